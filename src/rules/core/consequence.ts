@@ -1,0 +1,47 @@
+import type { Data, Ref } from "./facts.js";
+
+/** Where a model stands: pixels of its scene's plane (centre), elevation in scene units. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+/** A change that play makes. It says what was and what will be, so that it can be taken back. */
+export type Consequence =
+  /** A number that play changes: wounds, Jammed, action points. */
+  | { readonly type: "track"; readonly of: Ref; readonly track: string; readonly from: number; readonly to: number }
+  /** A status goes on or off. */
+  | { readonly type: "status"; readonly of: Ref; readonly status: string; readonly from: boolean; readonly to: boolean }
+  /** A model stands elsewhere. */
+  | { readonly type: "place"; readonly of: Ref; readonly from: Place; readonly to: Place }
+  /** Something waits in a list of the encounter, or waits no more. */
+  | {
+      readonly type: "waiting";
+      readonly list: string;
+      readonly id: string;
+      readonly item: Data;
+      readonly from: boolean;
+      readonly to: boolean;
+    };
+
+/** The consequence that takes this one back. Applied twice it gives the first again. */
+export function inverse(change: Consequence): Consequence {
+  switch (change.type) {
+    case "track":
+      return { ...change, from: change.to, to: change.from };
+    case "status":
+      return { ...change, from: change.to, to: change.from };
+    case "place":
+      return { ...change, from: change.to, to: change.from };
+    case "waiting":
+      return { ...change, from: change.to, to: change.from };
+  }
+}
+
+/** Whether a consequence changes anything at all. */
+export function changes(change: Consequence): boolean {
+  if (change.type !== "place") return change.from !== change.to;
+  const { from, to } = change;
+  return from.x !== to.x || from.y !== to.y || from.elevation !== to.elevation;
+}

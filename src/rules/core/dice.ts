@@ -1,0 +1,42 @@
+/** How many dice of each kind: `{ d10: 1 }`, `{ b: 2, m: 1 }`. */
+export type DicePool = Readonly<Record<string, number>>;
+
+/** What the dice show, by kind, in the order rolled: `{ d10: [10], d6: [4] }`. */
+export type Faces = Readonly<Record<string, readonly number[]>>;
+
+/** One kind of die that a game rolls. */
+export interface DieKind {
+  /** The die shows 1 to this number. */
+  readonly sides: number;
+}
+
+/** A face that brings one more die of another kind, once. */
+export interface ExtraDie {
+  readonly die: string;
+  readonly face: number;
+  readonly adds: string;
+}
+
+/** Whether these faces can have come from this pool: right counts, every face on its die, an extra die just when it is due. */
+export function facesFit(
+  kinds: Readonly<Record<string, DieKind>>,
+  pool: DicePool,
+  faces: Faces,
+  extra?: ExtraDie,
+): boolean {
+  const due: Record<string, number> = { ...pool };
+  if (extra && (faces[extra.die] ?? []).includes(extra.face)) due[extra.adds] = (due[extra.adds] ?? 0) + 1;
+  const named = new Set([...Object.keys(due), ...Object.keys(faces)]);
+  for (const die of named) {
+    const shown = faces[die] ?? [];
+    const sides = kinds[die]?.sides ?? 0;
+    if (shown.length !== (due[die] ?? 0)) return false;
+    if (!shown.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)) return false;
+  }
+  return true;
+}
+
+/** All faces shown by one kind of die, none when it was not rolled. */
+export function shown(faces: Faces, die: string): readonly number[] {
+  return faces[die] ?? [];
+}

@@ -1,0 +1,101 @@
+import type { Consequence } from "./consequence.js";
+import type { Answer, AskRequest, NoteRequest, Procedure, RollRequest } from "./procedure.js";
+import type { Refusal } from "./facts.js";
+
+/** The answers so far, by the key of their request. */
+export type Transcript = Readonly<Record<string, Answer>>;
+
+/** What happened, in order: for the card and for undo. */
+export type Happening =
+  | { readonly type: "roll"; readonly request: RollRequest; readonly answer: Extract<Answer, { faces: unknown }> }
+  | { readonly type: "ask"; readonly request: AskRequest; readonly answer: Extract<Answer, { choice: unknown }> }
+  | { readonly type: "note"; readonly request: NoteRequest }
+  | { readonly type: "change"; readonly change: Consequence };
+
+/** A procedure run as far as its transcript goes. */
+export interface Replay<R> {
+  readonly happenings: readonly Happening[];
+  /** Consequences in order: the part of `happenings` that undo takes back. */
+  readonly changes: readonly Consequence[];
+  /** The request that nobody has answered yet; null when the procedure has ended. */
+  readonly waiting: RollRequest | AskRequest | null;
+  /** How it ended; undefined while it waits. */
+  readonly result: R | undefined;
+}
+
+/** Runs a procedure over the answers so far. The same start and transcript always give the same replay. */
+export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> {
+  const happenings: Happening[] = [];
+  const consequences: Consequence[] = [];
+  const asked = new Set<string>();
+  const procedure = start();
+  let step = procedure.next();
+  while (!step.done) {
+    const request = step.value;
+    if (request.type === "note") {
+      happenings.push({ type: "note", request });
+      step = procedure.next(undefined);
+    } else if (request.type === "change") {
+      happenings.push({ type: "change", change: request.change });
+      consequences.push(request.change);
+      step = procedure.next(undefined);
+    } else {
+      if (asked.has(request.key)) throw new Error(`Two requests share the key "${request.key}".`);
+      asked.add(request.key);
+      const answer = Object.hasOwn(transcript, request.key) ? transcript[request.key] : undefined;
+      if (request.type === "roll" && answer && "faces" in answer) {
+        happenings.push({ type: "roll", request, answer });
+      } else if (request.type === "ask" && answer && "choice" in answer && offers(request, answer.choice)) {
+        happenings.push({ type: "ask", request, answer });
+      } else {
+        return { happenings, changes: consequences, waiting: request, result: undefined };
+      }
+      step = procedure.next(answer);
+    }
+  }
+  return { happenings, changes: consequences, waiting: null, result: step.value };
+}
+
+/** Whether a question offers this option. */
+export function offers(request: AskRequest, choice: string): boolean {
+  return request.options.some((option) => option.id === choice);
+}
+
+/** The transcript with one more answer. */
+export function answered(transcript: Transcript, key: string, answer: Answer): Transcript {
+  return { ...transcript, [key]: answer };
+}
+
+/**
+ * The transcript with one roll rolled anew. What came after it in the first telling is forgotten: it followed from dice
+ * that no longer lie there. A second reroll of the same dice is refused.
+ */
+export function rerolled<R>(
+  start: () => Procedure<R>,
+  transcript: Transcript,
+  key: string,
+  rule: string,
+): Transcript | Refusal {
+  const before: Record<string, Answer> = {};
+  for (const happening of replay(start, transcript).happenings) {
+    if (happening.type !== "roll" && happening.type !== "ask") continue;
+    if (happening.request.key === key) {
+      if (happening.type === "roll" && happening.answer.rerolled) return { refused: "rerollTwice", rule };
+      return before;
+    }
+    before[happening.request.key] = happening.answer;
+  }
+  return { refused: "noSuchRoll", rule };
+}
+
+/** How many consequences two tellings share from the start: those need not be taken back. */
+export function sharedChanges(one: readonly Consequence[], other: readonly Consequence[]): number {
+  let count = 0;
+  while (count < one.length && count < other.length && sameChange(one[count], other[count])) count += 1;
+  return count;
+}
+
+function sameChange(one: Consequence | undefined, other: Consequence | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
