@@ -10,9 +10,21 @@ export interface Place {
 /** A change that play makes. It says what was and what will be, so that it can be taken back. */
 export type Consequence =
   /** A number that play changes: wounds, Jammed, action points. */
-  | { readonly type: "track"; readonly of: Ref; readonly track: string; readonly from: number; readonly to: number }
+  | {
+      readonly type: "track";
+      readonly of: Ref;
+      readonly track: string;
+      readonly from: number;
+      readonly to: number;
+    }
   /** A status goes on or off. */
-  | { readonly type: "status"; readonly of: Ref; readonly status: string; readonly from: boolean; readonly to: boolean }
+  | {
+      readonly type: "status";
+      readonly of: Ref;
+      readonly status: string;
+      readonly from: boolean;
+      readonly to: boolean;
+    }
   /** A model stands elsewhere. */
   | { readonly type: "place"; readonly of: Ref; readonly from: Place; readonly to: Place }
   /** Something waits in a list of the encounter, or waits no more. */

@@ -31,3 +31,46 @@ export interface Refusal {
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
+
+/** How well a target is hidden by what stands between. */
+export type Cover = "none" | "light" | "heavy";
+
+/** Another model near a target, with its distance in the game's units. */
+export interface Neighbour {
+  readonly ref: Ref;
+  readonly distance: number;
+}
+
+/** A place where a model may be put, and the way there seen from where it stands. */
+export interface FreePlace {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+/**
+ * What is so between an attacker and a target, in the game's units. A fact that nobody measured is absent: without a
+ * scene all are, and the person says what holds.
+ */
+export interface Facts {
+  /** Nearest edge to nearest edge. */
+  readonly distance?: Fact<number>;
+  readonly contact?: Fact<boolean>;
+  /** Whether the attacker sees the target; the evidence names what is in the way. */
+  readonly sight?: Fact<boolean>;
+  readonly cover?: Fact<Cover>;
+  readonly sameBuilding?: Fact<boolean>;
+  /** The attacker's base above the target's; negative when it stands lower. */
+  readonly height?: Fact<number>;
+  /** The attacker's friends in contact with the target, the attacker left out. */
+  readonly friends?: Fact<readonly Ref[]>;
+  /** The target's friends in contact with the attacker, the target left out. */
+  readonly targetFriends?: Fact<readonly Ref[]>;
+  /** Enemies in contact with the attacker. */
+  readonly opponents?: Fact<readonly Ref[]>;
+  /** Everybody in the melee that the target stands in, the target too; empty when it stands in none. */
+  readonly melee?: Fact<readonly Ref[]>;
+  /** Others near the target, nearest first, friend or foe, the attacker left out. */
+  readonly neighbours?: Fact<readonly Neighbour[]>;
+}

@@ -68,14 +68,16 @@ export type Procedure<R> = Generator<Request, R, Answer | undefined>;
 /** Asks for dice and gives back their faces. */
 export function* roll(request: Omit<RollRequest, "type">): Procedure<Faces> {
   const answer = yield { type: "roll", ...request };
-  if (!answer || !("faces" in answer)) throw new Error(`The roll "${request.key}" was not answered with faces.`);
+  if (!answer || !("faces" in answer))
+    throw new Error(`The roll "${request.key}" was not answered with faces.`);
   return answer.faces;
 }
 
 /** Asks a person and gives back the option's id. */
 export function* ask(request: Omit<AskRequest, "type">): Procedure<string> {
   const answer = yield { type: "ask", ...request };
-  if (!answer || !("choice" in answer)) throw new Error(`The question "${request.key}" was not answered with a choice.`);
+  if (!answer || !("choice" in answer))
+    throw new Error(`The question "${request.key}" was not answered with a choice.`);
   return answer.choice;
 }
 

@@ -7,8 +7,16 @@ export type Transcript = Readonly<Record<string, Answer>>;
 
 /** What happened, in order: for the card and for undo. */
 export type Happening =
-  | { readonly type: "roll"; readonly request: RollRequest; readonly answer: Extract<Answer, { faces: unknown }> }
-  | { readonly type: "ask"; readonly request: AskRequest; readonly answer: Extract<Answer, { choice: unknown }> }
+  | {
+      readonly type: "roll";
+      readonly request: RollRequest;
+      readonly answer: Extract<Answer, { faces: unknown }>;
+    }
+  | {
+      readonly type: "ask";
+      readonly request: AskRequest;
+      readonly answer: Extract<Answer, { choice: unknown }>;
+    }
   | { readonly type: "note"; readonly request: NoteRequest }
   | { readonly type: "change"; readonly change: Consequence };
 
@@ -98,4 +106,3 @@ export function sharedChanges(one: readonly Consequence[], other: readonly Conse
 function sameChange(one: Consequence | undefined, other: Consequence | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-

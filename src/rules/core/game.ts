@@ -1,0 +1,192 @@
+import type { Assessment } from "./assessment.js";
+import type { DieKind, DicePool, ExtraDie } from "./dice.js";
+import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
+import type { Modifier } from "./modifier.js";
+import type { Odds } from "./odds.js";
+import type { Procedure } from "./procedure.js";
+import type { Profile, Value } from "./profile.js";
+
+/** What can be stored: a setup is made of nothing else. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** A declared field: its kind, its bounds, where it starts. */
+export type Field =
+  | {
+      readonly type: "number";
+      readonly min: number;
+      readonly max: number;
+      readonly initial: number;
+      readonly step?: number;
+      readonly unit?: string;
+    }
+  | { readonly type: "text"; readonly initial: string }
+  | { readonly type: "toggle"; readonly initial: boolean }
+  | { readonly type: "choice"; readonly options: readonly string[]; readonly initial: string };
+
+/** A number that play changes. Its highest value is fixed or another field's. */
+export interface Track {
+  readonly initial: number;
+  readonly max: number | { readonly field: string };
+  /** File below `assets/icons`, shown on the token while the track is above 0. */
+  readonly icon: string;
+}
+
+/** One actor or item type of a game. */
+export interface Kind {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly tracks: Readonly<Record<string, Track>>;
+}
+
+/** An item type: what it is for, and the ways in which one of them can be used. */
+export interface ItemKind extends Kind {
+  readonly role: "weapon" | "armour";
+  /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */
+  readonly uses?: (values: Readonly<Record<string, Value>>) => readonly string[];
+}
+
+/** One target of an attack as it stands. */
+export interface Aim {
+  readonly profile: Profile;
+  readonly facts: Facts;
+  readonly assessment: Assessment;
+  /** How many of the attack's shots or blows go its way. */
+  readonly shots: number;
+}
+
+/** Everything that an action needs to begin. */
+export interface Situation {
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  /** Targets in the order chosen; empty for an action without one. */
+  readonly aims: readonly Aim[];
+  /** The weighed list of the first target, or of the actor alone. */
+  readonly assessment: Assessment;
+  /** Profiles of others who may be drawn in, such as those of a melee. */
+  readonly others: readonly Profile[];
+  /** Free places by the model that may be put there: pushes, retreats. */
+  readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
+  /** Where models stand, by ref; empty without a scene. */
+  readonly standing: Readonly<Record<Ref, FreePlace>>;
+  /** Things that wait in the encounter's lists, such as hits to be resolved. */
+  readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
+  /** The game's options as the table set them. */
+  readonly options: Readonly<Record<string, Value>>;
+}
+
+/** One side of a test in the game's own terms: `d10 + 4 − 1`. */
+export interface TestSide {
+  readonly who: Ref;
+  readonly dice: DicePool;
+  /** The field that drives it, and its value. */
+  readonly attribute: string;
+  readonly value: number;
+  readonly bonus: number;
+}
+
+/** A test as it is shown before the roll. */
+export interface TestLine {
+  readonly active: TestSide;
+  readonly relation: "atLeast" | "above" | "under";
+  readonly against: number | TestSide;
+}
+
+/** How an action ended, for other packages: a key of the game's `outcome` and numbers. */
+export interface Outcome {
+  readonly id: string;
+  readonly data?: Data;
+}
+
+/** An action as its game writes it, over its own kind of setup. */
+export interface ActionSpec<S extends JsonObject> {
+  readonly id: string;
+  readonly rule: string;
+  /** What it costs of the turn's action points. */
+  readonly cost: number;
+  /** The use that its weapon must have; null when it needs no weapon. */
+  readonly weapon: string | null;
+  readonly targets: "none" | "one" | "several";
+  /** Whether somebody starts it from a sheet or a dialog, or only another action leads to it. */
+  readonly offered: "attack" | "sheet" | "follow-up";
+  /** The test that modifiers speak of. */
+  readonly test: string;
+  /** Checks what the rules forbid and gathers the numbers. */
+  readonly prepare: (situation: Situation) => S | Refusal;
+  /** The test to show for one target. */
+  readonly line: (setup: S, target: number) => TestLine | null;
+  /** Chances for one target. */
+  readonly odds: (setup: S, target: number) => Odds | null;
+  readonly procedure: (setup: S) => Procedure<Outcome>;
+}
+
+/** An action as the machinery sees it. */
+export type Action = ActionSpec<JsonObject>;
+
+/** Fits an action into a game: its setup has been stored and read back as plain data. */
+export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
+  return {
+    ...spec,
+    line: (setup, target) => spec.line(setup as S, target),
+    odds: (setup, target) => spec.odds(setup as S, target),
+    procedure: (setup) => spec.procedure(setup as S),
+  };
+}
+
+/** One model of an encounter as others may be shaken by its fellows' fate. */
+export interface Member {
+  readonly profile: Profile;
+  readonly side: string;
+  /** Distances to others, in units, by ref; absent when nobody measured. */
+  readonly distances: Readonly<Record<Ref, number>>;
+  readonly sees: readonly Ref[];
+}
+
+/** An action that the rules now demand of somebody, with the reason. */
+export interface FollowUp {
+  readonly action: string;
+  readonly actor: Ref;
+  /** Language key below the game's `reason`. */
+  readonly reason: string;
+  readonly rule: string;
+}
+
+/** What a side began an encounter with, and what it had before the last exchange. */
+export interface SideStrength {
+  readonly starting: number;
+  readonly before: number;
+}
+
+/** One set of rules, declared as data: models, sheets, dialogs and cards are made from it. */
+export interface Game {
+  readonly id: string;
+  /** The unit of its distances, a language key below `VANTAGE.unit`. */
+  readonly unit: "inch" | "yard" | "metre" | "hex";
+  /** The actor type and its fields, in the order of its stat line. */
+  readonly actor: Kind & { readonly type: string };
+  readonly items: Readonly<Record<string, ItemKind>>;
+  /** Status ids with their icons; `out` takes a model out of play. */
+  readonly statuses: Readonly<
+    Record<string, { readonly icon: string; readonly out?: true; readonly untilTurnEnd?: true }>
+  >;
+  /** What a combatant's turn counts. `actionPoints` start at the number given, the rest at 0. */
+  readonly turn: Readonly<Record<string, number>>;
+  readonly dice: Readonly<Record<string, DieKind>>;
+  /** The dice of its usual test and the die that a critical brings. */
+  readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie };
+  readonly modifiers: readonly Modifier[];
+  readonly actions: Readonly<Record<string, Action>>;
+  /** Named options with their defaults. */
+  readonly options: Readonly<Record<string, Field>>;
+  /** Lists in which things wait in an encounter, and the action that resolves each. */
+  readonly lists: Readonly<Record<string, { readonly resolve: string }>>;
+  /** What follows for others when models have just fallen: tests of nerve and the like. */
+  readonly aftermath: (
+    fallen: readonly Ref[],
+    roster: readonly Member[],
+    sides: Readonly<Record<string, SideStrength>>,
+  ) => readonly FollowUp[];
+  /** The radius, in units, within which others than the target matter. */
+  readonly neighbourhood: number;
+  /** The rule that says that a reroll stands. */
+  readonly rerollRule: string;
+}

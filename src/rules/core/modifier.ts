@@ -1,0 +1,97 @@
+import type { Evidence, Facts } from "./facts.js";
+import type { Profile } from "./profile.js";
+
+/** How a person sets a modifier. */
+export type Input =
+  | { readonly type: "toggle" }
+  | { readonly type: "count"; readonly min: number; readonly max: number }
+  | {
+      readonly type: "amount";
+      readonly min: number;
+      readonly max: number;
+      readonly initial?: number;
+      readonly step?: number;
+    }
+  | { readonly type: "choice"; readonly options: readonly string[] };
+
+/** What a modifier is set to: 0 or 1, a count, an amount, or a choice's option. */
+export type Setting = number | string;
+
+/** Whose roll a contribution goes to. */
+export type Side = "attacker" | "defender";
+
+/** What a modifier brings to a test. */
+export type Contribution =
+  | { readonly type: "bonus"; readonly side: Side; readonly value: number }
+  | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
+  | { readonly type: "cap"; readonly side: Side; readonly at: number }
+  | { readonly type: "refusal"; readonly refused: string }
+  | { readonly type: "automatic"; readonly outcome: string };
+
+/** All that a modifier may look at to find itself. */
+export interface View {
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  readonly target: Profile | null;
+  readonly facts: Facts;
+}
+
+/** A modifier found in the facts, with its reasons. */
+export interface Found {
+  readonly setting: Setting;
+  readonly evidence: readonly Evidence[];
+}
+
+/** One entry of a game's tables. */
+export interface Modifier {
+  readonly id: string;
+  /** The statement that it carries out. */
+  readonly rule: string;
+  /** The tests that it touches, by the game's names. */
+  readonly tests: readonly string[];
+  readonly input: Input;
+  /** Whether it holds for the whole attack or for each target by itself. */
+  readonly scope: "attack" | "target";
+  /** How it is found; absent when only people can know. */
+  readonly find?: (view: View) => Found | null;
+  readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
+  /** Others that may not be set together with it. */
+  readonly bars?: readonly { readonly id: string; readonly refused: string; readonly rule: string }[];
+}
+
+/** The setting that brings nothing. */
+export function neutral(input: Input): Setting {
+  switch (input.type) {
+    case "toggle":
+      return 0;
+    case "choice":
+      return input.options[0] ?? "";
+    case "amount":
+      return input.initial ?? Math.max(0, input.min);
+    case "count":
+      return Math.max(0, input.min);
+  }
+}
+
+/** The nearest setting that the input allows; its neutral setting for what it cannot read. */
+export function allowed(input: Input, setting: Setting): Setting {
+  switch (input.type) {
+    case "toggle":
+      return Number(setting) ? 1 : 0;
+    case "choice":
+      return input.options.includes(String(setting)) ? setting : neutral(input);
+    case "count":
+    case "amount": {
+      const number = Number(setting);
+      if (!Number.isFinite(number)) return neutral(input);
+      const step = input.type === "count" ? 1 : (input.step ?? 1);
+      const stepped = Math.round(number / step) * step;
+      return Math.min(input.max, Math.max(input.min, stepped));
+    }
+  }
+}
+
+/** A bonus to one side, nothing when it is 0. */
+export function bonus(side: Side, value: number): readonly Contribution[] {
+  return value === 0 ? [] : [{ type: "bonus", side, value }];
+}
