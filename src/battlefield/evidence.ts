@@ -1,0 +1,47 @@
+import type { Evidence, Ref } from "../rules/core/facts.js";
+
+/**
+ * Every reason that a survey gives, with the numbers that it carries: lengths in game units, shares in
+ * percent, all rounded to one decimal. Whom and what it names stands in the evidence's refs. Each key has
+ * its entry below `VANTAGE.evidence`.
+ */
+export const EVIDENCE = {
+  distance: ["distance"],
+  "distance.elevated": ["distance", "across", "rise"],
+  contact: [],
+  "contact.reach": ["distance"],
+  "contact.severed": [],
+  "sight.wall": [],
+  "sight.body": [],
+  "wall.light": ["share"],
+  "wall.heavy": ["share"],
+  "region.light": ["share"],
+  "region.heavy": ["share"],
+  "within.light": [],
+  "within.heavy": [],
+  building: [],
+  height: ["difference"],
+  ground: ["elevation"],
+  friends: ["count"],
+  foes: ["count"],
+  melee: ["count"],
+  neighbours: ["count", "within"],
+  moved: ["distance"],
+  statuses: [],
+  "path.wall": [],
+  "path.body": [],
+  "path.region": [],
+  "path.difficult": ["distance"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type EvidenceKey = keyof typeof EVIDENCE;
+
+/** The numbers that one reason takes. */
+export type EvidenceData<K extends EvidenceKey> = Readonly<Record<(typeof EVIDENCE)[K][number], number>>;
+
+/** One reason, its numbers rounded to one decimal. */
+export function because<K extends EvidenceKey>(key: K, data: EvidenceData<K>, refs: readonly Ref[]): Evidence {
+  const rounded: Record<string, number> = {};
+  for (const [name, value] of Object.entries<number>(data)) rounded[name] = Math.round(value * 10) / 10 + 0;
+  return Object.keys(rounded).length > 0 ? { key, data: rounded, refs } : { key, refs };
+}

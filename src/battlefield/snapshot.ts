@@ -1,0 +1,97 @@
+import type { Ref } from "../rules/core/facts.js";
+
+/** A place on the scene's plane, in pixels; y grows downwards. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows or columns of hexes that are shoved: R rows (pointed tops), Q columns (flat tops). */
+export const GRID_KINDS = ["square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ", "gridless"] as const;
+export type GridKind = (typeof GRID_KINDS)[number];
+
+export interface Grid {
+  readonly kind: GridKind;
+  /** Pixels from the centre of one space to the centre of the next beside it. */
+  readonly size: number;
+}
+
+/** Better cover stands further right. */
+export const COVERS = ["none", "light", "heavy"] as const;
+export type Cover = (typeof COVERS)[number];
+
+/**
+ * A base as seen from above, in pixels. Polygons are convex. On a grid it is the spaces that the model
+ * fills, so that diagonal neighbours touch; without one it is the base itself.
+ */
+export type Shape =
+  | { readonly type: "circle"; readonly centre: Point; readonly radius: number }
+  | { readonly type: "polygon"; readonly points: readonly Point[] };
+
+/** A model. Elevation and height in game units. */
+export interface Body {
+  readonly ref: Ref;
+  /** Null: who reads may not be told. */
+  readonly name: string | null;
+  /** Bodies of one side are friends. `neutral` is nobody's enemy, `secret` everybody else's. */
+  readonly side: string;
+  readonly shape: Shape;
+  /** Where its base is. Ground that rises above it lifts it: see `Region.ground`. */
+  readonly elevation: number;
+  /** How tall it is. */
+  readonly height: number;
+  readonly statuses: readonly string[];
+  /** Stands and acts: false for those out of action. */
+  readonly standing: boolean;
+  readonly large: boolean;
+  /** Units moved this turn. */
+  readonly moved: number;
+}
+
+/** A straight piece of wall, fence, hedge, door or window. */
+export interface Wall {
+  readonly ref: Ref;
+  readonly a: Point;
+  readonly b: Point;
+  /** Blocks sight. */
+  readonly sight: boolean;
+  /** Blocks movement. */
+  readonly move: boolean;
+  /** Blocks only what comes from this hand of somebody who looks along the map from a to b. */
+  readonly oneWay: "left" | "right" | null;
+  /** An open door: blocks and covers nothing. */
+  readonly open: boolean;
+  /** Null: read from what it blocks (`wallCover`). */
+  readonly cover: Cover | null;
+  /** Lowest and highest point in game units; null without end. */
+  readonly bottom: number | null;
+  readonly top: number | null;
+}
+
+/** An area and what it is for those in it or beyond it. */
+export interface Region {
+  readonly ref: Ref;
+  readonly name: string | null;
+  /** Rings of corners in pixels. A ring in a ring is a hole; otherwise they do not overlap. */
+  readonly polygons: readonly (readonly Point[])[];
+  /** Lowest and highest elevation that it reaches, in game units, both included; null without end. */
+  readonly bottom: number | null;
+  readonly top: number | null;
+  readonly cover: Cover;
+  readonly difficult: boolean;
+  readonly impassable: boolean;
+  readonly hazard: boolean;
+  readonly building: boolean;
+  /** Elevation of the ground here, in game units; null: as around. */
+  readonly ground: number | null;
+}
+
+/** A scene at one moment, as plain data: it survives JSON unchanged. */
+export interface Snapshot {
+  readonly grid: Grid;
+  /** Game units in a pixel. */
+  readonly unitsPerPixel: number;
+  readonly bodies: readonly Body[];
+  readonly walls: readonly Wall[];
+  readonly regions: readonly Region[];
+}
