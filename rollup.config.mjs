@@ -1,0 +1,49 @@
+import resolve from "@rollup/plugin-node-resolve";
+import terser from "@rollup/plugin-terser";
+import typescript from "@rollup/plugin-typescript";
+
+/** Rolls, documents and sheets are restored by the name of their class: names stay. */
+const small = () => terser({ keep_classnames: true, keep_fnames: true });
+
+/** One bundle: an entry in src/ and the file in dist/ that it becomes. An error of types stops it unless `loose`. */
+const bundle = ({ input, file, tsconfig, include, loose, minify }) => ({
+  input,
+  output: { file, format: "es", sourcemap: true },
+  plugins: [
+    resolve(),
+    typescript({
+      tsconfig,
+      include,
+      noEmitOnError: !loose,
+      compilerOptions: { sourceMap: true, inlineSources: true },
+    }),
+    ...(minify ? [small()] : []),
+  ],
+  onwarn(warning, warn) {
+    if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+  },
+});
+
+/** What Foundry loads. */
+export const system = ({ loose = false } = {}) =>
+  bundle({
+    input: "src/vantage.ts",
+    file: "dist/vantage.mjs",
+    tsconfig: "tsconfig.json",
+    include: ["src/**/*.ts"],
+    minify: true,
+    loose,
+  });
+
+/** The rules and the battlefield alone: for calculators, bots and tests, under plain Node. */
+export const rules = ({ loose = false } = {}) =>
+  bundle({
+    input: "src/rules.ts",
+    file: "dist/rules.mjs",
+    tsconfig: "tsconfig.pure.json",
+    include: ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts"],
+    minify: false,
+    loose,
+  });
+
+export default [system(), rules()];

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { refuseImport } from "../../tools/rooms.mjs";
+
+test.each([
+  ["applications/dialog.ts", "play/index.js"],
+  ["play/attack.ts", "rules/index.js"],
+  ["play/attack.ts", "rules/core/dice.js"],
+  ["data/actor.ts", "documents/actor.js"],
+  ["battlefield/cover.ts", "rules/core/facts.js"],
+  ["rules/index.ts", "rules/tnt/index.js"],
+  ["rules/tnt/shoot.ts", "rules/core/index.js"],
+  ["rules/tnt/shoot.ts", "rules/tnt/modifiers.js"],
+  ["canvas/token.ts", "foundry.js"],
+  ["vantage.ts", "applications/index.js"],
+  ["rules.ts", "battlefield/index.js"],
+])("%s may import %s", (from, to) => {
+  expect(refuseImport(from, to)).toBeUndefined();
+});
+
+test.each([
+  ["play/attack.ts", "applications/dialog.js", "lies below"],
+  ["rules/core/dice.ts", "battlefield/cover.js", "lies below"],
+  ["battlefield/cover.ts", "data/actor.js", "lies below"],
+  ["battlefield/cover.ts", "rules/tnt/index.js", "register"],
+  ["applications/dialog.ts", "rules/tnt/index.js", "register"],
+  ["rules/core/dice.ts", "rules/tnt/index.js", "below the games"],
+  ["rules/core/dice.ts", "rules/index.js", "below the games"],
+  ["rules/tnt/shoot.ts", "rules/mest/index.js", "games apart"],
+  ["rules/tnt/shoot.ts", "rules/index.js", "register"],
+  ["rules/core/dice.ts", "foundry.js", "pure"],
+  ["battlefield/cover.ts", "foundry.js", "pure"],
+  ["foundry.ts", "play/index.js", "imports none"],
+  ["play/attack.ts", "vantage.js", "lies below"],
+  ["rules.ts", "play/index.js", "pure rooms only"],
+  ["play/attack.ts", "rules.js", "for those outside"],
+  ["play/attack.ts", "helpers/text.js", "not a room"],
+])("%s may not import %s: %s", (from, to, reason) => {
+  expect(refuseImport(from, to)).toContain(reason);
+});

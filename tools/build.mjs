@@ -1,0 +1,18 @@
+/**
+ * Builds dist/, the system as Foundry loads it.
+ *
+ *   npm run build [-- --all] [-- --loose]
+ *
+ * Only what has changed is made anew: --all makes everything. --loose lets errors of types pass, for trying something.
+ */
+import { install } from "./lib/install.mjs";
+import { main, say } from "./lib/project.mjs";
+
+await main(async () => {
+  await install();
+  const { build } = await import("./lib/build/index.mjs");
+  const started = performance.now();
+  const made = await build({ all: process.argv.includes("--all"), loose: process.argv.includes("--loose") });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(made.length > 0 ? `dist/ is built: ${made.join(", ")} (${seconds} s)` : "dist/ is up to date");
+});

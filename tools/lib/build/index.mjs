@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fingerprint } from "../fingerprint.mjs";
+import { alone } from "../lock.mjs";
+import { DIST, inProject } from "../project.mjs";
+
+const SETTINGS = ["package-lock.json", "rollup.config.mjs", "tsconfig.base.json", "tools/lib/build"];
+const PURE = ["src/rules.ts", "src/rules", "src/battlefield"];
+
+/** The parts of a build: what each is made from, what it makes, and the function that makes it. */
+const PARTS = [
+  {
+    name: "script",
+    from: [...SETTINGS, "src", "tsconfig.json"],
+    makes: ["vantage.mjs"],
+    make: async (options) => (await import("./scripts.mjs")).buildSystem(options),
+  },
+  {
+    name: "rules",
+    from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
+    makes: ["rules.mjs"],
+    make: async (options) => (await import("./scripts.mjs")).buildRules(options),
+  },
+  {
+    name: "types",
+    from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
+    makes: ["rules.d.mts"],
+    make: async () => (await import("./types.mjs")).buildTypes(),
+  },
+  {
+    name: "styles",
+    from: [...SETTINGS, "styles"],
+    makes: ["vantage.css"],
+    make: async () => (await import("./styles.mjs")).buildStyles(),
+  },
+  {
+    name: "statics",
+    from: [
+      "templates",
+      "lang",
+      "assets",
+      "system.json",
+      "template.json",
+      "LICENSE",
+      "package.json",
+      ...SETTINGS,
+    ],
+    makes: ["system.json", "template.json", "LICENSE", "templates", "lang", "assets"],
+    make: async () => (await import("./statics.mjs")).buildStatics(),
+  },
+  {
+    name: "packs",
+    from: ["packs", "system.json", ...SETTINGS],
+    makes: ["packs"],
+    make: async () => (await import("./packs.mjs")).buildPacks(),
+  },
+];
+
+const STAMP = `${DIST}/.stamp`;
+
+/**
+ * Brings dist/ up to date: makes the parts whose sources have changed since they were made.
+ * @param {{ all?: boolean, loose?: boolean }} [options] all: make every part; loose: types may have errors.
+ * @returns {Promise<string[]>} the names of the parts that were made
+ */
+export function build(options = {}) {
+  return alone(async () => {
+    await mkdir(DIST, { recursive: true });
+    const stamp = options.all ? {} : await readStamp();
+    const stale = await staleParts(stamp);
+    const results = await Promise.allSettled(stale.map(({ part }) => part.make(options)));
+    for (const [index, { part, print }] of stale.entries()) {
+      if (results[index]?.status === "fulfilled" && !options.loose) stamp[part.name] = print;
+      else delete stamp[part.name];
+    }
+    if (stale.length > 0) await writeFile(STAMP, `${JSON.stringify(stamp, null, 2)}\n`);
+    const failed = results.find(({ status }) => status === "rejected");
+    if (failed) throw failed.reason;
+    return stale.map(({ part }) => part.name);
+  });
+}
+
+async function staleParts(stamp) {
+  const parts = await Promise.all(PARTS.map(async (part) => ({ part, print: await fingerprint(part.from) })));
+  return parts.filter(
+    ({ part, print }) =>
+      stamp[part.name] !== print || part.makes.some((file) => !existsSync(`${DIST}/${file}`)),
+  );
+}
+
+async function readStamp() {
+  try {
+    return JSON.parse(await readFile(STAMP, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** The folders and files that a build reads, for those who watch them. */
+export const SOURCES = [...new Set(PARTS.flatMap(({ from }) => from))].map((path) => inProject(path));

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { inProject, say } from "./project.mjs";
+import { node } from "./run.mjs";
+
+const bin = (path) => inProject("node_modules", path);
+
+/** The configurations of TypeScript, the quick ones first. */
+const PROJECTS = ["tsconfig.pure.json", "playground/tsconfig.json", "tsconfig.tests.json", "tsconfig.json"];
+
+/** What Prettier looks after. Sheets, templates and prose are laid out by hand. */
+const FORMATTED = [
+  "*.{json,mjs,ts}",
+  "{src,tests,tools,playground}/**/*.{ts,mjs,json}",
+  "{styles,playground}/**/*.{scss,css}",
+  "{lang,packs}/**/*.json",
+];
+
+/** Checks types, one configuration after the other. */
+export async function typecheck(options = {}) {
+  const results = [];
+  for (const project of PROJECTS.filter((path) => existsSync(inProject(path)))) {
+    const result = await node(bin("typescript/bin/tsc"), ["-p", project, "--noEmit"], options);
+    const empty = result.output.includes("TS18003");
+    results.push(empty ? { code: 0, output: "" } : result);
+  }
+  return worst(results);
+}
+
+/** ESLint and Prettier; `fix` mends what can be mended. `paths` narrows both to some files or folders. */
+export async function lint({ fix = false, paths = [], ...options } = {}) {
+  const eslint = ["--max-warnings", "0", "--no-error-on-unmatched-pattern", ...(fix ? ["--fix"] : [])];
+  const prettier = ["--no-error-on-unmatched-pattern", "--log-level", "warn", fix ? "--write" : "--check"];
+  const chosen = paths.length > 0;
+  return worst([
+    await node(bin("eslint/bin/eslint.js"), [...eslint, ...(chosen ? paths : ["."])], options),
+    await node(bin("prettier/bin/prettier.cjs"), [...prettier, ...(chosen ? paths : FORMATTED)], options),
+  ]);
+}
+
+function worst(results) {
+  return {
+    code: Math.max(0, ...results.map(({ code }) => code)),
+    output: results.map(({ output }) => output).join(""),
+  };
+}
+
+/** Runs checks by name, two at a time, and tells each one's result when it is there. Returns the names that failed. */
+export async function runChecks(checks) {
+  const waiting = Object.entries(checks);
+  const failed = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next;
+      const started = performance.now();
+      const { code, output } = await check();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      say(
+        `${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)${code === 0 ? "" : `\n${output.trimEnd()}`}`,
+      );
+      if (code !== 0) failed.push(name);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return failed;
+}

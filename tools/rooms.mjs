@@ -1,0 +1,64 @@
+/** The rooms of src/, from the top down; those on one line stand beside one another. */
+export const ROOMS = [
+  ["vantage"],
+  ["integrations"],
+  ["applications"],
+  ["canvas"],
+  ["play"],
+  ["documents", "data", "dice"],
+  ["battlefield"],
+  ["rules"],
+];
+
+/** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
+export const PURE = ["rules", "battlefield"];
+
+/** Files beside the rooms that any room with Foundry in it may import. They import no room themselves. */
+export const SHARED = ["foundry"];
+
+/** What all games share: the only part of the rules that a game may import besides its own folder. */
+const CORE = "core";
+
+const floor = (room) => ROOMS.findIndex((rooms) => rooms.includes(room));
+
+/**
+ * Why one file of src/ may not import another, or undefined when it may.
+ * @param {string} from  the importing file, relative to src/, such as "play/attack.ts"
+ * @param {string} to    the imported file, without or with its ending, such as "rules/core/dice"
+ * @returns {string | undefined}
+ */
+export function refuseImport(from, to) {
+  const [room, game] = place(from);
+  const [otherRoom, otherGame] = place(to);
+  if (SHARED.includes(room)) return `${room}.ts stands beside the rooms and imports none of them.`;
+  if (SHARED.includes(otherRoom))
+    return PURE.includes(room) ? `${room}/ is pure: it knows no ${otherRoom}.ts.` : undefined;
+  if (from === "rules.ts")
+    return PURE.includes(otherRoom) ? undefined : "rules.ts offers the pure rooms only.";
+  if (to.startsWith("rules.") && isFile(to))
+    return "rules.ts is for those outside: import from rules/index.js.";
+  for (const name of [room, otherRoom])
+    if (floor(name) < 0) return `${name} is not a room: see tools/rooms.mjs.`;
+  if (room === "rules" && otherRoom === "rules") return refuseAmongRules(game, otherGame);
+  if (floor(otherRoom) < floor(room)) return `${room}/ lies below ${otherRoom}/: it may not import from it.`;
+  if (otherRoom === "rules" && otherGame && otherGame !== CORE)
+    return `Only rules/index.ts knows the games by name: ${room}/ takes ${otherGame} from its register.`;
+  return undefined;
+}
+
+function refuseAmongRules(game, other) {
+  if (!game || game === other) return undefined;
+  if (game === CORE) return `rules/core/ lies below the games: it knows no ${other ?? "rules/index.ts"}.`;
+  if (!other) return `rules/${game}/ is one game: it does not know the register of games.`;
+  return other === CORE
+    ? undefined
+    : `rules/${game}/ and rules/${other}/ are games apart: share through rules/core/.`;
+}
+
+const isFile = (path) => !path.includes("/");
+
+/** A file's room, and its folder within the room when it lies in one. */
+function place(path) {
+  const parts = path.replace(/\.[jt]s$/, "").split("/");
+  return [parts[0], parts.length > 2 ? parts[1] : undefined];
+}

@@ -1,0 +1,42 @@
+/**
+ * Everything that must hold: types, style, the build, and all tests, those in a browser included.
+ *
+ *   npm test [-- vitest's own options]
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { install } from "./lib/install.mjs";
+import { CACHE, inProject, main, say } from "./lib/project.mjs";
+
+/** Where the runner leaves its counts for other tools. */
+const REPORT = `${CACHE}/tests.json`;
+
+await main(async () => {
+  await install();
+  const { runChecks, lint, typecheck } = await import("./lib/checks.mjs");
+  const { node } = await import("./lib/run.mjs");
+  const { findChromium, NO_CHROMIUM } = await import("./lib/chromium.mjs");
+  await mkdir(CACHE, { recursive: true });
+  await rm(REPORT, { force: true });
+
+  const failed = await runChecks({
+    build: () => node(inProject("tools/build.mjs"), [], { quiet: true }),
+    types: () => typecheck({ quiet: true }),
+    style: () => lint({ quiet: true }),
+  });
+  const chromium = await findChromium();
+  if (!chromium) failed.push("browser tests");
+  const projects = ["unit"];
+  if (!failed.includes("build")) projects.push("dist", ...(chromium ? ["browser"] : []));
+
+  const { code } = await node(inProject("node_modules/vitest/vitest.mjs"), [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${REPORT}`,
+    ...process.argv.slice(2),
+  ]);
+  if (!chromium) say(NO_CHROMIUM);
+  if (failed.length > 0) say(`Failed beside the tests: ${failed.join(", ")}`);
+  process.exitCode = code === 0 && failed.length === 0 ? 0 : 1;
+});
