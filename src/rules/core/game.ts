@@ -72,6 +72,10 @@ export interface Situation {
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
   /** The game's options as the table set them. */
   readonly options: Readonly<Record<string, Value>>;
+  /** What is so around the actor itself: its opponents and the like; empty without a scene. */
+  readonly facts: Facts;
+  /** A GM lets it happen although a rule says no: `prepare` refuses only what cannot be played at all. */
+  readonly anyway: boolean;
 }
 
 /** One side of a test in the game's own terms: `d10 + 4 − 1`. */

@@ -1,6 +1,7 @@
 export * from "./assessment.js";
 export * from "./consequence.js";
 export * from "./dice.js";
+export * from "./engagement.js";
 export * from "./facts.js";
 export * from "./game.js";
 export * from "./modifier.js";

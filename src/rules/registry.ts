@@ -1,0 +1,28 @@
+import type { Game } from "./core/index.js";
+
+const games = new Map<string, Game>();
+
+/** Adds a game. A second one of the same id takes the first one's place. */
+export function registerGame(game: Game): void {
+  games.set(game.id, game);
+}
+
+/** All games, in the order registered. */
+export function allGames(): readonly Game[] {
+  return [...games.values()];
+}
+
+/** The game of this id. */
+export function gameById(id: string): Game | undefined {
+  return games.get(id);
+}
+
+/** The game whose actors are of this type. */
+export function gameOfActor(type: string): Game | undefined {
+  return allGames().find((game) => game.actor.type === type);
+}
+
+/** The game that an item type belongs to. */
+export function gameOfItem(type: string): Game | undefined {
+  return allGames().find((game) => Object.hasOwn(game.items, type));
+}
