@@ -1,0 +1,141 @@
+/**
+ * Writes assets/icons and assets/CREDITS.md from the tables below; run by hand when a table changes:
+ * `node tools/icons.mjs`. The drawings come from the package @iconify-json/game-icons, which does not say whose they
+ * are; the third column is the author's folder at https://github.com/game-icons/icons.
+ */
+import { createRequire } from "node:module";
+import { mkdir, writeFile } from "node:fs/promises";
+import { inProject } from "./lib/project.mjs";
+
+const { icons } = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
+
+const INK = "#221c18";
+const PAPER = "#f7f1e3";
+const RED = "#ef6a52";
+const AMBER = "#f2b544";
+
+/** Shown on tokens and in buttons: a light figure with a dark edge, legible on any ground and usable as a mask. */
+const FIGURES = [
+  ["prone", "half-body-crawling", "delapouite"],
+  ["hold", "hourglass", "lorc"],
+  ["concentrating", "dead-eye", "lorc"],
+  ["out", "skull-crossed-bones", "lorc", RED],
+  ["fled", "run", "lorc", AMBER],
+  ["grazed", "hand-bandage", "delapouite", AMBER],
+  ["wounds", "bleeding-wound", "lorc", RED],
+  ["jammed", "gears", "lorc", AMBER],
+  ["kept-hit", "bullet-impacts", "delapouite"],
+  ["shoot", "gunshot", "lorc"],
+  ["fight", "crossed-swords", "lorc"],
+  ["charge", "sprint", "lorc"],
+  ["concentrate", "on-target", "lorc"],
+  ["unjam", "auto-repair", "lorc"],
+  ["stand", "person", "delapouite"],
+  ["move", "boot-prints", "lorc"],
+  ["disengage", "dodging", "lorc"],
+  ["climb", "mountain-climbing", "caro-asercion"],
+  ["fall", "falling", "sbed"],
+  ["morale", "heart-beats", "delapouite"],
+  ["switch-weapon", "switch-weapon", "delapouite"],
+  ["push", "push", "delapouite"],
+  ["ability", "rank-3", "skoll"],
+  ["test", "brain", "lorc"],
+  ["terrain", "forest", "delapouite"],
+  ["hill", "hills", "delapouite"],
+  ["water", "waves", "lorc"],
+  ["building", "house", "delapouite"],
+  ["vehicle", "jeep", "delapouite"],
+  ["cover-light", "wooden-fence", "lorc"],
+  ["cover-heavy", "brick-wall", "delapouite"],
+  ["undo", "anticlockwise-rotation", "delapouite"],
+  ["reroll", "rolling-dices", "delapouite"],
+  ["target", "crosshair", "delapouite"],
+  ["d10", "d10", "skoll"],
+  ["d6", "perspective-dice-six-faces-six", "delapouite"],
+];
+
+/** Pictures of things, for sheets: a light figure on a dark plate, the same in both themes. */
+const PLATES = [
+  ["revolver", "revolver", "skoll"],
+  ["rifle", "winchester-rifle", "skoll"],
+  ["shotgun", "sawed-off-shotgun", "delapouite"],
+  ["submachine-gun", "m3-grease-gun", "skoll"],
+  ["assault-rifle", "ak47", "skoll"],
+  ["sniper-rifle", "lee-enfield", "skoll"],
+  ["light-machine-gun", "machine-gun", "skoll"],
+  ["bow", "bow-arrow", "delapouite"],
+  ["crossbow", "crossbow", "carl-olsen"],
+  ["light-melee", "machete", "lorc"],
+  ["heavy-melee", "fire-axe", "lorc"],
+  ["spear", "stone-spear", "lorc"],
+  ["knife", "bowie-knife", "lorc"],
+  ["armour-scrap", "abdominal-armor", "delapouite"],
+  ["armour-mesh", "chain-mail", "willdabeast"],
+  ["armour-riot", "riot-shield", "lorc"],
+  ["armour-combat", "kevlar-vest", "skoll"],
+  ["armour-heavy-metal", "breastplate", "lorc"],
+];
+
+/** Folder → how its author is to be named. */
+const AUTHORS = {
+  "caro-asercion": "Caro Asercion",
+  "carl-olsen": "Carl Olsen, https://twitter.com/unstoppableCarl",
+  delapouite: "Delapouite, https://delapouite.com",
+  lorc: "Lorc, https://lorcblog.blogspot.com",
+  sbed: "Sbed, https://opengameart.org/content/95-game-icons",
+  skoll: "Skoll",
+  willdabeast: "Willdabeast, http://wjbstories.blogspot.com",
+};
+
+const figure = (body, colour) =>
+  svg(
+    "-24 -24 560 560",
+    `<g color="${INK}" stroke="${INK}" stroke-width="44" stroke-linejoin="round">${body}</g>` +
+      `<g color="${colour}">${body}</g>`,
+  );
+
+const plate = (body) =>
+  svg(
+    "0 0 512 512",
+    `<rect width="512" height="512" rx="64" fill="${INK}"/>` +
+      `<g color="${PAPER}" transform="translate(51.2 51.2) scale(.8)">${body}</g>`,
+  );
+
+function svg(viewBox, content) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="${viewBox}">${content}</svg>\n`;
+}
+
+/** An icon's drawing; a name that the package does not know is a mistake in the tables. */
+function drawing(name) {
+  const icon = icons[name];
+  if (icon === undefined) throw new Error(`game-icons has no icon named ${name}.`);
+  return icon.body;
+}
+
+function credits(rows) {
+  const by = Object.entries(AUTHORS).map(([folder, author]) => {
+    const files = rows.filter((row) => row[2] === folder).map(([file, icon]) => `| ${file}.svg | ${icon} |`);
+    return [`### Icons made by ${author}`, "", "| File | Icon |", "| --- | --- |", ...files, ""].join("\n");
+  });
+  return `# Credits
+
+## Icons
+
+The files in \`icons/\` are icons of [game-icons.net](https://game-icons.net), under
+[CC BY 3.0](https://creativecommons.org/licenses/by/3.0/), given an outline or a ground and a tint.
+
+${by.join("\n")}
+## Tokens and maps
+
+The counters in \`tokens/\` and the maps in \`maps/\` are this project's own, under its licence.
+`;
+}
+
+await mkdir(inProject("assets/icons"), { recursive: true });
+for (const [file, icon, , tint = "#ffffff"] of FIGURES) {
+  await writeFile(inProject(`assets/icons/${file}.svg`), figure(drawing(icon), tint));
+}
+for (const [file, icon] of PLATES) {
+  await writeFile(inProject(`assets/icons/${file}.svg`), plate(drawing(icon)));
+}
+await writeFile(inProject("assets/CREDITS.md"), credits([...FIGURES, ...PLATES]));
