@@ -10,15 +10,16 @@ const SCRIPT = inProject("playground/build.mjs");
 const SERVER = inProject("playground/.built/server.mjs");
 const STAMP = `${CACHE}/playground.stamp`;
 
-/** Builds the playground when its sources have changed. */
+/** Builds the playground when its sources have changed; tells whether it did. */
 export function buildPlayground() {
   return alone(async () => {
     const print = await fingerprint(["playground", "package-lock.json"]);
-    if (existsSync(SERVER) && (await readFile(STAMP, "utf8").catch(() => "")) === print) return;
+    if (existsSync(SERVER) && (await readFile(STAMP, "utf8").catch(() => "")) === print) return false;
     const { code, output } = await node(SCRIPT, [], { quiet: true });
     if (code !== 0) throw new Refusal(`The playground could not be built:\n${output.trimEnd()}`);
     await mkdir(CACHE, { recursive: true });
     await writeFile(STAMP, print);
+    return true;
   });
 }
 

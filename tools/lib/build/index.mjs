@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { fingerprint } from "../fingerprint.mjs";
 import { alone } from "../lock.mjs";
-import { DIST, inProject } from "../project.mjs";
+import { DIST } from "../project.mjs";
 
 const SETTINGS = ["package-lock.json", "rollup.config.mjs", "tsconfig.base.json", "tools/lib/build"];
 const PURE = ["src/rules.ts", "src/rules", "src/battlefield"];
@@ -60,14 +60,15 @@ const STAMP = `${DIST}/.stamp`;
 
 /**
  * Brings dist/ up to date: makes the parts whose sources have changed since they were made.
- * @param {{ all?: boolean, loose?: boolean }} [options] all: make every part; loose: types may have errors.
+ * @param {{ all?: boolean, loose?: boolean, except?: string[] }} [options] all: make every part; loose: types may have
+ *   errors; except: parts that somebody else looks after.
  * @returns {Promise<string[]>} the names of the parts that were made
  */
 export function build(options = {}) {
   return alone(async () => {
     await mkdir(DIST, { recursive: true });
     const stamp = options.all ? {} : await readStamp();
-    const stale = await staleParts(stamp);
+    const stale = (await staleParts(stamp)).filter(({ part }) => !options.except?.includes(part.name));
     const results = await Promise.allSettled(stale.map(({ part }) => part.make(options)));
     for (const [index, { part, print }] of stale.entries()) {
       if (results[index]?.status === "fulfilled" && !options.loose) stamp[part.name] = print;
@@ -96,5 +97,8 @@ async function readStamp() {
   }
 }
 
-/** The folders and files that a build reads, for those who watch them. */
-export const SOURCES = [...new Set(PARTS.flatMap(({ from }) => from))].map((path) => inProject(path));
+/** Says that dist/ has changed: the playground watches this file and reloads. */
+export async function touchStamp() {
+  const now = new Date();
+  await utimes(STAMP, now, now);
+}
