@@ -35,20 +35,19 @@ export function refuseImport(from, to) {
     return PURE.includes(room) ? `${room}/ is pure: it knows no ${otherRoom}.ts.` : undefined;
   if (from === "rules.ts")
     return PURE.includes(otherRoom) ? undefined : "rules.ts offers the pure rooms only.";
-  if (to.startsWith("rules.") && isFile(to))
-    return "rules.ts is for those outside: import from rules/index.js.";
+  if (to.startsWith("rules.") && isFile(to)) return "rules.ts is for those outside: import from rules/.";
   for (const name of [room, otherRoom])
     if (floor(name) < 0) return `${name} is not a room: see tools/rooms.mjs.`;
   if (room === "rules" && otherRoom === "rules") return refuseAmongRules(game, otherGame);
   if (floor(otherRoom) < floor(room)) return `${room}/ lies below ${otherRoom}/: it may not import from it.`;
-  if (otherRoom === "rules" && otherGame && otherGame !== CORE)
-    return `Only rules/index.ts knows the games by name: ${room}/ takes ${otherGame} from its register.`;
+  if (room !== "vantage" && otherRoom === "rules" && otherGame && otherGame !== CORE)
+    return `Only vantage.ts knows the games by name: ${room}/ takes ${otherGame} from the register of games.`;
   return undefined;
 }
 
 function refuseAmongRules(game, other) {
   if (!game || game === other) return undefined;
-  if (game === CORE) return `rules/core/ lies below the games: it knows no ${other ?? "rules/index.ts"}.`;
+  if (game === CORE) return `rules/core/ lies below the games: it knows no ${other ?? "register of games"}.`;
   if (!other) return `rules/${game}/ is one game: it does not know the register of games.`;
   return other === CORE
     ? undefined

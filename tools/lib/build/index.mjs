@@ -45,8 +45,14 @@ const PARTS = [
       "package.json",
       ...SETTINGS,
     ],
-    makes: ["system.json", "template.json", "LICENSE", "templates", "lang", "assets"],
+    makes: ["system.json", "template.json", "LICENSE"],
     make: async () => (await import("./statics.mjs")).buildStatics(),
+  },
+  {
+    name: "languages",
+    from: ["lang", "system.json", ...SETTINGS],
+    makes: ["lang"],
+    make: async () => (await import("./languages.mjs")).buildLanguages(),
   },
   {
     name: "packs",

@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { DIST, inProject, readJson } from "../project.mjs";
 
-const FOLDERS = ["templates", "lang", "assets"];
+const FOLDERS = ["templates", "assets"];
 const FILES = ["template.json", "LICENSE"];
 
 /** Copies what ships as it is, and writes the manifest. */
@@ -13,7 +13,6 @@ export async function buildStatics() {
     if (existsSync(inProject(folder))) await cp(inProject(folder), `${DIST}/${folder}`, { recursive: true });
   }
   for (const file of FILES) await cp(inProject(file), `${DIST}/${file}`);
-  await readJson(`${DIST}/template.json`);
   await writeManifest(DIST);
 }
 
