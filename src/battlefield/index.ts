@@ -1,3 +1,7 @@
+export { CONTACT_TOLERANCE } from "./contact.js";
+export { COVERED_SHARE, wallCover } from "./cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
+export type { Neighbour } from "./neighbours.js";
+export { standingTo, type Standing } from "./sides.js";
 export * from "./snapshot.js";
-export type { Neighbour, Standing, Survey, SurveyOptions } from "./survey.js";
+export { NEIGHBOURHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";

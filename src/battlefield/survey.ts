@@ -1,16 +1,17 @@
 import type { Fact, Ref } from "../rules/core/facts.js";
+import { sameBuilding } from "./building.js";
+import { friendsTouching, foesTouching } from "./company.js";
+import { contact } from "./contact.js";
+import { cover } from "./cover.js";
+import { distance } from "./distance.js";
+import { fieldOf } from "./field.js";
+import { height } from "./height.js";
+import { linesBetween } from "./lines.js";
+import { melee } from "./melee.js";
+import { neighbours, type Neighbour } from "./neighbours.js";
+import { sight } from "./sight.js";
 import type { Cover, Snapshot } from "./snapshot.js";
-
-/** What somebody is to the attacker. */
-export type Standing = "friend" | "foe" | "neutral";
-
-/** Somebody near the target. */
-export interface Neighbour {
-  readonly ref: Ref;
-  /** Game units from the target, edge to edge. */
-  readonly distance: number;
-  readonly standing: Standing;
-}
+import { movement, statuses } from "./state.js";
 
 /** What is so between an attacker and a target. Lengths in game units. */
 export interface Survey {
@@ -53,5 +54,42 @@ export interface SurveyOptions {
   readonly neighbourhood?: number;
 }
 
-/** What a survey of one pair is made by; here so that adapters can name its type. */
-export type Surveyor = (snapshot: Snapshot, attacker: Ref, target: Ref, options?: SurveyOptions) => Survey | null;
+/** How near to a target its neighbours are, in game units, where nobody says otherwise. */
+export const NEIGHBOURHOOD = 3;
+
+/**
+ * Measures one attacker and one target in a scene. Null when either is not in the scene, or they are the
+ * same: then nothing is known, and every fact is what people say.
+ */
+export function survey(
+  snapshot: Snapshot,
+  attackerRef: Ref,
+  targetRef: Ref,
+  { reach = 0, neighbourhood = NEIGHBOURHOOD }: SurveyOptions = {},
+): Survey | null {
+  const field = fieldOf(snapshot);
+  const attacker = field.byRef.get(attackerRef);
+  const target = field.byRef.get(targetRef);
+  if (!attacker || !target || attacker === target) return null;
+  const lines = linesBetween(attacker, target);
+  return {
+    attacker: attackerRef,
+    target: targetRef,
+    distance: distance(field, attacker, target),
+    contact: contact(field, attacker, target, reach),
+    sight: sight(field, attacker, target, lines),
+    cover: cover(field, attacker, target, lines),
+    sameBuilding: sameBuilding(attacker, target),
+    height: height(attacker, target),
+    attackerFriends: friendsTouching(field, attacker, target),
+    targetFriends: friendsTouching(field, target, attacker),
+    attackerFoes: foesTouching(field, attacker),
+    targetFoes: foesTouching(field, target),
+    melee: melee(field, target),
+    neighbours: neighbours(field, attacker, target, neighbourhood),
+    attackerMoved: movement(attacker),
+    targetMoved: movement(target),
+    attackerStatuses: statuses(attacker),
+    targetStatuses: statuses(target),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Fact, Ref } from "../rules/core/facts.js";
+import { touching } from "./contact.js";
+import { because } from "./evidence.js";
+import type { Field, Placed } from "./field.js";
+import { standingTo, type Standing } from "./sides.js";
+
+/** Those who stand, stand so to `one`, and touch `touched`; in the order of their refs. */
+export function touchingAs(field: Field, one: Placed, as: Standing, touched: Placed): Placed[] {
+  return field.bodies
+    .filter(
+      (each) =>
+        each !== one &&
+        each !== touched &&
+        each.body.standing &&
+        standingTo(each.body, one.body) === as &&
+        touching(field, each, touched),
+    )
+    .sort(byRef);
+}
+
+/** Standing friends of one, without itself, in contact with the other. */
+export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<readonly Ref[]> {
+  return listed("friends", touchingAs(field, one, "friend", other));
+}
+
+/** Standing enemies in contact with one. */
+export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
+  return listed("foes", touchingAs(field, one, "foe", one));
+}
+
+function listed(key: "friends" | "foes", found: readonly Placed[]): Fact<readonly Ref[]> {
+  const refs = found.map((each) => each.ref);
+  return { value: refs, evidence: refs.length > 0 ? [because(key, { count: refs.length }, refs)] : [] };
+}
+
+/** An order that no language changes. */
+export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
+  return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
+}

@@ -1,0 +1,105 @@
+import type { Ref } from "../rules/core/facts.js";
+import { boundsMeet, boundsOf, inRings, onRings, type Bounds } from "./geometry.js";
+import { centreOf, shapeBounds } from "./shape.js";
+import type { Body, Point, Region, Snapshot, Wall } from "./snapshot.js";
+
+/** A body with what every measurement asks of it. */
+export interface Placed {
+  readonly ref: Ref;
+  readonly body: Body;
+  readonly centre: Point;
+  readonly bounds: Bounds;
+  /** Elevation of its base: its own, or the ground's where that is higher. */
+  readonly base: number;
+  /** Elevation of its crown. */
+  readonly crown: number;
+  /** Regions whose area and elevations hold its centre. */
+  readonly within: readonly Region[];
+}
+
+export interface PlacedWall {
+  readonly wall: Wall;
+  readonly bounds: Bounds;
+}
+
+export interface PlacedRegion {
+  readonly region: Region;
+  readonly bounds: Bounds;
+}
+
+/** A snapshot made ready to be measured. */
+export interface Field {
+  readonly snapshot: Snapshot;
+  readonly bodies: readonly Placed[];
+  readonly byRef: ReadonlyMap<Ref, Placed>;
+  /** Without open doors: those block nothing. */
+  readonly walls: readonly PlacedWall[];
+  readonly regions: readonly PlacedRegion[];
+}
+
+const fields = new WeakMap<Snapshot, Field>();
+
+/** The field of a snapshot, made once: a drag surveys the same snapshot many times. */
+export function fieldOf(snapshot: Snapshot): Field {
+  const known = fields.get(snapshot);
+  if (known) return known;
+  const regions = snapshot.regions.map((region) => ({ region, bounds: boundsOf(region.polygons.flat()) }));
+  const bodies = snapshot.bodies.map((body) => placed(body, regions));
+  const field: Field = {
+    snapshot,
+    bodies,
+    byRef: new Map(bodies.map((each) => [each.ref, each])),
+    walls: snapshot.walls
+      .filter((wall) => !wall.open)
+      .map((wall) => ({ wall, bounds: boundsOf([wall.a, wall.b]) })),
+    regions,
+  };
+  fields.set(snapshot, field);
+  return field;
+}
+
+function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
+  const centre = centreOf(body.shape);
+  const within = regionsAt(regions, centre, body.elevation);
+  const base = Math.max(body.elevation, groundOf(within) ?? body.elevation);
+  const bounds = shapeBounds(body.shape);
+  return { ref: body.ref, body, centre, bounds, base, crown: base + body.height, within };
+}
+
+/** The regions that hold a point at an elevation, their edges included. */
+export function regionsAt(regions: readonly PlacedRegion[], point: Point, elevation: number): Region[] {
+  const spot = { left: point.x, right: point.x, top: point.y, bottom: point.y };
+  return regions
+    .filter(
+      ({ region, bounds }) =>
+        elevation >= (region.bottom ?? -Infinity) &&
+        elevation <= (region.top ?? Infinity) &&
+        boundsMeet(bounds, spot) &&
+        (inRings(point, region.polygons) || onRings(point, region.polygons)),
+    )
+    .map(({ region }) => region);
+}
+
+/** The highest ground of some regions; null when none of them says. */
+export function groundOf(regions: readonly Region[]): number | null {
+  let highest: number | null = null;
+  for (const { ground } of regions) if (ground !== null) highest = Math.max(highest ?? ground, ground);
+  return highest;
+}
+
+/** Walls whose rectangle comes within `margin` pixels of another. */
+export function wallsNear(field: Field, bounds: Bounds, margin = 0): Wall[] {
+  const near: Wall[] = [];
+  for (const each of field.walls) if (boundsMeet(each.bounds, bounds, margin)) near.push(each.wall);
+  return near;
+}
+
+/** Pixels as game units, freed of rounding: a millionth of a unit is nothing. */
+export function units(field: Field, pixels: number): number {
+  return settled(pixels * field.snapshot.unitsPerPixel);
+}
+
+/** A number freed of rounding, so that 3 measured is 3. */
+export function settled(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0;
+}

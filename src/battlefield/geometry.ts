@@ -1,0 +1,168 @@
+import type { Point } from "./snapshot.js";
+
+/** Pixels within which points count as one. Far below a pixel, far above rounding. */
+export const NEARLY = 1e-6;
+
+/** An upright rectangle. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A stretch of a line from 0 (its start) to 1 (its end). */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function lengthBetween(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
+}
+
+/** The point a share `t` of the way from a to b. */
+export function along(a: Point, b: Point, t: number): Point {
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+}
+
+/** Twice the signed area of a, b, c: above 0 when c lies to the right of who looks from a to b on the map. */
+export function turn(a: Point, b: Point, c: Point): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/**
+ * How far along a→b the line meets the segment c–d, from 0 to 1; null when it does not. Touching counts:
+ * two walls that share a corner leave no gap. Two that lie along one another meet where they first overlap.
+ */
+export function meeting(a: Point, b: Point, c: Point, d: Point): number | null {
+  const way = { x: b.x - a.x, y: b.y - a.y };
+  const wall = { x: d.x - c.x, y: d.y - c.y };
+  const length = Math.hypot(way.x, way.y);
+  const breadth = Math.hypot(wall.x, wall.y);
+  if (length <= NEARLY) return pointToSegment(a, c, d) <= NEARLY ? 0 : null;
+  const cross = way.x * wall.y - way.y * wall.x;
+  if (Math.abs(cross) <= 1e-12 * length * breadth || breadth <= NEARLY) return overlap(a, b, c, d);
+  const t = ((c.x - a.x) * wall.y - (c.y - a.y) * wall.x) / cross;
+  const u = ((c.x - a.x) * way.y - (c.y - a.y) * way.x) / cross;
+  const slackT = NEARLY / length;
+  const slackU = NEARLY / breadth;
+  if (t < -slackT || t > 1 + slackT || u < -slackU || u > 1 + slackU) return null;
+  return Math.min(1, Math.max(0, t));
+}
+
+/** Where a→b first lies on the parallel c–d. */
+function overlap(a: Point, b: Point, c: Point, d: Point): number | null {
+  const length = lengthBetween(a, b);
+  if (Math.abs(turn(a, b, c)) > NEARLY * length || Math.abs(turn(a, b, d)) > NEARLY * length) return null;
+  const place = (p: Point): number => ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / (length * length);
+  const first = Math.min(place(c), place(d));
+  const last = Math.max(place(c), place(d));
+  const slack = NEARLY / length;
+  if (last < -slack || first > 1 + slack) return null;
+  return Math.min(1, Math.max(0, first));
+}
+
+export function pointToSegment(p: Point, a: Point, b: Point): number {
+  const square = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
+  if (square === 0) return lengthBetween(p, a);
+  const t = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / square;
+  return lengthBetween(p, along(a, b, Math.min(1, Math.max(0, t))));
+}
+
+/** Nearest distance of two segments, 0 when they meet. */
+export function segmentToSegment(a: Point, b: Point, c: Point, d: Point): number {
+  if (meeting(a, b, c, d) !== null) return 0;
+  return Math.min(
+    pointToSegment(a, c, d),
+    pointToSegment(b, c, d),
+    pointToSegment(c, a, b),
+    pointToSegment(d, a, b),
+  );
+}
+
+/** A ring's sides, each from one corner to the next. */
+export function sides(ring: readonly Point[]): (readonly [Point, Point])[] {
+  const all: (readonly [Point, Point])[] = [];
+  let before = ring.at(-1);
+  for (const corner of ring) {
+    if (before) all.push([before, corner]);
+    before = corner;
+  }
+  return all;
+}
+
+/** Whether a point lies on the edge of one of the rings. */
+export function onRings(p: Point, rings: readonly (readonly Point[])[]): boolean {
+  return rings.some((ring) => sides(ring).some(([a, b]) => pointToSegment(p, a, b) <= NEARLY));
+}
+
+/** Whether a point lies inside a set of rings, a ring in a ring being a hole. Their edges are outside. */
+export function inRings(p: Point, rings: readonly (readonly Point[])[]): boolean {
+  if (onRings(p, rings)) return false;
+  let inside = false;
+  for (const ring of rings) {
+    for (const [a, b] of sides(ring)) {
+      if (a.y > p.y === b.y > p.y) continue;
+      if (p.x < a.x + ((p.y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** The stretches of a→b that lie in a set of rings, in order. Merely touching is no stretch. */
+export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[])[]): Stretch[] {
+  const cuts = [0, 1];
+  for (const ring of rings) {
+    for (const [c, d] of sides(ring)) {
+      const t = meeting(a, b, c, d);
+      if (t !== null) cuts.push(t);
+    }
+  }
+  cuts.sort((x, y) => x - y);
+  const least = NEARLY / Math.max(NEARLY, lengthBetween(a, b));
+  const found: Stretch[] = [];
+  let from = 0;
+  for (const to of cuts) {
+    if (to - from <= least) continue;
+    if (inRings(along(a, b, (from + to) / 2), rings)) {
+      const last = found.at(-1);
+      if (last && from - last.to <= least) found[found.length - 1] = { from: last.from, to };
+      else found.push({ from, to });
+    }
+    from = to;
+  }
+  return found;
+}
+
+/** The smallest upright rectangle around points; an empty one for none. */
+export function boundsOf(points: readonly Point[]): Bounds {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
+}
+
+/** The smallest rectangle around two. */
+export function joined(a: Bounds, b: Bounds): Bounds {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+/** Whether two rectangles come within `margin` pixels of one another. */
+export function boundsMeet(a: Bounds, b: Bounds, margin = 0): boolean {
+  return (
+    a.left <= b.right + margin &&
+    b.left <= a.right + margin &&
+    a.top <= b.bottom + margin &&
+    b.top <= a.bottom + margin
+  );
+}

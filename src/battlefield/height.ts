@@ -1,0 +1,15 @@
+import type { Fact } from "../rules/core/facts.js";
+import { because } from "./evidence.js";
+import { settled, type Placed } from "./field.js";
+
+/** How much higher the attacker's base stands than the target's, in game units, and on what. */
+export function height(attacker: Placed, target: Placed): Fact<number> {
+  const difference = settled(attacker.base - target.base);
+  if (difference === 0) return { value: 0, evidence: [] };
+  const evidence = [because("height", { difference }, [attacker.ref, target.ref])];
+  for (const placed of [attacker, target]) {
+    const ground = placed.within.filter((region) => region.ground === placed.base).map((region) => region.ref);
+    if (ground.length > 0) evidence.push(because("ground", { elevation: placed.base }, [placed.ref, ...ground]));
+  }
+  return { value: difference, evidence };
+}

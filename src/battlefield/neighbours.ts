@@ -1,0 +1,42 @@
+import type { Fact, Ref } from "../rules/core/facts.js";
+import { byRef } from "./company.js";
+import { distanceBetween } from "./distance.js";
+import { because } from "./evidence.js";
+import type { Field, Placed } from "./field.js";
+import { boundsMeet } from "./geometry.js";
+import { standingTo, type Standing } from "./sides.js";
+
+/** Somebody near a target. */
+export interface Neighbour {
+  readonly ref: Ref;
+  /** Game units from the target, edge to edge. */
+  readonly distance: number;
+  /** What it is to the attacker. */
+  readonly standing: Standing;
+}
+
+/**
+ * Everybody standing within some game units of a target, friend or foe, nearest first and at one distance
+ * in the order of their refs. Neither the attacker nor the target.
+ */
+export function neighbours(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  within: number,
+): Fact<readonly Neighbour[]> {
+  const margin = within / field.snapshot.unitsPerPixel + 1;
+  const value = field.bodies
+    .filter((each) => each !== attacker && each !== target && each.body.standing)
+    .filter((each) => boundsMeet(each.bounds, target.bounds, margin))
+    .map((each) => ({
+      ref: each.ref,
+      distance: distanceBetween(field, each, target),
+      standing: standingTo(each.body, attacker.body),
+    }))
+    .filter((each) => each.distance <= within)
+    .sort((a, b) => a.distance - b.distance || byRef(a, b));
+  if (value.length === 0) return { value, evidence: [] };
+  const refs = value.map((each) => each.ref);
+  return { value, evidence: [because("neighbours", { count: refs.length, within }, refs)] };
+}

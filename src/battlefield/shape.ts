@@ -1,0 +1,133 @@
+import {
+  along,
+  boundsOf,
+  inRings,
+  lengthBetween,
+  meeting,
+  NEARLY,
+  pointToSegment,
+  segmentToSegment,
+  sides,
+  stretchesIn,
+  type Bounds,
+  type Stretch,
+} from "./geometry.js";
+import type { Point, Shape } from "./snapshot.js";
+
+/** The middle of a base: a circle's centre, a polygon's centre of area. */
+export function centreOf(shape: Shape): Point {
+  if (shape.type === "circle") return shape.centre;
+  const corner = shape.points[0] ?? { x: 0, y: 0 };
+  let [area, x, y] = [0, 0, 0];
+  for (const [a, b] of sides(shape.points)) {
+    const piece = (a.x - corner.x) * (b.y - corner.y) - (b.x - corner.x) * (a.y - corner.y);
+    area += piece;
+    x += piece * (a.x + b.x - 2 * corner.x);
+    y += piece * (a.y + b.y - 2 * corner.y);
+  }
+  return area === 0 ? corner : { x: corner.x + x / (3 * area), y: corner.y + y / (3 * area) };
+}
+
+export function shapeBounds(shape: Shape): Bounds {
+  if (shape.type === "polygon") return boundsOf(shape.points);
+  const { centre, radius } = shape;
+  return { left: centre.x - radius, top: centre.y - radius, right: centre.x + radius, bottom: centre.y + radius };
+}
+
+/** The radius of the largest circle around its centre that fits into a base. */
+export function girth(shape: Shape): number {
+  if (shape.type === "circle") return shape.radius;
+  const centre = centreOf(shape);
+  return Math.min(...sides(shape.points).map(([a, b]) => pointToSegment(centre, a, b)));
+}
+
+export function moved(shape: Shape, by: Point): Shape {
+  const shift = (p: Point): Point => ({ x: p.x + by.x, y: p.y + by.y });
+  if (shape.type === "circle") return { ...shape, centre: shift(shape.centre) };
+  return { ...shape, points: shape.points.map(shift) };
+}
+
+/** A base grown or shrunk about its centre. */
+export function scaled(shape: Shape, by: number): Shape {
+  if (shape.type === "circle") return { ...shape, radius: shape.radius * by };
+  const centre = centreOf(shape);
+  return { ...shape, points: shape.points.map((p) => along(centre, p, by)) };
+}
+
+export function inShape(p: Point, shape: Shape): boolean {
+  if (shape.type === "circle") return lengthBetween(p, shape.centre) < shape.radius;
+  return inRings(p, [shape.points]);
+}
+
+/** Pixels from the nearest edge of one base to the nearest of the other; 0 when they touch or overlap. */
+export function gapBetween(a: Shape, b: Shape): number {
+  if (a.type === "circle") {
+    if (b.type === "circle") return Math.max(0, lengthBetween(a.centre, b.centre) - a.radius - b.radius);
+    return inShape(a.centre, b) ? 0 : Math.max(0, edgeTo(b, (c, d) => pointToSegment(a.centre, c, d)) - a.radius);
+  }
+  if (b.type === "circle") return gapBetween(b, a);
+  if (inShape(centreOf(a), b) || inShape(centreOf(b), a)) return 0;
+  return edgeTo(a, (c, d) => gapToSegment(b, c, d));
+}
+
+/** Pixels from a base to a segment; 0 when it touches or lies inside. */
+export function gapToSegment(shape: Shape, a: Point, b: Point): number {
+  if (shape.type === "circle") return Math.max(0, pointToSegment(shape.centre, a, b) - shape.radius);
+  return inShape(a, shape) ? 0 : edgeTo(shape, (c, d) => segmentToSegment(a, b, c, d));
+}
+
+function edgeTo(shape: Shape & { type: "polygon" }, measure: (a: Point, b: Point) => number): number {
+  let least = Infinity;
+  for (const [a, b] of sides(shape.points)) least = Math.min(least, measure(a, b));
+  return least;
+}
+
+/** The stretch of a→b inside a base; null when it passes by or merely touches. */
+export function stretchThrough(a: Point, b: Point, shape: Shape): Stretch | null {
+  if (shape.type === "polygon") {
+    const stretches = stretchesIn(a, b, [shape.points]);
+    const [first, last] = [stretches[0], stretches.at(-1)];
+    return first && last ? { from: first.from, to: last.to } : null;
+  }
+  const length = lengthBetween(a, b);
+  if (length <= NEARLY) return null;
+  const middle = ((shape.centre.x - a.x) * (b.x - a.x) + (shape.centre.y - a.y) * (b.y - a.y)) / length;
+  const aside = lengthBetween(shape.centre, along(a, b, middle / length));
+  if (aside >= shape.radius - NEARLY) return null;
+  const half = Math.sqrt(shape.radius ** 2 - aside ** 2);
+  const from = Math.max(0, (middle - half) / length);
+  const to = Math.min(1, (middle + half) / length);
+  return to - from > NEARLY / length ? { from, to } : null;
+}
+
+/** Where who looks from a to b first meets a base's edge; null when the line misses it. */
+export function firstMeeting(a: Point, b: Point, shape: Shape): Point | null {
+  if (shape.type === "circle") {
+    const stretch = stretchThrough(a, b, shape);
+    return stretch ? along(a, b, stretch.from) : null;
+  }
+  let least: number | null = null;
+  for (const [c, d] of sides(shape.points)) {
+    const t = meeting(a, b, c, d);
+    if (t !== null && (least === null || t < least)) least = t;
+  }
+  return least === null ? null : along(a, b, least);
+}
+
+/** How far a base reaches to either hand, in radians from the line to its centre, as seen from outside it. */
+export function breadthFrom(eye: Point, shape: Shape): { readonly left: number; readonly right: number } {
+  const centre = centreOf(shape);
+  if (shape.type === "circle") {
+    const half = Math.asin(Math.min(1, shape.radius / lengthBetween(eye, centre)));
+    return { left: -half, right: half };
+  }
+  const ahead = { x: centre.x - eye.x, y: centre.y - eye.y };
+  let [left, right] = [0, 0];
+  for (const p of shape.points) {
+    const to = { x: p.x - eye.x, y: p.y - eye.y };
+    const angle = Math.atan2(ahead.x * to.y - ahead.y * to.x, ahead.x * to.x + ahead.y * to.y);
+    left = Math.min(left, angle);
+    right = Math.max(right, angle);
+  }
+  return { left, right };
+}
