@@ -13,7 +13,7 @@ export const ROOMS = [
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
 export const PURE = ["rules", "battlefield"];
 
-/** Files beside the rooms that any room with Foundry in it may import. They import no room themselves. */
+/** Files beside the rooms that any room with Foundry in it may import. They lean on what all games share, no more. */
 export const SHARED = ["foundry"];
 
 /** What all games share: the only part of the rules that a game may import besides its own folder. */
@@ -30,7 +30,9 @@ const floor = (room) => ROOMS.findIndex((rooms) => rooms.includes(room));
 export function refuseImport(from, to) {
   const [room, game] = place(from);
   const [otherRoom, otherGame] = place(to);
-  if (SHARED.includes(room)) return `${room}.ts stands beside the rooms and imports none of them.`;
+  const isCore = otherRoom === "rules" && otherGame === CORE;
+  if (SHARED.includes(room))
+    return isCore ? undefined : `${room}.ts may import rules/core/ and no other room.`;
   if (SHARED.includes(otherRoom))
     return PURE.includes(room) ? `${room}/ is pure: it knows no ${otherRoom}.ts.` : undefined;
   if (from === "rules.ts")
@@ -40,7 +42,7 @@ export function refuseImport(from, to) {
     if (floor(name) < 0) return `${name} is not a room: see tools/rooms.mjs.`;
   if (room === "rules" && otherRoom === "rules") return refuseAmongRules(game, otherGame);
   if (floor(otherRoom) < floor(room)) return `${room}/ lies below ${otherRoom}/: it may not import from it.`;
-  if (room !== "vantage" && otherRoom === "rules" && otherGame && otherGame !== CORE)
+  if (room !== "vantage" && otherRoom === "rules" && otherGame && !isCore)
     return `Only vantage.ts knows the games by name: ${room}/ takes ${otherGame} from the register of games.`;
   return undefined;
 }
