@@ -7,7 +7,7 @@ const ITEM = "vntItmRevolver01";
 const item = { _id: ITEM, _key: `!actors.items!${ACTOR}.${ITEM}`, name: "Revolver" };
 const actor = { _id: ACTOR, _key: `!actors!${ACTOR}`, name: "Raider", items: [item] };
 
-const faultsOf = (source: object) => checkSource(JSON.stringify(source), "raider.json", "actors");
+const faultsOf = (source: object): string[] => checkSource(JSON.stringify(source), "raider.json", "actors");
 
 describe("a pack's source that the compiler would lose or overwrite is refused", () => {
   test("nothing is wrong with a complete one", () => {

@@ -1,0 +1,47 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { filesBelow, nodesOf, ROOT, textOf, treeOf } from "./sources.js";
+
+const FOLDERS = [
+  "src",
+  "templates",
+  "styles",
+  "lang",
+  "packs",
+  "tests",
+  "tools",
+  "docs",
+  "playground",
+  ".ci",
+];
+const WRITTEN = /\.(ts|mjs|json|md|hbs|html|scss|css|svg)$|\/run$/;
+
+const files = FOLDERS.flatMap((folder) => filesBelow(folder))
+  .concat(["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "package.json", "system.json", "vitest.config.ts"])
+  .filter((file) => WRITTEN.test(file) && !/\/\.(built|world)\//.test(file));
+
+test("no file holds a path of somebody's machine", () => {
+  const private_ = new RegExp(`${ROOT}/|/(home|Users|root)/[a-z]`);
+  expect(files.filter((file) => private_.test(textOf(file)))).toEqual([]);
+});
+
+test("no test is skipped, waits to be written, or runs alone", () => {
+  const idle = filesBelow("tests", ".ts").flatMap((file) =>
+    [...nodesOf(treeOf(file))]
+      .filter(ts.isPropertyAccessExpression)
+      .filter((node) => /^(it|test|describe)\.(skip|skipIf|runIf|todo|only|fails)$/.test(node.getText()))
+      .map((node) => `${file}: ${node.getText()}`),
+  );
+  expect(idle).toEqual([]);
+});
+
+test("each test expects something", () => {
+  const empty = filesBelow("tests", ".test.ts").filter((file) => !textOf(file).includes("expect"));
+  expect(empty).toEqual([]);
+});
+
+test("checks are waived nowhere", () => {
+  const waivers = /(@ts-(ignore|expect-error|nocheck)|eslint-disable|prettier-ignore)/;
+  const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && file !== "tests/project/hygiene.test.ts");
+  expect(code.filter((file) => file !== "src/foundry.ts" && waivers.test(textOf(file)))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
+
+/** Games that are done, and the numbers of their statements; `later` are carried out by no code yet. */
+const GAMES = [{ game: "tnt", prefix: "TNT", last: 71, later: [11, 12, 13, 14, 15, 16] }];
+
+/** The numbers that a text cites, such as TNT-34; "TNT-33 to TNT-36" and "TNT-33 to 36" cite those between as well. */
+function cited(text: string, prefix: string): Set<number> {
+  const numbers = new Set<number>();
+  const pattern = new RegExp(`${prefix}-(\\d+)(?:(?: to |[-–…])(?:${prefix}-)?(\\d+))?`, "g");
+  for (const [, from = "", to = from] of text.matchAll(pattern))
+    for (let number = Number(from); number <= Number(to); number += 1) numbers.add(number);
+  return numbers;
+}
+
+test.each([
+  ["TNT-34", [34]],
+  ["TNT-33 to TNT-36", [33, 34, 35, 36]],
+  ["TNT-33 to 35, TNT-40", [33, 34, 35, 40]],
+  ["TNT-4–6", [4, 5, 6]],
+  ["MEST-4", []],
+])("the text %o cites %o", (text, numbers) => {
+  expect([...cited(text, "TNT")]).toEqual(numbers);
+});
+
+const code = [
+  ...filesBelow("src/rules", ".ts"),
+  ...filesBelow("src/play", ".ts"),
+  ...filesBelow("src/battlefield", ".ts"),
+];
+const tests = filesBelow("tests", ".test.ts").filter((file) => !file.startsWith("tests/project/"));
+
+/** What the names of a file's tests say, their tables of cases included. */
+function* namesIn(file: string): Generator<string> {
+  for (const node of nodesOf(treeOf(file))) {
+    if (!ts.isCallExpression(node) || !/^(it|test|describe)\b/.test(node.expression.getText())) continue;
+    const [name] = node.arguments;
+    if (name) yield* textsIn(name);
+    if (ts.isCallExpression(node.expression))
+      for (const table of node.expression.arguments) yield* textsIn(table);
+  }
+}
+
+for (const { game, prefix, last, later } of GAMES) {
+  const due = Array.from({ length: last }, (_, index) => index + 1).filter(
+    (number) => !later.includes(number),
+  );
+  const missing = (texts: readonly string[]) => {
+    const present = cited(texts.join("\n"), prefix);
+    return due
+      .filter((number) => !present.has(number))
+      .map((number) => `${prefix}-${number}`)
+      .join(" ");
+  };
+
+  test(`docs/rules/${game}.md lists each statement that is carried out`, () => {
+    expect(missing([textOf(`docs/rules/${game}.md`)])).toBe("");
+  });
+
+  test(`each statement of ${game} stands at its code`, () => {
+    expect(missing(code.map(textOf))).toBe("");
+  });
+
+  test(`each statement of ${game} stands in a test's name`, () => {
+    expect(missing(tests.flatMap((file) => [...namesIn(file)]))).toBe("");
+  });
+}
