@@ -52,7 +52,14 @@ export async function checkPack({ name, type }) {
   return faults;
 }
 
-/** The faults of one source file's text; `seen` remembers the keys of the pack so far and the file of each. */
+/**
+ * The faults of one source file's text.
+ * @param {string} text
+ * @param {string} file  its name, for the sentences
+ * @param {string} collection  such as "actors"
+ * @param {Map<string, string>} [seen]  remembers the keys of the pack so far and the file of each
+ * @returns {string[]}
+ */
 export function checkSource(text, file, collection, seen = new Map()) {
   let source;
   try {
