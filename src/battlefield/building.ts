@@ -6,5 +6,14 @@ import type { Placed } from "./field.js";
 export function sameBuilding(attacker: Placed, target: Placed): Fact<boolean> {
   const shared = attacker.within.filter((region) => region.building && target.within.includes(region));
   if (shared.length === 0) return { value: false, evidence: [] };
-  return { value: true, evidence: [because("building", {}, shared.map((region) => region.ref))] };
+  return {
+    value: true,
+    evidence: [
+      because(
+        "building",
+        {},
+        shared.map((region) => region.ref),
+      ),
+    ],
+  };
 }

@@ -32,7 +32,9 @@ function severed(field: Field, a: Placed, b: Placed, reach: number): Severed {
   if (walls.length === 0) return null;
   const lines = linesBetween(a, b);
   const open = lines.some(({ from, to }) => walls.every((wall) => crossing(from, to, wall) === null));
-  return open ? null : walls.filter((wall) => lines.some((line) => crossing(line.from, line.to, wall) !== null));
+  return open
+    ? null
+    : walls.filter((wall) => lines.some((line) => crossing(line.from, line.to, wall) !== null));
 }
 
 function parts(wall: Wall, a: Placed, b: Placed): boolean {
@@ -54,5 +56,14 @@ export function contact(field: Field, attacker: Placed, target: Placed, reach: n
     return { value: true, evidence: [because("contact.reach", { distance: gap }, refs)] };
   }
   if (between === "apart") return { value: false, evidence: [] };
-  return { value: false, evidence: [because("contact.severed", {}, between.map((wall) => wall.ref))] };
+  return {
+    value: false,
+    evidence: [
+      because(
+        "contact.severed",
+        {},
+        between.map((wall) => wall.ref),
+      ),
+    ],
+  };
 }

@@ -23,6 +23,10 @@ export function distance(field: Field, attacker: Placed, target: Placed): Fact<n
   const evidence =
     rise === 0
       ? because("distance", { distance: value }, refs)
-      : because("distance.elevated", { distance: value, across: gapAcross(field, attacker, target), rise }, refs);
+      : because(
+          "distance.elevated",
+          { distance: value, across: gapAcross(field, attacker, target), rise },
+          refs,
+        );
   return { value, evidence: [evidence] };
 }

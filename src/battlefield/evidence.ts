@@ -31,6 +31,7 @@ export const EVIDENCE = {
   "path.wall": [],
   "path.body": [],
   "path.region": [],
+  "path.full": [],
   "path.difficult": ["distance"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -40,7 +41,11 @@ export type EvidenceKey = keyof typeof EVIDENCE;
 export type EvidenceData<K extends EvidenceKey> = Readonly<Record<(typeof EVIDENCE)[K][number], number>>;
 
 /** One reason, its numbers rounded to one decimal. */
-export function because<K extends EvidenceKey>(key: K, data: EvidenceData<K>, refs: readonly Ref[]): Evidence {
+export function because<K extends EvidenceKey>(
+  key: K,
+  data: EvidenceData<K>,
+  refs: readonly Ref[],
+): Evidence {
   const rounded: Record<string, number> = {};
   for (const [name, value] of Object.entries<number>(data)) rounded[name] = Math.round(value * 10) / 10 + 0;
   return Object.keys(rounded).length > 0 ? { key, data: rounded, refs } : { key, refs };

@@ -55,7 +55,8 @@ export function meeting(a: Point, b: Point, c: Point, d: Point): number | null {
 function overlap(a: Point, b: Point, c: Point, d: Point): number | null {
   const length = lengthBetween(a, b);
   if (Math.abs(turn(a, b, c)) > NEARLY * length || Math.abs(turn(a, b, d)) > NEARLY * length) return null;
-  const place = (p: Point): number => ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / (length * length);
+  const place = (p: Point): number =>
+    ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / (length * length);
   const first = Math.min(place(c), place(d));
   const last = Math.max(place(c), place(d));
   const slack = NEARLY / length;

@@ -8,8 +8,11 @@ export function height(attacker: Placed, target: Placed): Fact<number> {
   if (difference === 0) return { value: 0, evidence: [] };
   const evidence = [because("height", { difference }, [attacker.ref, target.ref])];
   for (const placed of [attacker, target]) {
-    const ground = placed.within.filter((region) => region.ground === placed.base).map((region) => region.ref);
-    if (ground.length > 0) evidence.push(because("ground", { elevation: placed.base }, [placed.ref, ...ground]));
+    const ground = placed.within
+      .filter((region) => region.ground === placed.base)
+      .map((region) => region.ref);
+    if (ground.length > 0)
+      evidence.push(because("ground", { elevation: placed.base }, [placed.ref, ...ground]));
   }
   return { value: difference, evidence };
 }

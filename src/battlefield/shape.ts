@@ -31,7 +31,12 @@ export function centreOf(shape: Shape): Point {
 export function shapeBounds(shape: Shape): Bounds {
   if (shape.type === "polygon") return boundsOf(shape.points);
   const { centre, radius } = shape;
-  return { left: centre.x - radius, top: centre.y - radius, right: centre.x + radius, bottom: centre.y + radius };
+  return {
+    left: centre.x - radius,
+    top: centre.y - radius,
+    right: centre.x + radius,
+    bottom: centre.y + radius,
+  };
 }
 
 /** The radius of the largest circle around its centre that fits into a base. */
@@ -63,7 +68,9 @@ export function inShape(p: Point, shape: Shape): boolean {
 export function gapBetween(a: Shape, b: Shape): number {
   if (a.type === "circle") {
     if (b.type === "circle") return Math.max(0, lengthBetween(a.centre, b.centre) - a.radius - b.radius);
-    return inShape(a.centre, b) ? 0 : Math.max(0, edgeTo(b, (c, d) => pointToSegment(a.centre, c, d)) - a.radius);
+    return inShape(a.centre, b)
+      ? 0
+      : Math.max(0, edgeTo(b, (c, d) => pointToSegment(a.centre, c, d)) - a.radius);
   }
   if (b.type === "circle") return gapBetween(b, a);
   if (inShape(centreOf(a), b) || inShape(centreOf(b), a)) return 0;

@@ -1,0 +1,91 @@
+import { settled, wallsNear, type Field, type Placed } from "./field.js";
+import {
+  boundsMeet,
+  boundsOf,
+  lengthBetween,
+  NEARLY,
+  pointToSegment,
+  segmentToSegment,
+  stretchesIn,
+} from "./geometry.js";
+import { crossing } from "./lines.js";
+import { gapBetween, girth, moved, scaled, shapeBounds } from "./shape.js";
+import type { Point, Region, Wall } from "./snapshot.js";
+
+/** How much of a base must find room: bases may brush walls and one another. */
+const ROOM = 0.95;
+
+/** A base put down with its centre elsewhere. */
+function shapeAt({ body, centre }: Placed, at: Point): Placed["body"]["shape"] {
+  return moved(body.shape, { x: at.x - centre.x, y: at.y - centre.y });
+}
+
+/**
+ * Walls that stop a body on its straight way to a place: what its centre would cross, and what its base
+ * would run into on the way. A wall that it already stands at and only leaves behind does not stop it.
+ */
+export function wallsInWay(field: Field, body: Placed, to: Point): Wall[] {
+  const { centre, base, crown } = body;
+  const room = girth(body.body.shape) * ROOM;
+  return wallsNear(field, boundsOf([centre, to]), room).filter((wall) => {
+    if (!wall.move || (wall.top ?? Infinity) <= base || above(wall, base, crown)) return false;
+    if (crossing(centre, to, wall) !== null) return true;
+    if (wall.oneWay !== null) return false;
+    const nearest = segmentToSegment(centre, to, wall.a, wall.b);
+    return nearest < room && nearest < pointToSegment(centre, wall.a, wall.b) - NEARLY;
+  });
+}
+
+function above({ bottom }: Wall, base: number, crown: number): boolean {
+  return bottom !== null && bottom > base && bottom >= crown;
+}
+
+/** Standing bodies whose base a body would overlap, set down at a place at an elevation. */
+export function bodiesAt(field: Field, body: Placed, at: Point, elevation: number): Placed[] {
+  const shape = scaled(shapeAt(body, at), ROOM);
+  const bounds = shapeBounds(shape);
+  return field.bodies.filter(
+    (each) =>
+      each !== body &&
+      each.body.standing &&
+      boundsMeet(each.bounds, bounds) &&
+      spansMeet(each, elevation, elevation + body.body.height) &&
+      gapBetween(scaled(each.body.shape, ROOM), shape) === 0,
+  );
+}
+
+/** Standing bodies in a body's straight way, those left out that it need not pass. */
+export function bodiesInWay(field: Field, body: Placed, to: Point, except: readonly Placed[]): Placed[] {
+  const room = girth(body.body.shape) * ROOM;
+  const about = boundsOf([body.centre, to]);
+  return field.bodies.filter((each) => {
+    if (each === body || except.includes(each) || !each.body.standing) return false;
+    if (!boundsMeet(each.bounds, about, room) || !spansMeet(each, body.base, body.crown)) return false;
+    const needed = room + girth(each.body.shape) * ROOM;
+    const nearest = pointToSegment(each.centre, body.centre, to);
+    return nearest < needed && nearest < lengthBetween(each.centre, body.centre) - NEARLY;
+  });
+}
+
+function spansMeet(body: Placed, foot: number, crown: number): boolean {
+  return settled(Math.max(body.base, foot) - Math.min(body.crown, crown)) <= 0;
+}
+
+/** Regions of a kind that the straight way between two places touches at an elevation. */
+export function regionsOnWay(
+  field: Field,
+  from: Point,
+  to: Point,
+  elevation: number,
+  kind: (region: Region) => boolean,
+): Region[] {
+  return field.regions
+    .map(({ region }) => region)
+    .filter(
+      (region) =>
+        kind(region) &&
+        elevation >= (region.bottom ?? -Infinity) &&
+        elevation <= (region.top ?? Infinity) &&
+        stretchesIn(from, to, region.polygons).length > 0,
+    );
+}

@@ -1,0 +1,51 @@
+import { lengthBetween } from "./geometry.js";
+import type { Grid, Point } from "./snapshot.js";
+
+/** The two steps from one space to neighbours by which every space of a grid is reached; none without one. */
+function stepsOf({ kind, size }: Grid): readonly [Point, Point] | null {
+  const [half, long] = [size / 2, (size * Math.sqrt(3)) / 2];
+  switch (kind) {
+    case "square":
+      return [
+        { x: size, y: 0 },
+        { x: 0, y: size },
+      ];
+    case "hexOddR":
+    case "hexEvenR":
+      return [
+        { x: size, y: 0 },
+        { x: half, y: long },
+      ];
+    case "hexOddQ":
+    case "hexEvenQ":
+      return [
+        { x: 0, y: size },
+        { x: long, y: half },
+      ];
+    case "gridless":
+      return null;
+  }
+}
+
+/**
+ * The middles of the spaces within `reach` pixels of a point, on the grid whose spaces one known middle
+ * fixes. Which rows or columns of hexes are shoved follows from that middle. Empty without a grid.
+ */
+export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number): Point[] {
+  const steps = stepsOf(grid);
+  if (!steps) return [];
+  const [one, two] = steps;
+  const area = one.x * two.y - one.y * two.x;
+  const off = { x: near.x - middle.x, y: near.y - middle.y };
+  const across = Math.round((off.x * two.y - off.y * two.x) / area);
+  const down = Math.round((one.x * off.y - one.y * off.x) / area);
+  const span = Math.ceil((2 * reach) / grid.size) + 1;
+  const found: Point[] = [];
+  for (let i = across - span; i <= across + span; i += 1) {
+    for (let j = down - span; j <= down + span; j += 1) {
+      const at = { x: middle.x + i * one.x + j * two.x, y: middle.y + i * one.y + j * two.y };
+      if (lengthBetween(at, near) <= reach) found.push(at);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+import type { Place } from "../rules/core/consequence.js";
+import type { Ref } from "../rules/core/facts.js";
+import { bodiesAt, regionsOnWay, wallsInWay } from "./corridor.js";
+import { fieldOf, groundOf, regionsAt, settled, units, type Field, type Placed } from "./field.js";
+import type { Grid, Point, Snapshot } from "./snapshot.js";
+
+/** Somewhere that a body may be pushed. */
+export interface PushPlace {
+  /** Centre in pixels, elevation of the token in game units. */
+  readonly place: Place;
+  /** Degrees from straight back, clockwise on the map above 0. */
+  readonly angle: number;
+  /** Game units that it falls there. */
+  readonly drop: number;
+  /** Hazards that it comes to stand in. */
+  readonly hazards: readonly Ref[];
+}
+
+/** Into how many ways a push may go where no grid says. */
+const WAYS = 5;
+
+/**
+ * Where a body may be pushed by another: `distance` game units away, within an arc of `arc` degrees whose
+ * middle points straight away from the pusher, straightest first. On a grid the places are spaces, as many
+ * steps off as the distance comes nearest to, one at least. A place must be free of standing bodies and of
+ * impassable ground, behind no wall that blocks movement, and not higher than the body stands; over an
+ * edge or into a hazard is allowed, and said. None is left: the push has nowhere to go.
+ */
+export function pushPlaces(
+  snapshot: Snapshot,
+  pushedRef: Ref,
+  fromRef: Ref,
+  distance: number,
+  arc = 180,
+): readonly PushPlace[] {
+  const field = fieldOf(snapshot);
+  const pushed = field.byRef.get(pushedRef);
+  const from = field.byRef.get(fromRef);
+  if (!pushed || !from || pushed === from) return [];
+  const away = Math.atan2(pushed.centre.y - from.centre.y, pushed.centre.x - from.centre.x);
+  return directions(snapshot.grid, away, arc)
+    .map((angle) => placeTowards(field, pushed, away, angle, distance))
+    .filter((found) => found !== null)
+    .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
+}
+
+/** Angles from straight back, in degrees, that a push may take. */
+function directions({ kind }: Grid, away: number, arc: number): number[] {
+  if (kind === "gridless")
+    return Array.from({ length: WAYS }, (_, way) => settled(arc * (way / (WAYS - 1) - 0.5)));
+  const sides = kind === "square" ? 8 : 6;
+  const first = kind === "hexOddQ" || kind === "hexEvenQ" ? 30 : 0;
+  return Array.from({ length: sides }, (_, side) => {
+    const turned = first + (360 / sides) * side - (away * 180) / Math.PI;
+    return settled(turned - 360 * Math.round(turned / 360));
+  }).filter((angle) => Math.abs(angle) <= arc / 2);
+}
+
+function placeTowards(
+  field: Field,
+  pushed: Placed,
+  away: number,
+  angle: number,
+  distance: number,
+): PushPlace | null {
+  const at = landing(field, pushed.centre, away + (angle * Math.PI) / 180, distance);
+  const { elevation, base } = footing(field, pushed, at);
+  if (base > pushed.base || wallsInWay(field, pushed, at).length > 0) return null;
+  if (bodiesAt(field, pushed, at, base).length > 0) return null;
+  if (regionsOnWay(field, pushed.centre, at, pushed.base, (region) => region.impassable).length > 0)
+    return null;
+  return {
+    place: { x: at.x, y: at.y, elevation },
+    angle,
+    drop: settled(pushed.base - base),
+    hazards: regionsAt(field.regions, at, base)
+      .filter((region) => region.hazard)
+      .map((region) => region.ref),
+  };
+}
+
+/**
+ * Where a body's base is once it is elsewhere, and the elevation that its token takes. Who stands on the
+ * ground comes down to it, or is lifted by it; who is above it stays up. Where no region speaks the
+ * ground is at 0.
+ */
+function footing(
+  field: Field,
+  body: Placed,
+  at: Point,
+): { readonly elevation: number; readonly base: number } {
+  const { elevation } = body.body;
+  const here = groundOf(body.within) ?? 0;
+  const there = groundOf(regionsAt(field.regions, at, elevation)) ?? 0;
+  if (here === there) return { elevation, base: body.base };
+  const base = here === body.base ? there : Math.max(elevation, there);
+  return { elevation: base, base };
+}
+
+/** The point, or the middle of the space, that lies `distance` game units off. */
+function landing(field: Field, from: Point, way: number, distance: number): Point {
+  const { grid, unitsPerPixel } = field.snapshot;
+  if (grid.kind === "gridless") {
+    const pixels = distance / unitsPerPixel;
+    return { x: from.x + pixels * Math.cos(way), y: from.y + pixels * Math.sin(way) };
+  }
+  const pixels = grid.size * Math.max(1, Math.round(distance / units(field, grid.size)));
+  const step = (share: number): number => settled(share * pixels);
+  if (grid.kind !== "square")
+    return { x: settled(from.x + step(Math.cos(way))), y: settled(from.y + step(Math.sin(way))) };
+  return {
+    x: settled(from.x + pixels * Math.round(Math.cos(way))),
+    y: settled(from.y + pixels * Math.round(Math.sin(way))),
+  };
+}
