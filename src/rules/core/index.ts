@@ -1,4 +1,5 @@
 export * from "./assessment.js";
+export * from "./choosing.js";
 export * from "./consequence.js";
 export * from "./dice.js";
 export * from "./engagement.js";

@@ -51,7 +51,7 @@ export function mapped(of: Distribution, by: (value: number) => number): Distrib
 }
 
 /** Each value replaced by what may come of it: a die that brings another. */
-export function then(of: Distribution, next: (value: number) => Distribution): Distribution {
+export function followedBy(of: Distribution, next: (value: number) => Distribution): Distribution {
   const result = new Map<number, number>();
   for (const [value, chance] of of) {
     for (const [after, chanceAfter] of next(value))

@@ -1,0 +1,21 @@
+const { fields } = foundry.data;
+
+const terrainSchema = () => ({
+  cover: new fields.StringField({ required: true, choices: ["none", "light", "heavy"], initial: "none" }),
+  difficult: new fields.BooleanField({ initial: false }),
+  building: new fields.BooleanField({ initial: false }),
+  impassable: new fields.BooleanField({ initial: false }),
+  /** The height of the ground there, in scene units; null where the region does not change it. */
+  ground: new fields.NumberField({ required: true, nullable: true, initial: null }),
+});
+
+type TerrainSchema = ReturnType<typeof terrainSchema>;
+
+/** What the ground of a region is to a fight: the cover that it gives, how it is walked, how high it lies. */
+export class TerrainBehaviorData extends foundry.data.regionBehaviors.RegionBehaviorType<TerrainSchema> {
+  static override LOCALIZATION_PREFIXES = ["VANTAGE.terrain"];
+
+  static override defineSchema(): TerrainSchema {
+    return terrainSchema();
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The one place for Foundry's untyped corners. Everything here is a public name whose published types are missing,
+ * too narrow for models made from a declaration, or different between generations 13 and 14.
+ */
+import type { Value } from "./rules/core/index.js";
+
+declare module "fvtt-types/configuration" {
+  interface AssumeHookRan {
+    ready: never;
+  }
+}
+
+/** A plain record of a document's declared data. */
+export type SystemData = Readonly<Record<string, unknown>>;
+
+/** The declared data of a document, whose model is made from a game's declaration. */
+export function systemOf(document: { readonly system: unknown }): SystemData {
+  const { system } = document;
+  return typeof system === "object" && system !== null ? (system as SystemData) : {};
+}
+
+/** One declared value of a document. */
+export function valueOf(document: { readonly system: unknown }, name: string): Value | undefined {
+  const value = systemOf(document)[name];
+  return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : undefined;
+}
+
+/** Updates a document by paths, which the published types cannot follow for declared data. */
+export async function updateDocument(
+  document: { update: (data: never, options?: never) => Promise<unknown> },
+  data: Readonly<Record<string, unknown>>,
+  options?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await document.update(data as never, options as never);
+}
+
+/** A value of this system's flags on a document. */
+export function flagOf(document: { readonly flags: unknown }, name: string): unknown {
+  const { flags } = document;
+  if (typeof flags !== "object" || flags === null) return undefined;
+  const own = (flags as Record<string, unknown>)["vantage"];
+  return typeof own === "object" && own !== null ? (own as Record<string, unknown>)[name] : undefined;
+}
+
+/** The document of this uuid when it is at hand; null when it is gone or not loaded. */
+export function documentByUuid(uuid: string): unknown {
+  try {
+    return fromUuidSync(uuid as never);
+  } catch {
+    return null;
+  }
+}
+
+/** Registers a setting of this system; names come from the declaration, so that the published types cannot list them. */
+export function registerSetting(name: string, config: Readonly<Record<string, unknown>>): void {
+  game.settings.register("vantage" as never, name as never, config as never);
+}
+
+/** The value of a setting of this system. */
+export function readSetting(name: string): unknown {
+  return game.settings.get("vantage" as never, name as never);
+}
+
+/** Writes a setting of this system. */
+export async function writeSetting(name: string, value: unknown): Promise<void> {
+  await game.settings.set("vantage" as never, name as never, value as never);
+}
+
+/** Takes a flag of this system off a document: generations 13 and 14 spell a deletion differently, this call is the same. */
+export async function dropFlag(
+  document: { unsetFlag: (scope: never, key: never) => Promise<unknown> },
+  path: string,
+): Promise<void> {
+  await document.unsetFlag("vantage" as never, path as never);
+}
+
+/** Options of a roll class of our own, kept with the roll in its message. */
+export function rollOptions(options: object): Roll.Options {
+  return options as Roll.Options;
+}
+
+/** Creates a chat message in the mode that its user has set; the setting's name differs between generations 13 and 14. */
+export async function createMessage(data: Readonly<Record<string, unknown>>): Promise<ChatMessage.Implementation> {
+  const mode = game.release.generation >= 14 ? "messageMode" : "rollMode";
+  const options = { [mode]: game.settings.get("core", mode as never) };
+  const message = await ChatMessage.implementation.create(data as never, options as never);
+  if (!message) throw new Error("The chat message was not created.");
+  return message as ChatMessage.Implementation;
+}
+
+/** Registers a query that other clients may put to this one. */
+export function registerQuery(
+  name: string,
+  handler: (data: Readonly<Record<string, unknown>>) => Promise<unknown>,
+): void {
+  Object.assign(CONFIG.queries, { [name]: handler });
+}
+
+/** Puts a query to a user's client; rejects when no answer comes within `timeout` milliseconds. */
+export async function queryUser(
+  user: User.Implementation,
+  name: string,
+  data: Readonly<Record<string, unknown>>,
+  timeout: number,
+): Promise<unknown> {
+  return user.query(name as never, data as never, { timeout } as never);
+}

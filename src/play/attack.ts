@@ -1,0 +1,96 @@
+import { isRefusal, withChoicesOf, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
+import { tell, refusalText } from "./telling.js";
+import { beginExchange } from "./conductor.js";
+import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
+import { modelOf, refOf, speaksFor, type Model } from "./models.js";
+
+/** What an attack, or any other action of a model, can be given. Whatever is left out is taken from the table or asked in the dialog. */
+export interface AttackOptions {
+  /** Uuid of the token or actor that acts; by default the selected token's, else the user's character. */
+  readonly actor?: Ref;
+  /** Uuid of the weapon; by default the first in hand that suits. */
+  readonly weapon?: Ref;
+  /** Uuids of the targets, the first one first; by default the user's targets. None is allowed. */
+  readonly targets?: readonly Ref[];
+  /** Id of the game's action, such as `shoot`; by default what suits the distance. */
+  readonly action?: string;
+  /** Rolls at once with what was found. */
+  readonly skipDialog?: boolean;
+}
+
+/** Shows an engagement for a person to settle; null when that person lets it be. Provided by the applications. */
+export type Configure = (engagement: Engagement) => Promise<Engagement | null>;
+
+let configure: Configure = async (engagement) => Promise.resolve(engagement);
+
+/** Lets the applications show the dialog. */
+export function provideDialog(provider: Configure): void {
+  configure = provider;
+}
+
+/**
+ * The one way in: every drag, click, macro and bar comes here. Measures, weighs, asks the person, and begins the exchange.
+ * Returns its chat message; null when it did not come to that, which the person has been told.
+ */
+export async function attack(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
+  const actor = actorOf(options);
+  if (!actor) return refuse("noActor");
+  if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
+  const intent = intentOf(options, actor);
+  if (!intent) return refuse("noWeapon");
+  const measured = engage(intent);
+  if (isImpossible(measured)) return refuse(measured.impossible);
+  const settled = options.skipDialog === true ? measured : await configure(measured);
+  if (!settled) return null;
+  const fresh = engage(asIntent(settled));
+  if (isImpossible(fresh)) return refuse(fresh.impossible);
+  const begun = await beginExchange(withChoicesOf(fresh, settled));
+  return isRefusal(begun) ? refuseByRule(begun, settled) : begun;
+}
+
+/** Who does what to whom in an engagement. */
+export function asIntent(engagement: Engagement): Intent {
+  return {
+    action: engagement.action,
+    actor: engagement.actor.ref,
+    weapon: engagement.weapon?.ref ?? null,
+    targets: engagement.targets.map((target) => target.profile.ref),
+  };
+}
+
+/** Whether an engagement could not be measured at all. */
+export function isImpossible(value: Engagement | Impossible): value is Impossible {
+  return "impossible" in value;
+}
+
+function actorOf(options: AttackOptions): Model | null {
+  if (options.actor !== undefined) return modelOf(options.actor);
+  const selected = canvas.ready ? canvas.tokens?.controlled[0]?.document : undefined;
+  const own = selected ?? game.user.character;
+  return own ? modelOf(refOf(own)) : null;
+}
+
+function intentOf(options: AttackOptions, actor: Model): Intent | null {
+  const targets = options.targets ?? [...game.user.targets].map((token) => token.document.uuid);
+  const others = targets.filter((ref) => ref !== actor.ref);
+  if (options.action === undefined) return likelyIntent(actor, others, options.weapon ?? null);
+  const action = actor.game.actions[options.action];
+  const aimed = action?.targets === "none" ? [] : others;
+  const weapon = options.weapon ?? (action?.weapon == null ? null : (weaponFor(actor, options.action) ?? null));
+  return { action: options.action, actor: actor.ref, weapon, targets: aimed };
+}
+
+function weaponFor(actor: Model, action: string): Ref | undefined {
+  const intent = likelyIntent(actor, [], null, action);
+  return intent?.weapon ?? undefined;
+}
+
+function refuse(reason: string): null {
+  tell(`VANTAGE.table.${reason}`);
+  return null;
+}
+
+function refuseByRule(refusal: Refusal, engagement: Engagement): null {
+  ui.notifications.warn(refusalText(engagement.game, refusal), { console: false });
+  return null;
+}

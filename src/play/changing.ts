@@ -1,0 +1,140 @@
+import {
+  inverse,
+  isRefusal,
+  neutral,
+  replay,
+  rerolled,
+  sharedChanges,
+  weigh,
+  type Consequence,
+  type Engagement,
+} from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
+import type { StoredAnswer } from "../data/exchange.js";
+import { engagedTarget } from "./engage.js";
+import { Exchange, startOf, transcriptOf } from "./exchange.js";
+import type { Reply } from "./intents.js";
+import { modelOf } from "./models.js";
+import { makeTrue, stands } from "./world.js";
+
+/** Something about an exchange put right afterwards. */
+export type Correction =
+  | { readonly type: "reroll"; readonly key: string }
+  /** A modifier set to what brings nothing. */
+  | { readonly type: "strike"; readonly modifier: string }
+  | { readonly type: "target"; readonly index: number; readonly target: string };
+
+/** Puts a person's answer into the exchange. This client must be allowed to write the message. */
+export async function answerNow(exchange: Exchange, key: string, choice: string): Promise<Reply> {
+  await exchange.write({ answers: { ...exchange.stored.answers, [key]: { choice } } });
+  return { done: true };
+}
+
+/** Consequences of an exchange that stand in the message as applied, but that somebody has changed since. */
+export function changedSince(exchange: Exchange): readonly Consequence[] {
+  return lastOfEach(appliedChanges(exchange)).filter((change) => !stands(change));
+}
+
+/** Takes back every consequence of an exchange, the last one first. What somebody has changed since is kept, unless told otherwise. */
+export async function undoNow(exchange: Exchange, evenChanged: boolean): Promise<Reply> {
+  const changed = changedSince(exchange);
+  if (changed.length && !evenChanged) return { refused: "changedSince" };
+  await takeBack(appliedChanges(exchange));
+  await exchange.write({ applied: 0, undone: true });
+  return { done: true };
+}
+
+/** Corrects an exchange: takes back what no longer follows, and lets the rest be told anew. */
+export async function correctNow(
+  exchange: Exchange,
+  correction: Correction,
+  user: User.Implementation,
+): Promise<Reply> {
+  const before = exchange.stored;
+  if (before.undone) return { refused: "alreadyUndone" };
+  const after = corrected(exchange, correction, user);
+  if ("refused" in after) return after;
+  const start = startOf(after.engagement);
+  if (isRefusal(start)) return { refused: "rulesSayNo" };
+  const old = appliedChanges(exchange);
+  const kept = sharedChanges(old, replay(start, transcriptOf(after.answers, exchange.message.rolls)).changes);
+  await takeBack(old.slice(kept));
+  await exchange.write({ ...after, applied: kept, followUps: null });
+  return { done: true };
+}
+
+type Corrected =
+  | { engagement: Engagement; answers: Readonly<Record<string, StoredAnswer>>; rerolls: readonly string[] }
+  | { refused: string };
+
+function corrected(exchange: Exchange, correction: Correction, user: User.Implementation): Corrected {
+  const { engagement, answers, rerolls } = exchange.stored;
+  switch (correction.type) {
+    case "reroll":
+      return rerollOf(exchange, correction.key, user);
+    case "strike": {
+      const struck = strike(engagement, correction.modifier);
+      return struck ? { engagement: struck, answers, rerolls } : { refused: "noSuchModifier" };
+    }
+    case "target": {
+      const actor = modelOf(engagement.actor.ref);
+      const target = modelOf(correction.target);
+      const replaced = engagement.targets[correction.index];
+      if (!user.isGM || !replaced) return { refused: "notAllowed" };
+      if (!actor || target?.game.id !== engagement.game || target.ref === actor.ref) return { refused: "noSuchTarget" };
+      const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
+      const targets = engagement.targets.map((one, index) => (index === correction.index ? fresh : one));
+      return { engagement: { ...engagement, targets, anyway: true }, answers, rerolls };
+    }
+  }
+}
+
+/** The rerolled dice are thrown when the exchange goes on; the mark that they were stays with the answer. */
+function rerollOf(exchange: Exchange, key: string, user: User.Implementation): Corrected {
+  const { engagement, answers, rerolls } = exchange.stored;
+  const rules = gameById(engagement.game);
+  const start = startOf(engagement);
+  if (!rules || isRefusal(start)) return { refused: "rulesSayNo" };
+  const kept = rerolled(start, exchange.transcript, key, rules.rerollRule);
+  if (isRefusal(kept) && !(user.isGM && kept.refused === "rerollTwice")) return { refused: kept.refused };
+  const names = isRefusal(kept) ? Object.keys(answers).filter((name) => name !== key) : Object.keys(kept);
+  const remaining = Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
+  return { engagement, answers: remaining, rerolls: [...rerolls, key] };
+}
+
+function strike(engagement: Engagement, id: string): Engagement | null {
+  const rules = gameById(engagement.game);
+  const own = rules ? weigh(rules, engagement).assessments.flatMap((one) => one.modifiers) : [];
+  const modifier = own.find((one) => one.id === id);
+  if (!modifier) return null;
+  if (id === "free") {
+    const { free: _free, ...choices } = engagement.choices;
+    return { ...engagement, choices };
+  }
+  const set = { ...engagement.choices.set, [id]: neutral(modifier.input) };
+  const targets = engagement.targets.map((target) => {
+    const { [id]: _own, ...rest } = target.choices.set;
+    return { ...target, choices: { ...target.choices, set: rest } };
+  });
+  return { ...engagement, targets, choices: { ...engagement.choices, set } };
+}
+
+function appliedChanges(exchange: Exchange): readonly Consequence[] {
+  const telling = exchange.replay();
+  return isRefusal(telling) ? [] : telling.changes.slice(0, exchange.stored.applied);
+}
+
+async function takeBack(changes: readonly Consequence[]): Promise<void> {
+  for (const change of [...changes].reverse()) await makeTrue(inverse(change));
+}
+
+/** Of several changes to one thing only the last can still stand. */
+function lastOfEach(changes: readonly Consequence[]): readonly Consequence[] {
+  const last = new Map<string, Consequence>();
+  for (const change of changes) {
+    const what = change.type === "waiting" ? change.id : change.of;
+    const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";
+    last.set(`${change.type} ${what} ${which}`, change);
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,103 @@
+import { isRefusal, replay, type Engagement, type Outcome, type Replay, type Refusal } from "../rules/core/index.js";
+import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
+import { rollRequest } from "../dice/rolling.js";
+import { createMessage } from "../foundry.js";
+import { followUpsOf } from "./aftermath.js";
+import { Exchange, startOf, transcriptOf } from "./exchange.js";
+import { sendIntent } from "./intents.js";
+import { modelOf } from "./models.js";
+import { isOnAtTable } from "./settings.js";
+import { makeTrue, mayWrite } from "./world.js";
+
+type Message = ChatMessage.Implementation;
+
+const busy = new Map<string, Promise<void>>();
+
+/** Whose client carries a message's exchange on: its author's while connected, else the active GM's; nobody's when neither is there. */
+export function conductorOf(message: Message): User.Implementation | null {
+  const { author } = message;
+  return author?.active ? author : game.users.activeGM;
+}
+
+/** Begins an exchange: rolls as far as the rules go by themselves, and posts the card. Refused by the rules, nothing is posted. */
+export async function beginExchange(engagement: Engagement): Promise<Message | Refusal> {
+  const start = startOf(engagement);
+  if (isRefusal(start)) return start;
+  const { answers, rolls } = await rollOn({ engagement, answers: {}, rerolls: [] }, []);
+  const model = modelOf(engagement.actor.ref);
+  const speaker = ChatMessage.getSpeaker(model?.token ? { token: model.token } : { actor: model?.actor ?? null });
+  return createMessage({
+    type: "exchange",
+    speaker,
+    system: { engagement, answers },
+    rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())),
+    ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
+  });
+}
+
+/** Carries an exchange on, if this client is the one to do so. Calls for one message follow one another. */
+export function conduct(message: Message): Promise<void> {
+  const id = message.id ?? "";
+  const next = (busy.get(id) ?? Promise.resolve()).then(() => proceed(message));
+  busy.set(id, next);
+  return next.finally(() => {
+    if (busy.get(id) === next) busy.delete(id);
+  });
+}
+
+/** Makes the consequences that still wait true, or asks the GM's client to. Returns how many stand. */
+export async function settle(exchange: Exchange, telling: Replay<Outcome>): Promise<void> {
+  const { applied } = exchange.stored;
+  const due = telling.changes.slice(applied);
+  if (!due.length) return;
+  if (!due.every((change) => mayWrite(change, game.user))) {
+    await sendIntent({ type: "apply", message: exchange.message.id ?? "" });
+    return;
+  }
+  for (const change of due) await makeTrue(change);
+  await exchange.write({ applied: applied + due.length });
+}
+
+async function proceed(message: Message): Promise<void> {
+  const exchange = Exchange.of(message);
+  if (!exchange || exchange.stored.undone || conductorOf(message) !== game.user) return;
+  const { engagement } = exchange.stored;
+  const further = await rollOn(exchange.stored, message.rolls);
+  if (further.rolls.length > message.rolls.length || further.more) {
+    await exchange.write({ answers: further.answers }, further.rolls);
+    return;
+  }
+  const telling = exchange.replay();
+  if (isRefusal(telling)) return;
+  if (isOnAtTable("applyConsequences") && telling.changes.length > exchange.stored.applied) {
+    await settle(exchange, telling);
+    return;
+  }
+  if (!telling.waiting && exchange.stored.followUps === null && telling.changes.length <= exchange.stored.applied) {
+    await exchange.write({ followUps: followUpsOf(engagement, telling) });
+  }
+}
+
+/** Answers by dice, and by the default where the table asks nobody, until a person is needed or all is told. */
+async function rollOn(
+  { engagement, answers, rerolls }: Pick<StoredExchange, "engagement" | "answers" | "rerolls">,
+  rolls: readonly Roll[],
+): Promise<{ answers: Record<string, StoredAnswer>; rolls: Roll[]; more: boolean }> {
+  const given: Record<string, StoredAnswer> = { ...answers };
+  const thrown = [...rolls];
+  let more = false;
+  const start = startOf(engagement);
+  if (isRefusal(start)) return { answers: given, rolls: thrown, more };
+  for (;;) {
+    const { waiting } = replay(start, transcriptOf(given, thrown));
+    if (waiting?.type === "roll") {
+      given[waiting.key] = { roll: thrown.length, ...(rerolls.includes(waiting.key) ? { rerolled: true } : {}) };
+      thrown.push(await rollRequest(engagement.game, waiting));
+    } else if (waiting?.type === "ask" && waiting.who !== engagement.actor.ref && !isOnAtTable("askDefender")) {
+      given[waiting.key] = { choice: waiting.default };
+    } else {
+      return { answers: given, rolls: thrown, more };
+    }
+    more = true;
+  }
+}

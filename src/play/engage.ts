@@ -1,0 +1,145 @@
+import {
+  NO_CHOICES,
+  type Action,
+  type EngagedTarget,
+  type Engagement,
+  type Facts,
+  type FreePlace,
+  type Game,
+  type Ref,
+} from "../rules/core/index.js";
+import { modelOf, itemOf, type Model } from "./models.js";
+import { itemProfile, profileOf, usesOf, weaponsOf } from "./profile.js";
+import { sceneryNow } from "./scenery.js";
+import { isOnAtTable, optionsOf } from "./settings.js";
+import { waitingThings } from "./waiting.js";
+
+/** Who does what to whom, before anything is measured. */
+export interface Intent {
+  readonly action: string;
+  readonly actor: Ref;
+  readonly weapon: Ref | null;
+  readonly targets: readonly Ref[];
+}
+
+/** A sentence's key instead of an engagement: somebody or something is gone, or plays another game. */
+export interface Impossible {
+  readonly impossible: string;
+}
+
+/** Gathers all that an action begins with: profiles, facts and free places as they are now. */
+export function engage(intent: Intent): Engagement | Impossible {
+  const actor = modelOf(intent.actor);
+  if (!actor) return { impossible: "actorGone" };
+  const action = actor.game.actions[intent.action];
+  if (!action) return { impossible: "noSuchAction" };
+  const item = intent.weapon === null ? null : itemOf(intent.weapon);
+  if (intent.weapon !== null && !item) return { impossible: "weaponGone" };
+  const weapon = item ? itemProfile(item) : null;
+  const targets: EngagedTarget[] = [];
+  for (const [index, ref] of intent.targets.entries()) {
+    const target = modelOf(ref);
+    if (!target) return { impossible: "targetGone" };
+    if (target.game.id !== actor.game.id) return { impossible: "otherGame" };
+    if (ref === intent.actor) return { impossible: "self" };
+    const shots = index === 0 ? (action.shots?.(weapon) ?? 1) : 0;
+    targets.push(engagedTarget(actor, target, shots));
+  }
+  const around = sceneryNow().around(intent.actor);
+  const drawnIn = involved(intent.actor, targets, around);
+  return {
+    game: actor.game.id,
+    action: intent.action,
+    actor: profileOf(actor),
+    weapon,
+    facts: around,
+    targets,
+    choices: NO_CHOICES,
+    others: profiles([...drawnIn, ...waitingRefs(actor.game, action)]),
+    places: placesFor(actor, targets),
+    standing: standingOf([intent.actor, ...intent.targets, ...drawnIn]),
+    waiting: waitingThings(actor.game),
+    options: optionsOf(actor.game),
+    anyway: false,
+  };
+}
+
+/** The same target as it stands now; its choices are the person's and stay. */
+export function engagedTarget(actor: Model, target: Model, shots: number): EngagedTarget {
+  const facts = isOnAtTable("findModifiers") ? sceneryNow().between(actor.ref, target.ref) : {};
+  return { profile: profileOf(target), facts, shots, choices: NO_CHOICES };
+}
+
+/** The actions that a model can do with a weapon, in the game's order. */
+export function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
+  const uses = weapon ? usesOf(weapon) : [];
+  return Object.values(rules.actions).filter(
+    (action) => action.offered === "attack" && action.weapon !== null && uses.includes(action.weapon),
+  );
+}
+
+/**
+ * What a person most likely means by attacking this target: contact and distance decide between the ways of fighting.
+ * With a weapon or an action given, only what it can do is weighed.
+ */
+export function likelyIntent(
+  actor: Model,
+  targets: readonly Ref[],
+  weapon: Ref | null = null,
+  only?: string,
+): Intent | null {
+  const carried = weapon === null ? weaponsOf(actor.actor, actor.game) : [itemOf(weapon)];
+  const first = targets[0];
+  const facts = first === undefined ? {} : sceneryNow().between(actor.ref, first);
+  const ways = carried
+    .flatMap((item) => (item ? actionsWith(actor.game, item).map((action) => ({ item, action })) : []))
+    .filter(({ action }) => only === undefined || action.id === only);
+  const best = ways.find(({ action }) => action.suits?.(facts) ?? true) ?? ways[0];
+  return best ? { action: best.action.id, actor: actor.ref, weapon: best.item.uuid, targets } : null;
+}
+
+function involved(actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {
+  const near = [around, ...targets.map((target) => target.facts)].flatMap((facts) => [
+    ...(facts.melee?.value ?? []),
+    ...(facts.opponents?.value ?? []),
+    ...(facts.friends?.value ?? []),
+    ...(facts.neighbours?.value ?? []).map((neighbour) => neighbour.ref),
+  ]);
+  const known = new Set([actor, ...targets.map((target) => target.profile.ref)]);
+  return [...new Set(near)].filter((ref) => !known.has(ref));
+}
+
+function waitingRefs(rules: Game, action: Action): readonly Ref[] {
+  const lists = Object.entries(rules.lists).filter(([, list]) => list.resolve === action.id);
+  return waitingThings(rules)
+    .filter((thing) => lists.some(([name]) => name === thing.list))
+    .flatMap((thing) => Object.values(thing.item).filter((value): value is string => typeof value === "string"));
+}
+
+function profiles(refs: readonly Ref[]) {
+  return [...new Set(refs)].flatMap((ref) => {
+    const model = modelOf(ref);
+    return model ? [profileOf(model)] : [];
+  });
+}
+
+function placesFor(actor: Model, targets: readonly EngagedTarget[]): Record<Ref, readonly FreePlace[]> {
+  const places: Record<Ref, readonly FreePlace[]> = {};
+  const [target] = targets;
+  if (!target) return places;
+  const ref = target.profile.ref;
+  const touching = target.facts.contact?.value ?? false;
+  const here = sceneryNow();
+  places[ref] = here.pushed(ref, actor.ref);
+  places[actor.ref] = touching ? here.pushed(actor.ref, ref) : here.contact(actor.ref, ref);
+  return places;
+}
+
+function standingOf(refs: readonly Ref[]): Record<Ref, FreePlace> {
+  return Object.fromEntries(
+    refs.flatMap((ref) => {
+      const place = sceneryNow().standing(ref);
+      return place ? [[ref, place]] : [];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { begin, isRefusal, replay, type Engagement, type FollowUp, type Outcome, type Procedure, type Refusal, type Replay, type Transcript } from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
+import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
+import { facesOf } from "../dice/faces.js";
+import { systemOf, updateDocument } from "../foundry.js";
+
+/** One exchange as a chat message keeps it: its setup and the answers so far, and what follows from replaying them. */
+export class Exchange {
+  readonly message: ChatMessage.Implementation;
+
+  constructor(message: ChatMessage.Implementation) {
+    this.message = message;
+  }
+
+  /** The exchange of a message; null for every other kind of message. */
+  static of(message: ChatMessage.Implementation | null | undefined): Exchange | null {
+    return message?.type === "exchange" ? new Exchange(message) : null;
+  }
+
+  get stored(): StoredExchange {
+    const { engagement, answers, applied, undone, rerolls, followUps } = systemOf(this.message);
+    return {
+      engagement: engagement as Engagement,
+      answers: (answers ?? {}) as Readonly<Record<string, StoredAnswer>>,
+      applied: Number(applied ?? 0),
+      undone: undone === true,
+      rerolls: (rerolls ?? []) as readonly string[],
+      followUps: (followUps ?? null) as readonly FollowUp[] | null,
+    };
+  }
+
+  get engagement(): Engagement {
+    return this.stored.engagement;
+  }
+
+  get transcript(): Transcript {
+    return transcriptOf(this.stored.answers, this.message.rolls);
+  }
+
+  /** The procedure run over the answers so far; a refusal when its rules are no longer at hand or say no. */
+  replay(): Replay<Outcome> | Refusal {
+    const start = startOf(this.engagement);
+    return isRefusal(start) ? start : replay(start, this.transcript);
+  }
+
+  /** Writes what has changed of the exchange; only its author and a GM may. */
+  async write(change: Partial<StoredExchange>, rolls?: readonly Roll[]): Promise<void> {
+    const update: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(change)) update[`system.${name}`] = value;
+    if (rolls) update["rolls"] = rolls.map((roll) => JSON.stringify(roll.toJSON()));
+    await updateDocument(this.message, update);
+  }
+}
+
+/** The procedure of an engagement, by its game; a refusal when that game is not registered any more. */
+export function startOf(engagement: Engagement): (() => Procedure<Outcome>) | Refusal {
+  const rules = gameById(engagement.game);
+  return rules ? begin(rules, engagement) : { refused: "gameGone", rule: "" };
+}
+
+/** Stored answers with the faces that their rolls show. */
+export function transcriptOf(answers: Readonly<Record<string, StoredAnswer>>, rolls: readonly Roll[]): Transcript {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, answer]): [string, Transcript[string]][] => {
+      if ("choice" in answer) return [[key, { choice: answer.choice }]];
+      const roll = rolls[answer.roll];
+      return roll ? [[key, { faces: facesOf(roll), ...(answer.rerolled ? { rerolled: true } : {}) }]] : [];
+    }),
+  );
+}

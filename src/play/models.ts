@@ -1,0 +1,65 @@
+import { gameOfActor } from "../rules/registry.js";
+import type { Game, Ref } from "../rules/core/index.js";
+import { documentByUuid } from "../foundry.js";
+
+/** One model at the table: its token when it stands on a scene, and the actor that it plays with. */
+export interface Model {
+  readonly ref: Ref;
+  readonly token: TokenDocument.Implementation | null;
+  readonly actor: Actor.Implementation;
+  readonly game: Game;
+}
+
+/** The model of a token or actor uuid; null when it is gone, or plays no registered game. An unlinked token's own actor counts, never its prototype. */
+export function modelOf(ref: Ref): Model | null {
+  const found = documentByUuid(ref);
+  if (found instanceof TokenDocument) return found.actor ? withGame(ref, found, found.actor) : null;
+  if (found instanceof Actor) return withGame(ref, found.token ?? null, found);
+  return null;
+}
+
+/** The ref of a model: its token's uuid where it stands on a scene, its actor's otherwise. */
+export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
+  if (thing instanceof Actor && thing.token) return thing.token.uuid;
+  return thing.uuid;
+}
+
+/** The item of a uuid; null when it is gone. */
+export function itemOf(ref: Ref): Item.Implementation | null {
+  const found = documentByUuid(ref);
+  return found instanceof Item ? found : null;
+}
+
+/** A name for a reader: null for what that reader may not know. */
+export function nameFor(ref: Ref, reader: User.Implementation = game.user): string | null {
+  const found = documentByUuid(ref);
+  if (found instanceof TokenDocument) {
+    const hidden = found.hidden && !found.testUserPermission(reader, "OBSERVER");
+    return hidden && !reader.isGM ? null : found.name;
+  }
+  if (found instanceof Actor || found instanceof Item) return found.name;
+  if (found instanceof RegionDocument) return found.name;
+  return null;
+}
+
+/** The portrait that goes with a name; empty where the name is not to be known. */
+export function portraitFor(ref: Ref, reader: User.Implementation = game.user): string {
+  if (nameFor(ref, reader) === null) return "";
+  const model = modelOf(ref);
+  return model?.token?.texture.src ?? model?.actor.img ?? "";
+}
+
+/** Whether a user speaks for a model: owns it, or is the GM. */
+export function speaksFor(user: User.Implementation, ref: Ref): boolean {
+  const model = modelOf(ref);
+  return user.isGM || (model?.actor.testUserPermission(user, "OWNER") ?? false);
+}
+
+function withGame(
+  ref: Ref,
+  token: TokenDocument.Implementation | null,
+  actor: Actor.Implementation,
+): Model | null {
+  const rules = gameOfActor(actor.type);
+  return rules ? { ref, token, actor, game: rules } : null;
+}

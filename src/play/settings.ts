@@ -1,0 +1,115 @@
+import { allGames } from "../rules/registry.js";
+import type { Field, Game, Value } from "../rules/core/index.js";
+import { readSetting, registerSetting, writeSetting } from "../foundry.js";
+
+/** Settings of the table, each with its scope and where it starts. Names and hints are language keys below `VANTAGE.setting`. */
+const SETTINGS = {
+  findModifiers: { scope: "world", initial: true },
+  applyConsequences: { scope: "world", initial: true },
+  askDefender: { scope: "world", initial: true },
+  drag: { scope: "client", initial: "on", choices: ["on", "key", "off"] },
+  statusCounters: { scope: "world", initial: true },
+} as const satisfies Record<string, { scope: "world" | "client"; initial: boolean | string; choices?: readonly string[] }>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** How many of a game's units one unit of a scene is worth, when the scene's own unit says nothing. */
+const SCALE = "scale";
+const GAMES = "games";
+const FIRST_RUN = "firstRun";
+
+/** Registers every setting; called once, at initialisation. */
+export function registerSettings(onChange: () => void): void {
+  for (const [name, { scope, initial, ...rest }] of Object.entries(SETTINGS)) {
+    const choices = "choices" in rest ? rest.choices : undefined;
+    register(name, {
+      scope,
+      config: true,
+      type: typeof initial === "boolean" ? Boolean : String,
+      default: initial,
+      onChange,
+      ...(choices
+        ? { choices: Object.fromEntries(choices.map((one) => [one, `VANTAGE.setting.${name}.${one}`])) }
+        : {}),
+    });
+  }
+  register(SCALE, { scope: "world", config: true, type: Number, default: 1, range: { min: 0.1, max: 10, step: 0.1 }, onChange });
+  register(GAMES, { scope: "world", config: false, type: Array, default: [] });
+  register(FIRST_RUN, { scope: "world", config: false, type: Boolean, default: true });
+  for (const rules of allGames()) {
+    for (const [name, field] of Object.entries(rules.options)) registerOption(rules, name, field, onChange);
+  }
+}
+
+/** A switch of the table. */
+export function isOnAtTable(name: Exclude<SettingName, "drag">): boolean {
+  return readSetting(name) === true;
+}
+
+/** How a token's drag is read: as an attack, only with the key held, never. */
+export function dragMode(): "on" | "key" | "off" {
+  const mode = readSetting("drag");
+  return mode === "key" || mode === "off" ? mode : "on";
+}
+
+/** How many of a game's units one unit of a scene is worth. */
+export function sceneScale(): number {
+  const scale = Number(readSetting(SCALE));
+  return Number.isFinite(scale) && scale > 0 ? scale : 1;
+}
+
+/** A game's options as this table set them. */
+export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(rules.options).map(([name, field]) => {
+      const value = readSetting(optionName(rules, name));
+      return [name, typeof value === typeof field.initial ? (value as Value) : field.initial];
+    }),
+  );
+}
+
+/** The games that this world plays; all when nobody has chosen. */
+export function gamesOn(): readonly Game[] {
+  const chosen = readSetting(GAMES);
+  const ids = Array.isArray(chosen) ? chosen : [];
+  const on = allGames().filter((one) => ids.includes(one.id));
+  return on.length ? on : allGames();
+}
+
+/** Keeps which games this world plays, and that the question has been asked. */
+export async function chooseGames(ids: readonly string[]): Promise<void> {
+  await writeSetting(GAMES, [...ids]);
+  await writeSetting(FIRST_RUN, false);
+}
+
+/** Whether nobody has chosen this world's games yet. */
+export function isFirstRun(): boolean {
+  return readSetting(FIRST_RUN) === true;
+}
+
+function registerOption(rules: Game, name: string, field: Field, onChange: () => void): void {
+  const own = `VANTAGE.${rules.id}.option.${name}`;
+  const kinds = { number: Number, text: String, toggle: Boolean, choice: String };
+  register(
+    optionName(rules, name),
+    {
+      scope: "world",
+      config: true,
+      type: kinds[field.type],
+      default: field.initial,
+      onChange,
+      ...(field.type === "choice"
+        ? { choices: Object.fromEntries(field.options.map((one) => [one, `${own}.${one}`])) }
+        : {}),
+    },
+    own,
+  );
+}
+
+function optionName(rules: Game, name: string): string {
+  return `${rules.id}.${name}`;
+}
+
+function register(name: string, config: object, own = `VANTAGE.setting.${name}`): void {
+  registerSetting(name, { name: `${own}.name`, hint: `${own}.hint`, ...config });
+}

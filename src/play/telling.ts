@@ -1,0 +1,46 @@
+import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
+import { nameFor } from "./models.js";
+
+/** A sentence of the language in use. */
+export function text(key: string, data?: Data): string {
+  const words = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
+  return game.i18n.format(key, words);
+}
+
+/** A sentence of a game's own. */
+export function gameText(rules: string, key: string, data?: Data): string {
+  return text(`VANTAGE.${rules}.${key}`, data);
+}
+
+/** A clear sentence for this person, where nothing else can show it. */
+export function tell(key: string, data?: Data): void {
+  ui.notifications.warn(text(key, data), { console: false });
+}
+
+/** Why a rule says no, with the rule's number. */
+export function refusalText(rules: string, { refused, rule, data }: Refusal): string {
+  const own = `VANTAGE.${rules}.refusal.${refused}`;
+  const reason = game.i18n.has(own) ? text(own, data) : text(`VANTAGE.refusal.${refused}`, data);
+  return rule ? text("VANTAGE.refusal.byRule", { reason, rule }) : reason;
+}
+
+/** A model's name for this reader, or the words for one that may not be known. */
+export function nameText(ref: Ref): string {
+  return nameFor(ref) ?? text("VANTAGE.unknown");
+}
+
+/** Why a fact holds, in words: the things that it comes from are named where this reader may know them. */
+export function evidenceText(rules: string, evidence: Evidence): string {
+  const names = evidence.refs.flatMap((ref) => nameFor(ref) ?? []);
+  const unknown = evidence.refs.length - names.length;
+  const data = { ...evidence.data, names: names.join(", "), count: evidence.data?.["count"] ?? evidence.refs.length };
+  const own = `VANTAGE.${rules}.evidence.${evidence.key}`;
+  const key = game.i18n.has(own) ? own : `VANTAGE.evidence.${evidence.key}`;
+  const sentence = text(key, data).replace(/[:·\s]+$/, "");
+  return unknown > 0 && names.length > 0 ? text("VANTAGE.evidence.andUnknown", { sentence, unknown }) : sentence;
+}
+
+/** A number with its sign, as modifiers are written: +1, −2. */
+export function signed(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : `+${value}`;
+}

@@ -1,0 +1,98 @@
+import type { Consequence, Place } from "../rules/core/index.js";
+import { updateDocument, valueOf, documentByUuid } from "../foundry.js";
+import { gameOfActor } from "../rules/registry.js";
+import { itemOf, modelOf } from "./models.js";
+import { turnUpdate, turnValues } from "./turn.js";
+import { isWaiting, waitingPlace, writeWaiting } from "./waiting.js";
+
+type Owned = { canUserModify: (user: User.Implementation, action: "update") => boolean };
+
+/** Whether this user may make a consequence true by itself. What is gone needs no right. */
+export function mayWrite(change: Consequence, user: User.Implementation): boolean {
+  const document = change.type === "waiting" ? waitingPlace() : writtenBy(change);
+  return document === null || (document as Owned).canUserModify(user, "update");
+}
+
+/** Makes a consequence true. Whatever it speaks of may be gone: then nothing happens, and the answer is false. */
+export async function makeTrue(change: Consequence): Promise<boolean> {
+  switch (change.type) {
+    case "waiting":
+      await writeWaiting(change);
+      return waitingPlace() !== null;
+    case "track":
+      return writeTrack(change.of, change.track, change.to);
+    case "status": {
+      const model = modelOf(change.of);
+      await model?.actor.toggleStatusEffect(change.status, { active: change.to });
+      return model !== null;
+    }
+    case "place": {
+      const token = modelOf(change.of)?.token;
+      if (!token) return false;
+      await moveTo(token, change.to);
+      return true;
+    }
+  }
+}
+
+/** Whether the world still is as a consequence left it. */
+export function stands(change: Consequence): boolean {
+  switch (change.type) {
+    case "waiting":
+      return isWaiting(change.id) === change.to;
+    case "track":
+      return readTrack(change.of, change.track) === change.to;
+    case "status":
+      return modelOf(change.of)?.actor.statuses.has(change.status) === change.to;
+    case "place": {
+      const token = modelOf(change.of)?.token;
+      return token ? isAt(token, change.to) : false;
+    }
+  }
+}
+
+function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | null {
+  if (change.type === "place") return modelOf(change.of)?.token ?? null;
+  const document = documentByUuid(change.of);
+  if (document instanceof Combatant || document instanceof Item) return document;
+  return modelOf(change.of)?.actor ?? null;
+}
+
+async function writeTrack(ref: string, track: string, value: number): Promise<boolean> {
+  const combatant = documentByUuid(ref);
+  if (combatant instanceof Combatant) {
+    const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
+    if (rules) await updateDocument(combatant, turnUpdate(rules, combatant, track, value));
+    return rules !== undefined;
+  }
+  const document = itemOf(ref) ?? modelOf(ref)?.actor;
+  if (document) await updateDocument(document, { [`system.${track}`]: value });
+  return document !== undefined;
+}
+
+function readTrack(ref: string, track: string): number | null {
+  const combatant = documentByUuid(ref);
+  if (combatant instanceof Combatant) {
+    const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
+    return rules ? (turnValues(rules, combatant)[track] ?? null) : null;
+  }
+  const document = itemOf(ref) ?? modelOf(ref)?.actor;
+  const value = document ? valueOf(document, track) : undefined;
+  return typeof value === "number" ? value : null;
+}
+
+/** Places name a model's centre; a token's position is its corner. */
+function cornerOf(token: TokenDocument.Implementation, place: Place): Place {
+  const centre = token.getCenterPoint();
+  return { x: place.x - (centre.x - token.x), y: place.y - (centre.y - token.y), elevation: place.elevation };
+}
+
+async function moveTo(token: TokenDocument.Implementation, place: Place): Promise<void> {
+  const { x, y, elevation } = cornerOf(token, place);
+  await token.move({ x: Math.round(x), y: Math.round(y), elevation, action: "displace", snapped: false, explicit: false, checkpoint: true });
+}
+
+function isAt(token: TokenDocument.Implementation, place: Place): boolean {
+  const { x, y, elevation } = cornerOf(token, place);
+  return Math.abs(token.x - x) <= 1 && Math.abs(token.y - y) <= 1 && token.elevation === elevation;
+}
