@@ -1,0 +1,60 @@
+import { note, type Procedure } from "../core/index.js";
+import { compare } from "./chances.js";
+import { rollD10 } from "./dice.js";
+import { rollToWound, type Condition } from "./wounds.js";
+
+/** One exchange of blows: what each side adds to its die, and what the blow wounds with. */
+export interface Bout {
+  readonly key: string;
+  readonly attacker: Condition;
+  readonly defender: Condition;
+  /** Melee and all modifiers of the attacker. */
+  readonly attack: number;
+  /** Melee and all modifiers of the defender. */
+  readonly defence: number;
+  readonly strength: number;
+  readonly fumbleFails: boolean;
+}
+
+/** How an exchange of blows ended. */
+export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
+
+/** TNT-45 to TNT-49, TNT-54, TNT-55: opposed Melee, and the wound of a hit at once. */
+export function* exchange(bout: Bout): Procedure<BoutResult> {
+  const attacker = bout.attacker.model.ref;
+  const defender = bout.defender.model.ref;
+  const attack = yield* rollD10({
+    key: `${bout.key}-attack`,
+    roller: attacker,
+    purpose: "attack",
+    plus: bout.attack,
+  });
+  const defence = yield* rollD10({
+    key: `${bout.key}-defend`,
+    roller: defender,
+    purpose: "defend",
+    plus: bout.defence,
+  });
+  const result = compare(attack, bout.attack, defence, bout.defence, bout.fumbleFails);
+  const data = { attack: attack.total, defence: defence.total };
+  if (result === 0) {
+    yield* note("locked", [attacker, defender], data);
+    return "locked";
+  }
+  if (result < 0) {
+    yield* note("beaten", [attacker, defender], data, "bad");
+    return "beaten";
+  }
+  yield* note("struck", [attacker, defender], data, attack.natural === 10 ? "critical" : "good");
+  const wounded = yield* rollToWound(
+    {
+      key: bout.key,
+      by: attacker,
+      strength: bout.strength,
+      defense: bout.defender.model.defenseMelee,
+    },
+    bout.defender,
+  );
+  if (!wounded) return "unhurt";
+  return bout.defender.out ? "out" : "wounded";
+}

@@ -1,0 +1,64 @@
+import { type Chance } from "../core/index.js";
+import type { Rolled } from "./dice.js";
+
+/** TNT-3, TNT-33, TNT-60: what a test must reach unless a rule says otherwise. */
+export const TARGET_NUMBER = 10;
+
+/** One way that a d10 can fall, with its chance. */
+interface Fall extends Rolled {
+  readonly chance: number;
+}
+
+/** TNT-4: every way that a d10 with the critical's D6 can fall. */
+export const FALLS: readonly Fall[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((natural) => ({ natural, sum: natural, chance: 1 / 10 })),
+  ...[1, 2, 3, 4, 5, 6].map((d6) => ({ natural: 10, sum: 10 + d6, chance: 1 / 60 })),
+];
+
+/** The chance that a roll meets a condition. */
+export function chanceThat(holds: (rolled: Rolled) => boolean): number {
+  return FALLS.reduce((total, fall) => total + (holds(fall) ? fall.chance : 0), 0);
+}
+
+/** The chance that two rolls together meet a condition. */
+export function chanceThatBoth(holds: (one: Rolled, other: Rolled) => boolean): number {
+  return FALLS.reduce((total, one) => total + one.chance * chanceThat((other) => holds(one, other)), 0);
+}
+
+/** TNT-3, R2: whether a test is passed. */
+export function passes(rolled: Rolled, plus: number, against: number, fumbleFails: boolean): boolean {
+  return rolled.sum + plus >= against && !(fumbleFails && rolled.natural === 1);
+}
+
+/** TNT-37, TNT-54, TNT-59, R3: whether a wound roll beats the roll against it. */
+export function wounds(attack: Rolled, strength: number, protection: Rolled, defense: number): boolean {
+  if (attack.natural === 1) return false;
+  if (protection.natural === 1) return true;
+  return attack.sum + strength > protection.sum + defense;
+}
+
+/** TNT-37: the chance of a wound. */
+export function woundChance(strength: number, defense: number): number {
+  return chanceThatBoth((attack, protection) => wounds(attack, strength, protection, defense));
+}
+
+/** TNT-45 to TNT-49, R2: 1 when the attacker wins, −1 when it loses, 0 when they stay locked. */
+export function compare(
+  attack: Rolled,
+  plus: number,
+  defence: Rolled,
+  against: number,
+  fumbleFails: boolean,
+): number {
+  if (fumbleFails && (attack.natural === 1) !== (defence.natural === 1)) return attack.natural === 1 ? -1 : 1;
+  return Math.sign(attack.sum + plus - (defence.sum + against));
+}
+
+/** Passed and failed, of one test. */
+export function testChances(plus: number, against: number, fumbleFails: boolean): readonly Chance[] {
+  const passed = chanceThat((rolled) => passes(rolled, plus, against, fumbleFails));
+  return [
+    { id: "passed", chance: passed },
+    { id: "failed", chance: 1 - passed },
+  ];
+}

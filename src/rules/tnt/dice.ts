@@ -1,0 +1,79 @@
+import { roll, shown, type ExtraDie, type Faces, type Procedure, type Ref } from "../core/index.js";
+
+/** TNT-4: a natural 10 brings one D6, once. */
+export const CRITICAL: ExtraDie = { die: "d10", face: 10, adds: "d6" };
+
+/** One d10 as it fell. */
+export interface Rolled {
+  /** The face of the d10: 10 is a critical (TNT-4), 1 a fumble (TNT-5). */
+  readonly natural: number;
+  /** The d10 and the critical's D6 together. */
+  readonly sum: number;
+}
+
+/** What a roll is for. */
+export interface D10Request {
+  readonly key: string;
+  readonly roller: Ref;
+  readonly purpose: string;
+  /** What is added to the dice. */
+  readonly plus: number;
+  readonly against?: number;
+}
+
+/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and gives its face and the total with what is added. */
+export function* rollD10(request: D10Request): Procedure<Rolled & { readonly total: number }> {
+  const faces = yield* roll({ ...request, dice: { d10: 1 }, extra: CRITICAL });
+  const rolled = readD10(faces);
+  return { ...rolled, total: rolled.sum + request.plus };
+}
+
+/** TNT-6: half a D6, rounded up. It has no natural face, so it is never critical and never a fumble. */
+export function* rollD3(key: string, roller: Ref, purpose: string): Procedure<number> {
+  const faces = yield* roll({ key, roller, purpose, dice: { d6: 1 } });
+  return half(shown(faces, "d6")[0] ?? 1);
+}
+
+/** TNT-6: what a D6 counts as a D3. */
+export function half(d6: number): number {
+  return Math.ceil(d6 / 2);
+}
+
+/** TNT-7: a random direction in degrees, clockwise from the top of the scene: one of ten, as a d10 points. */
+export function* rollScatter(key: string, roller: Ref): Procedure<number> {
+  const faces = yield* roll({ key, roller, purpose: "scatter", dice: { d10: 1 } });
+  return ((shown(faces, "d10")[0] ?? 1) % 10) * 36;
+}
+
+/**
+ * TNT-41, R12: which of `count` models, from 0, each as likely as any other. A d10 with as many faces each as go round,
+ * the rest rolled again; for more than ten models two d10 read as a hundred.
+ */
+export function* rollModel(key: string, roller: Ref, count: number): Procedure<number> {
+  if (count <= 1) return 0;
+  const dice = count <= 10 ? 1 : 2;
+  for (let turn = 1; ; turn += 1) {
+    const faces = yield* roll({
+      key: `${key}-${turn}`,
+      roller,
+      purpose: "randomModel",
+      dice: { d10: dice },
+      against: count,
+    });
+    const picked = dealt(shown(faces, "d10"), count);
+    if (picked !== null) return picked;
+  }
+}
+
+/** R12: the model that these faces name, from 0; null when they are to be rolled again. */
+export function dealt(faces: readonly number[], count: number): number | null {
+  const value = faces.reduce((sum, face) => sum * 10 + (face - 1), 0);
+  const each = Math.floor(10 ** faces.length / count);
+  const picked = each > 0 ? Math.floor(value / each) : count;
+  return picked < count ? picked : null;
+}
+
+function readD10(faces: Faces): Rolled {
+  const natural = shown(faces, "d10")[0] ?? 1;
+  return { natural, sum: natural + (shown(faces, "d6")[0] ?? 0) };
+}

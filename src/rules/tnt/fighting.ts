@@ -1,0 +1,24 @@
+import type { Cost } from "./costs.js";
+import type { Model } from "./model.js";
+import type { Spots } from "./spots.js";
+
+/** A close combat before its dice. */
+export type Fighting = {
+  readonly attacker: Model;
+  readonly defender: Model;
+  /** Melee as the stat lines have it; all else is in the bonuses. */
+  readonly melee: number;
+  readonly targetMelee: number;
+  readonly bonus: number;
+  readonly targetBonus: number;
+  readonly strength: number;
+  /** The defender's enemies in contact, the attacker first: those who strike when it leaves (TNT-68). */
+  readonly enemies: readonly Model[];
+  /** Where a push may put each. */
+  readonly attackerSpots: Spots;
+  readonly defenderSpots: Spots;
+  /** TNT-53: whether an obstacle may lie between, or the foe stand higher. */
+  readonly mayCross: boolean;
+  readonly fumbleFails: boolean;
+  readonly costs: readonly Cost[];
+};

@@ -1,0 +1,91 @@
+import type { Field, Game, Kind, ItemKind } from "../core/index.js";
+import { usesOf } from "./model.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+const inches = (initial: number, max: number): Field => ({
+  type: "number",
+  min: 0,
+  max,
+  initial,
+  step: 0.5,
+  unit: "inch",
+});
+const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
+
+/** TNT-9: the stat line, in the order of its chart, and what a roster notes beside it. */
+export const ACTOR: Kind & { readonly type: string } = {
+  type: "tnt",
+  fields: {
+    move: inches(5, 20),
+    melee: count(4, 0, 20),
+    ranged: count(4, 0, 20),
+    strength: count(5, 0, 20),
+    defense: count(6, 0, 20),
+    wounds: count(1, 1, 10),
+    mettle: count(5, 0, 20),
+    leader: toggle(false),
+    large: toggle(false),
+    cost: count(20, 0, 999),
+  },
+  tracks: {
+    woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
+  },
+};
+
+const WEAPON: ItemKind = {
+  role: "weapon",
+  fields: {
+    range: inches(0, 100),
+    strength: count(0, -5, 20),
+    strengthAdds: toggle(false),
+    reliability: count(1, 0, 10),
+    hands: count(1, 1, 2),
+    shots: count(1, 1, 10),
+    attacks: count(1, 1, 5),
+    reach: inches(0, 6),
+    strikes: toggle(false),
+    steadyFrom: inches(0, 100),
+    steadyBonus: count(0, -5, 5),
+    equipped: toggle(true),
+  },
+  tracks: {
+    jammed: { initial: 0, max: 20, icon: "jammed.svg" },
+  },
+  uses: usesOf,
+};
+
+const ARMOUR: ItemKind = {
+  role: "armour",
+  fields: {
+    melee: count(0, -5, 10),
+    ranged: count(0, -5, 10),
+    move: { type: "number", min: -10, max: 10, initial: 0, step: 0.5, unit: "inch" },
+    equipped: toggle(true),
+  },
+  tracks: {},
+};
+
+/** What a model carries: weapon and armour numbers as fields, Jammed tokens as a track (TNT-43). */
+export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmour: ARMOUR };
+
+/** What may be said of a model. Concentration is for the attack that follows at once (TNT-22). */
+export const STATUSES: Game["statuses"] = {
+  prone: { icon: "prone.svg" },
+  concentrating: { icon: "concentrating.svg", untilTurnEnd: true },
+  hold: { icon: "hold.svg" },
+  fled: { icon: "fled.svg" },
+  out: { icon: "out.svg", out: true },
+};
+
+/** What a turn counts: 2 action points (TNT-13), and what TNT-19, 22, 25, 28, 31 and 34 ask about. */
+export const TURN: Game["turn"] = {
+  actionPoints: 2,
+  spent: 0,
+  moves: 0,
+  freeMoves: 0,
+  stoodUp: 0,
+  concentrated: 0,
+  shots: 0,
+  charged: 0,
+  climbed: 0,
+};

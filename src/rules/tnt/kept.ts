@@ -1,0 +1,55 @@
+import { type Consequence, type Data, type Ref, type Situation } from "../core/index.js";
+
+/** The list in which hits wait (TNT-16, TNT-38). */
+export const HITS = "hits";
+
+/** A hit that waits for the end of a spell of play. */
+export type KeptHit = {
+  readonly id: string;
+  readonly target: Ref;
+  readonly attacker: Ref;
+  readonly weapon: Ref;
+  readonly strength: number;
+  readonly critical: boolean;
+  /** TNT-36: a hit of suppressive fire that was not critical only grazes. */
+  readonly grazeOnly: boolean;
+};
+
+/** TNT-38: a hit put into the list, or taken out of it. */
+export function keeping(hit: KeptHit, kept: boolean): Consequence {
+  const { id, ...item } = hit;
+  const data: Data = { ...item, critical: Number(hit.critical), grazeOnly: Number(hit.grazeOnly) };
+  return { type: "waiting", list: HITS, id, item: data, from: !kept, to: kept };
+}
+
+/** The hits that wait, in the order in which they were scored. */
+export function keptHits(situation: Situation): readonly KeptHit[] {
+  return situation.waiting
+    .filter((one) => one.list === HITS)
+    .map(({ id, item }) => ({
+      id,
+      target: word(item, "target"),
+      attacker: word(item, "attacker"),
+      weapon: word(item, "weapon"),
+      strength: number(item, "strength"),
+      critical: number(item, "critical") > 0,
+      grazeOnly: number(item, "grazeOnly") > 0,
+    }));
+}
+
+/** Ids of hits to come: the attacker's, numbered on from those that wait. */
+export function freshId(situation: Situation): { readonly stem: string; readonly next: number } {
+  const stem = `${situation.actor.ref.replaceAll(".", "-")}-`;
+  const used = situation.waiting
+    .filter((one) => one.list === HITS && one.id.startsWith(stem))
+    .map((one) => Number(one.id.slice(stem.length)) || 0);
+  return { stem, next: Math.max(0, ...used) + 1 };
+}
+
+function word(item: Data, key: string): string {
+  return String(item[key] ?? "");
+}
+
+function number(item: Data, key: string): number {
+  return Number(item[key] ?? 0) || 0;
+}

@@ -1,0 +1,121 @@
+import { ask, change, note, type Procedure } from "../core/index.js";
+import { exchange } from "./blow.js";
+import { passes, TARGET_NUMBER } from "./chances.js";
+import { rollD10 } from "./dice.js";
+import type { Model } from "./model.js";
+import { condition, takeOut, type Condition } from "./wounds.js";
+
+/** A Morale test about to be taken. */
+export interface Nerve {
+  /** Keys of its requests begin with it. */
+  readonly key: string;
+  readonly victim: Condition;
+  /** Will with all modifiers. */
+  readonly will: number;
+  readonly against: number;
+  /** TNT-68: the enemies in contact, who strike when it leaves. */
+  readonly enemies: readonly Model[];
+  readonly fumbleFails: boolean;
+}
+
+/** How a Morale test ended. */
+export type NerveResult = "held" | "fled" | "removed" | "out";
+
+/** The Morale test of a model as it stands, against the usual number. */
+export function nerveOf(
+  key: string,
+  victim: Condition,
+  enemies: readonly Model[],
+  fumbleFails: boolean,
+): Nerve {
+  return { key, victim, will: victim.model.will, against: TARGET_NUMBER, enemies, fumbleFails };
+}
+
+/** TNT-60, TNT-66 to TNT-71: a Morale test and all that comes of it. */
+export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
+  const first = yield* rollMorale(nerve, "morale");
+  if (first !== "failed") return first;
+  const { victim } = nerve;
+  yield* note("breaks", [victim.model.ref], {}, "bad");
+  yield* leave(nerve);
+  if (victim.out) return "out";
+  return yield* atEdge(nerve);
+}
+
+/** TNT-71: a natural 1 removes the model, whatever its total. */
+function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | "removed"> {
+  const { ref } = nerve.victim.model;
+  const rolled = yield* rollD10({
+    key: `${nerve.key}-${name}`,
+    roller: ref,
+    purpose: "morale",
+    plus: nerve.will,
+    against: nerve.against,
+  });
+  if (rolled.natural === 1) {
+    yield* note("moraleFumbled", [ref], { total: rolled.total }, "fumble");
+    yield* removeFrom(nerve.victim);
+    return "removed";
+  }
+  if (passes(rolled, nerve.will, nerve.against, nerve.fumbleFails)) {
+    yield* note("moraleHeld", [ref], { total: rolled.total }, "good");
+    return "held";
+  }
+  yield* note("moraleFailed", [ref], { total: rolled.total }, "bad");
+  return "failed";
+}
+
+/** TNT-69, TNT-70: who crosses its own edge tests again; a failure removes it. */
+function* atEdge(nerve: Nerve): Procedure<NerveResult> {
+  const { ref } = nerve.victim.model;
+  const edge = yield* ask({
+    key: `${nerve.key}-edge`,
+    who: ref,
+    question: "edge",
+    options: [{ id: "stays" }, { id: "crosses" }],
+    default: "stays",
+  });
+  if (edge === "stays") return "fled";
+  const second = yield* rollMorale(nerve, "edge-morale");
+  if (second === "removed") return "removed";
+  if (second === "held") return "fled";
+  yield* removeFrom(nerve.victim);
+  yield* note("leavesTable", [ref], {}, "bad");
+  return "removed";
+}
+
+/** TNT-68, TNT-61: each enemy in contact may strike once at a model that leaves; a wound shakes it anew. */
+function* leave(nerve: Nerve): Procedure<void> {
+  const { victim } = nerve;
+  for (const [index, enemy] of nerve.enemies.entries()) {
+    if (victim.out || enemy.out) continue;
+    const key = `${nerve.key}-free-${index + 1}`;
+    const choice = yield* ask({
+      key: `${key}-strike`,
+      who: enemy.ref,
+      question: "freeAttack",
+      options: [
+        { id: "strike", refs: [victim.model.ref] },
+        { id: "refrain", refs: [victim.model.ref] },
+      ],
+      default: "strike",
+    });
+    if (choice !== "strike") continue;
+    const result = yield* exchange({
+      key,
+      attacker: condition(enemy),
+      defender: victim,
+      attack: enemy.melee + enemy.hands + (nerve.enemies.length - 1) + (victim.prone ? 2 : 0),
+      defence: victim.model.melee + victim.model.hands,
+      strength: enemy.blow,
+      fumbleFails: nerve.fumbleFails,
+    });
+    if (result === "wounded") yield* rollMorale({ ...nerve, key }, "morale");
+  }
+}
+
+/** A model leaves the table for good and counts as out of action. */
+function* removeFrom(victim: Condition): Procedure<void> {
+  yield* change({ type: "status", of: victim.model.ref, status: "fled", from: false, to: true });
+  yield* takeOut(victim);
+}

@@ -1,0 +1,75 @@
+import type { Odds } from "../core/index.js";
+import { chanceThat, passes, TARGET_NUMBER, woundChance } from "./chances.js";
+import type { Mark, Shooting } from "./shooting.js";
+
+/** What one shot does to its target. */
+interface ShotChances {
+  readonly nothing: number;
+  readonly graze: number;
+  readonly wound: number;
+}
+
+/**
+ * Exact chances of all shots at one target, their hits resolved: no hit, a graze at most, wounds, out of action. Hits that
+ * wait from before are not counted in.
+ */
+export function shootChances(shooting: Shooting, index: number): Odds | null {
+  const mark = shooting.marks[index];
+  if (!mark) return null;
+  const shot = shotChances(shooting, mark);
+  const wounds = Math.max(1, mark.woundsLeft);
+  const ends = ended(shot, mark.shots, wounds);
+  const all = shooting.marks.reduce((total, one) => total + one.shots, 0);
+  return {
+    outcomes: [
+      { id: "missed", chance: shot.nothing ** mark.shots },
+      { id: "grazed", chance: (shot.nothing + shot.graze) ** mark.shots - shot.nothing ** mark.shots },
+      { id: "wounded", chance: ends.wounded },
+      { id: "out", chance: ends.out },
+    ],
+    also: [
+      { id: "hitAny", chance: 1 - (1 - toHit(shooting, mark)) ** mark.shots },
+      { id: "jam", chance: shooting.reliability > 0 ? 1 - 0.9 ** all : 0 },
+      { id: "critical", chance: 1 - 0.9 ** mark.shots },
+    ],
+  };
+}
+
+function toHit(shooting: Shooting, mark: Mark): number {
+  return chanceThat((rolled) =>
+    passes(rolled, shooting.ranged + mark.bonus, TARGET_NUMBER, shooting.fumbleFails),
+  );
+}
+
+function shotChances(shooting: Shooting, mark: Mark): ShotChances {
+  const share = mark.melee.length > 1 ? 1 / mark.melee.length : 1;
+  const plus = shooting.ranged + mark.bonus;
+  const hit = toHit(shooting, mark) * share;
+  const wounding = shooting.suppressive
+    ? share *
+      chanceThat(
+        (rolled) => rolled.natural === 10 && passes(rolled, plus, TARGET_NUMBER, shooting.fumbleFails),
+      )
+    : hit;
+  const wound = wounding * woundChance(shooting.strength, mark.defense);
+  return { nothing: 1 - hit, graze: hit - wound, wound };
+}
+
+/** The chances of some wounds, but not all, and of all that are left. */
+function ended(shot: ShotChances, shots: number, wounds: number): { wounded: number; out: number } {
+  const calm = shot.nothing + shot.graze;
+  let chances = [1];
+  for (let turn = 0; turn < shots; turn += 1) {
+    const next = Array.from({ length: Math.min(wounds, chances.length) + 1 }, () => 0);
+    chances.forEach((chance, taken) => {
+      const more = Math.min(wounds, taken + 1);
+      const stays = taken === wounds ? 1 : calm;
+      next[taken] = (next[taken] ?? 0) + chance * stays;
+      next[more] = (next[more] ?? 0) + chance * (1 - stays);
+    });
+    chances = next;
+  }
+  const out = chances[wounds] ?? 0;
+  const wounded = chances.slice(1, wounds).reduce((total, chance) => total + chance, 0);
+  return { wounded, out };
+}

@@ -1,0 +1,169 @@
+import {
+  action,
+  change,
+  isSet,
+  note,
+  numberOf,
+  settingOf,
+  type Aim,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import { passes, TARGET_NUMBER } from "./chances.js";
+import { pay, refusalOf, spend } from "./costs.js";
+import { rollD10, rollModel } from "./dice.js";
+import { freshId, keeping, type KeptHit } from "./kept.js";
+import { modelOf, weaponStrength } from "./model.js";
+import { shootChances } from "./shoot-chances.js";
+import type { Mark, Shooting } from "./shooting.js";
+import { inOrder, shootRefusals } from "./shoot-limits.js";
+
+function prepare(situation: Situation): Shooting | Refusal {
+  const { actor, weapon, assessment } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "TNT-19" };
+  if (situation.aims.length === 0) return { refused: "noTarget", rule: "TNT-33" };
+  const refusal = refusalOf(situation, shootRefusals(situation, weapon));
+  if (refusal) return refusal;
+  const { stem, next } = freshId(situation);
+  return {
+    attacker: actor.ref,
+    weapon: weapon.ref,
+    ranged: numberOf(actor, "ranged"),
+    strength: weaponStrength(actor, weapon),
+    reliability: numberOf(weapon, "reliability"),
+    jammed: numberOf(weapon, "jammed"),
+    suppressive: isSet(assessment, "suppressive"),
+    fumbleFails: situation.options["fumbleAlwaysFails"] === true,
+    marks: inOrder(situation.aims).map(markOf),
+    costs: spend(actor, 1, { shots: 1 }),
+    idStem: stem,
+    idNext: next,
+  };
+}
+
+function markOf(aim: Aim): Mark {
+  const model = modelOf(aim.profile);
+  const known = aim.facts.melee?.value ?? [];
+  const count = Number(settingOf(aim.assessment, "intoMelee") ?? 0);
+  const named = known.length > 0 ? known : [model.ref];
+  return {
+    ref: model.ref,
+    bonus: aim.assessment.tally.bonus.attacker,
+    shots: Math.max(1, aim.shots),
+    melee: count > 1 ? Array.from({ length: count }, (_, index) => named[index] ?? "") : [],
+    defense: model.defenseRanged,
+    woundsLeft: model.wounds - model.taken,
+  };
+}
+
+/** TNT-33 to TNT-43: one ranged attack, from the trigger to the hits that wait for the end of the spell of play. */
+function* shoot(shooting: Shooting): Procedure<Outcome> {
+  yield* pay(shooting.costs);
+  let jammed = shooting.jammed;
+  let hits = 0;
+  let shot = 0;
+  for (const mark of shooting.marks) {
+    for (let turn = 0; turn < mark.shots; turn += 1) {
+      shot += 1;
+      const rolled = yield* rollD10({
+        key: `hit-${shot}`,
+        roller: shooting.attacker,
+        purpose: "toHit",
+        plus: shooting.ranged + mark.bonus,
+        against: TARGET_NUMBER,
+      });
+      if (rolled.natural === 1) {
+        yield* jam(shooting, jammed);
+        jammed += shooting.reliability;
+      }
+      if (!passes(rolled, shooting.ranged + mark.bonus, TARGET_NUMBER, shooting.fumbleFails)) {
+        yield* note("missed", [shooting.attacker, mark.ref], { total: rolled.total });
+        continue;
+      }
+      const critical = rolled.natural === 10;
+      const grazeOnly = shooting.suppressive && !critical;
+      yield* note(
+        grazeOnly ? "hitSuppressive" : "hit",
+        [shooting.attacker, mark.ref],
+        { total: rolled.total },
+        critical ? "critical" : "good",
+      );
+      const target = yield* dealHit(shooting.attacker, mark, shot);
+      if (!target) continue;
+      yield* change(keeping(keptHit(shooting, target, hits, critical, grazeOnly), true));
+      hits += 1;
+    }
+  }
+  return { id: hits > 0 ? "hitsKept" : "missed", data: { hits, jammed } };
+}
+
+/** TNT-43, R5: each natural 1 brings as many Jammed tokens as the weapon's Reliability; the other shots still count. */
+function* jam(shooting: Shooting, jammed: number): Procedure<void> {
+  const { weapon, reliability } = shooting;
+  if (reliability > 0)
+    yield* change({ type: "track", of: weapon, track: "jammed", from: jammed, to: jammed + reliability });
+  yield* note("jam", [shooting.attacker], { tokens: reliability }, "fumble");
+}
+
+/** TNT-41: the model that a hit goes to; null when it is one that nobody named. */
+function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
+  if (mark.melee.length < 2) return mark.ref;
+  const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
+  const target = mark.melee[number] ?? "";
+  if (target) {
+    yield* note("dealt", [target], { number: number + 1 });
+    return target;
+  }
+  yield* note("dealtUnknown", [mark.ref], { number: number + 1, models: mark.melee.length });
+  return null;
+}
+
+function keptHit(
+  shooting: Shooting,
+  target: Ref,
+  before: number,
+  critical: boolean,
+  grazeOnly: boolean,
+): KeptHit {
+  return {
+    id: `${shooting.idStem}${shooting.idNext + before}`,
+    target,
+    attacker: shooting.attacker,
+    weapon: shooting.weapon,
+    strength: shooting.strength,
+    critical,
+    grazeOnly,
+  };
+}
+
+/** TNT-19, TNT-33: a ranged attack. */
+export const shootAction = action<Shooting>({
+  id: "shoot",
+  rule: "TNT-33",
+  cost: 1,
+  weapon: "ranged",
+  targets: "several",
+  offered: "attack",
+  test: "ranged",
+  prepare,
+  line: (shooting, index) => {
+    const mark = shooting.marks[index];
+    if (!mark) return null;
+    return {
+      active: {
+        who: shooting.attacker,
+        dice: { d10: 1 },
+        attribute: "ranged",
+        value: shooting.ranged,
+        bonus: mark.bonus,
+      },
+      relation: "atLeast",
+      against: TARGET_NUMBER,
+    };
+  },
+  odds: shootChances,
+  procedure: shoot,
+});
