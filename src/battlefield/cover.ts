@@ -1,13 +1,13 @@
 import type { Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
 import { because } from "./evidence.js";
-import { wallsNear, type Field, type Placed } from "./field.js";
-import { boundsMeet, joined } from "./geometry.js";
-import { passesThrough, runsInto, type Line } from "./lines.js";
+import { settled, wallsNear, type Field, type Placed } from "./field.js";
+import { boundsMeet, joined, type Bounds } from "./geometry.js";
+import { passesThrough, runsInto, wallsAmong, type Line } from "./lines.js";
 import { gapToSegment } from "./shape.js";
-import type { Cover, Wall } from "./snapshot.js";
+import type { Cover, Region, Wall } from "./snapshot.js";
 
-/** The share of a target that must be hidden for it to be in cover. */
+/** The share of a target that must be hidden for it to be in cover; measured to a twentieth. */
 export const COVERED_SHARE = 0.25;
 
 /**
@@ -21,12 +21,12 @@ export function wallCover(wall: Wall): Cover {
   return wall.sight || wall.move ? "light" : "none";
 }
 
-/** One thing that may cover. */
+/** One thing that covers, and which of the lines it hides. */
 interface Screen {
   readonly ref: Ref;
   readonly cover: Cover;
   readonly key: "wall" | "region";
-  readonly hides: (line: Line) => boolean;
+  readonly hides: readonly boolean[];
 }
 
 /**
@@ -37,35 +37,56 @@ interface Screen {
  * A region that holds the target's centre covers it from everywhere.
  */
 export function cover(field: Field, attacker: Placed, target: Placed, lines: readonly Line[]): Fact<Cover> {
-  const screens = screensBetween(field, attacker, target);
+  const about = joined(attacker.bounds, target.bounds);
+  const screens = [
+    ...walls(field, attacker, target, lines, about),
+    ...regions(field, attacker, target, lines, about),
+  ];
   for (const kind of ["heavy", "light"] as const) {
-    const evidence = [...within(target, kind), ...hiding(screens, kind, lines)];
+    const evidence = [...within(target, kind), ...hiding(screens, kind, lines.length)];
     if (evidence.length > 0) return { value: kind, evidence };
   }
   return { value: "none", evidence: [] };
 }
 
-function screensBetween(field: Field, attacker: Placed, target: Placed): Screen[] {
-  const about = joined(attacker.bounds, target.bounds);
-  const screens: Screen[] = [];
+function walls(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  lines: readonly Line[],
+  about: Bounds,
+): Screen[] {
   const near = touchPixels(field);
-  for (const wall of wallsNear(field, about)) {
-    const kind = wallCover(wall);
-    if (kind === "none") continue;
-    const touches = (one: Placed): boolean => gapToSegment(one.body.shape, wall.a, wall.b) <= near;
-    if (touches(attacker) && !touches(target)) continue;
-    screens.push({ ref: wall.ref, cover: kind, key: "wall", hides: (line) => runsInto(line, wall) });
-  }
-  for (const { region, bounds } of field.regions) {
-    if (region.cover === "none" || !boundsMeet(bounds, about) || attacker.within.includes(region)) continue;
-    screens.push({
+  const touches = ({ body }: Placed, { a, b }: Wall): boolean =>
+    settled(gapToSegment(body.shape, a, b) - near) <= 0;
+  return wallsAmong(lines, wallsNear(field, about))
+    .filter((wall) => wallCover(wall) !== "none" && !(touches(attacker, wall) && !touches(target, wall)))
+    .map((wall) => ({
+      ref: wall.ref,
+      cover: wallCover(wall),
+      key: "wall",
+      hides: lines.map((line) => runsInto(line, wall)),
+    }));
+}
+
+function regions(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  lines: readonly Line[],
+  about: Bounds,
+): Screen[] {
+  const apart = ({ within }: Placed, region: Region): boolean => !within.includes(region);
+  return field.regions
+    .filter(({ region, bounds }) => region.cover !== "none" && boundsMeet(bounds, about))
+    .map(({ region }) => region)
+    .filter((region) => apart(attacker, region) && apart(target, region))
+    .map((region) => ({
       ref: region.ref,
       cover: region.cover,
       key: "region",
-      hides: (line) => passesThrough(line, region),
-    });
-  }
-  return screens;
+      hides: lines.map((line) => passesThrough(line, region)),
+    }));
 }
 
 function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
@@ -74,14 +95,15 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 }
 
 /** Heavy cover is what heavy screens hide; light is what screens of either kind hide together. */
-function hiding(screens: readonly Screen[], kind: "light" | "heavy", lines: readonly Line[]): Evidence[] {
+function hiding(screens: readonly Screen[], kind: "light" | "heavy", lines: number): Evidence[] {
   const counted = screens.filter((screen) => kind === "light" || screen.cover === "heavy");
-  const hidden = lines.filter((line) => counted.some((screen) => screen.hides(line)));
-  if (hidden.length === 0 || hidden.length < COVERED_SHARE * lines.length) return [];
-  const share = (100 * hidden.length) / lines.length;
+  let hidden = 0;
+  for (let line = 0; line < lines; line += 1) if (counted.some((screen) => screen.hides[line])) hidden += 1;
+  if (hidden === 0 || hidden < COVERED_SHARE * lines) return [];
+  const share = (100 * hidden) / lines;
   return (["wall", "region"] as const).flatMap((key) => {
     const refs = counted
-      .filter((screen) => screen.key === key && hidden.some(screen.hides))
+      .filter((screen) => screen.key === key && screen.hides.includes(true))
       .map((screen) => screen.ref);
     return refs.length > 0 ? [because(`${key}.${kind}`, { share }, refs)] : [];
   });

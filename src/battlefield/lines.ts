@@ -11,8 +11,8 @@ export interface Line {
   readonly toElevation: number;
 }
 
-/** Into how many equal angles a target's breadth is parted; a quarter hidden is then two of them. */
-const COLUMNS = 8;
+/** Into how many equal angles a target's breadth is parted: shares hidden are true to a twentieth. */
+const COLUMNS = 20;
 
 /** The shares of its height at which a target is looked at: its lower and its upper half. */
 const ROWS = [0.25, 0.75] as const;
@@ -51,6 +51,22 @@ function spotsOf(eye: Point, target: Placed): Point[] {
     if (spot) spots.push(spot);
   }
   return spots.length > 0 ? spots : [centre];
+}
+
+/**
+ * Walls that can meet any of the lines: those whose two ends do not lie on the outer hand of the same
+ * outermost line. Quick, and only ever spares work.
+ */
+export function wallsAmong(lines: readonly Line[], walls: readonly Wall[]): Wall[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const { from } = first;
+  if (turn(from, first.to, last.to) <= NEARLY) return [...walls];
+  return walls.filter(
+    ({ a, b }) =>
+      (turn(from, first.to, a) >= -NEARLY || turn(from, first.to, b) >= -NEARLY) &&
+      (turn(from, last.to, a) <= NEARLY || turn(from, last.to, b) <= NEARLY),
+  );
 }
 
 /** The elevation of a line a share `t` of its way along. */

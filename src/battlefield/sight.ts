@@ -2,7 +2,7 @@ import type { Fact, Ref } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import { settled, wallsNear, type Field, type Placed } from "./field.js";
 import { boundsMeet, joined } from "./geometry.js";
-import { elevationAt, runsInto, type Line } from "./lines.js";
+import { elevationAt, runsInto, wallsAmong, type Line } from "./lines.js";
 import { stretchThrough } from "./shape.js";
 
 /**
@@ -12,7 +12,7 @@ import { stretchThrough } from "./shape.js";
  */
 export function sight(field: Field, attacker: Placed, target: Placed, lines: readonly Line[]): Fact<boolean> {
   const about = joined(attacker.bounds, target.bounds);
-  const walls = wallsNear(field, about).filter((wall) => wall.sight);
+  const walls = wallsAmong(lines, wallsNear(field, about)).filter((wall) => wall.sight);
   const models = field.bodies.filter(
     (each) =>
       each !== attacker &&

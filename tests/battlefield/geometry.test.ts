@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { inRings, meeting, pointToSegment, segmentToSegment, stretchesIn, turn } from "../../src/battlefield/geometry.js";
+import {
+  inRings,
+  meeting,
+  pointToSegment,
+  segmentToSegment,
+  stretchesIn,
+  turn,
+} from "../../src/battlefield/geometry.js";
 import { spacesNear } from "../../src/battlefield/lattice.js";
-import { breadthFrom, centreOf, firstMeeting, gapBetween, girth, stretchThrough } from "../../src/battlefield/shape.js";
+import {
+  breadthFrom,
+  centreOf,
+  firstMeeting,
+  gapBetween,
+  girth,
+  stretchThrough,
+} from "../../src/battlefield/shape.js";
 import { at, hex, round, squares } from "./scene.js";
 
 const p = (x: number, y: number) => ({ x, y });

@@ -1,5 +1,14 @@
 import { survey, type Survey, type SurveyOptions } from "../../src/battlefield/index.js";
-import type { Body, Grid, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import type {
+  Body,
+  Grid,
+  GridKind,
+  Point,
+  Region,
+  Shape,
+  Snapshot,
+  Wall,
+} from "../../src/battlefield/index.js";
 
 /** Scenes are built in spaces of 100 pixels, each one game unit. */
 export const SPACE = 100;
@@ -99,7 +108,14 @@ export function scene(parts: Partial<Omit<Snapshot, "grid">> & { grid?: GridKind
 }
 
 /** The sides of the letters of a map. */
-const SIDES: Readonly<Record<string, string>> = { A: "red", r: "red", T: "blue", b: "blue", n: "neutral", s: "secret" };
+const SIDES: Readonly<Record<string, string>> = {
+  A: "red",
+  r: "red",
+  T: "blue",
+  b: "blue",
+  n: "neutral",
+  s: "secret",
+};
 
 /**
  * A square scene from a drawing, a letter a space: A attacker and T target; r their friends of the
@@ -110,7 +126,10 @@ export function drawn(map: string, parts: Partial<Snapshot> = {}): Snapshot {
   const bodies: Body[] = [];
   const regions: Region[] = [];
   const counted: Record<string, number> = {};
-  const lines = map.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const lines = map
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
   lines.forEach((line, y) => {
     [...line].forEach((letter, x) => {
       if (letter === ".") return;
