@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.js";
+import type { Consequence } from "./consequence.js";
 import type { DieKind, DicePool, ExtraDie } from "./dice.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
 import type { Modifier } from "./modifier.js";
@@ -193,6 +194,8 @@ export interface Game {
     roster: readonly Member[],
     sides: Readonly<Record<string, SideStrength>>,
   ) => readonly FollowUp[];
+  /** What a model's own movement on the scene counts this turn, `distance` in units; absent: nothing. */
+  readonly moved?: (mover: Profile, distance: number) => readonly Consequence[];
   /** The radius, in units, within which others than the target matter. */
   readonly neighbourhood: number;
   /** The rule that says that a reroll stands. */
