@@ -22,7 +22,7 @@ const FIGURES = [
   ["out", "skull-crossed-bones", "lorc", RED],
   ["fled", "run", "lorc", AMBER],
   ["grazed", "hand-bandage", "delapouite", AMBER],
-  ["wounds", "bleeding-wound", "lorc", RED],
+  ["wound", "bleeding-wound", "lorc", RED],
   ["jammed", "gears", "lorc", AMBER],
   ["kept-hit", "bullet-impacts", "delapouite"],
   ["shoot", "gunshot", "lorc"],
