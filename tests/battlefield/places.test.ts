@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { chargePath, difficultAlong, pushPlaces } from "../../src/battlefield/index.js";
+import { apart, at, body, drawn, FENCE, hex, region, round, scene, squares, wall } from "./scene.js";
+
+const angles = (...args: Parameters<typeof pushPlaces>) => pushPlaces(...args).map(({ angle }) => angle);
+
+describe("where a body may be pushed", () => {
+  const open = scene({ bodies: apart(0) });
+
+  it("without a grid: five ways into the rear half, straightest first", () => {
+    const found = pushPlaces(open, "T", "A", 1);
+    expect(found.map(({ angle }) => angle)).toEqual([0, -45, 45, -90, 90]);
+    expect(found[0]).toEqual({ place: { x: 200, y: 0, elevation: 0 }, angle: 0, drop: 0, hazards: [] });
+    for (const { place } of found) expect(Math.hypot(place.x - 100, place.y)).toBeCloseTo(100, 6);
+    for (const { place } of found) expect(place.x).toBeGreaterThanOrEqual(100 - 1e-6);
+  });
+
+  it("within a smaller arc where a game has one", () => {
+    expect(angles(open, "T", "A", 1, 90)).toEqual([0, -22.5, 22.5, -45, 45]);
+  });
+
+  it.each([
+    [
+      "in a row",
+      "AT",
+      [
+        [2, 0],
+        [2, -1],
+        [2, 1],
+        [1, -1],
+        [1, 1],
+      ],
+    ],
+    [
+      "on the slant",
+      "A.\n.T",
+      [
+        [2, 2],
+        [2, 1],
+        [1, 2],
+        [2, 0],
+        [0, 2],
+      ],
+    ],
+  ])("on squares %s: into spaces", (_, map, expected) => {
+    const found = pushPlaces(drawn(map), "T", "A", 1).map(({ place }) => [
+      place.x / 100 - 0.5,
+      place.y / 100 - 0.5,
+    ]);
+    expect(found).toEqual(expected);
+  });
+
+  it.each([
+    ["R", "hexOddR", 0],
+    ["Q", "hexOddQ", 90],
+  ] as const)("on hexes %s: into the three behind", (tops, grid, degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const next = { x: 100 * Math.cos(angle), y: 100 * Math.sin(angle) };
+    const bodies = [body("A", hex({ x: 0, y: 0 }, tops)), body("T", hex(next, tops), { side: "blue" })];
+    expect(angles(scene({ grid, bodies }), "T", "A", 1)).toEqual([0, -60, 60]);
+  });
+
+  it("as many spaces as the distance comes to, one at least", () => {
+    const [near] = pushPlaces(drawn("AT"), "T", "A", 0.4);
+    const [far] = pushPlaces(drawn("AT"), "T", "A", 2);
+    expect([near?.place.x, far?.place.x]).toEqual([250, 350]);
+  });
+
+  it("not onto a standing body, but over one out of action", () => {
+    expect(angles(drawn("ATr"), "T", "A", 1)).not.toContain(0);
+    expect(angles(drawn("ATx"), "T", "A", 1)).toContain(0);
+  });
+
+  it.each([
+    ["a wall", {}, false],
+    ["a fence", FENCE, false],
+    ["an open door", { open: true }, true],
+    ["a curtain", { move: false }, true],
+    ["a wall overhead", { bottom: 2 }, true],
+  ])("through %s: %s", (_, more, expected) => {
+    const behind = wall("W", at(2, -5), at(2, 5), more);
+    expect(angles(drawn("AT", { walls: [behind] }), "T", "A", 1).includes(0)).toBe(expected);
+  });
+
+  it("away from a wall that it already stands at", () => {
+    const beside = wall("W", at(-5, 1), at(5, 1));
+    expect(angles(drawn("AT", { walls: [beside] }), "T", "A", 1)).toEqual([0, -45, -90]);
+  });
+
+  it("not onto impassable ground, nor uphill", () => {
+    const barred = region("lake", [2, -5, 5, 5], { impassable: true });
+    const hill = region("hill", [2, -5, 5, 5], { ground: 1 });
+    for (const area of [barred, hill])
+      expect(angles(drawn("AT", { regions: [area] }), "T", "A", 1)).toEqual([-90, 90]);
+  });
+
+  it("over an edge, and says how far it falls", () => {
+    const roof = region("roof", [-5, -5, 2, 5], { ground: 3 });
+    const [first] = pushPlaces(drawn("AT", { regions: [roof] }), "T", "A", 1);
+    expect(first).toMatchObject({ place: { x: 250, y: 50, elevation: 0 }, drop: 3 });
+    const pit = region("pit", [2, -5, 5, 5], { ground: -2, hazard: true });
+    const [into] = pushPlaces(drawn("AT", { regions: [pit] }), "T", "A", 1);
+    expect(into).toMatchObject({ place: { elevation: -2 }, drop: 2, hazards: ["pit"] });
+  });
+
+  it("along the top of a hill without a change of its token's elevation", () => {
+    const hill = region("hill", [-5, -5, 9, 5], { ground: 3 });
+    const [first] = pushPlaces(drawn("AT", { regions: [hill] }), "T", "A", 1);
+    expect(first).toMatchObject({ place: { elevation: 0 }, drop: 0 });
+  });
+
+  it("nowhere when all is shut, and nowhere for those who are not there", () => {
+    const cell = [
+      wall("1", at(1, 0), at(2, 0)),
+      wall("2", at(2, 0), at(2, 1)),
+      wall("3", at(1, 1), at(2, 1)),
+    ];
+    expect(pushPlaces(drawn("AT", { walls: cell }), "T", "A", 1)).toEqual([]);
+    expect(pushPlaces(open, "T", "gone", 1)).toEqual([]);
+    expect(pushPlaces(open, "T", "T", 1)).toEqual([]);
+  });
+});
+
+describe("the way of a charge", () => {
+  it("goes straight until the bases touch", () => {
+    const found = chargePath(scene({ bodies: apart(4) }), "A", "T");
+    expect(found?.value).toMatchObject({ clear: true, length: 4, difficult: 0 });
+    expect(found?.value.end.x).toBeCloseTo(400, 6);
+    expect(found?.evidence).toEqual([]);
+  });
+
+  it.each([
+    ["in a row", "A...T", 3.5, 0.5, 3],
+    ["on the slant", "A...\n....\n....\n...T", 2.5, 2.5, 2 * Math.SQRT2],
+    ["past one who takes the straight space", "A...rT", 4.5, 1.5, 4],
+  ])("on squares ends in a space beside the target: %s", (_, map, x, y, length) => {
+    const found = chargePath(drawn(map), "A", "T")?.value;
+    expect(found?.length).toBeCloseTo(length, 5);
+    if (!map.includes("r")) expect(found?.end).toEqual(at(x, y));
+    else expect(found?.clear).toBe(false);
+  });
+
+  it("on hexes ends in a hex beside the target", () => {
+    const bodies = [
+      body("A", hex({ x: 0, y: 0 }, "R")),
+      body("T", hex({ x: 400, y: 0 }, "R"), { side: "blue" }),
+    ];
+    expect(chargePath(scene({ grid: "hexOddR", bodies }), "A", "T")?.value.end).toEqual({ x: 300, y: 0 });
+  });
+
+  it.each([
+    ["a wall", {}, false],
+    ["a fence", FENCE, false],
+    ["an open door", { open: true }, true],
+    ["a one-way wall from its free side", { oneWay: "left" }, true],
+    ["a one-way wall from its closed side", { oneWay: "right" }, false],
+  ] as const)("is stopped by %s: %s", (_, more, expected) => {
+    const across = wall("W", at(2, -5), at(2, 5), more);
+    const found = chargePath(scene({ bodies: apart(4), walls: [across] }), "A", "T");
+    expect(found?.value.clear).toBe(expected);
+    expect(found?.evidence).toEqual(expected ? [] : [{ key: "path.wall", refs: ["W"] }]);
+  });
+
+  it.each([
+    ["too narrow a gap", 0.4, false],
+    ["a gap as wide as the base", 0.5, true],
+  ])("needs room for the base: %s", (_, half, expected) => {
+    const walls = [wall("W1", at(2, -5), at(2, -half)), wall("W2", at(2, half), at(2, 5))];
+    expect(chargePath(scene({ bodies: apart(4), walls }), "A", "T")?.value.clear).toBe(expected);
+  });
+
+  it("is stopped by a standing body and by impassable ground", () => {
+    const model = body("m", round(2.5, 0.5));
+    expect(chargePath(scene({ bodies: [...apart(4), model] }), "A", "T")).toMatchObject({
+      value: { clear: false },
+      evidence: [{ key: "path.body", refs: ["m"] }],
+    });
+    const lake = region("lake", [2, -1, 3, 1], { impassable: true });
+    expect(chargePath(scene({ bodies: apart(4), regions: [lake] }), "A", "T")).toMatchObject({
+      value: { clear: false },
+      evidence: [{ key: "path.region", refs: ["lake"] }],
+    });
+  });
+
+  it("is clear across difficult ground, and says how much", () => {
+    const bogs = [
+      region("bog", [1, -1, 2, 1], { difficult: true }),
+      region("mud", [1.5, -1, 2.5, 1], { difficult: true }),
+    ];
+    const found = chargePath(scene({ bodies: apart(4), regions: bogs }), "A", "T");
+    expect(found?.value).toMatchObject({ clear: true, difficult: 1.5 });
+    expect(found?.evidence).toEqual([
+      { key: "path.difficult", data: { distance: 1.5 }, refs: ["bog", "mud"] },
+    ]);
+  });
+
+  it("finds no room where every space beside the target is taken", () => {
+    const found = chargePath(drawn("A..rrr\n...rTr\n...rrr"), "A", "T");
+    expect(found?.value.clear).toBe(false);
+    expect(found?.evidence.map(({ key }) => key)).toContain("path.full");
+  });
+
+  it("has no length for those in contact", () => {
+    expect(chargePath(drawn("AT"), "A", "T")?.value).toMatchObject({
+      clear: true,
+      length: 0,
+      end: at(0.5, 0.5),
+    });
+  });
+});
+
+describe("difficult ground along a way", () => {
+  const bog = region("bog", [1, -1, 3, 1], { difficult: true, bottom: 0, top: 2 });
+
+  it.each([
+    ["through it", at(0, 0), at(4, 0), 0, 2],
+    ["into it", at(0, 0), at(2, 0), 0, 1],
+    ["beside it", at(0, 2), at(4, 2), 0, 0],
+    ["above it", at(0, 0), at(4, 0), 2.1, 0],
+    ["nowhere", at(2, 0), at(2, 0), 0, 0],
+  ])("%s", (_, from, to, elevation, expected) => {
+    expect(difficultAlong(scene({ regions: [bog] }), from, to, elevation)).toBe(expected);
+  });
+});
+
+it("a big base is pushed and charges by its own size", () => {
+  const big = body("A", squares(0, 0, 2));
+  const target = body("T", squares(5, 0), { side: "blue" });
+  const found = chargePath(scene({ grid: "square", bodies: [big, target] }), "A", "T")?.value;
+  expect(found).toMatchObject({ clear: true, end: at(4, 1) });
+});

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  chargePath,
+  COVERS,
+  EVIDENCE,
+  survey,
+  type Snapshot,
+  type Survey,
+} from "../../src/battlefield/index.js";
+import { motions, movedBy, scenes, wallOf } from "./random.js";
+import { apart, at, scene, surveyed, wall } from "./scene.js";
+
+function opposite(snapshot: Snapshot): Survey {
+  const found = survey(snapshot, "T", "A");
+  if (!found) throw new Error("A and T belong in every scene");
+  return found;
+}
+
+/** Every fact of a survey. */
+function factsOf({ attacker: _a, target: _t, ...facts }: Survey) {
+  return Object.values(facts);
+}
+
+const runs = { numRuns: 400 };
+
+describe("in any scene", () => {
+  it("distance and contact are the same from either end, height the opposite", () => {
+    fc.assert(
+      fc.property(scenes, (snapshot) => {
+        const [there, back] = [surveyed(snapshot), opposite(snapshot)];
+        expect(back.distance.value).toBe(there.distance.value);
+        expect(back.contact.value).toBe(there.contact.value);
+        expect(back.height.value + there.height.value).toBe(0);
+        expect(back.sameBuilding.value).toBe(there.sameBuilding.value);
+        expect(back.attackerFoes.value).toEqual(there.targetFoes.value);
+      }),
+      runs,
+    );
+  });
+
+  it("moving, turning and mirroring the whole changes nothing", () => {
+    fc.assert(
+      fc.property(scenes, motions, (snapshot, motion) => {
+        const elsewhere = movedBy(snapshot, motion);
+        expect(surveyed(elsewhere)).toEqual(surveyed(snapshot));
+        const [before, after] = [chargePath(snapshot, "A", "T"), chargePath(elsewhere, "A", "T")];
+        expect(after?.evidence).toEqual(before?.evidence);
+        expect(after?.value.clear).toBe(before?.value.clear);
+        expect(after?.value.length).toBeCloseTo(before?.value.length ?? NaN, 4);
+      }),
+      runs,
+    );
+  });
+
+  it("one more wall never lessens cover, never gives sight, never makes contact", () => {
+    fc.assert(
+      fc.property(scenes, wallOf("more"), (snapshot, more) => {
+        const [before, after] = [
+          surveyed(snapshot),
+          surveyed({ ...snapshot, walls: [...snapshot.walls, more] }),
+        ];
+        expect(COVERS.indexOf(after.cover.value)).toBeGreaterThanOrEqual(COVERS.indexOf(before.cover.value));
+        if (after.sight.value) expect(before.sight.value).toBe(true);
+        if (after.contact.value) expect(before.contact.value).toBe(true);
+        expect(after.distance).toEqual(before.distance);
+      }),
+      runs,
+    );
+  });
+
+  it("the order of things changes nothing but the order of their evidence", () => {
+    fc.assert(
+      fc.property(scenes, (snapshot) => {
+        const turned = {
+          ...snapshot,
+          bodies: [...snapshot.bodies].reverse(),
+          walls: [...snapshot.walls].reverse(),
+          regions: [...snapshot.regions].reverse(),
+        };
+        const values = (found: Survey) => factsOf(found).map(({ value }) => value);
+        expect(values(surveyed(turned))).toEqual(values(surveyed(snapshot)));
+      }),
+      runs,
+    );
+  });
+
+  it("a snapshot and a survey survive JSON", () => {
+    fc.assert(
+      fc.property(scenes, (snapshot) => {
+        const copy: Snapshot = JSON.parse(JSON.stringify(snapshot));
+        const found = surveyed(snapshot);
+        expect(surveyed(copy)).toEqual(found);
+        expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+      }),
+      runs,
+    );
+  });
+
+  it("evidence keeps to its table: known keys, their numbers, to one decimal, about things of the scene", () => {
+    const table: Readonly<Record<string, readonly string[]>> = EVIDENCE;
+    fc.assert(
+      fc.property(scenes, (snapshot) => {
+        const known = new Set(
+          [...snapshot.bodies, ...snapshot.walls, ...snapshot.regions].map(({ ref }) => ref),
+        );
+        const facts = [
+          ...factsOf(surveyed(snapshot)),
+          ...[chargePath(snapshot, "A", "T")].filter((f) => f !== null),
+        ];
+        for (const { key, data = {}, refs } of facts.flatMap(({ evidence }) => evidence)) {
+          expect(Object.keys(data).sort()).toEqual([...(table[key] ?? ["unknown"])].sort());
+          for (const number of Object.values(data))
+            expect(Number(number) * 10).toBeCloseTo(Math.round(Number(number) * 10), 9);
+          expect(refs.length).toBeGreaterThan(0);
+          expect(new Set(refs).size).toBe(refs.length);
+          for (const ref of refs) expect(known).toContain(ref);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+describe("a wall behind the target", () => {
+  it("changes nothing, wherever it stands and whatever it is", () => {
+    const behind = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -50, max: 50 }));
+    const plain = scene({ bodies: apart(4) });
+    fc.assert(
+      fc.property(behind, behind, wallOf("w"), ([x1, y1], [x2, y2], given) => {
+        const [a, b] = [at(5.5 + x1 / 10, y1 / 10), at(5.5 + x2 / 10, y2 / 10)];
+        const found = surveyed({ ...plain, walls: [wall("w", a, b, { ...given, a, b })] });
+        expect(found).toEqual(surveyed(plain));
+      }),
+      runs,
+    );
+  });
+});

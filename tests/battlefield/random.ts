@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import { at, body, region, round, scene, squares, wall } from "./scene.js";
+
+/** Whole and half spaces, so that turns by right angles stay exact and thresholds are met often. */
+const place = fc.integer({ min: -16, max: 16 }).map((n) => n / 2);
+const point = fc.tuple(place, place).map(([x, y]) => at(x, y));
+const limit = fc.option(
+  fc.integer({ min: -2, max: 4 }).map((n) => n / 2),
+  { nil: null },
+);
+
+const shape: fc.Arbitrary<Shape> = fc.oneof(
+  fc.tuple(place, place, fc.constantFrom(0.5, 1, 2)).map(([x, y, size]) => round(x, y, size)),
+  fc.tuple(place, place, fc.constantFrom(1, 2)).map(([x, y, size]) => squares(x, y, size)),
+);
+
+function bodyOf(ref: string): fc.Arbitrary<Body> {
+  const more = fc.record({
+    side: fc.constantFrom("red", "blue", "neutral", "secret"),
+    elevation: fc.constantFrom(0, 0, 0, 1, 2.5),
+    height: fc.constantFrom(1, 1.5, 3),
+    standing: fc.boolean(),
+    large: fc.boolean(),
+    moved: fc.integer({ min: 0, max: 10 }),
+  });
+  return fc.tuple(shape, more).map(([base, given]) => body(ref, base, given));
+}
+
+export function wallOf(ref: string): fc.Arbitrary<Wall> {
+  const more = fc.record({
+    sight: fc.boolean(),
+    move: fc.boolean(),
+    oneWay: fc.constantFrom(null, null, "left", "right"),
+    open: fc.constantFrom(false, false, true),
+    cover: fc.constantFrom(null, null, "none", "light", "heavy"),
+    bottom: limit,
+    top: limit,
+  });
+  return fc.tuple(point, point, more).map(([a, b, given]) => wall(ref, a, b, given));
+}
+
+function regionOf(ref: string): fc.Arbitrary<Region> {
+  const more = fc.record({
+    cover: fc.constantFrom("none", "light", "heavy"),
+    difficult: fc.boolean(),
+    building: fc.boolean(),
+    ground: fc.constantFrom(null, null, 1),
+    bottom: limit,
+    top: limit,
+  });
+  const extent = fc.integer({ min: 1, max: 8 }).map((n) => n / 2);
+  return fc
+    .tuple(place, place, extent, extent, more)
+    .map(([x, y, wide, tall, given]) => region(ref, [x, y, x + wide, y + tall], given));
+}
+
+function several<T>(one: (ref: string) => fc.Arbitrary<T>, letter: string, most: number): fc.Arbitrary<T[]> {
+  return fc
+    .integer({ min: 0, max: most })
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => one(`${letter}${index}`))));
+}
+
+/** Scenes with an attacker A and a target T, other bodies, walls and regions. */
+export const scenes: fc.Arbitrary<Snapshot> = fc
+  .record({
+    two: fc.tuple(bodyOf("A"), bodyOf("T")),
+    others: several(bodyOf, "m", 6),
+    walls: several(wallOf, "w", 6),
+    regions: several(regionOf, "g", 3),
+  })
+  .map(({ two, others, walls, regions }) => scene({ bodies: [...two, ...others], walls, regions }));
+
+/** A way to set a whole scene elsewhere. `mirrored` swaps the two hands. */
+export interface Motion {
+  readonly move: (p: Point) => Point;
+  readonly mirrored: boolean;
+}
+
+export const motions: fc.Arbitrary<Motion> = fc
+  .record({ quarters: fc.integer({ min: 0, max: 3 }), mirrored: fc.boolean(), by: point })
+  .map(({ quarters, mirrored, by }) => ({
+    mirrored,
+    move: (p) => {
+      let { x, y } = mirrored ? { x: -p.x, y: p.y } : p;
+      for (let turn = 0; turn < quarters; turn += 1) [x, y] = [-y, x];
+      return { x: x + by.x, y: y + by.y };
+    },
+  }));
+
+export function movedBy(snapshot: Snapshot, { move, mirrored }: Motion): Snapshot {
+  const other = { left: "right", right: "left" } as const;
+  return {
+    ...snapshot,
+    bodies: snapshot.bodies.map((each) => ({
+      ...each,
+      shape:
+        each.shape.type === "circle"
+          ? { ...each.shape, centre: move(each.shape.centre) }
+          : { ...each.shape, points: each.shape.points.map(move) },
+    })),
+    walls: snapshot.walls.map((each) => ({
+      ...each,
+      a: move(each.a),
+      b: move(each.b),
+      oneWay: mirrored && each.oneWay ? other[each.oneWay] : each.oneWay,
+    })),
+    regions: snapshot.regions.map((each) => ({
+      ...each,
+      polygons: each.polygons.map((ring) => ring.map(move)),
+    })),
+  };
+}
