@@ -5,6 +5,7 @@ const terrainSchema = () => ({
   difficult: new fields.BooleanField({ initial: false }),
   building: new fields.BooleanField({ initial: false }),
   impassable: new fields.BooleanField({ initial: false }),
+  hazard: new fields.BooleanField({ initial: false }),
   /** The height of the ground there, in scene units; null where the region does not change it. */
   ground: new fields.NumberField({ required: true, nullable: true, initial: null }),
 });

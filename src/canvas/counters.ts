@@ -1,0 +1,65 @@
+import { valueOf } from "../foundry.js";
+import { modelOf } from "../play/models.js";
+import { isOnAtTable } from "../play/settings.js";
+
+/** One counter: a picture and how many. */
+export interface Counter {
+  readonly track: string;
+  readonly icon: string;
+  readonly count: number;
+}
+
+/** The tracks of a model, and of what it carries, that stand above 0. */
+export function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
+  const model = modelOf(token.uuid);
+  if (!model) return [];
+  const own = Object.entries(model.game.actor.tracks).map(([track, { icon }]) => ({
+    track,
+    icon,
+    count: Number(valueOf(model.actor, track) ?? 0),
+  }));
+  const carried = model.actor.items.contents.flatMap((item) =>
+    Object.entries(model.game.items[item.type]?.tracks ?? {}).map(([track, { icon }]) => ({
+      track,
+      icon,
+      count: Number(valueOf(item, track) ?? 0),
+    })),
+  );
+  return [...own, ...carried].filter(({ count }) => count > 0);
+}
+
+/** Draws a token's counters along its lower edge, beside the icons of its statuses. */
+export async function drawCounters(token: Token.Implementation): Promise<void> {
+  const old = token.children.find((child) => child.name === "vantage-counters");
+  if (old) token.removeChild(old).destroy({ children: true });
+  if (!isOnAtTable("statusCounters")) return;
+  const counters = countersOf(token.document);
+  if (!counters.length) return;
+  const group = new PIXI.Container();
+  group.name = "vantage-counters";
+  const size = Math.min(token.w, token.h) * 0.36;
+  for (const [index, counter] of counters.entries()) {
+    group.addChild(await badge(counter, size, index));
+  }
+  group.position.set(token.w - group.width + size * 0.2, token.h - size * 0.85);
+  token.addChild(group);
+}
+
+async function badge({ icon, count }: Counter, size: number, index: number): Promise<PIXI.Container> {
+  const group = new PIXI.Container();
+  const disc = new PIXI.Graphics();
+  disc.lineStyle({ width: 2, color: 0xf5efe0 }).beginFill(0x7f1d1d).drawCircle(size / 2, size / 2, size / 2).endFill();
+  const texture = await PIXI.Assets.load<PIXI.Texture>(`systems/vantage/assets/icons/${icon}`);
+  const picture = new PIXI.Sprite(texture);
+  picture.width = picture.height = size * 0.7;
+  picture.position.set(size * 0.15, size * 0.15);
+  group.addChild(disc, picture);
+  if (count > 1) {
+    const number = new PIXI.Text(String(count), { fontSize: size * 0.7, fill: 0xffffff, stroke: 0x000000, strokeThickness: 3, fontWeight: "bold" });
+    number.anchor.set(0.5);
+    number.position.set(size * 0.9, size * 0.15);
+    group.addChild(number);
+  }
+  group.x = index * size * 1.1;
+  return group;
+}

@@ -1,0 +1,31 @@
+/** The small label at a dragged attack's target. One element, moved about; plain DOM, so that it reads well at any zoom. */
+let label: HTMLElement | null = null;
+
+/** Shows lines of text beside a point of the window. */
+export function showLabel(at: { x: number; y: number }, lines: readonly string[], forbidden: boolean): void {
+  const element = label ?? create();
+  const rows = lines.map((line) => {
+    const row = element.ownerDocument.createElement("span");
+    row.textContent = line;
+    return row;
+  });
+  element.replaceChildren(...rows);
+  element.classList.toggle("forbidden", forbidden);
+  element.style.transform = `translate(${Math.round(at.x + 18)}px, ${Math.round(at.y + 18)}px)`;
+  element.hidden = false;
+}
+
+/** Takes the label away. */
+export function hideLabel(): void {
+  if (label) label.hidden = true;
+}
+
+function create(): HTMLElement {
+  const view = canvas.app?.view as HTMLCanvasElement;
+  const element = view.ownerDocument.createElement("div");
+  element.className = "vantage-drag-label";
+  element.setAttribute("role", "status");
+  view.ownerDocument.body.append(element);
+  label = element;
+  return element;
+}

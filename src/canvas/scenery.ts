@@ -1,0 +1,87 @@
+import { chargePath, pushPlaces, survey, type PushPlace, type Survey } from "../battlefield/index.js";
+import type { Facts, FreePlace, Ref } from "../rules/core/index.js";
+import { valueOf } from "../foundry.js";
+import { modelOf } from "../play/models.js";
+import { isCarried } from "../play/profile.js";
+import type { Scenery } from "../play/scenery.js";
+import { lightUp } from "./overlay.js";
+import { snapshotNow } from "./snapshot.js";
+
+/** How far a push goes, in units. */
+const PUSH = 1;
+
+/** What the scene in view can tell of its models. */
+export const sceneOnCanvas: Scenery = {
+  between(actor, target) {
+    const scene = snapshotNow();
+    const found = scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
+    return found ? factsOf(found) : {};
+  },
+  around(actor) {
+    const scene = snapshotNow();
+    const other = scene?.bodies.find((body) => body.ref !== actor)?.ref;
+    const found = scene && other !== undefined ? survey(scene, other, actor) : null;
+    return found ? { opponents: found.targetFoes, melee: found.melee } : {};
+  },
+  standing(ref) {
+    const token = modelOf(ref)?.token;
+    if (!token) return null;
+    const { x, y } = token.getCenterPoint();
+    return { id: "here", x, y, elevation: token.elevation };
+  },
+  pushed(ref, from) {
+    const scene = snapshotNow();
+    return scene ? pushPlaces(scene, ref, from, PUSH).map(asFreePlace) : [];
+  },
+  contact(ref, target) {
+    const scene = snapshotNow();
+    const path = scene ? chargePath(scene, ref, target) : null;
+    const token = modelOf(ref)?.token;
+    if (!path?.value.clear || !token) return [];
+    return [{ id: "contact", ...path.value.end, elevation: token.elevation }];
+  },
+  light: lightUp,
+};
+
+/** A survey in the words that all games share. */
+function factsOf(found: Survey): Facts {
+  return {
+    distance: found.distance,
+    contact: found.contact,
+    sight: found.sight,
+    cover: found.cover,
+    sameBuilding: found.sameBuilding,
+    height: found.height,
+    friends: found.attackerFriends,
+    targetFriends: found.targetFriends,
+    opponents: found.attackerFoes,
+    melee: found.melee,
+    neighbours: found.neighbours,
+  };
+}
+
+function asFreePlace({ place, angle }: PushPlace): FreePlace {
+  return { id: directionOf(angle), x: place.x, y: place.y, elevation: place.elevation };
+}
+
+/** Directions by name, so that a person can choose one without a map: degrees from straight back. */
+function directionOf(angle: number): string {
+  if (Math.abs(angle) < 15) return "back";
+  const side = angle < 0 ? "Left" : "Right";
+  return Math.abs(angle) < 60 ? `back${side}` : `to${side}`;
+}
+
+function neighbourhoodOf(actor: Ref): number {
+  return modelOf(actor)?.game.neighbourhood ?? 0;
+}
+
+/** The longest reach of what a model has in hand, in units. */
+function reachOf(actor: Ref): number {
+  const carried = modelOf(actor)?.actor.items.contents ?? [];
+  return Math.max(0, ...carried.map((item) => reachOfItem(item)));
+}
+
+function reachOfItem(item: Item.Implementation): number {
+  const reach = valueOf(item, "reach");
+  return isCarried(item) && typeof reach === "number" ? reach : 0;
+}

@@ -1,0 +1,80 @@
+import { corePreventsDrop, dragData, endDrag, keysOf } from "../foundry.js";
+import { attack } from "../play/attack.js";
+import { dragMode } from "../play/settings.js";
+import { forecast } from "./forecast.js";
+import { hideLabel, showLabel } from "./label.js";
+import { clearArrow, drawArrow } from "./overlay.js";
+import { drawCounters } from "./counters.js";
+
+/**
+ * A token that may be dragged onto another to attack it. While it is dragged over an enemy an arrow and a label show
+ * what would be rolled; dropped there it stays where it was and the dialog opens. Dropped on empty ground it moves.
+ *
+ * Foundry offers no public way to turn a drop into something else: `_shouldPreventDragLeftDrop` is an internal of the
+ * token, and only this file leans on it. The tool, the key and the sheet do the same without it.
+ */
+export class VantageToken extends foundry.canvas.placeables.Token {
+  #aim: TokenDocument.Implementation | null = null;
+
+  protected override _onDragLeftMove(event: Canvas.Event.Pointer): void {
+    super._onDragLeftMove(event);
+    const target = this.#targetAt(event);
+    if (target === null) {
+      this.#stopAiming();
+      return;
+    }
+    const { destination, clones } = dragData(event);
+    for (const clone of clones) clone.visible = false;
+    drawArrow(this.center, target.object?.center ?? destination);
+    if (target !== this.#aim) {
+      this.#aim = target;
+      const { lines, forbidden } = forecast(this.document, target);
+      showLabel(canvas.clientCoordinatesFromCanvas(destination), lines, forbidden);
+    }
+  }
+
+  protected _shouldPreventDragLeftDrop(event: Canvas.Event.Pointer): boolean {
+    const target = this.#targetAt(event);
+    if (target === null) return corePreventsDrop(this, event);
+    this.#stopAiming();
+    this._onDragLeftCancel(event);
+    endDrag(this, event);
+    void attack({ actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift });
+    return true;
+  }
+
+  protected override _onDragLeftCancel(event: Canvas.Event.Pointer): void {
+    this.#stopAiming();
+    super._onDragLeftCancel(event);
+  }
+
+  protected override async _drawEffects(): Promise<void> {
+    await super._drawEffects();
+    await drawCounters(this);
+  }
+
+  #stopAiming(): void {
+    this.#aim = null;
+    clearArrow();
+    hideLabel();
+  }
+
+  /** The enemy under the pointer, by the tokens' own shapes, the topmost first; never the dragged token or one not seen. */
+  #targetAt(event: Canvas.Event.Pointer): TokenDocument.Implementation | null {
+    const mode = dragMode();
+    if (mode === "off" || (mode === "key" && !keysOf(event).alt)) return null;
+    const { destination, clones } = dragData(event);
+    if (clones.length > 1) return null;
+    const under = canvas.tokens?.placeables
+      .filter((token) => token !== this && token.isVisible && !token.isPreview)
+      .filter((token) => token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y))
+      .sort((one, other) => other.document.sort - one.document.sort)
+      .at(0)?.document;
+    return under && isEnemy(this.document, under) ? under : null;
+  }
+}
+
+/** Sides that differ, as the scene's dispositions tell; nobody attacks a friend by a slip of the hand. */
+function isEnemy(one: TokenDocument.Implementation, other: TokenDocument.Implementation): boolean {
+  return one.disposition !== other.disposition && other.actor !== null;
+}
