@@ -1,13 +1,21 @@
 import type { Game } from "../core/index.js";
+import { aftermath } from "./aftermath.js";
+import { CHANCE_ACTIONS } from "./chance-actions.js";
 import { chargeAction } from "./charge.js";
+import { CLIMB_MODIFIERS, climbAction, fallAction, jumpAction } from "./climb.js";
 import { CRITICAL } from "./dice.js";
+import { DISENGAGE_MODIFIERS, disengageAction } from "./disengage.js";
 import { fightAction } from "./fight.js";
 import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
 import { HITS } from "./kept.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
+import { MORALE_MODIFIERS, moraleAction } from "./morale.js";
 import { MOVE_MODIFIERS } from "./movement.js";
+import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
 import { resolveAction } from "./resolve.js";
 import { shootAction } from "./shoot.js";
+import { miscellaneousAction, TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
+import { TURN_ACTIONS, TURN_MODIFIERS } from "./turn-actions.js";
 
 /** This Is Not a Test. */
 export const tnt: Game = {
@@ -19,16 +27,35 @@ export const tnt: Game = {
   turn: TURN,
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
   roll: { dice: { d10: 1 }, extra: CRITICAL },
-  modifiers: [...ATTACK_MODIFIERS, ...MOVE_MODIFIERS],
+  modifiers: [
+    ...ATTACK_MODIFIERS,
+    ...MOVE_MODIFIERS,
+    ...DISENGAGE_MODIFIERS,
+    ...CLIMB_MODIFIERS,
+    ...MORALE_MODIFIERS,
+    ...TEST_MODIFIERS,
+    ...OPPOSED_MODIFIERS,
+    ...TURN_MODIFIERS,
+  ],
   actions: {
     shoot: shootAction,
     fight: fightAction,
     charge: chargeAction,
     resolve: resolveAction,
+    ...TURN_ACTIONS,
+    disengage: disengageAction,
+    climb: climbAction,
+    jump: jumpAction,
+    fall: fallAction,
+    morale: moraleAction,
+    ...TEST_ACTIONS,
+    opposed: opposedAction,
+    miscellaneous: miscellaneousAction,
+    ...CHANCE_ACTIONS,
   },
   options: { fumbleAlwaysFails: { type: "toggle", initial: false } },
   lists: { [HITS]: { resolve: "resolve" } },
-  aftermath: () => [],
+  aftermath,
   neighbourhood: 3,
   rerollRule: "TNT-8",
 };

@@ -52,21 +52,26 @@ function* resolve(resolving: Resolving): Procedure<Outcome> {
       wasted += 1;
       continue;
     }
-    if (!hit.grazeOnly && (yield* rollToWound(blowOf(hit, index, victim), victim))) wounded += 1;
-    if (!victim.out) grazes.push(hit.target);
+    const effect = yield* effectOf(hit, index, victim);
+    if (effect !== "grazed") wounded += 1;
+    if (effect !== "out") grazes.push(hit.target);
   }
   yield* shake(resolving, conditions, grazes);
   const out = [...conditions.values()].filter((one) => one.out && !one.model.out).length;
   return { id: "resolved", data: { hits: resolving.hits.length, wounded, out, wasted } };
 }
 
-function blowOf(hit: KeptHit, index: number, victim: Condition) {
-  return {
+/** TNT-36, TNT-37: what one hit does to a model that still stands. */
+function* effectOf(hit: KeptHit, index: number, victim: Condition): Procedure<"grazed" | "wounded" | "out"> {
+  if (hit.grazeOnly) return "grazed";
+  const blow = {
     key: `hit-${index + 1}`,
     by: hit.attacker,
     strength: hit.strength,
     defense: victim.model.defenseRanged,
   };
+  if (!(yield* rollToWound(blow, victim))) return "grazed";
+  return victim.out ? "out" : "wounded";
 }
 
 /** R6: one test a hit; after the first failure or a move of its own will, these hits shake a model no more. */

@@ -148,6 +148,7 @@ export const shootAction = action<Shooting>({
   targets: "several",
   offered: "attack",
   test: "ranged",
+  suits: ({ contact }) => contact?.value !== true,
   prepare,
   line: (shooting, index) => {
     const mark = shooting.marks[index];

@@ -1,0 +1,37 @@
+import { action, note, type Action, type Outcome, type Procedure, type Ref } from "../core/index.js";
+import { rollD3, rollScatter } from "./dice.js";
+
+/** A roll for its own sake. */
+type Casting = {
+  readonly who: Ref;
+};
+
+function casting(id: string, rule: string, procedure: (casting: Casting) => Procedure<Outcome>): Action {
+  return action<Casting>({
+    id,
+    rule,
+    cost: 0,
+    weapon: null,
+    targets: "none",
+    offered: "sheet",
+    test: id,
+    prepare: ({ actor }) => ({ who: actor.ref }),
+    line: () => null,
+    odds: () => null,
+    procedure,
+  });
+}
+
+/** TNT-6, TNT-7: a D3, and a random direction. */
+export const CHANCE_ACTIONS: Readonly<Record<string, Action>> = {
+  rollD3: casting("rollD3", "TNT-6", function* ({ who }) {
+    const result = yield* rollD3("d3", who, "d3");
+    yield* note("d3", [who], { result });
+    return { id: "done", data: { result } };
+  }),
+  scatter: casting("scatter", "TNT-7", function* ({ who }) {
+    const degrees = yield* rollScatter("scatter", who);
+    yield* note("scatter", [who], { degrees });
+    return { id: "done", data: { degrees } };
+  }),
+};

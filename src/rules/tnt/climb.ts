@@ -1,0 +1,209 @@
+import {
+  action,
+  note,
+  settingOf,
+  turnOf,
+  bonus,
+  type Modifier,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import { isOut, pay, ready, refusalOf, spend } from "./costs.js";
+import { woundChance } from "./chances.js";
+import { fallDown, fallStrength } from "./fall.js";
+import { foundLasting } from "./find.js";
+import { modelOf, type Model } from "./model.js";
+import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./testing.js";
+import { condition } from "./wounds.js";
+
+/** A climb or a jump before its die. */
+type Venture = Testing & {
+  readonly model: Model;
+  /** Whether a test is due at all. */
+  readonly tested: boolean;
+  readonly inches: number;
+  /** Inches of a fall. */
+  readonly height: number;
+  /** Whose player rolls for the fall. */
+  readonly by: Ref;
+};
+
+function ventureOf(
+  situation: Situation,
+  testing: Testing,
+  way: { readonly inches: number; readonly height: number; readonly tested: boolean },
+): Venture {
+  const { actor, aims } = situation;
+  return { ...testing, ...way, model: modelOf(actor), by: aims[0]?.profile.ref ?? actor.ref };
+}
+
+/** TNT-24, TNT-31: an inch for each action point; more than one point in a turn calls for a test. */
+function prepareClimb(situation: Situation): Venture | Refusal {
+  const { actor, assessment } = situation;
+  const inches = amount(situation, "climbInches");
+  const cost = Math.max(1, Math.ceil(inches));
+  const refusal = refusalOf(situation, ready(situation, cost, "TNT-24"));
+  if (refusal) return refusal;
+  const before = turnOf(actor, "climbed");
+  const kind = testKind(settingOf(assessment, "by")) ?? "agility";
+  return ventureOf(situation, testingOf(situation, kind, spend(actor, cost, { climbed: cost })), {
+    inches,
+    height: amount(situation, "fallHeight") || before + inches,
+    tested: before + cost > 1,
+  });
+}
+
+/** TNT-30: a gap of up to an inch is stepped over; a wider one calls for an Agility test. */
+function prepareJump(situation: Situation): Venture | Refusal {
+  const refusal = refusalOf(situation, [isOut(situation.actor, "TNT-30")]);
+  if (refusal) return refusal;
+  const inches = amount(situation, "gap");
+  return ventureOf(situation, testingOf(situation, "agility"), {
+    inches,
+    height: amount(situation, "fallHeight"),
+    tested: inches > 1,
+  });
+}
+
+function amount(situation: Situation, id: string): number {
+  return Number(settingOf(situation.assessment, id) ?? 0);
+}
+
+function* climb(venture: Venture): Procedure<Outcome> {
+  yield* pay(venture.costs);
+  if (yield* succeeds(venture)) {
+    yield* note("climbed", [venture.who], { inches: venture.inches });
+    return { id: "passed" };
+  }
+  const { out } = yield* plunge(venture, false);
+  return { id: out ? "out" : "failed" };
+}
+
+function* jump(venture: Venture): Procedure<Outcome> {
+  if (yield* succeeds(venture)) {
+    yield* note("jumped", [venture.who], { inches: venture.inches });
+    return { id: "passed" };
+  }
+  const { out } = yield* plunge(venture, true);
+  return { id: out ? "out" : "failed" };
+}
+
+function* succeeds(venture: Venture): Procedure<boolean> {
+  return !venture.tested || (yield* rollTest("test", venture));
+}
+
+function* plunge(venture: Venture, prone: boolean): Procedure<{ readonly out: boolean }> {
+  const victim = condition(venture.model);
+  yield* fallDown("fall", victim, venture.height, venture.by, prone);
+  return victim;
+}
+
+/** TNT-24, TNT-31: climbing up or over something higher than an inch. */
+export const climbAction = action<Venture>({
+  id: "climb",
+  rule: "TNT-24",
+  cost: 1,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "climb",
+  prepare: prepareClimb,
+  line: (venture) => (venture.tested ? testLine(venture) : null),
+  odds: (venture) => (venture.tested ? testOdds(venture) : null),
+  procedure: climb,
+});
+
+/** TNT-30: jumping a gap in the course of a move. */
+export const jumpAction = action<Venture>({
+  id: "jump",
+  rule: "TNT-30",
+  cost: 0,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "jump",
+  prepare: prepareJump,
+  line: (venture) => (venture.tested ? testLine(venture) : null),
+  odds: (venture) => (venture.tested ? testOdds(venture) : null),
+  procedure: jump,
+});
+
+/** A fall from somewhere, without a test. */
+type Falling = {
+  readonly model: Model;
+  readonly height: number;
+  readonly by: Ref;
+};
+
+/** TNT-32: a fall by itself: off a ledge, through a floor. */
+export const fallAction = action<Falling>({
+  id: "fall",
+  rule: "TNT-32",
+  cost: 0,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "fall",
+  prepare: (situation) =>
+    refusalOf(situation, [isOut(situation.actor, "TNT-32")]) ?? {
+      model: modelOf(situation.actor),
+      height: amount(situation, "fallHeight"),
+      by: situation.aims[0]?.profile.ref ?? situation.actor.ref,
+    },
+  line: () => null,
+  odds: ({ model, height }) => {
+    const chance = woundChance(fallStrength(height), model.defense);
+    return {
+      outcomes: [
+        { id: model.taken + 1 >= model.wounds ? "out" : "wounded", chance },
+        { id: "unhurt", chance: 1 - chance },
+      ],
+      also: [],
+    };
+  },
+  procedure: function* ({ model, height, by }) {
+    const victim = condition(model);
+    const wounded = yield* fallDown("fall", victim, height, by, false);
+    return { id: wounded ? (victim.out ? "out" : "wounded") : "unhurt" };
+  },
+});
+
+/** What a person says of heights and gaps. */
+export const CLIMB_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "climbInches",
+    rule: "TNT-24",
+    tests: ["climb"],
+    input: { type: "amount", min: 0.5, max: 20, step: 0.5, initial: 1 },
+    scope: "attack",
+    contribute: () => [],
+  },
+  {
+    id: "gap",
+    rule: "TNT-30",
+    tests: ["jump"],
+    input: { type: "amount", min: 0, max: 20, step: 0.5, initial: 2 },
+    scope: "attack",
+    contribute: () => [],
+  },
+  {
+    id: "fallHeight",
+    rule: "TNT-32",
+    tests: ["climb", "jump", "fall"],
+    input: { type: "amount", min: 0, max: 60, step: 0.5, initial: 0 },
+    scope: "attack",
+    contribute: () => [],
+  },
+  {
+    id: "lastingAgility",
+    rule: "TNT-30",
+    tests: ["jump"],
+    input: { type: "amount", min: -20, max: 20, initial: 0 },
+    scope: "attack",
+    find: ({ actor }) => foundLasting(actor, "agility"),
+    contribute: (value) => bonus("attacker", Number(value)),
+  },
+];

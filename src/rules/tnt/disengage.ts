@@ -1,0 +1,83 @@
+import {
+  action,
+  bonus,
+  note,
+  settingOf,
+  turnOf,
+  type Modifier,
+  type Outcome,
+  type Procedure,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import { isOut, pay, refusalOf, refuse, spend, type Cost } from "./costs.js";
+import { foundCount } from "./find.js";
+import { lasting } from "./model.js";
+import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./testing.js";
+
+/** An attempt to leave a melee before its die. */
+type Disengaging = Testing & {
+  readonly whenPassed: readonly Cost[];
+  readonly whenFailed: readonly Cost[];
+};
+
+function prepare(situation: Situation): Disengaging | Refusal {
+  const { actor, assessment, facts } = situation;
+  const points = turnOf(actor, "actionPoints");
+  const refusal = refusalOf(situation, [
+    isOut(actor, "TNT-57"),
+    refuse(actor.turn !== null && points < 1, "noActionPoints", "TNT-58", { cost: 1, left: points }),
+    refuse(facts.opponents?.value.length === 0, "notInMelee", "TNT-57"),
+  ]);
+  if (refusal) return refusal;
+  const kind = testKind(settingOf(assessment, "by")) ?? "agility";
+  return {
+    ...testingOf(situation, kind),
+    whenPassed: spend(actor, 0, { freeMoves: 1 }),
+    whenFailed: spend(actor, 1),
+  };
+}
+
+/** TNT-57, TNT-58, R11: one test whatever the number of opponents; a failure costs an action point, success a free move. */
+function* disengage(disengaging: Disengaging): Procedure<Outcome> {
+  const passed = yield* rollTest("test", disengaging);
+  yield* pay(passed ? disengaging.whenPassed : disengaging.whenFailed);
+  yield* note(passed ? "disengaged" : "held", [disengaging.who], {}, passed ? "good" : "bad");
+  return { id: passed ? "passed" : "failed" };
+}
+
+/** TNT-57: leaving a melee. */
+export const disengageAction = action<Disengaging>({
+  id: "disengage",
+  rule: "TNT-57",
+  cost: 0,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "disengage",
+  prepare,
+  line: testLine,
+  odds: testOdds,
+  procedure: disengage,
+});
+
+/** TNT-57: the test of the model's choice, and −1 for each opponent after the first; TNT-68: who strikes at one that flees. */
+export const DISENGAGE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "by",
+    rule: "TNT-57",
+    tests: ["disengage", "climb"],
+    input: { type: "choice", options: ["agility", "strength"] },
+    scope: "attack",
+    contribute: (kind, { actor }) => bonus("attacker", lasting(actor, String(kind))),
+  },
+  {
+    id: "opponents",
+    rule: "TNT-57",
+    tests: ["disengage"],
+    input: { type: "count", min: 0, max: 20 },
+    scope: "attack",
+    find: ({ facts }) => foundCount(facts.opponents),
+    contribute: (count) => bonus("attacker", Math.min(0, 1 - Number(count))),
+  },
+];

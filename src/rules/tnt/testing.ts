@@ -1,0 +1,97 @@
+import {
+  note,
+  numberOf,
+  settingOf,
+  type Modifier,
+  type Odds,
+  type Procedure,
+  type Ref,
+  type Situation,
+  type TestLine,
+} from "../core/index.js";
+import { passes, TARGET_NUMBER, testChances } from "./chances.js";
+import type { Cost } from "./costs.js";
+import { rollD10 } from "./dice.js";
+
+/** TNT-10: the stat that drives each kind of test. */
+export const DRIVERS = {
+  activation: "mettle",
+  agility: "mettle",
+  intelligence: "mettle",
+  survival: "mettle",
+  will: "mettle",
+  ranged: "ranged",
+  strength: "strength",
+} as const;
+
+export type TestKind = keyof typeof DRIVERS;
+
+/** The kinds as a choice offers them. */
+export const TEST_KINDS = Object.keys(DRIVERS) as readonly TestKind[];
+
+/** The kind that a word names; null for another word. */
+export function testKind(word: unknown): TestKind | null {
+  return TEST_KINDS.find((kind) => kind === word) ?? null;
+}
+
+/** A stat test before its die. */
+export type Testing = {
+  readonly who: Ref;
+  readonly kind: TestKind;
+  readonly value: number;
+  readonly bonus: number;
+  readonly against: number;
+  readonly fumbleFails: boolean;
+  readonly costs: readonly Cost[];
+};
+
+/** TNT-3, TNT-10: the numbers of a stat test of the actor. */
+export function testingOf(situation: Situation, kind: TestKind, costs: readonly Cost[] = []): Testing {
+  const { actor, assessment } = situation;
+  return {
+    who: actor.ref,
+    kind,
+    value: numberOf(actor, DRIVERS[kind]),
+    bonus: assessment.tally.bonus.attacker,
+    against: Number(settingOf(assessment, "targetNumber") ?? TARGET_NUMBER),
+    fumbleFails: situation.options["fumbleAlwaysFails"] === true,
+    costs,
+  };
+}
+
+/** The test as it is shown. */
+export function testLine({ who, kind, value, bonus, against }: Testing): TestLine {
+  return {
+    active: { who, dice: { d10: 1 }, attribute: DRIVERS[kind], value, bonus },
+    relation: "atLeast",
+    against,
+  };
+}
+
+/** Passed or failed. */
+export function testOdds({ value, bonus, against, fumbleFails }: Testing): Odds {
+  return {
+    outcomes: testChances(value + bonus, against, fumbleFails),
+    also: [{ id: "critical", chance: 0.1 }],
+  };
+}
+
+/** TNT-3, TNT-5: rolls the test; a natural 1 does nothing by itself (R2). */
+export function* rollTest(key: string, testing: Testing): Procedure<boolean> {
+  const { who, kind, value, bonus, against, fumbleFails } = testing;
+  const rolled = yield* rollD10({ key, roller: who, purpose: kind, plus: value + bonus, against });
+  const passed = passes(rolled, value + bonus, against, fumbleFails);
+  const tone = rolled.natural === 10 ? "critical" : rolled.natural === 1 ? "fumble" : passed ? "good" : "bad";
+  yield* note(passed ? "testPassed" : "testFailed", [who], { total: rolled.total, against }, tone);
+  return passed;
+}
+
+/** TNT-3: the number to reach, where a person says that it is another than 10. */
+export const TARGET_NUMBER_MODIFIER: Modifier = {
+  id: "targetNumber",
+  rule: "TNT-3",
+  tests: [...TEST_KINDS, "miscellaneous", "climb", "jump", "morale"],
+  input: { type: "amount", min: 2, max: 30, initial: TARGET_NUMBER },
+  scope: "attack",
+  contribute: () => [],
+};
