@@ -8,6 +8,19 @@ declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
     ready: never;
   }
+  namespace Hooks {
+    interface HookConfig {
+      /** Other packages add their games here, through the public API that it carries. */
+      "vantage.register": (api: object) => void;
+      /** A token has been moved; the published types name the movement's shape elsewhere. */
+      moveToken: (
+        token: TokenDocument.Implementation,
+        movement: { readonly passed: { readonly distance: number }; readonly method: string },
+        operation: object,
+        user: User.Implementation,
+      ) => void;
+    }
+  }
 }
 
 /** A plain record of a document's declared data. */

@@ -28,6 +28,18 @@ export function countersOf(token: TokenDocument.Implementation): readonly Counte
   return [...own, ...carried].filter(({ count }) => count > 0);
 }
 
+/** Draws counters anew when what they count changes. */
+export function registerCounters(): void {
+  Hooks.on("updateActor", redraw);
+  Hooks.on("updateItem", (item) => {
+    if (item.parent instanceof Actor) redraw(item.parent);
+  });
+}
+
+function redraw(actor: Actor.Implementation): void {
+  for (const token of actor.getActiveTokens()) token.renderFlags.set({ redrawEffects: true });
+}
+
 /** Draws a token's counters along its lower edge, beside the icons of its statuses. */
 export async function drawCounters(token: Token.Implementation): Promise<void> {
   const old = token.children.find((child) => child.name === "vantage-counters");

@@ -35,10 +35,13 @@ export async function beginExchange(engagement: Engagement): Promise<Message | R
   });
 }
 
-/** Carries an exchange on, if this client is the one to do so. Calls for one message follow one another. */
-export function conduct(message: Message): Promise<void> {
+/**
+ * Carries an exchange on, if this client is the one to do so. Calls for one message follow one another. With `press`
+ * consequences are made true even where the table waits for somebody's word.
+ */
+export function conduct(message: Message, press = false): Promise<void> {
   const id = message.id ?? "";
-  const next = (busy.get(id) ?? Promise.resolve()).then(() => proceed(message));
+  const next = (busy.get(id) ?? Promise.resolve()).then(() => proceed(message, press));
   busy.set(id, next);
   return next.finally(() => {
     if (busy.get(id) === next) busy.delete(id);
@@ -58,9 +61,10 @@ export async function settle(exchange: Exchange, telling: Replay<Outcome>): Prom
   await exchange.write({ applied: applied + due.length });
 }
 
-async function proceed(message: Message): Promise<void> {
+async function proceed(message: Message, press: boolean): Promise<void> {
   const exchange = Exchange.of(message);
-  if (!exchange || exchange.stored.undone || conductorOf(message) !== game.user) return;
+  if (!exchange || exchange.stored.undone) return;
+  if (conductorOf(message) !== game.user && !(press && message.isOwner)) return;
   const { engagement } = exchange.stored;
   const further = await rollOn(exchange.stored, message.rolls);
   if (further.rolls.length > message.rolls.length || further.more) {
@@ -69,7 +73,7 @@ async function proceed(message: Message): Promise<void> {
   }
   const telling = exchange.replay();
   if (isRefusal(telling)) return;
-  if (isOnAtTable("applyConsequences") && telling.changes.length > exchange.stored.applied) {
+  if ((press || isOnAtTable("applyConsequences")) && telling.changes.length > exchange.stored.applied) {
     await settle(exchange, telling);
     return;
   }

@@ -1,0 +1,19 @@
+import { attack } from "./attack.js";
+import { beginExchange, conduct } from "./conductor.js";
+import { answer, correct, undo } from "./table.js";
+import { waitingThings } from "./waiting.js";
+import { allGames, gameById, registerGame } from "../rules/registry.js";
+
+/** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */
+export const api = {
+  attack,
+  answer,
+  undo,
+  correct,
+  beginExchange,
+  conduct,
+  waitingThings,
+  registerGame,
+  gameById,
+  allGames,
+} as const;

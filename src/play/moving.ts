@@ -1,0 +1,26 @@
+import { sceneScale } from "./settings.js";
+import { modelOf } from "./models.js";
+import { profileOf } from "./profile.js";
+import { makeTrue } from "./world.js";
+
+/** The part of a movement's record that is counted. */
+interface Movement {
+  readonly passed: { readonly distance: number };
+  readonly method: string;
+}
+
+/** Counts a model's own movement of this turn. Only the client that moved it does; what an exchange moves is not counted. */
+export function countMovement(
+  token: TokenDocument.Implementation,
+  movement: Movement,
+  _operation: unknown,
+  user: User.Implementation,
+): void {
+  const model = modelOf(token.uuid);
+  if (!user.isSelf || movement.method === "api" || !model) return;
+  const changes = model.game.moved?.(profileOf(model), movement.passed.distance * sceneScale()) ?? [];
+  void changes.reduce(async (before, change) => {
+    await before;
+    await makeTrue(change);
+  }, Promise.resolve());
+}
