@@ -1,0 +1,79 @@
+/** What may be put inside an element: strings become text, never markup. */
+export type Child = Node | string | number | null | undefined | false;
+
+/** Attributes of an element; `on` holds listeners, `dataset` data attributes; booleans toggle, null and undefined leave out. */
+export interface Attributes {
+  class?: string | readonly string[] | undefined;
+  dataset?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
+  on?: { readonly [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } | undefined;
+  style?: string | undefined;
+  [name: string]: unknown;
+}
+
+/**
+ * Builds an element without any markup in strings, so that whatever a person typed is shown as text.
+ * `value` is set as a property as well, since the attribute is only an input's first value.
+ */
+export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes?: Attributes, ...children: Child[]): HTMLElementTagNameMap[K];
+export function h(tag: string, attributes?: Attributes, ...children: Child[]): HTMLElement;
+export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "dataset" || name === "on" || name === "class") continue;
+    setAttribute(element, name, value);
+  }
+  const classes = typeof attributes.class === "string" ? attributes.class.split(/\s+/) : (attributes.class ?? []);
+  element.classList.add(...classes.filter((name) => name !== ""));
+  for (const [key, value] of Object.entries(attributes.dataset ?? {})) {
+    if (value !== undefined && value !== null) element.dataset[key] = String(value);
+  }
+  for (const [type, listener] of Object.entries(attributes.on ?? {})) {
+    if (typeof listener === "function") element.addEventListener(type, listener as EventListener);
+  }
+  element.append(...children.filter(isShown).map((child) => (child instanceof Node ? child : String(child))));
+  if ("value" in attributes && element instanceof HTMLTextAreaElement) element.value = String(attributes["value"] ?? "");
+  if ("value" in attributes && element instanceof HTMLSelectElement) element.value = String(attributes["value"] ?? "");
+  return element;
+}
+
+function isShown(child: Child): child is Node | string | number {
+  return child !== null && child !== undefined && child !== false;
+}
+
+function setAttribute(element: HTMLElement, name: string, value: unknown): void {
+  if (value === undefined || value === null || value === false) return;
+  if (typeof value === "function" || typeof value === "object") throw new TypeError(`The attribute "${name}" must be a string, a number or a boolean.`);
+  element.setAttribute(name, value === true ? "" : String(value));
+}
+
+/** A Font Awesome icon, hidden from screen readers: what it means must stand in words beside it or in an aria-label. */
+export function icon(classes: string): HTMLElement {
+  return h("i", { class: classes, "aria-hidden": "true" });
+}
+
+/** An icon button with a name for screen readers and a tooltip. */
+export function iconButton(action: string, iconClasses: string, label: string, attributes: Attributes = {}): HTMLButtonElement {
+  const { class: classes, dataset, ...rest } = attributes;
+  const given = typeof classes === "string" ? classes.split(/\s+/) : (classes ?? []);
+  return h(
+    "button",
+    { type: "button", "aria-label": label, class: ["icon", ...given], dataset: { action, tooltip: "", ...dataset }, ...rest },
+    icon(iconClasses),
+  );
+}
+
+/** The nearest element with `selector` at or above the event's target, or null. */
+export function closest(event: Event, selector: string): HTMLElement | null {
+  const found = event.target instanceof Element ? event.target.closest(selector) : null;
+  return found instanceof HTMLElement ? found : null;
+}
+
+/** All HTML elements below `root` that match. */
+export function all(root: ParentNode, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll(selector)].filter((element): element is HTMLElement => element instanceof HTMLElement);
+}
+
+/** The first HTML element below `root` that matches, or null. */
+export function first(root: ParentNode, selector: string): HTMLElement | null {
+  return all(root, selector)[0] ?? null;
+}

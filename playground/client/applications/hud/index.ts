@@ -1,0 +1,2 @@
+export { BasePlaceableHUD } from "./placeable-hud.js";
+export { TokenHUD } from "./token-hud.js";

@@ -1,0 +1,100 @@
+import { cleanHTML } from "../../utils/index.js";
+import { table } from "../../globals.js";
+import { contentLink, rollLink } from "./links.js";
+
+export interface EnrichmentOptions {
+  /** Whether the parts marked as secret are kept. */
+  secrets?: boolean;
+  documents?: boolean;
+  links?: boolean;
+  rolls?: boolean;
+  rollData?: object | (() => object);
+  relativeTo?: unknown;
+}
+
+/** A pattern of text and what is put in its place. */
+interface Enricher {
+  pattern: RegExp;
+  enricher: (match: RegExpMatchArray, options?: EnrichmentOptions) => HTMLElement | null | Promise<HTMLElement | null>;
+}
+
+const DOCUMENT_LINK = /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g;
+const INLINE_ROLL = /\[\[(?:\/(\w+)\s+)?([^\]]+)\]\](?:\{([^}]+)\})?/g;
+
+/** Texts with links and rolls in them. */
+export class TextEditor {
+  static get implementation(): typeof TextEditor {
+    return TextEditor;
+  }
+
+  /**
+   * Cleans HTML and turns references inside of it into links: `@UUID[…]{label}`, `[[/r 1d6]]`, and what
+   * `CONFIG.TextEditor.enrichers` recognises.
+   */
+  static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
+    const holder = document.createElement("div");
+    holder.innerHTML = cleanHTML(content ?? "");
+    if (options.secrets !== true) for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    const enrichers: Enricher[] = [...table.CONFIG.TextEditor.enrichers];
+    if (options.documents !== false) enrichers.push({ pattern: DOCUMENT_LINK, enricher: ([, uuid, label]) => contentLink(uuid ?? "", label ?? uuid ?? "") });
+    if (options.rolls !== false) enrichers.push({ pattern: INLINE_ROLL, enricher: (match) => inlineRoll(match, options) });
+    for (const enricher of enrichers) await replaceInText(holder, enricher, options);
+    return holder.innerHTML;
+  }
+
+  /** What is being dragged, as far as it is ours: an object, or an empty one. */
+  static getDragEventData(event: DragEvent): Record<string, unknown> {
+    try {
+      const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "{}");
+      return typeof data === "object" && data !== null ? { ...data } : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** The text of some HTML. */
+  static decodeHTML(html: string): string {
+    const holder = document.createElement("textarea");
+    holder.innerHTML = html;
+    return holder.value;
+  }
+
+  /** Text cut to a length, at a word where that is possible. */
+  static truncateText(text: string, { maxLength = 50, splitWords = true, suffix = "…" } = {}): string {
+    if (text.length <= maxLength) return text;
+    const cut = text.slice(0, maxLength);
+    const atWord = cut.slice(0, Math.max(cut.lastIndexOf(" "), 0));
+    return `${splitWords || atWord === "" ? cut : atWord}${suffix ?? ""}`;
+  }
+}
+
+async function inlineRoll([, command, formula = "", label]: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement | null> {
+  if (command !== undefined) return rollLink(formula.trim(), command, label ?? formula.trim());
+  const RollClass = table.CONFIG.Dice.rolls[0];
+  if (!RollClass) return null;
+  const data = typeof options.rollData === "function" ? options.rollData() : options.rollData;
+  try {
+    const roll = new RollClass(formula, { ...data });
+    await roll.evaluate();
+    return roll.toAnchor(label === undefined ? {} : { label });
+  } catch {
+    return null;
+  }
+}
+
+async function replaceInText(root: HTMLElement, { pattern, enricher }: Enricher, options: EnrichmentOptions): Promise<void> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+  for (const text of texts) {
+    // From the last match to the first, so that the places of the others stay right.
+    const global = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
+    for (const match of [...text.data.matchAll(global)].reverse()) {
+      const replacement = await enricher(match, options);
+      if (!replacement) continue;
+      const rest = text.splitText(match.index);
+      rest.deleteData(0, match[0].length);
+      rest.before(replacement);
+    }
+  }
+}
