@@ -3,6 +3,7 @@
  *
  *   npm run dev [-- --port 30000 …the playground's options]
  */
+import { once } from "node:events";
 import { watch } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { install } from "./lib/install.mjs";
@@ -30,10 +31,7 @@ await main(async () => {
   await told(buildPlayground);
   let server = startPlayground(process.argv.slice(2));
   for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.on(signal, () => {
-      server.once("exit", () => process.exit(0));
-      server.kill(signal);
-    });
+    process.on(signal, () => void end(server).then(() => process.exit(0)));
   }
 
   watchScripts(say);
@@ -43,13 +41,19 @@ await main(async () => {
   onChange(["playground"], () =>
     told(async () => {
       if (!(await buildPlayground())) return;
-      const ended = new Promise((settle) => server.once("exit", settle));
-      server.kill("SIGTERM");
-      await ended;
+      await end(server);
       server = startPlayground(process.argv.slice(2));
     }),
   );
 });
+
+/** Ends a process in its own good time: the server writes its world to disk first. */
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
 
 /** Calls a task once after each flurry of changes to these paths; what changes meanwhile calls it again. */
 function onChange(paths, task) {
