@@ -1,20 +1,21 @@
 import type { Fact, Ref } from "../rules/core/facts.js";
-import { touching } from "./contact.js";
+import { touching, touchPixels } from "./contact.js";
 import { because } from "./evidence.js";
-import type { Field, Placed } from "./field.js";
+import { standingNear, type Field, type Placed } from "./field.js";
+import { grown, NEARLY } from "./geometry.js";
 import { standingTo, type Standing } from "./sides.js";
 
-/** Those who stand, stand so to `one`, and touch `touched`; in the order of their refs. */
-export function touchingAs(field: Field, one: Placed, as: Standing, touched: Placed): Placed[] {
-  return field.bodies
-    .filter(
-      (each) =>
-        each !== one &&
-        each !== touched &&
-        each.body.standing &&
-        standingTo(each.body, one.body) === as &&
-        touching(field, each, touched),
-    )
+/** Those who stand, are so to `one`, and touch `touched`, in the order of their refs; none of `known`. */
+export function touchingAs(
+  field: Field,
+  one: Placed,
+  as: Standing,
+  touched: Placed,
+  known?: ReadonlySet<Placed>,
+): Placed[] {
+  return standingNear(field, grown(touched.bounds, touchPixels(field) + NEARLY), [one, touched])
+    .filter((each) => !known?.has(each) && standingTo(each.body, one.body) === as)
+    .filter((each) => touching(field, each, touched))
     .sort(byRef);
 }
 

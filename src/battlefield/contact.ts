@@ -1,9 +1,9 @@
-import type { Fact, Ref } from "../rules/core/facts.js";
+import type { Fact } from "../rules/core/facts.js";
 import { gapAcross } from "./distance.js";
 import { because } from "./evidence.js";
 import { settled, wallsNear, type Field, type Placed } from "./field.js";
-import { boundsMeet, joined } from "./geometry.js";
-import { linesBetween, crossing } from "./lines.js";
+import { boundsMeet, grown, joined, NEARLY } from "./geometry.js";
+import { crossing, linesBetween, type Line } from "./lines.js";
 import { gapBetween } from "./shape.js";
 import type { Wall } from "./snapshot.js";
 
@@ -15,55 +15,52 @@ export function touchPixels(field: Field): number {
   return CONTACT_TOLERANCE * field.snapshot.grid.size;
 }
 
-/** What keeps two who are near enough from being in contact; null when they are in contact. */
-type Severed = "apart" | readonly Wall[] | null;
-
 /**
  * Contact: the bases touch, or `reach` bridges the gap; neither stands above the other's crown by more
  * than `reach`; and no wall parts them that blocks both sight and movement and is higher than both. One
  * fights across a fence, through a window and round a corner, but not through a wall.
  */
-function severed(field: Field, a: Placed, b: Placed, reach: number): Severed {
+function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
   const margin = touchPixels(field) + reach / field.snapshot.unitsPerPixel;
-  if (!boundsMeet(a.bounds, b.bounds, margin + 1e-6)) return "apart";
-  if (settled(Math.max(a.base, b.base) - Math.min(a.crown, b.crown)) > reach) return "apart";
-  if (settled(gapBetween(a.body.shape, b.body.shape) - margin) > 0) return "apart";
-  const walls = wallsNear(field, joined(a.bounds, b.bounds)).filter((wall) => parts(wall, a, b));
-  if (walls.length === 0) return null;
-  const lines = linesBetween(a, b);
-  const open = lines.some(({ from, to }) => walls.every((wall) => crossing(from, to, wall) === null));
-  return open
-    ? null
-    : walls.filter((wall) => lines.some((line) => crossing(line.from, line.to, wall) !== null));
+  return (
+    boundsMeet(grown(a.bounds, margin + NEARLY), b.bounds) &&
+    settled(Math.max(a.base, b.base) - Math.min(a.crown, b.crown)) <= reach &&
+    settled(gapBetween(a.body.shape, b.body.shape) - margin) <= 0
+  );
 }
 
-function parts(wall: Wall, a: Placed, b: Placed): boolean {
+/**
+ * The walls that part two bodies: between them they stop every line from one of them to the other. Where
+ * nothing stands between the two centres, there is no need to look further.
+ */
+function parting(field: Field, a: Placed, b: Placed): Wall[] {
+  const walls = wallsNear(field, joined(a.bounds, b.bounds)).filter((wall) => stands(wall, a, b));
+  if (walls.length === 0) return [];
+  const stops = ({ from, to }: Pick<Line, "from" | "to">): boolean =>
+    walls.some((wall) => crossing(from, to, wall) !== null);
+  if (!stops({ from: a.centre, to: b.centre }) && !stops({ from: b.centre, to: a.centre })) return [];
+  const stopping = [linesBetween(a, b), linesBetween(b, a)].find((lines) => lines.every(stops)) ?? [];
+  return walls.filter((wall) => stopping.some(({ from, to }) => crossing(from, to, wall) !== null));
+}
+
+function stands(wall: Wall, a: Placed, b: Placed): boolean {
   const [foot, crown] = [Math.min(a.base, b.base), Math.max(a.crown, b.crown)];
   return wall.sight && wall.move && (wall.bottom ?? -Infinity) <= foot && (wall.top ?? Infinity) >= crown;
 }
 
 /** Whether two bodies touch. The same either way round. */
-export function touching(field: Field, a: Placed, b: Placed, reach = 0): boolean {
-  return severed(field, a, b, reach) === null && severed(field, b, a, reach) === null;
+export function touching(field: Field, a: Placed, b: Placed): boolean {
+  return nearEnough(field, a, b, 0) && parting(field, a, b).length === 0;
 }
 
+/** Whether the attacker can strike the target: see `nearEnough`. */
 export function contact(field: Field, attacker: Placed, target: Placed, reach: number): Fact<boolean> {
-  const refs: Ref[] = [attacker.ref, target.ref];
-  if (touching(field, attacker, target)) return { value: true, evidence: [because("contact", {}, refs)] };
-  const between = severed(field, attacker, target, reach) ?? severed(field, target, attacker, reach);
-  if (between === null) {
-    const gap = gapAcross(field, attacker, target);
-    return { value: true, evidence: [because("contact.reach", { distance: gap }, refs)] };
-  }
-  if (between === "apart") return { value: false, evidence: [] };
-  return {
-    value: false,
-    evidence: [
-      because(
-        "contact.severed",
-        {},
-        between.map((wall) => wall.ref),
-      ),
-    ],
-  };
+  if (!nearEnough(field, attacker, target, reach)) return { value: false, evidence: [] };
+  const walls = parting(field, attacker, target).map((wall) => wall.ref);
+  if (walls.length > 0) return { value: false, evidence: [because("contact.severed", {}, walls.sort())] };
+  const refs = [attacker.ref, target.ref];
+  if (nearEnough(field, attacker, target, 0))
+    return { value: true, evidence: [because("contact", {}, refs)] };
+  const gap = gapAcross(field, attacker, target);
+  return { value: true, evidence: [because("contact.reach", { distance: gap }, refs)] };
 }

@@ -1,6 +1,6 @@
-import { settled, wallsNear, type Field, type Placed } from "./field.js";
+import { settled, standingNear, wallsNear, type Field, type Placed } from "./field.js";
 import {
-  boundsMeet,
+  grown,
   boundsOf,
   lengthBetween,
   NEARLY,
@@ -27,7 +27,7 @@ function shapeAt({ body, centre }: Placed, at: Point): Placed["body"]["shape"] {
 export function wallsInWay(field: Field, body: Placed, to: Point): Wall[] {
   const { centre, base, crown } = body;
   const room = girth(body.body.shape) * ROOM;
-  return wallsNear(field, boundsOf([centre, to]), room).filter((wall) => {
+  return wallsNear(field, grown(boundsOf([centre, to]), room)).filter((wall) => {
     if (!wall.move || (wall.top ?? Infinity) <= base || above(wall, base, crown)) return false;
     if (crossing(centre, to, wall) !== null) return true;
     if (wall.oneWay !== null) return false;
@@ -43,12 +43,8 @@ function above({ bottom }: Wall, base: number, crown: number): boolean {
 /** Standing bodies whose base a body would overlap, set down at a place at an elevation. */
 export function bodiesAt(field: Field, body: Placed, at: Point, elevation: number): Placed[] {
   const shape = scaled(shapeAt(body, at), ROOM);
-  const bounds = shapeBounds(shape);
-  return field.bodies.filter(
+  return standingNear(field, shapeBounds(shape), [body]).filter(
     (each) =>
-      each !== body &&
-      each.body.standing &&
-      boundsMeet(each.bounds, bounds) &&
       spansMeet(each, elevation, elevation + body.body.height) &&
       gapBetween(scaled(each.body.shape, ROOM), shape) === 0,
   );
@@ -57,10 +53,9 @@ export function bodiesAt(field: Field, body: Placed, at: Point, elevation: numbe
 /** Standing bodies in a body's straight way, those left out that it need not pass. */
 export function bodiesInWay(field: Field, body: Placed, to: Point, except: readonly Placed[]): Placed[] {
   const room = girth(body.body.shape) * ROOM;
-  const about = boundsOf([body.centre, to]);
-  return field.bodies.filter((each) => {
-    if (each === body || except.includes(each) || !each.body.standing) return false;
-    if (!boundsMeet(each.bounds, about, room) || !spansMeet(each, body.base, body.crown)) return false;
+  const about = grown(boundsOf([body.centre, to]), room);
+  return standingNear(field, about, [body, ...except]).filter((each) => {
+    if (!spansMeet(each, body.base, body.crown)) return false;
     const needed = room + girth(each.body.shape) * ROOM;
     const nearest = pointToSegment(each.centre, body.centre, to);
     return nearest < needed && nearest < lengthBetween(each.centre, body.centre) - NEARLY;

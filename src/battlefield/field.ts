@@ -1,5 +1,6 @@
 import type { Ref } from "../rules/core/facts.js";
-import { boundsMeet, boundsOf, inRings, onRings, type Bounds } from "./geometry.js";
+import { bucketsOf, near, type Bounded, type Buckets } from "./buckets.js";
+import { along, boundsMeet, boundsOf, inRings, lengthBetween, onRings, type Bounds } from "./geometry.js";
 import { centreOf, shapeBounds } from "./shape.js";
 import type { Body, Point, Region, Snapshot, Wall } from "./snapshot.js";
 
@@ -17,10 +18,12 @@ export interface Placed {
   readonly within: readonly Region[];
 }
 
-export interface PlacedWall {
+export interface PlacedWall extends Bounded {
   readonly wall: Wall;
-  readonly bounds: Bounds;
 }
+
+/** How many grid spaces wide the cells are by which bodies and walls are found. */
+const CELL = 2;
 
 export interface PlacedRegion {
   readonly region: Region;
@@ -30,10 +33,10 @@ export interface PlacedRegion {
 /** A snapshot made ready to be measured. */
 export interface Field {
   readonly snapshot: Snapshot;
-  readonly bodies: readonly Placed[];
   readonly byRef: ReadonlyMap<Ref, Placed>;
+  readonly bodies: Buckets<Placed>;
   /** Without open doors: those block nothing. */
-  readonly walls: readonly PlacedWall[];
+  readonly walls: Buckets<PlacedWall>;
   readonly regions: readonly PlacedRegion[];
 }
 
@@ -43,19 +46,28 @@ const fields = new WeakMap<Snapshot, Field>();
 export function fieldOf(snapshot: Snapshot): Field {
   const known = fields.get(snapshot);
   if (known) return known;
+  const cell = CELL * snapshot.grid.size;
   const regions = snapshot.regions.map((region) => ({ region, bounds: boundsOf(region.polygons.flat()) }));
   const bodies = snapshot.bodies.map((body) => placed(body, regions));
+  const walls = snapshot.walls.filter((wall) => !wall.open).map((wall) => placedWall(wall, cell));
   const field: Field = {
     snapshot,
-    bodies,
     byRef: new Map(bodies.map((each) => [each.ref, each])),
-    walls: snapshot.walls
-      .filter((wall) => !wall.open)
-      .map((wall) => ({ wall, bounds: boundsOf([wall.a, wall.b]) })),
+    bodies: bucketsOf(bodies, cell),
+    walls: bucketsOf(walls, cell),
     regions,
   };
   fields.set(snapshot, field);
   return field;
+}
+
+function placedWall(wall: Wall, cell: number): PlacedWall {
+  const { a, b } = wall;
+  const bounds = boundsOf([a, b]);
+  const count = Math.ceil(lengthBetween(a, b) / cell);
+  if (count < 2) return { wall, bounds };
+  const ends = Array.from({ length: count + 1 }, (_, n) => along(a, b, n / count));
+  return { wall, bounds, pieces: ends.slice(1).map((end, n) => boundsOf([ends[n] ?? a, end])) };
 }
 
 function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
@@ -87,11 +99,14 @@ export function groundOf(regions: readonly Region[]): number | null {
   return highest;
 }
 
-/** Walls whose rectangle comes within `margin` pixels of another. */
-export function wallsNear(field: Field, bounds: Bounds, margin = 0): Wall[] {
-  const near: Wall[] = [];
-  for (const each of field.walls) if (boundsMeet(each.bounds, bounds, margin)) near.push(each.wall);
-  return near;
+/** Walls whose rectangle meets another. */
+export function wallsNear(field: Field, about: Bounds): Wall[] {
+  return near(field.walls, about).map(({ wall }) => wall);
+}
+
+/** Standing bodies whose rectangle meets another, without those named. */
+export function standingNear(field: Field, about: Bounds, except: readonly Placed[]): Placed[] {
+  return near(field.bodies, about).filter((each) => each.body.standing && !except.includes(each));
 }
 
 /** Pixels as game units, freed of rounding: a millionth of a unit is nothing. */

@@ -138,7 +138,10 @@ export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[
 
 /** The smallest upright rectangle around points; an empty one for none. */
 export function boundsOf(points: readonly Point[]): Bounds {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
   for (const { x, y } of points) {
     left = Math.min(left, x);
     top = Math.min(top, y);
@@ -158,12 +161,12 @@ export function joined(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-/** Whether two rectangles come within `margin` pixels of one another. */
-export function boundsMeet(a: Bounds, b: Bounds, margin = 0): boolean {
-  return (
-    a.left <= b.right + margin &&
-    b.left <= a.right + margin &&
-    a.top <= b.bottom + margin &&
-    b.top <= a.bottom + margin
-  );
+/** Whether two rectangles meet, their edges included. */
+export function boundsMeet(a: Bounds, b: Bounds): boolean {
+  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+}
+
+/** A rectangle with a margin all around. */
+export function grown({ left, top, right, bottom }: Bounds, by: number): Bounds {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

@@ -10,7 +10,7 @@ import type { Field, Placed } from "./field.js";
 export function melee(field: Field, one: Placed): Fact<readonly Ref[]> {
   const members = new Set<Placed>(one.body.standing ? [one] : []);
   for (const member of members) {
-    for (const foe of touchingAs(field, member, "foe", member)) members.add(foe);
+    for (const foe of touchingAs(field, member, "foe", member, members)) members.add(foe);
   }
   if (members.size < 2) return { value: [], evidence: [] };
   const refs = [...members].sort(byRef).map((each) => each.ref);

@@ -2,8 +2,8 @@ import type { Fact, Ref } from "../rules/core/facts.js";
 import { byRef } from "./company.js";
 import { distanceBetween } from "./distance.js";
 import { because } from "./evidence.js";
-import type { Field, Placed } from "./field.js";
-import { boundsMeet } from "./geometry.js";
+import { standingNear, type Field, type Placed } from "./field.js";
+import { grown } from "./geometry.js";
 import { standingTo, type Standing } from "./sides.js";
 
 /** Somebody near a target. */
@@ -25,10 +25,8 @@ export function neighbours(
   target: Placed,
   within: number,
 ): Fact<readonly Neighbour[]> {
-  const margin = within / field.snapshot.unitsPerPixel + 1;
-  const value = field.bodies
-    .filter((each) => each !== attacker && each !== target && each.body.standing)
-    .filter((each) => boundsMeet(each.bounds, target.bounds, margin))
+  const about = grown(target.bounds, within / field.snapshot.unitsPerPixel + 1);
+  const value = standingNear(field, about, [attacker, target])
     .map((each) => ({
       ref: each.ref,
       distance: distanceBetween(field, each, target),

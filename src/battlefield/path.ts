@@ -96,7 +96,7 @@ function difficultLength(field: Field, from: Point, to: Point, elevation: number
   return units(field, share * lengthBetween(from, to));
 }
 
-/** The share of the way from one centre to the other after which the bases touch; bases are convex. */
+/** The share of the way from one centre to the other after which the bases touch. */
 function shareUntilTouching(mover: Placed, target: Placed): number {
   const way = { x: target.centre.x - mover.centre.x, y: target.centre.y - mover.centre.y };
   let [apart, meets] = [0, 1];

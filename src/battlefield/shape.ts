@@ -8,10 +8,10 @@ import {
   pointToSegment,
   segmentToSegment,
   sides,
-  stretchesIn,
   type Bounds,
   type Stretch,
 } from "./geometry.js";
+import { ringGap, stretchThroughRing } from "./ring.js";
 import type { Point, Shape } from "./snapshot.js";
 
 /** The middle of a base: a circle's centre, a polygon's centre of area. */
@@ -73,8 +73,9 @@ export function gapBetween(a: Shape, b: Shape): number {
       : Math.max(0, edgeTo(b, (c, d) => pointToSegment(a.centre, c, d)) - a.radius);
   }
   if (b.type === "circle") return gapBetween(b, a);
-  if (inShape(centreOf(a), b) || inShape(centreOf(b), a)) return 0;
-  return edgeTo(a, (c, d) => gapToSegment(b, c, d));
+  const [first, second] = [a.points[0], b.points[0]];
+  if ((first && inShape(first, b)) || (second && inShape(second, a))) return 0;
+  return ringGap(a.points, b.points);
 }
 
 /** Pixels from a base to a segment; 0 when it touches or lies inside. */
@@ -91,11 +92,7 @@ function edgeTo(shape: Shape & { type: "polygon" }, measure: (a: Point, b: Point
 
 /** The stretch of a→b inside a base; null when it passes by or merely touches. */
 export function stretchThrough(a: Point, b: Point, shape: Shape): Stretch | null {
-  if (shape.type === "polygon") {
-    const stretches = stretchesIn(a, b, [shape.points]);
-    const [first, last] = [stretches[0], stretches.at(-1)];
-    return first && last ? { from: first.from, to: last.to } : null;
-  }
+  if (shape.type === "polygon") return stretchThroughRing(a, b, shape.points);
   const length = lengthBetween(a, b);
   if (length <= NEARLY) return null;
   const middle = ((shape.centre.x - a.x) * (b.x - a.x) + (shape.centre.y - a.y) * (b.y - a.y)) / length;

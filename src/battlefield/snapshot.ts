@@ -21,8 +21,8 @@ export const COVERS = ["none", "light", "heavy"] as const;
 export type Cover = (typeof COVERS)[number];
 
 /**
- * A base as seen from above, in pixels. Polygons are convex. On a grid it is the spaces that the model
- * fills, so that diagonal neighbours touch; without one it is the base itself.
+ * A base as seen from above, in pixels; a polygon is a ring that does not cross itself. On a grid it is
+ * the spaces that the model fills, so that diagonal neighbours touch; without one it is the base itself.
  */
 export type Shape =
   | { readonly type: "circle"; readonly centre: Point; readonly radius: number }

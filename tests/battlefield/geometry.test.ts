@@ -16,6 +16,7 @@ import {
   girth,
   stretchThrough,
 } from "../../src/battlefield/shape.js";
+import type { Shape } from "../../src/battlefield/index.js";
 import { at, hex, round, squares } from "./scene.js";
 
 const p = (x: number, y: number) => ({ x, y });
@@ -112,6 +113,17 @@ describe("bases", () => {
     expect(stretchThrough(at(0.5, -1), at(0.5, 3), squares(0, 0))).toEqual({ from: 0.25, to: 0.5 });
   });
 
+  it("may be hollow", () => {
+    const corners = [at(0, 0), at(3, 0), at(3, 1), at(1, 1), at(1, 3), at(0, 3)];
+    const hook: Shape = { type: "polygon", points: corners };
+    expect(gapBetween(hook, squares(2, 2))).toBeCloseTo(100, 9);
+    expect(gapBetween(hook, squares(1, 1))).toBe(0);
+    expect(gapBetween(squares(0.2, 0.2, 0.2), hook)).toBe(0);
+    expect(stretchThrough(at(2, 4), at(2, 1), hook)).toBeNull();
+    expect(stretchThrough(at(2, 2), at(2, 0), hook)).toEqual({ from: 0.5, to: 1 });
+    expect(stretchThrough(at(-1, 4), at(4, -1), hook)?.from).toBeCloseTo(0.2, 9);
+  });
+
   it("are first met at the near edge", () => {
     expect(firstMeeting(at(-2, 0), at(2, 0), round(0, 0))).toEqual(at(-0.5, 0));
     expect(firstMeeting(at(-2, 0.5), at(2, 0.5), squares(0, 0))).toEqual(at(0, 0.5));
@@ -120,9 +132,11 @@ describe("bases", () => {
 
   it("have a breadth to either hand", () => {
     const { left, right } = breadthFrom(at(-1, 0), round(0, 0));
-    expect([left, right]).toEqual([-Math.PI / 6, Math.PI / 6].map((n) => expect.closeTo(n, 9)));
+    expect(left).toBeCloseTo(-Math.PI / 6, 9);
+    expect(right).toBeCloseTo(Math.PI / 6, 9);
     const square = breadthFrom(at(-0.5, 0.5), squares(0, 0));
-    expect([square.left, square.right]).toEqual([-Math.PI / 4, Math.PI / 4].map((n) => expect.closeTo(n, 9)));
+    expect(square.left).toBeCloseTo(-Math.PI / 4, 9);
+    expect(square.right).toBeCloseTo(Math.PI / 4, 9);
   });
 });
 

@@ -88,7 +88,7 @@ describe("in any scene", () => {
   it("a snapshot and a survey survive JSON", () => {
     fc.assert(
       fc.property(scenes, (snapshot) => {
-        const copy: Snapshot = JSON.parse(JSON.stringify(snapshot));
+        const copy = JSON.parse(JSON.stringify(snapshot)) as Snapshot;
         const found = surveyed(snapshot);
         expect(surveyed(copy)).toEqual(found);
         expect(JSON.parse(JSON.stringify(found))).toEqual(found);
