@@ -145,6 +145,13 @@ describe("what the first drags show", () => {
     ]);
   });
 
+  it("TNT-46: Cub fights Lies, who lies prone behind the fence", () => {
+    const facts = between("Cub Stray", "Weir Hand Lies");
+    expect(facts.contact.value).toBe(true);
+    expect(facts.cover.value).toBe("light");
+    expect(facts.targetStatuses.value).toEqual(["prone"]);
+  });
+
   it("TNT-52: Wyn may push Milla into the ditch", () => {
     const drops = pushPlaces(ashford, "Milla Stray", "Wyn Sable", 1).map(({ drop }) => drop);
     expect(Math.max(...drops)).toBe(2);

@@ -35,13 +35,17 @@ function body(token: Source): Body {
     },
     elevation: number(token, "elevation"),
     height: width,
-    statuses: inside(actor, "effects").flatMap(({ statuses }) =>
-      Array.isArray(statuses) ? statuses.map(String) : [],
-    ),
+    statuses: [actor, asSource(token["delta"] ?? {})].flatMap(statusesOf),
     standing: true,
     large: below(actor, "system")["large"] === true,
     moved: 0,
   };
+}
+
+function statusesOf(source: Source): readonly string[] {
+  return inside(source, "effects").flatMap(({ statuses }) =>
+    Array.isArray(statuses) ? statuses.map(String) : [],
+  );
 }
 
 function wall(source: Source): Wall {
