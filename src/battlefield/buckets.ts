@@ -11,12 +11,22 @@ export interface Buckets<T extends Bounded> {
   readonly all: readonly T[];
   readonly cell: number;
   readonly cells: ReadonlyMap<number, readonly number[]>;
+  /** What would fill too many cells, or lies nowhere: always asked. */
+  readonly vast: readonly number[];
 }
+
+/** How many cells one thing may fill. */
+const MANY = 400;
 
 export function bucketsOf<T extends Bounded>(all: readonly T[], cell: number): Buckets<T> {
   const cells = new Map<number, number[]>();
+  const vast: number[] = [];
   all.forEach(({ bounds, pieces = [bounds] }, index) => {
     for (const piece of pieces) {
+      if (!(cellsIn(piece, cell) <= MANY)) {
+        vast.push(index);
+        continue;
+      }
       eachCell(piece, cell, (key) => {
         const found = cells.get(key);
         if (!found) cells.set(key, [index]);
@@ -24,15 +34,13 @@ export function bucketsOf<T extends Bounded>(all: readonly T[], cell: number): B
       });
     }
   });
-  return { all, cell, cells };
+  return { all, cell, cells, vast };
 }
 
 /** Everything whose rectangle meets another, in the order that it was given in. */
-export function near<T extends Bounded>({ all, cell, cells }: Buckets<T>, about: Bounds): T[] {
-  const wide = (about.right - about.left) / cell + 1;
-  const tall = (about.bottom - about.top) / cell + 1;
-  if (wide * tall > all.length / 4) return all.filter(({ bounds }) => boundsMeet(bounds, about));
-  const indices = new Set<number>();
+export function near<T extends Bounded>({ all, cell, cells, vast }: Buckets<T>, about: Bounds): T[] {
+  if (!(cellsIn(about, cell) <= all.length / 4)) return all.filter(({ bounds }) => boundsMeet(bounds, about));
+  const indices = new Set<number>(vast);
   eachCell(about, cell, (key) => {
     for (const index of cells.get(key) ?? []) indices.add(index);
   });
@@ -42,6 +50,11 @@ export function near<T extends Bounded>({ all, cell, cells }: Buckets<T>, about:
     if (each && boundsMeet(each.bounds, about)) found.push(each);
   }
   return found;
+}
+
+/** About how many cells a rectangle fills. */
+function cellsIn({ left, top, right, bottom }: Bounds, cell: number): number {
+  return ((right - left) / cell + 1) * ((bottom - top) / cell + 1);
 }
 
 /** Cells far apart may share a key: then there is more to ask, and nothing is missed. */

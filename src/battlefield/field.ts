@@ -25,6 +25,9 @@ export interface PlacedWall extends Bounded {
 /** How many grid spaces wide the cells are by which bodies and walls are found. */
 const CELL = 2;
 
+/** Into how many pieces a wall is cut at most to find its cells. */
+const MANY_PIECES = 1000;
+
 export interface PlacedRegion {
   readonly region: Region;
   readonly bounds: Bounds;
@@ -65,7 +68,7 @@ function placedWall(wall: Wall, cell: number): PlacedWall {
   const { a, b } = wall;
   const bounds = boundsOf([a, b]);
   const count = Math.ceil(lengthBetween(a, b) / cell);
-  if (count < 2) return { wall, bounds };
+  if (!(count > 1 && count < MANY_PIECES)) return { wall, bounds };
   const ends = Array.from({ length: count + 1 }, (_, n) => along(a, b, n / count));
   return { wall, bounds, pieces: ends.slice(1).map((end, n) => boundsOf([ends[n] ?? a, end])) };
 }
