@@ -9,22 +9,39 @@ import {
   type Situation,
 } from "../core/index.js";
 import { pay, ready, refusalOf, refuse, spend } from "./costs.js";
-import { fightingOf, melee } from "./fight.js";
+import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
 import { fightChances, fightLine } from "./fight-chances.js";
-import type { Fighting } from "./fighting.js";
+import type { Fighting, LoneBlow } from "./fighting.js";
 import { beyond } from "./find.js";
 import { allowance } from "./movement.js";
-import { putAt } from "./spots.js";
+import { moveOf } from "./model.js";
+import { putAt, type Spots } from "./spots.js";
 
-function prepare(situation: Situation): Fighting | Refusal {
+/** A close combat with the places that lead into it. */
+type Charging = Fighting & {
+  /** Where the charging model may come to stand in contact. */
+  readonly way: Spots;
+};
+
+/** No place is known: people move the model. Where a charging model could be pushed to is not known before it has moved. */
+const NOWHERE: Spots = { standing: null, places: [] };
+
+/** Inches within which a charge is likely what is meant: about one move. */
+const LIKELY = 6;
+
+function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   const [aim] = situation.aims;
-  if (!aim) return { refused: "noTarget", rule: "TNT-25" };
   const { actor, assessment } = situation;
+  const costs = spend(actor, 1, { moves: 1, inches: moveOf(actor), charged: 1 });
+  const own = [
+    refuse(turnOf(actor, "charged") > 0, "alreadyCharged", "TNT-25"),
+    ...ready(situation, 1, "TNT-25"),
+  ];
+  if (!aim) return refusalOf(situation, own) ?? loneBlow(situation, costs);
   const reach = allowance(actor, assessment);
   const distance = aim.facts.distance?.value ?? 0;
   const refusal = refusalOf(situation, [
-    refuse(turnOf(actor, "charged") > 0, "alreadyCharged", "TNT-25"),
-    ...ready(situation, 1, "TNT-25"),
+    ...own,
     refuse(has(aim.profile, "out"), "targetOut", "TNT-55"),
     refuse(aim.facts.sight?.value === false, "chargeUnseen", "TNT-44"),
     refuse(beyond(distance, reach), "chargeTooFar", "TNT-25", {
@@ -32,23 +49,24 @@ function prepare(situation: Situation): Fighting | Refusal {
       distance: Math.round(distance * 10) / 10,
     }),
   ]);
-  return refusal ?? fightingOf(situation, spend(actor, 1, { moves: 1, charged: 1 }));
+  if (refusal) return refusal;
+  const fighting = fightingOf(situation, aim, costs);
+  if (aim.facts.contact?.value) return { ...fighting, way: NOWHERE };
+  return { ...fighting, attackerSpots: NOWHERE, way: fighting.attackerSpots };
 }
 
 /** TNT-25, TNT-44: the move into contact, then a free attack. */
-function* charge(fighting: Fighting): Procedure<Outcome> {
-  yield* pay(fighting.costs);
-  yield* note("charges", [fighting.attacker.ref, fighting.defender.ref]);
-  const { standing, places } = fighting.attackerSpots;
-  const to = yield* putAt("chargeTo", "charge-place", fighting.attacker.ref, fighting.attacker.ref, {
-    standing,
-    places,
-  });
-  return yield* melee(to ? { ...fighting, attackerSpots: { standing: to, places: [] } } : fighting);
+function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
+  yield* pay(charging.costs);
+  if (charging.alone) return yield* strikeOut(charging);
+  const { ref } = charging.attacker;
+  yield* note("charges", [ref, charging.defender.ref]);
+  yield* putAt("chargeTo", "charge-place", ref, ref, charging.way);
+  return yield* melee(charging);
 }
 
 /** TNT-25: a move and a close combat attack in one. */
-export const chargeAction = action<Fighting>({
+export const chargeAction = action<Charging | LoneBlow>({
   id: "charge",
   rule: "TNT-25",
   cost: 1,
@@ -56,9 +74,9 @@ export const chargeAction = action<Fighting>({
   targets: "one",
   offered: "attack",
   test: "charge",
-  suits: ({ contact }) => contact?.value === false,
+  suits: ({ contact, distance }) => contact?.value === false && !beyond(distance?.value ?? 0, LIKELY),
   prepare,
-  line: (fighting, index) => (index === 0 ? fightLine(fighting) : null),
-  odds: (fighting, index) => (index === 0 ? fightChances(fighting) : null),
+  line: (fighting, index) => (index === 0 && !fighting.alone ? fightLine(fighting) : null),
+  odds: (fighting, index) => (index === 0 && !fighting.alone ? fightChances(fighting) : null),
   procedure: charge,
 });

@@ -12,8 +12,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { isOut, pay, ready, refusalOf, spend } from "./costs.js";
-import { woundChance } from "./chances.js";
-import { fallDown, fallStrength } from "./fall.js";
+import { fallDown } from "./fall.js";
 import { foundLasting } from "./find.js";
 import { modelOf, type Model } from "./model.js";
 import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./testing.js";
@@ -129,46 +128,6 @@ export const jumpAction = action<Venture>({
   line: (venture) => (venture.tested ? testLine(venture) : null),
   odds: (venture) => (venture.tested ? testOdds(venture) : null),
   procedure: jump,
-});
-
-/** A fall from somewhere, without a test. */
-type Falling = {
-  readonly model: Model;
-  readonly height: number;
-  readonly by: Ref;
-};
-
-/** TNT-32: a fall by itself: off a ledge, through a floor. */
-export const fallAction = action<Falling>({
-  id: "fall",
-  rule: "TNT-32",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "fall",
-  prepare: (situation) =>
-    refusalOf(situation, [isOut(situation.actor, "TNT-32")]) ?? {
-      model: modelOf(situation.actor),
-      height: amount(situation, "fallHeight"),
-      by: situation.aims[0]?.profile.ref ?? situation.actor.ref,
-    },
-  line: () => null,
-  odds: ({ model, height }) => {
-    const chance = woundChance(fallStrength(height), model.defense);
-    return {
-      outcomes: [
-        { id: model.taken + 1 >= model.wounds ? "out" : "wounded", chance },
-        { id: "unhurt", chance: 1 - chance },
-      ],
-      also: [],
-    };
-  },
-  procedure: function* ({ model, height, by }) {
-    const victim = condition(model);
-    const wounded = yield* fallDown("fall", victim, height, by, false);
-    return { id: wounded ? (victim.out ? "out" : "wounded") : "unhurt" };
-  },
 });
 
 /** What a person says of heights and gaps. */

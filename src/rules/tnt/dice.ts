@@ -58,7 +58,6 @@ export function* rollModel(key: string, roller: Ref, count: number): Procedure<n
       roller,
       purpose: "randomModel",
       dice: { d10: dice },
-      against: count,
     });
     const picked = dealt(shown(faces, "d10"), count);
     if (picked !== null) return picked;

@@ -1,7 +1,9 @@
 import {
   action,
   has,
+  note,
   numberOf,
+  type Aim,
   type Outcome,
   type Procedure,
   type Profile,
@@ -9,8 +11,9 @@ import {
   type Situation,
 } from "../core/index.js";
 import { exchange } from "./blow.js";
-import { pay, ready, refusalOf, refuse, spend } from "./costs.js";
-import type { Fighting } from "./fighting.js";
+import { pay, ready, refusalOf, refuse, spend, type Cost } from "./costs.js";
+import { rollD10 } from "./dice.js";
+import type { Fighting, LoneBlow } from "./fighting.js";
 import { fightChances, fightLine } from "./fight-chances.js";
 import { modelOf } from "./model.js";
 import { nerveOf, testMorale } from "./nerve.js";
@@ -18,9 +21,12 @@ import { pressOn, pushAttacker } from "./push.js";
 import { spotsOf } from "./spots.js";
 import { condition } from "./wounds.js";
 
-function prepare(situation: Situation): Fighting | Refusal {
+function prepare(situation: Situation): Fighting | LoneBlow | Refusal {
   const [aim] = situation.aims;
-  if (!aim) return { refused: "noTarget", rule: "TNT-21" };
+  if (!aim)
+    return (
+      refusalOf(situation, ready(situation, 1, "TNT-21")) ?? loneBlow(situation, spend(situation.actor, 1))
+    );
   const { contact, distance } = aim.facts;
   const reach = numberOf(situation.weapon, "reach");
   const apart = contact?.value === false && (distance === undefined || distance.value > reach);
@@ -29,19 +35,24 @@ function prepare(situation: Situation): Fighting | Refusal {
     refuse(has(aim.profile, "out"), "targetOut", "TNT-55"),
     refuse(apart, "notInContact", "TNT-21", { reach }),
   ]);
-  return refusal ?? fightingOf(situation, spend(situation.actor, 1));
+  return refusal ?? fightingOf(situation, aim, spend(situation.actor, 1));
 }
 
-/** Gathers the numbers of a close combat with the first target. */
-export function fightingOf(situation: Situation, costs: Fighting["costs"]): Fighting | Refusal {
-  const [aim] = situation.aims;
-  if (!aim) return { refused: "noTarget", rule: "TNT-21" };
+/** The attacker's numbers alone. */
+export function loneBlow({ actor, assessment }: Situation, costs: readonly Cost[]): LoneBlow {
+  const bonus = assessment.tally.bonus.attacker;
+  return { alone: true, who: actor.ref, melee: numberOf(actor, "melee"), bonus, costs };
+}
+
+/** Gathers the numbers of a close combat with one target. */
+export function fightingOf(situation: Situation, aim: Aim, costs: readonly Cost[]): Fighting {
   const { actor, weapon } = situation;
   const { cover, height, friends } = aim.facts;
   const { bonus } = aim.assessment.tally;
   const attacker = modelOf(actor, weapon);
   const fellows = (friends?.value ?? []).flatMap((ref) => profileOf(situation, ref));
   return {
+    alone: false,
     attacker,
     defender: modelOf(aim.profile),
     melee: numberOf(actor, "melee"),
@@ -62,9 +73,16 @@ function profileOf(situation: Situation, ref: string): readonly Profile[] {
   return situation.others.filter((profile) => profile.ref === ref);
 }
 
-function* fight(fighting: Fighting): Procedure<Outcome> {
+function* fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {
   yield* pay(fighting.costs);
-  return yield* melee(fighting);
+  return yield* fighting.alone ? strikeOut(fighting) : melee(fighting);
+}
+
+/** TNT-45: the attacker's roll by itself, for people to compare. */
+export function* strikeOut({ who, melee: value, bonus }: LoneBlow): Procedure<Outcome> {
+  const rolled = yield* rollD10({ key: "blow-attack", roller: who, purpose: "attack", plus: value + bonus });
+  yield* note("struckOut", [who], { total: rolled.total }, rolled.natural === 10 ? "critical" : "plain");
+  return { id: "done", data: { total: rolled.total } };
 }
 
 /** TNT-45 to TNT-56: opposed Melee, a wound, the nerve of the wounded, a push or a crossing. */
@@ -92,7 +110,7 @@ export function* melee(fighting: Fighting): Procedure<Outcome> {
 }
 
 /** TNT-21: a close combat attack. */
-export const fightAction = action<Fighting>({
+export const fightAction = action<Fighting | LoneBlow>({
   id: "fight",
   rule: "TNT-21",
   cost: 1,
@@ -102,7 +120,7 @@ export const fightAction = action<Fighting>({
   test: "melee",
   suits: ({ contact }) => contact?.value !== false,
   prepare,
-  line: (fighting, index) => (index === 0 ? fightLine(fighting) : null),
-  odds: (fighting, index) => (index === 0 ? fightChances(fighting) : null),
+  line: (fighting, index) => (index === 0 && !fighting.alone ? fightLine(fighting) : null),
+  odds: (fighting, index) => (index === 0 && !fighting.alone ? fightChances(fighting) : null),
   procedure: fight,
 });

@@ -1,9 +1,20 @@
+import type { Ref } from "../core/index.js";
 import type { Cost } from "./costs.js";
 import type { Model } from "./model.js";
 import type { Spots } from "./spots.js";
 
+/** A blow at nobody in particular: the roll is made and told, and nothing follows. */
+export type LoneBlow = {
+  readonly alone: true;
+  readonly who: Ref;
+  readonly melee: number;
+  readonly bonus: number;
+  readonly costs: readonly Cost[];
+};
+
 /** A close combat before its dice. */
 export type Fighting = {
+  readonly alone: false;
   readonly attacker: Model;
   readonly defender: Model;
   /** Melee as the stat lines have it; all else is in the bonuses. */

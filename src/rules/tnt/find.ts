@@ -17,9 +17,9 @@ export function beyond(length: number, limit: number): boolean {
   return length - limit > TOLERANCE;
 }
 
-/** Evidence of this game: a key below `VANTAGE.evidence.tnt`. */
+/** Evidence of this game: a key below its `evidence`. */
 export function evidence(key: string, refs: readonly Ref[], data?: Data): Evidence {
-  return { key: `tnt.${key}`, refs, ...(data ? { data } : {}) };
+  return { key, refs, ...(data ? { data } : {}) };
 }
 
 /** A modifier found with its reasons. */

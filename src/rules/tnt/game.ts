@@ -81,6 +81,7 @@ export const STATUSES: Game["statuses"] = {
 export const TURN: Game["turn"] = {
   actionPoints: 2,
   spent: 0,
+  inches: 0,
   moves: 0,
   freeMoves: 0,
   stoodUp: 0,

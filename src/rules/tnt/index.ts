@@ -2,18 +2,20 @@ import type { Game } from "../core/index.js";
 import { aftermath } from "./aftermath.js";
 import { CHANCE_ACTIONS } from "./chance-actions.js";
 import { chargeAction } from "./charge.js";
-import { CLIMB_MODIFIERS, climbAction, fallAction, jumpAction } from "./climb.js";
+import { CLIMB_MODIFIERS, climbAction, jumpAction } from "./climb.js";
 import { CRITICAL } from "./dice.js";
 import { DISENGAGE_MODIFIERS, disengageAction } from "./disengage.js";
+import { fallAction } from "./fall-action.js";
 import { fightAction } from "./fight.js";
 import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
 import { HITS } from "./kept.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
 import { MORALE_MODIFIERS, moraleAction } from "./morale.js";
-import { MOVE_MODIFIERS } from "./movement.js";
+import { MOVE_MODIFIERS, moved } from "./movement.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
 import { resolveAction } from "./resolve.js";
 import { shootAction } from "./shoot.js";
+import { SPREAD } from "./shoot-limits.js";
 import { miscellaneousAction, TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
 import { TURN_ACTIONS, TURN_MODIFIERS } from "./turn-actions.js";
 
@@ -56,6 +58,7 @@ export const tnt: Game = {
   options: { fumbleAlwaysFails: { type: "toggle", initial: false } },
   lists: { [HITS]: { resolve: "resolve" } },
   aftermath,
-  neighbourhood: 3,
+  neighbourhood: SPREAD,
+  moved,
   rerollRule: "TNT-8",
 };

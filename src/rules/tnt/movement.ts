@@ -1,4 +1,15 @@
-import { has, isSet, settingOf, type Assessment, type Modifier, type Profile } from "../core/index.js";
+import {
+  has,
+  isSet,
+  settingOf,
+  turnOf,
+  type Assessment,
+  type Consequence,
+  type Modifier,
+  type Profile,
+} from "../core/index.js";
+import { spend } from "./costs.js";
+import { beyond } from "./find.js";
 import { moveOf } from "./model.js";
 
 /** TNT-29: inches that crossing a linear obstacle up to 1 inch high takes off a move. */
@@ -25,6 +36,25 @@ export function allowance(profile: Profile, assessment: Assessment): number {
     prone: has(profile, "prone"),
     obstacles: Number(settingOf(assessment, "obstacles") ?? 0),
   });
+}
+
+/**
+ * TNT-17, TNT-34: what a drag of some inches counts: the inches of the turn, and as many move actions as they take, those
+ * already paid for counted in. Lying prone, each inch takes two (TNT-29). Nothing outside an encounter.
+ */
+export function moved(mover: Profile, distance: number): readonly Consequence[] {
+  const inches = has(mover, "prone") ? 2 * distance : distance;
+  const move = moveOf(mover);
+  const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
+  const needed = move > 0 ? wholeMoves((turnOf(mover, "inches") + inches) / move) : paid;
+  const more = Math.max(0, needed - paid);
+  return spend(mover, more, { inches, moves: more });
+}
+
+/** How many moves begin in so many lengths of one. */
+function wholeMoves(lengths: number): number {
+  const whole = Math.floor(lengths);
+  return beyond(lengths, whole) ? whole + 1 : whole;
 }
 
 /** TNT-29: what a person says of the way of a move or a charge. */

@@ -10,6 +10,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  type TestSide,
 } from "../core/index.js";
 import { chanceThatBoth, compare } from "./chances.js";
 import { isOut, refusalOf } from "./costs.js";
@@ -28,7 +29,8 @@ type Contender = {
 /** An opposed test before its dice. */
 type Opposing = {
   readonly active: Contender;
-  readonly defender: Contender;
+  /** Null when nobody was aimed at: the roll is told, for people to compare. */
+  readonly defender: Contender | null;
   readonly fumbleFails: boolean;
 };
 
@@ -36,10 +38,12 @@ const KINDS = ["strength", ...TEST_KINDS.filter((kind) => kind !== "strength")];
 
 function prepare(situation: Situation): Opposing | Refusal {
   const [aim] = situation.aims;
-  if (!aim) return { refused: "noTarget", rule: "TNT-1" };
-  const refusal = refusalOf(situation, [isOut(situation.actor, "TNT-1"), isOut(aim.profile, "TNT-1")]);
+  const { assessment } = situation;
+  const refusal = refusalOf(situation, [
+    isOut(situation.actor, "TNT-1"),
+    aim ? isOut(aim.profile, "TNT-1") : null,
+  ]);
   if (refusal) return refusal;
-  const { assessment } = aim;
   const own = DRIVERS[testKind(settingOf(assessment, "ownTest")) ?? "strength"];
   const theirs = DRIVERS[testKind(settingOf(assessment, "theirTest")) ?? "strength"];
   return {
@@ -49,12 +53,14 @@ function prepare(situation: Situation): Opposing | Refusal {
       value: numberOf(situation.actor, own),
       bonus: assessment.tally.bonus.attacker,
     },
-    defender: {
-      ref: aim.profile.ref,
-      attribute: theirs,
-      value: numberOf(aim.profile, theirs),
-      bonus: assessment.tally.bonus.defender,
-    },
+    defender: aim
+      ? {
+          ref: aim.profile.ref,
+          attribute: theirs,
+          value: numberOf(aim.profile, theirs),
+          bonus: assessment.tally.bonus.defender,
+        }
+      : null,
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
   };
 }
@@ -63,9 +69,17 @@ function sum({ value, bonus: plus }: Contender): number {
   return value + plus;
 }
 
+function sideOf({ ref, attribute, value, bonus: plus }: Contender): TestSide {
+  return { who: ref, dice: { d10: 1 }, attribute, value, bonus: plus };
+}
+
 /** TNT-1, TNT-2: the higher total wins; a tie is the defender's. */
 function* oppose({ active, defender, fumbleFails }: Opposing): Procedure<Outcome> {
   const one = yield* rollD10({ key: "active", roller: active.ref, purpose: "opposed", plus: sum(active) });
+  if (!defender) {
+    yield* note("struckOut", [active.ref], { total: one.total });
+    return { id: "done", data: { total: one.total } };
+  }
   const other = yield* rollD10({
     key: "defender",
     roller: defender.ref,
@@ -92,12 +106,10 @@ export const opposedAction = action<Opposing>({
   offered: "sheet",
   test: "opposed",
   prepare,
-  line: ({ active, defender }) => ({
-    active: { ...active, who: active.ref, dice: { d10: 1 } },
-    relation: "above",
-    against: { ...defender, who: defender.ref, dice: { d10: 1 } },
-  }),
+  line: ({ active, defender }) =>
+    defender && { active: sideOf(active), relation: "above", against: sideOf(defender) },
   odds: ({ active, defender, fumbleFails }) => {
+    if (!defender) return null;
     const won = chanceThatBoth(
       (one, other) => compare(one, sum(active), other, sum(defender), fumbleFails) > 0,
     );

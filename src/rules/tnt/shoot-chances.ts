@@ -1,4 +1,4 @@
-import type { Odds } from "../core/index.js";
+import type { Chance, Odds } from "../core/index.js";
 import { chanceThat, passes, TARGET_NUMBER, woundChance } from "./chances.js";
 import type { Mark, Shooting } from "./shooting.js";
 
@@ -15,11 +15,11 @@ interface ShotChances {
  */
 export function shootChances(shooting: Shooting, index: number): Odds | null {
   const mark = shooting.marks[index];
-  if (!mark) return null;
+  if (!mark || mark.shots < 1) return null;
+  if (!mark.ref) return hitChances(shooting, mark);
   const shot = shotChances(shooting, mark);
   const wounds = Math.max(1, mark.woundsLeft);
   const ends = ended(shot, mark.shots, wounds);
-  const all = shooting.marks.reduce((total, one) => total + one.shots, 0);
   return {
     outcomes: [
       { id: "missed", chance: shot.nothing ** mark.shots },
@@ -29,10 +29,27 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
     ],
     also: [
       { id: "hitAny", chance: 1 - (1 - toHit(shooting, mark)) ** mark.shots },
-      { id: "jam", chance: shooting.reliability > 0 ? 1 - 0.9 ** all : 0 },
+      jamChance(shooting),
       { id: "critical", chance: 1 - 0.9 ** mark.shots },
     ],
   };
+}
+
+/** Hit or not, where nobody was aimed at: what any of the shots brings. */
+function hitChances(shooting: Shooting, mark: Mark): Odds {
+  const missed = (1 - toHit(shooting, mark)) ** mark.shots;
+  return {
+    outcomes: [
+      { id: "hit", chance: 1 - missed },
+      { id: "missed", chance: missed },
+    ],
+    also: [jamChance(shooting)],
+  };
+}
+
+function jamChance({ marks, reliability }: Shooting): Chance {
+  const shots = marks.reduce((total, mark) => total + mark.shots, 0);
+  return { id: "jam", chance: reliability > 0 ? 1 - 0.9 ** shots : 0 };
 }
 
 function toHit(shooting: Shooting, mark: Mark): number {

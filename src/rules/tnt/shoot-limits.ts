@@ -10,6 +10,9 @@ import {
 import { ready, refuse } from "./costs.js";
 import { beyond } from "./find.js";
 
+/** TNT-40: inches around the first target within which the others lie. */
+export const SPREAD = 3;
+
 /** TNT-19, TNT-33, TNT-40, TNT-43: what keeps a weapon from being fired so. */
 export function shootRefusals(situation: Situation, weapon: Profile): readonly (Refusal | null)[] {
   const { actor, aims } = situation;
@@ -20,43 +23,55 @@ export function shootRefusals(situation: Situation, weapon: Profile): readonly (
     refuse(jammed > 0, "jammed", "TNT-43", { jammed }),
     refuse(actor.turn !== null && turnOf(actor, "shots") >= attacks, "alreadyShot", "TNT-19", { attacks }),
     ...ready(situation, 1, "TNT-19"),
-    ...aims.flatMap((aim) => [
-      refuse(has(aim.profile, "out"), "targetOut", "TNT-38"),
-      refuse(aim.facts.sight?.value === false, "noSight", "TNT-33"),
-      refuse(beyond(aim.facts.distance?.value ?? 0, range), "outOfRange", "TNT-33", {
-        range,
-        distance: Math.round((aim.facts.distance?.value ?? 0) * 10) / 10,
-      }),
-    ]),
-    tooManyShots(aims, Math.max(1, numberOf(weapon, "shots"))),
+    ...aims
+      .filter((aim) => aim.shots > 0)
+      .flatMap((aim) => [
+        refuse(has(aim.profile, "out"), "targetOut", "TNT-38"),
+        refuse(aim.facts.sight?.value === false, "noSight", "TNT-33"),
+        refuse(beyond(aim.facts.distance?.value ?? 0, range), "outOfRange", "TNT-33", {
+          range,
+          distance: Math.round((aim.facts.distance?.value ?? 0) * 10) / 10,
+        }),
+      ]),
+    numberOfShots(aims, shotsOf(weapon)),
     spread(aims),
   ];
 }
 
-/** The first target, then the others in order of nearness to it (TNT-40). */
-export function inOrder(aims: readonly Aim[]): readonly Aim[] {
+/** How many shots an attack of this weapon has. */
+export function shotsOf(weapon: Profile | null): number {
+  return Math.max(1, numberOf(weapon, "shots"));
+}
+
+/** TNT-40: the targets as they are shot at: the first, then the others in order of nearness to it. */
+export function shotOrder(aims: readonly Aim[]): readonly number[] {
   const [first, ...rest] = aims;
-  if (!first) return [];
-  const reach = nearness(first);
-  const far = (aim: Aim): number => reach.get(aim.profile.ref) ?? Number.MAX_VALUE;
-  return [first, ...rest.sort((one, other) => far(one) - far(other))];
+  if (!first) return [0];
+  const near = nearness(first);
+  const far = (index: number): number => near.get(rest[index - 1]?.profile.ref ?? "") ?? Number.MAX_VALUE;
+  return [0, ...rest.map((_, index) => index + 1).sort((one, other) => far(one) - far(other) || one - other)];
 }
 
-function tooManyShots(aims: readonly Aim[], shots: number): Refusal | null {
-  const fired = aims.reduce((total, aim) => total + Math.max(1, aim.shots), 0);
-  return refuse(fired > shots, "tooManyShots", "TNT-40", { fired, shots });
+function numberOfShots(aims: readonly Aim[], shots: number): Refusal | null {
+  const fired = aims.reduce((total, aim) => total + aim.shots, 0);
+  return (
+    refuse(aims.length > 0 && fired < 1, "noShots", "TNT-40") ??
+    refuse(fired > shots, "tooManyShots", "TNT-40", { fired, shots })
+  );
 }
 
-/** TNT-40: the others lie within 3 inches of the first, and nobody nearer to it is skipped. */
+/** TNT-40: those shot at after the first lie within 3 inches of it, and nobody nearer to it is skipped. */
 function spread(aims: readonly Aim[]): Refusal | null {
   const [first, ...rest] = aims;
-  if (!first?.facts.neighbours || rest.length === 0) return null;
+  const others = rest.filter((aim) => aim.shots > 0);
+  if (!first || others.length === 0) return null;
+  if (first.shots < 1) return { refused: "skipped", rule: "TNT-40" };
+  if (!first.facts.neighbours) return null;
   const near = nearness(first);
-  const chosen = new Set(rest.map((aim) => aim.profile.ref));
-  const distances = [...chosen].map((ref) => near.get(ref));
-  if (distances.some((distance) => distance === undefined || beyond(distance, 3)))
-    return { refused: "tooFarFromFirst", rule: "TNT-40" };
-  const farthest = Math.max(...distances.map((distance) => distance ?? 0));
+  const chosen = new Set(others.map((aim) => aim.profile.ref));
+  const distances = [...chosen].map((ref) => near.get(ref) ?? Number.MAX_VALUE);
+  const farthest = Math.max(...distances);
+  if (beyond(farthest, SPREAD)) return { refused: "tooFarFromFirst", rule: "TNT-40" };
   const skipped = [...near].some(([ref, distance]) => !chosen.has(ref) && beyond(farthest, distance));
   return refuse(skipped, "skipped", "TNT-40");
 }

@@ -8,6 +8,7 @@ import {
   type Aim,
   type Outcome,
   type Procedure,
+  type Profile,
   type Ref,
   type Refusal,
   type Situation,
@@ -19,12 +20,11 @@ import { freshId, keeping, type KeptHit } from "./kept.js";
 import { modelOf, weaponStrength } from "./model.js";
 import { shootChances } from "./shoot-chances.js";
 import type { Mark, Shooting } from "./shooting.js";
-import { inOrder, shootRefusals } from "./shoot-limits.js";
+import { shootRefusals, shotOrder, shotsOf } from "./shoot-limits.js";
 
 function prepare(situation: Situation): Shooting | Refusal {
   const { actor, weapon, assessment } = situation;
   if (!weapon) return { refused: "noWeapon", rule: "TNT-19" };
-  if (situation.aims.length === 0) return { refused: "noTarget", rule: "TNT-33" };
   const refusal = refusalOf(situation, shootRefusals(situation, weapon));
   if (refusal) return refusal;
   const { stem, next } = freshId(situation);
@@ -37,7 +37,8 @@ function prepare(situation: Situation): Shooting | Refusal {
     jammed: numberOf(weapon, "jammed"),
     suppressive: isSet(assessment, "suppressive"),
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
-    marks: inOrder(situation.aims).map(markOf),
+    marks: situation.aims.length > 0 ? situation.aims.map(markOf) : [nobody(situation, weapon)],
+    order: shotOrder(situation.aims),
     costs: spend(actor, 1, { shots: 1 }),
     idStem: stem,
     idNext: next,
@@ -52,10 +53,22 @@ function markOf(aim: Aim): Mark {
   return {
     ref: model.ref,
     bonus: aim.assessment.tally.bonus.attacker,
-    shots: Math.max(1, aim.shots),
+    shots: aim.shots,
     melee: count > 1 ? Array.from({ length: count }, (_, index) => named[index] ?? "") : [],
     defense: model.defenseRanged,
     woundsLeft: model.wounds - model.taken,
+  };
+}
+
+/** A roll without a target: all shots, with what holds for the attacker. */
+function nobody({ assessment }: Situation, weapon: Profile): Mark {
+  return {
+    ref: "",
+    bonus: assessment.tally.bonus.attacker,
+    shots: shotsOf(weapon),
+    melee: [],
+    defense: 0,
+    woundsLeft: 0,
   };
 }
 
@@ -64,40 +77,48 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   yield* pay(shooting.costs);
   let jammed = shooting.jammed;
   let hits = 0;
-  let shot = 0;
-  for (const mark of shooting.marks) {
-    for (let turn = 0; turn < mark.shots; turn += 1) {
-      shot += 1;
-      const rolled = yield* rollD10({
-        key: `hit-${shot}`,
-        roller: shooting.attacker,
-        purpose: "toHit",
-        plus: shooting.ranged + mark.bonus,
-        against: TARGET_NUMBER,
-      });
-      if (rolled.natural === 1) {
-        yield* jam(shooting, jammed);
-        jammed += shooting.reliability;
-      }
-      if (!passes(rolled, shooting.ranged + mark.bonus, TARGET_NUMBER, shooting.fumbleFails)) {
-        yield* note("missed", [shooting.attacker, mark.ref], { total: rolled.total });
-        continue;
-      }
-      const critical = rolled.natural === 10;
-      const grazeOnly = shooting.suppressive && !critical;
-      yield* note(
-        grazeOnly ? "hitSuppressive" : "hit",
-        [shooting.attacker, mark.ref],
-        { total: rolled.total },
-        critical ? "critical" : "good",
-      );
-      const target = yield* dealHit(shooting.attacker, mark, shot);
-      if (!target) continue;
-      yield* change(keeping(keptHit(shooting, target, hits, critical, grazeOnly), true));
-      hits += 1;
+  let kept = 0;
+  const marks = shooting.order.flatMap((index) => shooting.marks[index] ?? []);
+  const shots = marks.flatMap((mark) => Array.from({ length: mark.shots }, () => mark));
+  for (const [index, mark] of shots.entries()) {
+    const rolled = yield* rollToHit(shooting, mark, index + 1);
+    if (rolled.natural === 1) {
+      yield* jam(shooting, jammed);
+      jammed += shooting.reliability;
     }
+    if (!rolled.hit) continue;
+    hits += 1;
+    const target = yield* dealHit(shooting.attacker, mark, index + 1);
+    if (!target) continue;
+    yield* change(keeping(keptHit(shooting, target, kept, rolled.natural === 10), true));
+    kept += 1;
   }
-  return { id: hits > 0 ? "hitsKept" : "missed", data: { hits, jammed } };
+  return { id: hits > 0 ? "hitsKept" : "missed", data: { hits, kept, jammed } };
+}
+
+/** TNT-33, TNT-36: the to-hit roll of one shot, and what the card says of it. */
+function* rollToHit(
+  shooting: Shooting,
+  mark: Mark,
+  shot: number,
+): Procedure<{ readonly natural: number; readonly hit: boolean }> {
+  const plus = shooting.ranged + mark.bonus;
+  const rolled = yield* rollD10({
+    key: `hit-${shot}`,
+    roller: shooting.attacker,
+    purpose: "toHit",
+    plus,
+    against: TARGET_NUMBER,
+  });
+  const hit = passes(rolled, plus, TARGET_NUMBER, shooting.fumbleFails);
+  const critical = rolled.natural === 10;
+  const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
+  const data = { total: rolled.total };
+  if (!hit) yield* note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
+  else if (!mark.ref) yield* note("hitNobody", refs, data, critical ? "critical" : "good");
+  else if (shooting.suppressive && !critical) yield* note("hitSuppressive", refs, data, "good");
+  else yield* note("hit", refs, data, critical ? "critical" : "good");
+  return { natural: rolled.natural, hit };
 }
 
 /** TNT-43, R5: each natural 1 brings as many Jammed tokens as the weapon's Reliability; the other shots still count. */
@@ -110,7 +131,7 @@ function* jam(shooting: Shooting, jammed: number): Procedure<void> {
 
 /** TNT-41: the model that a hit goes to; null when it is one that nobody named. */
 function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
-  if (mark.melee.length < 2) return mark.ref;
+  if (mark.melee.length < 2) return mark.ref || null;
   const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
   const target = mark.melee[number] ?? "";
   if (target) {
@@ -121,13 +142,7 @@ function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null
   return null;
 }
 
-function keptHit(
-  shooting: Shooting,
-  target: Ref,
-  before: number,
-  critical: boolean,
-  grazeOnly: boolean,
-): KeptHit {
+function keptHit(shooting: Shooting, target: Ref, before: number, critical: boolean): KeptHit {
   return {
     id: `${shooting.idStem}${shooting.idNext + before}`,
     target,
@@ -135,7 +150,7 @@ function keptHit(
     weapon: shooting.weapon,
     strength: shooting.strength,
     critical,
-    grazeOnly,
+    grazeOnly: shooting.suppressive && !critical,
   };
 }
 
@@ -148,6 +163,7 @@ export const shootAction = action<Shooting>({
   targets: "several",
   offered: "attack",
   test: "ranged",
+  shots: (weapon) => shotsOf(weapon),
   suits: ({ contact }) => contact?.value !== true,
   prepare,
   line: (shooting, index) => {

@@ -3,6 +3,7 @@ import type { Cost } from "./costs.js";
 
 /** One target of a ranged attack. */
 export type Mark = {
+  /** Empty when nobody was aimed at: the roll is made and told, and nothing follows. */
   readonly ref: Ref;
   readonly bonus: number;
   readonly shots: number;
@@ -22,7 +23,10 @@ export type Shooting = {
   readonly jammed: number;
   readonly suppressive: boolean;
   readonly fumbleFails: boolean;
+  /** In the order chosen; one without shots is only looked at. */
   readonly marks: readonly Mark[];
+  /** TNT-40: the marks as they are shot at. */
+  readonly order: readonly number[];
   readonly costs: readonly Cost[];
   readonly idStem: string;
   readonly idNext: number;

@@ -29,6 +29,9 @@ export type TestKind = keyof typeof DRIVERS;
 /** The kinds as a choice offers them. */
 export const TEST_KINDS = Object.keys(DRIVERS) as readonly TestKind[];
 
+/** The kinds that stand by themselves; a Ranged test is a shot. */
+export const PLAIN_KINDS = TEST_KINDS.filter((kind) => kind !== "ranged");
+
 /** The kind that a word names; null for another word. */
 export function testKind(word: unknown): TestKind | null {
   return TEST_KINDS.find((kind) => kind === word) ?? null;
@@ -90,7 +93,7 @@ export function* rollTest(key: string, testing: Testing): Procedure<boolean> {
 export const TARGET_NUMBER_MODIFIER: Modifier = {
   id: "targetNumber",
   rule: "TNT-3",
-  tests: [...TEST_KINDS, "miscellaneous", "climb", "jump", "morale"],
+  tests: [...PLAIN_KINDS, "miscellaneous", "climb", "jump", "morale"],
   input: { type: "amount", min: 2, max: 30, initial: TARGET_NUMBER },
   scope: "attack",
   contribute: () => [],

@@ -10,6 +10,7 @@ import {
 import { isOut, pay, ready, refusalOf, spend } from "./costs.js";
 import { lasting } from "./model.js";
 import {
+  PLAIN_KINDS,
   rollTest,
   TARGET_NUMBER_MODIFIER,
   TEST_KINDS,
@@ -46,7 +47,7 @@ function testAction(kind: TestKind): Action {
 
 /** One action for each kind of test. */
 export const TEST_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
-  TEST_KINDS.map((kind) => [kind, testAction(kind)]),
+  PLAIN_KINDS.map((kind) => [kind, testAction(kind)]),
 );
 
 /** TNT-26: some other deed; usually a test of the kind that the table agrees on. */

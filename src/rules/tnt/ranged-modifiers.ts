@@ -1,0 +1,95 @@
+import { bonus, has, numberOf, turnOf, type Modifier } from "../core/index.js";
+import { foundCover } from "./cover.js";
+import { beyond, evidence, found, foundCount } from "./find.js";
+import { refusesHolder } from "./hold.js";
+import { COUNT, TOGGLE, told, worth } from "./worth.js";
+
+/** TNT-34, TNT-35, TNT-41: what touches a shot, beside concentration. */
+export const RANGED_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "suppressive",
+    rule: "TNT-34",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(3),
+    bars: [{ id: "concentrating", refused: "concentrateSuppressive", rule: "TNT-36" }],
+  },
+  {
+    id: "moved",
+    rule: "TNT-34",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) =>
+      turnOf(actor, "moves") + turnOf(actor, "freeMoves") + turnOf(actor, "stoodUp") > 0
+        ? found(1, evidence(turnOf(actor, "stoodUp") > 0 ? "stoodUp" : "moved", [actor.ref]))
+        : null,
+    contribute: worth(-1),
+  },
+  {
+    id: "targetMoved",
+    rule: "TNT-34",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) =>
+      target && turnOf(target, "moves") >= 2
+        ? found(1, evidence("movedTwice", [target.ref], { moves: turnOf(target, "moves") }))
+        : null,
+    contribute: worth(-1),
+  },
+  {
+    id: "cover",
+    rule: "TNT-35",
+    tests: ["ranged"],
+    input: { type: "choice", options: ["none", "light", "heavy"] },
+    scope: "target",
+    find: ({ facts }) => foundCover(facts),
+    contribute: (setting) => bonus("attacker", setting === "heavy" ? -2 : setting === "light" ? -1 : 0),
+  },
+  {
+    id: "targetProne",
+    rule: "TNT-34",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target, facts }) =>
+      target && has(target, "prone") && facts.distance && beyond(facts.distance.value, 6)
+        ? found(1, evidence("prone", [target.ref]), ...facts.distance.evidence)
+        : null,
+    contribute: worth(-1),
+  },
+  {
+    id: "steady",
+    rule: "TNT-34",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: ({ weapon, facts }) =>
+      weapon &&
+      numberOf(weapon, "steadyBonus") !== 0 &&
+      facts.distance &&
+      !beyond(numberOf(weapon, "steadyFrom"), facts.distance.value)
+        ? found(1, evidence("steady", [weapon.ref], { from: numberOf(weapon, "steadyFrom") }))
+        : null,
+    contribute: (setting, { weapon }) => bonus("attacker", Number(setting) * numberOf(weapon, "steadyBonus")),
+  },
+  {
+    id: "intoMelee",
+    rule: "TNT-41",
+    tests: ["ranged"],
+    input: COUNT,
+    scope: "target",
+    find: ({ facts }) => foundCount(facts.melee),
+    contribute: told,
+  },
+  {
+    id: "behindHolder",
+    rule: "TNT-28",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: refusesHolder("behindHolder"),
+  },
+];
