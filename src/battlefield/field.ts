@@ -14,7 +14,7 @@ export interface Placed {
   readonly base: number;
   /** Elevation of its crown. */
   readonly crown: number;
-  /** Regions whose area and elevations hold its centre. */
+  /** Regions whose area holds its centre and whose elevations hold its base. */
   readonly within: readonly Region[];
 }
 
@@ -75,8 +75,9 @@ function placedWall(wall: Wall, cell: number): PlacedWall {
 
 function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
   const centre = centreOf(body.shape);
-  const within = regionsAt(regions, centre, body.elevation);
-  const base = Math.max(body.elevation, groundOf(within) ?? body.elevation);
+  const here = regionsAt(regions, centre, body.elevation);
+  const base = Math.max(body.elevation, groundOf(here) ?? body.elevation);
+  const within = base === body.elevation ? here : regionsAt(regions, centre, base);
   const bounds = shapeBounds(body.shape);
   return { ref: body.ref, body, centre, bounds, base, crown: base + body.height, within };
 }

@@ -167,6 +167,12 @@ describe("height", () => {
     expect(surveyed(scene({ bodies, regions: [hill] })).height.value).toBe(2);
   });
 
+  it("puts who stands on a hill into the wood on its top", () => {
+    const hill = region("hill", [4, -1, 6, 1], { ground: 2 });
+    const wood = region("wood", [4, -1, 6, 1], { cover: "light", bottom: 2 });
+    expect(surveyed(scene({ bodies: apart(4), regions: [hill, wood] })).cover.value).toBe("light");
+  });
+
   it("counts a base on a hill's very edge as on it, and none beside it", () => {
     const edge = region("hill", [0, -1, 1, 1], { ground: 2 });
     const beside = region("hill", [0.01, -1, 1, 1], { ground: 2 });
