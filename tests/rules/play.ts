@@ -1,0 +1,111 @@
+import {
+  answered,
+  begin,
+  isRefusal,
+  replay,
+  weigh,
+  type Consequence,
+  type DicePool,
+  type Engagement,
+  type Faces,
+  type Game,
+  type Outcome,
+  type Refusal,
+  type Replay,
+  type RollRequest,
+  type Transcript,
+} from "../../src/rules/core/index.js";
+
+/** What one roll shows: one face, or several in the order of the pool's dice and then the extra die. */
+export type Shown = number | readonly number[];
+
+/** The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. */
+export interface Script {
+  readonly dice?: readonly Shown[];
+  readonly choices?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** An exchange told to its end. */
+export interface Played extends Replay<Outcome> {
+  readonly result: Outcome;
+  readonly notes: readonly string[];
+  readonly rolls: readonly RollRequest[];
+  readonly asked: readonly string[];
+}
+
+/** Runs an action over given dice and choices. Dice that are missing or left over are an error of the test. */
+export function play(game: Game, engagement: Engagement, script: Script = {}): Played {
+  const start = begin(game, engagement);
+  if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
+  const dice = [...(script.dice ?? [])];
+  const given = new Map<string, number>();
+  let transcript: Transcript = {};
+  let told = replay(start, transcript);
+  while (told.waiting) {
+    const { waiting } = told;
+    if (waiting.type === "roll") {
+      const shown = dice.shift();
+      if (shown === undefined) throw new Error(`No dice left for "${waiting.key}".`);
+      transcript = answered(transcript, waiting.key, { faces: facesOf(waiting, shown) });
+    } else {
+      const wished = script.choices?.[waiting.question];
+      const turn = given.get(waiting.question) ?? 0;
+      given.set(waiting.question, turn + 1);
+      const choice = typeof wished === "string" ? wished : (wished?.[turn] ?? waiting.default);
+      if (!waiting.options.some((option) => option.id === choice))
+        throw new Error(`"${waiting.question}" does not offer "${choice}".`);
+      transcript = answered(transcript, waiting.key, { choice });
+    }
+    told = replay(start, transcript);
+  }
+  if (dice.length > 0) throw new Error(`Dice left over: ${JSON.stringify(dice)}.`);
+  if (!told.result) throw new Error("The procedure ended without a result.");
+  const { happenings } = told;
+  return {
+    ...told,
+    result: told.result,
+    notes: happenings.flatMap((one) => (one.type === "note" ? [one.request.key] : [])),
+    rolls: happenings.flatMap((one) => (one.type === "roll" ? [one.request] : [])),
+    asked: happenings.flatMap((one) => (one.type === "ask" ? [one.request.question] : [])),
+  };
+}
+
+/** The refusal of an action; null when it can be done. */
+export function refusalFor(game: Game, engagement: Engagement): Refusal | null {
+  const { setup } = weigh(game, engagement);
+  return isRefusal(setup) ? setup : null;
+}
+
+/** Faces for a request: those of the pool in its order, then the extra die's. */
+export function facesOf({ dice, extra }: RollRequest, shown: Shown): Faces {
+  const left = typeof shown === "number" ? [shown] : [...shown];
+  const faces: Record<string, number[]> = {};
+  for (const [die, count] of Object.entries(dice as DicePool)) faces[die] = left.splice(0, count);
+  if (extra && left.length > 0) faces[extra.adds] = [...(faces[extra.adds] ?? []), ...left];
+  return faces;
+}
+
+/** What a track stands at after these changes; undefined when none touched it. */
+export function trackAfter(changes: readonly Consequence[], of: string, track: string): number | undefined {
+  return changes.reduce<number | undefined>(
+    (value, change) =>
+      change.type === "track" && change.of === of && change.track === track ? change.to : value,
+    undefined,
+  );
+}
+
+/** Whether a status was set or taken off by these changes; undefined when none touched it. */
+export function statusAfter(changes: readonly Consequence[], of: string, status: string): boolean | undefined {
+  return changes.reduce<boolean | undefined>(
+    (value, change) =>
+      change.type === "status" && change.of === of && change.status === status ? change.to : value,
+    undefined,
+  );
+}
+
+/** The things that these changes put on a list, as an engagement lists them. */
+export function kept(changes: readonly Consequence[]): Engagement["waiting"] {
+  return changes.flatMap((change) =>
+    change.type === "waiting" && change.to ? [{ list: change.list, id: change.id, item: change.item }] : [],
+  );
+}
