@@ -35,7 +35,9 @@ export function systemOf(document: { readonly system: unknown }): SystemData {
 /** One declared value of a document. */
 export function valueOf(document: { readonly system: unknown }, name: string): Value | undefined {
   const value = systemOf(document)[name];
-  return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : undefined;
+  return typeof value === "number" || typeof value === "string" || typeof value === "boolean"
+    ? value
+    : undefined;
 }
 
 /** Updates a document by paths, which the published types cannot follow for declared data. */
@@ -93,7 +95,9 @@ export function rollOptions(options: object): Roll.Options {
 }
 
 /** Creates a chat message in the mode that its user has set; the setting's name differs between generations 13 and 14. */
-export async function createMessage(data: Readonly<Record<string, unknown>>): Promise<ChatMessage.Implementation> {
+export async function createMessage(
+  data: Readonly<Record<string, unknown>>,
+): Promise<ChatMessage.Implementation> {
   const mode = game.release.generation >= 14 ? "messageMode" : "rollMode";
   const options = { [mode]: game.settings.get("core", mode as never) };
   const message = await ChatMessage.implementation.create(data as never, options as never);
@@ -147,4 +151,45 @@ export function corePreventsDrop(token: Token.Implementation, event: Canvas.Even
 /** Ends the gesture with which a token is dragged. */
 export function endDrag(token: Token.Implementation, event: Canvas.Event.Pointer): void {
   token.mouseInteractionManager?.cancel(event as never);
+}
+
+/** Renders a Handlebars template of this system. */
+export async function renderTemplate(path: string, context: object): Promise<string> {
+  return foundry.applications.handlebars.renderTemplate(path, context as never);
+}
+
+/** The first element of some rendered HTML. */
+export function elementFrom(html: string): HTMLElement {
+  const template = document.createElement("template");
+  template.innerHTML = html.trim();
+  const element = template.content.firstElementChild;
+  if (!(element instanceof HTMLElement)) throw new Error("The template rendered no element.");
+  return element;
+}
+
+/** What a document itself stores under a declared name, before effects changed it. */
+export function sourceValueOf(document: { readonly _source: unknown }, name: string): Value | undefined {
+  const { _source: source } = document;
+  const system =
+    typeof source === "object" && source !== null && "system" in source ? source.system : undefined;
+  return valueOf({ system }, name);
+}
+
+/** The data field of a declared name: `validate` answers with a failure, or throws; undefined when there is none. */
+export function dataFieldOf(
+  document: { readonly system: unknown },
+  name: string,
+): { validate: (value: unknown) => unknown } | undefined {
+  const { schema } = document.system as { schema?: foundry.data.fields.SchemaField.Any };
+  return schema?.getField(name) as { validate: (value: unknown) => unknown } | undefined;
+}
+
+/** Lets a person choose a picture; `chosen` gets its path. */
+export async function choosePicture(current: string, chosen: (path: string) => void): Promise<void> {
+  const picker = new foundry.applications.apps.FilePicker.implementation({
+    type: "image",
+    current,
+    callback: chosen,
+  });
+  await picker.browse();
 }

@@ -35,7 +35,9 @@ Hooks.once("init", () => {
   CONFIG.Token.objectClass = VantageToken;
   CONFIG.Dice.rolls.push(...ROLLS);
   registerGameModels(allGames());
-  registerSettings(() => canvas.tokens?.placeables.forEach((token) => token.renderFlags.set({ redrawEffects: true })));
+  registerSettings(() =>
+    canvas.tokens?.placeables.forEach((token) => token.renderFlags.set({ redrawEffects: true })),
+  );
   registerSheets();
   registerCard();
   registerControls();

@@ -60,14 +60,24 @@ export async function drawCounters(token: Token.Implementation): Promise<void> {
 async function badge({ icon, count }: Counter, size: number, index: number): Promise<PIXI.Container> {
   const group = new PIXI.Container();
   const disc = new PIXI.Graphics();
-  disc.lineStyle({ width: 2, color: 0xf5efe0 }).beginFill(0x7f1d1d).drawCircle(size / 2, size / 2, size / 2).endFill();
+  disc
+    .lineStyle({ width: 2, color: 0xf5efe0 })
+    .beginFill(0x7f1d1d)
+    .drawCircle(size / 2, size / 2, size / 2)
+    .endFill();
   const texture = await PIXI.Assets.load<PIXI.Texture>(`systems/vantage/assets/icons/${icon}`);
   const picture = new PIXI.Sprite(texture);
   picture.width = picture.height = size * 0.7;
   picture.position.set(size * 0.15, size * 0.15);
   group.addChild(disc, picture);
   if (count > 1) {
-    const number = new PIXI.Text(String(count), { fontSize: size * 0.7, fill: 0xffffff, stroke: 0x000000, strokeThickness: 3, fontWeight: "bold" });
+    const number = new PIXI.Text(String(count), {
+      fontSize: size * 0.7,
+      fill: 0xffffff,
+      stroke: 0x000000,
+      strokeThickness: 3,
+      fontWeight: "bold",
+    });
     number.anchor.set(0.5);
     number.position.set(size * 0.9, size * 0.15);
     group.addChild(number);

@@ -9,7 +9,7 @@ export function hull(points: readonly Point[]): readonly Point[] {
 function chain(sorted: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const point of sorted) {
-    for (let last = kept.at(-1), before = kept.at(-2); last && before && turn(before, last, point) <= 0; ) {
+    for (let last = kept.at(-1), before = kept.at(-2); last && before && turn(before, last, point) <= 0;) {
       kept.pop();
       last = kept.at(-1);
       before = kept.at(-2);

@@ -31,7 +31,10 @@ export function drawArrow(from: PIXI.IPointData, to: PIXI.IPointData): void {
     y: to.y - 22 * Math.sin(angle + turn),
   });
   arrow.clear();
-  for (const [width, colour, alpha] of [[9, 0x000000, 0.35], [5, ACCENT, 1]] as const) {
+  for (const [width, colour, alpha] of [
+    [9, 0x000000, 0.35],
+    [5, ACCENT, 1],
+  ] as const) {
     arrow.lineStyle({ width, color: colour, alpha });
     arrow.moveTo(from.x, from.y).lineTo(to.x, to.y);
     for (const turn of [-0.45, 0.45]) arrow.moveTo(to.x, to.y).lineTo(barb(turn).x, barb(turn).y);

@@ -14,7 +14,8 @@ const PUSH = 1;
 export const sceneOnCanvas: Scenery = {
   between(actor, target) {
     const scene = snapshotNow();
-    const found = scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
+    const found =
+      scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
     return found ? factsOf(found) : {};
   },
   around(actor) {

@@ -40,7 +40,7 @@ function gridKind(type: number): GridKind {
 
 function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null {
   const model = modelOf(token.uuid);
-  if (!model || token.hidden && !game.user.isGM && !token.isOwner) return null;
+  if (!model || (token.hidden && !game.user.isGM && !token.isOwner)) return null;
   const statuses = [...model.actor.statuses];
   const out = Object.entries(model.game.statuses).some(([id, status]) => status.out && statuses.includes(id));
   return {
@@ -106,7 +106,9 @@ function wallOf(wall: WallDocument.Implementation): Wall {
 }
 
 function regionOf(region: RegionDocument.Implementation, unit: number): Region | null {
-  const terrain = region.behaviors.find((behavior) => !behavior.disabled && behavior.system instanceof TerrainBehaviorData);
+  const terrain = region.behaviors.find(
+    (behavior) => !behavior.disabled && behavior.system instanceof TerrainBehaviorData,
+  );
   if (!terrain) return null;
   const { cover, difficult, building, impassable, hazard, ground } = systemOf(terrain);
   const { bottom, top } = region.elevation;

@@ -67,7 +67,9 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     if (clones.length > 1) return null;
     const under = canvas.tokens?.placeables
       .filter((token) => token !== this && token.isVisible && !token.isPreview)
-      .filter((token) => token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y))
+      .filter((token) =>
+        token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y),
+      )
       .sort((one, other) => other.document.sort - one.document.sort)
       .at(0)?.document;
     return under && isEnemy(this.document, under) ? under : null;

@@ -19,13 +19,17 @@ const exchangeSchema = () => ({
   /** Keys of rolls that are to be, or were, rolled a second time. */
   rerolls: new fields.ArrayField(new fields.StringField({ required: true })),
   /** What the rules demanded of others when it ended; null until then. */
-  followUps: new fields.ArrayField(new fields.ObjectField({ required: true }), { nullable: true, initial: null }),
+  followUps: new fields.ArrayField(new fields.ObjectField({ required: true }), {
+    nullable: true,
+    initial: null,
+  }),
 });
 
 type ExchangeSchema = ReturnType<typeof exchangeSchema>;
 
 /** A stored answer: faces stay with their roll in the message. */
-export type StoredAnswer = { readonly roll: number; readonly rerolled?: boolean } | { readonly choice: string };
+export type StoredAnswer =
+  { readonly roll: number; readonly rerolled?: boolean } | { readonly choice: string };
 
 /** What a chat message of an exchange stores: setup and transcript, nothing derived. */
 export interface StoredExchange {

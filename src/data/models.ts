@@ -1,7 +1,10 @@
 import type { Game } from "../rules/core/index.js";
 import { schemaOf } from "./fields.js";
 
-type Model = typeof foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, foundry.abstract.Document.Any>;
+type Model = typeof foundry.abstract.TypeDataModel<
+  foundry.data.fields.DataSchema,
+  foundry.abstract.Document.Any
+>;
 
 /** The data model of a game's actor type, made from its declaration. */
 export function actorModel(game: Game): Model {

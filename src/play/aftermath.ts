@@ -1,4 +1,12 @@
-import type { Engagement, FollowUp, Member, Outcome, Ref, Replay, SideStrength } from "../rules/core/index.js";
+import type {
+  Engagement,
+  FollowUp,
+  Member,
+  Outcome,
+  Ref,
+  Replay,
+  SideStrength,
+} from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { flagOf, updateDocument } from "../foundry.js";
 import { modelOf, type Model } from "./models.js";
@@ -15,7 +23,11 @@ export function followUpsOf(engagement: Engagement, telling: Replay<Outcome>): r
   if (!rules || !fallen.length) return [];
   const models = company(engagement);
   const isOut = (model: Model) => out.some((status) => model.actor.statuses.has(status));
-  return rules.aftermath(fallen, models.map((model) => memberOf(model, fallen)), strengths(models, fallen, isOut));
+  return rules.aftermath(
+    fallen,
+    models.map((model) => memberOf(model, fallen)),
+    strengths(models, fallen, isOut),
+  );
 }
 
 /** Notes what each side begins an encounter with; the GM's client does it once, at the start. */
@@ -34,7 +46,9 @@ function company(engagement: Engagement): readonly Model[] {
   const tokens = game.combat?.started
     ? game.combat.combatants.contents.flatMap((combatant) => combatant.token ?? [])
     : (scene?.tokens.contents ?? []);
-  return tokens.flatMap((token) => modelOf(token.uuid) ?? []).filter((model) => model.game.id === engagement.game);
+  return tokens
+    .flatMap((token) => modelOf(token.uuid) ?? [])
+    .filter((model) => model.game.id === engagement.game);
 }
 
 function memberOf(model: Model, fallen: readonly Ref[]): Member {
@@ -55,7 +69,8 @@ function strengths(
   isOut: (model: Model) => boolean,
 ): Record<string, SideStrength> {
   const stored = game.combat ? flagOf(game.combat, "starting") : undefined;
-  const starting: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const starting: Record<string, unknown> =
+    typeof stored === "object" && stored !== null ? { ...stored } : {};
   const result: Record<string, SideStrength> = {};
   for (const side of Object.keys(starting)) {
     const own = models.filter((model) => sideOf(model.token) === side);

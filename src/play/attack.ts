@@ -76,7 +76,8 @@ function intentOf(options: AttackOptions, actor: Model): Intent | null {
   if (options.action === undefined) return likelyIntent(actor, others, options.weapon ?? null);
   const action = actor.game.actions[options.action];
   const aimed = action?.targets === "none" ? [] : others;
-  const weapon = options.weapon ?? (action?.weapon == null ? null : (weaponFor(actor, options.action) ?? null));
+  const weapon =
+    options.weapon ?? (action?.weapon == null ? null : (weaponFor(actor, options.action) ?? null));
   return { action: options.action, actor: actor.ref, weapon, targets: aimed };
 }
 

@@ -81,7 +81,8 @@ function corrected(exchange: Exchange, correction: Correction, user: User.Implem
       const target = modelOf(correction.target);
       const replaced = engagement.targets[correction.index];
       if (!user.isGM || !replaced) return { refused: "notAllowed" };
-      if (!actor || target?.game.id !== engagement.game || target.ref === actor.ref) return { refused: "noSuchTarget" };
+      if (!actor || target?.game.id !== engagement.game || target.ref === actor.ref)
+        return { refused: "noSuchTarget" };
       const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
       const targets = engagement.targets.map((one, index) => (index === correction.index ? fresh : one));
       return { engagement: { ...engagement, targets, anyway: true }, answers, rerolls };

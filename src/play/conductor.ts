@@ -1,4 +1,11 @@
-import { isRefusal, replay, type Engagement, type Outcome, type Replay, type Refusal } from "../rules/core/index.js";
+import {
+  isRefusal,
+  replay,
+  type Engagement,
+  type Outcome,
+  type Replay,
+  type Refusal,
+} from "../rules/core/index.js";
 import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { rollRequest } from "../dice/rolling.js";
 import { createMessage } from "../foundry.js";
@@ -25,7 +32,9 @@ export async function beginExchange(engagement: Engagement): Promise<Message | R
   if (isRefusal(start)) return start;
   const { answers, rolls } = await rollOn({ engagement, answers: {}, rerolls: [] }, []);
   const model = modelOf(engagement.actor.ref);
-  const speaker = ChatMessage.getSpeaker(model?.token ? { token: model.token } : { actor: model?.actor ?? null });
+  const speaker = ChatMessage.getSpeaker(
+    model?.token ? { token: model.token } : { actor: model?.actor ?? null },
+  );
   return createMessage({
     type: "exchange",
     speaker,
@@ -77,7 +86,11 @@ async function proceed(message: Message, press: boolean): Promise<void> {
     await settle(exchange, telling);
     return;
   }
-  if (!telling.waiting && exchange.stored.followUps === null && telling.changes.length <= exchange.stored.applied) {
+  if (
+    !telling.waiting &&
+    exchange.stored.followUps === null &&
+    telling.changes.length <= exchange.stored.applied
+  ) {
     await exchange.write({ followUps: followUpsOf(engagement, telling) });
   }
 }
@@ -95,9 +108,16 @@ async function rollOn(
   for (;;) {
     const { waiting } = replay(start, transcriptOf(given, thrown));
     if (waiting?.type === "roll") {
-      given[waiting.key] = { roll: thrown.length, ...(rerolls.includes(waiting.key) ? { rerolled: true } : {}) };
+      given[waiting.key] = {
+        roll: thrown.length,
+        ...(rerolls.includes(waiting.key) ? { rerolled: true } : {}),
+      };
       thrown.push(await rollRequest(engagement.game, waiting));
-    } else if (waiting?.type === "ask" && waiting.who !== engagement.actor.ref && !isOnAtTable("askDefender")) {
+    } else if (
+      waiting?.type === "ask" &&
+      waiting.who !== engagement.actor.ref &&
+      !isOnAtTable("askDefender")
+    ) {
       given[waiting.key] = { choice: waiting.default };
     } else {
       return { answers: given, rolls: thrown, more };

@@ -113,7 +113,9 @@ function waitingRefs(rules: Game, action: Action): readonly Ref[] {
   const lists = Object.entries(rules.lists).filter(([, list]) => list.resolve === action.id);
   return waitingThings(rules)
     .filter((thing) => lists.some(([name]) => name === thing.list))
-    .flatMap((thing) => Object.values(thing.item).filter((value): value is string => typeof value === "string"));
+    .flatMap((thing) =>
+      Object.values(thing.item).filter((value): value is string => typeof value === "string"),
+    );
 }
 
 function profiles(refs: readonly Ref[]) {

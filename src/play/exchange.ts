@@ -1,4 +1,15 @@
-import { begin, isRefusal, replay, type Engagement, type FollowUp, type Outcome, type Procedure, type Refusal, type Replay, type Transcript } from "../rules/core/index.js";
+import {
+  begin,
+  isRefusal,
+  replay,
+  type Engagement,
+  type FollowUp,
+  type Outcome,
+  type Procedure,
+  type Refusal,
+  type Replay,
+  type Transcript,
+} from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { facesOf } from "../dice/faces.js";
@@ -59,7 +70,10 @@ export function startOf(engagement: Engagement): (() => Procedure<Outcome>) | Re
 }
 
 /** Stored answers with the faces that their rolls show. */
-export function transcriptOf(answers: Readonly<Record<string, StoredAnswer>>, rolls: readonly Roll[]): Transcript {
+export function transcriptOf(
+  answers: Readonly<Record<string, StoredAnswer>>,
+  rolls: readonly Roll[],
+): Transcript {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([key, answer]): [string, Transcript[string]][] => {
       if ("choice" in answer) return [[key, { choice: answer.choice }]];

@@ -43,7 +43,9 @@ export async function sendIntent(intent: TableIntent): Promise<Reply> {
  * only the client that sent the intent knows its nonce.
  */
 export function registerIntents(): void {
-  registerQuery(CONFIRM, (data) => Promise.resolve(typeof data["nonce"] === "string" && sent.has(data["nonce"])));
+  registerQuery(CONFIRM, (data) =>
+    Promise.resolve(typeof data["nonce"] === "string" && sent.has(data["nonce"])),
+  );
   registerQuery(INTENT, async (data) => {
     const user = game.users.get(String(data["user"]));
     if (!user || !game.user.isGM) return { refused: "notAllowed" };
@@ -62,7 +64,8 @@ async function perform(intent: TableIntent, user: User.Implementation): Promise<
     case "answer": {
       const telling = exchange.replay();
       const asked = isRefusal(telling) ? null : telling.waiting;
-      if (asked?.type !== "ask" || asked.key !== intent.key || !offers(asked, intent.choice)) return { refused: "notAsked" };
+      if (asked?.type !== "ask" || asked.key !== intent.key || !offers(asked, intent.choice))
+        return { refused: "notAsked" };
       if (!speaksFor(user, asked.who)) return { refused: "notAllowed" };
       return answerNow(exchange, intent.key, intent.choice);
     }
@@ -82,7 +85,9 @@ async function perform(intent: TableIntent, user: User.Implementation): Promise<
 
 function readReply(reply: unknown): Reply {
   if (typeof reply !== "object" || reply === null) return { refused: "gmSilent" };
-  return "refused" in reply && typeof reply.refused === "string" ? { refused: reply.refused } : { done: true };
+  return "refused" in reply && typeof reply.refused === "string"
+    ? { refused: reply.refused }
+    : { done: true };
 }
 
 function readIntent(value: unknown): TableIntent | null {

@@ -45,7 +45,9 @@ export function usesOf(item: Item.Implementation): readonly string[] {
 /** The weapons that a model carries, those in hand first. */
 export function weaponsOf(actor: Actor.Implementation, rules: Game): readonly Item.Implementation[] {
   const weapons = actor.items.contents.filter((item) => rules.items[item.type]?.role === "weapon");
-  return weapons.sort((one, other) => Number(isCarried(other)) - Number(isCarried(one)) || one.sort - other.sort);
+  return weapons.sort(
+    (one, other) => Number(isCarried(other)) - Number(isCarried(one)) || one.sort - other.sort,
+  );
 }
 
 /** An item that declares `equipped` counts only while it is on. */
@@ -54,7 +56,10 @@ export function isCarried(item: Item.Implementation): boolean {
 }
 
 /** All names under which a declared kind stores a value. */
-function valuesOf(document: Actor.Implementation | Item.Implementation, kind: Kind): Readonly<Record<string, Value>> {
+function valuesOf(
+  document: Actor.Implementation | Item.Implementation,
+  kind: Kind,
+): Readonly<Record<string, Value>> {
   const names = [...Object.keys(kind.fields), ...Object.keys(kind.tracks)];
   return Object.fromEntries(
     names.flatMap((name) => {

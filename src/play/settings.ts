@@ -9,7 +9,10 @@ const SETTINGS = {
   askDefender: { scope: "world", initial: true },
   drag: { scope: "client", initial: "on", choices: ["on", "key", "off"] },
   statusCounters: { scope: "world", initial: true },
-} as const satisfies Record<string, { scope: "world" | "client"; initial: boolean | string; choices?: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  { scope: "world" | "client"; initial: boolean | string; choices?: readonly string[] }
+>;
 
 export type SettingName = keyof typeof SETTINGS;
 
@@ -33,7 +36,14 @@ export function registerSettings(onChange: () => void): void {
         : {}),
     });
   }
-  register(SCALE, { scope: "world", config: true, type: Number, default: 1, range: { min: 0.1, max: 10, step: 0.1 }, onChange });
+  register(SCALE, {
+    scope: "world",
+    config: true,
+    type: Number,
+    default: 1,
+    range: { min: 0.1, max: 10, step: 0.1 },
+    onChange,
+  });
   register(GAMES, { scope: "world", config: false, type: Array, default: [] });
   register(FIRST_RUN, { scope: "world", config: false, type: Boolean, default: true });
   for (const rules of allGames()) {

@@ -14,7 +14,8 @@ type Message = ChatMessage.Implementation;
 export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
   const exchange = Exchange.of(message);
   const telling = exchange?.replay();
-  if (!exchange || !telling || isRefusal(telling) || telling.waiting?.type !== "ask") return { refused: "notAsked" };
+  if (!exchange || !telling || isRefusal(telling) || telling.waiting?.type !== "ask")
+    return { refused: "notAsked" };
   if (!speaksFor(game.user, telling.waiting.who)) return { refused: "notAllowed" };
   if (message.isOwner) return answerNow(exchange, key, choice);
   return sendIntent({ type: "answer", message: message.id ?? "", key, choice });
@@ -53,7 +54,9 @@ export async function apply(message: Message): Promise<Reply> {
 function writesAlone(exchange: Exchange): boolean {
   const telling = exchange.replay();
   if (isRefusal(telling)) return game.user.isGM;
-  return telling.changes.slice(0, exchange.stored.applied).every((change) => mayWrite(inverse(change), game.user));
+  return telling.changes
+    .slice(0, exchange.stored.applied)
+    .every((change) => mayWrite(inverse(change), game.user));
 }
 
 /** What still speaks of something that is gone: a target, a weapon, the scene of an exchange. */

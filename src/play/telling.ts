@@ -1,5 +1,5 @@
 import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
-import { nameFor } from "./models.js";
+import { modelOf, nameFor } from "./models.js";
 
 /** A sentence of the language in use. */
 export function text(key: string, data?: Data): string {
@@ -30,14 +30,14 @@ export function nameText(ref: Ref): string {
 }
 
 /** Why a fact holds, in words: the things that it comes from are named where this reader may know them. */
-export function evidenceText(rules: string, evidence: Evidence): string {
-  const names = evidence.refs.flatMap((ref) => nameFor(ref) ?? []);
-  const unknown = evidence.refs.length - names.length;
-  const data = { ...evidence.data, names: names.join(", "), count: evidence.data?.["count"] ?? evidence.refs.length };
-  const own = `VANTAGE.${rules}.evidence.${evidence.key}`;
-  const key = game.i18n.has(own) ? own : `VANTAGE.evidence.${evidence.key}`;
-  const sentence = text(key, data).replace(/[:·\s]+$/, "");
-  return unknown > 0 && names.length > 0 ? text("VANTAGE.evidence.andUnknown", { sentence, unknown }) : sentence;
+export function evidenceText(rules: string, { key, data, refs }: Evidence): string {
+  const names = refs.flatMap((ref) => nameFor(ref) ?? []);
+  const unknown = refs.filter((ref) => nameFor(ref) === null && modelOf(ref) !== null).length;
+  if (unknown > 0) names.push(text("VANTAGE.evidence.unknown", { count: unknown }));
+  const name = key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
+  const own = `VANTAGE.${rules}.evidence.${name}`;
+  const sentence = game.i18n.has(own) ? own : `VANTAGE.evidence.${name}`;
+  return text(sentence, { count: refs.length, ...data, names: names.join(", ") }).replace(/[\s:,]+$/, "");
 }
 
 /** A number with its sign, as modifiers are written: +1, −2. */

@@ -19,13 +19,18 @@ export function turnRecordOf(model: Model): TurnRecord | null {
 }
 
 /** The turn tracks of a combatant in the round that runs. */
-export function turnValues(rules: Game, combatant: Combatant.Implementation): Readonly<Record<string, number>> {
+export function turnValues(
+  rules: Game,
+  combatant: Combatant.Implementation,
+): Readonly<Record<string, number>> {
   const stored = flagOf(combatant, "turn");
   const round = combatant.parent?.round ?? 0;
   if (typeof stored !== "object" || stored === null || !("round" in stored) || stored.round !== round) {
     return rules.turn;
   }
-  const kept = Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  const kept = Object.entries(stored).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
   return { ...rules.turn, ...Object.fromEntries(kept.filter(([name]) => Object.hasOwn(rules.turn, name))) };
 }
 

@@ -33,7 +33,10 @@ export async function writeWaiting(change: Extract<Consequence, { type: "waiting
   const stored = flagOf(place, "waiting");
   const since = typeof stored === "object" && stored !== null ? newest(stored) + 1 : 1;
   const path = `waiting.${change.id}`;
-  if (change.to) await updateDocument(place, { [`flags.vantage.${path}`]: { list: change.list, item: change.item, since } });
+  if (change.to)
+    await updateDocument(place, {
+      [`flags.vantage.${path}`]: { list: change.list, item: change.item, since },
+    });
   else await dropFlag(place, path);
 }
 

@@ -89,7 +89,15 @@ function cornerOf(token: TokenDocument.Implementation, place: Place): Place {
 
 async function moveTo(token: TokenDocument.Implementation, place: Place): Promise<void> {
   const { x, y, elevation } = cornerOf(token, place);
-  await token.move({ x: Math.round(x), y: Math.round(y), elevation, action: "displace", snapped: false, explicit: false, checkpoint: true });
+  await token.move({
+    x: Math.round(x),
+    y: Math.round(y),
+    elevation,
+    action: "displace",
+    snapped: false,
+    explicit: false,
+    checkpoint: true,
+  });
 }
 
 function isAt(token: TokenDocument.Implementation, place: Place): boolean {

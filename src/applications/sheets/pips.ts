@@ -11,7 +11,10 @@ export function highest(track: Track, values: Readonly<Record<string, Value>>): 
 }
 
 /** The pips of a track, filled or not, first to last; null when they would be too many to read. */
-export function pips(value: number, max: number): readonly { readonly at: number; readonly filled: boolean }[] | null {
+export function pips(
+  value: number,
+  max: number,
+): readonly { readonly at: number; readonly filled: boolean }[] | null {
   if (max > MOST_PIPS) return null;
   return Array.from({ length: max }, (_, index) => ({ at: index + 1, filled: index < value }));
 }

@@ -1,0 +1,221 @@
+import {
+  choose,
+  chooseFreely,
+  isRefusal,
+  spread,
+  weigh,
+  withChoicesOf,
+  type Engagement,
+  type Game,
+} from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
+import { asIntent, isImpossible } from "../play/attack.js";
+import { engage, type Intent } from "../play/engage.js";
+import { sceneryNow } from "../play/scenery.js";
+import { tell } from "../play/telling.js";
+import { HandlebarsApplication } from "./base.js";
+import { beside } from "./beside.js";
+import { dialogContext, type DialogContext } from "./dialog-context.js";
+
+type Settled = (engagement: Engagement | null) => void;
+
+/** Hooks after which what a dialog shows may no longer be so. */
+const CHANGING = [
+  "updateActor",
+  "updateItem",
+  "moveToken",
+  "updateToken",
+  "updateCombatant",
+  "createActiveEffect",
+  "deleteActiveEffect",
+] as const;
+
+/** Shows an engagement for a person to settle; null when that person closes it. */
+export async function openAttackDialog(engagement: Engagement): Promise<Engagement | null> {
+  const rules = gameById(engagement.game);
+  if (!rules) return null;
+  return new Promise((resolve) => void new AttackDialog(rules, engagement, resolve).render({ force: true }));
+}
+
+/** Modifiers, reasons and odds of one attack, and everything that only people can know about it. */
+export class AttackDialog extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    id: "vantage-attack",
+    tag: "form",
+    classes: ["vantage", "vantage-attack"],
+    window: { title: "VANTAGE.dialog.title", icon: "fa-solid fa-crosshairs" },
+    position: { width: 480 },
+    form: { handler: AttackDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: {
+      show: AttackDialog.#onShow,
+      giveBack: AttackDialog.#onGiveBack,
+      addTarget: AttackDialog.#onAddTarget,
+    },
+  };
+
+  static override PARTS = {
+    head: { template: "systems/vantage/templates/dialog/head.hbs" },
+    modifiers: {
+      template: "systems/vantage/templates/dialog/modifiers.hbs",
+      templates: ["systems/vantage/templates/dialog/row.hbs"],
+      scrollable: [""],
+    },
+    outcome: { template: "systems/vantage/templates/dialog/outcome.hbs" },
+  };
+
+  readonly #rules: Game;
+  #engagement: Engagement;
+  #settle: Settled | null;
+  #shown = 0;
+  readonly #hooks: [string, number][] = [];
+
+  constructor(rules: Game, engagement: Engagement, settle: Settled) {
+    super();
+    this.#rules = rules;
+    this.#engagement = engagement;
+    this.#settle = settle;
+  }
+
+  /** What the person has settled so far. */
+  get engagement(): Engagement {
+    return this.#engagement;
+  }
+
+  protected override async _prepareContext(): Promise<
+    DialogContext & foundry.applications.api.ApplicationV2.RenderContext
+  > {
+    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown));
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, 480));
+    const anew = foundry.utils.debounce(() => this.#measureAnew(asIntent(this.#engagement)), 50);
+    for (const hook of CHANGING) this.#hooks.push([hook, Hooks.on(hook, anew)]);
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+    this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
+    this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
+    this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
+    this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
+    return Promise.resolve();
+  }
+
+  protected override _onClose(): void {
+    for (const [hook, id] of this.#hooks) Hooks.off(hook as "updateActor", id);
+    sceneryNow().light([]);
+    this.#settle?.(null);
+    this.#settle = null;
+  }
+
+  static async #onSubmit(this: AttackDialog): Promise<void> {
+    if (isRefusal(weigh(this.#rules, this.#engagement).setup)) return;
+    const settle = this.#settle;
+    this.#settle = null;
+    await this.close();
+    settle?.(this.#engagement);
+  }
+
+  static #onShow(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
+    this.#shown = Number(button.dataset["index"] ?? 0);
+    void this.render();
+  }
+
+  static #onGiveBack(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
+    const id = button.dataset["modifier"] ?? "";
+    this.#engagement = choose(choose(this.#engagement, id, null, null), id, null, this.#shown);
+    void this.render();
+  }
+
+  /** TNT-40 and its like: the next one near the first target, in order of nearness. */
+  static #onAddTarget(this: AttackDialog): void {
+    const { targets } = asIntent(this.#engagement);
+    const near = this.#engagement.targets[0]?.facts.neighbours?.value ?? [];
+    const next = near.find(({ ref }) => !targets.includes(ref));
+    if (next) this.#measureAnew({ ...asIntent(this.#engagement), targets: [...targets, next.ref] });
+    else tell("VANTAGE.dialog.nobodyNear");
+  }
+
+  #onChange(event: Event): void {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const [kind = "", id = ""] = target.name.split("|");
+    const intent = asIntent(this.#engagement);
+    switch (kind) {
+      case "action":
+        return this.#measureAnew({ ...intent, action: target.value });
+      case "weapon":
+        return this.#measureAnew({ ...intent, ...this.#withWeapon(target.value) });
+      case "target":
+        this.#shown = 0;
+        return this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] });
+      case "shots":
+        this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
+        break;
+      case "free":
+        this.#engagement = this.#freely();
+        break;
+      case "anyway":
+        this.#engagement = { ...this.#engagement, anyway: isChecked(target) };
+        break;
+      case "modifier":
+        this.#set(
+          id,
+          target instanceof HTMLInputElement && target.type === "checkbox"
+            ? Number(target.checked)
+            : target.value,
+        );
+        break;
+    }
+    void this.render();
+  }
+
+  /** A person's setting goes to the whole attack, or to the target shown. */
+  #set(id: string, value: number | string): void {
+    const modifier = this.#rules.modifiers.find((one) => one.id === id);
+    if (!modifier) return;
+    const setting = modifier.input.type === "choice" ? value : Number(value);
+    const target = modifier.scope === "target" && this.#engagement.targets.length ? this.#shown : null;
+    this.#engagement = choose(this.#engagement, id, setting, target);
+  }
+
+  /** Another weapon may not do the same action: then its first one is taken. */
+  #withWeapon(weapon: string): Partial<Intent> {
+    const before = this.#rules.actions[this.#engagement.action];
+    const measured = engage({ ...asIntent(this.#engagement), weapon });
+    if (isImpossible(measured)) return { weapon };
+    const kind = this.#rules.items[measured.weapon?.kind ?? ""];
+    const uses = kind?.uses?.(measured.weapon?.values ?? {}) ?? [];
+    if (before?.weapon != null && uses.includes(before.weapon)) return { weapon };
+    const other = Object.values(this.#rules.actions).find(
+      (action) => action.offered === "attack" && action.weapon !== null && uses.includes(action.weapon),
+    );
+    return other ? { weapon, action: other.id } : { weapon };
+  }
+
+  #freely(): Engagement {
+    const field = (name: string) =>
+      this.element.querySelector<HTMLInputElement>(`[name="free|${name}"]`)?.value ?? "";
+    const value = Math.trunc(Number(field("value")));
+    return chooseFreely(
+      this.#engagement,
+      field("label"),
+      Number.isFinite(value) ? Math.max(-99, Math.min(99, value)) : 0,
+    );
+  }
+
+  #measureAnew(intent: Intent): void {
+    const measured = engage(intent);
+    if (isImpossible(measured)) return tell(`VANTAGE.table.${measured.impossible}`);
+    this.#engagement = withChoicesOf(measured, this.#engagement);
+    this.#shown = Math.min(this.#shown, Math.max(0, measured.targets.length - 1));
+    void this.render();
+  }
+
+  #onPoint(target: EventTarget | null): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-refs]") : null;
+    sceneryNow().light(row?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
+  }
+}
+
+function isChecked(target: HTMLInputElement | HTMLSelectElement): boolean {
+  return target instanceof HTMLInputElement && target.checked;
+}

@@ -1,0 +1,183 @@
+import {
+  bonusOf,
+  isRefusal,
+  neutral,
+  weigh,
+  type AskRequest,
+  type Faces,
+  type FollowUp,
+  type Game,
+  type Happening,
+  type RollRequest,
+} from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
+import { conductorOf } from "../play/conductor.js";
+import type { Exchange } from "../play/exchange.js";
+import { itemOf, portraitFor, speaksFor } from "../play/models.js";
+import { goneFrom } from "../play/table.js";
+import { evidenceText, gameText, nameText, signed, refusalText, text } from "../play/telling.js";
+import { consequenceText } from "./consequence-text.js";
+
+/** Everything that the card's template shows of an exchange. */
+export function cardContext(exchange: Exchange) {
+  const { engagement, applied, undone, followUps } = exchange.stored;
+  const rules = gameById(engagement.game);
+  const telling = exchange.replay();
+  if (!rules || isRefusal(telling)) {
+    const said = isRefusal(telling) ? refusalText(engagement.game, telling) : text("VANTAGE.card.gameGone");
+    return { game: engagement.game, broken: said, mayUndo: false };
+  }
+  const { message } = exchange;
+  const isOwner = message.isOwner;
+  const gone = goneFrom(exchange);
+  const due = telling.changes.length - applied;
+  return {
+    game: rules.id,
+    broken: "",
+    undone,
+    action: gameText(rules.id, `action.${engagement.action}.label`),
+    weapon: engagement.weapon ? (itemOf(engagement.weapon.ref)?.name ?? "") : "",
+    actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
+    targets: engagement.targets.map(({ profile }, index) => ({
+      index,
+      name: nameText(profile.ref),
+      portrait: portraitFor(profile.ref),
+    })),
+    lines: telling.happenings.flatMap((happening) => line(rules, happening, isOwner && !undone) ?? []),
+    modifiers: modifierRows(rules, exchange, isOwner && !undone),
+    ask: undone ? null : question(rules, telling.waiting),
+    waitsToRoll: !undone && telling.waiting?.type === "roll" && conductorOf(message) === null,
+    consequences: telling.changes.flatMap((change) => consequenceText(rules, change) ?? []),
+    due: undone ? 0 : due,
+    mayApply: isOwner && !undone && due > 0 && telling.waiting === null,
+    waitsForGm: due > 0 && !undone && game.users.activeGM === null,
+    followUps: undone ? [] : (followUps ?? []).map((one) => followUp(rules, one)),
+    gone: gone.length ? text("VANTAGE.card.gone") : "",
+    mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
+    mayRetarget: game.user.isGM && !undone && engagement.targets.length > 0,
+  };
+}
+
+type Line =
+  | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
+  | { readonly note: { readonly text: string; readonly tone: string }; readonly roll?: undefined };
+
+function line(rules: Game, happening: Happening, mayReroll: boolean): Line | null {
+  switch (happening.type) {
+    case "roll":
+      return {
+        roll: rollLine(
+          rules,
+          happening.request,
+          happening.answer.faces,
+          mayReroll && !happening.answer.rerolled,
+        ),
+      };
+    case "note": {
+      const { key, refs, data, tone } = happening.request;
+      const [who, whom] = refs;
+      const names = {
+        who: who === undefined ? "" : nameText(who),
+        whom: whom === undefined ? "" : nameText(whom),
+      };
+      return { note: { text: gameText(rules.id, `note.${key}`, { ...names, ...data }), tone } };
+    }
+    case "ask": {
+      const { question: asked, options, who } = happening.request;
+      const option = options.find((one) => one.id === happening.answer.choice);
+      const choice = optionText(rules, asked, happening.answer.choice, option?.data);
+      return {
+        note: { text: text("VANTAGE.card.answered", { name: nameText(who), choice }), tone: "answer" },
+      };
+    }
+    case "change":
+      return null;
+  }
+}
+
+function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean) {
+  const dice = Object.entries(faces).flatMap(([die, shown]) =>
+    shown.map((face) => ({ die, face, ...strikingFace(rules, request, die, face) })),
+  );
+  const plus = request.plus ?? 0;
+  const total = dice.reduce((sum, { face }) => sum + face, plus);
+  return {
+    key: request.key,
+    purpose: gameText(rules.id, `roll.${request.purpose}`),
+    who: nameText(request.roller),
+    dice,
+    plus: plus === 0 ? "" : signed(plus),
+    total,
+    against: request.against ?? null,
+    reached: request.against === undefined ? null : total >= request.against,
+    mayReroll,
+  };
+}
+
+/** A face that brings a die, or the worst one of a die that can bring one, is drawn as what it is. */
+function strikingFace(rules: Game, request: RollRequest, die: string, face: number) {
+  const extra = request.extra ?? (rules.roll.dice[die] === undefined ? undefined : rules.roll.extra);
+  const counts = request.extra !== undefined && extra?.die === die;
+  return {
+    critical: counts && face === extra.face,
+    fumble: counts && face === 1,
+    brought: extra?.adds === die,
+  };
+}
+
+function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
+  const { engagement } = exchange;
+  const [assessment] = weigh(rules, { ...engagement, anyway: true }).assessments;
+  return (assessment?.modifiers ?? [])
+    .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
+    .map((one) => {
+      const worth = bonusOf(one, "attacker") || bonusOf(one, "defender");
+      return {
+        id: one.id,
+        label: one.label ?? gameText(rules.id, `modifier.${one.id}.label`),
+        value: worth === 0 ? "" : signed(worth),
+        reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
+        mayStrike: mayStrike && one.origin !== "effect",
+      };
+    });
+}
+
+function question(rules: Game, waiting: AskRequest | RollRequest | null) {
+  if (waiting?.type !== "ask") return null;
+  const { key, who, question: asked, options } = waiting;
+  return {
+    key,
+    title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who), ...waiting.data }),
+    name: nameText(who),
+    mine: speaksFor(game.user, who),
+    options: options.map(({ id, data, refs }) => ({
+      id,
+      label: optionText(rules, asked, id, data),
+      refs: (refs ?? []).join(" "),
+    })),
+  };
+}
+
+/** Options that differ only by a number share one entry: `place-3` is read from `place`. */
+function optionText(
+  rules: Game,
+  asked: string,
+  id: string,
+  data?: Readonly<Record<string, number | string>>,
+): string {
+  const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
+  if (game.i18n.has(own)) return text(own, data);
+  const [kind = id, number = ""] = id.split("-");
+  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...data });
+}
+
+function followUp(rules: Game, { action, actor, reason, rule }: FollowUp) {
+  return {
+    action,
+    actor,
+    label: gameText(rules.id, `action.${action}.label`),
+    name: nameText(actor),
+    reason: text("VANTAGE.refusal.byRule", { reason: gameText(rules.id, `reason.${reason}`), rule }),
+    mine: speaksFor(game.user, actor),
+  };
+}

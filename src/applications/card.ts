@@ -1,0 +1,120 @@
+import { isRefusal, type Engagement } from "../rules/core/index.js";
+import { provideRenderer } from "../documents/message.js";
+import { renderTemplate, elementFrom } from "../foundry.js";
+import { attack } from "../play/attack.js";
+import type { Correction } from "../play/changing.js";
+import { Exchange } from "../play/exchange.js";
+import type { Reply } from "../play/intents.js";
+import { sceneryNow } from "../play/scenery.js";
+import { answer, apply, correct, undo } from "../play/table.js";
+import { consequenceText } from "./consequence-text.js";
+import { candidates } from "./candidates.js";
+import { cardContext } from "./card-context.js";
+import { changedSince } from "../play/changing.js";
+import { gameById } from "../rules/registry.js";
+import { tell, text } from "../play/telling.js";
+
+type Message = ChatMessage.Implementation;
+type Press = (message: Message, button: HTMLElement) => Promise<Reply | null>;
+
+const TEMPLATE = "systems/vantage/templates/card/exchange.hbs";
+
+/** What the buttons of a card do, by their `data-action`. */
+const PRESSES: Readonly<Record<string, Press>> = {
+  exchangeAnswer: (message, button) =>
+    answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
+  exchangeApply: (message) => apply(message),
+  exchangeUndo: (message) => undoAsking(message),
+  exchangeReroll: (message, button) => correct(message, { type: "reroll", key: button.dataset["key"] ?? "" }),
+  exchangeStrike: (message, button) =>
+    correct(message, { type: "strike", modifier: button.dataset["modifier"] ?? "" }),
+  exchangeRetarget: (message, button) => retarget(message, Number(button.dataset["index"] ?? 0)),
+  exchangeFollow: async (_message, button) => {
+    await attack({
+      actor: button.dataset["actor"] ?? "",
+      action: button.dataset["follow"] ?? "",
+      targets: [],
+    });
+    return null;
+  },
+};
+
+/** Draws exchanges in the chat, and listens to their buttons: one listener a window, however long the log is. */
+export function registerCard(): void {
+  provideRenderer("exchange", async (message) => {
+    const exchange = Exchange.of(message);
+    if (!exchange) throw new Error("This message holds no exchange.");
+    return elementFrom(await renderTemplate(TEMPLATE, cardContext(exchange)));
+  });
+  const listening = new WeakSet<Document>();
+  Hooks.on("renderChatLog", (_log, element) => {
+    const { ownerDocument } = element;
+    if (listening.has(ownerDocument)) return;
+    listening.add(ownerDocument);
+    ownerDocument.body.addEventListener("click", onClick);
+    ownerDocument.body.addEventListener("pointerover", onPoint);
+  });
+}
+
+function onClick(event: MouseEvent): void {
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>(".vantage-card [data-action]") : null;
+  const id = button?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  const press = PRESSES[button?.dataset["action"] ?? ""];
+  const message = id === undefined ? undefined : game.messages.get(id);
+  if (!button || !press || !message) return;
+  event.preventDefault();
+  event.stopPropagation();
+  button.setAttribute("disabled", "");
+  void press(message, button).then((reply) => {
+    if (reply && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+    button.removeAttribute("disabled");
+  });
+}
+
+/** Options that speak of places or models light them up while the pointer rests on them. */
+function onPoint(event: Event): void {
+  const card = event.target instanceof Element ? event.target.closest(".vantage-card") : null;
+  if (!card || !(event.target instanceof Element)) return;
+  const refs = event.target.closest<HTMLElement>("[data-refs]")?.dataset["refs"] ?? "";
+  sceneryNow().light(refs.split(" ").filter(Boolean));
+}
+
+/** What somebody has changed since is shown, and the person decides. */
+async function undoAsking(message: Message): Promise<Reply | null> {
+  const reply = await undo(message);
+  if (!("refused" in reply) || reply.refused !== "changedSince") return reply;
+  const exchange = Exchange.of(message);
+  const rules = exchange ? gameById(exchange.engagement.game) : undefined;
+  if (!exchange || !rules) return reply;
+  const changed = changedSince(exchange).flatMap((change) => consequenceText(rules, change) ?? []);
+  const list = document.createElement("ul");
+  for (const line of changed) list.appendChild(document.createElement("li")).textContent = line;
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: text("VANTAGE.card.undo") },
+    content: `<p>${text("VANTAGE.card.changedSince")}</p>${list.outerHTML}`,
+  });
+  return sure === true ? undo(message, true) : null;
+}
+
+/** Somebody else was meant: the GM says whom. */
+async function retarget(message: Message, index: number): Promise<Reply | null> {
+  const engagement = Exchange.of(message)?.engagement;
+  const target = engagement && (await askTarget(engagement));
+  return target ? correct(message, { type: "target", index, target } satisfies Correction) : null;
+}
+
+async function askTarget(engagement: Engagement): Promise<string | null> {
+  const select = document.createElement("select");
+  select.name = "target";
+  for (const { ref, name, selected } of candidates(engagement)) select.add(new Option(name, ref, selected));
+  const label = document.createElement("label");
+  label.append(text("VANTAGE.dialog.target"), " ", select);
+  const answered = await foundry.applications.api.DialogV2.input({
+    window: { title: text("VANTAGE.card.retarget") },
+    content: label.outerHTML,
+    rejectClose: false,
+  });
+  const target: unknown = isRefusal(answered) ? null : (answered as { target?: unknown } | null)?.target;
+  return typeof target === "string" ? target : null;
+}

@@ -1,0 +1,161 @@
+import {
+  bonusOf,
+  isRefusal,
+  neutral,
+  refsOf,
+  weigh,
+  type Assessed,
+  type Chance,
+  type Engagement,
+  type Game,
+  type Input,
+  type Weighed,
+} from "../rules/core/index.js";
+import { inUnits } from "../canvas/forecast.js";
+import { actionsWith } from "../play/engage.js";
+import { itemOf, modelOf, nameFor, portraitFor } from "../play/models.js";
+import { weaponsOf } from "../play/profile.js";
+import { evidenceText, gameText, nameText, refusalText, signed, text } from "../play/telling.js";
+import { candidates } from "./candidates.js";
+import { lineText } from "./test-line.js";
+
+/** One modifier as a row of the dialog. */
+export interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly reason: string;
+  readonly refs: string;
+  readonly on: boolean;
+  /** A person decided otherwise than what was found. */
+  readonly overruled: boolean;
+  readonly setting: number | string;
+  readonly toggle: boolean;
+  readonly fixed: boolean;
+  readonly number: { readonly min: number; readonly max: number; readonly step: number } | null;
+  readonly options:
+    readonly { readonly id: string; readonly label: string; readonly selected: boolean }[] | null;
+}
+
+/** Everything that the dialog's templates show of an engagement. Pure but for names, portraits and language. */
+export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
+  const weighed = weigh(rules, engagement);
+  const assessment = weighed.assessments[shown] ?? weighed.assessments[0];
+  const modifiers = (assessment?.modifiers ?? []).filter((one) => one.origin !== "free");
+  const action = rules.actions[engagement.action];
+  const found = modifiers.filter((one) => one.found !== null);
+  const refused = isRefusal(weighed.setup) ? refusalText(rules.id, weighed.setup) : "";
+  return {
+    game: rules.id,
+    actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
+    weapons: weaponOptions(rules, engagement),
+    actions: actionOptions(rules, engagement),
+    actionHint: gameText(rules.id, `action.${engagement.action}.hint`),
+    targets: targetRows(rules, engagement, shown),
+    aims: action?.targets !== "none",
+    candidates: action?.targets === "none" ? [] : candidates(engagement),
+    found: found.map((one) => row(rules.id, one)),
+    asked: modifiers.filter((one) => one.found === null).map((one) => row(rules.id, one)),
+    free: engagement.choices.free ?? { label: "", value: 0 },
+    ...outcome(rules, weighed, weighed.assessments.length > 1 ? shown : 0),
+    refused,
+    forbidden: refused !== "" && !engagement.anyway,
+    mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
+    anyway: engagement.anyway,
+  };
+}
+
+export type DialogContext = ReturnType<typeof dialogContext>;
+
+function outcome(rules: Game, weighed: Weighed, shown: number) {
+  const line = weighed.lines[shown];
+  const odds = weighed.odds[shown];
+  const total = weighed.assessments[shown]?.tally.bonus.attacker ?? 0;
+  return {
+    total: signed(total),
+    line: line ? lineText(line) : "",
+    outcomes: (odds?.outcomes ?? [])
+      .filter(({ chance }) => chance > 0)
+      .map((one) => chanceRow(rules.id, one)),
+    also: (odds?.also ?? []).filter(({ chance }) => chance > 0).map((one) => chanceRow(rules.id, one)),
+  };
+}
+
+function chanceRow(rules: string, { id, chance }: Chance) {
+  const percent = Math.round(chance * 1000) / 10;
+  return { id, label: gameText(rules, `outcome.${id}`), percent, width: `${percent}%` };
+}
+
+function row(rules: string, one: Assessed): Row {
+  const own = `modifier.${one.id}`;
+  const { input } = one;
+  const worth = bonusOf(one, "attacker") || bonusOf(one, "defender");
+  return {
+    id: one.id,
+    label: one.label ?? gameText(rules, `${own}.label`),
+    hint:
+      one.label === undefined
+        ? text("VANTAGE.dialog.ruleHint", { hint: gameText(rules, `${own}.hint`), rule: one.rule })
+        : "",
+    value: worth === 0 ? "" : signed(worth),
+    reason: one.evidence.map((evidence) => evidenceText(rules, evidence)).join(" · "),
+    refs: refsOf(one.evidence).join(" "),
+    on: one.setting !== neutral(input),
+    overruled: one.found !== null && one.origin === "chosen" && one.setting !== one.found,
+    setting: one.setting,
+    toggle: input.type === "toggle",
+    fixed: one.origin === "effect",
+    number: one.origin === "effect" ? null : numberInput(input),
+    options:
+      input.type === "choice"
+        ? input.options.map((id) => ({
+            id,
+            label: gameText(rules, `${own}.option.${id}`),
+            selected: id === one.setting,
+          }))
+        : null,
+  };
+}
+
+function numberInput(input: Input): Row["number"] {
+  if (input.type !== "count" && input.type !== "amount") return null;
+  return { min: input.min, max: input.max, step: input.type === "amount" ? (input.step ?? 1) : 1 };
+}
+
+function weaponOptions(rules: Game, engagement: Engagement) {
+  const model = modelOf(engagement.actor.ref);
+  const needs = rules.actions[engagement.action]?.weapon ?? null;
+  if (!model || needs === null) return [];
+  return weaponsOf(model.actor, rules)
+    .filter((item) => actionsWith(rules, item).length > 0)
+    .map((item) => ({ ref: item.uuid, name: item.name, selected: item.uuid === engagement.weapon?.ref }));
+}
+
+function actionOptions(rules: Game, engagement: Engagement) {
+  const item = engagement.weapon ? itemOf(engagement.weapon.ref) : null;
+  const own = rules.actions[engagement.action];
+  const ways = item ? actionsWith(rules, item) : own ? [own] : [];
+  const listed = own && !ways.includes(own) ? [own, ...ways] : ways;
+  return listed.map(({ id }) => ({
+    id,
+    label: gameText(rules.id, `action.${id}.label`),
+    selected: id === engagement.action,
+  }));
+}
+
+function targetRows(rules: Game, engagement: Engagement, shown: number) {
+  const shots = rules.actions[engagement.action]?.shots?.(engagement.weapon) ?? 1;
+  return engagement.targets.map(({ profile, facts, shots: own }, index) => ({
+    index,
+    ref: profile.ref,
+    name: nameText(profile.ref),
+    known: nameFor(profile.ref) !== null,
+    portrait: portraitFor(profile.ref),
+    distance: facts.distance ? inUnits(rules.unit, facts.distance.value) : "",
+    shown: index === shown,
+    several: shots > 1,
+    shots: own,
+    most: shots,
+  }));
+}
