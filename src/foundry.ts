@@ -68,7 +68,7 @@ export function documentByUuid(uuid: string): unknown {
 
 /** Registers a setting of this system; names come from the declaration, so that the published types cannot list them. */
 export function registerSetting(name: string, config: Readonly<Record<string, unknown>>): void {
-  game.settings.register("vantage" as never, name as never, config as never);
+  game.settings.register("vantage" as never, name as never, config);
 }
 
 /** The value of a setting of this system. */
@@ -91,7 +91,7 @@ export async function dropFlag(
 
 /** Options of a roll class of our own, kept with the roll in its message. */
 export function rollOptions(options: object): Roll.Options {
-  return options as Roll.Options;
+  return options;
 }
 
 /** Creates a chat message in the mode that its user has set; the setting's name differs between generations 13 and 14. */
@@ -100,9 +100,9 @@ export async function createMessage(
 ): Promise<ChatMessage.Implementation> {
   const mode = game.release.generation >= 14 ? "messageMode" : "rollMode";
   const options = { [mode]: game.settings.get("core", mode as never) };
-  const message = await ChatMessage.implementation.create(data as never, options as never);
+  const message = await ChatMessage.implementation.create(data, options);
   if (!message) throw new Error("The chat message was not created.");
-  return message as ChatMessage.Implementation;
+  return message;
 }
 
 /** Registers a query that other clients may put to this one. */
@@ -120,36 +120,45 @@ export async function queryUser(
   data: Readonly<Record<string, unknown>>,
   timeout: number,
 ): Promise<unknown> {
-  return user.query(name as never, data as never, { timeout } as never);
+  return user.query(name as never, data as never, { timeout });
 }
 
 /** What a drag of tokens carries with it. */
 export interface DragData {
   readonly destination: PIXI.Point;
-  readonly clones: readonly Token.Implementation[];
+  readonly clones: readonly foundry.canvas.placeables.Token.Implementation[];
 }
 
 /** The data of a drag in progress. */
-export function dragData(event: Canvas.Event.Pointer): DragData {
+export function dragData(event: foundry.canvas.Canvas.Event.Pointer): DragData {
   return (event as unknown as { interactionData: DragData }).interactionData;
 }
 
 /** Keys held during a pointer event of the canvas. */
-export function keysOf(event: Canvas.Event.Pointer): { readonly shift: boolean; readonly alt: boolean } {
+export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
+  readonly shift: boolean;
+  readonly alt: boolean;
+} {
   const { shiftKey, altKey } = event as unknown as { shiftKey: boolean; altKey: boolean };
   return { shift: shiftKey, alt: altKey };
 }
 
 /** What the core token itself says of a drop: an internal that the published types leave out. */
-export function corePreventsDrop(token: Token.Implementation, event: Canvas.Event.Pointer): boolean {
+export function corePreventsDrop(
+  token: foundry.canvas.placeables.Token.Implementation,
+  event: foundry.canvas.Canvas.Event.Pointer,
+): boolean {
   const core = foundry.canvas.placeables.Token.prototype as unknown as {
-    _shouldPreventDragLeftDrop(event: Canvas.Event.Pointer): boolean;
+    _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
   };
   return core._shouldPreventDragLeftDrop.call(token, event);
 }
 
 /** Ends the gesture with which a token is dragged. */
-export function endDrag(token: Token.Implementation, event: Canvas.Event.Pointer): void {
+export function endDrag(
+  token: foundry.canvas.placeables.Token.Implementation,
+  event: foundry.canvas.Canvas.Event.Pointer,
+): void {
   token.mouseInteractionManager?.cancel(event as never);
 }
 
@@ -192,4 +201,75 @@ export async function choosePicture(current: string, chosen: (path: string) => v
     callback: chosen,
   });
   await picker.browse();
+}
+
+/** Whether something is an actor. */
+export function isActor(thing: unknown): thing is Actor.Implementation {
+  return thing instanceof Actor;
+}
+
+/** Whether something is a combatant. */
+export function isCombatant(thing: unknown): thing is Combatant.Implementation {
+  return thing instanceof Combatant;
+}
+
+/** What a document sheet may be asked to draw anew, and because of what. */
+export interface SheetRenderOptions {
+  readonly isFirstRender?: boolean;
+  parts?: string[];
+}
+
+/**
+ * What this system uses of a document sheet drawn by Handlebars. The published type of the mixed class overflows the type
+ * checker wherever a class extends it, so that its used members are declared here.
+ */
+declare class HandlebarsSheet<Sheeted> {
+  static DEFAULT_OPTIONS: object;
+  static PARTS: Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
+  constructor(options: { readonly document: Sheeted });
+  get document(): Sheeted;
+  get element(): HTMLElement;
+  get id(): string;
+  get title(): string;
+  get isEditable(): boolean;
+  get rendered(): boolean;
+  render(options?: { readonly force?: boolean; readonly parts?: readonly string[] }): Promise<this>;
+  protected _configureRenderOptions(options: SheetRenderOptions): void;
+  protected _prepareContext(options: SheetRenderOptions): Promise<object>;
+  protected _onFirstRender(context: object, options: SheetRenderOptions): Promise<void>;
+  protected _onRender(context: object, options: SheetRenderOptions): Promise<void>;
+  protected _onChangeForm(configuration: object, event: Event): void;
+  protected _onSubmitForm(configuration: object, event: Event): Promise<void>;
+}
+
+/** An actor sheet that also takes what is dropped on it. */
+declare class DroppableSheet extends HandlebarsSheet<Actor.Implementation> {
+  protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
+}
+
+/** Foundry's actor sheet, drawn by Handlebars. */
+export const HandlebarsActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
+  foundry.applications.sheets.ActorSheetV2,
+) as unknown as typeof DroppableSheet;
+
+/** Foundry's item sheet, drawn by Handlebars. */
+export const HandlebarsItemSheet = foundry.applications.api.HandlebarsApplicationMixin(
+  foundry.applications.sheets.ItemSheetV2,
+) as unknown as typeof HandlebarsSheet<Item.Implementation>;
+
+/** Makes a sheet the one in which documents of these types open. */
+export function registerSheet(
+  kind: "Actor" | "Item",
+  sheet: typeof HandlebarsActorSheet | typeof HandlebarsItemSheet,
+  types: readonly string[],
+  label: string,
+): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const documentClass = foundry.utils.getDocumentClass(kind);
+  DocumentSheetConfig.registerSheet(
+    documentClass,
+    "vantage",
+    sheet as never,
+    { types: [...types], makeDefault: true, label } as never,
+  );
 }

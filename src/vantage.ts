@@ -8,6 +8,7 @@ import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
 import { sceneOnCanvas } from "./canvas/scenery.js";
 import { registerCounters } from "./canvas/counters.js";
+import { watchScene } from "./canvas/snapshot.js";
 import { VantageToken } from "./canvas/token.js";
 import { ExchangeData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
@@ -45,6 +46,7 @@ Hooks.once("init", () => {
   registerWallCover();
   registerWaitingList();
   registerCounters();
+  watchScene();
   registerIntents();
   registerConduct();
   provideScenery(sceneOnCanvas);

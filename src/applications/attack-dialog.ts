@@ -140,13 +140,20 @@ export class AttackDialog extends HandlebarsApplication {
     const [kind = "", id = ""] = target.name.split("|");
     const intent = asIntent(this.#engagement);
     switch (kind) {
-      case "action":
-        return this.#measureAnew({ ...intent, action: target.value });
-      case "weapon":
-        return this.#measureAnew({ ...intent, ...this.#withWeapon(target.value) });
+      case "action": {
+        this.#measureAnew({ ...intent, action: target.value });
+        return;
+      }
+      case "weapon": {
+        this.#measureAnew({ ...intent, ...this.#withWeapon(target.value) });
+        return;
+      }
       case "target":
         this.#shown = 0;
-        return this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] });
+        {
+          this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] });
+          return;
+        }
       case "shots":
         this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
         break;
@@ -204,7 +211,10 @@ export class AttackDialog extends HandlebarsApplication {
 
   #measureAnew(intent: Intent): void {
     const measured = engage(intent);
-    if (isImpossible(measured)) return tell(`VANTAGE.table.${measured.impossible}`);
+    if (isImpossible(measured)) {
+      tell(`VANTAGE.table.${measured.impossible}`);
+      return;
+    }
     this.#engagement = withChoicesOf(measured, this.#engagement);
     this.#shown = Math.min(this.#shown, Math.max(0, measured.targets.length - 1));
     void this.render();

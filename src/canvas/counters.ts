@@ -41,7 +41,7 @@ function redraw(actor: Actor.Implementation): void {
 }
 
 /** Draws a token's counters along its lower edge, beside the icons of its statuses. */
-export async function drawCounters(token: Token.Implementation): Promise<void> {
+export async function drawCounters(token: foundry.canvas.placeables.Token.Implementation): Promise<void> {
   const old = token.children.find((child) => child.name === "vantage-counters");
   if (old) token.removeChild(old).destroy({ children: true });
   if (!isOnAtTable("statusCounters")) return;

@@ -8,8 +8,34 @@ import { hull } from "./hull.js";
 /** How many of a unit make one inch of the table: what an unknown unit is worth is the scale setting's business. */
 const INCHES: Readonly<Record<string, number>> = { in: 1, inch: 1, inches: 1, '"': 1, "″": 1 };
 
-/** What the scene in view is to a fight, as plain data. Null while there is none. */
+/** Documents whose change makes a snapshot old. */
+const KINDS = ["Token", "Wall", "Region", "RegionBehavior", "Actor", "ActiveEffect", "Scene"] as const;
+
+let current: Snapshot | null = null;
+
+/** Forgets the snapshot whenever what it shows may have changed. */
+export function watchScene(): void {
+  const forget = (): void => {
+    current = null;
+  };
+  for (const kind of KINDS) {
+    Hooks.on(`create${kind}`, forget);
+    Hooks.on(`update${kind}`, forget);
+    Hooks.on(`delete${kind}`, forget);
+  }
+  Hooks.on("canvasReady", forget);
+  Hooks.on("canvasTearDown", forget);
+  Hooks.on("clientSettingChanged", forget);
+  Hooks.on("updateSetting", forget);
+}
+
+/** What the scene in view is to a fight, as plain data. Null while there is none. Taken once for as long as nothing changes. */
 export function snapshotNow(): Snapshot | null {
+  current ??= takeSnapshot();
+  return current;
+}
+
+function takeSnapshot(): Snapshot | null {
   const scene = canvas.scene;
   if (!canvas.ready || !scene) return null;
   const unit = unitOf(scene);

@@ -16,7 +16,7 @@ import { drawCounters } from "./counters.js";
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
 
-  protected override _onDragLeftMove(event: Canvas.Event.Pointer): void {
+  protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftMove(event);
     const target = this.#targetAt(event);
     if (target === null) {
@@ -33,7 +33,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     }
   }
 
-  protected _shouldPreventDragLeftDrop(event: Canvas.Event.Pointer): boolean {
+  protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
     const target = this.#targetAt(event);
     if (target === null) return corePreventsDrop(this, event);
     this.#stopAiming();
@@ -43,7 +43,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     return true;
   }
 
-  protected override _onDragLeftCancel(event: Canvas.Event.Pointer): void {
+  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): void {
     this.#stopAiming();
     super._onDragLeftCancel(event);
   }
@@ -60,7 +60,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   }
 
   /** The enemy under the pointer, by the tokens' own shapes, the topmost first; never the dragged token or one not seen. */
-  #targetAt(event: Canvas.Event.Pointer): TokenDocument.Implementation | null {
+  #targetAt(event: foundry.canvas.Canvas.Event.Pointer): TokenDocument.Implementation | null {
     const mode = dragMode();
     if (mode === "off" || (mode === "key" && !keysOf(event).alt)) return null;
     const { destination, clones } = dragData(event);

@@ -1,6 +1,6 @@
 import { gameOfActor } from "../rules/registry.js";
 import type { Game, Ref } from "../rules/core/index.js";
-import { documentByUuid } from "../foundry.js";
+import { documentByUuid, isActor } from "../foundry.js";
 
 /** One model at the table: its token when it stands on a scene, and the actor that it plays with. */
 export interface Model {
@@ -14,7 +14,7 @@ export interface Model {
 export function modelOf(ref: Ref): Model | null {
   const found = documentByUuid(ref);
   if (found instanceof TokenDocument) return found.actor ? withGame(ref, found, found.actor) : null;
-  if (found instanceof Actor) return withGame(ref, found.token ?? null, found);
+  if (isActor(found)) return withGame(ref, found.token ?? null, found);
   return null;
 }
 

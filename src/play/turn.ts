@@ -24,7 +24,7 @@ export function turnValues(
   combatant: Combatant.Implementation,
 ): Readonly<Record<string, number>> {
   const stored = flagOf(combatant, "turn");
-  const round = combatant.parent?.round ?? 0;
+  const round = combatant.parent.round;
   if (typeof stored !== "object" || stored === null || !("round" in stored) || stored.round !== round) {
     return rules.turn;
   }
@@ -41,6 +41,6 @@ export function turnUpdate(
   track: string,
   value: number,
 ): Readonly<Record<string, unknown>> {
-  const round = combatant.parent?.round ?? 0;
+  const round = combatant.parent.round;
   return { "flags.vantage.turn": { ...turnValues(rules, combatant), [track]: value, round } };
 }

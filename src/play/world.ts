@@ -1,5 +1,5 @@
 import type { Consequence, Place } from "../rules/core/index.js";
-import { updateDocument, valueOf, documentByUuid } from "../foundry.js";
+import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { turnUpdate, turnValues } from "./turn.js";
@@ -10,7 +10,7 @@ type Owned = { canUserModify: (user: User.Implementation, action: "update") => b
 /** Whether this user may make a consequence true by itself. What is gone needs no right. */
 export function mayWrite(change: Consequence, user: User.Implementation): boolean {
   const document = change.type === "waiting" ? waitingPlace() : writtenBy(change);
-  return document === null || (document as Owned).canUserModify(user, "update");
+  return document === null || document.canUserModify(user, "update");
 }
 
 /** Makes a consequence true. Whatever it speaks of may be gone: then nothing happens, and the answer is false. */
@@ -60,7 +60,7 @@ function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | n
 
 async function writeTrack(ref: string, track: string, value: number): Promise<boolean> {
   const combatant = documentByUuid(ref);
-  if (combatant instanceof Combatant) {
+  if (isCombatant(combatant)) {
     const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
     if (rules) await updateDocument(combatant, turnUpdate(rules, combatant, track, value));
     return rules !== undefined;
@@ -72,7 +72,7 @@ async function writeTrack(ref: string, track: string, value: number): Promise<bo
 
 function readTrack(ref: string, track: string): number | null {
   const combatant = documentByUuid(ref);
-  if (combatant instanceof Combatant) {
+  if (isCombatant(combatant)) {
     const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
     return rules ? (turnValues(rules, combatant)[track] ?? null) : null;
   }

@@ -26,7 +26,9 @@ export function chooseFreely(engagement: Engagement, label: string, value: numbe
 
 /** The engagement with so many shots for one target; targets without any are kept, so that they can be given some again. */
 export function spread(engagement: Engagement, target: number, shots: number): Engagement {
-  const targets = engagement.targets.map((one, index) => (index === target ? { ...one, shots: Math.max(0, shots) } : one));
+  const targets = engagement.targets.map((one, index) =>
+    index === target ? { ...one, shots: Math.max(0, shots) } : one,
+  );
   return { ...engagement, targets };
 }
 
