@@ -1,0 +1,72 @@
+/**
+ * Builds the playground: the browser client, its stylesheet and the server, into playground/.built.
+ *
+ *   node playground/build.mjs [--watch]
+ */
+import { cp, mkdir, readdir } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = dirname(here);
+const out = join(here, ".built");
+
+const client = {
+  entryPoints: [join(here, "client/index.ts")],
+  outfile: join(out, "client.js"),
+  bundle: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  sourcemap: true,
+  // Rolls, documents and sheets are found again by the name of their class.
+  keepNames: true,
+  define: { "process.env.NODE_ENV": '"development"', global: "globalThis" },
+  alias: { handlebars: "handlebars/dist/cjs/handlebars.js" },
+  tsconfig: join(here, "tsconfig.json"),
+  logLevel: "warning",
+};
+
+const server = {
+  entryPoints: [join(here, "server/index.ts")],
+  outfile: join(out, "server.mjs"),
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  sourcemap: true,
+  tsconfig: join(here, "tsconfig.json"),
+  logLevel: "warning",
+};
+
+/** One stylesheet out of every file in playground/styles, in the order of their names. */
+async function styles() {
+  const folder = join(here, "styles");
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".css")).sort();
+  const contents = files.map((name) => `@import "./${relative(root, join(folder, name))}";`).join("\n");
+  return {
+    stdin: { contents, resolveDir: root, loader: "css" },
+    outfile: join(out, "client.css"),
+    bundle: true,
+    external: ["*.woff2", "*.ttf", "*.svg", "*.png", "*.webp"],
+    logLevel: "warning",
+  };
+}
+
+const started = performance.now();
+await mkdir(out, { recursive: true });
+const jobs = [client, server, await styles()];
+await cp(join(here, "views"), join(out, "views"), { recursive: true });
+await cp(join(root, "node_modules/@fortawesome/fontawesome-free"), join(out, "fontawesome"), {
+  recursive: true,
+  filter: (path) => !/fontawesome-free\/.+/.test(path) || /fontawesome-free\/(css|webfonts)/.test(path),
+});
+
+if (process.argv.includes("--watch")) {
+  for (const job of jobs) await (await esbuild.context(job)).watch();
+} else {
+  await Promise.all(jobs.map((job) => esbuild.build(job)));
+  console.log(`The playground is built (${Math.round(performance.now() - started)} ms).`);
+}

@@ -1,0 +1,281 @@
+import { SchemaField, defineValue, type DataSchema } from "../data/fields/schema-field.js";
+import type { CleanOptions, ValidateOptions } from "../data/fields/data-field.js";
+import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.js";
+import { deepClone, expandObject, isPlainObject, mergeObject, diffObject, isEmpty, type Data } from "../utils/index.js";
+
+/** What a model is made with, besides its data. */
+export interface DataModelContext {
+  /** The model that this one stands in. */
+  parent?: DataModel | null;
+  /** Throw when the data is refused. Default true. */
+  strict?: boolean;
+  /** Replace refused values by the fields' initial ones. Default false. */
+  fallback?: boolean;
+  /** The data is the parent's own, cleaned already, and is not copied. */
+  shared?: boolean;
+  /** The compendium that the model comes from. */
+  pack?: string | null;
+  [option: string]: unknown;
+}
+
+/** How an update of the source is done. */
+export interface UpdateSourceOptions {
+  /** Only say what would change. */
+  dryRun?: boolean;
+  fallback?: boolean;
+  /** Merge nested objects. Default true. */
+  recursive?: boolean;
+}
+
+/** A class of data models. */
+export type DataModelClass = typeof DataModel;
+
+const schemas = new WeakMap<object, SchemaField>();
+
+/** Data with a schema: cleaned and checked as it comes in, initialised for those who use it, and kept as it is stored. */
+export class DataModel {
+  /** The data as it is stored. */
+  declare readonly _source: Data;
+  /** The model that this one stands in. */
+  declare readonly parent: DataModel | null;
+
+  /** Prefixes of language keys under which the fields' labels and hints stand. */
+  static LOCALIZATION_PREFIXES: string[] = [];
+
+  /**
+   * @param data  the data; it is copied, cleaned and checked
+   * @throws DataModelValidationError when the data is refused, unless `strict` is false
+   */
+  constructor(data: object = {}, context: DataModelContext = {}) {
+    const { parent = null, strict = true, fallback = false, shared = false, ...options } = context;
+    Object.defineProperty(this, "parent", { value: parent, writable: true, configurable: true });
+    const source = shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
+    Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true });
+    this._configure(options);
+    if (!shared) this.#check(strict, fallback);
+    this._initialize({ strict, fallback, ...options });
+  }
+
+  #check(strict: boolean, fallback: boolean): void {
+    const failure = this.schema.validate(this._source, { fallback, source: this._source });
+    const refused = failure && !(fallback && resolved(failure));
+    if (refused && strict) throw failure.asError();
+    if (strict) this.schema._validateModel(this._source, { source: this._source });
+    if (strict && !failure) this.#model.validateJoint(this._source);
+  }
+
+  get #model(): DataModelClass {
+    const cls: unknown = this.constructor;
+    if (!isModelClass(cls)) throw new Error("This is not a data model.");
+    return cls;
+  }
+
+  /** Prepares the model before its data is initialised. */
+  protected _configure(_options: object): void {
+    return undefined;
+  }
+
+  /** The fields of the model; every model says its own. */
+  static defineSchema(): DataSchema {
+    throw new Error(`The data model ${this.name} does not define its schema.`);
+  }
+
+  /** The fields of the model, made once. */
+  static get schema(): SchemaField {
+    let schema = schemas.get(this);
+    if (!schema) {
+      schema = new SchemaField(this.defineSchema());
+      schema.name = this.schemaName;
+      schemas.set(this, schema);
+    }
+    return schema;
+  }
+
+  /** What stands before the names of the fields in their paths. */
+  protected static get schemaName(): string {
+    return "";
+  }
+
+  get schema(): SchemaField {
+    return this.#model.schema;
+  }
+
+  /** Whether the data breaks the schema. */
+  get invalid(): boolean {
+    return this.validationFailures.fields !== null || this.validationFailures.joint !== null;
+  }
+
+  /** What is wrong with the data. */
+  get validationFailures(): { fields: DataModelValidationFailure | null; joint: DataModelValidationFailure | null } {
+    const fields = this.schema.validate(deepClone(this._source), { source: this._source }) ?? null;
+    try {
+      this.#model.validateJoint(this._source);
+      return { fields, joint: null };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { fields, joint: new DataModelValidationFailure({ message }) };
+    }
+  }
+
+  /** Brings what the model is made of into the form that is stored. */
+  protected _initializeSource(data: object, _options: object): Data {
+    const copy = data instanceof DataModel ? data.toObject() : deepClone({ ...data });
+    return this.#model.cleanData(this.#model.migrateDataSafe(copy));
+  }
+
+  /** Cleans data by the schema. */
+  static cleanData(source: Data = {}, options: CleanOptions = {}): Data {
+    const cleaned = this.schema.clean(source, { source, ...options });
+    return isPlainObject(cleaned) ? cleaned : {};
+  }
+
+  /** The fields in the order in which they are initialised. */
+  protected static *_initializationOrder(): Generator<[string, SchemaField["fields"][string]]> {
+    for (const [name, field] of this.schema.entries()) yield [name, field];
+  }
+
+  /** Gives every field's value to the model's users. */
+  protected _initialize(options: object = {}): void {
+    for (const [name, field] of this.#model._initializationOrder()) {
+      defineValue(this, name, field.initialize(this._source[name], this, options), field.readonly);
+    }
+  }
+
+  /** Back to the stored data, undoing what was derived. */
+  reset(): void {
+    this._initialize();
+  }
+
+  /** A copy, with some values changed. */
+  clone(data: object = {}, context: DataModelContext = {}): this | Promise<this> {
+    const source = mergeObject(this.toObject(), data, { performDeletions: true });
+    const copy = Reflect.construct(this.constructor, [source, { parent: this.parent, ...context }]);
+    return copy;
+  }
+
+  /**
+   * Checks the model, or changes to it.
+   *
+   * @throws DataModelValidationError when something is refused, unless `strict` is false
+   */
+  validate(options: ValidateOptions & { changes?: Data; clean?: boolean; fields?: boolean; joint?: boolean; strict?: boolean } = {}): boolean {
+    const { changes, strict = true } = options;
+    const data = changes ? this.schema.clean(expandObject(changes), { partial: true, source: this._source }) : this._source;
+    const failure = this.schema.validate(data, { partial: changes !== undefined, source: this._source });
+    if (failure && strict) throw failure.asError();
+    if (failure) return false;
+    if (!changes || options.joint) {
+      try {
+        this.#model.validateJoint(changes ? mergeObject(this.toObject(), changes) : this._source);
+      } catch (error) {
+        if (strict) throw error;
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Checks rules between several fields; a model overrides this and throws.
+   *
+   * @throws Error with a sentence
+   */
+  static validateJoint(_data: Data): void {
+    return undefined;
+  }
+
+  /**
+   * Changes the stored data, without telling anybody else.
+   *
+   * @param changes  nested or with dotted keys; `-=key` deletes
+   * @returns what has really changed
+   * @throws DataModelValidationError when a value is refused; nothing has changed then
+   */
+  updateSource(changes: object = {}, options: UpdateSourceOptions = {}): Data {
+    const expanded = expandObject(changes);
+    const typed = "type" in expanded ? { ...this._source, type: expanded["type"] } : this._source;
+    const cleaned = this.schema.clean(expanded, { partial: true, source: typed });
+    const validated = isPlainObject(cleaned) ? cleaned : {};
+    const failure = this.schema.validate(validated, { partial: true, source: typed, fallback: options.fallback ?? false });
+    if (failure && !(options.fallback && resolved(failure))) throw failure.asError();
+    const difference = options.recursive === false ? replacedKeys(this._source, validated) : diffObject(this._source, validated);
+    if (isEmpty(difference)) return {};
+    const candidate = this._applyDifference(deepClone(this._source), difference, options);
+    this.schema._validateModel(candidate, { source: candidate });
+    this.#model.validateJoint(candidate);
+    if (!options.dryRun) this._commit(difference, options);
+    return difference;
+  }
+
+  /** Applies a difference to the source and initialises the model anew, without any check. */
+  _commit(difference: Data, options: UpdateSourceOptions = {}): void {
+    this._applyDifference(this._source, difference, options);
+    this.reset();
+  }
+
+  /** Merges a difference into a source. */
+  protected _applyDifference(source: Data, difference: Data, options: UpdateSourceOptions): Data {
+    return mergeObject(source, difference, { performDeletions: true, recursive: options.recursive ?? true });
+  }
+
+  /**
+   * The data as a plain object.
+   *
+   * @param source  the stored data (default), or the values as they are now
+   */
+  toObject(source = true): Data {
+    if (source) return deepClone(this._source);
+    const data: Data = {};
+    for (const [name, field] of this.schema.entries()) data[name] = field.toObject(Reflect.get(this, name));
+    return data;
+  }
+
+  /** The stored data. */
+  toJSON(): Data {
+    return this.toObject();
+  }
+
+  /** A model from stored data; what is refused is replaced instead of thrown. */
+  static fromSource(source: object, context: DataModelContext = {}): DataModel {
+    return new this(source, { strict: false, fallback: true, ...context });
+  }
+
+  /** A model from JSON. */
+  static fromJSON(json: string): DataModel {
+    const data: unknown = JSON.parse(json);
+    return this.fromSource(isPlainObject(data) ? data : {});
+  }
+
+  /** Brings older data up to date; models override it and change the object they are given. */
+  static migrateData(source: Data): Data {
+    for (const [name, field] of this.schema.entries()) if (name in source) field.migrateSource(source, source[name]);
+    return source;
+  }
+
+  /** The same, but never throwing. */
+  static migrateDataSafe(source: Data): Data {
+    try {
+      return this.migrateData(source);
+    } catch (error) {
+      console.error(`Older data of ${this.name} could not be brought up to date.`, error);
+      return source;
+    }
+  }
+}
+
+function isModelClass(value: unknown): value is DataModelClass {
+  return typeof value === "function" && "cleanData" in value && "schema" in value;
+}
+
+function resolved(failure: DataModelValidationFailure): boolean {
+  if (failure.message !== undefined) return !failure.unresolved && "fallback" in failure;
+  const inner = [...Object.values(failure.fields), ...failure.elements.map((element) => element.failure)];
+  return inner.every(resolved);
+}
+
+function replacedKeys(source: Data, changes: Data): Data {
+  const keys = Object.keys(changes).filter((key) => !isEmpty(diffObject({ [key]: source[key] }, { [key]: changes[key] }, { deletionKeys: true })));
+  return Object.fromEntries(keys.map((key) => [key, changes[key]]));
+}
+
+export { DataModelValidationError };

@@ -1,0 +1,156 @@
+import * as applications from "./applications/index.js";
+import { createInterface, drawInterface } from "./applications/interface.js";
+import { Canvas } from "./canvas/index.js";
+import { registerCoreSettings } from "./core-settings.js";
+import { applyOperation } from "./data/apply-operation.js";
+import type { User } from "./documents/index.js";
+import { Game } from "./game.js";
+import { setGlobal, table } from "./globals.js";
+import { Hooks, Localization, SocketInterface } from "./helpers/index.js";
+import { answerQuery, onActivity } from "./table-events.js";
+
+/** Shows on the page why the table cannot be set up. */
+function showFailure(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error);
+  const notice = document.createElement("p");
+  notice.className = "boot-failure";
+  notice.setAttribute("role", "alert");
+  notice.textContent = message;
+  document.body.append(notice);
+}
+
+/** Sets up the table: connects, reads the world, loads the system, and draws everything. */
+export async function boot(): Promise<void> {
+  try {
+    await setUp();
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+async function setUp(): Promise<void> {
+  setGlobal("ui", createInterface());
+  const connection = await SocketInterface.connect();
+  const game = new Game(await connection.world(), connection);
+  setGlobal("game", game);
+  setGlobal("canvas", new Canvas());
+  document.title = `${game.world.title} · ${game.system.title}`;
+  registerCoreSettings();
+  readSettings(game);
+  applications.handlebars.initialize();
+  await loadSystem(game);
+  Hooks.callAll("init");
+
+  await game.i18n.initialize(wantedLanguage(), languageFiles(game));
+  localizeModels(game);
+  Hooks.callAll("i18nInit");
+
+  readDocuments(game);
+  listen(game);
+  Hooks.callAll("setup");
+
+  game.keyboard._activateListeners();
+  game.tooltip.activateEventListeners();
+  await drawInterface(table.ui);
+  await drawCanvas(game);
+  game.ready = true;
+  document.body.classList.add("ready");
+  Hooks.callAll("ready");
+}
+
+/** Settings have to be readable while a system initialises. */
+function readSettings(game: Game): void {
+  for (const source of game.data.collections["Setting"] ?? []) game.worldSettings.add(source);
+}
+
+async function loadSystem(game: Game): Promise<void> {
+  const { system } = game;
+  for (const { src } of system.styles) document.head.append(stylesheet(system.url(src)));
+  for (const path of system.esmodules) await import(system.url(path));
+}
+
+function stylesheet(href: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  return link;
+}
+
+function wantedLanguage(): string {
+  return String(table.game.settings.get("core", "language"));
+}
+
+function languageFiles(game: Game): { lang: string; name: string; path: string }[] {
+  const own = { lang: "en", name: "English", path: "/playground/lang/en.json" };
+  return [own, ...game.system.languages.map((file) => ({ ...file, path: game.system.url(file.path) }))];
+}
+
+function localizeModels(game: Game): void {
+  for (const [kind, types] of Object.entries(game.model)) {
+    const config = table.CONFIG[kind];
+    if (!isDocumentConfig(config)) continue;
+    for (const type of Object.keys(types)) config.typeLabels[type] ??= `TYPES.${kind}.${type}`;
+    for (const model of Object.values(config.dataModels)) Localization.localizeDataModel(model);
+  }
+}
+
+function isDocumentConfig(value: unknown): value is import("./config.js").DocumentConfig {
+  return typeof value === "object" && value !== null && "typeLabels" in value && "dataModels" in value;
+}
+
+function readDocuments(game: Game): void {
+  for (const [kind, collection] of game.collections.entries()) {
+    if (kind === "Setting") continue;
+    for (const source of game.data.collections[kind] ?? []) collection.add(source);
+  }
+  const user = game.users.get(game.userId);
+  if (!user) throw new Error("This user is not at the table any more. Go back and choose another one.");
+  game.user = user;
+  for (const id of game.data.activeUsers) markActive(game.users.get(id));
+  game.documentsReady = true;
+  for (const collection of game.collections) for (const document of collection) prepare(document);
+  user.viewedScene = game.scenes.active?.id ?? null;
+}
+
+function markActive(user: User | undefined): void {
+  if (user) user.active = true;
+}
+
+function prepare(document: object): void {
+  if (!("prepareData" in document) || typeof document.prepareData !== "function") return;
+  try {
+    Reflect.apply(document.prepareData, document, []);
+  } catch (error) {
+    console.error("A document could not be prepared.", error);
+  }
+}
+
+function listen(game: Game): void {
+  game.connection.listen({
+    onOperation: (result) => void applyOperation(result),
+    onActivity,
+    onQuery: answerQuery,
+    onPause: (paused, userId) => {
+      game.paused = paused;
+      Hooks.callAll("pauseGame", paused, { userId });
+    },
+    onConnection: (connected) => {
+      if (!connected) table.ui.notifications.warn(game.i18n.localize("PLAYGROUND.ConnectionLost"));
+      // What happened meanwhile is known to the server alone.
+      else globalThis.location.reload();
+    },
+  });
+}
+
+async function drawCanvas(game: Game): Promise<void> {
+  const scene = game.scenes.viewed ?? game.scenes.active ?? null;
+  try {
+    await table.canvas.initialize();
+    await table.canvas.draw(scene);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(error);
+    table.ui.notifications.error(message, { permanent: true });
+  }
+}

@@ -1,0 +1,4 @@
+export * as fields from "./fields/index.js";
+export * as regionBehaviors from "./region-behaviors.js";
+export * as validation from "./validation-failure.js";
+export { ClientDatabaseBackend } from "./client-backend.js";

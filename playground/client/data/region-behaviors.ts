@@ -1,0 +1,36 @@
+import { TypeDataModel } from "../abstract/type-data.js";
+import { SetField, StringField } from "./fields/index.js";
+import { REGION_EVENTS } from "../const.js";
+
+/** What a region does, as a model that a system extends: its settings, and functions for the region's events. */
+export class RegionBehaviorType extends TypeDataModel {
+  /** Functions by the name of an event in `CONST.REGION_EVENTS`; called with the behaviour as `this`. */
+  static events: Record<string, (event: never) => unknown> = {};
+
+  /** The scene of the behaviour's region. */
+  get scene(): unknown {
+    return this.region ? Reflect.get(this.region, "parent") : null;
+  }
+
+  /** The region that the behaviour belongs to. */
+  get region(): object | null {
+    return this.parent?.parent ?? null;
+  }
+
+  /** The behaviour that this is the content of. */
+  get behavior(): object | null {
+    return this.parent;
+  }
+
+  /**
+   * A field in which a person chooses the events that a behaviour listens to.
+   *
+   * @param options.events   the events on offer; all of them by default
+   * @param options.initial  the events chosen at first
+   */
+  protected static _createEventsField(options: { events?: string[]; initial?: string[] } = {}): SetField {
+    const events = options.events ?? Object.values(REGION_EVENTS);
+    const choices = Object.fromEntries(events.map((event) => [event, event]));
+    return new SetField(new StringField({ required: true, choices }), { initial: options.initial ?? [] });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Document, DocumentClass } from "../../abstract/document.js";
+import { documentConfig } from "../../config.js";
+import type { DatabaseOperation } from "../../data/client-backend.js";
+import { Collection, type Data } from "../../utils/index.js";
+
+/** A window that lists a collection. */
+export interface CollectionApplication {
+  render(options?: object): unknown;
+}
+
+/** Documents of one kind. */
+export abstract class DocumentCollection<Member extends Document = Document> extends Collection<Member> {
+  /** The windows that list the documents. */
+  readonly apps: CollectionApplication[] = [];
+  /** Ids of entries that could not be read. */
+  readonly invalidDocumentIds = new Set<string>();
+
+  /** The kind of the documents. */
+  abstract readonly documentName: string;
+
+  get documentClass(): DocumentClass {
+    return documentConfig(this.documentName).documentClass;
+  }
+
+  get name(): string {
+    return this.constructor.name;
+  }
+
+  /** Whether a document is of the kind that is kept here. */
+  isMember(value: unknown): value is Member {
+    return typeof value === "object" && value !== null && "documentName" in value && value.documentName === this.documentName;
+  }
+
+  /** A document for a stored entry; null when it cannot be read. */
+  createDocument(source: Data, context: object = {}): Member | null {
+    const id = String(source["_id"]);
+    try {
+      const document = this.documentClass.fromSource(source, { ...context });
+      this.invalidDocumentIds.delete(id);
+      return this.isMember(document) ? document : null;
+    } catch (error) {
+      this.invalidDocumentIds.add(id);
+      console.error(`The ${this.documentName} "${String(source["name"] ?? id)}" could not be read.`, error);
+      return null;
+    }
+  }
+
+  /** Renders every window that lists the documents. */
+  render(force = false, options: object = {}): void {
+    for (const app of this.apps) app.render({ ...options, force });
+  }
+
+  /** Changes all documents, or those that meet a condition, in the same way. */
+  async updateAll(
+    transformation: object | ((document: Member) => object),
+    condition: ((document: Member) => boolean) | null = null,
+    operation: DatabaseOperation = {},
+  ): Promise<Document[]> {
+    const updates = this.filter(condition ?? (() => true)).map((document) => ({
+      ...(typeof transformation === "function" ? applyTo(transformation, document) : transformation),
+      _id: document.id,
+    }));
+    return this.documentClass.updateDocuments(updates, operation);
+  }
+}
+
+function applyTo<Member>(transformation: object, document: Member): object {
+  const result: unknown = typeof transformation === "function" ? Reflect.apply(transformation, undefined, [document]) : transformation;
+  return typeof result === "object" && result !== null ? result : {};
+}

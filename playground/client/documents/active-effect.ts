@@ -1,0 +1,134 @@
+import type { Document } from "../abstract/document.js";
+import { ACTIVE_EFFECT_MODES } from "../const.js";
+import {
+  AnyField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentIdField,
+  DocumentUUIDField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  SetField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
+import { applyChange, type EffectChange } from "../data/fields/apply-change.js";
+import { table } from "../globals.js";
+import { Hooks } from "../helpers/hooks.js";
+import { getProperty, setProperty, type Color, type Data } from "../utils/index.js";
+import { ClientDocument } from "./abstract/client-document.js";
+import { statsField } from "./common-fields.js";
+
+/** Something that is so for an actor for a while: statuses that it has, values that it changes. */
+export class ActiveEffect extends ClientDocument {
+  declare changes: EffectChange[];
+  declare disabled: boolean;
+  declare duration: { startTime: number | null; seconds: number | null; rounds: number | null; turns: number | null; startRound: number | null; startTurn: number | null; combat: string | null };
+  declare description: string;
+  declare origin: string | null;
+  declare tint: Color;
+  declare transfer: boolean;
+  declare statuses: Set<string>;
+
+  static override metadata = this.describe("ActiveEffect", { hasTypeData: true });
+
+  static override defineSchema(): DataSchema {
+    const count = (): NumberField => new NumberField({ nullable: true, integer: true, initial: null });
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false }),
+      img: new StringField({ nullable: true, initial: null }),
+      type: new StringField({ required: true, blank: false, initial: "base" }),
+      system: new TypeDataField("ActiveEffect"),
+      changes: new ArrayField(
+        new SchemaField({
+          key: new StringField({ required: true }),
+          value: new AnyField({ required: true, initial: "" }),
+          mode: new NumberField({ integer: true, nullable: false, initial: ACTIVE_EFFECT_MODES.ADD }),
+          priority: new NumberField(),
+        }),
+      ),
+      disabled: new BooleanField(),
+      duration: new SchemaField({
+        startTime: new NumberField({ initial: null }),
+        seconds: count(),
+        combat: new StringField({ nullable: true, initial: null }),
+        rounds: count(),
+        turns: count(),
+        startRound: count(),
+        startTurn: count(),
+      }),
+      description: new HTMLField(),
+      origin: new DocumentUUIDField(),
+      tint: new ColorField({ nullable: false, initial: "#ffffff" }),
+      transfer: new BooleanField({ initial: true }),
+      statuses: new SetField(new StringField({ required: true, blank: false })),
+      sort: new IntegerSortField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+
+  /** An effect for a status of `CONFIG.statusEffects`. */
+  static async fromStatusEffect(statusId: string, options: { parent?: Document } = {}): Promise<ActiveEffect> {
+    const status = table.CONFIG.statusEffects.find(({ id }) => id === statusId);
+    if (!status) throw new Error(`There is no status "${statusId}".`);
+    const { id, name, img, hud: _, order: __, _id, statuses = [], ...rest } = status;
+    const data = { ...rest, name: table.game.i18n.localize(name), img, statuses: [...new Set([id, ...statuses])] };
+    const effect: ActiveEffect = Reflect.construct(this.implementation, [typeof _id === "string" ? { ...data, _id } : data, options]);
+    return Promise.resolve(effect);
+  }
+
+  /** Whether it counts. */
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed;
+  }
+
+  /** Whether something keeps it from counting; systems override this. */
+  get isSuppressed(): boolean {
+    return false;
+  }
+
+  /** Whether it ends by itself. */
+  get isTemporary(): boolean {
+    const { seconds, rounds, turns } = this.duration;
+    return seconds !== null || rounds !== null || turns !== null || this.statuses.size > 0;
+  }
+
+  /** The document whose values it changes. */
+  get target(): Document | null {
+    return this.parent?.documentName === "Item" && this.transfer ? this.parent.parent : this.parent;
+  }
+
+  /**
+   * Applies one of its changes to a document.
+   *
+   * @returns the values that came of it, by path
+   */
+  apply(target: ClientDocument, change: EffectChange): Data {
+    const path = change.key.replace(/^system\./, "");
+    const field = change.key.startsWith("system.") ? target.system.schema?.getField(path) : target.schema.getField(change.key);
+    const current = getProperty(target, change.key);
+    if (change.mode === ACTIVE_EFFECT_MODES.CUSTOM) {
+      const changes: Data = {};
+      Hooks.call("applyActiveEffect", target, change, current, undefined, changes);
+      return changes;
+    }
+    const value = field ? field.applyChange(current, target, change) : applyChange(current, castLike(current, change.value), change);
+    setProperty(target, change.key, value);
+    return { [change.key]: value };
+  }
+}
+
+/** A change's value, which is stored as text, in the kind of the value that it changes. */
+function castLike(current: unknown, delta: unknown): unknown {
+  if (typeof delta !== "string") return delta;
+  if (typeof current === "number" || (current === undefined && /^-?\d+(\.\d+)?$/.test(delta))) return Number(delta);
+  if (typeof current === "boolean") return delta === "true" || delta === "1";
+  return delta;
+}

@@ -1,0 +1,169 @@
+import type { Document } from "../abstract/document.js";
+import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../const.js";
+import { ArrayField, BooleanField, DocumentAuthorField, DocumentIdField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, ObjectField, SchemaField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import type { Roll } from "../dice/index.js";
+import { table } from "../globals.js";
+import type { Data } from "../utils/index.js";
+import { Actor } from "./actor.js";
+import { ClientDocument } from "./abstract/client-document.js";
+import { renderMessage } from "./chat-message-view.js";
+import { speakerFor, type Speaker, type SpeakerOptions } from "./chat-speaker.js";
+import { statsField } from "./common-fields.js";
+import { Scene } from "./scene.js";
+import { User } from "./user.js";
+
+/** Something said, rolled or shown in the chat. */
+export class ChatMessage extends ClientDocument {
+  declare author: User | null;
+  declare timestamp: number;
+  declare flavor: string;
+  declare title: string;
+  declare content: string;
+  declare speaker: Speaker;
+  /** The ids of those who it is for; everybody when empty. */
+  declare whisper: string[];
+  declare blind: boolean;
+  declare rolls: Roll[];
+  declare sound: string | null;
+  declare emote: boolean;
+  declare style: number;
+
+  static override metadata = this.describe("ChatMessage", { hasTypeData: true });
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      type: new StringField({ required: true, blank: false, initial: "base" }),
+      system: new TypeDataField("ChatMessage"),
+      style: new NumberField({ required: true, nullable: false, choices: Object.values(CHAT_MESSAGE_STYLES), initial: CHAT_MESSAGE_STYLES.OTHER }),
+      author: new DocumentAuthorField(User),
+      timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
+      flavor: new HTMLField(),
+      title: new StringField({ required: true, blank: true }),
+      content: new HTMLField(),
+      speaker: new SchemaField({
+        scene: new ForeignDocumentField(Scene, { idOnly: true }),
+        actor: new ForeignDocumentField(Actor, { idOnly: true }),
+        token: new DocumentIdField({ readonly: false }),
+        alias: new StringField(),
+      }),
+      whisper: new ArrayField(new ForeignDocumentField(User, { idOnly: true, nullable: false })),
+      blind: new BooleanField(),
+      rolls: new ArrayField(new JSONField({ validate: isRollData })),
+      sound: new FilePathField({ categories: ["AUDIO"] }),
+      emote: new BooleanField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.rolls = this._source["rolls"] === undefined ? [] : restoreRolls(this._source["rolls"], this.id);
+  }
+
+  /** The name that it is shown under. */
+  get alias(): string {
+    return this.speaker.alias || this.speakerActor?.name || this.author?.name || "";
+  }
+
+  get isAuthor(): boolean {
+    return this.author?.isSelf ?? false;
+  }
+
+  get isRoll(): boolean {
+    return this.rolls.length > 0;
+  }
+
+  /** Whether the current user may read it. */
+  get isContentVisible(): boolean {
+    if (this.whisper.length === 0) return true;
+    const { user } = table.game;
+    if (this.isRoll && this.blind) return user.isGM || this.whisper.includes(user.id ?? "");
+    return user.isGM || this.isAuthor || this.whisper.includes(user.id ?? "");
+  }
+
+  /** Whether the current user sees that it is there. */
+  override get visible(): boolean {
+    const { user } = table.game;
+    if (this.whisper.length === 0) return true;
+    return this.isAuthor || user.isGM || this.whisper.includes(user.id ?? "");
+  }
+
+  get speakerActor(): Actor | null {
+    return ChatMessage.getSpeakerActor(this.speaker);
+  }
+
+  override getUserLevel(user: { id: string | null; isGM: boolean } | null = table.game.user): number {
+    return user && (user.isGM || user.id === this._source["author"]) ? 3 : 1;
+  }
+
+  /** The actor that speaks: that of the token, if it can be found. */
+  static getSpeakerActor(speaker: Partial<Speaker> = {}): Actor | null {
+    const token = speaker.scene && speaker.token ? table.game.scenes.get(speaker.scene)?.tokens.get(speaker.token) : undefined;
+    return token?.actor ?? (speaker.actor ? (table.game.actors.get(speaker.actor) ?? null) : null);
+  }
+
+  /** Who speaks: a token, an actor, or else what the current user controls or plays. */
+  static getSpeaker(options: SpeakerOptions = {}): Speaker {
+    return speakerFor(options);
+  }
+
+  /** The ids of the users who a whisper to a name is for. */
+  static getWhisperRecipients(name: string): User[] {
+    const { users } = table.game;
+    const wanted = name.toLowerCase();
+    if (["gm", "dm"].includes(wanted)) return users.filter((user) => user.isGM);
+    if (wanted === "players") return users.players;
+    return users.filter((user) => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted);
+  }
+
+  /** Restricts the data of a message to those who a roll mode lets read it. */
+  static applyRollMode(chatData: Data, rollMode: string): Data {
+    const mode = rollMode === "roll" ? String(table.game.settings.get("core", "rollMode")) : rollMode;
+    const gamemasters = ChatMessage.getWhisperRecipients("GM").map((user) => user.id);
+    if (mode === DICE_ROLL_MODES.PRIVATE || mode === DICE_ROLL_MODES.BLIND) chatData["whisper"] = gamemasters;
+    else if (mode === DICE_ROLL_MODES.SELF) chatData["whisper"] = [table.game.userId];
+    else if (mode === DICE_ROLL_MODES.PUBLIC) chatData["whisper"] = [];
+    chatData["blind"] = mode === DICE_ROLL_MODES.BLIND;
+    return chatData;
+  }
+
+  /** Restricts this message, which has not been created yet. */
+  applyRollMode(rollMode: string): void {
+    this.updateSource(ChatMessage.applyRollMode({}, rollMode));
+  }
+
+  override getRollData(): Data {
+    return this.speakerActor?.getRollData() ?? {};
+  }
+
+  /** The message as an element for the chat log. */
+  async renderHTML(options: { canDelete?: boolean; canClose?: boolean } = {}): Promise<HTMLElement> {
+    return renderMessage(this, options);
+  }
+
+  override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {
+    const rollMode = options["rollMode"];
+    if (typeof rollMode === "string") this.applyRollMode(rollMode);
+    return super._preCreate(data, options, user);
+  }
+}
+
+function isRollData(json: string): boolean {
+  const data: unknown = JSON.parse(json);
+  return typeof data === "object" && data !== null && "class" in data;
+}
+
+function restoreRolls(stored: unknown, id: string | null): Roll[] {
+  const [cls] = table.CONFIG.Dice.rolls;
+  if (!cls || !Array.isArray(stored)) return [];
+  return stored.flatMap((json: unknown) => {
+    try {
+      return typeof json === "string" ? [cls.fromJSON(json)] : [];
+    } catch (error) {
+      console.error(`A roll of the chat message ${String(id)} could not be read.`, error);
+      return [];
+    }
+  });
+}

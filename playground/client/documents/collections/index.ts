@@ -1,0 +1,2 @@
+export { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./world-collections.js";
+export { CompendiumCollection, CompendiumPacks } from "./compendium-collection.js";

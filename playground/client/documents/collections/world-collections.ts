@@ -1,0 +1,121 @@
+import { table, hasGlobal } from "../../globals.js";
+import { WorldCollection } from "../abstract/world-collection.js";
+import type { Actor } from "../actor.js";
+import type { ChatMessage } from "../chat-message.js";
+import type { Combat } from "../combat.js";
+import type { Folder } from "../folder.js";
+import type { Item } from "../item.js";
+import type { JournalEntry } from "../journal-entry.js";
+import type { Macro } from "../macro.js";
+import type { Scene } from "../scene.js";
+import type { Setting } from "../setting.js";
+import type { User } from "../user.js";
+
+/** The actors of the world. */
+export class Actors extends WorldCollection<Actor> {
+  readonly documentName = "Actor";
+}
+
+/** The items of the world. */
+export class Items extends WorldCollection<Item> {
+  readonly documentName = "Item";
+}
+
+/** The folders of the world. */
+export class Folders extends WorldCollection<Folder> {
+  readonly documentName = "Folder";
+}
+
+/** The macros of the world. */
+export class Macros extends WorldCollection<Macro> {
+  readonly documentName = "Macro";
+}
+
+/** The journal entries of the world. */
+export class Journal extends WorldCollection<JournalEntry> {
+  readonly documentName = "JournalEntry";
+}
+
+/** What has been said. */
+export class ChatMessages extends WorldCollection<ChatMessage> {
+  readonly documentName = "ChatMessage";
+
+  /** Deletes all of it. */
+  async flush(): Promise<void> {
+    await this.documentClass.deleteDocuments([], { deleteAll: true });
+  }
+}
+
+/** The combats of the world. */
+export class CombatEncounters extends WorldCollection<Combat> {
+  readonly documentName = "Combat";
+
+  /** The combat that is active for the scene on the canvas. */
+  get active(): Combat | undefined {
+    return this.combats.find((combat) => combat.active);
+  }
+
+  /** The combats of the scene on the canvas, and those of no scene. */
+  get combats(): Combat[] {
+    const { current } = table.game.scenes;
+    return this.filter((combat) => combat.scene === null || combat.scene === current);
+  }
+
+  /** The combat that the tracker shows. */
+  get viewed(): Combat | null {
+    return this.active ?? this.combats[0] ?? null;
+  }
+}
+
+/** The scenes of the world. */
+export class Scenes extends WorldCollection<Scene> {
+  readonly documentName = "Scene";
+
+  /** The scene that is shown to everybody. */
+  get active(): Scene | undefined {
+    return this.find((scene) => scene.active);
+  }
+
+  /** The scene that this client looks at. */
+  get viewed(): Scene | undefined {
+    const id = table.game.user.viewedScene;
+    return id ? this.get(id) : undefined;
+  }
+
+  /** The scene on the canvas, or the one that will be. */
+  get current(): Scene | undefined {
+    const drawn = hasGlobal("canvas") && table.canvas.ready ? table.canvas.scene : null;
+    return drawn ?? this.viewed ?? this.active;
+  }
+}
+
+/** The stored settings of the world. */
+export class WorldSettings extends WorldCollection<Setting> {
+  readonly documentName = "Setting";
+
+  /** The stored value of a setting: the world's, or a user's. */
+  getSetting(key: string, userId: string | null = null): Setting | undefined {
+    return this.find((setting) => setting.key === key && (setting._source["user"] ?? null) === userId);
+  }
+}
+
+/** The people of the world. */
+export class Users extends WorldCollection<User> {
+  readonly documentName = "User";
+
+  /** The person at this client. */
+  get current(): User | undefined {
+    return this.get(table.game.userId);
+  }
+
+  /** The gamemaster who answers for all of them: of the highest role, then the first by id. */
+  get activeGM(): User | null {
+    const present = this.filter((user) => user.active && user.isGM);
+    return present.sort((a, b) => b.role - a.role || String(a.id).localeCompare(String(b.id)))[0] ?? null;
+  }
+
+  /** The people who are no gamemasters. */
+  get players(): User[] {
+    return this.filter((user) => !user.isGM && user.role > 0);
+  }
+}

@@ -1,0 +1,123 @@
+import type { PermittedUser } from "../abstract/document.js";
+import { BooleanField, DocumentIdField, FilePathField, ForeignDocumentField, NumberField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import type { Roll } from "../dice/index.js";
+import { table } from "../globals.js";
+import { getProperty, type Data } from "../utils/index.js";
+import { Actor } from "./actor.js";
+import { ClientDocument } from "./abstract/client-document.js";
+import type { Combat } from "./combat.js";
+import { statsField } from "./common-fields.js";
+import type { TokenDocument } from "./token.js";
+import type { User } from "./user.js";
+
+/** One who takes part in a combat. */
+export class Combatant extends ClientDocument {
+  declare readonly parent: Combat | null;
+  declare actorId: string | null;
+  declare tokenId: string | null;
+  declare sceneId: string | null;
+  declare initiative: number | null;
+  declare hidden: boolean;
+  declare defeated: boolean;
+
+  static override metadata = this.describe("Combatant", { hasTypeData: true });
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      type: new StringField({ required: true, blank: false, initial: "base" }),
+      system: new TypeDataField("Combatant"),
+      actorId: new ForeignDocumentField(Actor, { idOnly: true }),
+      tokenId: new DocumentIdField({ readonly: false }),
+      sceneId: new DocumentIdField({ readonly: false }),
+      name: new StringField({ nullable: true, blank: true, initial: "" }),
+      img: new FilePathField({ categories: ["IMAGE"] }),
+      initiative: new NumberField({ required: true, nullable: true, initial: null }),
+      hidden: new BooleanField(),
+      defeated: new BooleanField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.name ||= this.token?.name ?? this.actor?.name ?? "";
+    this.img ||= this.token?.texture.src ?? this.actor?.img ?? null;
+  }
+
+  get combat(): Combat | null {
+    return this.parent;
+  }
+
+  get token(): TokenDocument | null {
+    if (!this.sceneId || !this.tokenId) return null;
+    return table.game.scenes.get(this.sceneId)?.tokens.get(this.tokenId) ?? null;
+  }
+
+  /** The token's actor, or the actor itself when there is no token. */
+  get actor(): Actor | null {
+    return this.token?.actor ?? (this.actorId ? (table.game.actors.get(this.actorId) ?? null) : null);
+  }
+
+  get isNPC(): boolean {
+    return !this.actor?.hasPlayerOwner;
+  }
+
+  get isDefeated(): boolean {
+    const defeated = table.CONFIG.specialStatusEffects["DEFEATED"];
+    return this.defeated || (defeated !== undefined && (this.actor?.statuses.has(defeated) ?? false));
+  }
+
+  override get visible(): boolean {
+    return this.isOwner || !this.hidden;
+  }
+
+  /** The players who own it. */
+  get players(): User[] {
+    return table.game.users.filter((user) => !user.isGM && this.testUserPermission(user, "OWNER"));
+  }
+
+  /** A combatant's rights are its actor's. */
+  override getUserLevel(user: PermittedUser | null = table.game.user): number {
+    return this.actor?.getUserLevel(user) ?? (user?.isGM ? 3 : 0);
+  }
+
+  /** The roll that settles its initiative. */
+  getInitiativeRoll(formula?: string): Roll {
+    const rollData = this.actor?.getRollData() ?? {};
+    const cls = table.CONFIG.Dice.rolls[0];
+    const roll: unknown = cls ? Reflect.construct(cls, [formula ?? this._getInitiativeFormula(), rollData]) : null;
+    if (!isRoll(roll)) throw new Error("There is no class of rolls configured.");
+    return roll;
+  }
+
+  /** The formula of its initiative; systems override it or set `CONFIG.Combat.initiative.formula`. */
+  _getInitiativeFormula(): string {
+    return table.CONFIG.Combat.initiative.formula ?? "1d20";
+  }
+
+  /** Rolls its initiative. */
+  async rollInitiative(formula?: string): Promise<this | undefined> {
+    const roll = await this.getInitiativeRoll(formula).evaluate();
+    return this.update({ initiative: roll.total });
+  }
+
+  /** Forgets where its token has been. */
+  async clearMovementHistory(): Promise<void> {
+    await this.token?.clearMovementHistory();
+  }
+
+  override getRollData(): Data {
+    return this.actor?.getRollData() ?? {};
+  }
+
+  /** What its actor may have changed of it. */
+  get resource(): unknown {
+    return getProperty(this.actor?.system, "resource") ?? null;
+  }
+}
+
+function isRoll(value: unknown): value is Roll {
+  return typeof value === "object" && value !== null && "evaluate" in value && "formula" in value;
+}

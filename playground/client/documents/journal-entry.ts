@@ -1,0 +1,47 @@
+import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
+import { DocumentIdField, EmbeddedCollectionField, ForeignDocumentField, HTMLField, IntegerSortField, NumberField, ObjectField, SchemaField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { ClientDocument } from "./abstract/client-document.js";
+import { ownershipField, statsField } from "./common-fields.js";
+import { Folder } from "./folder.js";
+
+/** A page of a journal. */
+export class JournalEntryPage extends ClientDocument {
+  declare text: { content: string; format: number };
+
+  static override metadata = this.describe("JournalEntryPage", { hasTypeData: true });
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false }),
+      type: new StringField({ required: true, blank: false, initial: "text" }),
+      system: new TypeDataField("JournalEntryPage"),
+      text: new SchemaField({ content: new HTMLField(), format: new NumberField({ required: true, nullable: false, initial: 1 }) }),
+      src: new StringField({ nullable: true, initial: null }),
+      sort: new IntegerSortField(),
+      ownership: ownershipField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+}
+
+/** A journal: pages of text. */
+export class JournalEntry extends ClientDocument {
+  declare pages: EmbeddedCollection<JournalEntryPage>;
+
+  static override metadata = this.describe("JournalEntry");
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false }),
+      pages: new EmbeddedCollectionField(JournalEntryPage),
+      folder: new ForeignDocumentField(Folder),
+      sort: new IntegerSortField(),
+      ownership: ownershipField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { BooleanField, DocumentIdField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { RegionBehaviorType } from "../data/region-behaviors.js";
+import { table } from "../globals.js";
+import { ClientDocument } from "./abstract/client-document.js";
+import { statsField } from "./common-fields.js";
+import type { RegionDocument, RegionEvent } from "./region.js";
+import type { Scene } from "./scene.js";
+
+/** Something that a region does. */
+export class RegionBehavior extends ClientDocument {
+  declare readonly parent: RegionDocument | null;
+  declare disabled: boolean;
+
+  static override metadata = this.describe("RegionBehavior", { hasTypeData: true });
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: true }),
+      type: new StringField({ required: true, blank: false }),
+      system: new TypeDataField("RegionBehavior"),
+      disabled: new BooleanField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const label = table.CONFIG.RegionBehavior.typeLabels[this.type];
+    this.name ||= label ? table.game.i18n.localize(label) : this.type;
+  }
+
+  get region(): RegionDocument | null {
+    return this.parent;
+  }
+
+  get scene(): Scene | null {
+    return this.parent?.parent ?? null;
+  }
+
+  /** Whether it does anything. */
+  get active(): boolean {
+    return !this.disabled;
+  }
+
+  /** Whether it does anything in the scene on the canvas. */
+  get viewed(): boolean {
+    return this.active && (this.scene?.isView ?? false);
+  }
+
+  /** Lets the content of its type handle an event that it listens to. */
+  async _handleRegionEvent(event: RegionEvent): Promise<void> {
+    const { system } = this;
+    if (!(system instanceof RegionBehaviorType)) return;
+    const events: unknown = Reflect.get(system.constructor, "events");
+    const handler: unknown = typeof events === "object" && events !== null ? Reflect.get(events, event.name) : undefined;
+    const chosen: unknown = Reflect.get(system, "events");
+    try {
+      if (typeof handler === "function") await Reflect.apply(handler, system, [event]);
+      const own: unknown = Reflect.get(system, "_handleRegionEvent");
+      if (typeof own === "function" && chosen instanceof Set && chosen.has(event.name)) await Reflect.apply(own, system, [event]);
+    } catch (error) {
+      console.error(`The behaviour ${this.name} of a region failed.`, error);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
+import { REGION_VISIBILITY } from "../const.js";
+import { ArrayField, BooleanField, ColorField, DocumentIdField, EmbeddedCollectionField, NumberField, ObjectField, SchemaField, StringField, type DataSchema } from "../data/fields/index.js";
+import type { ElevatedPoint } from "../grid/index.js";
+import type { Color, Data } from "../utils/index.js";
+import { CanvasDocument } from "./abstract/canvas-document.js";
+import { testShapes, type RegionShapeData } from "./region-shapes.js";
+import { RegionBehavior } from "./region-behavior.js";
+import type { Scene } from "./scene.js";
+import type { TokenDocument } from "./token.js";
+
+export type { RegionShapeData } from "./region-shapes.js";
+
+/** An event that a region's behaviours hear of. */
+export interface RegionEvent {
+  name: string;
+  data: Data;
+  region: RegionDocument;
+  user: unknown;
+}
+
+/** An area of a scene, between two elevations, with behaviours. */
+export class RegionDocument extends CanvasDocument {
+  declare readonly parent: Scene | null;
+  declare color: Color;
+  declare shapes: RegionShapeData[];
+  declare elevation: { bottom: number; top: number };
+  declare behaviors: EmbeddedCollection<RegionBehavior>;
+  declare visibility: number;
+  declare locked: boolean;
+
+  static override metadata = this.describe("Region");
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false, initial: "Region" }),
+      color: new ColorField({ required: true, nullable: false, initial: "#4a90d9" }),
+      shapes: new ArrayField(new ObjectField()),
+      elevation: new SchemaField({ bottom: new NumberField({ required: true, initial: null }), top: new NumberField({ required: true, initial: null }) }),
+      behaviors: new EmbeddedCollectionField(RegionBehavior),
+      visibility: new NumberField({ required: true, nullable: false, initial: REGION_VISIBILITY.LAYER, choices: Object.values(REGION_VISIBILITY) }),
+      locked: new BooleanField(),
+      flags: new ObjectField(),
+    };
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    // No bound is stored as null, which would count as zero in comparisons.
+    this.elevation.bottom ??= Number.NEGATIVE_INFINITY;
+    this.elevation.top ??= Number.POSITIVE_INFINITY;
+  }
+
+  /** The tokens that are in it. */
+  get tokens(): Set<TokenDocument> {
+    return new Set(this.parent?.tokens.filter((token) => token.regions.has(this)) ?? []);
+  }
+
+  /** Whether a point is in it; one without an elevation is taken as being at the right height. */
+  testPoint(point: ElevatedPoint): boolean {
+    const { bottom, top } = this.elevation;
+    if (point.elevation !== undefined && (point.elevation < bottom || point.elevation > top)) return false;
+    return testShapes(this.shapes, point);
+  }
+
+  /** Tells its behaviours of an event. */
+  async _triggerEvent(name: string, data: Data, user: unknown): Promise<void> {
+    const event: RegionEvent = { name, data, region: this, user };
+    for (const behavior of this.behaviors) if (!behavior.disabled) await behavior._handleRegionEvent(event);
+  }
+
+  protected override _afterDescendants(options: Data): void {
+    super._afterDescendants(options);
+    this.canvasChanged({ behaviors: true }, options);
+  }
+}

@@ -1,0 +1,261 @@
+import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
+import { GRID_TYPES, REGION_EVENTS } from "../const.js";
+import { AlphaField, BooleanField, ColorField, DocumentIdField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, SchemaField, StringField, type DataSchema } from "../data/fields/index.js";
+import { hasGlobal, table } from "../globals.js";
+import { createGrid, type BaseGrid } from "../grid/index.js";
+import { asData, type Color, type Data } from "../utils/index.js";
+import { ClientDocument } from "./abstract/client-document.js";
+import { ownershipField, statsField, textureField } from "./common-fields.js";
+import { Folder } from "./folder.js";
+import { RegionDocument } from "./region.js";
+import { TokenDocument } from "./token.js";
+import type { MovementData } from "./token-movement.js";
+import { WallDocument } from "./wall.js";
+
+/** Where in the canvas a scene lies: with its padding around it, in pixels and grid units. */
+export interface SceneDimensions {
+  width: number;
+  height: number;
+  size: number;
+  distance: number;
+  distancePixels: number;
+  sceneX: number;
+  sceneY: number;
+  sceneWidth: number;
+  sceneHeight: number;
+  rect: Rectangle;
+  sceneRect: Rectangle;
+  maxR: number;
+  ratio: number;
+  rows: number;
+  columns: number;
+}
+
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A map and what stands on it. */
+export class Scene extends ClientDocument {
+  declare active: boolean;
+  declare navigation: boolean;
+  declare navOrder: number;
+  declare navName: string;
+  declare background: { src: string | null; tint: string | null; offsetX: number; offsetY: number };
+  declare backgroundColor: Color;
+  declare width: number;
+  declare height: number;
+  declare padding: number;
+  declare initial: { x: number | null; y: number | null; scale: number | null };
+  declare grid: BaseGrid;
+  declare environment: { darknessLevel: number; darknessLock: boolean; globalLight: Data };
+  declare tokens: EmbeddedCollection<TokenDocument>;
+  declare walls: EmbeddedCollection<WallDocument>;
+  declare regions: EmbeddedCollection<RegionDocument>;
+  declare dimensions: SceneDimensions;
+
+  static override metadata = this.describe("Scene");
+
+  static override defineSchema(): DataSchema {
+    const place = (): NumberField => new NumberField({ required: true, nullable: true, initial: null });
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false }),
+      active: new BooleanField(),
+      navigation: new BooleanField({ initial: true }),
+      navOrder: new IntegerSortField(),
+      navName: new StringField(),
+      background: textureField(),
+      foreground: new FilePathField({ categories: ["IMAGE"] }),
+      thumb: new FilePathField({ categories: ["IMAGE"] }),
+      width: new NumberField({ integer: true, positive: true, nullable: false, initial: 4000 }),
+      height: new NumberField({ integer: true, positive: true, nullable: false, initial: 3000 }),
+      padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
+      initial: new SchemaField({ x: place(), y: place(), scale: place() }),
+      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+      grid: new SchemaField({
+        type: new NumberField({ required: true, nullable: false, choices: Object.values(GRID_TYPES), initial: () => gridDefault("type", GRID_TYPES.SQUARE) }),
+        size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
+        style: new StringField({ required: true, blank: false, initial: "solidLines" }),
+        thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
+        color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
+        alpha: new AlphaField({ initial: 0.2 }),
+        distance: new NumberField({ required: true, nullable: false, positive: true, initial: () => gridDefault("distance", 1) }),
+        units: new StringField({ required: true, initial: () => gridDefault("units", "") }),
+      }),
+      tokenVision: new BooleanField({ initial: true }),
+      environment: new SchemaField({ darknessLevel: new AlphaField({ initial: 0 }), darknessLock: new BooleanField(), globalLight: new ObjectField() }),
+      tokens: new EmbeddedCollectionField(TokenDocument),
+      walls: new EmbeddedCollectionField(WallDocument),
+      regions: new EmbeddedCollectionField(RegionDocument),
+      folder: new ForeignDocumentField(Folder),
+      sort: new IntegerSortField(),
+      ownership: ownershipField(),
+      flags: new ObjectField(),
+      _stats: statsField(),
+    };
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const { type, ...grid } = gridSource(this._source["grid"]);
+    const diagonals = hasGlobal("game") ? table.game.system.grid.diagonals : undefined;
+    this.grid = createGrid(type, { ...grid, diagonals });
+    this.dimensions = this.getDimensions();
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.updateTokenRegions();
+  }
+
+  /** Whether it is the scene on the current user's canvas. */
+  get isView(): boolean {
+    return table.game.user.viewedScene === this.id;
+  }
+
+  /** The picture on its buttons. */
+  get thumbnail(): string | null {
+    return this.background.src;
+  }
+
+  /** Whether it has no grid to speak of. */
+  get isEditable(): boolean {
+    return this.isOwner;
+  }
+
+  override get visible(): boolean {
+    return table.game.user.isGM || this.active || (this.navigation && this.testUserPermission(table.game.user, "OBSERVER"));
+  }
+
+  /** Where it lies in the canvas. */
+  getDimensions(): SceneDimensions {
+    const { width: sceneWidth, height: sceneHeight } = this;
+    const outer = this.grid.calculateDimensions(sceneWidth, sceneHeight, this.padding);
+    const { size, distance } = this.grid;
+    return {
+      width: outer.width,
+      height: outer.height,
+      size,
+      distance,
+      distancePixels: size / distance,
+      sceneX: outer.x,
+      sceneY: outer.y,
+      sceneWidth,
+      sceneHeight,
+      rect: { x: 0, y: 0, width: outer.width, height: outer.height },
+      sceneRect: { x: outer.x, y: outer.y, width: sceneWidth, height: sceneHeight },
+      maxR: Math.hypot(outer.width, outer.height),
+      ratio: outer.width / outer.height,
+      rows: outer.rows,
+      columns: outer.columns,
+    };
+  }
+
+  /** Shows it to everybody. */
+  async activate(): Promise<this | undefined> {
+    return this.active ? this : this.update({ active: true });
+  }
+
+  /** Shows it on this client's canvas. */
+  async view(): Promise<this> {
+    if (!this.testUserPermission(table.game.user, "OBSERVER") && !this.active) {
+      table.ui.notifications.warn(`${table.game.user.name} may not view the scene "${this.name}".`);
+      return this;
+    }
+    table.game.user.viewedScene = this.id;
+    table.game.connection.announce({ sceneId: this.id });
+    if (hasGlobal("canvas")) await table.canvas.draw(this);
+    return this;
+  }
+
+  /** Takes it off this client's canvas. */
+  async unview(): Promise<this> {
+    const next = table.game.scenes.active;
+    if (next && next !== this) await next.view();
+    return this;
+  }
+
+  /** Finds out anew which tokens are in which regions. */
+  updateTokenRegions(): void {
+    for (const token of this.tokens) {
+      token.regions = new Set(this.regions.filter((region) => token.testInsideRegion(region)));
+    }
+  }
+
+  /** A token has moved: the regions that it enters and leaves hear of it. */
+  _onTokenMoved(token: TokenDocument, movement: MovementData, userId: string): void {
+    const before = token.regions;
+    const after = new Set(this.regions.filter((region) => token.testInsideRegion(region)));
+    token.regions = after;
+    const user = table.game.users.get(userId);
+    const data = { token, movement };
+    for (const region of before) if (!after.has(region)) void region._triggerEvent(REGION_EVENTS.TOKEN_EXIT, data, user);
+    for (const region of after) if (!before.has(region)) void region._triggerEvent(REGION_EVENTS.TOKEN_ENTER, data, user);
+    for (const region of after) if (before.has(region)) void region._triggerEvent(REGION_EVENTS.TOKEN_MOVE_WITHIN, data, user);
+  }
+
+  /** A token is gone, and with it its place in combats. */
+  _onTokenDeleted(token: TokenDocument): void {
+    if (table.game.users.activeGM?.isSelf !== true) return;
+    for (const combat of table.game.combats) {
+      const ids = combat.combatants.filter((combatant) => combatant.tokenId === token.id && combatant.sceneId === this.id).map(({ id }) => id ?? "");
+      if (ids.length) void combat.deleteEmbeddedDocuments("Combatant", ids);
+    }
+  }
+
+  protected override _afterDescendants(options: Data): void {
+    this.updateTokenRegions();
+    super._afterDescendants(options);
+  }
+
+  override _onUpdate(changed: Data, options: Data, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if (changed["active"] === true) void this.#onActivate();
+    else if (this.isView && hasGlobal("canvas")) table.canvas.onDocumentUpdated(this, changed, options, userId);
+  }
+
+  async #onActivate(): Promise<void> {
+    if (!this.isView) await this.view();
+  }
+
+  override _onDelete(options: Data, userId: string): void {
+    super._onDelete(options, userId);
+    if (!this.isView) return;
+    table.game.user.viewedScene = null;
+    const next = table.game.scenes.active;
+    if (next) void next.view();
+    else if (hasGlobal("canvas")) void table.canvas.draw(null);
+  }
+
+  override _onCreate(data: Data, options: Data, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (data["active"] === true) void this.#onActivate();
+  }
+}
+
+function gridDefault<Value extends number | string>(key: string, fallback: Value): Value {
+  const value: unknown = hasGlobal("game") ? Reflect.get(table.game.system.grid, key) : undefined;
+  return isLike(value, fallback) ? value : fallback;
+}
+
+function isLike<Value>(value: unknown, example: Value): value is Value {
+  return typeof value === typeof example;
+}
+
+function gridSource(value: unknown): { type: number; size: number; distance: number; units: string; style: string; thickness: number; color: string; alpha: number } {
+  const grid = asData(value);
+  return {
+    type: Number(grid["type"]),
+    size: Number(grid["size"]),
+    distance: Number(grid["distance"]),
+    units: String(grid["units"] ?? ""),
+    style: String(grid["style"] ?? "solidLines"),
+    thickness: Number(grid["thickness"] ?? 1),
+    color: String(grid["color"] ?? "#000000"),
+    alpha: Number(grid["alpha"] ?? 0.2),
+  };
+}

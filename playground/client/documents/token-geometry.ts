@@ -1,0 +1,67 @@
+import { createGrid, type BaseGrid, type Offset } from "../grid/index.js";
+import type { TokenDocument } from "./token.js";
+
+/** Where a token is and how large. */
+export interface TokenDimensions {
+  x: number;
+  y: number;
+  elevation: number;
+  width: number;
+  height: number;
+  shape: number;
+}
+
+const FALLBACK_GRID_SIZE = 100;
+
+function gridOf(token: TokenDocument): BaseGrid {
+  return token.parent?.grid ?? createGrid(1, { size: FALLBACK_GRID_SIZE });
+}
+
+/** A token's size in pixels. Columns of hexagons overlap by a quarter of their width, rows of their height. */
+export function tokenSize(token: TokenDocument, data: Partial<TokenDimensions> = {}): { width: number; height: number } {
+  const grid = gridOf(token);
+  const width = data.width ?? token.width;
+  const height = data.height ?? token.height;
+  if (!grid.isHexagonal) return { width: width * grid.sizeX, height: height * grid.sizeY };
+  const columns = "columns" in grid && grid.columns === true;
+  const along = (count: number, size: number): number => (count < 1 ? count * size : (0.75 * Math.floor(count) + 0.5 * (count % 1) + 0.25) * size);
+  return columns ? { width: along(width, grid.sizeX), height: height * grid.sizeY } : { width: width * grid.sizeX, height: along(height, grid.sizeY) };
+}
+
+/** A token's centre in pixels. */
+export function tokenCenter(token: TokenDocument, data: Partial<TokenDimensions> = {}): { x: number; y: number; elevation: number } {
+  const { width, height } = tokenSize(token, data);
+  return { x: (data.x ?? token.x) + width / 2, y: (data.y ?? token.y) + height / 2, elevation: data.elevation ?? token.elevation };
+}
+
+/** The grid spaces whose centres lie under a token. A small one stands on the space under its centre. */
+export function occupiedOffsets(token: TokenDocument, data: Partial<TokenDimensions> = {}): Offset[] {
+  const grid = gridOf(token);
+  if (grid.isGridless) return [];
+  const size = tokenSize(token, data);
+  const center = tokenCenter(token, data);
+  const corner = { x: center.x - size.width / 2, y: center.y - size.height / 2 };
+  if (size.width <= grid.sizeX && size.height <= grid.sizeY) return [plain(grid.getOffset(center))];
+  const [i0, j0, i1, j1] = grid.getOffsetRange({ ...corner, ...size });
+  const found: Offset[] = [];
+  for (let i = i0; i < i1; i++) {
+    for (let j = j0; j < j1; j++) {
+      const point = grid.getCenterPoint({ i, j });
+      if (isUnder(point, center, size, grid)) found.push({ i, j });
+    }
+  }
+  return found.length ? found : [plain(grid.getOffset(center))];
+}
+
+function isUnder(point: { x: number; y: number }, center: { x: number; y: number }, size: { width: number; height: number }, grid: BaseGrid): boolean {
+  const dx = Math.abs(point.x - center.x);
+  const dy = Math.abs(point.y - center.y);
+  if (!grid.isHexagonal) return dx < size.width / 2 && dy < size.height / 2;
+  // Around its centre a large token covers the hexagons within its radius.
+  const radius = Math.max(size.width, size.height) / 2;
+  return Math.hypot(dx, dy) < radius && dx < size.width / 2 && dy < size.height / 2;
+}
+
+function plain({ i, j }: Offset): Offset {
+  return { i, j };
+}

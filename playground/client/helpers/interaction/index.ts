@@ -1,0 +1,5 @@
+export { ClientKeybindings } from "./client-keybindings.js";
+export type { Keybinding, KeybindingAction } from "./client-keybindings.js";
+export { KeyboardManager } from "./keyboard-manager.js";
+export type { KeyboardEventContext } from "./keyboard-manager.js";
+export { TooltipManager } from "../../applications/tooltip-manager.js";

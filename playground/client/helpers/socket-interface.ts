@@ -1,0 +1,134 @@
+import { io, type Socket } from "socket.io-client";
+import type { Answer, OperationRequest, OperationResult, QueryDelivery, QueryRequest, UserActivity, WorldData } from "../../common/protocol.js";
+import type { Data } from "../utils/index.js";
+
+/** A function that hears of an event. */
+export type SocketListener = (...args: never[]) => void;
+
+/** How long the server may take to answer, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** What packages use to talk to the other clients: `game.socket`. */
+export interface PublicSocket {
+  readonly id: string | undefined;
+  readonly connected: boolean;
+  on(event: string, listener: SocketListener): PublicSocket;
+  off(event: string, listener: SocketListener): PublicSocket;
+  once(event: string, listener: SocketListener): PublicSocket;
+  emit(event: string, ...args: unknown[]): PublicSocket;
+}
+
+/** What this client does when the server speaks. */
+export interface ServerListener {
+  onOperation(result: OperationResult): void;
+  onActivity(userId: string, activity: UserActivity): void;
+  onQuery(query: QueryDelivery): Promise<unknown>;
+  onConnection(connected: boolean): void;
+  onPause(paused: boolean, userId: string): void;
+}
+
+/** The connection to the server. */
+export class SocketInterface {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  /**
+   * Connects to the server that this page comes from.
+   *
+   * @throws Error when it does not answer
+   */
+  static async connect(): Promise<SocketInterface> {
+    const socket = io({ transports: ["websocket", "polling"], query: { user: new URLSearchParams(location.search).get("user") ?? "" } });
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("connect_error", (error: Error) => {
+        socket.close();
+        reject(new Error(`The table cannot be reached: ${error.message}`));
+      });
+    });
+    return new SocketInterface(socket);
+  }
+
+  /** What packages may use. Its events go to the other clients, and not to this one. */
+  get public(): PublicSocket {
+    const socket = this.#socket;
+    const offered: PublicSocket = {
+      get id() {
+        return socket.id;
+      },
+      get connected() {
+        return socket.connected;
+      },
+      on: (event, listener) => (socket.on(event, (...args: unknown[]) => call(listener, args)), offered),
+      off: (event) => (socket.off(event), offered),
+      once: (event, listener) => (socket.once(event, (...args: unknown[]) => call(listener, args)), offered),
+      emit: (event, ...args) => (socket.emit(event, ...args), offered),
+    };
+    return offered;
+  }
+
+  /** Listens to the server. */
+  listen(listener: ServerListener): void {
+    const socket = this.#socket;
+    socket.on("modifyDocument", (result: OperationResult) => listener.onOperation(result));
+    socket.on("userActivity", (userId: string, activity: UserActivity) => listener.onActivity(userId, activity));
+    socket.on("pause", (paused: boolean, userId: string) => listener.onPause(paused, userId));
+    socket.on("disconnect", () => listener.onConnection(false));
+    socket.io.on("reconnect", () => listener.onConnection(true));
+    socket.on("userQuery", (query: QueryDelivery, answer: (answer: Answer<unknown>) => void) => {
+      listener.onQuery(query).then(
+        (value) => answer({ ok: true, value: value ?? null }),
+        (error: unknown) => answer({ ok: false, error: error instanceof Error ? error.message : String(error) }),
+      );
+    });
+  }
+
+  async #ask<Value>(event: string, data: unknown, patience: number | null = PATIENCE): Promise<Value> {
+    const socket = patience === null ? this.#socket : this.#socket.timeout(patience);
+    let answer: Answer<Value>;
+    try {
+      answer = await socket.emitWithAck(event, data);
+    } catch {
+      throw new Error("The table does not answer. Nothing was changed.");
+    }
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.value;
+  }
+
+  /** Asks for a change to documents. Throws the server's sentence when it refuses. */
+  async operate(request: OperationRequest): Promise<OperationResult> {
+    return this.#ask("modifyDocument", request);
+  }
+
+  /** Everything that this client begins with. */
+  async world(): Promise<WorldData> {
+    return this.#ask("world", {});
+  }
+
+  /** The sources of a compendium's documents. */
+  async readPack(id: string): Promise<Data[]> {
+    return this.#ask("pack", { id });
+  }
+
+  /** Puts a question to another user's client. */
+  async query(request: QueryRequest): Promise<unknown> {
+    return this.#ask("userQuery", request, null);
+  }
+
+  /** Tells the others what this user is doing. */
+  announce(activity: UserActivity): void {
+    this.#socket.emit("userActivity", activity);
+  }
+
+  /** Pauses the game or lets it go on. */
+  pause(paused: boolean): void {
+    this.#socket.emit("pause", paused);
+  }
+}
+
+function call(listener: SocketListener, args: unknown[]): void {
+  Reflect.apply(listener, undefined, args);
+}

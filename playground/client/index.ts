@@ -1,0 +1,77 @@
+import Handlebars from "handlebars";
+import { io } from "socket.io-client";
+import * as abstract from "./abstract/index.js";
+import * as applications from "./applications/index.js";
+import { boot } from "./boot.js";
+import * as canvas from "./canvas/index.js";
+import * as CONST from "./const.js";
+import * as data from "./data/index.js";
+import * as dice from "./dice/index.js";
+import * as documents from "./documents/index.js";
+import { setGlobal } from "./globals.js";
+import * as grid from "./grid/index.js";
+import * as helpers from "./helpers/index.js";
+import { makeConfig } from "./make-config.js";
+import { offer } from "./offer.js";
+import * as packages from "./packages/index.js";
+import * as utils from "./utils/index.js";
+
+/** A namespace whose inner namespaces are offered by name too. */
+function offerDeep<Members extends object>(name: string, members: Members): Members {
+  const inner = Object.entries(members).map(([key, value]: [string, unknown]) => [key, isNamespace(value) ? offerDeep(`${name}.${key}`, value) : value]);
+  return offer(name, { ...members, ...Object.fromEntries(inner) });
+}
+
+function isNamespace(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.prototype.toString.call(value) === "[object Module]";
+}
+
+const CONFIG = makeConfig();
+setGlobal("CONFIG", CONFIG);
+
+const { Actor, ActiveEffect, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, RegionDocument, Scene, Setting, TokenDocument, User, WallDocument } = documents;
+
+const foundry = offer("foundry", {
+  abstract: offerDeep("foundry.abstract", abstract),
+  applications: offerDeep("foundry.applications", applications),
+  canvas: offerDeep("foundry.canvas", canvas),
+  data: offerDeep("foundry.data", data),
+  dice: offerDeep("foundry.dice", dice),
+  documents: offerDeep("foundry.documents", documents),
+  grid: offerDeep("foundry.grid", grid),
+  helpers: offerDeep("foundry.helpers", helpers),
+  packages: offerDeep("foundry.packages", packages),
+  utils: offer("foundry.utils", { ...utils }),
+  CONST: offer("CONST", { ...CONST }),
+  CONFIG,
+});
+
+Object.assign(globalThis, {
+  foundry,
+  CONST: foundry.CONST,
+  Hooks: helpers.Hooks,
+  Handlebars,
+  PIXI: canvas.PIXI,
+  io,
+  Roll: dice.Roll,
+  fromUuid: utils.fromUuid,
+  fromUuidSync: utils.fromUuidSync,
+  getDocumentClass: utils.getDocumentClass,
+  Actor,
+  ActiveEffect,
+  ChatMessage,
+  Combat,
+  Combatant,
+  Folder,
+  Item,
+  JournalEntry,
+  Macro,
+  RegionDocument,
+  Scene,
+  Setting,
+  TokenDocument,
+  User,
+  WallDocument,
+});
+
+await boot();

@@ -1,0 +1,62 @@
+import * as applications from "./applications/index.js";
+import * as canvas from "./canvas/index.js";
+import type { AnyClass, Config, DocumentConfig } from "./config.js";
+import { COMPATIBILITY_MODES } from "./const.js";
+import type { DocumentClass } from "./abstract/index.js";
+import { DICE } from "./dice/index.js";
+import * as documents from "./documents/index.js";
+import { collections } from "./documents/index.js";
+
+function document(documentClass: DocumentClass, sidebarIcon = "fa-solid fa-file", collection?: AnyClass): DocumentConfig {
+  const config: DocumentConfig = { documentClass, dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {}, sidebarIcon };
+  return collection ? { ...config, collection } : config;
+}
+
+/** The configuration as it is before a system has filled it in. */
+export function makeConfig(): Config {
+  return {
+    Actor: document(documents.Actor, "fa-solid fa-user", collections.Actors),
+    Item: document(documents.Item, "fa-solid fa-suitcase", collections.Items),
+    ActiveEffect: { ...document(documents.ActiveEffect, "fa-solid fa-person-rays"), legacyTransferral: false },
+    ChatMessage: { ...document(documents.ChatMessage, "fa-solid fa-comments", collections.ChatMessages), template: "", batchSize: 100 },
+    Combat: { ...document(documents.Combat, "fa-solid fa-swords", collections.CombatEncounters), initiative: { formula: null, decimals: 2 } },
+    Combatant: document(documents.Combatant),
+    Folder: document(documents.Folder, "fa-solid fa-folder", collections.Folders),
+    JournalEntry: document(documents.JournalEntry, "fa-solid fa-book-open", collections.Journal),
+    JournalEntryPage: document(documents.JournalEntryPage),
+    Macro: document(documents.Macro, "fa-solid fa-code", collections.Macros),
+    Region: { ...document(documents.RegionDocument, "fa-solid fa-chart-area"), objectClass: canvas.placeables.Region, layerClass: canvas.layers.RegionLayer },
+    RegionBehavior: document(documents.RegionBehavior),
+    Scene: document(documents.Scene, "fa-solid fa-map", collections.Scenes),
+    Setting: document(documents.Setting),
+    Token: {
+      ...document(documents.TokenDocument, "fa-solid fa-chess-pawn"),
+      objectClass: canvas.placeables.Token,
+      layerClass: canvas.layers.TokenLayer,
+      hudClass: applications.hud.TokenHUD,
+      movement: {
+        actions: {
+          walk: { label: "TOKEN.MOVEMENT.ACTIONS.walk.label", icon: "fa-solid fa-person-walking", order: 0 },
+          displace: { label: "TOKEN.MOVEMENT.ACTIONS.displace.label", icon: "fa-solid fa-transporter-1", order: 1 },
+        },
+        defaultAction: "walk",
+        defaultSpeed: 6,
+      },
+    },
+    User: document(documents.User, "fa-solid fa-user", collections.Users),
+    Wall: { ...document(documents.WallDocument, "fa-solid fa-block-brick"), objectClass: canvas.placeables.Wall, layerClass: canvas.layers.WallsLayer },
+    Dice: Object.assign(DICE, { fulfillment: { dice: {}, methods: {}, defaultMethod: "" } }),
+    Canvas: canvas.canvasConfig,
+    statusEffects: [],
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    queries: {},
+    ui: {},
+    TextEditor: { enrichers: [] },
+    sounds: { dice: "", lock: "", notification: "", combat: "" },
+    controlIcons: {},
+    time: { turnTime: 0, roundTime: 0 },
+    defaultFontFamily: "Signika",
+    compatibility: { mode: COMPATIBILITY_MODES.WARNING },
+    debug: { hooks: false, dice: false },
+  };
+}

@@ -1,0 +1,40 @@
+/** Names that the language itself asks of any object; a missing one is not a mistake of the caller. */
+const ASKED_BY_THE_LANGUAGE = new Set([
+  "then",
+  "catch",
+  "toJSON",
+  "prototype",
+  "constructor",
+  "toString",
+  "valueOf",
+  "toLocaleString",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "__proto__",
+  "__esModule",
+  "default",
+  "nodeType",
+  "tagName",
+  "asymmetricMatch",
+]);
+
+/**
+ * Offers a set of members under a public name. Reading a member that is not offered throws an error that names it,
+ * so that a gap of the playground is never mistaken for a value that happens to be undefined.
+ *
+ * @param name     the name that the members go by, such as `foundry.utils`
+ * @param members  what is offered; later additions to the result are kept in it
+ */
+export function offer<Members extends object>(name: string, members: Members): Members {
+  // A module's namespace object is frozen, and a proxy over it would refuse additions.
+  const target = { ...members };
+  return new Proxy(target, {
+    get(object, key, receiver): unknown {
+      if (typeof key === "symbol" || key in object || ASKED_BY_THE_LANGUAGE.has(key)) {
+        return Reflect.get(object, key, receiver);
+      }
+      throw new Error(`not in the playground: ${name}.${key}`);
+    },
+  });
+}

@@ -1,0 +1,3 @@
+export { System } from "./system.js";
+export type { SystemGrid } from "./system.js";
+export { World } from "./world.js";

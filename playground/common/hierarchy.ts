@@ -1,0 +1,62 @@
+/** What kinds of documents there are, and which stand inside which. Shared by the server and the client. */
+
+/** What is known of one kind of document. */
+export interface DocumentKind {
+  /** The collection that documents of the kind stand in, in a world or in their parent. */
+  readonly collection: string;
+  /** The kinds that stand inside, with the name of their collection. */
+  readonly embedded: Readonly<Record<string, string>>;
+}
+
+export const DOCUMENT_KINDS = {
+  User: { collection: "users", embedded: {} },
+  Setting: { collection: "settings", embedded: {} },
+  Folder: { collection: "folders", embedded: {} },
+  Actor: { collection: "actors", embedded: { Item: "items", ActiveEffect: "effects" } },
+  Item: { collection: "items", embedded: { ActiveEffect: "effects" } },
+  ActiveEffect: { collection: "effects", embedded: {} },
+  Scene: { collection: "scenes", embedded: { Token: "tokens", Wall: "walls", Region: "regions" } },
+  Token: { collection: "tokens", embedded: {} },
+  Wall: { collection: "walls", embedded: {} },
+  Region: { collection: "regions", embedded: { RegionBehavior: "behaviors" } },
+  RegionBehavior: { collection: "behaviors", embedded: {} },
+  Combat: { collection: "combats", embedded: { Combatant: "combatants" } },
+  Combatant: { collection: "combatants", embedded: {} },
+  ChatMessage: { collection: "messages", embedded: {} },
+  Macro: { collection: "macros", embedded: {} },
+  JournalEntry: { collection: "journal", embedded: { JournalEntryPage: "pages" } },
+  JournalEntryPage: { collection: "pages", embedded: {} },
+} as const satisfies Record<string, DocumentKind>;
+
+/** The name of a kind of document. */
+export type DocumentName = keyof typeof DOCUMENT_KINDS;
+
+/** The kinds that a world holds, in the order in which they are read. */
+export const WORLD_KINDS = [
+  "User",
+  "Setting",
+  "Folder",
+  "Actor",
+  "Item",
+  "Scene",
+  "Combat",
+  "ChatMessage",
+  "Macro",
+  "JournalEntry",
+] as const satisfies readonly DocumentName[];
+export type WorldKind = (typeof WORLD_KINDS)[number];
+
+/** Whether a name is that of a kind of document. */
+export function isDocumentName(name: unknown): name is DocumentName {
+  return typeof name === "string" && Object.hasOwn(DOCUMENT_KINDS, name);
+}
+
+/** Whether a name is that of a kind that a world holds. */
+export function isWorldKind(name: unknown): name is WorldKind {
+  return WORLD_KINDS.some((kind) => kind === name);
+}
+
+/** What is known of a kind. */
+export function kindOf(name: DocumentName): DocumentKind {
+  return DOCUMENT_KINDS[name];
+}

@@ -1,0 +1,90 @@
+/** What the server and its clients say to one another. */
+
+import type { DocumentName } from "./hierarchy.js";
+
+/** Plain data. */
+export type Source = Record<string, unknown>;
+
+/** Options that go with an operation to every client and its hooks. */
+export type OperationOptions = Record<string, unknown>;
+
+/** Asks for a change to documents of one kind in one place. */
+export interface OperationRequest {
+  action: "create" | "update" | "delete";
+  type: DocumentName;
+  /** The uuid of the document that they stand in; null for the world. */
+  parentUuid: string | null;
+  /** Sources for `create`, changes with `_id` for `update`. */
+  data?: Source[];
+  /** The documents to delete. */
+  ids?: string[];
+  options: OperationOptions;
+}
+
+/** A change that was made, as every client hears of it. */
+export interface OperationResult {
+  action: "create" | "update" | "delete";
+  type: DocumentName;
+  parentUuid: string | null;
+  userId: string;
+  /** What was created, or the differences with `_id`. */
+  data: Source[];
+  /** What was deleted. */
+  ids: string[];
+  options: OperationOptions;
+  /** The delta of the token whose actor was changed, when it is an actor of a token's own. */
+  delta?: Source;
+}
+
+/** An answer to a request: what was asked for, or a sentence that says why not. */
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: string };
+
+/** A person's question to another person's client. */
+export interface QueryRequest {
+  /** The id of the user who is asked. */
+  userId: string;
+  name: string;
+  data: unknown;
+  /** Milliseconds until the answer no longer counts. */
+  timeout?: number;
+}
+
+/** A question as it reaches the client that is to answer. */
+export interface QueryDelivery {
+  name: string;
+  data: unknown;
+  timeout?: number;
+  senderId: string;
+}
+
+/** Everything that a client needs to begin. */
+export interface WorldData {
+  userId: string;
+  world: { id: string; title: string; description: string };
+  system: Source;
+  release: { generation: number; build: number; version: string };
+  /** The sources of every kind in the world. */
+  collections: Record<string, Source[]>;
+  /** The users who are here. */
+  activeUsers: string[];
+  packs: PackData[];
+  paused: boolean;
+}
+
+/** A compendium of the system. */
+export interface PackData {
+  /** `<system id>.<name>` */
+  id: string;
+  name: string;
+  label: string;
+  type: DocumentName;
+  index: Source[];
+}
+
+/** What a user is doing. */
+export interface UserActivity {
+  active?: boolean;
+  /** Ids of targeted tokens. */
+  targets?: string[];
+  sceneId?: string | null;
+}
