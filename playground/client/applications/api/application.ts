@@ -47,7 +47,7 @@ export class ApplicationV2 extends ApplicationWindow {
    * Renders the application. Without `force` only one that is on the page already is rendered again.
    * Renderings happen one after another, so that two of them never mix.
    */
-  async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
+  async render(options: object | boolean = {}, more: RenderOptions = {}): Promise<this> {
     const request: RenderOptions = typeof options === "boolean" ? { ...more, force: options } : { ...options };
     const turn = this.#queue.then(() => this.#render(request));
     this.#queue = turn.catch(() => undefined);

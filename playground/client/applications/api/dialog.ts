@@ -188,7 +188,7 @@ export class DialogV2 extends ApplicationV2 {
     return new Promise((resolve, reject) => {
       const dialog = new this({
         ...rest,
-        submit: async (result) => {
+        submit: async (result: unknown) => {
           await submit?.(result, dialog);
           resolve(result);
         },

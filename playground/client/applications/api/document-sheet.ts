@@ -1,4 +1,6 @@
-import { DataModelValidationError, type Document } from "../../abstract/index.js";
+import { DataModel } from "../../abstract/index.js";
+import type { ClientDocument } from "../../documents/abstract/index.js";
+import { DataModelValidationError } from "../../data/validation-failure.js";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
 import { table } from "../../globals.js";
 import { expandObject, getProperty, mergeObject } from "../../utils/index.js";
@@ -12,7 +14,7 @@ import { checkForm, fieldAt, type CheckedField } from "./form-check.js";
 
 /** Options of a sheet: an application's, and the document. */
 export interface DocumentSheetOptions extends Options {
-  document?: Document;
+  document?: ClientDocument;
   viewPermission?: number;
   editPermission?: number;
   canCreate?: boolean;
@@ -35,7 +37,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     form: { handler: DocumentSheetV2.#onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
   };
 
-  readonly #document: Document;
+  readonly #document: ClientDocument;
   readonly #refused = new Map<string, string>();
 
   constructor(options: DocumentSheetOptions) {
@@ -53,13 +55,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return { ...configuration, document, classes: [...new Set([...configuration.classes, ...(level === "" ? [] : [level])])] };
   }
 
-  get document(): Document {
+  get document(): ClientDocument {
     return this.#document;
   }
 
   override get title(): string {
     const { document } = this;
-    const name = "name" in document && typeof document.name === "string" && document.name !== "" ? document.name : (document.id ?? "");
+    const name = document.name || (document.id ?? "");
     return `${localize(`DOCUMENT.${document.documentName}`).replace(/^DOCUMENT\./, "")}: ${name}`;
   }
 
@@ -70,8 +72,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   /** Whether this user may change the document here. */
   get isEditable(): boolean {
-    const pack = this.#document.pack;
-    if (pack !== null && pack !== undefined && table.game.packs.get(pack)?.locked !== false) return false;
+    const { pack } = this.#document;
+    if (pack !== null && table.game.packs.get(pack)?.locked !== false) return false;
     return this.#document.testUserPermission(table.game.user, Number(this.options["editPermission"]));
   }
 
@@ -155,9 +157,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   #fieldFor(name: string): CheckedField | undefined {
     const [head, ...rest] = name.split(".");
-    const { system } = this.#document as { system?: { schema?: CheckedField } };
-    if (head === "system" && system?.schema) return fieldAt(system.schema, rest);
-    return fieldAt(this.#document.schema as CheckedField, name.split("."));
+    const { system, schema } = this.#document;
+    return head === "system" && system instanceof DataModel ? fieldAt(system.schema, rest) : fieldAt(schema, name.split("."));
   }
 
   #refuse(form: HTMLFormElement, refused: Readonly<Record<string, string>>): void {

@@ -1,4 +1,5 @@
 import type { Document, DocumentClass } from "../../abstract/index.js";
+import { ClientDocument } from "../../documents/abstract/index.js";
 import { table } from "../../globals.js";
 import { documentConfig } from "../../config.js";
 import { DialogV2 } from "../api/dialog.js";
@@ -20,7 +21,7 @@ export function creatableTypes(documentName: string): string[] {
 }
 
 /** Asks for name and type, and creates a document. @returns the document, or null where the person thought better of it */
-export async function createDocumentDialog(cls: DocumentClass, data: object = {}, operation: { parent?: Document | null; pack?: string | null } = {}): Promise<Document | null> {
+export async function createDocumentDialog(cls: DocumentClass, data: object = {}, operation: { parent?: Document | null; pack?: string | null } = {}): Promise<ClientDocument | null> {
   const { documentName } = cls;
   const types = cls.hasTypeData ? creatableTypes(documentName) : [];
   const label = localize(`DOCUMENT.${documentName}`).replace("DOCUMENT.", "");
@@ -40,7 +41,7 @@ export async function createDocumentDialog(cls: DocumentClass, data: object = {}
   const typed = name.value.trim();
   const source = { ...data, name: typed === "" ? `New ${chosen === undefined ? label : typeLabel(documentName, chosen)}` : typed, ...(chosen === undefined ? {} : { type: chosen }) };
   const created = await cls.implementation.create(source, operation);
-  return Array.isArray(created) ? (created[0] ?? null) : (created ?? null);
+  return created instanceof ClientDocument ? created : null;
 }
 
 /** Asks, and deletes a document of the world. */

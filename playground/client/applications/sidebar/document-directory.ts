@@ -1,4 +1,5 @@
-import type { Document } from "../../abstract/index.js";
+import { ClientDocument } from "../../documents/abstract/index.js";
+import type { DocumentClass } from "../../abstract/index.js";
 import { documentConfig } from "../../config.js";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
 import type { Folder } from "../../documents/index.js";
@@ -32,14 +33,14 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     return (this.constructor as typeof DocumentDirectory).documentName;
   }
 
-  get documentClass(): typeof Document {
+  get documentClass(): DocumentClass {
     return documentConfig(this.documentName).documentClass;
   }
 
   /** The documents that this user may see, by name. */
-  get documents(): Document[] {
+  get documents(): ClientDocument[] {
     const { user } = table.game;
-    const documents = [...(table.game.collections.get(this.documentName) ?? [])];
+    const documents = [...(table.game.collections.get(this.documentName) ?? [])].filter((document) => document instanceof ClientDocument);
     return documents.filter((document) => document.testUserPermission(user, DOCUMENT_OWNERSHIP_LEVELS.LIMITED)).sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
   }
 
@@ -56,7 +57,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     return [h("header", { class: "directory-header" }, create, search), list];
   }
 
-  #folders(documents: readonly Document[]): HTMLElement[] {
+  #folders(documents: readonly ClientDocument[]): HTMLElement[] {
     const folders = [...table.game.folders].filter((folder) => folder.type === this.documentName).sort((a, b) => a.name.localeCompare(b.name));
     return folders.flatMap((folder) => {
       const inside = documents.filter((document) => folderOf(document) === folder);
@@ -68,7 +69,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
   }
 
   /** One entry of the list. */
-  protected _entry(document: Document): HTMLLIElement {
+  protected _entry(document: ClientDocument): HTMLLIElement {
     const image = imageOf(document);
     const kind = this.documentName.toLowerCase();
     const type = "type" in document && typeof document.type === "string" && this.documentClass.hasTypeData ? typeLabel(this.documentName, document.type) : "";
@@ -98,9 +99,10 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
     if (this.#search !== "") this.#filter(this.#search);
   }
 
-  protected _documentOf(element: HTMLElement | null): Document | undefined {
+  protected _documentOf(element: HTMLElement | null): ClientDocument | undefined {
     const id = element?.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"];
-    return id === undefined ? undefined : table.game.collections.get(this.documentName)?.get(id);
+    const found = id === undefined ? undefined : table.game.collections.get(this.documentName)?.get(id);
+    return found instanceof ClientDocument ? found : undefined;
   }
 
   protected _getEntryContextOptions(): ContextMenuEntry[] {
@@ -154,7 +156,7 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
   }
 
   /** What a click on an entry does: it opens the document's sheet. */
-  protected async _activateEntry(document: Document | undefined): Promise<void> {
+  protected async _activateEntry(document: ClientDocument | undefined): Promise<void> {
     await document?.sheet?.render({ force: true });
   }
 
@@ -165,6 +167,6 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
   }
 }
 
-function folderOf(document: Document): Folder | null {
-  return "folder" in document && document.folder instanceof Object ? (document.folder as Folder) : null;
+function folderOf(document: ClientDocument): Folder | null {
+  return document.folder ?? null;
 }

@@ -1,7 +1,7 @@
 import { fromUuid } from "../../utils/index.js";
-import { table } from "../../globals.js";
 import { closest, h, icon } from "../dom.js";
 import { run } from "../report.js";
+import { defaultRollClass } from "./default-roll.js";
 
 /** Something that can be shown in a sheet. */
 interface Shown {
@@ -29,8 +29,7 @@ async function openLink(uuid: string): Promise<void> {
 }
 
 async function rollInline(formula: string, mode: string): Promise<void> {
-  const RollClass = table.CONFIG.Dice.rolls[0];
-  if (!RollClass) throw new Error("There is no class of rolls.");
+  const RollClass = defaultRollClass();
   const roll = new RollClass(formula);
   const rollMode = { gmr: "gmroll", gmroll: "gmroll", br: "blindroll", blindroll: "blindroll", sr: "selfroll", selfroll: "selfroll" }[mode];
   await roll.evaluate();

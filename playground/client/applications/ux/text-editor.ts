@@ -1,5 +1,6 @@
 import { cleanHTML } from "../../utils/index.js";
 import { table } from "../../globals.js";
+import { defaultRollClass } from "./default-roll.js";
 import { contentLink, rollLink } from "./links.js";
 
 export interface EnrichmentOptions {
@@ -15,7 +16,7 @@ export interface EnrichmentOptions {
 /** A pattern of text and what is put in its place. */
 interface Enricher {
   pattern: RegExp;
-  enricher: (match: RegExpMatchArray, options?: EnrichmentOptions) => HTMLElement | null | Promise<HTMLElement | null>;
+  enricher: (match: RegExpMatchArray, options?: EnrichmentOptions) => unknown;
 }
 
 const DOCUMENT_LINK = /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g;
@@ -40,6 +41,11 @@ export class TextEditor {
     if (options.rolls !== false) enrichers.push({ pattern: INLINE_ROLL, enricher: (match) => inlineRoll(match, options) });
     for (const enricher of enrichers) await replaceInText(holder, enricher, options);
     return holder.innerHTML;
+  }
+
+  /** HTML without anything that could run or load from elsewhere. */
+  static cleanHTML(html: string): string {
+    return cleanHTML(html);
   }
 
   /** What is being dragged, as far as it is ours: an object, or an empty one. */
@@ -70,8 +76,7 @@ export class TextEditor {
 
 async function inlineRoll([, command, formula = "", label]: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement | null> {
   if (command !== undefined) return rollLink(formula.trim(), command, label ?? formula.trim());
-  const RollClass = table.CONFIG.Dice.rolls[0];
-  if (!RollClass) return null;
+  const RollClass = defaultRollClass();
   const data = typeof options.rollData === "function" ? options.rollData() : options.rollData;
   try {
     const roll = new RollClass(formula, { ...data });
@@ -90,8 +95,8 @@ async function replaceInText(root: HTMLElement, { pattern, enricher }: Enricher,
     // From the last match to the first, so that the places of the others stay right.
     const global = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
     for (const match of [...text.data.matchAll(global)].reverse()) {
-      const replacement = await enricher(match, options);
-      if (!replacement) continue;
+      const replacement: unknown = await enricher(match, options);
+      if (!(replacement instanceof Node)) continue;
       const rest = text.splitText(match.index);
       rest.deleteData(0, match[0].length);
       rest.before(replacement);

@@ -1,4 +1,5 @@
-import type { CompendiumCollection } from "../../../documents/index.js";
+import type { CompendiumCollection } from "../../../documents/collections/index.js";
+import { ClientDocument } from "../../../documents/abstract/index.js";
 import { table } from "../../../globals.js";
 import { instances } from "../../instances.js";
 import { ApplicationV2 } from "../../api/application.js";
@@ -36,7 +37,7 @@ export class Compendium extends ApplicationV2 {
     return this.collection.title;
   }
 
-  override async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
+  override async render(options: object | boolean = {}, more: RenderOptions = {}): Promise<this> {
     const open = instances.get(this.id);
     if (open && open !== this) {
       open.bringToFront();
@@ -83,7 +84,7 @@ export class Compendium extends ApplicationV2 {
 
   static async #onOpen(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const document = await this.collection.getDocument(this.#idOf(target));
-    await document?.sheet?.render({ force: true });
+    if (document instanceof ClientDocument) await document.sheet?.render({ force: true });
   }
 
   static async #onImport(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {

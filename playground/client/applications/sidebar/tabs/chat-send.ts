@@ -3,6 +3,7 @@ import { table } from "../../../globals.js";
 import { Hooks } from "../../../helpers/index.js";
 import { ChatMessage } from "../../../documents/index.js";
 import { escapeHTML } from "../../../utils/index.js";
+import { defaultRollClass } from "../../ux/default-roll.js";
 import { parseChat, type ChatCommand } from "../chat-commands.js";
 
 type RollCommand = Extract<ChatCommand, { kind: "roll" }>;
@@ -36,8 +37,7 @@ function say({ style, text }: Extract<ChatCommand, { kind: "say" }>, chatData: R
 }
 
 async function roll({ formula, flavor, mode }: RollCommand, speaker: object): Promise<unknown> {
-  const [RollClass] = table.CONFIG.Dice.rolls;
-  if (!RollClass) throw new Error("There is no class of rolls to roll with.");
+  const RollClass = defaultRollClass();
   const character = table.canvas.ready ? table.canvas.tokens.controlled[0]?.actor : undefined;
   const data = (character ?? table.game.user.character)?.getRollData() ?? {};
   const made = new RollClass(formula, data);

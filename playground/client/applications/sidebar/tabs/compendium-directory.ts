@@ -1,4 +1,4 @@
-import type { CompendiumCollection } from "../../../documents/index.js";
+import type { CompendiumCollection } from "../../../documents/collections/index.js";
 import { table } from "../../../globals.js";
 import type { Options } from "../../api/configuration.js";
 import { h, icon, type Child } from "../../dom.js";

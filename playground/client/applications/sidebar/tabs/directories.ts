@@ -1,4 +1,4 @@
-import type { Document } from "../../../abstract/index.js";
+import type { ClientDocument } from "../../../documents/abstract/index.js";
 import { Scene } from "../../../documents/index.js";
 import type { ContextMenuEntry } from "../../ux/context-menu.js";
 import { DocumentDirectory } from "../document-directory.js";
@@ -29,7 +29,7 @@ export class SceneDirectory extends DocumentDirectory {
   static override entryIcon = "fa-solid fa-map";
   static override renderHooks = ["createScene", "updateScene", "deleteScene", "canvasReady", ...FOLDERS];
 
-  protected override _entry(document: Document): HTMLLIElement {
+  protected override _entry(document: ClientDocument): HTMLLIElement {
     const entry = super._entry(document);
     if (document instanceof Scene) {
       entry.classList.toggle("active", document.active);
@@ -44,7 +44,7 @@ export class SceneDirectory extends DocumentDirectory {
     return [...own, ...super._getEntryContextOptions().filter((entry) => !names.has(entry.label))];
   }
 
-  protected override async _activateEntry(document: Document | undefined): Promise<void> {
+  protected override async _activateEntry(document: ClientDocument | undefined): Promise<void> {
     if (document instanceof Scene) await document.view();
   }
 }

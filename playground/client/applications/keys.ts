@@ -1,0 +1,28 @@
+import { table } from "../globals.js";
+import { ApplicationV2 } from "./api/application.js";
+import { instances } from "./instances.js";
+import { run } from "./report.js";
+import { ContextMenu } from "./ux/context-menu.js";
+
+/** The window in front, or null. */
+function frontWindow(): ApplicationV2 | null {
+  const windows = [...instances.values()].filter((app) => app.hasFrame && app.rendered);
+  return windows.sort((a, b) => b.position.zIndex - a.position.zIndex)[0] ?? null;
+}
+
+/** Escape closes what is in front: a menu, else a window, else it lets go of what is selected. */
+export function listenToEscape(root: Document): void {
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    table.game.tooltip.deactivate();
+    if (ContextMenu.closeOpen()) return event.preventDefault();
+    const front = frontWindow();
+    if (front) {
+      event.preventDefault();
+      run(() => front.close({ closeKey: true }));
+    } else if (table.canvas.ready && table.canvas.tokens.controlled.length > 0) {
+      event.preventDefault();
+      table.canvas.tokens.releaseAll();
+    }
+  });
+}

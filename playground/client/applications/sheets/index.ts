@@ -1,0 +1,10 @@
+export { ActorSheetV2 } from "./actor-sheet.js";
+export { BaseSheet } from "./base-sheet.js";
+export { ItemSheetV2 } from "./item-sheet.js";
+export { MacroConfig } from "./macro-config.js";
+export { RegionBehaviorConfig } from "./region-behavior-config.js";
+export { RegionConfig } from "./region-config.js";
+export { SceneConfig } from "./scene-config.js";
+export { ActiveEffectConfig, CombatantConfig, FolderConfig, UserConfig } from "./small-configs.js";
+export { PrototypeTokenConfig, TokenConfig } from "./token-config.js";
+export { WallConfig } from "./wall-config.js";
