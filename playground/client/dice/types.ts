@@ -72,4 +72,5 @@ export interface RollClass {
   readonly name: string;
   fromTerms(terms: RollTerm[], options?: Record<string, unknown>): Roll;
   fromData(data: TermSource): Roll;
+  fromJSON(json: string): Roll;
 }

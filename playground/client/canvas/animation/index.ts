@@ -1,0 +1,1 @@
+export { CanvasAnimation } from "./canvas-animation.js";

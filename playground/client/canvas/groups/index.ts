@@ -1,0 +1,1 @@
+export { InterfaceGroup, PrimaryGroup } from "./groups.js";

@@ -1,0 +1,28 @@
+import * as PIXI from "pixi.js";
+import { Canvas } from "./board.js";
+
+/** Members of the public canvas that are not drawn here. */
+const ABSENT = ["drawings", "effects", "fog", "notes", "sounds", "templates", "tiles", "weather", "masks"];
+
+for (const name of ABSENT) {
+  Object.defineProperty(Canvas.prototype, name, {
+    configurable: true,
+    get(): never {
+      throw new Error(`not in the playground: canvas.${name}`);
+    },
+  });
+}
+
+export { Canvas, PIXI };
+export type { CanvasDimensions, TokenDisplay } from "./board.js";
+export type { ViewPosition } from "./view.js";
+export { canvasConfig } from "./config.js";
+export { loadTexture } from "./textures.js";
+export * as placeables from "./placeables/index.js";
+export * as layers from "./layers/index.js";
+export * as geometry from "./geometry/index.js";
+export * as interaction from "./interaction/index.js";
+export * as containers from "./containers/index.js";
+export * as groups from "./groups/index.js";
+export * as animation from "./animation/index.js";
+export type { PlaceableObject, Region, Token, Wall } from "./placeables/index.js";

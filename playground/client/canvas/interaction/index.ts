@@ -1,0 +1,3 @@
+export { MouseInteractionManager, type MouseOptions } from "./mouse-interaction-manager.js";
+export { RenderFlags, type RenderFlag, type RenderFlagObject } from "./render-flags.js";
+export type * from "./types.js";

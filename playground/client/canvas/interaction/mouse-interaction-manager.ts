@@ -1,0 +1,267 @@
+import * as PIXI from "pixi.js";
+import { table } from "../../globals.js";
+import type { CanvasPointerEvent, Callbacks, InteractionData, MouseAction, PermissionAction, Permissions } from "./types.js";
+
+const STATES = { NONE: 0, HOVER: 1, CLICKED: 2, GRABBED: 3, DRAG: 4, DROP: 5 } as const;
+const LEFT_BUTTON = 0;
+const RIGHT_BUTTON = 2;
+
+/** Options of a manager. */
+export interface MouseOptions {
+  /** Pixels on the screen that the pointer moves before it is a drag. */
+  dragResistance?: number | undefined;
+  /** Whether a pointer event that is handled here goes on to what lies around. */
+  propagate?: ((event: CanvasPointerEvent, button: "left" | "right") => boolean) | undefined;
+}
+
+/**
+ * Turns pointer events on an object into hovering, clicks and drags.
+ * A callback for `dragLeftDrop` that returns false leaves the drag open until it is dropped again or cancelled.
+ */
+export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Container> {
+  static readonly INTERACTION_STATES = STATES;
+  static DEFAULT_DRAG_RESISTANCE_PX = 10;
+  static DOUBLE_CLICK_TIME_MS = 250;
+  static DOUBLE_CLICK_DISTANCE_PX = 5;
+
+  /** The manager whose drag is under way, if any. */
+  static current: MouseInteractionManager | null = null;
+
+  readonly object: ObjectFor;
+  readonly layer: PIXI.Container;
+  permissions: Permissions;
+  callbacks: Callbacks;
+  options: MouseOptions;
+  state: number = STATES.NONE;
+  interactionData: InteractionData = blank();
+  /** The last clicks: when, and where on the screen. */
+  lcTime = 0;
+  rcTime = 0;
+  lastClick = new PIXI.Point();
+
+  private dragRight = false;
+  private listening = false;
+  private lastEvent: CanvasPointerEvent | null = null;
+  private readonly moved = (event: PIXI.FederatedPointerEvent): void => this.handleMove(event);
+  private readonly released = (event: PIXI.FederatedPointerEvent): void => this.handleUp(event);
+
+  /**
+   * @param object       what is clicked and dragged
+   * @param layer        in whose coordinates: the stage
+   * @param permissions  what is allowed, by step; allowed where nothing is said
+   * @param callbacks    what is done, by step
+   */
+  constructor(object: ObjectFor, layer: PIXI.Container, permissions: Permissions = {}, callbacks: Callbacks = {}, options: MouseOptions = {}) {
+    this.object = object;
+    this.layer = layer;
+    this.permissions = permissions;
+    this.callbacks = callbacks;
+    this.options = options;
+  }
+
+  get states(): typeof STATES {
+    return STATES;
+  }
+
+  /** Is something being dragged? */
+  get isDragging(): boolean {
+    return this.state >= STATES.DRAG;
+  }
+
+  /** Begins to listen. */
+  activate(): this {
+    this.object.removeAllListeners();
+    this.object.eventMode = "static";
+    this.object.on("pointerover", (event) => this.handleOver(event));
+    this.object.on("pointerout", (event) => this.handleOut(event));
+    this.object.on("pointerdown", (event) => this.handleDown(event));
+    return this;
+  }
+
+  /** Is the step allowed to this user? */
+  can(action: PermissionAction, event: CanvasPointerEvent): boolean {
+    const permission = this.permissions[action];
+    if (typeof permission === "function") return permission.call(this.object, table.game.user, event);
+    return permission ?? true;
+  }
+
+  /** Takes a step. Gives false when its callback did so, which ends the matter. */
+  callback(action: MouseAction, event: CanvasPointerEvent, ...args: never[]): boolean {
+    const fn = this.callbacks[action];
+    if (!fn) return true;
+    return fn.call(this.object, event, ...args) !== false;
+  }
+
+  /** Ends what is under way without a drop. */
+  cancel(event?: PIXI.FederatedEvent | null): void {
+    const last = this.lastEvent;
+    const wasDragging = this.isDragging;
+    const right = this.dragRight;
+    if (event) event.stopPropagation();
+    if (wasDragging && last) {
+      this.interactionData.cancelled = !this.interactionData.dropped;
+      this.callback(right ? "dragRightCancel" : "dragLeftCancel", last);
+    }
+    this.reset();
+  }
+
+  /** Forgets what is under way. */
+  reset({ interactionData = true, state = true }: { interactionData?: boolean; state?: boolean } = {}): void {
+    this.deaf();
+    if (state) this.state = STATES.NONE;
+    if (interactionData) this.interactionData = blank();
+    this.dragRight = false;
+    this.lastEvent = null;
+  }
+
+  private handleOver(raw: PIXI.FederatedPointerEvent): void {
+    const event = this.equip(raw);
+    if (this.state > STATES.HOVER || MouseInteractionManager.current || raw.buttons > 0 || !this.can("hoverIn", event)) return;
+    this.state = STATES.HOVER;
+    this.callback("hoverIn", event);
+  }
+
+  private handleOut(raw: PIXI.FederatedPointerEvent): void {
+    if (this.state > STATES.HOVER) return;
+    const event = this.equip(raw);
+    if (this.state === STATES.NONE || !this.can("hoverOut", event)) return;
+    this.state = STATES.NONE;
+    this.callback("hoverOut", event);
+  }
+
+  private handleDown(raw: PIXI.FederatedPointerEvent): void {
+    if (raw.button === RIGHT_BUTTON) this.begin(raw, true);
+    else if (raw.button === LEFT_BUTTON) this.begin(raw, false);
+  }
+
+  private begin(raw: PIXI.FederatedPointerEvent, right: boolean): void {
+    const dragging = MouseInteractionManager.current;
+    if (dragging) {
+      if (right) dragging.cancel(raw);
+      return;
+    }
+    const event = this.equip(raw);
+    if (!(this.options.propagate?.call(this.object, event, right ? "right" : "left") ?? false)) raw.stopPropagation();
+    this.interactionData = { ...blank(), ...positions(raw, this.layer), object: this.object };
+    event.interactionData = this.interactionData;
+    this.dragRight = right;
+    this.lastEvent = event;
+    this.state = STATES.CLICKED;
+    if (!right) this.click(event);
+    // The click may have ended the matter, or removed the object.
+    if (this.state !== STATES.CLICKED || this.object.destroyed) return;
+    if (this.can(right ? "dragRightStart" : "dragLeftStart", event)) this.state = STATES.GRABBED;
+    this.listen();
+  }
+
+  private click(event: CanvasPointerEvent): void {
+    const double = this.isDouble(event, this.lcTime);
+    this.lcTime = double ? 0 : Date.now();
+    this.lastClick.copyFrom(event.global);
+    if (double && this.can("clickLeft2", event)) this.callback("clickLeft2", event);
+    else if (this.can("clickLeft", event)) this.callback("clickLeft", event);
+  }
+
+  private clickRight(event: CanvasPointerEvent): void {
+    const double = this.isDouble(event, this.rcTime);
+    this.rcTime = double ? 0 : Date.now();
+    this.lastClick.copyFrom(event.global);
+    if (double && this.can("clickRight2", event)) this.callback("clickRight2", event);
+    else if (this.can("clickRight", event)) this.callback("clickRight", event);
+  }
+
+  private isDouble(event: CanvasPointerEvent, previous: number): boolean {
+    const near = Math.hypot(event.global.x - this.lastClick.x, event.global.y - this.lastClick.y) <= MouseInteractionManager.DOUBLE_CLICK_DISTANCE_PX;
+    return near && Date.now() - previous <= MouseInteractionManager.DOUBLE_CLICK_TIME_MS;
+  }
+
+  private handleMove(raw: PIXI.FederatedPointerEvent): void {
+    if (this.object.destroyed) return this.reset();
+    if (this.state < STATES.GRABBED) return;
+    const event = this.follow(raw);
+    if (this.state === STATES.GRABBED) {
+      if (this.travelled(raw) < this.resistance) return;
+      this.state = STATES.DRAG;
+      MouseInteractionManager.current = this;
+      if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) return this.reset();
+    }
+    if (this.state === STATES.DRAG && this.can(this.dragRight ? "dragRightMove" : "dragLeftMove", event)) {
+      this.callback(this.dragRight ? "dragRightMove" : "dragLeftMove", event);
+    }
+  }
+
+  private handleUp(raw: PIXI.FederatedPointerEvent): void {
+    if (raw.button !== (this.dragRight ? RIGHT_BUTTON : LEFT_BUTTON)) return;
+    if (this.object.destroyed) return this.reset();
+    const event = this.follow(raw);
+    if (this.state < STATES.DRAG) {
+      if (this.dragRight && this.travelled(raw) < this.resistance) this.clickRight(event);
+      this.callback(this.dragRight ? "unclickRight" : "unclickLeft", event);
+      return this.reset();
+    }
+    this.drop(event);
+  }
+
+  private drop(event: CanvasPointerEvent): void {
+    const right = this.dragRight;
+    if (!this.can(right ? "dragRightDrop" : "dragLeftDrop", event)) return this.cancel();
+    this.state = STATES.DROP;
+    const finished = this.callback(right ? "dragRightDrop" : "dragLeftDrop", event);
+    // The callback may itself have cancelled the drag.
+    if (this.state !== STATES.DROP) return;
+    if (!finished) {
+      this.state = STATES.DRAG;
+      return;
+    }
+    this.interactionData.dropped = true;
+    this.cancel();
+  }
+
+  private get resistance(): number {
+    return this.options.dragResistance ?? MouseInteractionManager.DEFAULT_DRAG_RESISTANCE_PX;
+  }
+
+  /** How far the pointer is from where it was pressed, in pixels of the screen. */
+  private travelled({ global }: PIXI.FederatedPointerEvent): number {
+    const { screenOrigin } = this.interactionData;
+    return Math.hypot(global.x - screenOrigin.x, global.y - screenOrigin.y);
+  }
+
+  private follow(raw: PIXI.FederatedPointerEvent): CanvasPointerEvent {
+    const { x, y } = raw.getLocalPosition(this.layer);
+    this.interactionData.destination = new PIXI.Point(x, y);
+    const event = this.equip(raw);
+    this.lastEvent = event;
+    return event;
+  }
+
+  private equip(raw: PIXI.FederatedPointerEvent): CanvasPointerEvent {
+    return Object.assign(raw, { interactionData: this.interactionData });
+  }
+
+  private listen(): void {
+    if (this.listening) return;
+    this.listening = true;
+    this.layer.on("globalpointermove", this.moved);
+    this.layer.on("pointerup", this.released);
+    this.layer.on("pointerupoutside", this.released);
+  }
+
+  private deaf(): void {
+    if (MouseInteractionManager.current === this) MouseInteractionManager.current = null;
+    if (!this.listening) return;
+    this.listening = false;
+    this.layer.off("globalpointermove", this.moved);
+    this.layer.off("pointerup", this.released);
+    this.layer.off("pointerupoutside", this.released);
+  }
+}
+
+function blank(): InteractionData {
+  return { origin: new PIXI.Point(), destination: new PIXI.Point(), screenOrigin: new PIXI.Point() };
+}
+
+function positions(event: PIXI.FederatedPointerEvent, layer: PIXI.Container): Pick<InteractionData, "origin" | "destination" | "screenOrigin"> {
+  const { x, y } = event.getLocalPosition(layer);
+  return { origin: new PIXI.Point(x, y), destination: new PIXI.Point(x, y), screenOrigin: new PIXI.Point(event.global.x, event.global.y) };
+}

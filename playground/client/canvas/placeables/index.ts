@@ -1,0 +1,4 @@
+export { PlaceableObject, type ControlOptions } from "./placeable-object.js";
+export { Token } from "./token.js";
+export { Wall } from "./wall.js";
+export { Region } from "./region.js";

@@ -1,0 +1,224 @@
+import * as PIXI from "pixi.js";
+import { TOKEN_DISPLAY_MODES } from "../../const.js";
+import { table } from "../../globals.js";
+import { CanvasAnimation } from "../animation/canvas-animation.js";
+import { colorNumber } from "../color.js";
+import { PreciseText } from "../containers/precise-text.js";
+import { loadTexture } from "../textures.js";
+import { effectIcons, effectSprite, layOutEffects } from "./token-effects.js";
+import { TOKEN_RENDER_FLAGS } from "./token-flags.js";
+import { dispositionColor, drawPips, drawReticule, standInArt, traceShape } from "./token-parts.js";
+import { TokenPiece } from "./token-piece.js";
+import { colorOf } from "./targets.js";
+import type { RenderFlag } from "../interaction/index.js";
+
+/** The icons of statuses; `bg` lies below them, `overlay` is the large one. */
+export type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & { bg: PIXI.Graphics; overlay: PIXI.Sprite | null };
+
+/** How a token looks. */
+export abstract class TokenFigure extends TokenPiece {
+  static override RENDER_FLAGS: Readonly<Record<string, RenderFlag>> = TOKEN_RENDER_FLAGS;
+
+  /** The picture. */
+  mesh: PIXI.Container = new PIXI.Container();
+  texture: PIXI.Texture | null = null;
+  border: PIXI.Graphics = new PIXI.Graphics();
+  /** Left empty: bars are not drawn here. */
+  bars: PIXI.Container = new PIXI.Container();
+  nameplate: PreciseText = new PreciseText("");
+  tooltip: PreciseText = new PreciseText("");
+  targetArrows: PIXI.Graphics = new PIXI.Graphics();
+  targetPips: PIXI.Graphics = new PIXI.Graphics();
+  /** The icons of statuses; `bg` lies below them, `overlay` is the large one. */
+  effects: EffectsContainer = emptyEffects();
+
+  protected override async _draw(_options: object): Promise<void> {
+    this.clear();
+    this.mesh = new PIXI.Container();
+    this.border = new PIXI.Graphics();
+    this.bars = new PIXI.Container();
+    this.effects = emptyEffects();
+    this.targetArrows = new PIXI.Graphics();
+    this.targetPips = new PIXI.Graphics();
+    this.nameplate = new PreciseText("", this._getTextStyle());
+    this.tooltip = new PreciseText("", this._getTextStyle());
+    this.addChild(this.border, this.mesh, this.bars, this.effects, this.targetArrows, this.targetPips, this.nameplate, this.tooltip);
+    this.position.set(this.document.x, this.document.y);
+    this.texture = await loadTexture(this.document.texture.src ?? "");
+    if (!this.destroyed) await this._drawEffects();
+  }
+
+  protected override _applyRenderFlags(flags: Readonly<Record<string, boolean>>): void {
+    if (flags["refreshShape"] || flags["refreshSize"]) this._refreshShape();
+    if (flags["refreshVisibility"]) this._refreshVisibility();
+    if (flags["refreshPosition"]) this._refreshPosition();
+    if (flags["refreshMesh"]) this._refreshMesh();
+    if (flags["refreshRotation"]) this._refreshRotation();
+    if (flags["refreshState"]) this._refreshState();
+    if (flags["refreshBorder"]) this._refreshBorder();
+    if (flags["refreshNameplate"]) this._refreshNameplate();
+    if (flags["refreshTooltip"]) this._refreshTooltip();
+    if (flags["refreshTarget"]) this._refreshTarget();
+    if (flags["refreshEffects"]) this._refreshEffects();
+    if (flags["redrawEffects"]) void this._drawEffects();
+  }
+
+  protected _refreshShape(): void {
+    this.shape = this.getShape();
+    this.hitArea = this.shape;
+  }
+
+  protected _refreshVisibility(): void {
+    this.visible = this.isVisible && this.renderable;
+  }
+
+  protected _refreshPosition(): void {
+    if (!CanvasAnimation.isRunning(this.animationName) && !this.isPreview) this.position.set(this.document.x, this.document.y);
+    this.zIndex = this.document.elevation * 1000 + (this.document.sort ?? 0) + (this._controlled ? 0.5 : 0);
+  }
+
+  protected _refreshRotation(): void {
+    this.mesh.rotation = this.document.lockRotation ? 0 : PIXI.DEG_TO_RAD * this.document.rotation;
+  }
+
+  protected _refreshState(): void {
+    const { hidden } = this.document;
+    this.alpha = (this.isPreview ? 0.75 : this.hasPreview ? 0.5 : 1) * (hidden ? 0.5 : 1);
+    this.cursor = this.isOwner ? "pointer" : "default";
+    this.nameplate.visible = this.showsName;
+    this.tooltip.visible = this.tooltip.text !== "" && (this._hover || this._controlled || this.layer.highlightObjects || this.document.elevation !== 0);
+  }
+
+  protected _refreshMesh(): void {
+    const { width, height } = this.getSize();
+    for (const child of this.mesh.removeChildren()) child.destroy({ children: true });
+    this.mesh.position.set(width / 2, height / 2);
+    if (!this.texture) {
+      this.mesh.addChild(standInArt(this.document.name, dispositionColor(this.document.disposition), width, height));
+      return;
+    }
+    const { texture, alpha } = this.document;
+    const sprite = this.mesh.addChild(new PIXI.Sprite(this.texture));
+    const scale = Math.min(width / this.texture.width, height / this.texture.height);
+    sprite.anchor.set(0.5);
+    sprite.scale.set(scale * (texture.scaleX || 1), scale * (texture.scaleY || 1));
+    sprite.tint = colorNumber(texture.tint, 0xffffff);
+    sprite.alpha = alpha;
+  }
+
+  protected _refreshBorder(): void {
+    const color = this._getBorderColor();
+    const active = this._controlled || this._hover || this.layer.highlightObjects;
+    const turn = this.combatant !== null && table.game.combat?.started === true && table.game.combat.combatant?.id === this.combatant.id;
+    const thickness = Math.max(2, table.canvas.dimensions.size * 0.025);
+    this.border.clear();
+    if (turn) traceShape(this.border.lineStyle({ width: thickness * 3, color: 0xffd66b, alpha: 0.55 }), this.shape);
+    if (active) traceShape(this.border.lineStyle({ width: thickness * 1.8, color: 0x000000, alpha: 0.75 }), this.shape);
+    this.border.beginFill(color, active ? 0.12 : 0.05);
+    traceShape(this.border.lineStyle({ width: thickness * (this._controlled ? 1.2 : 0.8), color, alpha: active ? 1 : 0.55 }), this.shape);
+    this.border.endFill();
+  }
+
+  /** The border's colour: by disposition, brighter for what this user controls. */
+  protected _getBorderColor(): number {
+    if (this._controlled) return 0xff9829;
+    return dispositionColor(this.document.disposition);
+  }
+
+  protected _refreshNameplate(): void {
+    const { width, height } = this.getSize();
+    this.nameplate.text = this.document.name;
+    this.nameplate.anchor.set(0.5, 0);
+    this.nameplate.position.set(width / 2, height + 2);
+    this.nameplate.visible = this.showsName;
+  }
+
+  protected _refreshTooltip(): void {
+    this.tooltip.text = this._getTooltipText();
+    this.tooltip.anchor.set(0.5, 1);
+    this.tooltip.position.set(this.getSize().width / 2, -2);
+    this.tooltip.visible = this.tooltip.text !== "";
+  }
+
+  /** The text above the token: its height where it is not on the ground. */
+  protected _getTooltipText(): string {
+    const { elevation } = this.document;
+    if (elevation === 0) return "";
+    return `${elevation > 0 ? "▲" : "▼"} ${Math.abs(elevation)} ${table.canvas.grid.units}`.trim();
+  }
+
+  protected _getTextStyle(): PIXI.TextStyle {
+    return PreciseText.getTextStyle({ fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)) });
+  }
+
+  protected _refreshTarget(): void {
+    const { width, height } = this.getSize();
+    this.targetArrows.clear();
+    this.targetPips.clear();
+    const { user } = table.game;
+    if (user && this.targeted.has(user)) drawReticule(this.targetArrows, width, height, colorOf(user));
+    drawPips(this.targetPips, [...this.targeted].filter((other) => other !== user).map(colorOf), width);
+  }
+
+  /** Draws the icons of statuses anew. */
+  async drawEffects(): Promise<this> {
+    await this._drawEffects();
+    return this;
+  }
+
+  /** Loads the icons; for subclasses. */
+  protected async _drawEffects(): Promise<void> {
+    this.effects.renderable = false;
+    const icons = effectIcons(this.actor);
+    const plain = await Promise.all(icons.filter(({ overlay }) => !overlay).map(({ img, tint }) => this._drawEffect(img, tint)));
+    const [large] = icons.filter(({ overlay }) => overlay);
+    const overlay = large ? await this._drawOverlay(large.img, large.tint) : null;
+    if (this.destroyed) return;
+    for (const child of this.effects.removeChildren()) if (child !== this.effects.bg) child.destroy();
+    this.effects.addChild(this.effects.bg);
+    for (const sprite of [...plain, overlay]) if (sprite) this.effects.addChild(sprite);
+    this.effects.overlay = overlay;
+    this.effects.renderable = true;
+    this.renderFlags.set({ refreshEffects: true });
+  }
+
+  /** The sprite of an icon. */
+  protected _drawEffect(src: string, tint: number | null = null): Promise<PIXI.Sprite | null> {
+    return effectSprite(src, tint);
+  }
+
+  /** The sprite of the large icon. */
+  protected _drawOverlay(src: string, tint: number | null = null): Promise<PIXI.Sprite | null> {
+    return effectSprite(src, tint);
+  }
+
+  /** Lays the icons out. */
+  protected _refreshEffects(): void {
+    const { width, height } = this.getSize();
+    layOutEffects(this.effects, this.effects.bg, this.effects.overlay, width, height);
+  }
+
+  /** Whether a display mode shows something to this user now. */
+  protected _canViewMode(mode: number): boolean {
+    const hovered = this._hover || this.layer.highlightObjects;
+    switch (mode) {
+      case TOKEN_DISPLAY_MODES.ALWAYS: return true;
+      case TOKEN_DISPLAY_MODES.HOVER: return hovered;
+      case TOKEN_DISPLAY_MODES.CONTROL: return this._controlled;
+      case TOKEN_DISPLAY_MODES.OWNER: return this.isOwner;
+      case TOKEN_DISPLAY_MODES.OWNER_HOVER: return this.isOwner && hovered;
+      default: return false;
+    }
+  }
+
+  private get showsName(): boolean {
+    return this._canViewMode(this.document.displayName) || (this.isOwner && this._controlled);
+  }
+}
+
+function emptyEffects(): EffectsContainer {
+  const bg = new PIXI.Graphics();
+  const container = new PIXI.Container<PIXI.DisplayObject>();
+  container.addChild(bg);
+  return Object.assign(container, { bg, overlay: null });
+}

@@ -1,0 +1,155 @@
+import { table } from "../../globals.js";
+import { CanvasAnimation } from "../animation/canvas-animation.js";
+import { isBlocked } from "../geometry/collision.js";
+import { TokenFigure } from "./token-figure.js";
+import { broadcastTargets, markTarget } from "./targets.js";
+import { beginTokenDrag, endTokenDrag, followTokenDrag, tokenDropUpdates, type TokenDropUpdate } from "./token-drag.js";
+import type { ControlOptions } from "./placeable-object.js";
+import type { User } from "../../documents/index.js";
+import type { Point } from "../../grid/index.js";
+import type { CanvasPointerEvent } from "../interaction/index.js";
+
+const SPEED_SPACES_PER_SECOND = 8;
+const LONGEST_ANIMATION_MS = 1500;
+
+/** A token: an actor's figure in the scene. */
+export class Token extends TokenFigure {
+  protected override _destroy(): void {
+    CanvasAnimation.terminateAnimation(this.animationName);
+    for (const user of this.targeted) user.targets.delete(this);
+    this.targeted.clear();
+  }
+
+  /** Moves the figure to where its document is. At once without motion, or where it is not seen. */
+  async animate(to: { x: number; y: number }, { duration }: { duration?: number | undefined } = {}): Promise<void> {
+    const { size } = table.canvas.dimensions;
+    const far = Math.hypot(to.x - this.x, to.y - this.y) / size;
+    const time = duration ?? Math.min((far / SPEED_SPACES_PER_SECOND) * 1000 + 80, LONGEST_ANIMATION_MS);
+    await CanvasAnimation.animate(
+      [{ from: this.x, to: to.x, set: (x) => (this.x = x) }, { from: this.y, to: to.y, set: (y) => (this.y = y) }],
+      { name: this.animationName, duration: this.visible ? time : 0 },
+    );
+  }
+
+  /** Stops moving, where the document is. */
+  stopAnimation(): void {
+    CanvasAnimation.terminateAnimation(this.animationName);
+    this.renderFlags.set({ refreshPosition: true });
+  }
+
+  override _onUpdate(changed: object, options: object, userId: string): void {
+    const has = (...keys: string[]): boolean => keys.some((key) => key in changed);
+    if (has("texture")) this.renderFlags.set({ redraw: true });
+    if (has("x", "y")) {
+      if (Reflect.get(options, "animate") === false) {
+        CanvasAnimation.terminateAnimation(this.animationName);
+        this.position.set(this.document.x, this.document.y);
+      } else void this.animate(this.document);
+    }
+    this.renderFlags.set({ refresh: true, redrawEffects: has("actorId", "delta") });
+    super._onUpdate(changed, options, userId);
+  }
+
+  /** Makes it a target of this user, or no longer. Tells the others and calls the hook `targetToken`. */
+  setTarget(targeted = true, { user = table.game.user, releaseOthers = true, groupSelection = false }: { user?: User | null; releaseOthers?: boolean; groupSelection?: boolean } = {}): void {
+    if (!user) return;
+    if (targeted && releaseOthers) for (const other of [...user.targets]) if (other !== this) other.setTarget(false, { user, groupSelection: true });
+    if (user.targets.has(this) !== targeted) markTarget(this, user, targeted);
+    if (!groupSelection) broadcastTargets(user);
+  }
+
+  protected override _canControl(user: User, event?: CanvasPointerEvent): boolean {
+    if (!this.layer.active || this.isPreview) return false;
+    if (event && table.canvas.tool === "target") return true;
+    return this.document.testUserPermission(user, "OWNER");
+  }
+
+  protected override _canHUD(user: User, _event?: CanvasPointerEvent): boolean {
+    return this.layer.active && this.document.testUserPermission(user, "OWNER");
+  }
+
+  protected override _canDrag(user: User, _event?: CanvasPointerEvent): boolean {
+    if (table.canvas.tool !== "select" || !this.layer.active || this.document.locked) return false;
+    if (table.game.paused && !user.isGM) return false;
+    return this._controlled && this.document.testUserPermission(user, "OWNER");
+  }
+
+  protected override _canHover(_user: User, _event?: CanvasPointerEvent): boolean {
+    return this.layer.active;
+  }
+
+  protected override _canView(user: User, event?: CanvasPointerEvent): boolean {
+    return this.actor ? this.actor.testUserPermission(user, "LIMITED") : super._canView(user, event);
+  }
+
+  protected override _onControl(options: ControlOptions): void {
+    if (options["pan"] === true) void table.canvas.animatePan({ x: this.center.x, y: this.center.y });
+    const { token } = table.canvas.hud;
+    if (token?.hasObject && token.object !== this) token.clear();
+  }
+
+  /** With the ruler, measuring begins on a token as anywhere. */
+  protected override _propagateLeftClick(_event: CanvasPointerEvent): boolean {
+    return table.canvas.tool === "ruler";
+  }
+
+  protected override _onClickLeft(event: CanvasPointerEvent): void {
+    if (table.canvas.tool === "target") this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
+    else super._onClickLeft(event);
+  }
+
+  protected override _onClickLeft2(event: CanvasPointerEvent): void {
+    if (table.canvas.tool === "target") return this._onClickLeft(event);
+    const { sheet } = this.actor ?? this.document;
+    sheet?.render({ force: true });
+  }
+
+  protected override _onClickRight(_event: CanvasPointerEvent): void {
+    this.control();
+    table.canvas.hud.token?.bind(this);
+  }
+
+  protected override _onClickRight2(_event: CanvasPointerEvent): void {
+    if (this.isOwner) this.document.sheet?.render({ force: true });
+  }
+
+  protected override _onDragLeftStart(event: CanvasPointerEvent): false | void {
+    table.canvas.hud.token?.clear();
+    beginTokenDrag(this, event);
+  }
+
+  protected override _onDragLeftMove(event: CanvasPointerEvent): void {
+    followTokenDrag(event);
+  }
+
+  /**
+   * Whether a drop shall not move the token. For subclasses: whoever returns true ends the drag by calling
+   * `mouseInteractionManager.cancel(event)`.
+   */
+  protected _shouldPreventDragLeftDrop(_event: CanvasPointerEvent): boolean {
+    return false;
+  }
+
+  protected override _onDragLeftDrop(event: CanvasPointerEvent): false | void {
+    if (this._shouldPreventDragLeftDrop(event)) return false;
+    const updates = this._prepareDragLeftDropUpdates(event);
+    for (const { _id, ...position } of updates) {
+      const document = table.canvas.scene?.tokens.get(_id);
+      if (document) void document.move([position], { method: "dragging" });
+    }
+  }
+
+  /** Where the dragged tokens shall go; without those that a wall stops. */
+  protected _prepareDragLeftDropUpdates(event: CanvasPointerEvent): TokenDropUpdate[] {
+    return tokenDropUpdates(event);
+  }
+
+  protected override _onDragLeftCancel(event: CanvasPointerEvent): void {
+    endTokenDrag(event);
+  }
+
+  /** Is the straight way from here to another position stopped by a wall that stops moves? */
+  isWayBlocked(position: Point): boolean {
+    return isBlocked(this.center, this.getCenterPoint(position), table.canvas.wallSegments, { type: "move" });
+  }
+}
