@@ -4,7 +4,6 @@ import {
   isRefusal,
   replay,
   type AskRequest,
-  type DicePool,
   type Engagement,
   type Faces,
   type Game,
@@ -75,7 +74,7 @@ function throwsOf(game: Game, { dice, extra }: RollRequest): readonly { faces: F
         : [one],
     );
   };
-  for (const [die, count] of Object.entries(dice as DicePool))
+  for (const [die, count] of Object.entries(dice))
     for (let turn = 0; turn < count; turn += 1) add(die, () => true);
   if (extra) add(extra.adds, (faces) => (faces[extra.die] ?? []).includes(extra.face));
   return all;

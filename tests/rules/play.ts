@@ -5,7 +5,6 @@ import {
   replay,
   weigh,
   type Consequence,
-  type DicePool,
   type Engagement,
   type Faces,
   type Game,
@@ -80,7 +79,7 @@ export function refusalFor(game: Game, engagement: Engagement): Refusal | null {
 export function facesOf({ dice, extra }: RollRequest, shown: Shown): Faces {
   const left = typeof shown === "number" ? [shown] : [...shown];
   const faces: Record<string, number[]> = {};
-  for (const [die, count] of Object.entries(dice as DicePool)) faces[die] = left.splice(0, count);
+  for (const [die, count] of Object.entries(dice)) faces[die] = left.splice(0, count);
   if (extra && left.length > 0) faces[extra.adds] = [...(faces[extra.adds] ?? []), ...left];
   return faces;
 }
@@ -95,7 +94,11 @@ export function trackAfter(changes: readonly Consequence[], of: string, track: s
 }
 
 /** Whether a status was set or taken off by these changes; undefined when none touched it. */
-export function statusAfter(changes: readonly Consequence[], of: string, status: string): boolean | undefined {
+export function statusAfter(
+  changes: readonly Consequence[],
+  of: string,
+  status: string,
+): boolean | undefined {
   return changes.reduce<boolean | undefined>(
     (value, change) =>
       change.type === "status" && change.of === of && change.status === status ? change.to : value,

@@ -59,7 +59,9 @@ describe("TNT-3, TNT-10: stat tests", () => {
   });
 
   it("TNT-3 a model out of action takes no test", () => {
-    expect(refusalFor(tnt, engagement("will", raider("ana", { statuses: ["out"] })))?.refused).toBe("outOfAction");
+    expect(refusalFor(tnt, engagement("will", raider("ana", { statuses: ["out"] })))?.refused).toBe(
+      "outOfAction",
+    );
   });
 });
 
@@ -99,7 +101,10 @@ describe("TNT-4, TNT-5: criticals and fumbles", () => {
     const bare = engagement("will", raider("ana", { values: { mettle: 0 } }), {
       choices: set({ targetNumber: number }),
     });
-    expect(chanceOfWays(enumerate(tnt, bare), ({ outcome }) => outcome.id === "passed")).toBeCloseTo(chance, 10);
+    expect(chanceOfWays(enumerate(tnt, bare), ({ outcome }) => outcome.id === "passed")).toBeCloseTo(
+      chance,
+      10,
+    );
   });
 });
 
@@ -112,7 +117,9 @@ describe("TNT-6, TNT-7: D3 and scatter", () => {
     [5, 3],
     [6, 3],
   ])("TNT-6 a D6 of %i counts %i", (d6, d3) => {
-    expect(play(tnt, engagement("rollD3", raider("ana")), { dice: [d6] }).result.data).toEqual({ result: d3 });
+    expect(play(tnt, engagement("rollD3", raider("ana")), { dice: [d6] }).result.data).toEqual({
+      result: d3,
+    });
   });
 
   it("TNT-6 a D3 has no critical and no fumble: one D6 and nothing more", () => {

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { tnt } from "../../../src/rules/tnt/index.js";
+import { kept, play, refusalFor, trackAfter, type Shown } from "../play.js";
+import { engagement, fact, raider, rifle, target, weapon } from "./company.js";
+import { shot } from "./shot.js";
+
+describe("TNT-36: suppressive fire", () => {
+  const suppressive = shot({ settings: { suppressive: 1 } });
+
+  it.each<[string, Shown, number | null]>([
+    ["TNT-36 a hit only grazes", 3, 1],
+    ["TNT-36 a critical rolls to wound", [10, 1], 0],
+    ["TNT-36 a miss does nothing", 2, null],
+  ])("%s", (_, dice, grazeOnly) => {
+    const [hit] = kept(play(tnt, suppressive, { dice: [dice] }).changes);
+    expect(hit?.item["grazeOnly"] ?? null).toBe(grazeOnly);
+  });
+
+  it("TNT-36, R10: a critical that still misses does nothing", () => {
+    const hopeless = shot({
+      ana: {
+        values: { ranged: 0 },
+        turn: { moves: 1 },
+        effects: [{ ref: "e", name: "Blind", test: "ranged", value: -5 }],
+      },
+      settings: { suppressive: 1 },
+    });
+    expect(kept(play(tnt, hopeless, { dice: [[10, 2]] }).changes)).toEqual([]);
+    expect(kept(play(tnt, hopeless, { dice: [[10, 3]] }).changes)).toHaveLength(1);
+  });
+});
+
+describe("TNT-43: jams", () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [0, undefined],
+  ])("TNT-43 a natural 1 with Reliability %i", (reliability, tokens) => {
+    const { changes } = play(tnt, shot({ gun: { reliability } }), { dice: [1] });
+    expect(trackAfter(changes, "rifle", "jammed")).toBe(tokens);
+  });
+
+  it("TNT-43, R5: two 1s of one attack add up, and the shot between them counts", () => {
+    const burst = engagement("shoot", raider("ana"), {
+      weapon: rifle({ shots: 3, reliability: 2 }),
+      targets: [target(raider("bo"), {}, 3)],
+    });
+    const { changes } = play(tnt, burst, { dice: [1, 7, 1] });
+    expect(trackAfter(changes, "rifle", "jammed")).toBe(4);
+    expect(kept(changes)).toHaveLength(1);
+  });
+
+  it("TNT-43 a 2 jams nothing", () => {
+    expect(trackAfter(play(tnt, shot(), { dice: [2] }).changes, "rifle", "jammed")).toBeUndefined();
+  });
+});
+
+describe("TNT-40: several shots", () => {
+  const neighbours = fact([
+    { ref: "cy", distance: 1 },
+    { ref: "di", distance: 2 },
+    { ref: "ed", distance: 3 },
+    { ref: "flo", distance: 3.1 },
+  ]);
+  const spread = (...others: readonly (readonly [string, number])[]) =>
+    engagement("shoot", raider("ana"), {
+      weapon: rifle({ shots: 4 }),
+      targets: [
+        target(raider("bo"), { neighbours }, 1),
+        ...others.map(([ref, shots]) => target(raider(ref), {}, shots)),
+      ],
+    });
+
+  it.each<[string, readonly (readonly [string, number])[], string | null]>([
+    ["TNT-40 the nearest", [["cy", 1]], null],
+    [
+      "TNT-40 the nearest two in any order of choice",
+      [
+        ["di", 1],
+        ["cy", 1],
+      ],
+      null,
+    ],
+    [
+      "TNT-40 at exactly 3 inches",
+      [
+        ["cy", 1],
+        ["di", 1],
+        ["ed", 1],
+      ],
+      null,
+    ],
+    ["TNT-40 beyond 3 inches", [["flo", 1]], "tooFarFromFirst"],
+    ["TNT-40 one is skipped", [["di", 1]], "skipped"],
+    [
+      "TNT-40 one is named but gets no shot",
+      [
+        ["cy", 0],
+        ["di", 1],
+      ],
+      "skipped",
+    ],
+    [
+      "TNT-40 one too many",
+      [
+        ["cy", 2],
+        ["di", 2],
+      ],
+      "tooManyShots",
+    ],
+    ["TNT-40 somebody who is not near", [["zed", 1]], "tooFarFromFirst"],
+  ])("%s", (_, others, refused) => {
+    expect(refusalFor(tnt, spread(...others))?.refused ?? null).toBe(refused);
+  });
+
+  it("TNT-40 shots fall in order of nearness, whatever the order of choice", () => {
+    const { changes } = play(tnt, spread(["di", 1], ["cy", 2]), { dice: [6, 7, 8, 9] });
+    expect(kept(changes).map(({ item }) => item["target"])).toEqual(["bo", "cy", "cy", "di"]);
+  });
+
+  it("TNT-40 all shots may go at one target", () => {
+    const burst = engagement("shoot", raider("ana"), {
+      weapon: rifle({ shots: 3 }),
+      targets: [target(raider("bo"), {}, 3)],
+    });
+    expect(kept(play(tnt, burst, { dice: [6, 6, 6] }).changes)).toHaveLength(3);
+    expect(tnt.actions["shoot"]?.shots?.(rifle({ shots: 3 }))).toBe(3);
+  });
+
+  it("TNT-40 a weapon of one shot has one", () => {
+    const two = engagement("shoot", raider("ana"), {
+      weapon: rifle(),
+      targets: [target(raider("bo"), {}, 2)],
+    });
+    expect(refusalFor(tnt, two)?.refused).toBe("tooManyShots");
+  });
+});
+
+describe("TNT-41: into a melee", () => {
+  const four = fact(["bo", "cy", "di", "ed"]);
+  const into = shot({ facts: { melee: four } });
+
+  it.each([
+    [1, "bo"],
+    [2, "bo"],
+    [3, "cy"],
+    [4, "cy"],
+    [5, "di"],
+    [6, "di"],
+    [7, "ed"],
+    [8, "ed"],
+  ])("TNT-41 four models, a d10 of %i: %s", (face, ref) => {
+    const [hit] = kept(play(tnt, into, { dice: [6, face] }).changes);
+    expect(hit?.item["target"]).toBe(ref);
+  });
+
+  it.each([9, 10])("TNT-41 four models, a %i is rolled again", (face) => {
+    const [hit] = kept(play(tnt, into, { dice: [6, face, 10, 3] }).changes);
+    expect(hit?.item["target"]).toBe("cy");
+  });
+
+  it("TNT-41 a miss is dealt to nobody", () => {
+    expect(kept(play(tnt, into, { dice: [5] }).changes)).toEqual([]);
+  });
+
+  it("TNT-41 a person may say that there is no melee", () => {
+    const no = shot({ facts: { melee: four }, settings: { intoMelee: 0 } });
+    expect(kept(play(tnt, no, { dice: [6] }).changes)[0]?.item["target"]).toBe("bo");
+  });
+
+  it("TNT-41 without a scene the number is said, and a hit on another is told, not kept", () => {
+    const said = shot({ settings: { intoMelee: 2 } });
+    expect(kept(play(tnt, said, { dice: [6, 5] }).changes)[0]?.item["target"]).toBe("bo");
+    expect(kept(play(tnt, said, { dice: [6, 6] }).changes)).toEqual([]);
+  });
+});
+
+describe("TNT-38, R1: what waits", () => {
+  it("TNT-38 a hit waits with all that its resolution needs", () => {
+    const { changes } = play(tnt, shot(), { dice: [[10, 4]] });
+    expect(kept(changes)).toEqual([
+      {
+        list: "hits",
+        id: "ana-1",
+        item: { target: "bo", attacker: "ana", weapon: "rifle", strength: 7, critical: 1, grazeOnly: 0 },
+      },
+    ]);
+  });
+
+  it("TNT-38 further hits get names of their own", () => {
+    const waiting = kept(play(tnt, shot(), { dice: [7] }).changes);
+    const more = kept(play(tnt, { ...shot(), waiting }, { dice: [7] }).changes);
+    expect(more.map(({ id }) => id)).toEqual(["ana-2"]);
+  });
+
+  it("R1 a rifle wounds with its own Strength, a bow with its user's", () => {
+    const bow = weapon("bow", { range: 20, strength: 0, strengthAdds: true, hands: 2 });
+    const archer = engagement("shoot", raider("ana", { values: { strength: 8 } }), {
+      weapon: bow,
+      targets: [target(raider("bo"))],
+    });
+    expect(kept(play(tnt, archer, { dice: [7] }).changes)[0]?.item["strength"]).toBe(8);
+  });
+});

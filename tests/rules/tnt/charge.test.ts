@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { Engagement, Facts, Setting } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules/tnt/index.js";
+import { play, refusalFor, trackAfter } from "../play.js";
+import { armour, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
+
+interface Case {
+  readonly ana?: Person;
+  readonly facts?: Facts;
+  readonly settings?: Readonly<Record<string, Setting>>;
+  readonly more?: Partial<Engagement>;
+}
+
+function charge({ ana, facts, settings, more }: Case = {}): Engagement {
+  return engagement("charge", raider("ana", ana), {
+    weapon: weapon("club"),
+    targets: [target(raider("bo"), facts)],
+    choices: set(settings ?? {}),
+    ...more,
+  });
+}
+
+const away = (distance: number): Facts => ({ distance: fact(distance), contact: fact(false) });
+
+describe("TNT-25, TNT-44: charge", () => {
+  it.each<[string, Case, string | null]>([
+    ["TNT-25 as far as the Move", { facts: away(5) }, null],
+    ["TNT-25 farther than the Move", { facts: away(5.1) }, "chargeTooFar"],
+    ["TNT-44 no least distance", { facts: away(0) }, null],
+    ["TNT-44 in sight", { facts: { ...away(3), sight: fact(true) } }, null],
+    ["TNT-44 out of sight", { facts: { ...away(3), sight: fact(false) } }, "chargeUnseen"],
+    [
+      "TNT-44, TNT-29: through difficult ground at half the Move",
+      { facts: away(2.5), settings: { difficultGround: 1 } },
+      null,
+    ],
+    [
+      "TNT-44, TNT-29: farther than half",
+      { facts: away(2.6), settings: { difficultGround: 1 } },
+      "chargeTooFar",
+    ],
+    ["TNT-29 over a fence 3 inches are left", { facts: away(3), settings: { obstacles: 1 } }, null],
+    ["TNT-29 and no more", { facts: away(3.1), settings: { obstacles: 1 } }, "chargeTooFar"],
+    [
+      "TNT-9 heavy armour shortens it",
+      { ana: { gear: [armour({ move: -1 })] }, facts: away(4.1) },
+      "chargeTooFar",
+    ],
+    ["TNT-25 a second charge in a turn", { ana: { turn: { charged: 1 } } }, "alreadyCharged"],
+    ["TNT-25 after moving it is allowed", { ana: { turn: { moves: 1, actionPoints: 1 } } }, null],
+    ["TNT-25 without an action point", { ana: { turn: { actionPoints: 0 } } }, "noActionPoints"],
+    ["TNT-44 nothing measured", {}, null],
+  ])("%s", (_, one, refused) => {
+    expect(refusalFor(tnt, charge(one))?.refused ?? null).toBe(refused);
+  });
+
+  it("TNT-25 one action point for the move, the attack is free", () => {
+    const { changes, result } = play(tnt, charge({ ana: { turn: {} } }), { dice: [5, 5] });
+    expect(result.id).toBe("locked");
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(1);
+    expect(trackAfter(changes, "ana-turn", "charged")).toBe(1);
+    expect(trackAfter(changes, "ana-turn", "moves")).toBe(1);
+  });
+
+  it("TNT-44 concentrating in the same turn counts, and is used up", () => {
+    const ana = { statuses: ["concentrating"], turn: { concentrated: 1, actionPoints: 1 } };
+    const { changes, result } = play(tnt, charge({ ana }), { dice: [4, 5, 2, 9] });
+    expect(result.id).toBe("unhurt");
+    expect(changes).toContainEqual({
+      type: "status",
+      of: "ana",
+      status: "concentrating",
+      from: true,
+      to: false,
+    });
+  });
+
+  it("TNT-25 what lasts on Melee counts in a charge", () => {
+    const effects = [{ ref: "e", name: "Rage", test: "melee", value: 2 }];
+    expect(play(tnt, charge({ ana: { effects } }), { dice: [4, 5, 2, 9] }).result.id).toBe("unhurt");
+  });
+
+  it("TNT-25 the model is put into contact", () => {
+    const more = {
+      standing: { ana: { id: "a", x: 0, y: 0, elevation: 0 } },
+      places: { ana: [{ id: "near", x: 40, y: 0, elevation: 0 }] },
+    };
+    const { changes } = play(tnt, charge({ facts: away(4), more }), { dice: [5, 5] });
+    expect(changes.find((change) => change.type === "place")).toEqual({
+      type: "place",
+      of: "ana",
+      from: { x: 0, y: 0, elevation: 0 },
+      to: { x: 40, y: 0, elevation: 0 },
+    });
+  });
+
+  it("TNT-25 a model in contact already is not moved", () => {
+    const more = {
+      standing: { ana: { id: "a", x: 0, y: 0, elevation: 0 } },
+      places: { ana: [{ id: "back", x: -40, y: 0, elevation: 0 }] },
+    };
+    const facts = { distance: fact(0), contact: fact(true) };
+    const { changes } = play(tnt, charge({ facts, more }), { dice: [5, 5] });
+    expect(changes.some((change) => change.type === "place")).toBe(false);
+  });
+
+  it("TNT-48 after a charge the defender may still push back", () => {
+    const { asked } = play(tnt, charge(), { dice: [5, 6] });
+    expect(asked).toEqual(["pushAttacker"]);
+  });
+
+  it("TNT-25 without a target the attacker's roll is told", () => {
+    const lone = engagement("charge", raider("ana"), { weapon: weapon("club") });
+    expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import type { Engagement } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules/tnt/index.js";
+import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
+import { armour, engagement, raider, type Person } from "./company.js";
+
+function hit(
+  id: number,
+  more: Readonly<Record<string, number | string>> = {},
+): Engagement["waiting"][number] {
+  const item = {
+    target: "bo",
+    attacker: "ana",
+    weapon: "rifle",
+    strength: 7,
+    critical: 0,
+    grazeOnly: 0,
+    ...more,
+  };
+  return { list: "hits", id: `ana-${id}`, item };
+}
+
+function resolve(
+  hits: Engagement["waiting"],
+  bo: Person = {},
+  script: Script = {},
+  others: readonly Person[] = [],
+) {
+  return play(
+    tnt,
+    engagement("resolve", raider("ana"), {
+      waiting: hits,
+      others: [raider("bo", bo), ...others.map((person, index) => raider(`other-${index}`, person))],
+    }),
+    script,
+  );
+}
+
+const CALM: Script["choices"] = { graze: "test" };
+
+describe("TNT-37: to wound", () => {
+  it.each<[string, readonly Shown[], number | undefined]>([
+    ["TNT-37 11 against 11 does not wound", [4, 5], undefined],
+    ["TNT-37 12 against 11 wounds", [5, 5], 1],
+    ["TNT-59 a natural 1 to wound fails", [1, 2], undefined],
+    ["TNT-59 a natural 1 against it fails, whatever the total", [2, 1], 1],
+    ["TNT-59, R3: both 1: no wound", [1, 1], undefined],
+    ["TNT-4 a critical to wound", [[10, 1], 9], 1],
+    [
+      "TNT-4 a critical on both sides",
+      [
+        [10, 1],
+        [10, 2],
+      ],
+      undefined,
+    ],
+  ])("%s", (_, dice, taken) => {
+    const calm = taken ? [] : [5];
+    const { changes } = resolve([hit(1)], {}, { dice: [...dice, ...calm], choices: CALM });
+    expect(trackAfter(changes, "bo", "woundsTaken")).toBe(taken);
+  });
+
+  it("TNT-59 a natural 1 against it fails even for a defender that stands higher", () => {
+    const { changes } = resolve([hit(1, { strength: 2 })], { values: { defense: 15 } }, { dice: [2, 1] });
+    expect(trackAfter(changes, "bo", "woundsTaken")).toBe(1);
+  });
+
+  it("TNT-9 armour adds to Defense against shots", () => {
+    const riot = { gear: [armour({ melee: 3, ranged: 1 })] };
+    expect(trackAfter(resolve([hit(1)], riot, { dice: [5, 4] }).changes, "bo", "woundsTaken")).toBe(1);
+    const { changes } = resolve([hit(1)], riot, { dice: [5, 5, 9], choices: CALM });
+    expect(trackAfter(changes, "bo", "woundsTaken")).toBeUndefined();
+  });
+});
+
+describe("TNT-38: hits resolved together", () => {
+  it("TNT-38 the last wound takes the model out, without a graze test", () => {
+    const { changes, asked } = resolve([hit(1)], {}, { dice: [5, 5] });
+    expect(statusAfter(changes, "bo", "out")).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it("TNT-38 a model with two wounds keeps one, and takes the graze test", () => {
+    const { changes, asked } = resolve(
+      [hit(1)],
+      { values: { wounds: 2 } },
+      { dice: [5, 5, 5], choices: CALM },
+    );
+    expect(trackAfter(changes, "bo", "woundsTaken")).toBe(1);
+    expect(statusAfter(changes, "bo", "out")).toBeUndefined();
+    expect(asked).toEqual(["graze"]);
+  });
+
+  it("TNT-38 three hits on a model of one wound, the first wounds: two are wasted", () => {
+    const { changes, notes, result } = resolve([hit(1), hit(2), hit(3)], {}, { dice: [5, 5] });
+    expect(statusAfter(changes, "bo", "out")).toBe(true);
+    expect(notes.filter((key) => key === "wasted")).toHaveLength(2);
+    expect(result.data).toEqual({ hits: 3, wounded: 1, out: 1, wasted: 2 });
+  });
+
+  it("TNT-38 hits on a model that went out meanwhile are wasted", () => {
+    const { changes, notes } = resolve([hit(1)], { statuses: ["out"], values: { woundsTaken: 1 } });
+    expect(notes).toEqual(["wasted"]);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("TNT-38 every hit leaves the list", () => {
+    const { changes } = resolve([hit(1), hit(2)], {}, { dice: [5, 5] });
+    const left = changes.filter((change) => change.type === "waiting" && change.from && !change.to);
+    expect(left).toHaveLength(2);
+  });
+
+  it("TNT-38 without hits there is nothing to resolve", () => {
+    expect(refusalFor(tnt, engagement("resolve", raider("ana")))?.refused).toBe("noHits");
+  });
+
+  it("TNT-38 a hit on somebody who is no longer there is wasted", () => {
+    const lost = engagement("resolve", raider("ana"), { waiting: [hit(1, { target: "gone" })] });
+    expect(play(tnt, lost).notes).toEqual(["wasted"]);
+  });
+});
+
+describe("TNT-39: grazed", () => {
+  const grazing = [hit(1, { grazeOnly: 1 })];
+
+  it("TNT-36, TNT-39: a hit that only grazes is not rolled to wound", () => {
+    const { rolls } = resolve(grazing, {}, { dice: [5], choices: CALM });
+    expect(rolls.map(({ purpose }) => purpose)).toEqual(["will"]);
+  });
+
+  it.each([
+    [5, undefined],
+    [4, true],
+  ])("TNT-39 Will with a %i; no cover in reach: prone %s", (face, prone) => {
+    const { changes } = resolve(grazing, {}, { dice: [face], choices: { graze: "test", cover: "prone" } });
+    expect(statusAfter(changes, "bo", "prone")).toBe(prone);
+  });
+
+  it("TNT-39 with cover in reach it moves there and stays up", () => {
+    const { changes, notes } = resolve(
+      grazing,
+      {},
+      { dice: [4], choices: { graze: "test", cover: "cover" } },
+    );
+    expect(statusAfter(changes, "bo", "prone")).toBeUndefined();
+    expect(notes).toContain("movesToCover");
+  });
+
+  it("TNT-39 it may move without a test", () => {
+    const { rolls, notes } = resolve(grazing, {}, { choices: { graze: "move" } });
+    expect(rolls).toEqual([]);
+    expect(notes).toContain("movesToCover");
+  });
+
+  it("TNT-39 the owner of the grazed model is asked", () => {
+    const { happenings } = resolve(grazing, {}, { dice: [9], choices: CALM });
+    const ask = happenings.find((one) => one.type === "ask");
+    expect(ask?.type === "ask" && ask.request.who).toBe("bo");
+  });
+
+  it("TNT-39 a known cover is a place that the model is put to", () => {
+    const places = { bo: [{ id: "shed", x: 30, y: 40, elevation: 0 }] };
+    const standing = { bo: { id: "here", x: 10, y: 10, elevation: 0 } };
+    const known = engagement("resolve", raider("ana"), {
+      waiting: grazing,
+      others: [raider("bo")],
+      places,
+      standing,
+    });
+    const { changes } = play(tnt, known, { choices: { graze: "move" } });
+    expect(changes).toContainEqual({
+      type: "place",
+      of: "bo",
+      from: { x: 10, y: 10, elevation: 0 },
+      to: { x: 30, y: 40, elevation: 0 },
+    });
+  });
+});
+
+describe("R6: one test a hit", () => {
+  const three = [1, 2, 3].map((id) => hit(id, { grazeOnly: 1 }));
+
+  it("R6 three grazes, three tests passed", () => {
+    expect(resolve(three, {}, { dice: [5, 6, 7], choices: CALM }).rolls).toHaveLength(3);
+  });
+
+  it("R6 after the first failure no more", () => {
+    const { rolls } = resolve(three, {}, { dice: [5, 4], choices: { graze: "test", cover: "prone" } });
+    expect(rolls).toHaveLength(2);
+  });
+
+  it("R6 after a move of its own will no more", () => {
+    const { rolls } = resolve(three, {}, { dice: [5], choices: { graze: ["test", "move"] } });
+    expect(rolls).toHaveLength(1);
+  });
+
+  it("R6 another model's nerve is its own", () => {
+    const both = [hit(1, { grazeOnly: 1 }), hit(2, { grazeOnly: 1, target: "other-0" })];
+    const { rolls } = resolve(both, {}, { dice: [4, 4], choices: { graze: "test", cover: "prone" } }, [{}]);
+    expect(rolls.map(({ roller }) => roller)).toEqual(["bo", "other-0"]);
+  });
+});
