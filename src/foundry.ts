@@ -273,3 +273,9 @@ export function registerSheet(
     { types: [...types], makeDefault: true, label } as never,
   );
 }
+
+/** Opens a document's sheet. */
+export async function openSheet(document: Actor.Implementation | Item.Implementation): Promise<void> {
+  const sheet = document.sheet as { render: (options: { force: true }) => Promise<unknown> } | null;
+  await sheet?.render({ force: true });
+}

@@ -1,0 +1,69 @@
+import type { Game } from "../../rules/core/index.js";
+import { modelOf } from "../../play/models.js";
+import { gameText } from "../../play/telling.js";
+import { turnRecordOf } from "../../play/turn.js";
+import { fieldView, iconPath, pipView, trackViews, type FieldView, type TrackView } from "./field-context.js";
+import { actionView, gearViews, type ActionView, type GearView } from "./gear-context.js";
+import { deeds, furtherFields, statLine, type Named } from "./layout.js";
+import { standingRef } from "./standing.js";
+
+/** What the templates of the actor sheet are given. */
+export interface ActorView {
+  readonly gameName: string;
+  readonly stats: readonly FieldView[];
+  readonly further: readonly FieldView[];
+  readonly tracks: readonly TrackView[];
+  readonly turn: readonly TrackView[];
+  readonly statuses: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly icon: string;
+    readonly on: boolean;
+  }[];
+  readonly weapons: readonly GearView[];
+  readonly armour: readonly GearView[];
+  readonly kinds: readonly { readonly type: string; readonly role: string; readonly label: string }[];
+  readonly free: readonly ActionView[];
+  readonly paid: readonly ActionView[];
+}
+
+/** An actor's sheet, made from its game's declaration. */
+export function actorView(rules: Game, actor: Actor.Implementation, rootId: string): ActorView {
+  const { free, paid } = deeds(rules);
+  const view = ([name, field]: Named) => fieldView(rules, actor, name, field, rootId);
+  return {
+    gameName: gameText(rules.id, "name"),
+    stats: statLine(rules.actor).map(view),
+    further: furtherFields(rules.actor).map(view),
+    tracks: trackViews(rules, actor, rules.actor, rootId),
+    turn: turnViews(rules, actor, rootId),
+    statuses: Object.entries(rules.statuses).map(([id, { icon }]) => ({
+      id,
+      label: gameText(rules.id, `status.${id}`),
+      icon: iconPath(icon),
+      on: actor.statuses.has(id),
+    })),
+    weapons: gearViews(rules, actor, "weapon", rootId),
+    armour: gearViews(rules, actor, "armour", rootId),
+    kinds: Object.entries(rules.items).map(([type, { role }]) => ({
+      type,
+      role,
+      label: gameText(rules.id, `item.${type}`),
+    })),
+    free: free.map((action) => actionView(rules, action)),
+    paid: paid.map((action) => actionView(rules, action)),
+  };
+}
+
+/** What this turn still holds: the turn tracks that start above 0. Empty outside an encounter. */
+function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
+  const model = modelOf(standingRef(actor));
+  const turn = model ? turnRecordOf(model) : null;
+  if (!turn) return [];
+  return Object.entries(rules.turn).flatMap(([name, most]) => {
+    const value = turn.values[name] ?? 0;
+    if (most <= 0) return [];
+    const label = gameText(rules.id, `track.${name}`);
+    return [pipView(label, name, { icon: "" }, value, Math.max(most, value), `${rootId}-turn`)];
+  });
+}

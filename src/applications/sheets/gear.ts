@@ -1,0 +1,40 @@
+import type { Game } from "../../rules/core/index.js";
+import { openSheet, updateDocument, valueOf } from "../../foundry.js";
+import { gameText, text } from "../../play/telling.js";
+import { EQUIPPED } from "./layout.js";
+
+/** The item of the row that an element stands in. */
+export function itemAt(actor: Actor.Implementation, element: Element): Item.Implementation | undefined {
+  const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
+  return id === undefined ? undefined : actor.items.get(id);
+}
+
+/** Takes an item into use, or out of it. */
+export async function toggleEquipped(item: Item.Implementation): Promise<void> {
+  await updateDocument(item, { [`system.${EQUIPPED}`]: valueOf(item, EQUIPPED) !== true });
+}
+
+/** Gives an actor a plain item of one of its game's types, and opens it. */
+export async function addItem(rules: Game, actor: Actor.Implementation, type: string): Promise<void> {
+  if (!Object.hasOwn(rules.items, type)) return;
+  const name = gameText(rules.id, `item.${type}`);
+  const data = { name, type, sort: highestSort(actor) + CONST.SORT_INTEGER_DENSITY };
+  const created = await Item.implementation.create(data as never, { parent: actor });
+  const [item] = [created].flat();
+  if (item) await openSheet(item);
+}
+
+/** Takes an item away for good, once the person has said so. */
+export async function deleteItem(item: Item.Implementation): Promise<void> {
+  const content = document.createElement("div");
+  content.textContent = text("VANTAGE.sheet.deleteQuestion", { name: item.name });
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: text("VANTAGE.sheet.delete", { name: item.name }) },
+    content,
+  });
+  if (sure === true) await item.delete();
+}
+
+function highestSort(actor: Actor.Implementation): number {
+  return Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
+}

@@ -1,0 +1,39 @@
+import { allGames } from "../../rules/registry.js";
+import { registerSheet } from "../../foundry.js";
+import { VantageActorSheet } from "./actor-sheet.js";
+import { VantageItemSheet } from "./item-sheet.js";
+
+/** Hooks after which a turn's counts on an open sheet may be others. */
+const TURNING = [
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+] as const;
+
+/** Registers the sheets for every game's actors and items; called once, at initialisation. */
+export function registerSheets(): void {
+  const games = allGames();
+  registerSheet(
+    "Actor",
+    VantageActorSheet,
+    games.map(({ actor }) => actor.type),
+    "VANTAGE.sheet.actorSheet",
+  );
+  registerSheet(
+    "Item",
+    VantageItemSheet,
+    games.flatMap(({ items }) => Object.keys(items)),
+    "VANTAGE.sheet.itemSheet",
+  );
+  const redraw = foundry.utils.debounce(drawTurnsAnew, 50);
+  for (const hook of TURNING) Hooks.on(hook, redraw);
+}
+
+function drawTurnsAnew(): void {
+  for (const application of foundry.applications.instances.values()) {
+    const sheet: unknown = application;
+    if (sheet instanceof VantageActorSheet && sheet.rendered) void sheet.render({ parts: ["state"] });
+  }
+}

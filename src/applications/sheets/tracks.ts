@@ -1,0 +1,72 @@
+import { updateDocument } from "../../foundry.js";
+import { modelOf } from "../../play/models.js";
+import { combatantOf, turnUpdate } from "../../play/turn.js";
+import { keyed, pressed } from "./pips.js";
+import { standingRef } from "./standing.js";
+
+/** What a sheet of tracks shows: an actor with what it carries, or one item. */
+export interface Tracked {
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  readonly document: Actor.Implementation | Item.Implementation;
+}
+
+/** Listens to the keys of a sheet's tracks; once, when it is first drawn. */
+export function watchTracks(sheet: Tracked): void {
+  sheet.element.addEventListener("keydown", (event) => {
+    const track = trackAt(event.target);
+    if (!track || event.target !== track || event.ctrlKey || event.altKey || event.metaKey) return;
+    const value = keyed(valueAt(track), event.key, highestAt(track));
+    if (value === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void write(sheet, track, value);
+  });
+}
+
+/** A press on a pip. */
+export async function pressPip(sheet: Tracked, pip: HTMLElement): Promise<void> {
+  const track = trackAt(pip);
+  if (track) await write(sheet, track, pressed(valueAt(track), Number(pip.dataset["pip"]), highestAt(track)));
+}
+
+/** A press on the minus or the plus of a track that is shown as a number. */
+export async function stepTrack(sheet: Tracked, button: HTMLElement): Promise<void> {
+  const track = trackAt(button);
+  if (!track) return;
+  const value = keyed(
+    valueAt(track),
+    button.dataset["step"] === "less" ? "ArrowLeft" : "ArrowRight",
+    highestAt(track),
+  );
+  if (value !== null) await write(sheet, track, value);
+}
+
+async function write(sheet: Tracked, track: HTMLElement, value: number): Promise<void> {
+  const name = track.dataset["track"];
+  if (!sheet.isEditable || name === undefined || value === valueAt(track)) return;
+  if (track.closest("[data-turn]")) return writeTurn(sheet, name, value);
+  const itemId = track.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
+  const { document } = sheet;
+  const owner = itemId !== undefined && document instanceof Actor ? document.items.get(itemId) : document;
+  if (owner) await updateDocument(owner, { [`system.${name}`]: value });
+}
+
+async function writeTurn({ document }: Tracked, name: string, value: number): Promise<void> {
+  const model = document instanceof Actor ? modelOf(standingRef(document)) : null;
+  const combatant = model ? combatantOf(model) : null;
+  if (model && combatant) await updateDocument(combatant, turnUpdate(model.game, combatant, name, value));
+}
+
+function trackAt(target: EventTarget | null): HTMLElement | null {
+  const holder = target instanceof Element ? target.closest("[data-track-home]") : null;
+  return holder?.querySelector<HTMLElement>("[data-track]") ?? null;
+}
+
+function valueAt(track: HTMLElement): number {
+  return Number(track.getAttribute("aria-valuenow"));
+}
+
+function highestAt(track: HTMLElement): number {
+  return Number(track.getAttribute("aria-valuemax"));
+}
