@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import type { Setting } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules/tnt/index.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { engagement, fact, raider, rifle, set, type Person } from "./company.js";
+
+const turn = { turn: {} };
+const act = (action: string, ana: Person, settings: Readonly<Record<string, Setting>> = {}) =>
+  engagement(action, raider("ana", ana), { choices: set(settings) });
+
+describe("TNT-17 to TNT-28: what actions cost", () => {
+  it.each<[string, string, Person, number | undefined]>([
+    ["TNT-17 a move", "move", turn, 1],
+    ["TNT-18 standing up", "stand", { ...turn, statuses: ["prone"] }, 1],
+    ["TNT-18 going prone is free", "goProne", turn, undefined],
+    ["TNT-22 concentrating", "concentrate", turn, 1],
+    ["TNT-26 another deed", "miscellaneous", turn, 1],
+    ["TNT-27 switching weapons: one point for both", "switchWeapons", turn, 1],
+    ["TNT-23 an ability of one point", "useAbility", turn, 1],
+    ["TNT-28 holding gives up all", "hold", turn, 0],
+    ["TNT-24 an inch of climbing", "climb", turn, 1],
+  ])("%s", (_, action, ana, left) => {
+    expect(trackAfter(play(tnt, act(action, ana)).changes, "ana-turn", "actionPoints")).toBe(left);
+  });
+
+  it.each(["move", "stand", "concentrate", "miscellaneous", "switchWeapons", "useAbility", "climb"])(
+    "TNT-17 to TNT-27 %s needs an action point",
+    (action) => {
+      const spent = { statuses: action === "stand" ? ["prone"] : [], turn: { actionPoints: 0 } };
+      expect(refusalFor(tnt, act(action, spent))?.refused).toBe("noActionPoints");
+      const last = { ...spent, turn: { actionPoints: 1 } };
+      expect(refusalFor(tnt, act(action, last))).toBeNull();
+    },
+  );
+
+  it.each(["move", "concentrate", "switchWeapons", "useAbility"])(
+    "TNT-17 to TNT-27 outside an encounter %s counts nothing",
+    (action) => {
+      expect(play(tnt, act(action, {})).changes.some((change) => change.type === "track")).toBe(false);
+    },
+  );
+
+  it("TNT-17 moves may be repeated", () => {
+    expect(refusalFor(tnt, act("move", { turn: { actionPoints: 1, moves: 1 } }))).toBeNull();
+  });
+
+  it.each([
+    [0, undefined],
+    [2, 0],
+  ])("TNT-23 an ability of %i points", (cost, left) => {
+    const { changes } = play(tnt, act("useAbility", turn, { abilityCost: cost }));
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(left);
+    expect(refusalFor(tnt, act("useAbility", turn, { abilityCost: 3 }))?.refused).toBe("noActionPoints");
+  });
+});
+
+describe("TNT-18: prone and up again", () => {
+  it("TNT-18 going down and up", () => {
+    expect(statusAfter(play(tnt, act("goProne", {})).changes, "ana", "prone")).toBe(true);
+    const up = play(tnt, act("stand", { ...turn, statuses: ["prone"] })).changes;
+    expect(statusAfter(up, "ana", "prone")).toBe(false);
+    expect(trackAfter(up, "ana-turn", "stoodUp")).toBe(1);
+  });
+
+  it("TNT-18 only who lies gets up, only who stands goes down", () => {
+    expect(refusalFor(tnt, act("stand", {}))?.refused).toBe("notProne");
+    expect(refusalFor(tnt, act("goProne", { statuses: ["prone"] }))?.refused).toBe("alreadyProne");
+  });
+});
+
+describe("TNT-20, TNT-43: clearing jams", () => {
+  const clear = (jammed: number) => engagement("unjam", raider("ana", turn), { weapon: rifle({ jammed }) });
+
+  it("TNT-20 one token an action point", () => {
+    const { changes } = play(tnt, clear(4));
+    expect(trackAfter(changes, "rifle", "jammed")).toBe(3);
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(1);
+  });
+
+  it("TNT-20 four tokens at two points a turn are clear after two turns", () => {
+    let jammed = 4;
+    let turns = 0;
+    while (jammed > 0) {
+      turns += 1;
+      for (let points = 2; points > 0 && jammed > 0; points -= 1) {
+        const actor = raider("ana", { turn: { actionPoints: points } });
+        const { changes } = play(tnt, engagement("unjam", actor, { weapon: rifle({ jammed }) }));
+        jammed = trackAfter(changes, "rifle", "jammed") ?? jammed;
+      }
+    }
+    expect(turns).toBe(2);
+  });
+
+  it("TNT-20 a weapon that is not jammed", () => {
+    expect(refusalFor(tnt, clear(0))?.refused).toBe("notJammed");
+  });
+});
+
+describe("TNT-22: concentrating", () => {
+  it("TNT-22 it is for the attack that follows", () => {
+    const { changes } = play(tnt, act("concentrate", turn));
+    expect(statusAfter(changes, "ana", "concentrating")).toBe(true);
+    expect(trackAfter(changes, "ana-turn", "concentrated")).toBe(1);
+  });
+
+  it("TNT-22 never twice in a turn", () => {
+    const again = { turn: { concentrated: 1, actionPoints: 1 } };
+    expect(refusalFor(tnt, act("concentrate", again))?.refused).toBe("alreadyConcentrated");
+  });
+
+  it.each(["move", "switchWeapons", "useAbility", "miscellaneous", "climb"])(
+    "TNT-22 %s in between ends it",
+    (action) => {
+      const ana = { statuses: ["concentrating"], turn: { actionPoints: 1 } };
+      expect(statusAfter(play(tnt, act(action, ana)).changes, "ana", "concentrating")).toBe(false);
+    },
+  );
+
+  it("TNT-22 what costs nothing does not end it", () => {
+    const ana = { statuses: ["concentrating"], turn: { actionPoints: 1 } };
+    expect(statusAfter(play(tnt, act("goProne", ana)).changes, "ana", "concentrating")).toBeUndefined();
+  });
+});
+
+describe("TNT-28: hold", () => {
+  it("TNT-28 at the start of an activation only", () => {
+    expect(refusalFor(tnt, act("hold", { turn: { spent: 1, actionPoints: 1 } }))?.refused).toBe(
+      "holdTooLate",
+    );
+    expect(statusAfter(play(tnt, act("hold", turn)).changes, "ana", "hold")).toBe(true);
+  });
+
+  it("TNT-28 one action of one point, and the hold is over", () => {
+    const holding = { statuses: ["hold"], turn: { actionPoints: 0 } };
+    expect(statusAfter(play(tnt, act("move", holding)).changes, "ana", "hold")).toBe(false);
+    expect(refusalFor(tnt, act("useAbility", holding, { abilityCost: 2 }))?.refused).toBe("noActionPoints");
+  });
+});
+
+describe("TNT-26: another deed", () => {
+  it.each([
+    ["strength", 5, "passed"],
+    ["strength", 4, "failed"],
+    ["ranged", 6, "passed"],
+  ])("TNT-26 usually with a test: %s, a %i", (kind, face, result) => {
+    expect(play(tnt, act("miscellaneous", {}, { deedTest: kind }), { dice: [face] }).result.id).toBe(result);
+  });
+
+  it("TNT-26 or without one", () => {
+    expect(play(tnt, act("miscellaneous", {})).result.id).toBe("done");
+  });
+
+  it("TNT-26 what lasts on the chosen kind of test counts", () => {
+    const effects = [{ ref: "e", name: "Crowbar", test: "strength", value: 1 }];
+    expect(
+      play(tnt, act("miscellaneous", { effects }, { deedTest: "strength" }), { dice: [4] }).result.id,
+    ).toBe("passed");
+  });
+});
+
+describe("TNT-57, TNT-58: disengaging", () => {
+  const leave = (opponents: number, settings = {}, ana: Person = turn) =>
+    engagement("disengage", raider("ana", ana), {
+      facts: { opponents: fact(Array.from({ length: opponents }, (_, index) => `foe-${index}`)) },
+      choices: set(settings),
+    });
+
+  it.each<[string, number, Readonly<Record<string, Setting>>, number]>([
+    ["TNT-57 one opponent, Agility", 1, {}, 5],
+    ["TNT-57 one opponent, Strength", 1, { by: "strength" }, 4],
+    ["TNT-57 two opponents: −1", 2, {}, 6],
+    ["TNT-57 four opponents: −3, one test", 4, {}, 8],
+  ])("%s", (_, opponents, settings, least) => {
+    const ana = { values: { strength: 6 }, turn: {} };
+    expect(play(tnt, leave(opponents, settings, ana), { dice: [least] }).result.id).toBe("passed");
+    expect(play(tnt, leave(opponents, settings, ana), { dice: [least - 1] }).result.id).toBe("failed");
+  });
+
+  it("TNT-58 a failure costs an action point", () => {
+    expect(trackAfter(play(tnt, leave(1), { dice: [4] }).changes, "ana-turn", "actionPoints")).toBe(1);
+  });
+
+  it("TNT-58, R11: success is a free move and costs none", () => {
+    const { changes } = play(tnt, leave(1), { dice: [5] });
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBeUndefined();
+    expect(trackAfter(changes, "ana-turn", "freeMoves")).toBe(1);
+    expect(trackAfter(changes, "ana-turn", "moves")).toBeUndefined();
+  });
+
+  it("TNT-57 only from a melee, and only with something to lose", () => {
+    expect(refusalFor(tnt, leave(0))?.refused).toBe("notInMelee");
+    expect(refusalFor(tnt, leave(1, {}, { turn: { actionPoints: 0 } }))?.refused).toBe("noActionPoints");
+    expect(refusalFor(tnt, act("disengage", {}))).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import type { Consequence, Setting } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules/tnt/index.js";
+import { play, refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
+import { armour, engagement, raider, set, target, type Person } from "./company.js";
+
+const act = (action: string, settings: Readonly<Record<string, Setting>> = {}, ana: Person = {}) =>
+  engagement(action, raider("ana", ana), { choices: set(settings) });
+
+describe("TNT-17, TNT-29: how far a move goes", () => {
+  const reach = (settings: Readonly<Record<string, Setting>>, ana: Person = {}): unknown => {
+    const { happenings } = play(tnt, act("move", settings, ana));
+    const told = happenings.find((one) => one.type === "note");
+    return told?.type === "note" ? told.request.data?.["inches"] : undefined;
+  };
+
+  it.each<[string, Readonly<Record<string, Setting>>, Person, number]>([
+    ["TNT-17 Move 5", {}, {}, 5],
+    ["TNT-29 difficult ground: half, not rounded", { difficultGround: 1 }, {}, 2.5],
+    ["TNT-29 prone: half", {}, { statuses: ["prone"] }, 2.5],
+    ["TNT-29 prone in difficult ground: half", { difficultGround: 1 }, { statuses: ["prone"] }, 2.5],
+    ["TNT-29 over one fence: 3 left", { obstacles: 1 }, {}, 3],
+    ["TNT-29 over two fences: 1 left", { obstacles: 2 }, {}, 1],
+    ["TNT-29 never below nothing", { obstacles: 3 }, {}, 0],
+    ["TNT-9 heavy armour: an inch less", {}, { gear: [armour({ move: -1 })] }, 4],
+  ])("%s", (_, settings, ana, inches) => {
+    expect(reach(settings, ana)).toBe(inches);
+  });
+});
+
+describe("TNT-17, TNT-34: what a drag counts", () => {
+  const drag = (inches: number, ana: Person = { turn: {} }): readonly Consequence[] =>
+    tnt.moved?.(raider("ana", ana), inches) ?? [];
+  const after = (inches: number, track: string, ana?: Person) =>
+    trackAfter(drag(inches, ana), "ana-turn", track);
+
+  it.each<[string, number, Person, number | undefined, number | undefined]>([
+    ["TNT-17 a short way begins a move", 2, { turn: {} }, 1, 1],
+    ["TNT-17 just the Move is one move", 5, { turn: {} }, 1, 1],
+    ["TNT-17 a little more is two", 5.1, { turn: {} }, 2, 0],
+    [
+      "TNT-17 the rest of a move that began is free",
+      3,
+      { turn: { moves: 1, inches: 2, actionPoints: 1 } },
+      undefined,
+      undefined,
+    ],
+    ["TNT-17 beyond it another begins", 3.1, { turn: { moves: 1, inches: 2, actionPoints: 1 } }, 2, 0],
+    ["TNT-17 action points never fall below 0", 20, { turn: {} }, 4, 0],
+    ["TNT-29 prone, half the Move is a whole one", 2.5, { turn: {}, statuses: ["prone"] }, 1, 1],
+    ["TNT-29 and more is two", 2.6, { turn: {}, statuses: ["prone"] }, 2, 0],
+    ["TNT-58 the free move after disengaging", 5, { turn: { freeMoves: 1 } }, undefined, undefined],
+  ])("%s", (_, inches, ana, moves, points) => {
+    expect(after(inches, "moves", ana)).toBe(moves);
+    expect(after(inches, "actionPoints", ana)).toBe(points);
+  });
+
+  it("TNT-25 the move of a charge is used up", () => {
+    const charge = engagement("charge", raider("ana", { turn: {} }), { targets: [target(raider("bo"))] });
+    const { changes } = play(tnt, charge, { dice: [5, 5] });
+    const inches = trackAfter(changes, "ana-turn", "inches") ?? 0;
+    expect(after(1, "moves", { turn: { moves: 1, inches, actionPoints: 1 } })).toBe(2);
+  });
+
+  it("TNT-17 outside an encounter nothing is counted", () => {
+    expect(drag(9, {})).toEqual([]);
+  });
+
+  it("TNT-22 a move begun by a drag ends concentration", () => {
+    const ana = { turn: { actionPoints: 1 }, statuses: ["concentrating"] };
+    expect(statusAfter(drag(2, ana), "ana", "concentrating")).toBe(false);
+  });
+});
+
+describe("TNT-30: gaps", () => {
+  it.each<[string, number, readonly Shown[], string, boolean]>([
+    ["TNT-30 an inch is free", 1, [], "passed", false],
+    ["TNT-30 wider, Agility passed", 1.5, [5], "passed", false],
+    ["TNT-30 wider, Agility failed: it falls and ends prone", 1.5, [4, 2, 9], "failed", true],
+    ["TNT-30 prone even when the fall takes it out", 1.5, [4, 9, 1], "out", true],
+  ])("%s", (_, gap, dice, result, prone) => {
+    const told = play(tnt, act("jump", { gap, fallHeight: 2 }), { dice });
+    expect(told.result.id).toBe(result);
+    expect(statusAfter(told.changes, "ana", "prone")).toBe(prone ? true : undefined);
+  });
+
+  it("TNT-30 what lasts on Agility counts in a jump", () => {
+    const effects = [{ ref: "e", name: "Nimble", test: "agility", value: 1 }];
+    expect(play(tnt, act("jump", { gap: 2 }, { effects }), { dice: [4] }).result.id).toBe("passed");
+  });
+});
+
+describe("TNT-24, TNT-31: climbing", () => {
+  it.each<[string, number, Person, readonly Shown[], string]>([
+    ["TNT-24 one inch: one point, no test", 1, { turn: {} }, [], "passed"],
+    ["TNT-31 two inches: a test, passed", 2, { turn: {} }, [5], "passed"],
+    ["TNT-31 two inches: a test, failed", 2, { turn: {} }, [4, 2, 9], "failed"],
+    ["TNT-31 a second inch in the same turn", 1, { turn: { climbed: 1, actionPoints: 1 } }, [5], "passed"],
+  ])("%s", (_, climbInches, ana, dice, result) => {
+    expect(play(tnt, act("climb", { climbInches }, ana), { dice }).result.id).toBe(result);
+  });
+
+  it("TNT-31 Agility or Strength, as the player chooses", () => {
+    const strong = { values: { mettle: 1, strength: 9 } };
+    expect(play(tnt, act("climb", { climbInches: 2, by: "strength" }, strong), { dice: [2] }).result.id).toBe(
+      "passed",
+    );
+    expect(play(tnt, act("climb", { climbInches: 2 }, strong), { dice: [2, 2, 9] }).result.id).toBe("failed");
+  });
+
+  it.each([
+    [1, 1],
+    [1.5, 0],
+    [2, 0],
+  ])("TNT-24 %f inches leave %i of two points", (climbInches, left) => {
+    const { changes } = play(tnt, act("climb", { climbInches }, { turn: {} }), {
+      dice: climbInches > 1 ? [9] : [],
+    });
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(left);
+  });
+
+  it("TNT-24 no more inches than action points", () => {
+    expect(refusalFor(tnt, act("climb", { climbInches: 2.5 }, { turn: {} }))?.refused).toBe("noActionPoints");
+  });
+
+  it.each([
+    [0, 6],
+    [4, 8],
+  ])(
+    "TNT-32 a climber of 2 inches falls as far as it is told (%i), else as far as it climbed",
+    (fallHeight, strength) => {
+      const told = play(tnt, act("climb", { climbInches: 2, fallHeight }), { dice: [4, 2, 9] });
+      expect(told.rolls.find(({ purpose }) => purpose === "wound")?.plus).toBe(strength);
+    },
+  );
+});
+
+describe("TNT-32: falls", () => {
+  it.each<[string, number, readonly Shown[], string]>([
+    ["TNT-32 3 inches: 4 + 7 is 11 against 12", 3, [4, 6], "unhurt"],
+    ["TNT-32 a tie is no wound", 3, [5, 6], "unhurt"],
+    ["TNT-32 one more wounds", 3, [6, 6], "out"],
+    ["TNT-32 only whole inches count", 3.5, [5, 6], "unhurt"],
+    ["TNT-32 4 inches do", 4, [5, 6], "out"],
+    ["TNT-59 a natural 1 fails here too", 3, [2, 1], "out"],
+  ])("%s", (_, fallHeight, dice, result) => {
+    expect(play(tnt, act("fall", { fallHeight }), { dice }).result.id).toBe(result);
+  });
+
+  it("TNT-32 one wound, no more", () => {
+    const { changes } = play(tnt, act("fall", { fallHeight: 9 }, { values: { wounds: 3 } }), {
+      dice: [9, 2],
+    });
+    expect(trackAfter(changes, "ana", "woundsTaken")).toBe(1);
+    expect(statusAfter(changes, "ana", "out")).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { weigh, type Engagement, type Odds } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules/tnt/index.js";
+import { chanceOfWays, enumerate, type Way } from "../enumerate.js";
+import { kept } from "../play.js";
+import { engagement, fact, raider, rifle, set, target, weapon } from "./company.js";
+
+function oddsOf(one: Engagement, index = 0): Odds {
+  const odds = weigh(tnt, one).odds[index];
+  if (!odds) throw new Error("No odds.");
+  return odds;
+}
+
+const chance = (odds: Odds, id: string): number =>
+  [...odds.outcomes, ...odds.also].find((one) => one.id === id)?.chance ?? Number.NaN;
+
+const total = (odds: Odds): number => odds.outcomes.reduce((sum, one) => sum + one.chance, 0);
+
+/** The fate of one model in all ways of a ranged attack and of the resolution of its hits, nothing computed but enumerated. */
+function fates(attack: Engagement, ref: string): Readonly<Record<string, number>> {
+  const fate: Record<string, number> = { missed: 0, grazed: 0, wounded: 0, out: 0 };
+  const cache = new Map<string, readonly Way[]>();
+  const others = attack.targets.map(({ profile }) => profile);
+  const wounds = Number(others.find((one) => one.ref === ref)?.values["wounds"] ?? 1);
+  for (const way of enumerate(tnt, attack)) {
+    const waiting = kept(way.told.changes).filter(({ item }) => item["target"] === ref);
+    if (waiting.length === 0) {
+      fate["missed"] = (fate["missed"] ?? 0) + way.chance;
+      continue;
+    }
+    const key = waiting.map(({ item }) => item["grazeOnly"]).join();
+    const resolution = engagement("resolve", attack.actor, { waiting, others });
+    const ends =
+      cache.get(key) ??
+      enumerate(tnt, resolution, ({ question }) => (question === "graze" ? "move" : undefined));
+    cache.set(key, ends);
+    for (const end of ends) {
+      const taken = Number(end.outcome.data?.["wounded"] ?? 0);
+      const id = taken >= wounds ? "out" : taken > 0 ? "wounded" : "grazed";
+      fate[id] = (fate[id] ?? 0) + way.chance * end.chance;
+    }
+  }
+  return fate;
+}
+
+describe("TNT-33 to TNT-43: odds of a ranged attack", () => {
+  const one = (more: Partial<Engagement> = {}) =>
+    engagement("shoot", raider("ana"), { weapon: rifle(), targets: [target(raider("bo"))], ...more });
+
+  it.each<[string, Engagement]>([
+    ["TNT-37 one shot", one()],
+    ["TNT-36 suppressive fire", one({ choices: set({ suppressive: 1 }) })],
+    [
+      "TNT-34 heavy cover, a poor shot: the critical matters",
+      one({ choices: set({ cover: "heavy", moved: 1 }) }),
+    ],
+    [
+      "TNT-41 into a melee of four",
+      one({ targets: [target(raider("bo"), { melee: fact(["bo", "cy", "di", "ed"]) })] }),
+    ],
+    ["TNT-41 into a melee of eleven", one({ targets: [target(raider("bo"), {}, 1, { intoMelee: 11 })] })],
+    [
+      "R2 with the option",
+      one({ actor: raider("ana", { values: { ranged: 9 } }), options: { fumbleAlwaysFails: true } }),
+    ],
+  ])("%s agrees with full enumeration", (_, attack) => {
+    const odds = oddsOf(attack);
+    const counted = fates(attack, "bo");
+    expect(total(odds)).toBeCloseTo(1, 10);
+    for (const [id, value] of Object.entries(counted)) expect(chance(odds, id)).toBeCloseTo(value, 5);
+  });
+
+  it("TNT-38 two shots at a model of two wounds agree with full enumeration", () => {
+    const attack = one({
+      weapon: rifle({ shots: 2 }),
+      targets: [target(raider("bo", { values: { wounds: 2 } }), {}, 2)],
+    });
+    const odds = oddsOf(attack);
+    expect(total(odds)).toBeCloseTo(1, 10);
+    for (const [id, value] of Object.entries(fates(attack, "bo")))
+      expect(chance(odds, id)).toBeCloseTo(value, 5);
+  });
+
+  it("TNT-40 each target has odds of its own; one without shots has none", () => {
+    const spread = one({
+      weapon: rifle({ shots: 3 }),
+      targets: [
+        target(raider("bo"), {}, 1),
+        target(raider("cy"), { cover: fact("heavy") }, 2),
+        target(raider("di"), {}, 0),
+      ],
+    });
+    const { odds, lines } = weigh(tnt, spread);
+    expect(odds[2]).toBeNull();
+    expect(lines[1]?.active.bonus).toBe(-2);
+    expect(chance(odds[1] ?? oddsOf(spread), "missed")).toBeCloseTo(0.7 ** 2, 10);
+  });
+
+  it.each([
+    [1, 1, 0.1],
+    [1, 3, 1 - 0.9 ** 3],
+    [0, 3, 0],
+  ])("TNT-43 the chance of a jam with Reliability %i and %i shots", (reliability, shots, jam) => {
+    const attack = one({ weapon: rifle({ shots, reliability }), targets: [target(raider("bo"), {}, shots)] });
+    expect(chance(oddsOf(attack), "jam")).toBeCloseTo(jam, 10);
+    const ways = enumerate(tnt, attack);
+    const jams = chanceOfWays(ways, ({ told }) => told.changes.some((change) => change.type === "track"));
+    expect(jams).toBeCloseTo(jam, 8);
+  });
+
+  it("TNT-33 without a target: hit or miss", () => {
+    const odds = oddsOf(engagement("shoot", raider("ana"), { weapon: rifle() }));
+    expect(chance(odds, "hit")).toBeCloseTo(0.5, 10);
+    expect(total(odds)).toBeCloseTo(1, 10);
+  });
+});
+
+describe("TNT-45 to TNT-54: odds of a close combat", () => {
+  const duel = (ana = {}, bo = {}, more: Partial<Engagement> = {}) =>
+    engagement("fight", raider("ana", ana), {
+      weapon: weapon("club", { strength: 1 }),
+      targets: [target(raider("bo", bo))],
+      ...more,
+    });
+
+  it("TNT-45 equals: hit .4542, tie .0917, lose .4542", () => {
+    const odds = oddsOf(duel());
+    expect(chance(odds, "hitAny")).toBeCloseTo(0.4542, 4);
+    expect(chance(odds, "locked")).toBeCloseTo(0.0917, 4);
+    expect(chance(odds, "beaten")).toBeCloseTo(0.4542, 4);
+  });
+
+  it.each<[string, Engagement]>([
+    ["TNT-45 equals", duel()],
+    ["TNT-46 with advantage", duel({ statuses: ["concentrating"] }, { statuses: ["prone"] })],
+    ["TNT-54 a model of two wounds", duel({}, { values: { wounds: 2 } })],
+    ["R2 with the option", duel({ values: { melee: 8 } }, {}, { options: { fumbleAlwaysFails: true } })],
+  ])("%s: they agree with full enumeration", (_, attack) => {
+    const odds = oddsOf(attack);
+    const ways = enumerate(tnt, attack, ({ question }) =>
+      question === "freeAttack" ? "refrain" : undefined,
+    );
+    expect(total(odds)).toBeCloseTo(1, 10);
+    for (const { id, chance: value } of odds.outcomes)
+      expect(chanceOfWays(ways, ({ outcome }) => outcome.id === id)).toBeCloseTo(value, 8);
+  });
+
+  it("TNT-25 a charge has the odds of its attack", () => {
+    expect(oddsOf({ ...duel(), action: "charge" })).toEqual(oddsOf(duel()));
+  });
+});
+
+describe("TNT-3: odds of tests", () => {
+  it.each([
+    "will",
+    "agility",
+    "strength",
+    "activation",
+    "climb",
+    "jump",
+    "disengage",
+    "morale",
+    "fall",
+    "opposed",
+  ])("TNT-3 %s agrees with full enumeration", (action) => {
+    const settings = { climbInches: 2, gap: 3, fallHeight: 3 };
+    const test = engagement(action, raider("ana", { values: { mettle: 3, strength: 3, wounds: 1 } }), {
+      choices: set(settings),
+      targets: action === "opposed" ? [target(raider("bo"))] : [],
+    });
+    const odds = oddsOf(test);
+    expect(total(odds)).toBeCloseTo(1, 10);
+    const ways = enumerate(tnt, test);
+    for (const { id, chance: value } of odds.outcomes) {
+      const same = id === "failed" ? ["failed", "out"] : [id];
+      expect(chanceOfWays(ways, ({ outcome }) => same.includes(outcome.id))).toBeCloseTo(value, 8);
+    }
+  });
+});
