@@ -36,6 +36,12 @@ export function registerCounters(): void {
   });
 }
 
+/** Draws the counters of every token in view anew. */
+export function redrawCounters(): void {
+  if (!canvas.ready) return;
+  for (const token of canvas.tokens?.placeables ?? []) token.renderFlags.set({ redrawEffects: true });
+}
+
 function redraw(actor: Actor.Implementation): void {
   for (const token of actor.getActiveTokens()) token.renderFlags.set({ redrawEffects: true });
 }

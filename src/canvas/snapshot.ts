@@ -9,24 +9,33 @@ import { hull } from "./hull.js";
 const INCHES: Readonly<Record<string, number>> = { in: 1, inch: 1, inches: 1, '"': 1, "″": 1 };
 
 /** Documents whose change makes a snapshot old. */
-const KINDS = ["Token", "Wall", "Region", "RegionBehavior", "Actor", "ActiveEffect", "Scene"] as const;
+const KINDS = [
+  "Token",
+  "Wall",
+  "Region",
+  "RegionBehavior",
+  "Actor",
+  "ActorDelta",
+  "ActiveEffect",
+  "Scene",
+] as const;
 
 let current: Snapshot | null = null;
 
+/** Forgets the snapshot: the next one is taken anew. */
+export function forgetScene(): void {
+  current = null;
+}
+
 /** Forgets the snapshot whenever what it shows may have changed. */
 export function watchScene(): void {
-  const forget = (): void => {
-    current = null;
-  };
   for (const kind of KINDS) {
-    Hooks.on(`create${kind}`, forget);
-    Hooks.on(`update${kind}`, forget);
-    Hooks.on(`delete${kind}`, forget);
+    Hooks.on(`create${kind}`, forgetScene);
+    Hooks.on(`update${kind}`, forgetScene);
+    Hooks.on(`delete${kind}`, forgetScene);
   }
-  Hooks.on("canvasReady", forget);
-  Hooks.on("canvasTearDown", forget);
-  Hooks.on("clientSettingChanged", forget);
-  Hooks.on("updateSetting", forget);
+  Hooks.on("canvasReady", forgetScene);
+  Hooks.on("canvasTearDown", forgetScene);
 }
 
 /** What the scene in view is to a fight, as plain data. Null while there is none. Taken once for as long as nothing changes. */

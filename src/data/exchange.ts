@@ -9,8 +9,8 @@ declare module "fvtt-types/configuration" {
 const { fields } = foundry.data;
 
 const exchangeSchema = () => ({
-  /** What the exchange began with: an `Engagement`, plain data. */
-  engagement: new fields.ObjectField({ required: true }),
+  /** What the exchange began with: an `Engagement`, plain data. Kept as text, so that a correction replaces it whole. */
+  engagement: new fields.JSONField({ required: true, blank: false }),
   /** Answers by the key of their request: a choice, or the index of a roll kept in the message. */
   answers: new fields.ObjectField({ required: true }),
   /** How many consequences, counted from the first, stand in the world. */

@@ -1,6 +1,7 @@
 import {
   isRefusal,
   replay,
+  type Consequence,
   type Engagement,
   type Outcome,
   type Replay,
@@ -11,9 +12,9 @@ import { rollRequest } from "../dice/rolling.js";
 import { createMessage } from "../foundry.js";
 import { followUpsOf } from "./aftermath.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
-import { sendIntent } from "./intents.js";
 import { modelOf } from "./models.js";
 import { isOnAtTable } from "./settings.js";
+import { isFaithful } from "./verify.js";
 import { makeTrue, mayWrite } from "./world.js";
 
 type Message = ChatMessage.Implementation;
@@ -38,7 +39,7 @@ export async function beginExchange(engagement: Engagement): Promise<Message | R
   return createMessage({
     type: "exchange",
     speaker,
-    system: { engagement, answers },
+    system: { engagement: JSON.stringify(engagement), answers },
     rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())),
     ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
   });
@@ -57,41 +58,41 @@ export function conduct(message: Message, press = false): Promise<void> {
   });
 }
 
-/** Makes the consequences that still wait true, or asks the GM's client to. Returns how many stand. */
+/** Makes the consequences that still wait true, and notes how many stand. This client must be allowed to. */
 export async function settle(exchange: Exchange, telling: Replay<Outcome>): Promise<void> {
   const { applied } = exchange.stored;
   const due = telling.changes.slice(applied);
-  if (!due.length) return;
-  if (!due.every((change) => mayWrite(change, game.user))) {
-    await sendIntent({ type: "apply", message: exchange.message.id ?? "" });
-    return;
-  }
   for (const change of due) await makeTrue(change);
   await exchange.write({ applied: applied + due.length });
+}
+
+/**
+ * Whose client makes what is due true: the author's where it may write all of it, else the active GM's. The GM's client
+ * needs no asking: it sees the message, whose author the server vouches for, and works everything out anew.
+ */
+function writerOf(message: Message, due: readonly Consequence[]): User.Implementation | null {
+  const { author } = message;
+  const alone = author?.active === true && due.every((change) => mayWrite(change, author));
+  return alone ? author : game.users.activeGM;
 }
 
 async function proceed(message: Message, press: boolean): Promise<void> {
   const exchange = Exchange.of(message);
   if (!exchange || exchange.stored.undone) return;
-  if (conductorOf(message) !== game.user && !(press && message.isOwner)) return;
-  const { engagement } = exchange.stored;
-  const further = await rollOn(exchange.stored, message.rolls);
-  if (further.rolls.length > message.rolls.length || further.more) {
-    await exchange.write({ answers: further.answers }, further.rolls);
-    return;
+  const conducts = conductorOf(message) === game.user;
+  if (conducts) {
+    const further = await rollOn(exchange.stored, message.rolls);
+    if (further.more) return exchange.write({ answers: further.answers }, further.rolls);
   }
   const telling = exchange.replay();
   if (isRefusal(telling)) return;
-  if ((press || isOnAtTable("applyConsequences")) && telling.changes.length > exchange.stored.applied) {
-    await settle(exchange, telling);
-    return;
-  }
-  if (
-    !telling.waiting &&
-    exchange.stored.followUps === null &&
-    telling.changes.length <= exchange.stored.applied
-  ) {
-    await exchange.write({ followUps: followUpsOf(engagement, telling) });
+  const due = telling.changes.slice(exchange.stored.applied);
+  if (due.length) {
+    const wanted = press || isOnAtTable("applyConsequences");
+    const mine = wanted && writerOf(message, due) === game.user;
+    if (mine && (message.isAuthor || isFaithful(exchange))) await settle(exchange, telling);
+  } else if (conducts && !telling.waiting && exchange.stored.followUps === null) {
+    await exchange.write({ followUps: followUpsOf(exchange.engagement, telling) });
   }
 }
 

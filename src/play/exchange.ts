@@ -31,8 +31,8 @@ export class Exchange {
   get stored(): StoredExchange {
     const { engagement, answers, applied, undone, rerolls, followUps } = systemOf(this.message);
     return {
-      engagement: engagement as Engagement,
-      answers: (answers ?? {}) as Readonly<Record<string, StoredAnswer>>,
+      engagement: (typeof engagement === "string" ? JSON.parse(engagement) : engagement) as Engagement,
+      answers: kept((answers ?? {}) as Readonly<Record<string, StoredAnswer | null>>),
       applied: Number(applied ?? 0),
       undone: undone === true,
       rerolls: (rerolls ?? []) as readonly string[],
@@ -56,11 +56,31 @@ export class Exchange {
 
   /** Writes what has changed of the exchange; only its author and a GM may. */
   async write(change: Partial<StoredExchange>, rolls?: readonly Roll[]): Promise<void> {
+    const { engagement, answers, ...rest } = change;
     const update: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(change)) update[`system.${name}`] = value;
+    for (const [name, value] of Object.entries(rest)) update[`system.${name}`] = value;
+    if (engagement) update["system.engagement"] = JSON.stringify(engagement);
+    if (answers) update["system.answers"] = withDropped(answers, this.stored.answers);
     if (rolls) update["rolls"] = rolls.map((roll) => JSON.stringify(roll.toJSON()));
     await updateDocument(this.message, update);
   }
+}
+
+/** An update merges: an answer that is no longer given must be named to go. */
+function withDropped(
+  answers: Readonly<Record<string, StoredAnswer>>,
+  before: Readonly<Record<string, StoredAnswer>>,
+): Readonly<Record<string, StoredAnswer | null>> {
+  const dropped = Object.keys(before).filter((key) => !Object.hasOwn(answers, key));
+  return { ...Object.fromEntries(dropped.map((key) => [key, null])), ...answers };
+}
+
+function kept(
+  answers: Readonly<Record<string, StoredAnswer | null>>,
+): Readonly<Record<string, StoredAnswer>> {
+  return Object.fromEntries(
+    Object.entries(answers).filter((entry): entry is [string, StoredAnswer] => entry[1] !== null),
+  );
 }
 
 /** The procedure of an engagement, by its game; a refusal when that game is not registered any more. */

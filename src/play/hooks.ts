@@ -1,6 +1,6 @@
 import { allGames } from "../rules/registry.js";
 import { noteStartingStrength } from "./aftermath.js";
-import { conduct, conductorOf } from "./conductor.js";
+import { conduct } from "./conductor.js";
 import { countMovement } from "./moving.js";
 
 /** Keeps every exchange going: as messages come and change, and when this client or another comes back. */
@@ -19,7 +19,7 @@ export function registerConduct(): void {
 }
 
 function carryOn(message: ChatMessage.Implementation): void {
-  if (message.type === "exchange" && conductorOf(message) === game.user) void conduct(message);
+  if (message.type === "exchange" && (message.isAuthor || game.user.isActiveGM)) void conduct(message);
 }
 
 function carryAllOn(): void {

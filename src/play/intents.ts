@@ -2,7 +2,7 @@ import { isRefusal, offers } from "../rules/core/index.js";
 import { registerQuery, queryUser } from "../foundry.js";
 import { Exchange } from "./exchange.js";
 import { answerNow, correctNow, undoNow, type Correction } from "./changing.js";
-import { settle } from "./conductor.js";
+import { conduct } from "./conductor.js";
 import { speaksFor } from "./models.js";
 import { isFaithful } from "./verify.js";
 
@@ -69,13 +69,11 @@ async function perform(intent: TableIntent, user: User.Implementation): Promise<
       if (!speaksFor(user, asked.who)) return { refused: "notAllowed" };
       return answerNow(exchange, intent.key, intent.choice);
     }
-    case "apply": {
-      const telling = exchange.replay();
-      if (!isAuthor || isRefusal(telling)) return { refused: "notAllowed" };
-      if (!user.isGM && !isFaithful(exchange, user)) return { refused: "changedSince" };
-      await settle(exchange, telling);
+    case "apply":
+      if (!isAuthor) return { refused: "notAllowed" };
+      if (!isFaithful(exchange)) return { refused: "changedSince" };
+      await conduct(exchange.message, true);
       return { done: true };
-    }
     case "undo":
       return isAuthor ? undoNow(exchange, intent.evenChanged) : { refused: "notAllowed" };
     case "correct":
