@@ -1,0 +1,37 @@
+import { DiceRoll } from "@dice-roller/rpg-dice-roller";
+import { engagementOn } from "./lib/engagement.mjs";
+import { shippedRules } from "./lib/rules.mjs";
+import { ashford } from "./lib/scenes.mjs";
+import { snapshotOf } from "./lib/snapshot.mjs";
+import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.mjs";
+
+/** A critical: the d10 shows 10 and brings its D6. The longest way that one shot can take. */
+const TRANSCRIPT = { "hit-1": { faces: { d10: [10], d6: [4] } } };
+
+/** The rules alone: a list weighed, its odds, and a whole attack beside one roll of a dice library. */
+export async function measure() {
+  const rules = await shippedRules();
+  const { tnt, weigh } = rules;
+  const snapshot = snapshotOf(ashford.source);
+  const engagement = engagementOn(ashford, rules.survey(snapshot, ashford.attacker, ashford.target));
+  const { setup } = weigh(tnt, engagement);
+  const attack = () => wholeAttack(rules, engagement);
+  const { changes } = attack();
+  if (!changes.some((change) => change.type === "waiting")) throw new Error("The attack left no kept hit.");
+  const roll = () => new DiceRoll("1d10+4");
+  const [attacks, rolls] = timedTogether([attack, roll]);
+  const ratios = attacks.map((time, round) => rolls[round] / time);
+  return [
+    ["odds of one target", duration(timed(() => tnt.actions.shoot.odds(setup, 0))), ""],
+    ["modifiers, test and odds weighed", duration(timed(() => weigh(tnt, engagement))), ""],
+    ["a whole ranged attack with given dice", frequency(attacks), ""],
+    ["one 1d10+4 of rpg-dice-roller", frequency(rolls), ""],
+    ["attacks in the time of one such roll", spread(ratios, 1, "×"), "≥ 10 ×"],
+  ];
+}
+
+/** From the engagement to the hit that waits: weighed as the dialog does, begun, and told to its end. */
+function wholeAttack({ tnt, weigh, begin, replay }, engagement) {
+  weigh(tnt, engagement);
+  return replay(begin(tnt, engagement), TRANSCRIPT);
+}

@@ -1,0 +1,88 @@
+/** How long one batch of quick work lasts at least, in milliseconds: far above what the clock can tell apart. */
+const BATCH = 4;
+
+/** How often each measurement is taken. */
+export const ROUNDS = 25;
+
+/**
+ * Times quick work: runs it in batches long enough for the clock.
+ * @param {() => unknown} work
+ * @returns {number[]} milliseconds of one run, a number a batch
+ */
+export function timed(work) {
+  const [times] = timedTogether([work]);
+  return times;
+}
+
+/**
+ * Times several pieces of quick work batch by batch in turn, so that whatever slows the machine down slows all of them.
+ * @param {(() => unknown)[]} works
+ * @returns {number[][]} for each work the milliseconds of one run, a number a batch
+ */
+export function timedTogether(works) {
+  const counts = works.map(calibrated);
+  const times = works.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    works.forEach((work, index) => times[index].push(batch(work, counts[index])));
+  }
+  return times;
+}
+
+/** Times work that is made ready anew before each run; the making ready is not counted. */
+export function timedFresh(prepare, work) {
+  for (let run = 0; run < ROUNDS; run += 1) work(prepare());
+  return Array.from({ length: ROUNDS }, () => {
+    const ready = prepare();
+    const start = performance.now();
+    work(ready);
+    return performance.now() - start;
+  });
+}
+
+/** Warms the work up and finds how many runs fill a batch. */
+function calibrated(work) {
+  for (let count = 1; ; count *= 2) {
+    const each = batch(work, count);
+    if (each * count >= BATCH) return count;
+  }
+}
+
+function batch(work, count) {
+  const start = performance.now();
+  for (let run = 0; run < count; run += 1) work();
+  return (performance.now() - start) / count;
+}
+
+/** The middle one of some numbers. */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** Median with least and most: `12 µs (11–14)`. */
+export function duration(times) {
+  const middle = median(times);
+  return middle < 1 ? spread(times, 1000, "µs") : spread(times, 1, "ms");
+}
+
+/** How often in a second, from the milliseconds of one run: `120 000 / s (110 000–125 000)`. */
+export function frequency(times) {
+  return spread(
+    times.map((time) => 1000 / time),
+    1,
+    "/ s",
+  );
+}
+
+/** Median with least and most, in a unit that is so many times smaller. */
+export function spread(numbers, times, unit) {
+  const shown = [median(numbers), Math.min(...numbers), Math.max(...numbers)].map((n) => rounded(n * times));
+  return `${shown[0]} ${unit} (${shown[1]}–${shown[2]})`;
+}
+
+/** To three digits, thousands set apart: 0.123, 12.3, 12 345. */
+function rounded(number) {
+  const digits = number < 10 ? 2 : number < 100 ? 1 : 0;
+  return number.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? " " : "");
+}
