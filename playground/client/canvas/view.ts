@@ -67,7 +67,7 @@ export class CanvasView {
   initialize(): void {
     const { scene } = table.canvas;
     const remembered = scene?.id ? this.remembered.get(scene.id) : undefined;
-    if (remembered) return this.pan(remembered);
+    if (remembered) { this.pan(remembered); return; }
     const { x = null, y = null, scale = null } = scene?.initial ?? {};
     this.pan({ ...this.whole(), ...(x === null ? {} : { x }), ...(y === null ? {} : { y }), ...(scale === null ? {} : { scale }) });
   }

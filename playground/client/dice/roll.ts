@@ -2,6 +2,7 @@ import { DICE, defaultRollClass } from "./config.js";
 import { compute, type Token } from "./arithmetic.js";
 import { replaceFormulaData, type ReplaceOptions } from "./data.js";
 import { rollToMessage, type RollMessageOptions } from "./message.js";
+import { joined } from "./joined.js";
 import { parseFormula } from "./parser.js";
 import { renderRoll, renderTooltip, rollAnchor, type AnchorOptions, type RollRenderOptions } from "./render.js";
 import { isRecord, recordsOf, textOf } from "./source.js";
@@ -296,15 +297,4 @@ function classOf(roll: Roll): typeof Roll {
 
 function isRollClass(type: unknown): type is typeof Roll {
   return type === Roll || (typeof type === "function" && type.prototype instanceof Roll);
-}
-
-/** Terms as text, with signs close to what they sign. */
-function joined(terms: readonly RollTerm[], text: (term: RollTerm) => string): string {
-  return terms
-    .map((term, index) => {
-      if (!(term instanceof OperatorTerm)) return text(term);
-      const previous = terms[index - 1];
-      return previous === undefined || previous instanceof OperatorTerm ? term.operator : ` ${term.operator} `;
-    })
-    .join("");
 }

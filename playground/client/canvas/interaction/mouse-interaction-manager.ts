@@ -176,14 +176,14 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   }
 
   private handleMove(raw: PIXI.FederatedPointerEvent): void {
-    if (this.object.destroyed) return this.reset();
+    if (this.object.destroyed) { this.reset(); return; }
     if (this.state < STATES.GRABBED) return;
     const event = this.follow(raw);
     if (this.state === STATES.GRABBED) {
       if (this.travelled(raw) < this.resistance) return;
       this.state = STATES.DRAG;
       MouseInteractionManager.current = this;
-      if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) return this.reset();
+      if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) { this.reset(); return; }
     }
     if (this.state === STATES.DRAG && this.can(this.dragRight ? "dragRightMove" : "dragLeftMove", event)) {
       this.callback(this.dragRight ? "dragRightMove" : "dragLeftMove", event);
@@ -192,19 +192,19 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
 
   private handleUp(raw: PIXI.FederatedPointerEvent): void {
     if (raw.button !== (this.dragRight ? RIGHT_BUTTON : LEFT_BUTTON)) return;
-    if (this.object.destroyed) return this.reset();
+    if (this.object.destroyed) { this.reset(); return; }
     const event = this.follow(raw);
     if (this.state < STATES.DRAG) {
       if (this.dragRight && this.travelled(raw) < this.resistance) this.clickRight(event);
       this.callback(this.dragRight ? "unclickRight" : "unclickLeft", event);
-      return this.reset();
+      this.reset(); return;
     }
     this.drop(event);
   }
 
   private drop(event: CanvasPointerEvent): void {
     const right = this.dragRight;
-    if (!this.can(right ? "dragRightDrop" : "dragLeftDrop", event)) return this.cancel();
+    if (!this.can(right ? "dragRightDrop" : "dragLeftDrop", event)) { this.cancel(); return; }
     this.state = STATES.DROP;
     const finished = this.callback(right ? "dragRightDrop" : "dragLeftDrop", event);
     // The callback may itself have cancelled the drag.

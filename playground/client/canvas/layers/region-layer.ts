@@ -62,7 +62,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
 
   /** With the polygon tool every click is a corner. */
   override _onClickLeft(event: CanvasPointerEvent): void {
-    if (table.canvas.tool !== "polygon" || !table.game.user.isGM) return super._onClickLeft(event);
+    if (table.canvas.tool !== "polygon" || !table.game.user.isGM) { super._onClickLeft(event); return; }
     this.corners.push(this.place(event.interactionData.origin, event));
     this.sketchShape(this.polygon());
   }

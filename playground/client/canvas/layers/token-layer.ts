@@ -74,7 +74,10 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     const { user } = table.game;
     const wanted = new Set(user.targets.ids);
     if (mode === "replace") wanted.clear();
-    for (const id of ids) mode === "release" ? wanted.delete(id) : wanted.add(id);
+    for (const id of ids) {
+      if (mode === "release") wanted.delete(id);
+      else wanted.add(id);
+    }
     showTargets(user, [...wanted]);
     broadcastTargets(user);
   }

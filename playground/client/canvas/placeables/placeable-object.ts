@@ -1,12 +1,9 @@
-import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
 import { Hooks } from "../../helpers/hooks.js";
-import { MouseInteractionManager, RenderFlags, type CanvasPointerEvent, type InteractionData, type RenderFlag } from "../interaction/index.js";
-import { forgetRenderFlags } from "../interaction/render-flags.js";
+import { MouseInteractionManager, type CanvasPointerEvent } from "../interaction/index.js";
+import { PlaceableBase } from "./placeable-base.js";
 import type { CanvasDocument } from "../../documents/abstract/canvas-document.js";
-import type { Scene, User } from "../../documents/index.js";
-import type { Point } from "../../grid/index.js";
-import type { PlaceablesLayer } from "../layers/placeables-layer.js";
+import type { User } from "../../documents/index.js";
 
 /** How an object is taken under control. */
 export interface ControlOptions {
@@ -16,153 +13,7 @@ export interface ControlOptions {
 }
 
 /** A document drawn on the canvas, to be hovered, clicked and dragged. */
-export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument> extends PIXI.Container {
-  /** The kind of document. */
-  static embeddedName = "";
-  /** What can be refreshed, and what along with it. */
-  static RENDER_FLAGS: Readonly<Record<string, RenderFlag>> = {
-    redraw: { propagate: ["refresh"] },
-    refresh: { propagate: ["refreshState"], alias: true },
-    refreshState: {},
-  };
-
-  readonly document: D;
-  readonly renderFlags: RenderFlags;
-  controlIcon: PIXI.Container | null = null;
-  mouseInteractionManager: MouseInteractionManager<this> | null = null;
-  /** The object that this is a preview of. */
-  _original: this | undefined;
-  /** The preview of this object, while it is dragged. */
-  _preview: this | undefined;
-
-  protected _controlled = false;
-  protected _hover = false;
-  private drawn = false;
-
-  constructor(document: D) {
-    super();
-    this.document = document;
-    this.renderFlags = new RenderFlags(flagsOf(this), { object: this });
-    this.eventMode = "static";
-  }
-
-  /** The rectangle around it, in the scene. */
-  abstract get bounds(): PIXI.Rectangle;
-
-  /** Draws it for the first time, or anew. */
-  protected abstract _draw(options: object): Promise<void>;
-
-  get scene(): Scene | null {
-    return table.canvas.scene;
-  }
-
-  get id(): string {
-    return this.document.id ?? "preview";
-  }
-
-  /** A name that no other object has. */
-  get objectId(): string {
-    return `${this.document.documentName}.${this.id}${this.isPreview ? ".preview" : ""}`;
-  }
-
-  get sourceId(): string {
-    return this.objectId;
-  }
-
-  get center(): PIXI.Point {
-    const { x, y, width, height } = this.bounds;
-    return new PIXI.Point(x + width / 2, y + height / 2);
-  }
-
-  get layer(): PlaceablesLayer {
-    return table.canvas.layerOf(this.document.documentName);
-  }
-
-  get isOwner(): boolean {
-    return this.document.isOwner;
-  }
-
-  get isPreview(): boolean {
-    return this._original !== undefined;
-  }
-
-  get hasPreview(): boolean {
-    return this._preview !== undefined;
-  }
-
-  get controlled(): boolean {
-    return this._controlled;
-  }
-
-  get hover(): boolean {
-    return this._hover;
-  }
-
-  set hover(hovered: boolean) {
-    this._hover = hovered;
-  }
-
-  get interactionState(): number | undefined {
-    return this.mouseInteractionManager?.state;
-  }
-
-  get sheet(): unknown {
-    return this.document.sheet;
-  }
-
-  /** Draws it and makes it answer to the mouse. Calls the hook `drawX`. */
-  async draw(options: object = {}): Promise<this> {
-    this.drawn = false;
-    await this._draw(options);
-    if (this.destroyed) return this;
-    this.drawn = true;
-    if (!this.isPreview) this.activateListeners();
-    this.renderFlags.set({ refresh: true });
-    Hooks.callAll(`draw${this.document.documentName}`, this);
-    return this;
-  }
-
-  /** Refreshes it with the next frame. */
-  refresh(): this {
-    this.renderFlags.set({ refresh: true });
-    return this;
-  }
-
-  /** Handles what waits to be refreshed; called once a frame. Calls the hook `refreshX`. */
-  applyRenderFlags(): void {
-    if (this.destroyed || !this.drawn || this.renderFlags.size === 0) return;
-    const flags = this.renderFlags.clear();
-    if (flags["redraw"]) {
-      void this.draw();
-      return;
-    }
-    this._applyRenderFlags(flags);
-    Hooks.callAll(`refresh${this.document.documentName}`, this, flags);
-  }
-
-  /** Refreshes what the flags name; for subclasses. */
-  protected _applyRenderFlags(_flags: Readonly<Record<string, boolean>>): void {}
-
-  /** Takes away what was drawn. */
-  clear(): this {
-    for (const child of this.removeChildren()) child.destroy({ children: true });
-    return this;
-  }
-
-  override destroy(options?: PIXI.IDestroyOptions | boolean): void {
-    if (this.destroyed) return;
-    const manager = this.mouseInteractionManager;
-    if (manager?.isDragging) manager.cancel();
-    manager?.reset();
-    this._preview?.destroy({ children: true });
-    forgetRenderFlags(this);
-    this._destroy(options);
-    super.destroy(options ?? { children: true });
-  }
-
-  /** Gives up what the object holds elsewhere; for subclasses. */
-  protected _destroy(_options?: PIXI.IDestroyOptions | boolean): void {}
-
+export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument> extends PlaceableBase<D> {
   /** Takes it under control, and lets go of the others. False when this user may not. */
   control(options: ControlOptions = {}): boolean {
     const { layer } = this;
@@ -194,28 +45,10 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   /** After it was let go; for subclasses. */
   protected _onRelease(_options: object): void {}
 
-  /** After its document was made. */
-  _onCreate(_data: object, _options: object, _userId: string): void {}
-
-  /** After its document changed. */
-  _onUpdate(_changed: object, _options: object, _userId: string): void {
-    this.renderFlags.set({ refresh: true });
-  }
-
   /** After its document was deleted. */
   _onDelete(_options: object, _userId: string): void {
     this.release();
     if (this.layer.hover === this) this.layer.hover = null;
-  }
-
-  /** A preview of it, not yet drawn. */
-  clone(): this {
-    const document: unknown = this.document.clone({}, { keepId: true });
-    const preview: this = Reflect.construct(this.constructor, [document]);
-    preview._original = this;
-    preview.eventMode = "none";
-    this._preview = preview;
-    return preview;
   }
 
   /** May a user do this with it? */
@@ -351,23 +184,4 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   protected _onDragLeftDrop(_event: CanvasPointerEvent): false | void {}
 
   protected _onDragLeftCancel(_event: CanvasPointerEvent): void {}
-
-  /** The point moved onto the grid as objects of this kind are. */
-  getSnappedPosition(position: Point = this.position): Point {
-    return this.layer.getSnappedPoint(position);
-  }
-
-  /** What a drag knows, when this object is dragged. */
-  protected get dragData(): InteractionData | null {
-    return this.mouseInteractionManager?.isDragging ? this.mouseInteractionManager.interactionData : null;
-  }
-}
-
-function flagsOf(object: PIXI.Container): Readonly<Record<string, RenderFlag>> {
-  const flags: unknown = Reflect.get(object.constructor, "RENDER_FLAGS");
-  return isFlags(flags) ? flags : PlaceableObject.RENDER_FLAGS;
-}
-
-function isFlags(value: unknown): value is Readonly<Record<string, RenderFlag>> {
-  return typeof value === "object" && value !== null;
 }

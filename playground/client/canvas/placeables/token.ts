@@ -99,7 +99,7 @@ export class Token extends TokenFigure {
   }
 
   protected override _onClickLeft2(event: CanvasPointerEvent): void {
-    if (table.canvas.tool === "target") return this._onClickLeft(event);
+    if (table.canvas.tool === "target") { this._onClickLeft(event); return; }
     const { sheet } = this.actor ?? this.document;
     sheet?.render({ force: true });
   }
