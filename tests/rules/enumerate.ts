@@ -20,28 +20,35 @@ export interface Way {
   readonly chance: number;
 }
 
+const LEAST = 1e-9;
+
 /** How people answer; the default when it gives nothing. */
 export type Policy = (request: AskRequest) => string | undefined;
 
 /**
- * Every way that an action can go over all faces of all its dice. Ways of a chance below `least` (dice rolled again and
- * again) are left out.
+ * Every way that an action can go over all faces of all its dice. Ways of a chance below one in a thousand million (dice
+ * rolled again and again) are left out. `settled` ends a way early, at a request before which its outcome is known.
  */
 export function enumerate(
   game: Game,
   engagement: Engagement,
   policy: Policy = () => undefined,
-  least = 1e-9,
+  settled: (request: RollRequest | AskRequest) => Outcome | undefined = () => undefined,
 ): readonly Way[] {
   const start = begin(game, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
   const ways: Way[] = [];
   const walk = (transcript: Transcript, chance: number): void => {
-    if (chance < least) return;
+    if (chance < LEAST) return;
     const told = replay(start, transcript);
     const { waiting, result } = told;
     if (!waiting) {
       if (result) ways.push({ told, outcome: result, chance });
+      return;
+    }
+    const known = settled(waiting);
+    if (known) {
+      ways.push({ told, outcome: known, chance });
       return;
     }
     if (waiting.type === "ask") {

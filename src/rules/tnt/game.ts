@@ -36,7 +36,7 @@ const WEAPON: ItemKind = {
   role: "weapon",
   fields: {
     range: inches(0, 100),
-    strength: count(0, -5, 20),
+    strength: count(0, 0, 20),
     strengthAdds: toggle(false),
     reliability: count(1, 0, 10),
     hands: count(1, 1, 2),

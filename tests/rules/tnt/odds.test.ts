@@ -137,8 +137,8 @@ describe("TNT-45 to TNT-54: odds of a close combat", () => {
     ["R2 with the option", duel({ values: { melee: 8 } }, {}, { options: { fumbleAlwaysFails: true } })],
   ])("%s: they agree with full enumeration", (_, attack) => {
     const odds = oddsOf(attack);
-    const ways = enumerate(tnt, attack, ({ question }) =>
-      question === "freeAttack" ? "refrain" : undefined,
+    const ways = enumerate(tnt, attack, undefined, (request) =>
+      request.type === "roll" && request.purpose === "morale" ? { id: "wounded" } : undefined,
     );
     expect(total(odds)).toBeCloseTo(1, 10);
     for (const { id, chance: value } of odds.outcomes)
