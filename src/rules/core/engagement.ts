@@ -47,13 +47,7 @@ export interface Weighed {
 
 /** Weighs an engagement, whole and anew. */
 export function weigh(game: Game, engagement: Engagement): Weighed {
-  const action = actionOf(game, engagement);
-  const situation = situate(game, action, engagement);
-  const assessments = situation.aims.length
-    ? situation.aims.map((aim) => aim.assessment)
-    : [situation.assessment];
-  const barred = assessments.flatMap((assessment) => assessment.refusals)[0];
-  const setup = barred && !engagement.anyway ? barred : action.prepare(situation);
+  const { action, situation, assessments, setup } = readied(game, engagement);
   const shown = isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
   const each = assessments.map((_, index) => index);
   return {
@@ -67,10 +61,21 @@ export function weigh(game: Game, engagement: Engagement): Weighed {
 
 /** Starts the procedure of an engagement that nothing forbids; the refusal otherwise. */
 export function begin(game: Game, engagement: Engagement): (() => Procedure<Outcome>) | Refusal {
-  const { setup } = weigh(game, engagement);
+  const { action, setup } = readied(game, engagement);
   if (isRefusal(setup)) return setup;
-  const action = actionOf(game, engagement);
   return () => action.procedure(setup);
+}
+
+/** What weighing and beginning share: everything but what is only shown. */
+function readied(game: Game, engagement: Engagement) {
+  const action = actionOf(game, engagement);
+  const situation = situate(game, action, engagement);
+  const assessments = situation.aims.length
+    ? situation.aims.map((aim) => aim.assessment)
+    : [situation.assessment];
+  const barred = assessments.flatMap((assessment) => assessment.refusals)[0];
+  const setup = barred && !engagement.anyway ? barred : action.prepare(situation);
+  return { action, situation, assessments, setup };
 }
 
 function actionOf(game: Game, engagement: Engagement): Action {

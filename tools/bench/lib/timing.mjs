@@ -1,6 +1,9 @@
 /** How long one batch of quick work lasts at least, in milliseconds: far above what the clock can tell apart. */
 const BATCH = 4;
 
+/** How long work is run before it is measured, in milliseconds: until then the engine is still compiling it. */
+const WARM = 200;
+
 /** How often each measurement is taken. */
 export const ROUNDS = 25;
 
@@ -20,6 +23,7 @@ export function timed(work) {
  * @returns {number[][]} for each work the milliseconds of one run, a number a batch
  */
 export function timedTogether(works) {
+  works.forEach(warm);
   const counts = works.map(calibrated);
   const times = works.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,7 +43,12 @@ export function timedFresh(prepare, work) {
   });
 }
 
-/** Warms the work up and finds how many runs fill a batch. */
+function warm(work) {
+  const start = performance.now();
+  while (performance.now() - start < WARM) work();
+}
+
+/** How many runs fill a batch. */
 function calibrated(work) {
   for (let count = 1; ; count *= 2) {
     const each = batch(work, count);
