@@ -48,7 +48,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     kinds: Object.entries(rules.items).map(([type, { role }]) => ({
       type,
       role,
-      label: gameText(rules.id, `item.${type}`),
+      label: gameText(rules.id, `item.${type}.label`),
     })),
     free: free.map((action) => actionView(rules, action)),
     paid: paid.map((action) => actionView(rules, action)),

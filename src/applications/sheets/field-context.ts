@@ -45,19 +45,19 @@ export function fieldView(
 ): FieldView {
   const value = sourceValueOf(document, name) ?? field.initial;
   const now = valueOf(document, name);
-  const label = fieldLabel(rules, name);
+  const label = fieldLabel(rules, document, name);
   return {
     id: `${rootId}-${name}`,
     name: `system.${name}`,
     label,
     short: wordOr(rules, `short.${name}`, label),
-    hint: wordOr(rules, `fieldHint.${name}`, ""),
-    unit: field.type === "number" && field.unit !== undefined ? text(`VANTAGE.unit.${field.unit}`) : "",
+    hint: wordOr(rules, `${ownWords(document)}hint.${name}`, ""),
+    unit: unitOf(field).trim(),
     value,
     now: typeof now === "number" && now !== value ? shown(now) : null,
     number: field.type === "number" ? { min: field.min, max: field.max, step: field.step ?? 1 } : null,
     toggle: field.type === "toggle",
-    options: field.type === "choice" ? optionViews(rules, name, field.options, value) : null,
+    options: field.type === "choice" ? optionViews(rules, document, field.options, name, value) : null,
   };
 }
 
@@ -119,8 +119,20 @@ export function valuesOf(document: Sheeted, kind: Kind): Readonly<Record<string,
 }
 
 /** A field's name in words. */
-export function fieldLabel(rules: Game, name: string): string {
-  return gameText(rules.id, `field.${name}`);
+export function fieldLabel(rules: Game, document: Sheeted, name: string): string {
+  return gameText(rules.id, `${ownWords(document)}field.${name}`);
+}
+
+/** A field's unit as it follows a number; empty when it has none. */
+export function unitOf(field: Field): string {
+  return field.type === "number" && field.unit !== undefined
+    ? text(`VANTAGE.unit.${field.unit}`, { length: "" })
+    : "";
+}
+
+/** Items have their words below their type, actors below their game. */
+function ownWords(document: Sheeted): string {
+  return document instanceof Item ? `item.${document.type}.` : "";
 }
 
 /** Where an icon of this system lies, as a page of Foundry's asks for it. */
@@ -130,13 +142,14 @@ export function iconPath(icon: string): string {
 
 function optionViews(
   rules: Game,
-  name: string,
+  document: Sheeted,
   options: readonly string[],
+  name: string,
   value: Value,
 ): FieldView["options"] {
   return options.map((option) => ({
     value: option,
-    label: gameText(rules.id, `choice.${name}.${option}`),
+    label: gameText(rules.id, `${ownWords(document)}choice.${name}.${option}`),
     chosen: option === value,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Game, ItemKind, Value } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
-import { gameText, signed, text } from "../../play/telling.js";
-import { fieldLabel, trackViews, valuesOf, type TrackView } from "./field-context.js";
+import { gameText, text } from "../../play/telling.js";
+import { fieldLabel, trackViews, unitOf, valuesOf, type TrackView } from "./field-context.js";
 import { actionsOf, EQUIPPED, remarkable, type Named } from "./layout.js";
 import { shown } from "./validate.js";
 
@@ -64,7 +64,7 @@ function gearView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId
     name: item.name,
     img: item.img ?? "",
     line: remarkable(kind, values)
-      .map((named) => inShort(rules, named, values[named[0]]))
+      .map((named) => inShort(rules, item, named, values[named[0]]))
       .join(" · "),
     equipped: typeof equipped === "boolean" ? equipped : null,
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`),
@@ -72,11 +72,13 @@ function gearView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId
   };
 }
 
-function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
-  const label = fieldLabel(rules, name);
+function inShort(
+  rules: Game,
+  item: Item.Implementation,
+  [name, field]: Named,
+  value: Value | undefined,
+): string {
+  const label = fieldLabel(rules, item, name);
   if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
-  if (typeof value !== "number") return `${label} ${value ?? ""}`;
-  const unit = field.type === "number" && field.unit !== undefined ? text(`VANTAGE.unit.${field.unit}`) : "";
-  const isBonus = field.type === "number" && field.min < 0;
-  return `${label} ${isBonus ? signed(value) : shown(value)}${unit}`;
+  return typeof value === "number" ? `${label} ${shown(value)}${unitOf(field)}` : `${label} ${value ?? ""}`;
 }

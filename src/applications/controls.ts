@@ -1,0 +1,39 @@
+import { attack } from "../play/attack.js";
+import { openWaitingList } from "./waiting-list.js";
+
+/** The key that attacks with the selected token: one that Foundry itself leaves free. */
+const KEY = "KeyV";
+
+/** Adds the tools of the token controls and the key; called once, at initialisation. */
+export function registerControls(): void {
+  Hooks.on("getSceneControlButtons", (controls) => {
+    const { tools } = controls["tokens"] ?? {};
+    if (!tools) return;
+    const order = Object.keys(tools).length;
+    tools["vantageAttack"] = {
+      name: "vantageAttack",
+      order,
+      title: "VANTAGE.control.attack",
+      icon: "fa-solid fa-crosshairs",
+      button: true,
+      onChange: () => void attack(),
+    };
+    tools["vantageWaiting"] = {
+      name: "vantageWaiting",
+      order: order + 1,
+      title: "VANTAGE.control.waiting",
+      icon: "fa-solid fa-hourglass-half",
+      button: true,
+      onChange: () => void openWaitingList(),
+    };
+  });
+  game.keybindings.register("vantage", "attack", {
+    name: "VANTAGE.keybinding.attack.name",
+    hint: "VANTAGE.keybinding.attack.hint",
+    editable: [{ key: KEY }],
+    onDown: () => {
+      void attack();
+      return true;
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import type { Data, Game } from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
+import { attack } from "../play/attack.js";
+import { itemOf, speaksFor } from "../play/models.js";
+import { gamesOn } from "../play/settings.js";
+import { gameText, nameText } from "../play/telling.js";
+import { waitingThings, type WaitingThing } from "../play/waiting.js";
+import { HandlebarsApplication } from "./base.js";
+
+/** Hooks after which other things may wait. */
+const CHANGING = ["updateCombat", "createCombat", "deleteCombat", "updateScene", "canvasReady"] as const;
+
+/** One list of a game with what waits in it. */
+interface WaitingView {
+  readonly game: string;
+  readonly list: string;
+  /** The words of the action that resolves it. */
+  readonly resolve: string;
+  readonly things: readonly { readonly target: string; readonly attacker: string; readonly weapon: string }[];
+}
+
+/** What waits in the encounter, or in the scene without one, and the button that resolves it. */
+export class WaitingList extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    id: "vantage-waiting",
+    classes: ["vantage", "vantage-waiting"],
+    window: { title: "VANTAGE.waiting.title", icon: "fa-solid fa-hourglass-half" },
+    position: { width: 360 },
+    actions: { resolve: WaitingList.#onResolve },
+  };
+
+  static override PARTS = { list: { template: "systems/vantage/templates/waiting-list.hbs" } };
+
+  protected override async _prepareContext(): Promise<object> {
+    return Promise.resolve({ lists: gamesOn().flatMap(listsOf) });
+  }
+
+  static async #onResolve(this: WaitingList, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const { game: id = "", list = "" } = button.dataset;
+    const rules = gameById(id);
+    const action = rules?.lists[list]?.resolve;
+    const actor = rules ? resolverOf(rules, list) : undefined;
+    if (action !== undefined && actor !== undefined) await attack({ actor, action, targets: [] });
+  }
+}
+
+const open = (): WaitingList | undefined => {
+  const found: unknown = foundry.applications.instances.get("vantage-waiting");
+  return found instanceof WaitingList ? found : undefined;
+};
+
+/** Redraws the list, while it is open, when what waits changes; called once, at initialisation. */
+export function registerWaitingList(): void {
+  const redraw = foundry.utils.debounce(() => void open()?.render(), 50);
+  for (const hook of CHANGING) Hooks.on(hook, redraw);
+}
+
+/** Opens the list, or brings it to the front. */
+export async function openWaitingList(): Promise<void> {
+  await (open() ?? new WaitingList()).render({ force: true });
+}
+
+function listsOf(rules: Game): readonly WaitingView[] {
+  const waiting = waitingThings(rules);
+  return Object.entries(rules.lists).flatMap(([list, { resolve }]) => {
+    const things = waiting.filter((thing) => thing.list === list).map(view);
+    const label = gameText(rules.id, `action.${resolve}.label`);
+    return things.length ? [{ game: rules.id, list, resolve: label, things }] : [];
+  });
+}
+
+function view({ item }: WaitingThing): WaitingView["things"][number] {
+  const target = ref(item, "target");
+  const attacker = ref(item, "attacker");
+  return {
+    target: target && nameText(target),
+    attacker: attacker && nameText(attacker),
+    weapon: itemOf(ref(item, "weapon"))?.name ?? "",
+  };
+}
+
+/** Who resolves a list: the first attacker for whom this user speaks, else the first. */
+function resolverOf(rules: Game, list: string): string | undefined {
+  const attackers = waitingThings(rules)
+    .filter((thing) => thing.list === list)
+    .map(({ item }) => ref(item, "attacker"))
+    .filter(Boolean);
+  return attackers.find((one) => speaksFor(game.user, one)) ?? attackers[0];
+}
+
+function ref(item: Data, key: string): string {
+  const value = item[key];
+  return typeof value === "string" ? value : "";
+}
