@@ -1,0 +1,99 @@
+import type { Locator, Page } from "playwright-core";
+
+/** One modifier as a person reads it in the dialog. */
+export interface ShownModifier {
+  readonly name: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** The attack dialog of a page. */
+export class AttackDialog {
+  readonly element: Locator;
+
+  constructor(readonly page: Page) {
+    this.element = page.locator(".vantage-attack");
+  }
+
+  /** Waits until it is drawn with its test and its odds, or the reason against it. */
+  async opened(): Promise<this> {
+    await this.element.locator(".vantage-outcome").waitFor();
+    return this;
+  }
+
+  /** Waits until it is gone. */
+  async closed(): Promise<void> {
+    await this.element.waitFor({ state: "detached" });
+  }
+
+  /** A modifier's row. */
+  row(id: string): Locator {
+    return this.element.locator(`.modifier[data-modifier="${id}"]`);
+  }
+
+  /** What stands in a modifier's row. */
+  async modifier(id: string): Promise<ShownModifier> {
+    const row = this.row(id);
+    const said = async (part: string) =>
+      (await row.locator(part).count()) ? row.locator(part).innerText() : "";
+    return { name: await said(".name"), value: await said(".value"), reason: await said(".reason") };
+  }
+
+  /** Ids of the modifiers that were found on the table, in their order. */
+  async found(): Promise<readonly string[]> {
+    const given = this.element.locator(".vantage-modifiers ul").first().locator(".modifier");
+    const heading = this.element.getByRole("heading", { name: "Found on the table" });
+    if ((await heading.count()) === 0) return [];
+    return given.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset["modifier"] ?? ""));
+  }
+
+  /** Switches a modifier on or off, or sets it to a choice or a number. */
+  async set(id: string, setting: boolean | string | number): Promise<void> {
+    const row = this.row(id);
+    if (typeof setting === "boolean") await row.locator("input[type=checkbox]").setChecked(setting);
+    else if (typeof setting === "string") await row.locator("select").selectOption(setting);
+    else {
+      await row.locator("input[type=number]").fill(String(setting));
+      await row.locator("input[type=number]").blur();
+    }
+  }
+
+  /** The test as it is written: `d10 + 5 ≥ 10`. */
+  async line(): Promise<string> {
+    return (await this.element.locator(".test .line").innerText()).replaceAll("\u2212", "−");
+  }
+
+  /** All modifiers together. */
+  async total(): Promise<string> {
+    return this.element.locator(".test .total").innerText();
+  }
+
+  /** The chances as they are written, by outcome, in percent. */
+  async odds(): Promise<Record<string, number>> {
+    const rows = await this.element
+      .locator(".chances li")
+      .evaluateAll((all) =>
+        all.map((row) => [
+          row.querySelector("span")?.textContent ?? "",
+          row.querySelector("b")?.textContent ?? "",
+        ]),
+      );
+    return Object.fromEntries(rows.map(([name = "", percent = ""]) => [name, Number.parseFloat(percent)]));
+  }
+
+  /** Why it may not be, as it stands there; empty when it may. */
+  async refusal(): Promise<string> {
+    const line = this.element.locator(".refusal");
+    return (await line.count()) ? (await line.innerText()).trim() : "";
+  }
+
+  get rollButton(): Locator {
+    return this.element.locator("button[type=submit]");
+  }
+
+  /** Presses "Roll". */
+  async roll(): Promise<void> {
+    await this.rollButton.click();
+    await this.closed();
+  }
+}

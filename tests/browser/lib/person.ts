@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { AttackDialog } from "./attack-dialog.js";
+import { Card } from "./card.js";
+import { collectComplaints } from "./complaints.js";
+import { diceLeft, giveDice, type GivenDie } from "./dice.js";
+import { carry, lookAt, type Spot } from "./scene.js";
+import type { Server } from "./server.js";
+import { untilReady } from "./window.js";
+
+/** The window in which everything here is seen. */
+export const VIEW = { width: 1366, height: 820 } as const;
+
+/** Somebody at the table, with a browser of their own. */
+export class Person {
+  readonly #complaints: string[];
+
+  private constructor(
+    readonly name: string,
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly server: Server,
+  ) {
+    this.#complaints = collectComplaints(page, name, !server.isPlayground);
+  }
+
+  /** Joins the table by its front door. */
+  static async join(browser: Browser, server: Server, name: string): Promise<Person> {
+    const context = await browser.newContext({
+      viewport: VIEW,
+      reducedMotion: "reduce",
+      colorScheme: "light",
+    });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const person = new Person(name, page, context, server);
+    await person.enter();
+    return person;
+  }
+
+  /** Chooses this person at the door, and waits until the table is set up. */
+  async enter(): Promise<void> {
+    if (this.server.isPlayground) {
+      await this.page.goto(this.server.address);
+      await this.page
+        .getByRole("button", { name: this.name })
+        .or(this.page.getByRole("link", { name: this.name }))
+        .first()
+        .click();
+    } else {
+      await this.page.goto(`${this.server.address}/join`);
+      await this.page.locator("select[name=userid]").selectOption({ label: this.name });
+      await this.page.locator("button[name=join]").click();
+    }
+    await untilReady(this.page);
+  }
+
+  /** Loads the page anew. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await untilReady(this.page);
+  }
+
+  /** Leaves the table. */
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+
+  get dialog(): AttackDialog {
+    return new AttackDialog(this.page);
+  }
+
+  get card(): Card {
+    return new Card(this.page);
+  }
+
+  /** Sentences that the table tells this person. */
+  get notices(): Locator {
+    return this.page.locator("#notifications .notification");
+  }
+
+  /** What is shown at the dragged token. */
+  get label(): Locator {
+    return this.page.locator(".vantage-drag-label");
+  }
+
+  /** Lets the next dice that this person throws show these faces. */
+  async give(...dice: readonly GivenDie[]): Promise<void> {
+    await giveDice(this.page, dice);
+  }
+
+  /** Drags a token onto another, or to a point, and lets go. */
+  async drag(token: string, to: string | Spot): Promise<void> {
+    if (typeof to === "string") await lookAt(this.page, token, to);
+    await carry(this.page, token, to);
+    await this.page.mouse.up();
+  }
+
+  /** Drags a token onto another and waits for the dialog. */
+  async aim(token: string, target: string): Promise<AttackDialog> {
+    await this.drag(token, target);
+    return this.dialog.opened();
+  }
+
+  /** What went wrong on this page since it was last asked. */
+  async complaints(): Promise<readonly string[]> {
+    const wrong = this.page.isClosed() ? [] : await diceLeft(this.page);
+    return [...this.#complaints.splice(0), ...wrong.map((sentence) => `${this.name}: ${sentence}`)];
+  }
+}

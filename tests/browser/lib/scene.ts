@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import type { TableWindow } from "./window.js";
+
+/** A point of the window, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const STEPS = 8;
+
+/** Moves the view so that these tokens stand in its middle, clear of the sidebar and of a dialog beside them. */
+export async function lookAt(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { canvas } = window as TableWindow;
+    const centres = wanted.map((name) => {
+      const token = canvas.tokens?.placeables.find((one) => one.document.name === name);
+      if (!token) throw new Error(`No token is called ${name}.`);
+      return token.center;
+    });
+    const xs = centres.map(({ x }) => x);
+    const ys = centres.map(({ y }) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const scale = Math.min(1, 600 / Math.max(right - left, 1), 420 / Math.max(bottom - top, 1));
+    canvas.pan({ x: (left + right) / 2 + 110 / scale, y: (top + bottom) / 2, scale });
+  }, names);
+}
+
+/** Where a token's middle is in the window. */
+export async function centreOf(page: Page, name: string): Promise<Spot> {
+  return page.evaluate((wanted) => {
+    const { canvas } = window as TableWindow;
+    const token = canvas.tokens?.placeables.find((one) => one.document.name === wanted);
+    if (!token) throw new Error(`No token is called ${wanted}.`);
+    const { x, y } = canvas.clientCoordinatesFromCanvas(token.center);
+    return { x, y };
+  }, name);
+}
+
+/** Selects a token by a click on it. */
+export async function select(page: Page, name: string): Promise<void> {
+  const { x, y } = await centreOf(page, name);
+  await page.mouse.click(x, y);
+  await page.waitForFunction(
+    (wanted) =>
+      (window as TableWindow).canvas.tokens?.controlled.some((token) => token.document.name === wanted) ===
+      true,
+    name,
+  );
+}
+
+/** Takes a token up with the mouse and carries it to a point, or over another token, without letting go. */
+export async function carry(page: Page, name: string, to: string | Spot): Promise<void> {
+  const from = await centreOf(page, name);
+  const goal = typeof to === "string" ? await centreOf(page, to) : to;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(goal.x, goal.y, { steps: STEPS });
+}
+
+/** A point of the window beside a token's middle, in pixels of the scene. */
+export async function beside(page: Page, name: string, by: Spot): Promise<Spot> {
+  const centre = await centreOf(page, name);
+  const scale = await page.evaluate(() => (window as TableWindow).canvas.stage.scale.x);
+  return { x: centre.x + by.x * scale, y: centre.y + by.y * scale };
+}
+
+/** How many lines, circles and areas are drawn above the tokens: arrows, and what lights up. */
+export async function drawnAbove(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { canvas } = window as TableWindow;
+    const shapes = (canvas.interface?.children ?? []).map(
+      (child) => child.geometry?.graphicsData?.length ?? 0,
+    );
+    return shapes.reduce((sum, count) => sum + count, 0);
+  });
+}
+
+/** The counters on a token, in order: the name of each picture and the number on it; 1 where none is written. */
+export async function countersOn(page: Page, name: string): Promise<Record<string, number>> {
+  return page.evaluate((wanted) => {
+    const { canvas } = window as TableWindow;
+    const token = canvas.tokens?.placeables.find((one) => one.document.name === wanted);
+    const group = token?.children.find((child) => child.name === "vantage-counters");
+    const counters: Record<string, number> = {};
+    for (const badge of group?.children ?? []) {
+      const parts = badge.children ?? [];
+      const picture = parts
+        .flatMap((part) => part.texture?.textureCacheIds ?? [])
+        .map((id) => /([\w-]+)\.svg/.exec(id)?.[1])
+        .find((id) => id !== undefined);
+      const number = parts.find((part) => part.text !== undefined)?.text;
+      if (picture !== undefined) counters[picture] = number === undefined ? 1 : Number(number);
+    }
+    return counters;
+  }, name);
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const SERVER = fileURLToPath(new URL("../../../playground/.built/server.mjs", import.meta.url));
+const STARTS_WITHIN = 20_000;
+
+/** A table to join. */
+export interface Server {
+  readonly address: string;
+  /** Whether it is the playground, and not a licensed Foundry that somebody offered. */
+  readonly isPlayground: boolean;
+  close(): Promise<void>;
+}
+
+/** The table under test: the one that VANTAGE_TABLE_URL names, else a playground of this test's own with a new world. */
+export async function openServer(options: { readonly empty?: boolean } = {}): Promise<Server> {
+  const given = process.env["VANTAGE_TABLE_URL"];
+  if (given !== undefined && given !== "") {
+    return { address: given.replace(/\/$/, ""), isPlayground: false, close: () => Promise.resolve() };
+  }
+  return openPlayground(options.empty === true);
+}
+
+async function openPlayground(empty: boolean): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
+  const args = [SERVER, "--port", "0", "--fresh", "--data", data, ...(empty ? ["--empty"] : [])];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const address = await addressOf(child);
+  return {
+    address,
+    isPlayground: true,
+    close: async () => {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server says its address in its first line. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const fail = (why: string) => reject(new Error(`The playground did not start: ${why}\n${said}`));
+    const late = setTimeout(() => fail("it took too long."), STARTS_WITHIN);
+    child.once("exit", (code) => {
+      clearTimeout(late);
+      fail(`it ended with ${code}.`);
+    });
+    child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    if (!child.stdout) return;
+    createInterface(child.stdout).on("line", (line) => {
+      said += `${line}\n`;
+      const [address] = /https?:\/\/\S+/.exec(line) ?? [];
+      if (address === undefined) return;
+      clearTimeout(late);
+      child.removeAllListeners("exit");
+      resolve(address.replace(/\/$/, ""));
+    });
+  });
+}

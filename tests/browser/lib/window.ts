@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+
+/** A declared record of a document, as far as tests read it. */
+export type Declared = Record<string, unknown>;
+
+interface TableItem {
+  readonly id: string;
+  readonly name: string;
+  readonly uuid: string;
+  readonly system: Declared;
+  update(change: object): Promise<unknown>;
+}
+
+interface TableActor {
+  readonly id: string;
+  readonly name: string;
+  readonly uuid: string;
+  readonly system: Declared;
+  readonly statuses: Set<string>;
+  readonly items: { readonly contents: readonly TableItem[] };
+  readonly effects: { readonly contents: readonly { readonly id: string }[] };
+  update(change: object): Promise<unknown>;
+  toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
+}
+
+interface TableTokenDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly uuid: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly hidden: boolean;
+  readonly actor: TableActor | null;
+  update(change: object): Promise<unknown>;
+}
+
+interface Drawn {
+  readonly name: string | null;
+  readonly children?: readonly Drawn[];
+  readonly text?: string;
+  readonly geometry?: { readonly graphicsData?: readonly unknown[] };
+  readonly texture?: { readonly textureCacheIds: readonly string[] };
+}
+
+interface TablePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface TableToken {
+  readonly name: string;
+  readonly document: TableTokenDocument;
+  readonly center: TablePoint;
+  readonly children: readonly Drawn[];
+  readonly targeted: Set<unknown>;
+  control(options?: { releaseOthers?: boolean }): boolean;
+  setTarget(targeted: boolean, options?: { releaseOthers?: boolean }): void;
+}
+
+interface Placed {
+  readonly placeables: readonly TableToken[];
+  readonly controlled: readonly TableToken[];
+}
+
+interface TableCombatant {
+  readonly id: string;
+  readonly name: string;
+  readonly flags: Declared;
+  readonly system: Declared;
+}
+
+interface TableCombat {
+  readonly id: string;
+  readonly flags: Declared;
+  readonly started: boolean;
+  readonly combatants: { readonly contents: readonly TableCombatant[] };
+  createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+interface TableMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly system: Declared;
+  delete(): Promise<unknown>;
+}
+
+interface Contents<T> {
+  readonly contents: readonly T[];
+  readonly size: number;
+  get(id: string): T | undefined;
+  getName(name: string): T | undefined;
+}
+
+interface TableScene {
+  readonly id: string;
+  readonly active: boolean;
+  readonly flags: Declared;
+  readonly tokens: Contents<TableTokenDocument>;
+  update(change: object): Promise<unknown>;
+  unsetFlag(scope: string, key: string): Promise<unknown>;
+  activate(): Promise<unknown>;
+}
+
+interface TableUser {
+  readonly id: string;
+  readonly name: string;
+  readonly isGM: boolean;
+  readonly active: boolean;
+  readonly targets: Set<TableToken>;
+}
+
+interface Dice {
+  randomUniform: () => number;
+}
+
+interface TableGlobals {
+  readonly game: {
+    readonly ready: boolean;
+    readonly user: TableUser;
+    readonly users: Contents<TableUser> & { readonly activeGM: TableUser | null };
+    readonly actors: Contents<TableActor>;
+    readonly scenes: Contents<TableScene> & { readonly active: TableScene | null };
+    readonly messages: Contents<TableMessage>;
+    readonly macros: Contents<{ readonly name: string; delete(): Promise<unknown> }>;
+    readonly combats: Contents<TableCombat>;
+    readonly combat: TableCombat | null;
+    readonly settings: {
+      get(scope: string, key: string): unknown;
+      set(scope: string, key: string, value: unknown): Promise<unknown>;
+    };
+    readonly system: { readonly api: { attack(options?: object): Promise<unknown> } };
+  };
+  readonly canvas: {
+    readonly ready: boolean;
+    readonly scene: TableScene | null;
+    readonly tokens: Placed | null;
+    readonly interface: Drawn | null;
+    readonly stage: { readonly scale: TablePoint };
+    pan(view: { x: number; y: number; scale: number }): unknown;
+    clientCoordinatesFromCanvas(point: TablePoint): TablePoint;
+  };
+  readonly ui: { readonly notifications: { clear(): void } };
+  readonly CONFIG: { readonly Dice: Dice };
+  readonly foundry: {
+    readonly dice: {
+      readonly terms: { readonly Die: new (data: { faces: number }) => { mapRandomFace(u: number): number } };
+    };
+    readonly applications: {
+      readonly instances: Map<string, { close(options?: object): Promise<unknown> }>;
+    };
+  };
+  /** Faces that the next dice show, as tests gave them. */
+  givenDice?: { readonly face: number; readonly faces: number; readonly chance: number }[];
+  givenDiceRanOut?: boolean;
+}
+
+/** A window at the table: the public globals that tests look at, narrowed to what they need. */
+export type TableWindow = Window & typeof globalThis & TableGlobals;
+
+/** Waits until the table is set up in a page, canvas and all. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { game, canvas } = window as Window & typeof globalThis & Partial<TableGlobals>;
+    return game?.ready === true && (canvas?.ready === true || game.scenes.active === null);
+  });
+}

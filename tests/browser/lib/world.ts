@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import type { Declared, TableWindow } from "./window.js";
+
+/** All of a model that play changes. */
+export interface ModelState {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly statuses: readonly string[];
+  readonly system: Declared;
+  readonly items: Readonly<Record<string, Declared>>;
+}
+
+/** All of the table that play changes: its models by name, what waits, and each one's turn. */
+export interface TableState {
+  readonly models: Readonly<Record<string, ModelState>>;
+  readonly waiting: unknown;
+  readonly turns: unknown;
+}
+
+/** Everything that an undo has to put back, as plain data to compare. */
+export async function stateOf(page: Page): Promise<TableState> {
+  return page.evaluate(() => {
+    const { game, canvas } = window as TableWindow;
+    const plain = (value: unknown): Declared => JSON.parse(JSON.stringify(value)) as Declared;
+    const own = (flags: Declared) => plain(flags)["vantage"] ?? {};
+    const models = (canvas.scene?.tokens.contents ?? []).map(({ name, x, y, elevation, actor }) => {
+      const items = actor?.items.contents.map((item) => [item.id, plain(item.system)] as const) ?? [];
+      const system = plain(actor?.system ?? {});
+      const statuses = [...(actor?.statuses ?? [])].sort();
+      return [name, { x, y, elevation, statuses, system, items: Object.fromEntries(items) }] as const;
+    });
+    const waitingOf = (flags: Declared | undefined) => {
+      const found = flags ? (own(flags) as Declared)["waiting"] : undefined;
+      return found !== undefined && Object.keys(found as object).length > 0 ? found : {};
+    };
+    return {
+      models: Object.fromEntries(models),
+      waiting: { scene: waitingOf(canvas.scene?.flags), combat: waitingOf(game.combat?.flags) },
+      turns: (game.combat?.combatants.contents ?? []).map(({ name, flags, system }) => ({
+        name,
+        flags: own(flags),
+        system: plain(system),
+      })),
+    };
+  });
+}
+
+/** One model as it is now. Refuses a name that no token bears. */
+export async function modelState(page: Page, name: string): Promise<ModelState> {
+  const found = (await stateOf(page)).models[name];
+  if (!found) throw new Error(`No token is called ${name}.`);
+  return found;
+}
+
+/** A number of a model's declared data. */
+export async function trackOf(page: Page, name: string, track: string): Promise<number> {
+  return Number((await modelState(page, name)).system[track]);
+}
+
+/** A number of something that a model carries, by its name. */
+export async function trackOfItem(page: Page, model: string, item: string, track: string): Promise<number> {
+  return page.evaluate(
+    ([wanted, carried, name]) => {
+      const { canvas } = window as TableWindow;
+      const actor = canvas.scene?.tokens.getName(wanted)?.actor;
+      const found = actor?.items.contents.find((one) => one.name === carried);
+      if (!found) throw new Error(`${wanted} carries no ${carried}.`);
+      return Number(found.system[name]);
+    },
+    [model, item, track] as const,
+  );
+}
+
+/** How many hits and the like wait, wherever they do. */
+export async function countWaiting(page: Page): Promise<number> {
+  const { waiting } = await stateOf(page);
+  return Object.values(waiting as Record<string, object>).reduce(
+    (sum, list) => sum + Object.keys(list).length,
+    0,
+  );
+}
+
+/** Begins an encounter of these models, and starts it. */
+export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { canvas, game, Combat } = window as TableWindow & {
+      Combat: { create(data: object): Promise<TableWindow["game"]["combat"]> };
+    };
+    const combat = await Combat.create({ scene: canvas.scene?.id, active: true });
+    const combatants = wanted.map((name) => {
+      const token = canvas.scene?.tokens.getName(name);
+      if (!token) throw new Error(`No token is called ${name}.`);
+      return { tokenId: token.id, sceneId: canvas.scene?.id, actorId: token.actor?.id, initiative: 10 };
+    });
+    await combat?.createEmbeddedDocuments("Combatant", combatants);
+    await combat?.startCombat();
+    if (!game.combat?.started) throw new Error("The encounter did not start.");
+  }, names);
+}
+
+/** Clears what tests leave behind: windows, encounters, messages, notices, targets. */
+export async function tidy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { game, canvas, foundry, ui } = window as TableWindow;
+    for (const [id, application] of foundry.applications.instances) {
+      if (document.getElementById(id)?.matches(".application")) await application.close({ animate: false });
+    }
+    ui.notifications.clear();
+    for (const token of game.user.targets) token.setTarget(false, { releaseOthers: true });
+    if (!game.user.isGM) return;
+    for (const combat of [...game.combats.contents]) await combat.delete();
+    for (const message of [...game.messages.contents]) await message.delete();
+    for (const macro of [...game.macros.contents]) await macro.delete();
+    if (canvas.scene?.flags["vantage"] !== undefined) await canvas.scene.unsetFlag("vantage", "waiting");
+  });
+}
