@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { fingerprint } from "../fingerprint.mjs";
 import { alone } from "../lock.mjs";
-import { DIST } from "../project.mjs";
+import { DIST, Refusal } from "../project.mjs";
 
 const SETTINGS = ["package-lock.json", "rollup.config.mjs", "tsconfig.base.json", "tools/lib/build"];
 const PURE = ["src/rules.ts", "src/rules", "src/battlefield"];
@@ -81,8 +81,9 @@ export function build(options = {}) {
       else delete stamp[part.name];
     }
     if (stale.length > 0) await writeFile(STAMP, `${JSON.stringify(stamp, null, 2)}\n`);
-    const failed = results.find(({ status }) => status === "rejected");
-    if (failed) throw failed.reason;
+    const reasons = results.filter(({ status }) => status === "rejected").map(({ reason }) => reason);
+    if (reasons.length === 1) throw reasons[0];
+    if (reasons.length > 1) throw new Refusal([...new Set(reasons.map(({ message }) => message))].join("\n"));
     return stale.map(({ part }) => part.name);
   });
 }

@@ -1,25 +1,19 @@
 import { existsSync } from "node:fs";
-import { rollup } from "rollup";
-import { rules, system } from "../../../rollup.config.mjs";
-import { inProject, Refusal, say } from "../project.mjs";
+import { inProject, Refusal } from "../project.mjs";
+import { node } from "../run.mjs";
 
 /** Bundles dist/vantage.mjs. */
-export const buildSystem = (options) => write(system(options));
+export const buildSystem = (options) => make("system", "src/vantage.ts", options);
 
 /** Bundles dist/rules.mjs. */
-export const buildRules = (options) => write(rules(options));
+export const buildRules = (options) => make("rules", "src/rules.ts", options);
 
-async function write(config) {
-  if (!existsSync(inProject(config.input)))
-    return say(`${config.input} is not there yet: no ${config.output.file}`);
-  const bundle = await rollup(config).catch((error) => {
-    throw new Refusal(describe(error));
-  });
-  try {
-    await bundle.write(config.output);
-  } finally {
-    await bundle.close();
-  }
+async function make(name, entry, { loose = false } = {}) {
+  if (!existsSync(inProject(entry))) throw new Refusal(`${entry} is missing: there is nothing to bundle.`);
+  const script = inProject("tools/lib/build/bundle.mjs");
+  const { code, output } = await node(script, [name, ...(loose ? ["--loose"] : [])], { quiet: true });
+  if (code !== 0) throw new Refusal(output.trimEnd());
+  if (output) process.stdout.write(output);
 }
 
 /** A mistake in a source file is told with its place and its line, without the bundler's own stack. */
