@@ -36,9 +36,10 @@ Hooks.once("init", () => {
   CONFIG.Token.objectClass = VantageToken;
   CONFIG.Dice.rolls.push(...ROLLS);
   registerGameModels(allGames());
-  registerSettings(() =>
-    canvas.tokens?.placeables.forEach((token) => token.renderFlags.set({ redrawEffects: true })),
-  );
+  registerSettings(() => {
+    forgetScene();
+    redrawCounters();
+  });
   registerSheets();
   registerCard();
   registerControls();

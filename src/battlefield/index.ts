@@ -1,7 +1,6 @@
 export { CONTACT_TOLERANCE } from "./contact.js";
 export { COVERED_SHARE, wallCover } from "./cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
-export type { Neighbour } from "./neighbours.js";
 export { chargePath, difficultAlong, type Path } from "./path.js";
 export { pushPlaces, type PushPlace } from "./places.js";
 export { standingTo, type Standing } from "./sides.js";

@@ -1,4 +1,4 @@
-import type { Fact, Ref } from "../rules/core/facts.js";
+import type { Fact, Neighbour as Near } from "../rules/core/facts.js";
 import { byRef } from "./company.js";
 import { distanceBetween } from "./distance.js";
 import { because } from "./evidence.js";
@@ -6,11 +6,8 @@ import { standingNear, type Field, type Placed } from "./field.js";
 import { grown } from "./geometry.js";
 import { standingTo, type Standing } from "./sides.js";
 
-/** Somebody near a target. */
-export interface Neighbour {
-  readonly ref: Ref;
-  /** Game units from the target, edge to edge. */
-  readonly distance: number;
+/** Somebody near a target, its distance measured edge to edge. */
+export interface Neighbour extends Near {
   /** What it is to the attacker. */
   readonly standing: Standing;
 }

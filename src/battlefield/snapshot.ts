@@ -1,4 +1,4 @@
-import type { Ref } from "../rules/core/facts.js";
+import { COVERS, type Cover, type Ref } from "../rules/core/facts.js";
 
 /** A place on the scene's plane, in pixels; y grows downwards. */
 export interface Point {
@@ -16,9 +16,7 @@ export interface Grid {
   readonly size: number;
 }
 
-/** Better cover stands further right. */
-export const COVERS = ["none", "light", "heavy"] as const;
-export type Cover = (typeof COVERS)[number];
+export { COVERS, type Cover };
 
 /**
  * A base as seen from above, in pixels; a polygon is a ring that does not cross itself. On a grid it is

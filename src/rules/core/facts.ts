@@ -32,8 +32,9 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
 
-/** How well a target is hidden by what stands between. */
-export type Cover = "none" | "light" | "heavy";
+/** How well a target is hidden by what stands between; better cover stands further right. */
+export const COVERS = ["none", "light", "heavy"] as const;
+export type Cover = (typeof COVERS)[number];
 
 /** Another model near a target, with its distance in the game's units. */
 export interface Neighbour {
