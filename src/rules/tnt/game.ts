@@ -1,5 +1,6 @@
 import type { Field, Game, Kind, ItemKind } from "../core/index.js";
 import { usesOf } from "./model.js";
+import { MOST_JAMMED } from "./shooting.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const inches = (initial: number, max: number): Field => ({
@@ -49,7 +50,7 @@ const WEAPON: ItemKind = {
     equipped: toggle(true),
   },
   tracks: {
-    jammed: { initial: 0, max: 20, icon: "jammed.svg" },
+    jammed: { initial: 0, max: MOST_JAMMED, icon: "jammed.svg" },
   },
   uses: usesOf,
 };

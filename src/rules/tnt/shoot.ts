@@ -19,7 +19,7 @@ import { rollD10, rollModel } from "./dice.js";
 import { freshId, keeping, type KeptHit } from "./kept.js";
 import { modelOf, weaponStrength } from "./model.js";
 import { shootChances } from "./shoot-chances.js";
-import type { Mark, Shooting } from "./shooting.js";
+import { MOST_JAMMED, type Mark, type Shooting } from "./shooting.js";
 import { shootRefusals, shotOrder, shotsOf } from "./shoot-limits.js";
 
 function prepare(situation: Situation): Shooting | Refusal {
@@ -83,8 +83,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   for (const [index, mark] of shots.entries()) {
     const rolled = yield* rollToHit(shooting, mark, index + 1);
     if (rolled.natural === 1) {
-      yield* jam(shooting, jammed);
-      jammed += shooting.reliability;
+      jammed = yield* jam(shooting, jammed);
     }
     if (!rolled.hit) continue;
     hits += 1;
@@ -122,11 +121,12 @@ function* rollToHit(
 }
 
 /** TNT-43, R5: each natural 1 brings as many Jammed tokens as the weapon's Reliability; the other shots still count. */
-function* jam(shooting: Shooting, jammed: number): Procedure<void> {
+function* jam(shooting: Shooting, from: number): Procedure<number> {
   const { weapon, reliability } = shooting;
-  if (reliability > 0)
-    yield* change({ type: "track", of: weapon, track: "jammed", from: jammed, to: jammed + reliability });
-  yield* note("jam", [shooting.attacker], { tokens: reliability }, "fumble");
+  const to = Math.max(from, Math.min(MOST_JAMMED, from + reliability));
+  if (to > from) yield* change({ type: "track", of: weapon, track: "jammed", from, to });
+  yield* note("jam", [shooting.attacker], { tokens: to - from }, "fumble");
+  return to;
 }
 
 /** TNT-41: the model that a hit goes to; null when it is one that nobody named. */

@@ -1,6 +1,9 @@
 import type { Ref } from "../core/index.js";
 import type { Cost } from "./costs.js";
 
+/** More Jammed tokens than this nobody counts. */
+export const MOST_JAMMED = 20;
+
 /** One target of a ranged attack. */
 export type Mark = {
   /** Empty when nobody was aimed at: the roll is made and told, and nothing follows. */

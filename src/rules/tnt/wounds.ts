@@ -57,8 +57,10 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<boolean> 
 /** One wound; the last one takes the model out of action. */
 export function* wound(victim: Condition, data: Readonly<Record<string, number>>): Procedure<void> {
   const { ref, wounds: all } = victim.model;
-  yield* change({ type: "track", of: ref, track: "woundsTaken", from: victim.taken, to: victim.taken + 1 });
-  victim.taken += 1;
+  const from = victim.taken;
+  victim.taken = Math.max(from, Math.min(all, from + 1));
+  if (victim.taken > from)
+    yield* change({ type: "track", of: ref, track: "woundsTaken", from, to: victim.taken });
   if (victim.taken < all) {
     yield* note("wounded", [ref], { ...data, left: all - victim.taken }, "bad");
     return;

@@ -4,9 +4,9 @@ import { tnt } from "../../../src/rules/tnt/index.js";
 
 type Words = { readonly [key: string]: string | Words };
 
-const words = JSON.parse(
-  readFileSync(new URL("../../../lang/en/tnt.json", import.meta.url), "utf8"),
-) as { VANTAGE: { tnt: Words } };
+const words = JSON.parse(readFileSync(new URL("../../../lang/en/tnt.json", import.meta.url), "utf8")) as {
+  VANTAGE: { tnt: Words };
+};
 
 /** All texts below a key, by their full key. */
 function flat(below: Words, key = ""): ReadonlyMap<string, string> {
