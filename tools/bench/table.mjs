@@ -1,0 +1,92 @@
+import { openBrowser } from "./lib/browser.mjs";
+import { closeAll, isReady, measured, showScene, shows, spotsOf, watch } from "./lib/page.mjs";
+import { ashford, crowd } from "./lib/scenes.mjs";
+import { startTable } from "./lib/table.mjs";
+import { duration } from "./lib/timing.mjs";
+
+const SIZE = { width: 1366, height: 820 };
+
+/** Drags and toggles that are made before any is counted, and that are counted. */
+const WARM = 3;
+const COUNTED = 15;
+
+const DIALOG = ".vantage-attack";
+const TOGGLE = `${DIALOG} input[type=checkbox][name^="modifier|"]`;
+
+/** What a person waits for at the table: the dialog after a drop, and the odds after a toggle. */
+export async function measure() {
+  const table = await startTable();
+  try {
+    const browser = await openBrowser();
+    try {
+      const page = await join(browser, table.address);
+      const rows = await measureScene(page, ashford);
+      await page.evaluate(showScene, unnamed(crowd.source));
+      await page.waitForFunction(shows, crowd.source.name);
+      return [...rows, ...(await measureScene(page, crowd))];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await table.stop();
+  }
+}
+
+async function join(browser, address) {
+  const context = await browser.newContext({ viewport: SIZE });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole("link", { name: "Gamemaster" }).click();
+  await page.waitForFunction(isReady);
+  return page;
+}
+
+/** The table gives new ids. */
+function unnamed({ tokens, walls, ...scene }) {
+  const bare = (thing) => ({ ...thing, _id: undefined });
+  return { ...bare(scene), tokens: tokens.map(bare), walls: walls.map(bare) };
+}
+
+async function measureScene(page, { title, attacker, target }) {
+  await page.evaluate(closeAll);
+  const spots = await page.evaluate(spotsOf, [attacker, target]);
+  const drops = await repeated(async () => {
+    const times = await drop(page, spots);
+    await page.evaluate(closeAll);
+    return times;
+  });
+  await drop(page, spots);
+  const toggles = await repeated(() => toggle(page));
+  await page.evaluate(closeAll);
+  const of = (list, key) => duration(list.map((times) => times[key]));
+  return [
+    [`drop → dialog in the document, ${title}`, of(drops, "changed"), ""],
+    [`drop → painted dialog, ${title}`, of(drops, "painted"), title === ashford.title ? "≤ 50 ms" : ""],
+    [`toggle → odds in the document, ${title}`, of(toggles, "changed"), ""],
+    [`toggle → repainted, ${title}`, of(toggles, "framed"), "≤ 16.7 ms"],
+  ];
+}
+
+async function repeated(once) {
+  const all = [];
+  for (let run = 0; run < WARM + COUNTED; run += 1) all.push(await once());
+  return all.slice(WARM);
+}
+
+/** One drag from token to token. */
+async function drop(page, [from, to]) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.evaluate(watch, { event: "pointerup", selector: DIALOG, within: "body" });
+  await page.mouse.up();
+  return page.evaluate(measured);
+}
+
+/** One click on the first modifier that can be switched. */
+async function toggle(page) {
+  await page.evaluate(watch, { event: "change", selector: DIALOG, within: DIALOG });
+  await page.locator(TOGGLE).first().click();
+  return page.evaluate(measured);
+}
