@@ -19,5 +19,5 @@ const CORE_SETTINGS: Record<string, SettingData> = {
 /** Registers the table's own settings, and its own question to other users. */
 export function registerCoreSettings(): void {
   for (const [key, data] of Object.entries(CORE_SETTINGS)) table.game.settings.register("core", key, data);
-  table.CONFIG.queries["dialog"] = (config: object) => api.DialogV2._handleQuery(config);
+  table.CONFIG.queries["dialog"] = (config: Parameters<typeof api.DialogV2._handleQuery>[0]) => api.DialogV2._handleQuery(config);
 }

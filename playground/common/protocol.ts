@@ -67,6 +67,8 @@ export interface WorldData {
   collections: Record<string, Source[]>;
   /** The users who are here. */
   activeUsers: string[];
+  /** What they are doing, by user. */
+  activities: Record<string, UserActivity>;
   packs: PackData[];
   paused: boolean;
 }

@@ -3,6 +3,7 @@ import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
 import { DocumentIdField, EmbeddedCollectionField, EmbeddedDataField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import { table, hasGlobal } from "../globals.js";
 import { isObject, randomID, type Data } from "../utils/index.js";
+import type { PlacedObject } from "./abstract/canvas-document.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { ActiveEffect } from "./active-effect.js";
 import { ownershipField, statsField } from "./common-fields.js";
@@ -133,12 +134,12 @@ export class Actor extends ClientDocument {
    * @param linked    only tokens that share its data
    * @param document  the token documents, not what is drawn
    */
-  getActiveTokens(linked?: boolean, document?: false): object[];
+  getActiveTokens(linked?: boolean, document?: false): PlacedObject[];
   getActiveTokens(linked: boolean, document: true): TokenDocument[];
-  getActiveTokens(linked = false, document = false): object[] {
+  getActiveTokens(linked = false, document = false): PlacedObject[] | TokenDocument[] {
     const scene = hasGlobal("canvas") && table.canvas.scene ? table.canvas.scene : table.game.scenes.current;
     const tokens = this.getDependentTokens({ scenes: scene ?? null, linked });
-    return document ? tokens : tokens.map((token) => token.object).filter((object): object is object => object !== null);
+    return document ? tokens : tokens.map((token) => token.object).filter((object) => object !== null);
   }
 
   /** Its tokens in some scenes, or in all of them. */

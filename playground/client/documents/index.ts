@@ -21,6 +21,7 @@ export type { HotbarSlot } from "./user.js";
 export { UserTargets } from "./user-targets.js";
 export { WallDocument } from "./wall.js";
 export type { Speaker } from "./chat-speaker.js";
-export type { DocumentApplication } from "./abstract/client-document.js";
+export type { ClientDocument, DocumentApplication } from "./abstract/client-document.js";
+export type { CompendiumCollection } from "./collections/index.js";
 export * as abstract from "./abstract/index.js";
 export * as collections from "./collections/index.js";

@@ -1,15 +1,17 @@
+import { mergeDelta } from "../../common/actor-delta.js";
 import type { Document, PermittedUser } from "../abstract/document.js";
-import { TOKEN_DISPOSITIONS } from "../const.js";
+import { GRID_SNAPPING_MODES, TOKEN_DISPOSITIONS } from "../const.js";
 import { ArrayField, BooleanField, DocumentIdField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, type DataSchema } from "../data/fields/index.js";
 import { table } from "../globals.js";
 import type { Offset, Point, ElevatedPoint } from "../grid/index.js";
 import { asData, getProperty, isObject, type Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
+import type { Combat } from "./combat.js";
 import type { Combatant } from "./combatant.js";
-import { createDeltaSource } from "./actor-delta.js";
 import type { RegionDocument } from "./region.js";
 import type { Scene } from "./scene.js";
+import { createCombatants, deleteCombatants, toggleCombatants } from "./token-combatants.js";
 import { sharedTokenFields } from "./token-fields.js";
 import { occupiedOffsets, tokenCenter, tokenSize, type TokenDimensions } from "./token-geometry.js";
 import { announceMovement, moveThrough, prepareMovement, recordedHistory, type MeasuredWaypoint, type MoveOptions, type Waypoint } from "./token-movement.js";
@@ -129,12 +131,27 @@ export class TokenDocument extends CanvasDocument {
     return { type: "value", attribute, value: Number(data), editable: true };
   }
 
+  /** Brings it into the viewed combat, or takes it out; a combat is made where there is none. */
+  async toggleCombatant(options: { active?: boolean; combat?: Combat | null } = {}): Promise<boolean> {
+    return toggleCombatants([this], options);
+  }
+
+  /** Brings tokens into a combat. */
+  static async createCombatants(tokens: TokenDocument[], options: { combat?: Combat | null } = {}): Promise<Document[]> {
+    return createCombatants(tokens, options.combat ?? null);
+  }
+
+  /** Takes tokens out of a combat. */
+  static async deleteCombatants(tokens: TokenDocument[], options: { combat?: Combat | null } = {}): Promise<Document[]> {
+    return deleteCombatants(tokens, options.combat ?? null);
+  }
+
   // Its actor
 
   /** Makes the actor of its own: the world's actor with what is different about it. */
   _createSyntheticActor(base: Actor): Actor | null {
     const { documentClass } = table.CONFIG.Actor;
-    const actor = documentClass.fromSource(createDeltaSource(base, this._source["delta"]), { parent: this });
+    const actor = documentClass.fromSource(mergeDelta(base.toObject(), this._source["delta"]), { parent: this });
     return actor instanceof Actor ? actor : null;
   }
 
@@ -142,7 +159,7 @@ export class TokenDocument extends CanvasDocument {
   _refreshSyntheticActor(): void {
     const base = this.baseActor;
     if (!this._syntheticActor || !base) return;
-    this._syntheticActor._replaceSource(createDeltaSource(base, this._source["delta"]));
+    this._syntheticActor._replaceSource(mergeDelta(base.toObject(), this._source["delta"]));
     this._syntheticActor.reset();
   }
 
@@ -177,6 +194,11 @@ export class TokenDocument extends CanvasDocument {
     const { grid } = this.parent ?? {};
     const place = { x: data.x ?? this.x, y: data.y ?? this.y, elevation: data.elevation ?? this.elevation };
     if (!grid || grid.isGridless) return place;
+    if (grid.isSquare) {
+      const resolution = (data.width ?? this.width) < 1 || (data.height ?? this.height) < 1 ? 2 : 1;
+      const corner = grid.getSnappedPoint(place, { mode: GRID_SNAPPING_MODES.TOP_LEFT_VERTEX, resolution });
+      return { x: Math.round(corner.x), y: Math.round(corner.y), elevation: place.elevation };
+    }
     const center = this.getCenterPoint(place);
     const snapped = grid.getCenterPoint(center);
     return { x: Math.round(place.x + snapped.x - center.x), y: Math.round(place.y + snapped.y - center.y), elevation: place.elevation };

@@ -5,5 +5,7 @@ export * from "./identity.js";
 export * from "./collection.js";
 export * from "./text.js";
 export * from "./timing.js";
+export * from "./clean-html.js";
+export * from "./logging.js";
 export * from "./color.js";
 export * from "./uuid.js";

@@ -1,0 +1,73 @@
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** How the server is started. */
+export interface ServerOptions {
+  /** The port to listen on; the next free one is taken when it is busy, any for 0. */
+  port: number;
+  /** Begin a new world in place of the one that is there. */
+  fresh: boolean;
+  /** Begin a new world without any documents. */
+  empty: boolean;
+  /** The folder of the world. */
+  data: string;
+  /** The folder of the built system. */
+  dist: string;
+  quiet: boolean;
+}
+
+/** Where the playground lies, whether it runs from its sources or built. */
+export const PLAYGROUND = findPlayground();
+
+function findPlayground(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return here.endsWith(".built") || here.endsWith("server") ? dirname(here) : here;
+}
+
+const USAGE = "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--quiet]";
+
+/**
+ * Reads the command line.
+ *
+ * @throws Error with the usage when it makes no sense
+ */
+export function parseArguments(args: readonly string[]): ServerOptions {
+  const root = dirname(PLAYGROUND);
+  const options: ServerOptions = { port: 30000, fresh: false, empty: false, data: join(PLAYGROUND, ".world"), dist: join(root, "dist"), quiet: false };
+  for (let i = 0; i < args.length; i++) {
+    const value = (): string => {
+      const next = args[++i];
+      if (next === undefined) throw new Error(`${String(args[i - 1])} wants a value. ${USAGE}`);
+      return next;
+    };
+    switch (args[i]) {
+      case "--port":
+        options.port = readPort(value());
+        break;
+      case "--data":
+        options.data = resolve(value());
+        break;
+      case "--dist":
+        options.dist = resolve(value());
+        break;
+      case "--fresh":
+        options.fresh = true;
+        break;
+      case "--empty":
+        options.empty = true;
+        break;
+      case "--quiet":
+        options.quiet = true;
+        break;
+      default:
+        throw new Error(`${String(args[i])} is not an option. ${USAGE}`);
+    }
+  }
+  return options;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${text}" is not a port.`);
+  return port;
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { escapeHTML, type Data } from "../client/utils/index.js";
+import { PLAYGROUND } from "./options.js";
+
+/** Fills the placeholders `{{name}}` of a page; every value is escaped. */
+function fill(page: string, values: Record<string, string>): string {
+  return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHTML(values[name] ?? ""));
+}
+
+async function view(name: string): Promise<string> {
+  return readFile(join(PLAYGROUND, "views", name), "utf8");
+}
+
+/** The page on which people say who they are. */
+export async function joinPage(title: string, users: readonly Data[], activeUsers: readonly string[]): Promise<string> {
+  const page = await view("join.html");
+  const [before = "", row = "", after = ""] = page.split(/<!-- (?:user|end) -->/);
+  const rows = users.map((user) =>
+    fill(row, {
+      id: String(user["_id"]),
+      name: String(user["name"]),
+      role: Number(user["role"]) >= 3 ? "Gamemaster" : "Player",
+      color: String(user["color"]),
+      presence: activeUsers.includes(String(user["_id"])) ? "is here" : "",
+    }),
+  );
+  return fill(before, { title }) + rows.join("") + fill(after, { title });
+}
+
+/** The page with the table. */
+export async function gamePage(title: string): Promise<string> {
+  return fill(await view("game.html"), { title });
+}

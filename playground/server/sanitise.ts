@@ -1,0 +1,40 @@
+import { cleanHTML, getProperty, isPlainObject, setProperty, type Data } from "../client/utils/index.js";
+import { entriesOf } from "../common/apply-update.js";
+import { kindOf, isDocumentName, type DocumentName } from "../common/hierarchy.js";
+import type { SystemFiles } from "./system-files.js";
+
+/** The fields with markup that every document of a kind has. */
+const CORE_FIELDS: Partial<Record<DocumentName, readonly string[]>> = {
+  ActiveEffect: ["description"],
+  ChatMessage: ["content", "flavor"],
+  Folder: ["description"],
+  JournalEntryPage: ["text.content"],
+  User: ["description"],
+};
+
+/**
+ * Takes what is dangerous out of the markup in a document, or in changes to one.
+ *
+ * @param data  the document or the changes, nested; it is changed
+ * @param type  the type of the document
+ */
+export function sanitise(system: SystemFiles, kind: DocumentName, data: Data, type: unknown = data["type"]): void {
+  const fields = [...(CORE_FIELDS[kind] ?? []), ...system.fieldList(kind, type, "htmlFields").map((path) => `system.${path}`)];
+  for (const path of fields) cleanAt(data, path);
+  for (const [inner, collection] of Object.entries(kindOf(kind).embedded)) {
+    if (isDocumentName(inner)) for (const entry of entriesOf(data[collection])) sanitise(system, inner, entry);
+  }
+}
+
+function cleanAt(data: Data, path: string): void {
+  const replaced = path.split(".").reduceRight<string[]>((paths, _part, index, parts) => {
+    const last = parts[index] ?? "";
+    return [...paths, [...parts.slice(0, index), `==${last}`, ...parts.slice(index + 1)].join(".")];
+  }, []);
+  for (const candidate of [path, ...replaced]) {
+    const value = getProperty(data, candidate);
+    if (typeof value === "string") setProperty(data, candidate, cleanHTML(value));
+    else if (Array.isArray(value)) setProperty(data, candidate, value.map((entry: unknown) => (typeof entry === "string" ? cleanHTML(entry) : entry)));
+    else if (isPlainObject(value)) for (const [key, inner] of Object.entries(value)) if (typeof inner === "string") value[key] = cleanHTML(inner);
+  }
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Server } from "socket.io";
+import { isLocalRequest, sendText, serveFile, type Mount } from "./http.js";
+import { PLAYGROUND, type ServerOptions } from "./options.js";
+import { PackReader } from "./packs.js";
+import { gamePage, joinPage } from "./pages.js";
+import { seedUsers, seedWorld } from "./seed.js";
+import { SystemFiles } from "./system-files.js";
+import { Table } from "./table.js";
+import { WorldStore } from "./world-store.js";
+
+/** How many ports are tried when the wished one is taken. */
+const PORTS_TRIED = 20;
+
+/** The largest message, in bytes: a scene with everything that stands on it is sent as one. */
+const LARGEST_MESSAGE = 50_000_000;
+
+/** A server that runs. */
+export interface RunningServer {
+  url: string;
+  title: string;
+  store: WorldStore;
+  /** Sentences about what could not be read or met. */
+  warnings: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the world and begins to listen, on this machine only.
+ *
+ * @throws Error with a sentence when there is no built system, or no free port
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const system = await SystemFiles.read(options.dist);
+  const packs = new PackReader(system);
+  const store = new WorldStore(options.data, { fresh: options.fresh });
+  const warnings = [...store.warnings];
+  seedUsers(store);
+  if (store.isNew && !options.empty) warnings.push(...(await seedWorld(store, packs)));
+  store.flush();
+
+  const http = createServer();
+  const io = new Server(http, { maxHttpBufferSize: LARGEST_MESSAGE, allowRequest: (request, decide) => decide(null, isLocalRequest(request)) });
+  const table = new Table(io, store, packs);
+  const router = new Router(system, store, table);
+  http.on("request", (request, response) => {
+    if (!request.url?.startsWith("/socket.io/")) void router.handle(request, response);
+  });
+  const port = await listen(http, options.port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    title: system.title,
+    store,
+    warnings,
+    close: async () => {
+      store.flush();
+      await io.close();
+    },
+  };
+}
+
+async function listen(http: HttpServer, wished: number): Promise<number> {
+  for (let port = wished; port <= wished + PORTS_TRIED && port <= 65535; port++) {
+    const taken = await new Promise<boolean>((resolve, reject) => {
+      http.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(true) : reject(error)));
+      http.listen(port, "127.0.0.1", () => resolve(false));
+    });
+    http.removeAllListeners("error");
+    if (!taken) return portOf(http.address());
+  }
+  throw new Error(`The ports from ${wished} to ${wished + PORTS_TRIED} are all taken. Name another one with --port.`);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return address.port;
+}
+
+/** Answers requests for pages and files. */
+class Router {
+  readonly #mounts: Mount[];
+
+  constructor(
+    readonly system: SystemFiles,
+    readonly store: WorldStore,
+    readonly table: Table,
+  ) {
+    this.#mounts = [
+      { prefix: `/systems/${system.id}/`, folder: system.folder },
+      { prefix: "/playground/images/", folder: join(PLAYGROUND, "images") },
+      { prefix: "/playground/lang/", folder: join(PLAYGROUND, "lang") },
+      { prefix: "/playground/", folder: join(PLAYGROUND, ".built") },
+      { prefix: "/playground/", folder: join(PLAYGROUND, "views") },
+    ];
+  }
+
+  /** Answers one request. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#route(request, response);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) sendText(response, 500, ".txt", "Something went wrong.");
+    }
+  }
+
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isLocalRequest(request)) return sendText(response, 403, ".txt", "This table is for this machine only.");
+    if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, ".txt", "Only reading is possible here.");
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const users = this.store.collection("User");
+    switch (url.pathname) {
+      case "/":
+      case "/join":
+        return sendText(response, 200, ".html", await joinPage(this.system.title, [...users.values()], this.table.activeUsers));
+      case "/game":
+        if (users.has(url.searchParams.get("user") ?? "")) return sendText(response, 200, ".html", await gamePage(this.system.title));
+        response.writeHead(303, { location: "/" }).end();
+        return;
+      case "/api/status":
+        return sendText(response, 200, ".json", JSON.stringify(this.#status()));
+      case "/favicon.ico":
+        response.writeHead(204).end();
+        return;
+    }
+    const served = await serveFile(this.#mounts, url.pathname, request, response);
+    if (!served) sendText(response, 404, ".txt", `There is nothing at ${url.pathname}.`);
+  }
+
+  #status(): object {
+    const users = [...this.store.collection("User").values()];
+    return {
+      active: true,
+      system: this.system.id,
+      systemVersion: this.system.manifest["version"],
+      users: users.map(({ _id, name, role }) => ({ id: _id, name, role, active: this.table.activeUsers.includes(String(_id)) })),
+    };
+  }
+}
