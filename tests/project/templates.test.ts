@@ -26,12 +26,15 @@ const asked = gather([
   ...sources.flatMap((file) => [...actionsGivenIn(file)].map((name) => [name, file] as const)),
 ]);
 
-/** Names in tables of handlers: the `actions` of an application, a card, a message. */
+/** Names in tables of handlers: the `actions` of an application, the `PRESSES` of a card. */
 const handled = gather(sources.flatMap((file) => [...handlersIn(file)].map((name) => [name, file] as const)));
 
 function* actionsGivenIn(file: string): Generator<string> {
   for (const node of nodesOf(treeOf(file))) {
-    const isAction = nameOf(node) === "action" && ts.isPropertyAssignment(node);
+    const isAction =
+      /^src\/(applications|canvas)\//.test(file) &&
+      nameOf(node) === "action" &&
+      ts.isPropertyAssignment(node);
     if (isAction && ts.isStringLiteralLike(node.initializer)) yield node.initializer.text;
     if (ts.isBinaryExpression(node) && node.left.getText().endsWith("dataset.action"))
       yield* textsIn(node.right);
@@ -40,7 +43,7 @@ function* actionsGivenIn(file: string): Generator<string> {
 
 function* handlersIn(file: string): Generator<string> {
   for (const node of nodesOf(treeOf(file))) {
-    if (!/(^a|A)ctions$|(^|_)ACTIONS$/.test(nameOf(node) ?? "")) continue;
+    if (!/(^a|A)ctions$|(^|_)(ACTIONS|PRESSES)$/.test(nameOf(node) ?? "")) continue;
     for (const table of nodesOf(node)) {
       if (!ts.isObjectLiteralExpression(table) || !isTableOf(node, table)) continue;
       for (const property of table.properties) yield nameOf(property) ?? `an unnamed handler in ${file}`;
@@ -67,7 +70,7 @@ test("no data-action is put together from parts", () => {
   expect(templates.filter((file) => /data-action="[^"]*\{\{/.test(textOf(file)))).toEqual([]);
 });
 
-const PATH = /(?:systems\/[\w-]+\/)?(?:templates\/)?([\w/*-]+\.hbs)$/;
+const PATH = /(?:\*\/)?(?:systems\/[\w-]+\/)?(?:templates\/)?([\w/*-]+\.hbs)$/;
 
 /** Templates by the path below templates/ under which code or another template names them. */
 const named = gather(

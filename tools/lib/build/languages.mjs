@@ -14,13 +14,20 @@ export async function buildLanguages() {
   }
 }
 
-/** The languages that there are sources for. */
+/**
+ * The languages that there are sources for.
+ * @returns {Promise<string[]>}
+ */
 export async function languages() {
   const folders = await readdir(inProject("lang"), { withFileTypes: true });
   return folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
 }
 
-/** All words of a language, one nested object. */
+/**
+ * All words of a language, one nested object.
+ * @param {string} language
+ * @returns {Promise<object>}
+ */
 export async function readWords(language) {
   const files = await filesUnder(inProject("lang", language));
   const sources = await Promise.all(files.map(async (file) => [basename(file), await readJson(file)]));

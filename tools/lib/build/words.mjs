@@ -28,7 +28,12 @@ export function mergeWords(sources) {
   return { words, faults };
 }
 
-/** The keys of a language, joined by dots as they are used, each with its text. */
+/**
+ * The keys of a language, joined by dots as they are used, each with its text.
+ * @param {object} words
+ * @param {string[]} [path]  the groups above
+ * @returns {[key: string, text: string][]}
+ */
 export function flatten(words, path = []) {
   return Object.entries(words).flatMap(([name, value]) =>
     typeof value === "string" ? [[[...path, name].join("."), value]] : flatten(value, [...path, name]),

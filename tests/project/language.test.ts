@@ -1,0 +1,160 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { EVIDENCE } from "../../src/battlefield/evidence.js";
+import { COVERS } from "../../src/battlefield/snapshot.js";
+import { tnt } from "../../src/rules/tnt/index.js";
+import { flatten } from "../../tools/lib/build/words.mjs";
+import { languages, readWords } from "../../tools/lib/build/languages.mjs";
+import { filesBelow, jsonOf, nameOf, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
+
+const GAMES = [tnt];
+
+const sources = filesBelow("src", ".ts");
+const impure = sources.filter((file) => !/^src\/(rules|battlefield)\//.test(file));
+
+/** Words that stand for a name with dots, as the cards make their keys. */
+const camel = (key: string) => key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
+
+/**
+ * Keys that the code puts together, by what they begin with: every name that can follow. A key that the code puts
+ * together and that is not here fails; so does a name here that has no text, and a text here that has no name.
+ */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(camel), "effect", "unknown"],
+  "VANTAGE.refusal": [...refusals("src/play/exchange.ts"), "byRule"],
+  "VANTAGE.setting": settings(),
+  "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),
+  "VANTAGE.table": tableRefusals(),
+  "VANTAGE.terrain": fieldsOf("src/data/terrain.ts").flatMap((name) => [
+    `FIELDS.${name}.label`,
+    `FIELDS.${name}.hint`,
+  ]),
+  "VANTAGE.unit": literalsOf("src/rules/core/game.ts", "unit"),
+  "VANTAGE.wall": [...COVERS],
+};
+
+/** The literals that a property of this name is given, or may be by its type. */
+function literalsOf(file: string, ...names: string[]): string[] {
+  return [...nodesOf(treeOf(file))].flatMap((node) => {
+    if (ts.isPropertySignature(node) && names.includes(node.name.getText())) return [...textsIn(node)];
+    if (ts.isPropertyAssignment(node) && names.includes(nameOf(node) ?? ""))
+      return [...textsIn(node.initializer)];
+    return [];
+  });
+}
+
+function refusals(file: string): string[] {
+  return literalsOf(file, "refused");
+}
+
+/** What the table itself says no with: replies, intents that cannot be carried out, and a roll that cannot be rerolled. */
+function tableRefusals(): string[] {
+  const given = impure
+    .filter((file) => file !== "src/play/exchange.ts")
+    .flatMap((file) => [...literalsOf(file, "refused", "impossible"), ...argumentsOf(file, "refuse")]);
+  return [...given, ...refusals("src/rules/core/transcript.ts")];
+}
+
+function argumentsOf(file: string, callee: string): string[] {
+  return [...nodesOf(treeOf(file))].flatMap((node) => {
+    const [first] = ts.isCallExpression(node) && node.expression.getText() === callee ? node.arguments : [];
+    return first && ts.isStringLiteral(first) ? [first.text] : [];
+  });
+}
+
+/** The settings of the table, their names, hints and choices. */
+function settings(): string[] {
+  const file = "src/play/settings.ts";
+  const declaration = [...nodesOf(treeOf(file))].find((node) => nameOf(node) === "SETTINGS");
+  const entries = declaration
+    ? [...nodesOf(declaration)].filter(
+        (node) => ts.isPropertyAssignment(node) && ts.isObjectLiteralExpression(node.initializer),
+      )
+    : [];
+  return [
+    ...["name", "hint"].map((part) => `scale.${part}`),
+    ...entries.flatMap((entry) => {
+      const name = nameOf(entry) ?? "";
+      const choices = [...nodesOf(entry)].find((node) => nameOf(node) === "choices");
+      return [
+        `${name}.name`,
+        `${name}.hint`,
+        ...(choices ? [...textsIn(choices)].map((one) => `${name}.${one}`) : []),
+      ];
+    }),
+  ];
+}
+
+/** The fields that a schema declares. */
+function fieldsOf(file: string): string[] {
+  return [...textOf(file).matchAll(/(\w+): new fields\./g)].map(([, name = ""]) => name);
+}
+
+/** Everything in code and templates that is a key, or begins one. */
+const named = [
+  ...impure.flatMap((file) => [...textsIn(treeOf(file))].map((text) => [text, file] as const)),
+  ...filesBelow("templates", ".hbs").flatMap((file) =>
+    [...textOf(file).matchAll(/["'](VANTAGE\.[^"']+)["']/g)].map(([, text = ""]) => [text, file] as const),
+  ),
+].filter(([text]) => /^VANTAGE\.[\w.*-]+$/.test(text));
+
+const { documentTypes } = jsonOf("system.json") as { documentTypes: Record<string, Record<string, object>> };
+const types = Object.entries(documentTypes).flatMap(([document, kinds]) =>
+  Object.keys(kinds).map((kind) => `TYPES.${document}.${kind}`),
+);
+
+const isOfGame = (key: string) => GAMES.some(({ id }) => key.startsWith(`VANTAGE.${id}.`));
+const beginning = (text: string) => text.replace(/\.?\*.*$/, "");
+
+/** What is put together from a game's id is proved beside the game, from its declaration. */
+const open = named
+  .filter(([text]) => beginning(text) !== "VANTAGE")
+  .map(([text, file]) => [beginning(text), file] as const);
+
+describe.each(await languages())("the language %s", async (language: string) => {
+  const words = new Map<string, string>(flatten(await readWords(language)));
+
+  test("has each key that code and templates name", () => {
+    const missing = open
+      .filter(([text]) => !words.has(text) && !Object.hasOwn(FAMILIES, text))
+      .map(([text, file]) => `${text} (${file})`);
+    expect(missing).toEqual([]);
+  });
+
+  test("has each key that code puts together", () => {
+    const missing = Object.entries(FAMILIES).flatMap(([family, names]) =>
+      names.map((name) => `${family}.${name}`),
+    );
+    expect([...missing, ...types].filter((key) => !words.has(key))).toEqual([]);
+  });
+
+  test("has no key that nobody uses", () => {
+    const used = new Set([
+      ...open.map(([text]) => text),
+      ...Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => `${family}.${name}`)),
+      ...types,
+    ]);
+    expect([...words.keys()].filter((key) => !isOfGame(key) && !used.has(key))).toEqual([]);
+  });
+
+  test("has words, not blanks", () => {
+    expect([...words].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+});
+
+test("each family of keys is one that the code puts together", () => {
+  const begun = new Set(open.map(([text]) => text));
+  expect(Object.keys(FAMILIES).filter((family) => !begun.has(family))).toEqual([]);
+});
+
+test("every language has the same keys, and the same numbers in their texts", async () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  const shapes = await Promise.all(
+    (await languages()).map(async (language: string) =>
+      flatten(await readWords(language))
+        .map(([key, text]: [string, string]) => `${key} ${placeholders(text).join(" ")}`)
+        .sort(),
+    ),
+  );
+  for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+});
