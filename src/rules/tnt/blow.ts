@@ -19,7 +19,7 @@ export interface Bout {
 /** How an exchange of blows ended. */
 export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
 
-/** TNT-45 to TNT-49, TNT-54, TNT-55: opposed Melee, and the wound of a hit at once. */
+/** TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee; the higher attacker hits, and the wound is settled at once. */
 export function* exchange(bout: Bout): Procedure<BoutResult> {
   const attacker = bout.attacker.model.ref;
   const defender = bout.defender.model.ref;

@@ -31,7 +31,7 @@ export function nerveOf(
   return { key, victim, will: victim.model.will, against: TARGET_NUMBER, enemies, fumbleFails };
 }
 
-/** TNT-60, TNT-66 to TNT-71: a Morale test and all that comes of it. */
+/** TNT-60, TNT-66, TNT-67: a Morale test; who fails runs at once for its own edge, and all that comes of that. */
 export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   const first = yield* rollMorale(nerve, "morale");
   if (first !== "failed") return first;

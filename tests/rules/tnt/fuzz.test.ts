@@ -145,24 +145,20 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   actor: model("ana"),
   weapon: fc.option(item),
   facts,
-  targets: fc
-    .tuple(model("bo"), model("cy"))
-    .chain(([one, other]) =>
-      fc
-        .subarray([one, other])
-        .chain((chosen) =>
-          fc.tuple(
-            ...chosen.map((profile) =>
-              fc.record({
-                profile: fc.constant(profile),
-                facts,
-                shots: fc.integer({ min: 0, max: 3 }),
-                choices,
-              }),
-            ),
-          ),
+  targets: fc.tuple(model("bo"), model("cy")).chain(([one, other]) =>
+    fc.subarray([one, other]).chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((profile) =>
+          fc.record({
+            profile: fc.constant(profile),
+            facts,
+            shots: fc.integer({ min: 0, max: 3 }),
+            choices,
+          }),
         ),
+      ),
     ),
+  ),
   choices,
   others: fc.tuple(model("bo"), model("cy"), model("di")),
   places: fc.dictionary(ref, fc.uniqueArray(place, { selector: (one) => one.id, maxLength: 2 })),

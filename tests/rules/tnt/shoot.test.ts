@@ -23,8 +23,8 @@ describe("TNT-33, TNT-34: to hit", () => {
     ],
     ["TNT-34 target with one move action", { bo: { turn: { moves: 1 } } }, 6],
     ["TNT-34 target with two move actions −1", { bo: { turn: { moves: 2 } } }, 7],
-    ["TNT-34 target in light cover −1", { facts: { cover: fact("light") } }, 7],
-    ["TNT-34 target in heavy cover −2", { facts: { cover: fact("heavy") } }, 8],
+    ["TNT-34, TNT-42: what hides the target is light cover −1", { facts: { cover: fact("light") } }, 7],
+    ["TNT-34, TNT-42: what stops a shot is heavy cover −2", { facts: { cover: fact("heavy") } }, 8],
     ["TNT-34 target prone at 6.0 inches", { bo: { statuses: ["prone"] }, facts: { distance: fact(6) } }, 6],
     [
       "TNT-34 target prone at 6.1 inches −1",
