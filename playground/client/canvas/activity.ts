@@ -1,7 +1,7 @@
 import type { Ticker } from "pixi.js";
 
 const BUSY_FPS = 60;
-const IDLE_FPS = 5;
+const IDLE_FPS = 12;
 const CALM_AFTER_MS = 1200;
 
 let ticker: Ticker | null = null;

@@ -7,11 +7,13 @@ import { registerCanvasKeys } from "./canvas-keys.js";
 import { CanvasParts } from "./canvas-parts.js";
 import { acceptDrops } from "./drop.js";
 import { showTargets } from "./placeables/targets.js";
+import { MouseInteractionManager } from "./interaction/index.js";
 import { createStageManager } from "./stage-manager.js";
 import type { CanvasDocument } from "../documents/abstract/canvas-document.js";
 import type { ClientDocument } from "../documents/abstract/client-document.js";
 import type { Scene, User } from "../documents/index.js";
 
+const RIGHT_BUTTON = 2;
 const REDRAWN_FOR = ["grid", "width", "height", "padding", "background", "backgroundColor"];
 const TURN_HOOKS = ["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"];
 
@@ -25,6 +27,10 @@ export class Canvas extends CanvasParts {
     if (!(board instanceof HTMLCanvasElement)) throw new Error("The page has no canvas #board.");
     registerCanvasKeys();
     acceptDrops(board);
+    // Another button pressed during a drag is no pointer event of its own.
+    board.addEventListener("mousedown", (event) => {
+      if (event.button === RIGHT_BUTTON) MouseInteractionManager.current?.cancel();
+    });
     board.addEventListener("contextmenu", (event) => event.preventDefault());
     try {
       this.app = createApplication(board);

@@ -72,12 +72,22 @@ export class CanvasView {
     this.pan({ ...this.whole(), ...(x === null ? {} : { x }), ...(y === null ? {} : { y }), ...(scale === null ? {} : { scale }) });
   }
 
+  /** The part of the screen that the interface leaves free at its sides. */
+  private free(): { left: number; right: number; width: number; height: number } {
+    const { width, height } = this.screen();
+    const left = document.querySelector("#ui-left")?.getBoundingClientRect().right ?? 0;
+    const right = document.querySelector("#ui-right")?.getBoundingClientRect().left ?? width;
+    // An interface that takes up most of a small screen leaves nothing to fit into.
+    return right - left < width / 3 ? { left: 0, right: width, width, height } : { left, right, width: right - left, height };
+  }
+
   /** The view that shows the whole scene. */
   whole(): ViewPosition {
     const { sceneRect } = table.canvas.dimensions;
-    const { width, height } = this.screen();
-    const scale = Math.min(width / (sceneRect.width * 1.05), height / (sceneRect.height * 1.05), 1);
-    return { x: sceneRect.x + sceneRect.width / 2, y: sceneRect.y + sceneRect.height / 2, scale };
+    const { left, right, width, height } = this.free();
+    const scale = clamp(Math.min(width / (sceneRect.width * 1.04), height / (sceneRect.height * 1.04)), canvasConfig.minZoom, 1);
+    const aside = (this.screen().width - left - right) / 2;
+    return { x: sceneRect.x + sceneRect.width / 2 + aside / scale, y: sceneRect.y + sceneRect.height / 2, scale };
   }
 
   /** Scales around the pointer. */

@@ -10,6 +10,7 @@ import { GridLayer } from "../layers/grid-layer.js";
 export class PrimaryGroup extends PIXI.Container {
   /** The scene's picture. */
   background: PIXI.Sprite | null = null;
+  private ground: PIXI.Graphics | null = null;
 
   constructor() {
     super();
@@ -23,21 +24,32 @@ export class PrimaryGroup extends PIXI.Container {
     if (!scene) return;
     const { rect, sceneRect } = dimensions;
     const color = colorNumber(scene.backgroundColor, 0x999999);
-    const ground = new PIXI.Graphics().beginFill(shade(color, 0.72)).drawRect(rect.x, rect.y, rect.width, rect.height).endFill();
-    ground.beginFill(color).drawRect(sceneRect.x, sceneRect.y, sceneRect.width, sceneRect.height).endFill();
-    this.addChild(ground);
+    this.ground = this.addChild(new PIXI.Graphics());
+    this.ground.beginFill(shade(color, 0.72));
+    for (const strip of padding(rect, sceneRect)) this.ground.drawRect(strip.x, strip.y, strip.width, strip.height);
+    this.ground.endFill().beginFill(color).drawRect(sceneRect.x, sceneRect.y, sceneRect.width, sceneRect.height).endFill();
+    this.refreshDarkness();
     const texture = scene.background.src ? await loadTexture(scene.background.src) : null;
     if (!texture || table.canvas.scene !== scene) return;
     this.background = this.addChild(new PIXI.Sprite(texture));
     this.background.position.set(sceneRect.x, sceneRect.y);
     this.background.width = sceneRect.width;
     this.background.height = sceneRect.height;
-    this.background.tint = colorNumber(scene.background.tint, 0xffffff);
+    this.refreshDarkness();
+  }
+
+  /** Shows the ground in the light of the scene. A tint costs nothing, where a dark veil over everything would. */
+  refreshDarkness(): void {
+    const { scene, darknessLevel } = table.canvas;
+    const light = lightAt(darknessLevel);
+    if (this.ground) this.ground.tint = light;
+    if (this.background) this.background.tint = multiply(colorNumber(scene?.background.tint, 0xffffff), light);
   }
 
   /** Takes the ground away. */
   tearDown(): void {
     this.background = null;
+    this.ground = null;
     for (const child of this.removeChildren()) child.destroy({ children: true });
   }
 }
@@ -65,6 +77,27 @@ export class InterfaceGroup extends PIXI.Container<PIXI.DisplayObject> {
     );
     text.destroy();
   }
+}
+
+/** The four strips around a rectangle within another. */
+function padding(outer: PIXI.Rectangle, inner: PIXI.Rectangle): PIXI.Rectangle[] {
+  return [
+    new PIXI.Rectangle(outer.x, outer.y, outer.width, inner.y - outer.y),
+    new PIXI.Rectangle(outer.x, inner.bottom, outer.width, outer.bottom - inner.bottom),
+    new PIXI.Rectangle(outer.x, inner.y, inner.x - outer.x, inner.height),
+    new PIXI.Rectangle(inner.right, inner.y, outer.right - inner.right, inner.height),
+  ];
+}
+
+/** The colour of the light: white by day, a dim blue in deepest night. */
+function lightAt(darkness: number): number {
+  const part = (night: number): number => Math.round(255 + (night - 255) * darkness);
+  return (part(72) << 16) | (part(82) << 8) | part(124);
+}
+
+function multiply(a: number, b: number): number {
+  const part = (shift: number): number => Math.round((((a >> shift) & 0xff) * ((b >> shift) & 0xff)) / 255) << shift;
+  return part(16) | part(8) | part(0);
 }
 
 function shade(color: number, by: number): number {

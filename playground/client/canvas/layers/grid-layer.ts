@@ -36,7 +36,8 @@ export class GridLayer extends CanvasLayer {
     const { grid } = table.canvas;
     const lines = this.addChild(new PIXI.Graphics());
     this.highlight = this.addChild(new PIXI.Container());
-    lines.lineStyle({ width: Math.max(1, grid.thickness), color: colorNumber(grid.color, 0), alpha: grid.alpha });
+    // Native lines stay one pixel wide at every scale.
+    lines.lineStyle({ width: Math.max(1, grid.thickness), color: colorNumber(grid.color, 0), alpha: grid.alpha, native: grid.thickness <= 1 });
     if (grid.isSquare) this.drawSquares(lines);
     else if (grid.isHexagonal) this.drawHexagons(lines);
   }
