@@ -12,19 +12,9 @@ import { setGlobal } from "./globals.js";
 import * as grid from "./grid/index.js";
 import * as helpers from "./helpers/index.js";
 import { makeConfig } from "./make-config.js";
-import { offer } from "./offer.js";
+import { offer, offerDeep } from "./offer.js";
 import * as packages from "./packages/index.js";
 import * as utils from "./utils/index.js";
-
-/** A namespace whose inner namespaces are offered by name too. */
-function offerDeep<Members extends object>(name: string, members: Members): Members {
-  const inner = Object.entries(members).map(([key, value]: [string, unknown]) => [key, isNamespace(value) ? offerDeep(`${name}.${key}`, value) : value]);
-  return offer(name, { ...members, ...Object.fromEntries(inner) });
-}
-
-function isNamespace(value: unknown): value is object {
-  return typeof value === "object" && value !== null && Object.prototype.toString.call(value) === "[object Module]";
-}
 
 const CONFIG = makeConfig();
 setGlobal("CONFIG", CONFIG);

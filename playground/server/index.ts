@@ -5,7 +5,7 @@ try {
   const options = parseArguments(process.argv.slice(2));
   const server = await startServer(options);
   for (const warning of server.warnings) console.warn(warning);
-  if (!options.quiet) console.log(`${server.title}: ${server.url}`);
+  if (!options.quiet) process.stdout.write(`${server.title}: ${server.url}\n`);
   const stop = (): void => {
     server.close().then(
       () => process.exit(0),

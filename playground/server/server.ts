@@ -107,26 +107,35 @@ class Router {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isLocalRequest(request)) return sendText(response, 403, ".txt", "This table is for this machine only.");
-    if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, ".txt", "Only reading is possible here.");
+    const text = (status: number, type: string, content: string): void => sendText(response, status, type, content);
+    if (!isLocalRequest(request)) {
+      text(403, ".txt", "This table is for this machine only.");
+      return;
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      text(405, ".txt", "Only reading is possible here.");
+      return;
+    }
     const url = new URL(request.url ?? "/", "http://localhost");
     const users = this.store.collection("User");
     switch (url.pathname) {
       case "/":
       case "/join":
-        return sendText(response, 200, ".html", await joinPage(this.system.title, [...users.values()], this.table.activeUsers));
+        text(200, ".html", await joinPage(this.system.title, [...users.values()], this.table.activeUsers));
+        return;
       case "/game":
-        if (users.has(url.searchParams.get("user") ?? "")) return sendText(response, 200, ".html", await gamePage(this.system.title));
-        response.writeHead(303, { location: "/" }).end();
+        if (users.has(url.searchParams.get("user") ?? "")) text(200, ".html", await gamePage(this.system.title));
+        else response.writeHead(303, { location: "/" }).end();
         return;
       case "/api/status":
-        return sendText(response, 200, ".json", JSON.stringify(this.#status()));
+        text(200, ".json", JSON.stringify(this.#status()));
+        return;
       case "/favicon.ico":
         response.writeHead(204).end();
         return;
     }
     const served = await serveFile(this.#mounts, url.pathname, request, response);
-    if (!served) sendText(response, 404, ".txt", `There is nothing at ${url.pathname}.`);
+    if (!served) text(404, ".txt", `There is nothing at ${url.pathname}.`);
   }
 
   #status(): object {

@@ -149,8 +149,7 @@ export class DataModel {
   /** A copy, with some values changed. */
   clone(data: object = {}, context: DataModelContext = {}): this | Promise<this> {
     const source = mergeObject(this.toObject(), data, { performDeletions: true });
-    const copy = Reflect.construct(this.constructor, [source, { parent: this.parent, ...context }]);
-    return copy;
+    return construct(this, source, { parent: this.parent, ...context });
   }
 
   /**
@@ -261,6 +260,17 @@ export class DataModel {
       return source;
     }
   }
+}
+
+/** Another model of the same class. */
+export function construct<Model extends DataModel>(example: Model, source: Data, context: DataModelContext): Model {
+  const copy: unknown = Reflect.construct(example.constructor, [source, context]);
+  if (!isSameKind(example, copy)) throw new Error(`${example.constructor.name} cannot be copied.`);
+  return copy;
+}
+
+function isSameKind<Model extends DataModel>(example: Model, other: unknown): other is Model {
+  return typeof other === "object" && other !== null && other.constructor === example.constructor;
 }
 
 function isModelClass(value: unknown): value is DataModelClass {

@@ -2,7 +2,7 @@ import { documentConfig } from "../config.js";
 import { database, type DatabaseOperation } from "../data/client-backend.js";
 import { table } from "../globals.js";
 import { getProperty, mergeObject, randomID, type Data } from "../utils/index.js";
-import type { DataModelContext } from "./data-model.js";
+import { construct, type DataModelContext } from "./data-model.js";
 import { classOf, DocumentIdentity, isDocument } from "./document-identity.js";
 import type { EmbeddedCollection } from "./embedded-collection.js";
 import { TypeDataModel } from "./type-data.js";
@@ -25,7 +25,7 @@ export class Document extends DocumentIdentity {
     const { save = false, keepId = false, addSource: _, ...rest } = context;
     const source = mergeObject(this.toObject(), data, { performDeletions: true });
     if (!keepId) source["_id"] = save ? randomID() : null;
-    const copy: this = Reflect.construct(this.constructor, [source, { parent: this.parent, pack: this.pack, ...rest }]);
+    const copy = construct(this, source, { parent: this.parent, pack: this.pack, ...rest });
     return save ? this.#saved(copy) : copy;
   }
 
@@ -55,8 +55,8 @@ export class Document extends DocumentIdentity {
 
   /** Creates one document, or several when given a list. */
   static async create(data: object | object[], operation: DatabaseOperation = {}): Promise<Document | Document[] | undefined> {
-    const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
-    return Array.isArray(data) ? created : created[0];
+    const created = await this.createDocuments(isList(data) ? data : [data], operation);
+    return isList(data) ? created : created[0];
   }
 
   /** Changes this document. */
@@ -199,6 +199,10 @@ export class Document extends DocumentIdentity {
   static async _onDeleteOperation(_documents: Document[], _operation: Data, _user: Document): Promise<void> {
     return Promise.resolve();
   }
+}
+
+function isList(data: object | object[]): data is object[] {
+  return Array.isArray(data);
 }
 
 /** The content of a document, when a model of its type takes part in its changes. */

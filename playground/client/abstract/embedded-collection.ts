@@ -28,7 +28,7 @@ export class EmbeddedCollection<Member extends Document = Document> extends Coll
   /** The entries as they are stored. */
   get _source(): Data[] {
     const source: unknown = this.model._source[this.name];
-    return Array.isArray(source) ? source : [];
+    return isEntries(source) ? source : [];
   }
 
   /** Makes a document of every stored entry, keeping those that are there. */
@@ -40,7 +40,10 @@ export class EmbeddedCollection<Member extends Document = Document> extends Coll
       if (typeof id !== "string" || !isPlainObject(entry)) return;
       kept.add(id);
       const present = this.get(id);
-      if (!present) return this.#make(id, entry);
+      if (!present) {
+        this.#make(id, entry);
+        return;
+      }
       if (present._source !== entry) {
         present._replaceSource(entry);
         source[index] = present._source;
@@ -104,4 +107,9 @@ export class EmbeddedCollection<Member extends Document = Document> extends Coll
   toObject(source = true): Data[] {
     return this.contents.map((document) => document.toObject(source));
   }
+}
+
+/** The list itself, not a copy: entries are put into it and taken out. */
+function isEntries(value: unknown): value is Data[] {
+  return Array.isArray(value);
 }

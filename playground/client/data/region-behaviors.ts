@@ -9,7 +9,8 @@ export class RegionBehaviorType extends TypeDataModel {
 
   /** The scene of the behaviour's region. */
   get scene(): unknown {
-    return this.region ? Reflect.get(this.region, "parent") : null;
+    const scene: unknown = this.region ? Reflect.get(this.region, "parent") : null;
+    return scene;
   }
 
   /** The region that the behaviour belongs to. */

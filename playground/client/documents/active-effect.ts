@@ -80,7 +80,8 @@ export class ActiveEffect extends ClientDocument {
     if (!status) throw new Error(`There is no status "${statusId}".`);
     const { id, name, img, hud: _, order: __, _id, statuses = [], ...rest } = status;
     const data = { ...rest, name: table.game.i18n.localize(name), img, statuses: [...new Set([id, ...statuses])] };
-    const effect: ActiveEffect = Reflect.construct(this.implementation, [typeof _id === "string" ? { ...data, _id } : data, options]);
+    const effect = new this.implementation(typeof _id === "string" ? { ...data, _id } : data, { parent: options.parent ?? null });
+    if (!(effect instanceof ActiveEffect)) throw new Error("The configured class of effects makes no effects.");
     return Promise.resolve(effect);
   }
 

@@ -49,6 +49,11 @@ async function draw(message: ChatMessage, canDelete: boolean): Promise<HTMLEleme
   return html;
 }
 
+/** Markup that has been cleaned or made by a template, as nodes. */
+function fragment(html: string): DocumentFragment {
+  return document.createRange().createContextualFragment(html);
+}
+
 function header(message: ChatMessage, canDelete: boolean): HTMLElement {
   const head = element("header", "message-header flexrow");
   head.append(element("h4", "message-sender", message.alias));
@@ -61,7 +66,7 @@ function header(message: ChatMessage, canDelete: boolean): HTMLElement {
   if (message.whisper.length) head.append(element("span", "whisper-to", recipients(message)));
   if (message.flavor && message.isContentVisible) {
     const flavor = element("span", "flavor-text");
-    flavor.innerHTML = TextEditor.cleanHTML(message.flavor);
+    flavor.append(fragment(TextEditor.cleanHTML(message.flavor)));
     head.append(flavor);
   }
   return head;
@@ -83,11 +88,9 @@ function deleteButton(): HTMLElement {
 async function fill(content: HTMLElement, message: ChatMessage): Promise<void> {
   const onlyRolls = message.isRoll && (message.content === "" || /^-?[\d.]+$/.test(message.content));
   if (!onlyRolls && message.content) {
-    content.innerHTML = await TextEditor.enrichHTML(message.content, { relativeTo: message, rollData: message.getRollData() });
+    content.append(fragment(await TextEditor.enrichHTML(message.content, { relativeTo: message, rollData: message.getRollData() })));
   }
   if (!message.isRoll) return;
   const rolls = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate: false })));
-  const holder = document.createElement("template");
-  holder.innerHTML = rolls.join("");
-  if (onlyRolls || !content.querySelector(".dice-roll")) content.append(holder.content);
+  if (onlyRolls || !content.querySelector(".dice-roll")) content.append(fragment(rolls.join("")));
 }

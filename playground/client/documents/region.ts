@@ -1,4 +1,6 @@
+import * as PIXI from "pixi.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
+import { outlineOf } from "../canvas/geometry/shapes.js";
 import { REGION_VISIBILITY } from "../const.js";
 import { ArrayField, BooleanField, ColorField, DocumentIdField, EmbeddedCollectionField, NumberField, ObjectField, SchemaField, StringField, type DataSchema } from "../data/fields/index.js";
 import type { ElevatedPoint } from "../grid/index.js";
@@ -55,6 +57,11 @@ export class RegionDocument extends CanvasDocument {
   /** The tokens that are in it. */
   get tokens(): Set<TokenDocument> {
     return new Set(this.parent?.tokens.filter((token) => token.regions.has(this)) ?? []);
+  }
+
+  /** The outlines of its shapes, one a shape; holes run the other way round. */
+  get polygons(): PIXI.Polygon[] {
+    return this.shapes.map((shape) => new PIXI.Polygon(shape.hole ? outlineOf(shape).reverse() : outlineOf(shape)));
   }
 
   /** Whether a point is in it; one without an elevation is taken as being at the right height. */

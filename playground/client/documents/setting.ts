@@ -1,4 +1,6 @@
 import { DocumentIdField, ForeignDocumentField, JSONField, StringField, type DataSchema } from "../data/fields/index.js";
+import { table } from "../globals.js";
+import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";
 import { User } from "./user.js";
@@ -19,5 +21,15 @@ export class Setting extends ClientDocument {
       user: new ForeignDocumentField(User, { idOnly: true }),
       _stats: statsField(),
     };
+  }
+
+  override _onCreate(data: Data, options: Data, userId: string): void {
+    super._onCreate(data, options, userId);
+    table.game.settings.onStored(this, options, userId);
+  }
+
+  override _onUpdate(changed: Data, options: Data, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("value" in changed) table.game.settings.onStored(this, options, userId);
   }
 }

@@ -139,7 +139,7 @@ function complete(point: Partial<Waypoint>, before: Position, movementId: string
 function measure(token: TokenDocument, changed: Data, plan: Data): MovementData {
   const id = randomID();
   const origin = positionOf(token);
-  const raw: Partial<Waypoint>[] = Array.isArray(plan["waypoints"]) ? plan["waypoints"] : [changed];
+  const raw = isPath(plan["waypoints"]) ? plan["waypoints"] : [changed];
   const passed: MovementSection = { ...NOTHING, waypoints: [] };
   let before = origin;
   for (const point of raw) {
@@ -167,6 +167,10 @@ function measure(token: TokenDocument, changed: Data, plan: Data): MovementData 
     autoRotate: plan["autoRotate"] === true,
     showRuler: plan["showRuler"] === true,
   };
+}
+
+function isPath(value: unknown): value is Partial<Waypoint>[] {
+  return Array.isArray(value) && value.every(isObject);
 }
 
 function totals(waypoints: MeasuredWaypoint[]): { distance: number; cost: number; spaces: number; diagonals: number } {

@@ -87,7 +87,9 @@ export class Hooks {
 
   /** Tells the `error` hook and the console of an error. */
   static onError(location: string, error: Error, options: { msg?: string; log?: "error" | "warn" | null; notify?: string | null } = {}): void {
-    if (options.log !== null) console[options.log ?? "error"](`${location}: ${options.msg ?? error.message}`, error);
+    const text = `${location}: ${options.msg ?? error.message}`;
+    if (options.log === "warn") console.warn(text, error);
+    else if (options.log !== null) console.error(text, error);
     this.callAll("error", location, error, options);
   }
 

@@ -88,12 +88,10 @@ export class SocketInterface {
 
   async #ask<Value>(event: string, data: unknown, patience: number | null = PATIENCE): Promise<Value> {
     const socket = patience === null ? this.#socket : this.#socket.timeout(patience);
-    let answer: Answer<Value>;
-    try {
-      answer = await socket.emitWithAck(event, data);
-    } catch {
-      throw new Error("The table does not answer. Nothing was changed.");
-    }
+    const answer = await new Promise<Answer<Value>>((resolve, reject) => {
+      const silence = (): void => reject(new Error("The table does not answer. Whether something was changed is not known."));
+      socket.emitWithAck(event, data).then((given: Answer<Value>) => resolve(given), silence);
+    });
     if (!answer.ok) throw new Error(answer.error);
     return answer.value;
   }

@@ -14,7 +14,7 @@ export function randomID(length = 16): string {
 }
 
 /** Whether a text is an id: sixteen letters and digits. */
-export function isValidId(id: unknown): id is string {
+export function isValidId(id: unknown): boolean {
   return typeof id === "string" && /^[a-zA-Z0-9]{16}$/.test(id);
 }
 

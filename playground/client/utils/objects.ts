@@ -40,7 +40,8 @@ export function getType(value: unknown): string {
 export function duplicate<T>(original: T): T;
 export function duplicate(original: unknown): unknown {
   const text: string | undefined = JSON.stringify(original);
-  return text === undefined ? original : JSON.parse(text);
+  const copy: unknown = text === undefined ? original : JSON.parse(text);
+  return copy;
 }
 
 function cloneValue(value: unknown, strict: boolean, depth: number): unknown {

@@ -4,7 +4,8 @@ import { DataModelValidationFailure } from "../validation-failure.js";
 import { optionsFor } from "./string-fields.js";
 import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
 import { callIfFunction } from "./field-helpers.js";
-import { createCheckbox, createSelect, createTextInput, type InputConfig } from "./form-group.js";
+import { createCustomInput, createMultiSelect } from "./custom-inputs.js";
+import { createCheckbox, type InputConfig } from "./form-group.js";
 import type { Choice, Choices } from "./choices.js";
 
 /** The settings of a list. */
@@ -37,7 +38,7 @@ export class ArrayField extends DataField {
 
   override getInitialValue(source: Data = {}): unknown {
     const initial = super.getInitialValue(source);
-    if (initial !== undefined) return Array.isArray(initial) ? [...initial] : initial;
+    if (initial !== undefined) return Array.isArray(initial) ? initial.slice() : initial;
     return this.required ? (this.nullable ? null : []) : undefined;
   }
 
@@ -46,8 +47,9 @@ export class ArrayField extends DataField {
     if (Array.isArray(value)) return value;
     if (typeof value === "object" && value !== null) {
       // A form gives a list as an object of its indices.
-      const entries = Object.entries(value);
-      return entries.every(([key]) => /^\d+$/.test(key)) ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, v]) => v) : value;
+      const entries: [string, unknown][] = Object.entries(value);
+      const isIndexed = entries.every(([key]) => /^\d+$/.test(key));
+      return isIndexed ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, element]) => element) : value;
     }
     return [value];
   }
@@ -124,8 +126,9 @@ export class SetField extends ArrayField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const options = optionsFor(config, choicesOf(this.element));
-    if (!options) return createTextInput("text", { ...config, value: listOf(config.value).join(", ") });
-    return config.type === "checkboxes" ? checkboxes(options, config) : createSelect(options, config, true);
+    const chosen = listOf(config.value).map(String);
+    if (!options) return createCustomInput("string-tags", config, chosen.join(","));
+    return config.type === "checkboxes" ? checkboxes(options, config) : createMultiSelect(options, config, chosen);
   }
 }
 

@@ -97,10 +97,14 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   override toObject(value: unknown): unknown {
-    return value instanceof EmbeddedCollection ? value.contents.map((document) => document.toObject(false)) : value;
+    return isCollection(value) ? value.toObject(false) : value;
   }
 
   override migrateSource(): void {
     return undefined;
   }
+}
+
+function isCollection(value: unknown): value is EmbeddedCollection {
+  return value instanceof EmbeddedCollection;
 }

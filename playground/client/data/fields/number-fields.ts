@@ -1,6 +1,7 @@
 import { choiceValues, type Choices } from "./choices.js";
 import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions } from "./data-field.js";
-import { createNumberInput, createSelect, createTextInput, type InputConfig } from "./form-group.js";
+import { createCustomInput } from "./custom-inputs.js";
+import { createNumberInput, createSelect, type InputConfig } from "./form-group.js";
 import { Color, type Data } from "../../utils/index.js";
 import { optionsFor, StringField, type StringFieldOptions } from "./string-fields.js";
 
@@ -161,6 +162,6 @@ export class ColorField extends StringField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const { value } = config;
-    return createTextInput("color", { ...config, value: value instanceof Color ? value.css : value });
+    return createCustomInput("color-picker", config, value instanceof Color ? value.css : typeof value === "string" ? value : "");
   }
 }

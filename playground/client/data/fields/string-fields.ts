@@ -1,5 +1,6 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
 import { choiceOptions, choiceValues, type Choice, type Choices } from "./choices.js";
+import { createCustomInput } from "./custom-inputs.js";
 import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions } from "./data-field.js";
 import { createSelect, createTextarea, createTextInput, type InputConfig } from "./form-group.js";
 import { isValidId, type Data } from "../../utils/index.js";
@@ -89,7 +90,7 @@ export class HTMLField extends StringField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return createTextarea({ rows: 6, ...config });
+    return createCustomInput("prose-mirror", config, typeof config.value === "string" ? config.value : "");
   }
 }
 
@@ -156,6 +157,12 @@ export class FilePathField extends StringField {
     return value === "" ? (this.nullable ? null : this.getInitialValue(options.source)) : super.clean(value, options);
   }
 
+  override _toInput(config: InputConfig): HTMLElement {
+    const element = createCustomInput("file-picker", config, typeof config.value === "string" ? config.value : "");
+    element.setAttribute("type", this.categories[0]?.toLowerCase() ?? "any");
+    return element;
+  }
+
   protected override _validateType(value: unknown): void {
     super._validateType(value);
     if (typeof value === "string" && /^\s*(javascript|vbscript):/i.test(value)) throw new FieldRefusal("is not a path to a file");
@@ -206,7 +213,8 @@ export class DocumentOwnershipField extends DataField {
   protected override _validateType(value: unknown): void {
     const levels: readonly number[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS);
     if (typeof value !== "object" || value === null) throw new FieldRefusal("must give levels by user");
-    for (const [key, level] of Object.entries(value)) {
+    const entries: [string, unknown][] = Object.entries(value);
+    for (const [key, level] of entries) {
       if (key.startsWith("-=")) continue;
       if (key !== "default" && !isValidId(key)) throw new FieldRefusal(`"${key}" is not the id of a user`);
       if (!levels.includes(Number(level))) throw new FieldRefusal(`${String(level)} is not a level of ownership`);

@@ -19,7 +19,7 @@ export class CompendiumCollection extends DocumentCollection {
   readonly metadata: CompendiumMetadata;
   /** The documents' names and pictures, by id. */
   readonly index: Collection<Data>;
-  readonly locked = true;
+  readonly locked: boolean = true;
 
   constructor(data: PackData) {
     super();

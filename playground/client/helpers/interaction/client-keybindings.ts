@@ -117,6 +117,10 @@ function fits(context: KeyboardEventContext, wanted: string[], reserved: string[
 function stored(): Record<string, Keybinding[]> {
   const value = table.game.settings.settings.has("core.keybindings") ? table.game.settings.get("core", "keybindings") : {};
   const bindings: Record<string, Keybinding[]> = {};
-  if (isPlainObject(value)) for (const [id, list] of Object.entries(value)) if (Array.isArray(list)) bindings[id] = list;
+  if (isPlainObject(value)) for (const [id, list] of Object.entries(value)) if (isBindings(list)) bindings[id] = list;
   return bindings;
+}
+
+function isBindings(value: unknown): value is Keybinding[] {
+  return Array.isArray(value) && value.every((binding) => isPlainObject(binding) && typeof binding["key"] === "string");
 }
