@@ -51,6 +51,12 @@ export function icon(classes: string): HTMLElement {
   return h("i", { class: classes, "aria-hidden": "true" });
 }
 
+/** A picture in a list, or an icon where there is none. */
+export function thumbnail(image: string | null, iconClasses: string): HTMLElement {
+  if (image === null || image === "") return h("span", { class: "thumbnail" }, icon(iconClasses));
+  return h("img", { class: "thumbnail", src: image, alt: "", loading: "lazy", draggable: "false" });
+}
+
 /** An icon button with a name for screen readers and a tooltip. */
 export function iconButton(action: string, iconClasses: string, label: string, attributes: Attributes = {}): HTMLButtonElement {
   const { class: classes, dataset, ...rest } = attributes;

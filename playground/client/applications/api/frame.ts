@@ -1,4 +1,4 @@
-import { h, icon } from "../dom.js";
+import { h, icon, iconButton } from "../dom.js";
 import { localize } from "../words.js";
 import type { Configuration, HeaderControl } from "./configuration.js";
 
@@ -56,12 +56,7 @@ export function buildFrame(id: string, options: Configuration): { element: HTMLE
 }
 
 function headerButton(action: string, iconClasses: string, label: string): HTMLButtonElement {
-  return h("button", {
-    type: "button",
-    class: `header-control icon ${iconClasses}`,
-    "aria-label": label,
-    dataset: { action, tooltip: "" },
-  });
+  return iconButton(action, iconClasses, label, { class: "header-control" });
 }
 
 /** An entry of a window's menu. */

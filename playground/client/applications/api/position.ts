@@ -24,8 +24,8 @@ export function resolvePosition(asked: Partial<Position>, measured: Size, page: 
   const height = size(asked.height, MINIMUM.height, page.height);
   const drawn: Size = { width: width === "auto" ? measured.width : width, height: height === "auto" ? measured.height : height };
   const step = (order % 6) * 24;
-  const left = given(asked.left) ?? Math.max(0, (page.width - drawn.width) / 2) + step;
-  const top = given(asked.top) ?? Math.max(0, (page.height - drawn.height) / 2) + step;
+  const left = given(asked.left) ?? inMiddle(page.width, drawn.width, step);
+  const top = given(asked.top) ?? inMiddle(page.height, drawn.height, step);
   return {
     width,
     height,
@@ -34,6 +34,11 @@ export function resolvePosition(asked: Partial<Position>, measured: Size, page: 
     scale: given(asked.scale) ?? 1,
     zIndex: given(asked.zIndex) ?? 0,
   };
+}
+
+/** The middle, shifted by some pixels as far as the whole window stays on the page. */
+function inMiddle(room: number, taken: number, shift: number): number {
+  return Math.max(0, Math.min((room - taken) / 2 + shift, room - taken));
 }
 
 function given(value: number | undefined): number | null {

@@ -1,4 +1,6 @@
 import type { DocumentClass } from "../../abstract/index.js";
+import { BASE_DOCUMENT_TYPE } from "../../const.js";
+import { hasGlobal } from "../../globals.js";
 import { documentConfig, type AnyClass } from "../../config.js";
 
 /** How a sheet is registered. */
@@ -50,7 +52,9 @@ export class DocumentSheetConfig {
     return { sheetClasses: Object.fromEntries(shown.map((sheet) => [sheet.id, sheet.label])), defaultClass: sheets.find((sheet) => sheet.default)?.id ?? "" };
   }
 
+  /** Before there is a game, the types that a system brings are not known; "base" stands for those without a sheet of their own. */
   static #types(documentClass: DocumentClass): readonly string[] {
-    return [...new Set([...documentClass.TYPES, ...documentClass.metadata.coreTypes])];
+    const known = hasGlobal("game") ? documentClass.TYPES : [];
+    return [...new Set([BASE_DOCUMENT_TYPE, ...known, ...documentClass.metadata.coreTypes])];
   }
 }

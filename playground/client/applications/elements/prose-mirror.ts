@@ -53,6 +53,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #edit(editing: boolean): void {
     const { editable } = this;
     if (!this.#area || !this.#shown || !this.#toggle) return;
+    this.toggleAttribute("open", editing && editable);
     this.#area.hidden = !editing || !editable;
     this.#shown.hidden = editing && editable;
     if (!this.#area.hidden) this.#area.focus();

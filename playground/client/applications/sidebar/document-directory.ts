@@ -7,7 +7,7 @@ import { table } from "../../globals.js";
 import { fromUuid } from "../../utils/index.js";
 import { DocumentOwnershipConfig } from "../apps/document-ownership.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { all, closest, h, icon, type Child } from "../dom.js";
+import { all, closest, h, icon, thumbnail, type Child } from "../dom.js";
 import { run } from "../report.js";
 import type { ContextMenuEntry } from "../ux/context-menu.js";
 import { DragDrop } from "../ux/drag-drop.js";
@@ -70,13 +70,12 @@ export abstract class DocumentDirectory extends AbstractSidebarTab {
 
   /** One entry of the list. */
   protected _entry(document: ClientDocument): HTMLLIElement {
-    const image = imageOf(document);
     const kind = this.documentName.toLowerCase();
     const type = "type" in document && typeof document.type === "string" && this.documentClass.hasTypeData ? typeLabel(this.documentName, document.type) : "";
     return h(
       "li",
       { class: ["directory-item", "entry", "document", kind], dataset: { entryId: document.id, documentId: document.id, uuid: document.uuid }, draggable: "true" },
-      image ? h("img", { class: "thumbnail", src: image, alt: "", loading: "lazy", draggable: "false" }) : icon(`thumbnail ${(this.constructor as typeof DocumentDirectory).entryIcon}`),
+      thumbnail(imageOf(document), (this.constructor as typeof DocumentDirectory).entryIcon),
       h("button", { type: "button", class: "entry-name", dataset: { action: "activateEntry" } }, h("span", { class: "name" }, nameOf(document)), type === "" ? null : h("span", { class: "entry-type" }, type)),
     );
   }

@@ -61,6 +61,9 @@ export class Notifications {
   notify(message: string | Error, type: NotificationType = "info", options: NotifyOptions = {}): Notification {
     const text = message instanceof Error ? message.message : message;
     const words = options.localize || options.format ? localize(text, options.format) : text;
+    // Two parts of the table may tell of the same refusal; a person needs to read it once.
+    const shown = this.#active.find((entry) => entry.message === words && entry.type === type && !entry.progress);
+    if (shown && options.progress !== true) return shown;
     const notification: Notification = {
       id: this.#nextId++,
       type,
@@ -165,8 +168,9 @@ export class Notifications {
 
 function list(): HTMLElement {
   const existing = document.getElementById("notifications");
-  if (existing) return existing;
+  if (existing instanceof HTMLOListElement) return existing;
   const made = h("ol", { id: "notifications", "aria-live": "polite" });
-  document.body.append(made);
+  if (existing) existing.replaceWith(made);
+  else document.body.append(made);
   return made;
 }

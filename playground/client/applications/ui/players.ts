@@ -34,7 +34,7 @@ export class Players extends Panel {
     const users = [...table.game.users];
     const away = users.filter((user) => !user.active);
     const shown = this.#expanded ? users : users.filter((user) => user.active);
-    const label = this.#expanded ? "Show only who is here" : `Show everybody (${away.length} away)`;
+    const label = this.#expanded ? "Only who is here" : `${away.length} away`;
     return [
       h("ol", { class: "players-list plain", "aria-label": "Players" }, ...shown.map((user) => this.#row(user))),
       away.length > 0

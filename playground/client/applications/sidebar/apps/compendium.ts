@@ -4,7 +4,7 @@ import { table } from "../../../globals.js";
 import { instances } from "../../instances.js";
 import { ApplicationV2 } from "../../api/application.js";
 import type { Configuration, Options, RenderContext, RenderOptions } from "../../api/configuration.js";
-import { all, closest, h, icon, iconButton } from "../../dom.js";
+import { all, closest, h, icon, iconButton, thumbnail } from "../../dom.js";
 import { DragDrop } from "../../ux/drag-drop.js";
 
 export interface CompendiumOptions extends Options {
@@ -63,7 +63,7 @@ export class Compendium extends ApplicationV2 {
     return h(
       "li",
       { class: "directory-item entry", draggable: "true", dataset: { entryId: id, uuid: this.collection.getUuid(id) } },
-      image === null ? icon("thumbnail fa-solid fa-file") : h("img", { class: "thumbnail", src: image, alt: "", loading: "lazy", draggable: "false" }),
+      thumbnail(image, "fa-solid fa-file"),
       h("button", { type: "button", class: "entry-name", dataset: { action: "openEntry" } }, h("span", { class: "name" }, name)),
       table.game.user.isGM ? iconButton("importEntry", "fa-solid fa-download", `Import ${name}`) : null,
     );

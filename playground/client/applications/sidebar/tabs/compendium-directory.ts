@@ -1,7 +1,7 @@
 import type { CompendiumCollection } from "../../../documents/collections/index.js";
 import { table } from "../../../globals.js";
 import type { Options } from "../../api/configuration.js";
-import { h, icon, type Child } from "../../dom.js";
+import { h, thumbnail, type Child } from "../../dom.js";
 import { Compendium } from "../apps/compendium.js";
 import { AbstractSidebarTab } from "../sidebar-tab.js";
 
@@ -22,7 +22,7 @@ export class CompendiumDirectory extends AbstractSidebarTab {
 
   #entry(pack: CompendiumCollection): HTMLElement {
     const name = h("button", { type: "button", class: "entry-name", dataset: { action: "openPack" } }, h("span", { class: "name" }, pack.title), h("span", { class: "entry-type" }, `${pack.index.size} × ${pack.documentName}`));
-    return h("li", { class: "directory-item compendium", dataset: { pack: pack.collection } }, icon(`thumbnail ${ICONS[pack.documentName] ?? "fa-solid fa-book"}`), name);
+    return h("li", { class: "directory-item compendium", dataset: { pack: pack.collection } }, thumbnail(null, ICONS[pack.documentName] ?? "fa-solid fa-book"), name);
   }
 
   static async #onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
