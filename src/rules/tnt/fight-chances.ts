@@ -25,7 +25,7 @@ export function fightLine(fighting: Fighting): TestLine {
 
 /** TNT-45 to TNT-54: exact chances of one attack; what a broken nerve brings afterwards is not counted in. */
 export function fightChances(fighting: Fighting): Odds {
-  const { attacker, defender, melee, bonus, targetMelee, targetBonus, fumbleFails, strength } = fighting;
+  const { defender, melee, bonus, targetMelee, targetBonus, fumbleFails, strength } = fighting;
   const result = (sign: number): number =>
     chanceThatBoth(
       (one, other) => compare(one, melee + bonus, other, targetMelee + targetBonus, fumbleFails) === sign,
@@ -43,7 +43,7 @@ export function fightChances(fighting: Fighting): Odds {
     ],
     also: [
       { id: "hitAny", chance: hit },
-      { id: "critical", chance: attacker.out ? 0 : 0.1 },
+      { id: "critical", chance: 0.1 },
     ],
   };
 }

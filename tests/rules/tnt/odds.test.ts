@@ -81,6 +81,11 @@ describe("TNT-33 to TNT-43: odds of a ranged attack", () => {
       expect(chance(odds, id)).toBeCloseTo(value, 5);
   });
 
+  it("TNT-38 a wound taken before leaves one less to take", () => {
+    const hurt = raider("bo", { values: { wounds: 2, woundsTaken: 1 } });
+    expect(oddsOf(one({ targets: [target(hurt)] }))).toEqual(oddsOf(one()));
+  });
+
   it("TNT-40 each target has odds of its own; one without shots has none", () => {
     const spread = one({
       weapon: rifle({ shots: 3 }),
@@ -143,6 +148,10 @@ describe("TNT-45 to TNT-54: odds of a close combat", () => {
     expect(total(odds)).toBeCloseTo(1, 10);
     for (const { id, chance: value } of odds.outcomes)
       expect(chanceOfWays(ways, ({ outcome }) => outcome.id === id)).toBeCloseTo(value, 8);
+  });
+
+  it("TNT-54 a wound taken before leaves one less to take", () => {
+    expect(oddsOf(duel({}, { values: { wounds: 2, woundsTaken: 1 } }))).toEqual(oddsOf(duel()));
   });
 
   it("TNT-25 a charge has the odds of its attack", () => {
