@@ -18,6 +18,7 @@ type Message = ChatMessage.Implementation;
 type Press = (message: Message, button: HTMLElement) => Promise<Reply | null>;
 
 const TEMPLATE = "systems/vantage/templates/card/exchange.hbs";
+const DIE = "systems/vantage/templates/die.hbs";
 
 /** What the buttons of a card do, by their `data-action`. */
 const PRESSES: Readonly<Record<string, Press>> = {
@@ -41,6 +42,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
 
 /** Draws exchanges in the chat, and listens to their buttons: one listener a window, however long the log is. */
 export function registerCard(): void {
+  void foundry.applications.handlebars.loadTemplates([TEMPLATE, DIE]);
   provideRenderer("exchange", async (message) => {
     const exchange = Exchange.of(message);
     if (!exchange) throw new Error("This message holds no exchange.");

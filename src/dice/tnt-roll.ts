@@ -1,3 +1,7 @@
+import { renderTemplate } from "../foundry.js";
+
+const TEMPLATE = "systems/vantage/templates/roll.hbs";
+
 /** What a critical roll remembers between evaluation and display. */
 interface CriticalOptions {
   /** The die and face that bring another die, and which. */
@@ -9,8 +13,6 @@ interface CriticalOptions {
  * other packages see it. The rule of it comes with the request; by default a 10 on a d10 adds a d6 (TNT-4).
  */
 export class TntRoll extends Roll {
-  static override CHAT_TEMPLATE = "systems/vantage/templates/roll.hbs";
-
   /** Whether the first die shows its critical face. */
   get isCritical(): boolean {
     return this.natural === this.#extra.face;
@@ -35,6 +37,25 @@ export class TntRoll extends Roll {
     await super.evaluate(options);
     if (this.isCritical && this.dice.length === 1) await this.#addDie(options);
     return this as never;
+  }
+
+  /** The roll as a card shows it: faces drawn as dice, a critical and a fumble as what they are. Private rolls show no face. */
+  override async render({
+    flavor,
+    isPrivate = false,
+  }: NonNullable<Parameters<Roll["render"]>[0]> = {}): Promise<string> {
+    if (!this._evaluated) await this.evaluate();
+    const dice = this.dice.flatMap((die, index) =>
+      die.results.map(({ result }) => ({
+        die: `d${die.faces ?? ""}`,
+        face: isPrivate ? "?" : result,
+        critical: !isPrivate && index === 0 && this.isCritical,
+        fumble: !isPrivate && index === 0 && this.isFumble,
+        brought: index > 0,
+      })),
+    );
+    const total = isPrivate ? "?" : (this.total ?? 0);
+    return renderTemplate(TEMPLATE, { flavor, formula: isPrivate ? "" : this.formula, dice, total });
   }
 
   async #addDie(options?: never): Promise<void> {
