@@ -1,5 +1,6 @@
+import { Refusal } from "../lib/project.mjs";
 import { openBrowser } from "./lib/browser.mjs";
-import { closeAll, isReady, measured, showScene, shows, spotsOf, watch } from "./lib/page.mjs";
+import { closeAll, isReady, listen, measured, showScene, shows, spotsOf, watch } from "./lib/page.mjs";
 import { ashford, crowd } from "./lib/scenes.mjs";
 import { startTable } from "./lib/table.mjs";
 import { duration } from "./lib/timing.mjs";
@@ -35,6 +36,7 @@ export async function measure() {
 async function join(browser, address) {
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();
+  await page.addInitScript(listen);
   await page.goto(address);
   await page.getByRole("link", { name: "Gamemaster" }).click();
   await page.waitForFunction(isReady);
@@ -63,7 +65,7 @@ async function measureScene(page, { title, attacker, target }) {
     [`drop → dialog in the document, ${title}`, of(drops, "changed"), ""],
     [`drop → painted dialog, ${title}`, of(drops, "painted"), title === ashford.title ? "≤ 50 ms" : ""],
     [`toggle → odds in the document, ${title}`, of(toggles, "changed"), ""],
-    [`toggle → repainted, ${title}`, of(toggles, "framed"), "≤ 16.7 ms"],
+    [`toggle → repainted, ${title}`, of(toggles, "drawn"), "≤ 16.7 ms"],
   ];
 }
 
@@ -81,12 +83,18 @@ async function drop(page, [from, to]) {
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.evaluate(watch, { event: "pointerup", selector: DIALOG, within: "body" });
   await page.mouse.up();
-  return page.evaluate(measured);
+  return seen(page, "The drop brought no dialog.");
 }
 
 /** One click on the first modifier that can be switched. */
 async function toggle(page) {
   await page.evaluate(watch, { event: "change", selector: DIALOG, within: DIALOG });
   await page.locator(TOGGLE).first().click();
-  return page.evaluate(measured);
+  return seen(page, "The toggle changed nothing in the dialog.");
+}
+
+async function seen(page, otherwise) {
+  const times = await page.evaluate(measured);
+  if (!times) throw new Refusal(otherwise);
+  return times;
 }

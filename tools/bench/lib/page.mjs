@@ -29,37 +29,46 @@ export const spotsOf = async ([attacker, target]) => {
   });
 };
 
+/** Runs before anything else of the page, so that its listeners come first: tells `began` of these events. */
+export const listen = () => {
+  for (const name of ["pointerup", "change"]) {
+    globalThis.addEventListener(name, () => globalThis.began?.(name), { capture: true });
+  }
+};
+
 /**
- * Waits for an event and for what it brings into the document: milliseconds from the event's first listener to the
- * document's change, and to the frame that shows it: `framed` once the page has drawn it, `painted` at the frame after.
+ * Waits for an event and for what it brings into the document: milliseconds from the event to the document's change
+ * (`changed`), to the end of the frame that draws it (`drawn`), and to the frame after (`painted`).
  */
 export const watch = ({ event, selector, within }) => {
   const { document, performance, MutationObserver, MessageChannel, requestAnimationFrame } = globalThis;
   globalThis.measured = new Promise((settle) => {
-    let start = 0;
+    let start = null;
+    const since = () => performance.now() - start;
+    const drawn = () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done(since());
+        port2.postMessage(null);
+      });
+    const painted = () => new Promise((done) => requestAnimationFrame(() => done(since())));
     const observer = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return;
+      if (start === null || !document.querySelector(selector)) return;
       observer.disconnect();
-      const changed = performance.now() - start;
+      const changed = since();
       requestAnimationFrame(() => {
-        const drawn = new Promise((done) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.now() - start);
-          port2.postMessage(null);
-        });
-        requestAnimationFrame(() => {
-          const painted = performance.now() - start;
-          void drawn.then((framed) => settle({ changed, framed, painted }));
-        });
+        void Promise.all([drawn(), painted()]).then((times) =>
+          settle({ changed, drawn: times[0], painted: times[1] }),
+        );
       });
     });
-    const begin = () => {
-      start = performance.now();
-      observer.observe(document.querySelector(within), { childList: true, subtree: true });
+    observer.observe(document.querySelector(within), { childList: true, subtree: true });
+    globalThis.began = (name) => {
+      if (name === event) start ??= performance.now();
     };
-    globalThis.addEventListener(event, begin, { capture: true, once: true });
+    globalThis.setTimeout(() => settle(null), 5000);
   });
 };
 
-/** What was watched for. */
+/** What was watched for; null when it did not come within five seconds. */
 export const measured = () => globalThis.measured;
