@@ -1,4 +1,4 @@
-import type { Game } from "../../rules/core/index.js";
+import type { Game, ItemKind } from "../../rules/core/index.js";
 import { modelOf } from "../../play/models.js";
 import { gameText } from "../../play/telling.js";
 import { turnRecordOf } from "../../play/turn.js";
@@ -6,6 +6,12 @@ import { fieldView, iconPath, pipView, trackViews, type FieldView, type TrackVie
 import { actionView, gearViews, type ActionView, type GearView } from "./gear-context.js";
 import { deeds, furtherFields, statLine, type Named } from "./layout.js";
 import { standingRef } from "./standing.js";
+
+/** An item type that can be added. */
+export interface KindView {
+  readonly type: string;
+  readonly label: string;
+}
 
 /** What the templates of the actor sheet are given. */
 export interface ActorView {
@@ -22,7 +28,8 @@ export interface ActorView {
   }[];
   readonly weapons: readonly GearView[];
   readonly armour: readonly GearView[];
-  readonly kinds: readonly { readonly type: string; readonly role: string; readonly label: string }[];
+  readonly weaponKinds: readonly KindView[];
+  readonly armourKinds: readonly KindView[];
   readonly free: readonly ActionView[];
   readonly paid: readonly ActionView[];
 }
@@ -45,11 +52,8 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     })),
     weapons: gearViews(rules, actor, "weapon", rootId),
     armour: gearViews(rules, actor, "armour", rootId),
-    kinds: Object.entries(rules.items).map(([type, { role }]) => ({
-      type,
-      role,
-      label: gameText(rules.id, `item.${type}.label`),
-    })),
+    weaponKinds: kindViews(rules, "weapon"),
+    armourKinds: kindViews(rules, "armour"),
     free: free.map((action) => actionView(rules, action)),
     paid: paid.map((action) => actionView(rules, action)),
   };
@@ -66,4 +70,10 @@ function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): re
     const label = gameText(rules.id, `track.${name}`);
     return [pipView(label, name, { icon: "" }, value, Math.max(most, value), `${rootId}-turn`)];
   });
+}
+
+function kindViews(rules: Game, role: ItemKind["role"]): readonly KindView[] {
+  return Object.entries(rules.items)
+    .filter(([, kind]) => kind.role === role)
+    .map(([type]) => ({ type, label: gameText(rules.id, `item.${type}`) }));
 }

@@ -45,19 +45,19 @@ export function fieldView(
 ): FieldView {
   const value = sourceValueOf(document, name) ?? field.initial;
   const now = valueOf(document, name);
-  const label = fieldLabel(rules, document, name);
+  const label = fieldLabel(rules, name);
   return {
     id: `${rootId}-${name}`,
     name: `system.${name}`,
     label,
     short: wordOr(rules, `short.${name}`, label),
-    hint: wordOr(rules, `${ownWords(document)}hint.${name}`, ""),
+    hint: wordOr(rules, `fieldHint.${name}`, ""),
     unit: unitOf(field).trim(),
     value,
     now: typeof now === "number" && now !== value ? shown(now) : null,
     number: field.type === "number" ? { min: field.min, max: field.max, step: field.step ?? 1 } : null,
     toggle: field.type === "toggle",
-    options: field.type === "choice" ? optionViews(rules, document, field.options, name, value) : null,
+    options: field.type === "choice" ? optionViews(rules, name, field.options, value) : null,
   };
 }
 
@@ -119,8 +119,8 @@ export function valuesOf(document: Sheeted, kind: Kind): Readonly<Record<string,
 }
 
 /** A field's name in words. */
-export function fieldLabel(rules: Game, document: Sheeted, name: string): string {
-  return gameText(rules.id, `${ownWords(document)}field.${name}`);
+export function fieldLabel(rules: Game, name: string): string {
+  return gameText(rules.id, `field.${name}`);
 }
 
 /** A field's unit as it follows a number; empty when it has none. */
@@ -130,11 +130,6 @@ export function unitOf(field: Field): string {
     : "";
 }
 
-/** Items have their words below their type, actors below their game. */
-function ownWords(document: Sheeted): string {
-  return document instanceof Item ? `item.${document.type}.` : "";
-}
-
 /** Where an icon of this system lies, as a page of Foundry's asks for it. */
 export function iconPath(icon: string): string {
   return `systems/vantage/assets/icons/${icon}`;
@@ -142,14 +137,13 @@ export function iconPath(icon: string): string {
 
 function optionViews(
   rules: Game,
-  document: Sheeted,
-  options: readonly string[],
   name: string,
+  options: readonly string[],
   value: Value,
 ): FieldView["options"] {
   return options.map((option) => ({
     value: option,
-    label: gameText(rules.id, `${ownWords(document)}choice.${name}.${option}`),
+    label: gameText(rules.id, `choice.${name}.${option}`),
     chosen: option === value,
   }));
 }

@@ -79,7 +79,7 @@ export class FieldWriter {
     const label =
       control.name === "name"
         ? text("VANTAGE.sheet.name")
-        : fieldLabel(this.#rules, this.#sheet.document, control.name.replace(/^system\./, ""));
+        : fieldLabel(this.#rules, control.name.replace(/^system\./, ""));
     const now = typeof stored === "number" ? shown(stored) : String(stored);
     const sentence = text(`VANTAGE.sheet.fault.${fault}`, { ...data, label, now });
     this.#faults.set(control.name, sentence);

@@ -64,7 +64,7 @@ function gearView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId
     name: item.name,
     img: item.img ?? "",
     line: remarkable(kind, values)
-      .map((named) => inShort(rules, item, named, values[named[0]]))
+      .map((named) => inShort(rules, named, values[named[0]]))
       .join(" · "),
     equipped: typeof equipped === "boolean" ? equipped : null,
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`),
@@ -72,13 +72,8 @@ function gearView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId
   };
 }
 
-function inShort(
-  rules: Game,
-  item: Item.Implementation,
-  [name, field]: Named,
-  value: Value | undefined,
-): string {
-  const label = fieldLabel(rules, item, name);
+function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
+  const label = fieldLabel(rules, name);
   if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
   return typeof value === "number" ? `${label} ${shown(value)}${unitOf(field)}` : `${label} ${value ?? ""}`;
 }

@@ -17,7 +17,7 @@ export async function toggleEquipped(item: Item.Implementation): Promise<void> {
 /** Gives an actor a plain item of one of its game's types, and opens it. */
 export async function addItem(rules: Game, actor: Actor.Implementation, type: string): Promise<void> {
   if (!Object.hasOwn(rules.items, type)) return;
-  const name = gameText(rules.id, `item.${type}.label`);
+  const name = gameText(rules.id, `item.${type}`);
   const data = { name, type, sort: highestSort(actor) + CONST.SORT_INTEGER_DENSITY };
   const created = await Item.implementation.create(data as never, { parent: actor });
   const [item] = [created].flat();

@@ -16,7 +16,7 @@ export function itemView(rules: Game, kind: ItemKind, item: Item.Implementation,
   const views = Object.entries(kind.fields).map(([name, field]) =>
     fieldView(rules, item, name, field, rootId),
   );
-  const type = gameText(rules.id, `item.${item.type}.label`);
+  const type = gameText(rules.id, `item.${item.type}`);
   return {
     what: item.actor ? text("VANTAGE.sheet.itemOf", { type, actor: item.actor.name }) : type,
     numbers: views.filter(({ toggle }) => !toggle),
