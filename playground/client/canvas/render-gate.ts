@@ -15,7 +15,7 @@ export function renderOnChange(app: PIXI.Application<HTMLCanvasElement>): void {
   app.ticker.add(
     () => {
       const now = performance.now();
-      const print = fingerprint(app.stage, 17);
+      const print = fingerprint(app.stage, Number(app.renderer.background.color));
       if (print === last && now - rendered < LONGEST_MS) return;
       last = print;
       rendered = now;

@@ -17,24 +17,23 @@ export class PrimaryGroup extends PIXI.Container {
     this.eventMode = "none";
   }
 
-  /** Draws the ground of the viewed scene. */
+  /** Draws the ground of the viewed scene: its picture, or its colour where it has none. */
   async draw(): Promise<void> {
     this.tearDown();
     const { scene, dimensions } = table.canvas;
     if (!scene) return;
     const { rect, sceneRect } = dimensions;
-    const color = colorNumber(scene.backgroundColor, 0x999999);
-    this.ground = this.addChild(new PIXI.Graphics());
-    this.ground.beginFill(shade(color, 0.72));
-    for (const strip of padding(rect, sceneRect)) this.ground.drawRect(strip.x, strip.y, strip.width, strip.height);
-    this.ground.endFill().beginFill(color).drawRect(sceneRect.x, sceneRect.y, sceneRect.width, sceneRect.height).endFill();
+    const edge = this.addChild(new PIXI.Graphics());
+    edge.lineStyle({ width: 2, color: 0x000000, alpha: 0.35 }).drawRect(rect.x, rect.y, rect.width, rect.height);
     this.refreshDarkness();
     const texture = scene.background.src ? await loadTexture(scene.background.src) : null;
-    if (!texture || table.canvas.scene !== scene) return;
-    this.background = this.addChild(new PIXI.Sprite(texture));
-    this.background.position.set(sceneRect.x, sceneRect.y);
-    this.background.width = sceneRect.width;
-    this.background.height = sceneRect.height;
+    if (table.canvas.scene !== scene) return;
+    // Nothing is drawn twice: without a graphics card every layer of the whole screen is felt.
+    if (texture) this.background = this.addChild(new PIXI.Sprite(texture));
+    else this.ground = this.addChild(new PIXI.Graphics());
+    this.ground?.beginFill(colorNumber(scene.backgroundColor, 0x999999)).drawRect(sceneRect.x, sceneRect.y, sceneRect.width, sceneRect.height).endFill();
+    this.background?.position.set(sceneRect.x, sceneRect.y);
+    if (this.background) Object.assign(this.background, { width: sceneRect.width, height: sceneRect.height });
     this.refreshDarkness();
   }
 
@@ -43,6 +42,8 @@ export class PrimaryGroup extends PIXI.Container {
     const { scene, darknessLevel } = table.canvas;
     const light = lightAt(darknessLevel);
     if (this.ground) this.ground.tint = light;
+    const around = shade(colorNumber(scene?.backgroundColor, 0x999999), 0.72);
+    if (table.canvas.app) table.canvas.app.renderer.background.color = multiply(around, light);
     if (this.background) this.background.tint = multiply(colorNumber(scene?.background.tint, 0xffffff), light);
   }
 
@@ -77,16 +78,6 @@ export class InterfaceGroup extends PIXI.Container<PIXI.DisplayObject> {
     );
     text.destroy();
   }
-}
-
-/** The four strips around a rectangle within another. */
-function padding(outer: PIXI.Rectangle, inner: PIXI.Rectangle): PIXI.Rectangle[] {
-  return [
-    new PIXI.Rectangle(outer.x, outer.y, outer.width, inner.y - outer.y),
-    new PIXI.Rectangle(outer.x, inner.bottom, outer.width, outer.bottom - inner.bottom),
-    new PIXI.Rectangle(outer.x, inner.y, inner.x - outer.x, inner.height),
-    new PIXI.Rectangle(inner.right, inner.y, outer.right - inner.right, inner.height),
-  ];
 }
 
 /** The colour of the light: white by day, a dim blue in deepest night. */
