@@ -1,5 +1,6 @@
 import { table } from "../globals.js";
 import { ApplicationV2 } from "./api/application.js";
+import { TokenHUD } from "./hud/index.js";
 import { instances } from "./instances.js";
 import { run } from "./report.js";
 import { ContextMenu } from "./ux/context-menu.js";
@@ -10,12 +11,21 @@ function frontWindow(): ApplicationV2 | null {
   return windows.sort((a, b) => b.position.zIndex - a.position.zIndex)[0] ?? null;
 }
 
+/** Hides the display around a token. @returns whether there was one */
+function closeHud(): boolean {
+  const { token } = table.canvas.hud;
+  if (!(token instanceof TokenHUD) || !token.rendered) return false;
+  token.clear();
+  return true;
+}
+
 /** Escape closes what is in front: a menu, else a window, else it lets go of what is selected. */
 export function listenToEscape(root: Document): void {
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     table.game.tooltip.deactivate();
     if (ContextMenu.closeOpen()) return event.preventDefault();
+    if (closeHud()) return event.preventDefault();
     const front = frontWindow();
     if (front) {
       event.preventDefault();

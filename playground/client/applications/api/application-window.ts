@@ -244,6 +244,15 @@ export abstract class ApplicationWindow {
     return resolvePosition(position, measured, { width: window.innerWidth, height: window.innerHeight }, order);
   }
 
+  /** Moves a window up that has grown beyond the lower end of the page, as far as there is room above. */
+  protected _keepInView(heightBefore: number): void {
+    const element = this.#element;
+    if (!element || !this.hasFrame || !this.options.window.positioned) return;
+    const { bottom, height } = element.getBoundingClientRect();
+    if (height <= heightBefore || bottom <= window.innerHeight) return;
+    this.setPosition({ top: Math.max(0, window.innerHeight - height) });
+  }
+
   protected _prePosition(_position: Partial<Position>): void {}
 
   protected _onPosition(_position: Position): void {}

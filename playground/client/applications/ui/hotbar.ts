@@ -141,7 +141,7 @@ export class Hotbar extends Panel {
   }
 
   async #create(slot: number): Promise<void> {
-    const macro: unknown = await Macro.implementation.create({ name: "New Macro", type: "chat", img: "icons/macro.svg", command: "" });
+    const macro: unknown = await Macro.implementation.create({ name: "New Macro", type: "chat", command: "" });
     if (!(macro instanceof Macro)) return;
     await table.game.user.assignHotbarMacro(macro, slot);
     await macro.sheet?.render({ force: true });
