@@ -45,6 +45,7 @@ export class CanvasView {
     this.center();
     const { scene } = table.canvas;
     if (scene?.id) this.remembered.set(scene.id, next);
+    if (next.scale !== now.scale) table.canvas.refreshText();
     wake();
     Hooks.callAll("canvasPan", table.canvas, next);
   }

@@ -4,6 +4,9 @@ import { PreciseText } from "./precise-text.js";
 import type { Point } from "../../grid/index.js";
 import type { Token } from "../placeables/token.js";
 
+const FREE = 0xf0c33c;
+const BLOCKED = 0xd8453e;
+
 /** The line from where a token is to where it would be put, with its length. */
 export class DragRuler extends PIXI.Container {
   private readonly line = this.addChild(new PIXI.Graphics());
@@ -22,12 +25,13 @@ export class DragRuler extends PIXI.Container {
     const to = token.getCenterPoint(place);
     const { distance } = table.canvas.grid.measurePath([from, to]);
     const blocked = !table.game.user?.isGM && token.isWayBlocked(place);
-    this.draw(from, to, blocked ? 0xd8453e : 0xf0c33c, distance, token.getSize());
+    this.draw(from, to, blocked ? BLOCKED : FREE, distance, token.getSize());
+    if (blocked) this.label.text += " · wall";
   }
 
   /** Shows the way between two points. */
   measure(from: Point, to: Point): void {
-    this.draw(from, to, 0xf0c33c, table.canvas.grid.measurePath([from, to]).distance, null);
+    this.draw(from, to, FREE, table.canvas.grid.measurePath([from, to]).distance, null);
   }
 
   hide(): void {

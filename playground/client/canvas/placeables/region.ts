@@ -74,6 +74,7 @@ export class Region extends PlaceableObject<RegionDocument> {
     }
     const { x, y } = this.center;
     this.label.text = this.document.name;
+    this.label.scale.set(PreciseText.scaleAt(table.canvas.view.position.scale));
     this.label.alpha = working || strong ? 1 : 0.65;
     this.label.position.set(x, y);
   }

@@ -86,7 +86,7 @@ export abstract class TokenFigure extends TokenPiece {
     this.alpha = (this.isPreview ? 0.75 : this.hasPreview ? 0.5 : 1) * (hidden ? 0.5 : 1);
     this.cursor = this.isOwner ? "pointer" : "default";
     this.nameplate.visible = this.showsName;
-    this.tooltip.visible = this.tooltip.text !== "" && (this._hover || this._controlled || this.layer.highlightObjects || this.document.elevation !== 0);
+    this.tooltip.visible = this.tooltip.text !== "";
   }
 
   protected _refreshMesh(): void {
@@ -129,6 +129,7 @@ export abstract class TokenFigure extends TokenPiece {
     const { width, height } = this.getSize();
     this.nameplate.text = this.document.name;
     this.nameplate.anchor.set(0.5, 0);
+    this.nameplate.scale.set(PreciseText.scaleAt(table.canvas.view.position.scale));
     this.nameplate.position.set(width / 2, height + 2);
     this.nameplate.visible = this.showsName;
   }
@@ -136,6 +137,7 @@ export abstract class TokenFigure extends TokenPiece {
   protected _refreshTooltip(): void {
     this.tooltip.text = this._getTooltipText();
     this.tooltip.anchor.set(0.5, 1);
+    this.tooltip.scale.set(PreciseText.scaleAt(table.canvas.view.position.scale));
     this.tooltip.position.set(this.getSize().width / 2, -2);
     this.tooltip.visible = this.tooltip.text !== "";
   }
