@@ -6,6 +6,7 @@ import { diceLeft, giveDice, type GivenDie } from "./dice.js";
 import { carry, lookAt, type Spot } from "./scene.js";
 import type { Server } from "./server.js";
 import { untilReady } from "./window.js";
+import { writeItem } from "./world.js";
 
 /** The window in which everything here is seen. */
 export const VIEW = { width: 1366, height: 820 } as const;
@@ -30,7 +31,7 @@ export class Person {
       reducedMotion: "reduce",
       colorScheme: "light",
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     const person = new Person(name, page, context, server);
     await person.enter();
@@ -86,6 +87,11 @@ export class Person {
   /** Lets the next dice that this person throws show these faces. */
   async give(...dice: readonly GivenDie[]): Promise<void> {
     await giveDice(this.page, dice);
+  }
+
+  /** Writes what a model carries, as somebody does who edits its sheet meanwhile. */
+  async setItem(model: string, item: string, change: Readonly<Record<string, number>>): Promise<void> {
+    await writeItem(this.page, model, item, change);
   }
 
   /** Drags a token onto another, or to a point, and lets go. */

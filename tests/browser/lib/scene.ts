@@ -7,7 +7,7 @@ export interface Spot {
   readonly y: number;
 }
 
-const STEPS = 8;
+const STEPS = 5;
 
 /** Moves the view so that these tokens stand in its middle, clear of the sidebar and of a dialog beside them. */
 export async function lookAt(page: Page, ...names: readonly string[]): Promise<void> {

@@ -15,7 +15,8 @@ export interface ModelState {
 export interface TableState {
   readonly models: Readonly<Record<string, ModelState>>;
   readonly waiting: unknown;
-  readonly turns: unknown;
+  /** Action points left, and every other count of the turn that is not 0. */
+  readonly turns: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** Everything that an undo has to put back, as plain data to compare. */
@@ -37,11 +38,14 @@ export async function stateOf(page: Page): Promise<TableState> {
     return {
       models: Object.fromEntries(models),
       waiting: { scene: waitingOf(canvas.scene?.flags), combat: waitingOf(game.combat?.flags) },
-      turns: (game.combat?.combatants.contents ?? []).map(({ name, flags, system }) => ({
-        name,
-        flags: own(flags),
-        system: plain(system),
-      })),
+      turns: Object.fromEntries(
+        (game.combat?.combatants.contents ?? []).map(({ name, flags }) => {
+          const kept = ((own(flags) as Declared)["turn"] ?? {}) as Record<string, number>;
+          const { round: _round, actionPoints = 2, ...counts } = kept;
+          const begun = Object.entries(counts).filter(([, count]) => count !== 0);
+          return [name, { actionPoints, ...Object.fromEntries(begun) }];
+        }),
+      ),
     };
   });
 }
@@ -69,6 +73,19 @@ export async function trackOfItem(page: Page, model: string, item: string, track
       return Number(found.system[name]);
     },
     [model, item, track] as const,
+  );
+}
+
+/** Writes numbers of something that a model carries. */
+export async function writeItem(page: Page, model: string, item: string, change: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, carried, update]) => {
+      const actor = (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor;
+      const found = actor?.items.contents.find((one) => one.name === carried);
+      if (!found) throw new Error(`${wanted} carries no ${carried}.`);
+      await found.update(update);
+    },
+    [model, item, change] as const,
   );
 }
 

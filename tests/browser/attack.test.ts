@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import {
+  countersOn,
+  countWaiting,
+  eventually,
+  keepPicture,
+  modelState,
+  stateOf,
+  trackOf,
+  useTable,
+  type Person,
+} from "./lib/index.js";
+
+const table = useTable();
+
+/** Mags shoots Ines with a given d10, and hits or misses by it. */
+async function shoot(
+  gm: Person,
+  face: number,
+  ...more: readonly (readonly [`d${number}`, number])[]
+): Promise<void> {
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.give(["d10", face], ...more);
+  await dialog.roll();
+}
+
+/** Opens the list of what waits and resolves it. */
+async function resolve(gm: Person, ...dice: readonly (readonly [`d${number}`, number])[]): Promise<void> {
+  await gm.page.getByRole("button", { name: "What waits to be resolved" }).click();
+  await gm.give(...dice);
+  await gm.page.locator("#vantage-waiting").getByRole("button", { name: "Resolve hits" }).click();
+  await (await gm.dialog.opened()).roll();
+}
+
+describe("a shot from the drag to the undo", () => {
+  test("a raider dragged onto an enemy: dialog, odds, roll, card, and undo puts all back", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    expect((await dialog.odds())["Hit"]).toBe(60);
+    await gm.give(["d10", 6]);
+    await dialog.roll();
+
+    await gm.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
+    expect(await gm.card.rolls()).toEqual([{ purpose: "To hit", faces: [6], total: "11 / 10" }]);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+
+    await gm.card.undo();
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("TNT-33: a total of 10 hits, 9 does not", async () => {
+    const gm = await table.as("Gamemaster");
+    await shoot(gm, 4);
+    await gm.card.reads("Mags Harrow misses Ines Calder with 9.");
+    await shoot(gm, 5);
+    await gm.card.reads("Mags Harrow hits Ines Calder with 10.");
+  });
+
+  test("TNT-4: a natural 10 brings a D6, and both dice look like it", async () => {
+    const gm = await table.as("Gamemaster");
+    await shoot(gm, 10, ["d6", 4]);
+    await gm.card.reads("Mags Harrow hits Ines Calder with 19.");
+    expect((await gm.card.rolls())[0]?.faces).toEqual([10, 4]);
+    expect(await gm.card.element.locator(".die.critical").innerText()).toBe("10");
+    expect(await gm.card.element.locator(".die.brought").innerText()).toBe("4");
+  });
+
+  test("TNT-43: a natural 1 jams the weapon, on the sheet and on the token; undo clears it", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await shoot(gm, 1);
+    await gm.card.reads("Mags Harrow's weapon jams: 1 Jammed.");
+    expect(await gm.card.element.locator(".die.fumble").innerText()).toBe("1");
+    await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
+    const revolver = Object.values((await modelState(gm.page, "Mags Harrow")).items).find(
+      (item) => item["range"] === 12,
+    );
+    expect(revolver?.["jammed"]).toBe(1);
+
+    await gm.card.undo();
+    await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({});
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+});
+
+describe("what follows a hit", () => {
+  test("TNT-37 to TNT-39: resolved, it wounds, the counter stands on the token, and the one hit keeps calm; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await shoot(gm, 6);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    const kept = await stateOf(gm.page);
+
+    await resolve(gm, ["d10", 8], ["d10", 3]);
+    await gm.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
+    await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
+    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ wound: 1 });
+    expect(await countWaiting(gm.page)).toBe(0);
+
+    await gm.card.reads("Grazed: what now?");
+    await gm.give(["d10", 3]);
+    await gm.card.press("Keep calm");
+    await gm.card.reads("Ines Calder keeps calm with 10.");
+    await keepPicture(gm.page, "card");
+
+    await gm.card.undo();
+    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({});
+    expect(await stateOf(gm.page)).toEqual(kept);
+    await gm.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
+    await eventually(() => countWaiting(gm.page)).toBe(0);
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("TNT-37: as high as the protection is no wound; TNT-39: whoever fails the Will test drops to the ground", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await shoot(gm, 6);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await resolve(gm, ["d10", 5], ["d10", 4]);
+    await gm.card.reads("Ines Calder is unhurt: 11 against 11.");
+    await gm.give(["d10", 2]);
+    await gm.card.press("Keep calm");
+    await gm.card.reads("Ines Calder is shaken with 9.");
+    await gm.card.press("No: go prone");
+    await gm.card.reads("Ines Calder drops to the ground.");
+    await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["prone"]);
+
+    await gm.card.undo();
+    await gm.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("what somebody has changed since is shown before it is undone", async () => {
+    const gm = await table.as("Gamemaster");
+    await shoot(gm, 1);
+    await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
+    await gm.setItem("Mags Harrow", "Revolver", { "system.jammed": 2 });
+    await gm.card.press("Undo");
+    const question = gm.page.getByRole("dialog").filter({ hasText: "Somebody has changed these since" });
+    await question.waitFor();
+    expect(await question.innerText()).toContain("Revolver");
+    await question.getByRole("button", { name: "Yes" }).click();
+    await gm.card.element.locator(".stamp").waitFor();
+    await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({});
+  });
+});
+
+describe("put right afterwards", () => {
+  test("TNT-8: the dice are thrown again, once: a miss becomes a hit, and the second throw stands", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await shoot(gm, 2);
+    await gm.card.reads("Mags Harrow misses Ines Calder with 7.");
+    await gm.give(["d10", 7]);
+    await gm.card.press("Roll these dice again");
+    await gm.card.reads("Mags Harrow hits Ines Calder with 12.");
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    expect(await gm.card.button("Roll these dice again").count()).toBe(0);
+    await gm.card.undo();
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("a modifier taken away: the card follows, and the hit that it cost waits after all", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    await gm.give(["d10", 5]);
+    await dialog.roll();
+    await gm.card.reads("Mags Harrow misses Orlo Finch with 9.");
+    expect(await countWaiting(gm.page)).toBe(0);
+    await gm.card.showModifiers();
+    await gm.card.press("Take this modifier away");
+    await gm.card.reads("Mags Harrow hits Orlo Finch with 10.");
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await gm.card.undo();
+    await eventually(() => countWaiting(gm.page)).toBe(0);
+  });
+
+  test("somebody else was meant: the GM names the target, and the same dice are told for it", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    await gm.give(["d10", 5]);
+    await dialog.roll();
+    await gm.card.reads("Mags Harrow misses Orlo Finch with 9.");
+    await gm.card.press("Somebody else was meant");
+    const question = gm.page.getByRole("dialog", { name: "Somebody else was meant" });
+    await question.locator("select[name=target]").selectOption({ label: "Ines Calder" });
+    await question.locator("button[type=submit]").click();
+    await gm.card.reads("Mags Harrow hits Ines Calder with 10.");
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await gm.card.undo();
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { centreOf, drawnAbove, eventually, keepPicture, useTable } from "./lib/index.js";
+
+const table = useTable();
+
+describe("the dialog says which modifiers apply, and why", () => {
+  test.each([
+    {
+      title: "TNT-34, TNT-42: light cover of a fence",
+      from: "Mags Harrow",
+      to: "Orlo Finch",
+      modifier: "cover",
+      value: "−1",
+      reason: /wall hides \d+ %/,
+      line: "d10 + 5 − 1 ≥ 10",
+      hit: 50,
+    },
+    {
+      title: "TNT-34: a prone target more than 6 inches away",
+      from: "Sorrel Pike",
+      to: "Bram Tolliver",
+      modifier: "targetProne",
+      value: "−1",
+      reason: /Bram Tolliver prone · 6\.6″ away/,
+      line: "d10 + 5 − 1 ≥ 10",
+      hit: 50,
+    },
+    {
+      title: "TNT-35: both inside one building",
+      from: "Dunstan Stray",
+      to: "Hob Lantern",
+      modifier: "cover",
+      value: "−1",
+      reason: /both in /,
+      line: "d10 + 4 − 1 ≥ 10",
+      hit: 40,
+    },
+    {
+      title: "TNT-34: a sniper rifle steady from 18 inches, at heavy cover",
+      from: "Tully Coil",
+      to: "Kess Marlow",
+      modifier: "steady",
+      value: "+1",
+      reason: /Sniper rifle, from 18 inches/,
+      line: "d10 + 6 − 1 ≥ 10",
+      hit: 60,
+    },
+  ])("$title", async ({ from, to, modifier, value, reason, line, hit }) => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim(from, to);
+    expect(await dialog.found()).toContain(modifier);
+    const shown = await dialog.modifier(modifier);
+    expect(shown.value).toBe(value);
+    expect(shown.reason).toMatch(reason);
+    expect(await dialog.line()).toBe(line);
+    expect((await dialog.odds())["Hit"]).toBe(hit);
+  });
+
+  test("TNT-46: two weapons, higher ground and a friend in contact, in melee", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Nettle Voss", "Wyn Sable");
+    expect(await dialog.found()).toEqual(expect.arrayContaining(["twoWeapons", "higherGround", "friends"]));
+    expect((await dialog.modifier("friends")).reason).toContain("Milla Stray");
+    expect(await dialog.line()).toBe("d10 + 6 + 3 > d10 + 5");
+    expect(await dialog.total()).toBe("+3");
+  });
+
+  test("TNT-41: a shot into a melee counts those who stand in it", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Tully Coil", "Wyn Sable");
+    expect(await dialog.row("intoMelee").locator("input").inputValue()).toBe("3");
+    expect((await dialog.modifier("intoMelee")).reason).toMatch(/melee of 3/);
+  });
+});
+
+describe("the person decides", () => {
+  test("switching a found modifier off and on changes line, total and odds; the arrow brings it back", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Sorrel Pike", "Bram Tolliver");
+    expect([await dialog.line(), await dialog.total()]).toEqual(["d10 + 5 − 1 ≥ 10", "−1"]);
+
+    await dialog.set("targetProne", false);
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
+    expect(await dialog.total()).toBe("+0");
+    expect((await dialog.odds())["Hit"]).toBe(60);
+
+    await dialog.row("targetProne").getByRole("button", { name: "Back to what was found" }).click();
+    await eventually(() => dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
+    expect((await dialog.odds())["Hit"]).toBe(50);
+  });
+
+  test("TNT-34: a choice counts as chosen: heavy cover instead of light", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    await dialog.set("cover", "heavy");
+    await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
+    expect((await dialog.odds())["Hit"]).toBe(40);
+  });
+
+  test("a free modifier with a name goes into the test and onto the card", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await dialog.element.getByLabel("What for").fill("Sun in the eyes");
+    await dialog.element.getByLabel("Bonus or penalty").fill("-2");
+    await dialog.element.getByLabel("Bonus or penalty").blur();
+    await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
+    expect((await dialog.odds())["Hit"]).toBe(40);
+
+    await gm.give(["d10", 5]);
+    await dialog.roll();
+    await gm.card.reads("Mags Harrow misses Ines Calder with 8.");
+    await gm.card.showModifiers();
+    await gm.card.reads("Sun in the eyes");
+  });
+
+  test("another target keeps what the person said and finds the rest anew", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    await dialog.set("concentrating", true);
+    await eventually(() => dialog.line()).toBe("d10 + 5 + 1 ≥ 10");
+    await dialog.element.locator("select[name=target]").selectOption({ label: "Ines Calder" });
+    await eventually(() => dialog.line()).toBe("d10 + 5 + 2 ≥ 10");
+    expect(await dialog.found()).not.toContain("cover");
+  });
+
+  test("TNT-36: suppressive fire together with concentration is refused, with the reason", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await dialog.set("suppressive", true);
+    await eventually(() => dialog.line()).toBe("d10 + 5 + 3 ≥ 10");
+    await dialog.set("concentrating", true);
+    await eventually(() => dialog.refusal()).toContain(
+      "Suppressive fire cannot be combined with concentration. (TNT-36)",
+    );
+    expect(await dialog.rollButton.isDisabled()).toBe(true);
+  });
+
+  test("resting on a modifier lights up what it comes from", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    await dialog.element.locator(".window-title").hover();
+    const dark = await drawnAbove(gm.page);
+    await dialog.row("cover").locator(".name").hover();
+    await eventually(() => drawnAbove(gm.page)).toBeGreaterThan(dark);
+    await dialog.element.locator(".window-title").hover();
+    await eventually(() => drawnAbove(gm.page)).toBe(dark);
+  });
+
+  test("TNT-40: a burst spreads over the next ones near, in order of nearness", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Brand Osier", "Ines Calder");
+    await dialog.element.getByRole("button", { name: "Next one near" }).click();
+    await dialog.element.locator(".targets .name").nth(1).waitFor();
+    await dialog.element.getByRole("button", { name: "Next one near" }).click();
+    await dialog.element.locator(".targets .name").nth(2).waitFor();
+    expect(await dialog.element.locator(".targets .name").allInnerTexts()).toEqual([
+      "Ines Calder",
+      "Weir Hand Jun",
+      "Weir Hand Tam",
+    ]);
+  });
+
+  test("closing it rolls nothing", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await gm.page.keyboard.press("Escape");
+    await dialog.closed();
+    expect(await gm.card.element.count()).toBe(0);
+  });
+});
+
+describe("the window", () => {
+  test("opens beside the target, wholly in view, and leaves it to be seen", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    const box = await dialog.element.boundingBox();
+    const target = await centreOf(gm.page, "Orlo Finch");
+    if (!box) throw new Error("The dialog is not in view.");
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(1366);
+    expect(box.y + box.height).toBeLessThanOrEqual(820);
+    const covered =
+      target.x > box.x && target.x < box.x + box.width && target.y > box.y && target.y < box.y + box.height;
+    expect(covered).toBe(false);
+    await keepPicture(gm.page, "dialog");
+  });
+});
