@@ -6,7 +6,7 @@ import type { Configuration, HeaderControl, Options, Position, RenderOptions } f
 import { buildFrame, buildHeaderControl, noWindow, type WindowParts } from "./frame.js";
 import { mergeOptions } from "./merge-options.js";
 import { MINIMUM, resolvePosition } from "./position.js";
-import { followPointer } from "./window-pointer.js";
+import { followPointer, onGrowth } from "./window-gestures.js";
 
 const BASE_OPTIONS: Configuration = {
   id: "app-{id}",
@@ -140,6 +140,11 @@ export abstract class ApplicationWindow {
     this.window = parts;
     if (parts.header) this.#listenToHeader(parts.header);
     if (parts.resize) this.#listenToResize(parts.resize);
+    if (parts.header && this.options.window.positioned) {
+      onGrowth(element, (height) => {
+        if (this.position.height === "auto") this.setPosition({ top: Math.max(0, window.innerHeight - height) });
+      });
+    }
     return element;
   }
 
@@ -242,15 +247,6 @@ export abstract class ApplicationWindow {
     const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
     const order = Number.isFinite(position.left) || Number.isFinite(position.top) ? 0 : opened++;
     return resolvePosition(position, measured, { width: window.innerWidth, height: window.innerHeight }, order);
-  }
-
-  /** Moves a window up that has grown beyond the lower end of the page, as far as there is room above. */
-  protected _keepInView(heightBefore: number): void {
-    const element = this.#element;
-    if (!element || !this.hasFrame || !this.options.window.positioned) return;
-    const { bottom, height } = element.getBoundingClientRect();
-    if (height <= heightBefore || bottom <= window.innerHeight) return;
-    this.setPosition({ top: Math.max(0, window.innerHeight - height) });
   }
 
   protected _prePosition(_position: Partial<Position>): void {}

@@ -82,7 +82,6 @@ export class ApplicationV2 extends ApplicationWindow {
       await this._preFirstRender(context, options);
       this._setElement(await this._renderFrame(options));
     }
-    const heightBefore = isFirst ? 0 : this.element.offsetHeight;
     await this._preRender(context, options);
     const result = await this._renderHTML(context, options);
     this._replaceHTML(result, this._content, options);
@@ -99,7 +98,6 @@ export class ApplicationV2 extends ApplicationWindow {
     if (isFirst || options.position) this.setPosition(options.position);
     if (isFirst) this.bringToFront();
     for (const application of this._chain()) Hooks.callAll(`render${application.name}`, this, this.element, context, options);
-    this._keepInView(heightBefore);
     this.dispatchEvent(new Event("render"));
     await this._postRender(context, options);
   }

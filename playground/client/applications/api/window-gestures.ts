@@ -31,3 +31,14 @@ export function followPointer(
     handle.addEventListener("pointercancel", onEnd);
   });
 }
+
+/** Calls back with an element's height when that has grown beyond the lower end of the page. */
+export function onGrowth(element: HTMLElement, moveUp: (height: number) => void): void {
+  let before = 0;
+  const observer = new ResizeObserver(() => {
+    const { bottom, height } = element.getBoundingClientRect();
+    if (height > before && bottom > window.innerHeight) moveUp(height);
+    before = height;
+  });
+  observer.observe(element);
+}
