@@ -1,21 +1,21 @@
 import {
-  answered,
   begin,
   isRefusal,
   replay,
+  type Answer,
   type AskRequest,
   type Engagement,
   type Faces,
   type Game,
   type Outcome,
+  type Procedure,
   type Replay,
   type RollRequest,
-  type Transcript,
 } from "../../src/rules/core/index.js";
 
 /** One way that an exchange can go, with its chance. */
 export interface Way {
-  readonly told: Replay<Outcome>;
+  readonly told: () => Replay<Outcome>;
   readonly outcome: Outcome;
   readonly chance: number;
 }
@@ -38,28 +38,47 @@ export function enumerate(
   const start = begin(game, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
   const ways: Way[] = [];
-  const walk = (transcript: Transcript, chance: number): void => {
+  const walk = (answers: readonly Answer[], keys: readonly string[], chance: number): void => {
     if (chance < LEAST) return;
-    const told = replay(start, transcript);
-    const { waiting, result } = told;
-    if (!waiting) {
-      if (result) ways.push({ told, outcome: result, chance });
-      return;
-    }
-    const known = settled(waiting);
+    const { waiting, result } = run(start, answers);
+    const told = (): Replay<Outcome> =>
+      replay(start, Object.fromEntries(keys.map((key, index) => [key, answers[index] ?? { choice: "" }])));
+    const known = waiting ? settled(waiting) : result;
     if (known) {
       ways.push({ told, outcome: known, chance });
       return;
     }
-    if (waiting.type === "ask") {
-      walk(answered(transcript, waiting.key, { choice: policy(waiting) ?? waiting.default }), chance);
-      return;
-    }
-    for (const { faces, chance: part } of throwsOf(game, waiting))
-      walk(answered(transcript, waiting.key, { faces }), chance * part);
+    if (!waiting) return;
+    const next = (answer: Answer, part: number): void => {
+      walk([...answers, answer], [...keys, waiting.key], chance * part);
+    };
+    if (waiting.type === "ask") next({ choice: policy(waiting) ?? waiting.default }, 1);
+    else for (const { faces, chance: part } of throwsOf(game, waiting)) next({ faces }, part);
   };
-  walk({}, 1);
+  walk([], [], 1);
   return ways;
+}
+
+/** Runs a procedure over its answers in order, as far as they go: a replay that keeps nothing. */
+function run(
+  start: () => Procedure<Outcome>,
+  answers: readonly Answer[],
+): { readonly waiting: RollRequest | AskRequest | null; readonly result: Outcome | undefined } {
+  const procedure = start();
+  let given = 0;
+  let step = procedure.next();
+  while (!step.done) {
+    const request = step.value;
+    if (request.type === "note" || request.type === "change") {
+      step = procedure.next(undefined);
+    } else {
+      const answer = answers[given];
+      if (!answer) return { waiting: request, result: undefined };
+      given += 1;
+      step = procedure.next(answer);
+    }
+  }
+  return { waiting: null, result: step.value };
 }
 
 /** The chance of all ways that meet a condition. */

@@ -193,6 +193,22 @@ describe("TNT-38, R1: what waits", () => {
     expect(more.map(({ id }) => id)).toEqual(["ana-2"]);
   });
 
+  it("TNT-38 the hits of one attack are numbered on, misses left out", () => {
+    const burst = engagement("shoot", raider("ana"), {
+      weapon: rifle({ shots: 3 }),
+      targets: [target(raider("bo"), {}, 3)],
+    });
+    expect(kept(play(tnt, burst, { dice: [7, 2, 7] }).changes).map(({ id }) => id)).toEqual([
+      "ana-1",
+      "ana-2",
+    ]);
+    expect(kept(play(tnt, burst, { dice: [7, 7, 7] }).changes).map(({ id }) => id)).toEqual([
+      "ana-1",
+      "ana-2",
+      "ana-3",
+    ]);
+  });
+
   it("R1 a rifle wounds with its own Strength, a bow with its user's", () => {
     const bow = weapon("bow", { range: 20, strength: 0, strengthAdds: true, hands: 2 });
     const archer = engagement("shoot", raider("ana", { values: { strength: 8 } }), {

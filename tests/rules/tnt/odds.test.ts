@@ -23,7 +23,7 @@ function fates(attack: Engagement, ref: string): Readonly<Record<string, number>
   const others = attack.targets.map(({ profile }) => profile);
   const wounds = Number(others.find((one) => one.ref === ref)?.values["wounds"] ?? 1);
   for (const way of enumerate(tnt, attack)) {
-    const waiting = kept(way.told.changes).filter(({ item }) => item["target"] === ref);
+    const waiting = kept(way.told().changes).filter(({ item }) => item["target"] === ref);
     if (waiting.length === 0) {
       fate["missed"] = (fate["missed"] ?? 0) + way.chance;
       continue;
@@ -109,7 +109,7 @@ describe("TNT-33 to TNT-43: odds of a ranged attack", () => {
     const attack = one({ weapon: rifle({ shots, reliability }), targets: [target(raider("bo"), {}, shots)] });
     expect(chance(oddsOf(attack), "jam")).toBeCloseTo(jam, 10);
     const ways = enumerate(tnt, attack);
-    const jams = chanceOfWays(ways, ({ told }) => told.changes.some((change) => change.type === "track"));
+    const jams = chanceOfWays(ways, ({ told }) => told().changes.some((change) => change.type === "track"));
     expect(jams).toBeCloseTo(jam, 8);
   });
 
