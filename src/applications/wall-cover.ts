@@ -7,7 +7,7 @@ const COVERS = ["none", "light", "heavy"] as const;
 export function registerWallCover(): void {
   Hooks.on("renderWallConfig" as "renderApplicationV2", (application, element) => {
     const wall: unknown = "document" in application ? application.document : null;
-    if (wall instanceof WallDocument) void addCover(wall, element);
+    if (wall instanceof WallDocument) void addCover(wall, element).then(() => application.setPosition());
   });
 }
 

@@ -12,7 +12,7 @@ import { tell } from "../../play/telling.js";
 import { actorView } from "./actor-context.js";
 import { FieldWriter } from "./field-writer.js";
 import { addItem, deleteItem, itemAt, toggleEquipped } from "./gear.js";
-import { drawNotes, isWriting } from "./notes.js";
+import { Notes } from "./notes.js";
 import { standingRef } from "./standing.js";
 import { pressPip, stepTrack, watchTracks } from "./tracks.js";
 
@@ -45,11 +45,12 @@ export class VantageActorSheet extends HandlebarsActorSheet {
     state: { template: `${TEMPLATES}/actor/state.hbs`, templates: [TRACK] },
     gear: { template: `${TEMPLATES}/actor/gear.hbs`, templates: [TRACK, `${TEMPLATES}/actor/gear-row.hbs`] },
     deeds: { template: `${TEMPLATES}/actor/deeds.hbs` },
-    notes: { template: `${TEMPLATES}/actor/notes.hbs`, templates: [FIELD] },
+    further: { template: `${TEMPLATES}/actor/further.hbs`, templates: [FIELD] },
+    notes: { template: `${TEMPLATES}/actor/notes.hbs` },
   };
 
   #writer: FieldWriter | null = null;
-  #notesOpen = false;
+  readonly #notes = new Notes(this);
 
   /** The game whose model this is. */
   get rules(): Game {
@@ -64,8 +65,7 @@ export class VantageActorSheet extends HandlebarsActorSheet {
 
   protected override _configureRenderOptions(options: SheetRenderOptions): void {
     super._configureRenderOptions(options);
-    if (options.isFirstRender !== true && isWriting(this.element))
-      options.parts = (options.parts ?? []).filter((part) => part !== "notes");
+    this.#notes.spare(options);
   }
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
@@ -74,7 +74,7 @@ export class VantageActorSheet extends HandlebarsActorSheet {
     return Object.assign(context, view, {
       name: this.document.name,
       img: this.document.img,
-      notesOpen: this.#notesOpen,
+      notesOpen: options.isFirstRender !== true && this.#notes.open,
     });
   }
 
@@ -84,14 +84,13 @@ export class VantageActorSheet extends HandlebarsActorSheet {
     this.#writer = new FieldWriter(this, this.rules, this.rules.actor);
     this.#writer.watch();
     watchTracks(this);
-    this.element.addEventListener("toggle", ({ target }) => this.#onToggle(target), true);
+    this.#notes.watch();
   }
 
   protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.#writer?.show();
-    if (options.parts?.includes("notes") ?? true)
-      await drawNotes(this.element, this.document, this.isEditable);
+    await this.#notes.draw();
   }
 
   protected override _onChangeForm(_configuration: object, event: Event): void {
@@ -110,13 +109,6 @@ export class VantageActorSheet extends HandlebarsActorSheet {
     if (gameOfItem(item.type)?.id === this.rules.id) return super._onDropItem(event, item);
     tell("VANTAGE.sheet.otherGame", { item: item.name, actor: this.document.name });
     return null;
-  }
-
-  #onToggle(target: EventTarget | null): void {
-    if (!(target instanceof HTMLDetailsElement) || !target.matches("[data-notes]")) return;
-    const opened = target.open && !this.#notesOpen;
-    this.#notesOpen = target.open;
-    if (opened) void drawNotes(this.element, this.document, this.isEditable);
   }
 
   static async #onChoosePicture(this: VantageActorSheet): Promise<void> {

@@ -22,6 +22,7 @@ export interface GearView {
   readonly line: string;
   /** Whether it is in use; null when its kind does not say. */
   readonly equipped: boolean | null;
+  /** The tracks that tell something: those above 0, and those that play counts down. */
   readonly tracks: readonly TrackView[];
   readonly actions: readonly ActionView[];
 }
@@ -67,7 +68,9 @@ function gearView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId
       .map((named) => inShort(rules, named, values[named[0]]))
       .join(" · "),
     equipped: typeof equipped === "boolean" ? equipped : null,
-    tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`),
+    tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(
+      ({ name, value }) => value > 0 || startsFull(kind, name),
+    ),
     actions: actionsOf(rules, kind, values).map((action) => actionView(rules, action)),
   };
 }
@@ -76,4 +79,8 @@ function inShort(rules: Game, [name, field]: Named, value: Value | undefined): s
   const label = fieldLabel(rules, name);
   if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
   return typeof value === "number" ? `${label} ${shown(value)}${unitOf(field)}` : `${label} ${value ?? ""}`;
+}
+
+function startsFull(kind: ItemKind, track: string): boolean {
+  return (kind.tracks[track]?.initial ?? 0) > 0;
 }

@@ -8,7 +8,7 @@ import {
 } from "../../foundry.js";
 import { FieldWriter } from "./field-writer.js";
 import { itemView } from "./item-context.js";
-import { drawNotes, isWriting } from "./notes.js";
+import { Notes } from "./notes.js";
 import { pressPip, stepTrack, watchTracks } from "./tracks.js";
 
 const TEMPLATES = "systems/vantage/templates";
@@ -36,6 +36,7 @@ export class VantageItemSheet extends HandlebarsItemSheet {
   };
 
   #writer: FieldWriter | null = null;
+  readonly #notes = new Notes(this);
 
   /** The game that declares this item's kind, and the kind. */
   get declared(): { readonly rules: Game; readonly kind: ItemKind } {
@@ -52,8 +53,7 @@ export class VantageItemSheet extends HandlebarsItemSheet {
 
   protected override _configureRenderOptions(options: SheetRenderOptions): void {
     super._configureRenderOptions(options);
-    if (options.isFirstRender !== true && isWriting(this.element))
-      options.parts = (options.parts ?? []).filter((part) => part !== "notes");
+    this.#notes.spare(options);
   }
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
@@ -70,13 +70,13 @@ export class VantageItemSheet extends HandlebarsItemSheet {
     this.#writer = new FieldWriter(this, rules, kind);
     this.#writer.watch();
     watchTracks(this);
+    this.#notes.watch();
   }
 
   protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.#writer?.show();
-    if (options.parts?.includes("notes") ?? true)
-      await drawNotes(this.element, this.document, this.isEditable);
+    await this.#notes.draw();
   }
 
   protected override _onChangeForm(_configuration: object, event: Event): void {

@@ -1,34 +1,80 @@
-import { valueOf } from "../../foundry.js";
+import { valueOf, type SheetRenderOptions } from "../../foundry.js";
 
-/** Draws a document's notes into an open section, ready to be edited; a closed section costs nothing. */
-export async function drawNotes(
-  element: HTMLElement,
-  document: Actor.Implementation | Item.Implementation,
-  editable: boolean,
-): Promise<void> {
-  const section = element.querySelector<HTMLDetailsElement>("details[data-notes]");
-  const place = section?.querySelector("[data-notes-text]");
-  if (!section?.open || !place) return;
-  const value = String(valueOf(document, "notes") ?? "");
-  const { TextEditor } = foundry.applications.ux;
-  const enriched = await TextEditor.implementation.enrichHTML(value, {
-    secrets: document.isOwner,
-    relativeTo: document,
-  });
-  const editor = foundry.applications.elements.HTMLProseMirrorElement.create({
-    name: "system.notes",
-    value,
-    enriched,
-    toggled: true,
-    collaborate: false,
-    compact: true,
-    documentUUID: document.uuid,
-    disabled: !editable,
-  });
-  place.replaceChildren(editor);
+/** What notes need of their sheet. */
+interface Noted {
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  readonly document: Actor.Implementation | Item.Implementation;
 }
 
-/** Whether somebody is writing notes in this window just now. */
-export function isWriting(element: HTMLElement): boolean {
-  return element.querySelector("prose-mirror.active, prose-mirror[open], prose-mirror:focus-within") !== null;
+/**
+ * The notes of a sheet's document. They are made ready only while their section is open, and drawn anew only when they
+ * have changed, so that nobody loses what is being written to somebody else's update.
+ */
+export class Notes {
+  readonly #sheet: Noted;
+  #drawn: string | null = null;
+
+  constructor(sheet: Noted) {
+    this.#sheet = sheet;
+  }
+
+  /** Listens to the section being opened; once, when the sheet is first drawn. */
+  watch(): void {
+    const draw = ({ target }: Event) => {
+      if (target === this.#section) void this.draw();
+    };
+    this.#sheet.element.addEventListener("toggle", draw, true);
+  }
+
+  /** Whether the section is open, which a new drawing keeps. */
+  get open(): boolean {
+    return this.#section?.open ?? false;
+  }
+
+  /** Leaves the part of the notes out of a redraw that does not concern it. */
+  spare(options: SheetRenderOptions): void {
+    if (options.isFirstRender === true) this.#drawn = null;
+    else if (!this.#section?.open || this.#drawn === this.#text || this.#isWriting)
+      options.parts = (options.parts ?? []).filter((part) => part !== "notes");
+    else this.#drawn = null;
+  }
+
+  /** Shows the notes in their section, when it is open, ready to be edited. */
+  async draw(): Promise<void> {
+    const place = this.#section?.querySelector("[data-notes-text]");
+    const text = this.#text;
+    if (!this.open || !place || this.#drawn === text) return;
+    this.#drawn = text;
+    const { document, isEditable } = this.#sheet;
+    const { TextEditor } = foundry.applications.ux;
+    const enriched = await TextEditor.implementation.enrichHTML(text, {
+      secrets: document.isOwner,
+      relativeTo: document,
+    });
+    const editor = foundry.applications.elements.HTMLProseMirrorElement.create({
+      name: "system.notes",
+      value: text,
+      enriched,
+      toggled: true,
+      collaborate: false,
+      compact: true,
+      documentUUID: document.uuid,
+      disabled: !isEditable,
+    });
+    place.replaceChildren(editor);
+  }
+
+  get #section(): HTMLDetailsElement | null {
+    return this.#sheet.element.querySelector<HTMLDetailsElement>("details[data-notes]");
+  }
+
+  get #text(): string {
+    return String(valueOf(this.#sheet.document, "notes") ?? "");
+  }
+
+  get #isWriting(): boolean {
+    const editing = "prose-mirror.active, prose-mirror[open], prose-mirror:focus-within";
+    return this.#section?.querySelector(editing) !== null;
+  }
 }
