@@ -17,14 +17,17 @@ const STEPS: readonly Step[] = [
 
 const PAN_SPACES = 1;
 
+/** Shift does not make it another key. */
+const WITH_SHIFT = { reservedModifiers: ["Shift"] };
+
 /** Registers the keys of the canvas. */
 export function registerCanvasKeys(): void {
   const { keybindings } = table.game;
   const register = (name: string, label: string, keys: string[], onDown: () => boolean, more: object = {}): void =>
     keybindings.register("core", name, { name: label, editable: keys.map((key) => ({ key, modifiers: [] })), onDown, ...more });
   const highlight = (on: boolean) => (): boolean => highlightObjects(on);
-  register("target", "Target the token under the pointer", ["KeyT"], targetHovered);
-  register("cycleView", "Control the next token", ["Tab"], cycle);
+  register("target", "Target the token under the pointer", ["KeyT"], targetHovered, WITH_SHIFT);
+  register("cycleView", "Control the next token", ["Tab"], cycle, WITH_SHIFT);
   register("delete", "Delete what is selected", ["Delete"], deleteControlled);
   register("highlight", "Show all names", ["AltLeft", "AltRight"], highlight(true), { onUp: highlight(false) });
   for (const { name, key, dx, dy } of STEPS) register(name, `Move (${key.slice(5).toLowerCase()})`, [key], () => step(dx, dy), { repeat: true });

@@ -40,6 +40,9 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   lastClick = new PIXI.Point();
 
   private dragRight = false;
+  /** Whether the pointer is over the object, and whether it was told so. */
+  private over = false;
+  private hovered = false;
   private listening = false;
   private lastEvent: CanvasPointerEvent | null = null;
   private readonly moved = (event: PIXI.FederatedPointerEvent): void => this.handleMove(event);
@@ -107,25 +110,34 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
 
   /** Forgets what is under way. */
   reset({ interactionData = true, state = true }: { interactionData?: boolean; state?: boolean } = {}): void {
+    const last = this.lastEvent;
     this.deaf();
-    if (state) this.state = STATES.NONE;
+    if (state) this.state = this.over ? STATES.HOVER : STATES.NONE;
     if (interactionData) this.interactionData = blank();
     this.dragRight = false;
     this.lastEvent = null;
+    // While it was dragged, leaving it was not heeded.
+    if (last && !this.over && !this.object.destroyed) this.unhover(last);
   }
 
   private handleOver(raw: PIXI.FederatedPointerEvent): void {
+    this.over = true;
     const event = this.equip(raw);
     if (this.state > STATES.HOVER || MouseInteractionManager.current || raw.buttons > 0 || !this.can("hoverIn", event)) return;
     this.state = STATES.HOVER;
+    this.hovered = true;
     this.callback("hoverIn", event);
   }
 
   private handleOut(raw: PIXI.FederatedPointerEvent): void {
-    if (this.state > STATES.HOVER) return;
-    const event = this.equip(raw);
-    if (this.state === STATES.NONE || !this.can("hoverOut", event)) return;
+    this.over = false;
+    if (this.state <= STATES.HOVER) this.unhover(this.equip(raw));
+  }
+
+  private unhover(event: CanvasPointerEvent): void {
     this.state = STATES.NONE;
+    if (!this.hovered || !this.can("hoverOut", event)) return;
+    this.hovered = false;
     this.callback("hoverOut", event);
   }
 

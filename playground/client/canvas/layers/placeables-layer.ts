@@ -149,6 +149,11 @@ export abstract class PlaceablesLayer<O extends PlaceableObject = PlaceableObjec
 
   protected override _deactivate(): void {
     this.releaseAll();
+    if (this.hover) {
+      this.hover.hover = false;
+      this.hover.renderFlags.set({ refreshState: true });
+      this.hover = null;
+    }
     this.clearPreviewContainer();
   }
 }
