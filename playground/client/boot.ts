@@ -3,9 +3,9 @@ import { createInterface, drawInterface } from "./applications/interface.js";
 import { Canvas } from "./canvas/index.js";
 import { registerCoreSettings } from "./core-settings.js";
 import { applyOperation } from "./data/apply-operation.js";
-import type { User } from "./documents/index.js";
 import { Game } from "./game.js";
 import { setGlobal, table } from "./globals.js";
+import { readDocuments, readSettings } from "./open-world.js";
 import { Hooks, Localization, SocketInterface } from "./helpers/index.js";
 import { answerQuery, onActivity } from "./table-events.js";
 
@@ -54,14 +54,10 @@ async function setUp(): Promise<void> {
   game.tooltip.activateEventListeners();
   await drawInterface(table.ui);
   await drawCanvas(game);
+  showTargets(game);
   game.ready = true;
   document.body.classList.add("ready");
   Hooks.callAll("ready");
-}
-
-/** Settings have to be readable while a system initialises. */
-function readSettings(game: Game): void {
-  for (const source of game.data.collections["Setting"] ?? []) game.worldSettings.add(source);
 }
 
 async function loadSystem(game: Game): Promise<void> {
@@ -99,33 +95,6 @@ function isDocumentConfig(value: unknown): value is import("./config.js").Docume
   return typeof value === "object" && value !== null && "typeLabels" in value && "dataModels" in value;
 }
 
-function readDocuments(game: Game): void {
-  for (const [kind, collection] of game.collections.entries()) {
-    if (kind === "Setting") continue;
-    for (const source of game.data.collections[kind] ?? []) collection.add(source);
-  }
-  const user = game.users.get(game.userId);
-  if (!user) throw new Error("This user is not at the table any more. Go back and choose another one.");
-  game.user = user;
-  for (const id of game.data.activeUsers) markActive(game.users.get(id));
-  game.documentsReady = true;
-  for (const collection of game.collections) for (const document of collection) prepare(document);
-  user.viewedScene = game.scenes.active?.id ?? null;
-}
-
-function markActive(user: User | undefined): void {
-  if (user) user.active = true;
-}
-
-function prepare(document: object): void {
-  if (!("prepareData" in document) || typeof document.prepareData !== "function") return;
-  try {
-    Reflect.apply(document.prepareData, document, []);
-  } catch (error) {
-    console.error("A document could not be prepared.", error);
-  }
-}
-
 function listen(game: Game): void {
   game.connection.listen({
     onOperation: (result) => void applyOperation(result),
@@ -152,5 +121,12 @@ async function drawCanvas(game: Game): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     console.error(error);
     table.ui.notifications.error(message, { permanent: true });
+  }
+}
+
+/** What the others were targeting when this client came. */
+function showTargets(game: Game): void {
+  for (const [id, { targets = [] }] of Object.entries(game.data.activities)) {
+    if (id !== game.userId && targets.length) game.users.get(id)?._onUpdateTokenTargets(targets);
   }
 }

@@ -1,4 +1,4 @@
-import { asData, deepClone, isPlainObject, mergeObject, type Data } from "../client/utils/index.js";
+import { asData, deepClone, isForbidden, isPlainObject, mergeObject, type Data } from "../client/utils/index.js";
 import { entriesOf } from "./apply-update.js";
 
 /** An actor's collections, whose entries a delta replaces one by one. */
@@ -37,6 +37,7 @@ function mergeEntries(base: Data[], changes: Data[]): Data[] {
 /** Keeps a change to a token's own actor in the token's delta; deletions are kept too, to be done again each time. */
 export function changeDelta(delta: Data, difference: Data): Data {
   for (const [key, value] of Object.entries(difference)) {
+    if (isForbidden(key)) continue;
     const plain = key.replace(/^(-=|==)/, "");
     for (const rival of [plain, `-=${plain}`, `==${plain}`]) if (rival !== key) delete delta[rival];
     const present = delta[key];

@@ -5,7 +5,7 @@ import {
   ArrayField,
   BooleanField,
   ColorField,
-  DocumentIdField,
+  DocumentIdField, DocumentTypeField,
   DocumentUUIDField,
   HTMLField,
   IntegerSortField,
@@ -43,7 +43,7 @@ export class ActiveEffect extends ClientDocument {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
       img: new StringField({ nullable: true, initial: null }),
-      type: new StringField({ required: true, blank: false, initial: "base" }),
+      type: new DocumentTypeField("ActiveEffect", { initial: "base" }),
       system: new TypeDataField("ActiveEffect"),
       changes: new ArrayField(
         new SchemaField({

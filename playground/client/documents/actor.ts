@@ -1,6 +1,6 @@
 import type { Document } from "../abstract/document.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { DocumentIdField, EmbeddedCollectionField, EmbeddedDataField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { DocumentIdField, DocumentTypeField, EmbeddedCollectionField, EmbeddedDataField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import { table, hasGlobal } from "../globals.js";
 import { isObject, randomID, type Data } from "../utils/index.js";
 import type { PlacedObject } from "./abstract/canvas-document.js";
@@ -32,7 +32,7 @@ export class Actor extends ClientDocument {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
-      type: new StringField({ required: true, blank: false }),
+      type: new DocumentTypeField("Actor"),
       img: new FilePathField({ categories: ["IMAGE"], initial: () => DEFAULT_ACTOR_ICON }),
       system: new TypeDataField("Actor"),
       prototypeToken: new EmbeddedDataField(PrototypeToken),

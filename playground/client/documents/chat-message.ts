@@ -1,6 +1,6 @@
 import type { Document } from "../abstract/document.js";
 import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../const.js";
-import { ArrayField, BooleanField, DocumentAuthorField, DocumentIdField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, ObjectField, SchemaField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { ArrayField, BooleanField, DocumentAuthorField, DocumentIdField, DocumentTypeField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, ObjectField, SchemaField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
 import { table } from "../globals.js";
 import type { Data } from "../utils/index.js";
@@ -33,7 +33,7 @@ export class ChatMessage extends ClientDocument {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      type: new StringField({ required: true, blank: false, initial: "base" }),
+      type: new DocumentTypeField("ChatMessage", { initial: "base" }),
       system: new TypeDataField("ChatMessage"),
       style: new NumberField({ required: true, nullable: false, choices: Object.values(CHAT_MESSAGE_STYLES), initial: CHAT_MESSAGE_STYLES.OTHER }),
       author: new DocumentAuthorField(User),

@@ -1,6 +1,6 @@
 import type { Document } from "../abstract/document.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { BooleanField, DocumentIdField, EmbeddedCollectionField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { BooleanField, DocumentIdField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import { table } from "../globals.js";
 import { Hooks } from "../helpers/hooks.js";
 import { isObject, type Data } from "../utils/index.js";
@@ -30,7 +30,7 @@ export class Combat extends ClientDocument {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      type: new StringField({ required: true, blank: false, initial: "base" }),
+      type: new DocumentTypeField("Combat", { initial: "base" }),
       system: new TypeDataField("Combat"),
       scene: new ForeignDocumentField(Scene),
       combatants: new EmbeddedCollectionField(Combatant),

@@ -1,5 +1,5 @@
 import type { PermittedUser } from "../abstract/document.js";
-import { BooleanField, DocumentIdField, FilePathField, ForeignDocumentField, NumberField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { BooleanField, DocumentIdField, DocumentTypeField, FilePathField, ForeignDocumentField, NumberField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
 import { table } from "../globals.js";
 import { getProperty, type Data } from "../utils/index.js";
@@ -25,7 +25,7 @@ export class Combatant extends ClientDocument {
   static override defineSchema(): DataSchema {
     return {
       _id: new DocumentIdField(),
-      type: new StringField({ required: true, blank: false, initial: "base" }),
+      type: new DocumentTypeField("Combatant", { initial: "base" }),
       system: new TypeDataField("Combatant"),
       actorId: new ForeignDocumentField(Actor, { idOnly: true }),
       tokenId: new DocumentIdField({ readonly: false }),

@@ -1,5 +1,5 @@
 import type { Document } from "../abstract/document.js";
-import { DocumentIdField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { DocumentIdField, DocumentTypeField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
 import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
@@ -22,7 +22,7 @@ export class Item extends ClientDocument {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
-      type: new StringField({ required: true, blank: false }),
+      type: new DocumentTypeField("Item"),
       img: new FilePathField({ categories: ["IMAGE"], initial: () => DEFAULT_ITEM_ICON }),
       system: new TypeDataField("Item"),
       effects: new EmbeddedCollectionField(ActiveEffect),

@@ -1,4 +1,4 @@
-import { BooleanField, DocumentIdField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import { BooleanField, DocumentIdField, DocumentTypeField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import { RegionBehaviorType } from "../data/region-behaviors.js";
 import { table } from "../globals.js";
 import { ClientDocument } from "./abstract/client-document.js";
@@ -17,7 +17,7 @@ export class RegionBehavior extends ClientDocument {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: true }),
-      type: new StringField({ required: true, blank: false }),
+      type: new DocumentTypeField("RegionBehavior"),
       system: new TypeDataField("RegionBehavior"),
       disabled: new BooleanField(),
       flags: new ObjectField(),

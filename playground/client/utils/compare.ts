@@ -1,4 +1,4 @@
-import { deepClone, isEmpty, isPlainObject, type Data } from "./objects.js";
+import { deepClone, isEmpty, isForbidden, isPlainObject, type Data } from "./objects.js";
 
 interface Comparable {
   equals(other: unknown): boolean;
@@ -36,6 +36,7 @@ export function diffObject(
 ): Data {
   const difference: Data = {};
   for (const [key, value] of Object.entries(other)) {
+    if (isForbidden(key)) continue;
     if (key.startsWith("-=")) {
       if (key.slice(2) in original) difference[key] = value;
       continue;

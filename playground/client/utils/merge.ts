@@ -1,4 +1,4 @@
-import { deepClone, expandObject, isObject, isPlainObject, setProperty, getType, type Data } from "./objects.js";
+import { deepClone, expandObject, isForbidden, isObject, isPlainObject, getType, type Data } from "./objects.js";
 
 /** How {@link mergeObject} goes about its work. */
 export interface MergeOptions {
@@ -40,6 +40,7 @@ function expandDotted(changes: object): Data {
 
 function mergeInto(target: Data, changes: Data, options: MergeOptions, depth: number): void {
   for (const [key, value] of Object.entries(changes)) {
+    if (isForbidden(key)) continue;
     if (options.performDeletions && key.startsWith("-=")) {
       delete target[key.slice(2)];
       continue;
@@ -78,5 +79,5 @@ function setValue(target: Data, key: string, value: unknown, options: MergeOptio
   }
   const inner: Data = {};
   mergeInto(inner, expandDotted(value), { performDeletions: options.performDeletions ?? false }, 1);
-  if (key !== "__proto__") setProperty(target, key, inner);
+  target[key] = inner;
 }

@@ -21,7 +21,7 @@ export function asData(value: unknown): Data {
 }
 
 /** Keys that would reach into an object's machinery instead of its data. */
-function isForbidden(key: string): boolean {
+export function isForbidden(key: string): boolean {
   return key === "__proto__" || key === "constructor" || key === "prototype";
 }
 
@@ -50,7 +50,7 @@ function cloneValue(value: unknown, strict: boolean, depth: number): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => cloneValue(entry, strict, depth + 1));
   if (isPlainObject(value)) {
     const copy: Data = {};
-    for (const key of Object.keys(value)) copy[key] = cloneValue(value[key], strict, depth + 1);
+    for (const key of Object.keys(value)) if (key !== "__proto__") copy[key] = cloneValue(value[key], strict, depth + 1);
     return copy;
   }
   if (strict && isObject(value)) throw new Error(`A ${getType(value)} cannot be cloned.`);
@@ -161,6 +161,7 @@ export function expandObject(object: object): Data {
     if (!isPlainObject(value)) return value;
     const nested: Data = {};
     for (const [key, inner] of Object.entries(value)) {
+      if (key.split(".").some(isForbidden)) continue;
       const expanded = expand(inner);
       const present = getProperty(nested, key);
       if (isPlainObject(present) && isPlainObject(expanded)) Object.assign(present, expanded);

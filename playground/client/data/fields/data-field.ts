@@ -230,7 +230,7 @@ export class DataField {
    */
   applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
     const delta = this._castChangeDelta(change.value);
-    const changed = applyChange(value ?? this.getInitialValue(), delta, change);
+    const changed = applyChange(this.toObject(value ?? this.initialize(this.getInitialValue(), model)), delta, change);
     const cleaned = this.clean(changed, { partial: true });
     return this.validate(cleaned) === undefined ? this.initialize(cleaned, model) : getProperty(model, change.key);
   }

@@ -8,7 +8,7 @@ import { DataModelValidationFailure } from "../validation-failure.js";
 import { FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
 import { ArrayField } from "./array-fields.js";
 import { AnyField } from "./simple-fields.js";
-import { DocumentIdField, type StringFieldOptions } from "./string-fields.js";
+import { DocumentIdField, StringField, type StringFieldOptions } from "./string-fields.js";
 
 /** The id of another document of the world; users of the model see that document, or null when it is gone. */
 export class ForeignDocumentField extends DocumentIdField {
@@ -34,6 +34,20 @@ export class ForeignDocumentField extends DocumentIdField {
 
   override toObject(value: unknown): unknown {
     return super._cast(value) ?? null;
+  }
+}
+
+/** The type of a document: one of those that the manifest names for its kind. */
+export class DocumentTypeField extends StringField {
+  constructor(documentName: string, options: StringFieldOptions = {}, context: FieldContext = {}) {
+    const choices = (): string[] => (hasGlobal("game") ? Object.keys(table.game.model[documentName] ?? {}) : []);
+    super({ required: true, ...options, blank: false }, context);
+    // Before there is a game nobody knows the types.
+    this.choices = () => (choices().length ? choices() : ["base"]);
+  }
+
+  protected override _validateType(value: unknown): void {
+    if (hasGlobal("game")) super._validateType(value);
   }
 }
 

@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Actor, ChatMessage, Combat, Item, Macro, Scene, TokenDocument, type Combatant } from "../../playground/client/documents/index.js";
+import type { Game } from "../../playground/client/game.js";
+import { table } from "../../playground/client/globals.js";
+import { Hooks } from "../../playground/client/helpers/index.js";
+import { fromUuid, fromUuidSync } from "../../playground/client/utils/index.js";
+import type { RunningServer } from "../../playground/server/server.js";
+import { Hero, openGame, told, Weapon } from "./lib/game.js";
+import { Client, start, userId } from "./lib/server.js";
+import { IDS } from "./lib/tiny-system.js";
+
+let server: RunningServer;
+let game: Game;
+let ana: Client;
+
+beforeAll(async () => {
+  server = await start();
+  game = await openGame(server, "Gamemaster");
+  ana = await Client.connect(server, "Ana");
+});
+
+afterAll(async () => {
+  ana.leave();
+  await server.close();
+});
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+function need<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error("This was expected to be there.");
+  return value;
+}
+
+async function newHero(data: object = {}): Promise<Actor> {
+  const actor = await Actor.create({ name: "Hero", type: "hero", ...data });
+  if (!(actor instanceof Actor)) throw new Error("No actor was created.");
+  return actor;
+}
+
+function hero(actor: Actor | null | undefined): Hero {
+  const system = actor?.system;
+  if (!(system instanceof Hero)) throw new Error("This is no hero.");
+  return system;
+}
+
+function weapon(item: Item | undefined): Weapon {
+  const system = item?.system;
+  if (!(system instanceof Weapon)) throw new Error("This is no weapon.");
+  return system;
+}
+
+/** What is said on hooks while something happens. */
+async function hooksDuring(names: string[], work: () => Promise<unknown>): Promise<string[]> {
+  const called: string[] = [];
+  const ids = names.map((name) => [name, Hooks.on(name, () => void called.push(name))] as const);
+  await work();
+  for (const [name, id] of ids) Hooks.off(name, id);
+  return called;
+}
+
+describe("a document", () => {
+  it("is created with what its model adds, and known by its address", async () => {
+    const actor = await newHero({ system: { hp: 4 } });
+    expect(hero(actor)).toMatchObject({ hp: 4, twice: 8, notes: "", tracks: {} });
+    expect(actor.uuid).toBe(`Actor.${String(actor.id)}`);
+    expect(game.actors.get(String(actor.id))).toBe(actor);
+    expect(await fromUuid(actor.uuid)).toBe(actor);
+  });
+
+  it("is left out, with a sentence, when its data is refused", async () => {
+    expect(await Actor.create({ name: "Bad", type: "hero", system: { hp: 21 } })).toBeUndefined();
+    expect(told.join()).toContain('The Actor "Bad" cannot be created: system.hp: must be at most 20');
+    expect(await Actor.create({ name: "Bad", type: "dragon" })).toBeUndefined();
+    expect(told.join()).toContain('type: "dragon" is not one of hero');
+  });
+
+  it("keeps the last good value when an update is refused", async () => {
+    const actor = await newHero();
+    await expect(actor.update({ "system.hp": -1 })).rejects.toThrow("system.hp: must be at least 0");
+    await expect(actor.update({ name: "" })).rejects.toThrow("name: may not be empty");
+    expect([hero(actor).hp, actor.name]).toEqual([10, "Hero"]);
+  });
+
+  it("merges nested changes, deletes by -=, replaces lists, and tells others only what differs", async () => {
+    const actor = await newHero({ system: { tracks: { wounds: 1, fear: 2 }, tags: ["a", "b"] } });
+    await ana.hears();
+    await actor.update({ "system.tracks.wounds": 3, "system.hp": 10, system: { tags: ["c"] } });
+    expect((await ana.hears())[0]?.data).toEqual([{ _id: actor.id, system: { tracks: { wounds: 3 }, tags: ["c"] } }]);
+    await actor.update({ "system.tracks.-=fear": null });
+    expect(hero(actor).tracks).toEqual({ wounds: 3 });
+    expect([...hero(actor).tags]).toEqual(["c"]);
+  });
+
+  it("sends nothing when nothing changes", async () => {
+    const actor = await newHero();
+    await ana.hears();
+    expect(await actor.update({ name: "Hero", "system.hp": 10 })).toBeUndefined();
+    expect(await ana.hears()).toEqual([]);
+  });
+
+  it("asks the hooks before, and tells them after", async () => {
+    const actor = await newHero();
+    const stop = Hooks.on("preUpdateActor", (_document: Actor, changes: { name?: string }) => {
+      if (changes.name === "Never") return false;
+      if (changes.name === "lower") changes.name = "LOWER";
+      return undefined;
+    });
+    const called = await hooksDuring(["updateActor"], async () => {
+      await actor.update({ name: "Never" });
+      expect(actor.name).toBe("Hero");
+      await actor.update({ name: "lower" });
+      expect(actor.name).toBe("LOWER");
+    });
+    Hooks.off("preUpdateActor", stop);
+    expect(called).toEqual(["updateActor"]);
+  });
+
+  it("can be copied, with or without being kept", async () => {
+    const actor = await newHero({ system: { hp: 3 } });
+    const copy = await actor.clone({ name: "Copy", "system.hp": 5 });
+    expect([copy.name, hero(copy).hp, copy.id, hero(actor).hp]).toEqual(["Copy", 5, null, 3]);
+    const kept = await actor.clone({ name: "Kept" }, { save: true });
+    expect(game.actors.getName("Kept")).toBe(kept);
+  });
+
+  it("keeps flags for packages that are here", async () => {
+    const actor = await newHero();
+    await actor.setFlag("small", "a.b", { c: 1 });
+    expect(actor.getFlag("small", "a.b")).toEqual({ c: 1 });
+    await actor.unsetFlag("small", "a.b");
+    expect(actor.getFlag("small", "a")).toEqual({});
+    expect(() => actor.getFlag("elsewhere", "a")).toThrow('"elsewhere" is none');
+  });
+
+  it("belongs to those whom its ownership names", async () => {
+    const actor = await newHero({ ownership: { default: 1, [userId(server, "Ana")]: 3 } });
+    const [one, two] = [need(game.users.getName("Ana")), need(game.users.getName("Ben"))];
+    expect([actor.testUserPermission(one, "OWNER"), actor.testUserPermission(two, "OBSERVER"), actor.testUserPermission(two, "LIMITED")]).toEqual([true, false, true]);
+    expect([actor.isOwner, actor.hasPlayerOwner]).toEqual([true, true]);
+  });
+
+  it("changes when others change it", async () => {
+    const actor = await newHero({ ownership: { [userId(server, "Ana")]: 3 } });
+    const seen = new Promise((resolve) => Hooks.once("updateActor", (document: Actor, changed: object, _options: object, user: string) => resolve([document.id, changed, user])));
+    await ana.modify({ action: "update", type: "Actor", data: [{ _id: String(actor.id), "system.hp": 7 }] });
+    expect(await seen).toEqual([actor.id, { _id: actor.id, system: { hp: 7 } }, userId(server, "Ana")]);
+    expect(hero(actor).twice).toBe(14);
+  });
+});
+
+describe("an actor", () => {
+  it("prepares itself, then what it has, then what follows from both", async () => {
+    const actor = await newHero({ items: [{ name: "Bow", type: "weapon", system: { range: 24 } }] });
+    expect([hero(actor).inside, weapon(actor.items.getName("Bow")).range]).toEqual([1, 24]);
+    await actor.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon" }]);
+    expect([hero(actor).inside, actor.itemTypes["weapon"]?.length]).toEqual([2, 2]);
+    await need(actor.items.getName("Bow")).delete();
+    expect(actor.items.map((item) => item.name)).toEqual(["Axe"]);
+    expect(await fromUuid(need(actor.items.getName("Axe")).uuid)).toBe(actor.items.getName("Axe"));
+  });
+
+  it("is changed by effects, never beyond what its fields allow, and is as before when they end", async () => {
+    const actor = await newHero();
+    const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [
+      { name: "Strong", changes: [{ key: "system.hp", mode: 2, value: "3" }, { key: "system.tags", mode: 2, value: "strong" }, { key: "system.hp", mode: 1, value: "2", priority: 99 }] },
+    ]);
+    expect([hero(actor).hp, [...hero(actor).tags], hero(actor).twice]).toEqual([13, ["strong"], 26]);
+    expect(actor.toObject()["system"]).toMatchObject({ hp: 10, tags: [] });
+    await need(effect).update({ disabled: true });
+    expect(hero(actor).hp).toBe(10);
+  });
+
+  it("has a status on, off, and either way", async () => {
+    const actor = await newHero();
+    await actor.toggleStatusEffect("prone");
+    expect([...actor.statuses]).toEqual(["prone"]);
+    expect(await actor.toggleStatusEffect("prone", { active: true })).toBe(true);
+    expect(actor.effects.size).toBe(1);
+    expect(await actor.toggleStatusEffect("prone")).toBe(false);
+    expect(await actor.toggleStatusEffect("prone", { active: false })).toBeUndefined();
+    await expect(actor.toggleStatusEffect("asleep")).rejects.toThrow('There is no status "asleep".');
+  });
+});
+
+describe("a token", () => {
+  const token = (): TokenDocument => need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
+
+  it("has an actor of its own that begins as the world's", async () => {
+    const base = need(game.actors.get(IDS.actor));
+    const own = need(token().actor);
+    expect([own.isToken, own.id, own === token().actor, own === base]).toEqual([true, base.id, true, false]);
+    await own.update({ "system.hp": 2 });
+    expect([hero(own).hp, hero(base).hp]).toEqual([2, 5]);
+    expect(fromUuidSync(own.uuid)).toBe(own);
+  });
+
+  it("follows the world's actor in all that is not its own", async () => {
+    const base = need(game.actors.get(IDS.actor));
+    await base.update({ name: "Kess II", "system.hp": 6 });
+    expect([token().actor?.name, hero(token().actor).hp]).toEqual(["Kess II", 2]);
+  });
+
+  it("has items of its own: changed, added and taken away", async () => {
+    const base = need(game.actors.get(IDS.actor));
+    const own = need(token().actor);
+    const called = await hooksDuring(["createItem", "updateItem", "deleteItem"], async () => {
+      await need(own.items.getName("Bow")).update({ "system.range": 9 });
+      await own.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon" }]);
+      expect([weapon(own.items.getName("Bow")).range, weapon(base.items.getName("Bow")).range]).toEqual([9, 1]);
+      await need(own.items.getName("Bow")).delete();
+    });
+    expect(called).toEqual(["updateItem", "createItem", "deleteItem"]);
+    expect([own.items.map(({ name }) => name), base.items.map(({ name }) => name)]).toEqual([["Axe"], ["Bow"]]);
+    expect(server.store.collection("Scene").get(IDS.scene)).toMatchObject({ tokens: [{ delta: { items: expect.arrayContaining([{ _id: IDS.item, _tombstone: true }]) as unknown } }] });
+  });
+
+  it("has statuses of its own", async () => {
+    await token().actor?.toggleStatusEffect("prone", { active: true });
+    expect([token().hasStatusEffect("prone"), game.actors.get(IDS.actor)?.statuses.has("prone")]).toEqual([true, false]);
+  });
+
+  it("moves, and tells where from, where to, and how far", async () => {
+    const moves: unknown[] = [];
+    const id = Hooks.on("moveToken", (_document: TokenDocument, movement: { origin: object; destination: object; passed: { distance: number; spaces: number } }) => moves.push([movement.origin, movement.destination, movement.passed.distance, movement.passed.spaces]));
+    expect(await token().move([{ x: 300, y: 100 }, { x: 300, y: 400 }])).toBe(true);
+    Hooks.off("moveToken", id);
+    expect(moves).toEqual([[expect.objectContaining({ x: 100, y: 100 }), expect.objectContaining({ x: 300, y: 400 }), 10, 5]]);
+    expect(token().movementHistory).toEqual([]);
+    expect(token().getOccupiedGridSpaceOffsets()).toEqual([{ i: 4, j: 3 }]);
+    expect(token().getCenterPoint()).toEqual({ x: 350, y: 450, elevation: 0 });
+    expect(await token().move([])).toBe(false);
+  });
+
+  it("is held back by a hook", async () => {
+    const id = Hooks.on("preMoveToken", () => false);
+    expect(await token().move({ x: 0, y: 0 })).toBe(false);
+    Hooks.off("preMoveToken", id);
+    expect(token().x).toBe(300);
+  });
+
+  it("covers the spaces of its size", () => {
+    expect(token().getOccupiedGridSpaceOffsets({ width: 2, height: 2, x: 100, y: 0 })).toEqual([{ i: 0, j: 1 }, { i: 0, j: 2 }, { i: 1, j: 1 }, { i: 1, j: 2 }]);
+    expect(token().getOccupiedGridSpaceOffsets({ width: 0.5, height: 0.5, x: 150, y: 50 })).toEqual([{ i: 0, j: 1 }]);
+    expect(token().getSnappedPosition({ x: 149, y: 151 })).toMatchObject({ x: 100, y: 200 });
+  });
+
+  it("knows the regions that it is in", async () => {
+    const scene = need(game.scenes.get(IDS.scene));
+    const [region] = await scene.createEmbeddedDocuments("Region", [{ name: "Wood", shapes: [{ type: "rectangle", x: 0, y: 0, width: 200, height: 200 }, { type: "circle", x: 50, y: 50, radius: 20, hole: true }], elevation: { bottom: 0, top: 5 } }]);
+    const entered: boolean[] = [];
+    await token().move({ x: 100, y: 100 });
+    entered.push([...token().regions].includes(region as never));
+    await token().move({ x: 0, y: 0 });
+    entered.push(token().regions.size > 0);
+    await token().update({ x: 100, y: 100, elevation: 6 });
+    entered.push(token().regions.size > 0);
+    await token().update({ elevation: 0 });
+    await region?.delete();
+    entered.push(token().regions.size > 0);
+    expect(entered).toEqual([true, false, false, false]);
+  });
+});
+
+describe("a combat", () => {
+  async function fight(): Promise<Combat> {
+    const combat = await Combat.create({ scene: IDS.scene });
+    if (!(combat instanceof Combat)) throw new Error("No combat was created.");
+    return combat;
+  }
+
+  it("goes by initiative, turn by turn and round by round", async () => {
+    const combat = await fight();
+    const added = await combat.createEmbeddedDocuments("Combatant", [{ name: "Low", initiative: 1 }, { name: "High", initiative: 9 }, { name: "None" }]);
+    expect(combat.turns.map(({ name }) => name)).toEqual(["High", "Low", "None"]);
+    const where = (): unknown[] => [combat.round, combat.turn, combat.combatant?.name];
+    await combat.startCombat();
+    expect(where()).toEqual([1, 0, "High"]);
+    await combat.nextTurn();
+    await combat.nextTurn();
+    expect(where()).toEqual([1, 2, "None"]);
+    await combat.nextTurn();
+    expect(where()).toEqual([2, 0, "High"]);
+    await combat.previousTurn();
+    expect(where()).toEqual([1, 2, "None"]);
+    await combat.setInitiative(String(added[0]?.id), 20);
+    expect(combat.turns[0]?.name).toBe("Low");
+    await combat.endCombat();
+    expect(game.combats.has(String(combat.id))).toBe(false);
+  });
+
+  it("remembers where a token has been until its next turn", async () => {
+    const combat = await fight();
+    const token = need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
+    await token.toggleCombatant({ active: true, combat });
+    await combat.startCombat();
+    await token.move([{ x: 200, y: 100 }, { x: 400, y: 100 }]);
+    expect(token.movementHistory.map(({ x, cost }) => [x, cost])).toEqual([[100, 0], [200, 2], [400, 4]]);
+    await combat.nextTurn();
+    await expect.poll(() => token.movementHistory).toEqual([]);
+    await combat.delete();
+  });
+
+  it("takes its names and pictures from tokens, and its rights from actors", async () => {
+    const combat = await fight();
+    const token = need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
+    await token.toggleCombatant({ combat });
+    const combatant: Combatant = need(combat.combatants.contents[0]);
+    expect([combatant.name, combatant.token, combatant.actor, combatant.isNPC]).toEqual([token.name, token, token.actor, false]);
+    expect(combatant.testUserPermission(need(game.users.getName("Ben")), "OWNER")).toBe(false);
+    await combatant.rollInitiative("7");
+    expect(combatant.initiative).toBe(7);
+    await combat.delete();
+  });
+});
+
+describe("a chat message", () => {
+  it("restores its rolls by the name of their class", async () => {
+    const message = await ChatMessage.create({ rolls: [{ class: "Roll", formula: "3", terms: [], total: 3, evaluated: true }], content: "3" });
+    if (!(message instanceof ChatMessage)) throw new Error("No message was created.");
+    expect([message.isRoll, message.rolls[0]?.constructor.name, message.rolls[0]?.total]).toEqual([true, "Roll", 3]);
+    expect(await ChatMessage.create({ rolls: ["{nonsense"] })).toBeUndefined();
+  });
+
+  it("is for those whom its roll mode lets read it", () => {
+    expect(ChatMessage.applyRollMode({}, "gmroll")).toEqual({ whisper: [game.userId], blind: false });
+    expect(ChatMessage.applyRollMode({}, "blindroll")).toEqual({ whisper: [game.userId], blind: true });
+    expect(ChatMessage.applyRollMode({ whisper: ["x"] }, "publicroll")).toEqual({ whisper: [], blind: false });
+  });
+
+  it("speaks for a token, an actor or the user", () => {
+    const token = need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
+    expect(ChatMessage.getSpeaker({ token })).toEqual({ scene: IDS.scene, token: IDS.token, actor: IDS.actor, alias: token.name });
+    expect(ChatMessage.getSpeaker({ actor: token.actor })).toMatchObject({ token: IDS.token, alias: token.actor?.name });
+    expect(ChatMessage.getSpeaker()).toMatchObject({ actor: null, token: null, alias: "Gamemaster" });
+    expect(ChatMessage.getSpeakerActor(ChatMessage.getSpeaker({ token }))).toBe(token.actor);
+  });
+});
+
+describe("what else there is", () => {
+  it("reads compendia, and brings their documents into the world under their own ids", async () => {
+    const pack = need(game.packs.get("small.heroes"));
+    expect(pack.index.contents).toMatchObject([{ name: "Kess", uuid: `Compendium.small.heroes.Actor.${IDS.actor}` }]);
+    const document = need(await fromUuid(`Compendium.small.heroes.Actor.${IDS.actor}`));
+    expect([document.pack, document.getEmbeddedCollection("Item").size]).toEqual(["small.heroes", 1]);
+    await expect(document.update({ name: "x" })).rejects.toThrow("cannot be changed here");
+    await game.actors.get(IDS.actor)?.delete();
+    const imported = await game.actors.importFromCompendium(pack, IDS.actor, { name: "Brought in" }, { keepId: true });
+    expect([imported?.id, imported?.name]).toEqual([IDS.actor, "Brought in"]);
+    await expect(game.items.importFromCompendium(pack, IDS.actor)).rejects.toThrow("holds documents of the kind Actor, not Item");
+  });
+
+  it("keeps settings in the world and in the browser, and refuses what they cannot be", async () => {
+    const changes: unknown[] = [];
+    game.settings.register("small", "level", { scope: "world", type: Number, default: 3, range: { min: 1, max: 5 }, onChange: (value: number) => changes.push(value) });
+    game.settings.register("small", "shape", { scope: "client", type: String, default: "a", choices: { a: "A", b: "B" } });
+    game.settings.register("small", "mood", { scope: "world", type: String, default: "calm" });
+    expect([game.settings.get("small", "level"), game.settings.get("small", "shape"), game.settings.get("small", "mood")]).toEqual([3, "a", "grim"]);
+    await game.settings.set("small", "level", 5);
+    await game.settings.set("small", "shape", "b");
+    expect([game.settings.get("small", "level"), game.settings.get("small", "shape"), changes]).toEqual([5, "b", [5]]);
+    await expect(game.settings.set("small", "level", 6)).rejects.toThrow("must be from 1 to 5");
+    await expect(game.settings.set("small", "shape", "c")).rejects.toThrow('cannot be "c"');
+    expect(() => game.settings.get("small", "nothing")).toThrow('"small.nothing" is not a registered game setting');
+  });
+
+  it("asks other people's clients", async () => {
+    table.CONFIG.queries["small.sum"] = () => 0;
+    ana.socket.on("userQuery", (query: { data: number[] }, answer: (value: unknown) => void) => answer({ ok: true, value: query.data.reduce((a, b) => a + b) }));
+    const user = need(game.users.getName("Ana"));
+    expect([user.active, game.users.activeGM === game.user]).toEqual([true, true]);
+    expect(await user.query("small.sum", [1, 2, 3], { timeout: 1000 })).toBe(6);
+    await expect(user.query("small.other", 1)).rejects.toThrow('There is no question "small.other"');
+  });
+
+  it("answers other people's clients", async () => {
+    table.CONFIG.queries["small.twice"] = (value: number) => value * 2;
+    expect(await ana.ask("userQuery", { userId: game.userId, name: "small.twice", data: 4 })).toBe(8);
+    await expect(ana.ask("userQuery", { userId: game.userId, name: "small.none", data: 4 })).rejects.toThrow("has no answer");
+  });
+
+  it("has a hotbar", async () => {
+    const macro = await Macro.create({ name: "Shoot", type: "script", command: "" });
+    if (!(macro instanceof Macro)) throw new Error("No macro was created.");
+    await game.user.assignHotbarMacro(macro, 3);
+    await game.user.assignHotbarMacro(macro);
+    await game.user.assignHotbarMacro(null, 3);
+    expect(game.user.getHotbarMacros(1).flatMap(({ slot, macro: found }) => (found ? [slot] : []))).toEqual([1]);
+    await expect(game.user.assignHotbarMacro(macro, 51)).rejects.toThrow("from 1 to 50");
+  });
+
+  it("refuses documents that nobody offers", async () => {
+    await expect(Scene.createDocuments([{ name: "" }])).resolves.toEqual([]);
+    expect(told.join()).toContain("name: may not be empty");
+    expect(() => need(game.actors.contents[0]).getEmbeddedCollection("Wall")).toThrow("There are no Wall documents in a Actor.");
+  });
+});
