@@ -279,3 +279,9 @@ export async function openSheet(document: Actor.Implementation | Item.Implementa
   const sheet = document.sheet as { render: (options: { force: true }) => Promise<unknown> } | null;
   await sheet?.render({ force: true });
 }
+
+/** Draws a message of the chat log anew. */
+export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
+  const log = ui.chat as unknown as { updateMessage: (message: ChatMessage.Implementation) => Promise<void> };
+  await log.updateMessage(message);
+}

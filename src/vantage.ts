@@ -1,4 +1,4 @@
-import { openAttackDialog } from "./applications/attack-dialog.js";
+import { openAttackDialog, preloadAttackDialog } from "./applications/attack-dialog.js";
 import { registerCard } from "./applications/card.js";
 import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
@@ -55,5 +55,6 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
+  preloadAttackDialog();
   registerFirstRun();
 });

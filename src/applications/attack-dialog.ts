@@ -30,6 +30,15 @@ const CHANGING = [
   "deleteActiveEffect",
 ] as const;
 
+/** Fetches the dialog's templates before the first drop needs them. */
+export function preloadAttackDialog(): void {
+  const parts = Object.values(AttackDialog.PARTS).flatMap((part) => [
+    part.template,
+    ...("templates" in part ? part.templates : []),
+  ]);
+  void foundry.applications.handlebars.loadTemplates(parts);
+}
+
 /** Shows an engagement for a person to settle; null when that person closes it. */
 export async function openAttackDialog(engagement: Engagement): Promise<Engagement | null> {
   const rules = gameById(engagement.game);
@@ -88,6 +97,7 @@ export class AttackDialog extends HandlebarsApplication {
   }
 
   protected override async _onFirstRender(): Promise<void> {
+    this.element.dataset["game"] = this.#rules.id;
     this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, 480));
     const anew = foundry.utils.debounce(() => this.#measureAnew(asIntent(this.#engagement)), 50);
     for (const hook of CHANGING) this.#hooks.push([hook, Hooks.on(hook, anew)]);
@@ -159,7 +169,9 @@ export class AttackDialog extends HandlebarsApplication {
         break;
       case "free":
         this.#engagement = this.#freely();
-        break;
+        // The fields stay as they are: whoever goes on to the next one has begun to type there.
+        void this.render({ parts: ["outcome"] });
+        return;
       case "anyway":
         this.#engagement = { ...this.#engagement, anyway: isChecked(target) };
         break;

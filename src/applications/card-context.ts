@@ -4,6 +4,7 @@ import {
   neutral,
   weigh,
   type AskRequest,
+  type Consequence,
   type Faces,
   type FollowUp,
   type Game,
@@ -15,6 +16,7 @@ import { conductorOf } from "../play/conductor.js";
 import type { Exchange } from "../play/exchange.js";
 import { itemOf, portraitFor, speaksFor } from "../play/models.js";
 import { goneFrom } from "../play/table.js";
+import { waitingThings } from "../play/waiting.js";
 import { evidenceText, gameText, nameText, signed, refusalText, text } from "../play/telling.js";
 import { consequenceText } from "./consequence-text.js";
 
@@ -51,6 +53,7 @@ export function cardContext(exchange: Exchange) {
     due: undone ? 0 : due,
     mayApply: isOwner && !undone && due > 0 && telling.waiting === null,
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,
+    waiting: undone ? [] : waitingRows(rules, telling.changes),
     followUps: undone ? [] : (followUps ?? []).map((one) => followUp(rules, one)),
     gone: gone.length ? text("VANTAGE.card.gone") : "",
     mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
@@ -169,6 +172,26 @@ function optionText(
   if (game.i18n.has(own)) return text(own, data);
   const [kind = id, number = ""] = id.split("-");
   return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...data });
+}
+
+/** What this exchange has put on a list and still waits there: one row and one button a list. */
+function waitingRows(rules: Game, changes: readonly Consequence[]) {
+  const put = new Set(
+    changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : [])),
+  );
+  const own = waitingThings(rules).filter(({ id }) => put.has(id));
+  return [...new Set(own.map(({ list }) => list))].flatMap((list) => {
+    const action = rules.lists[list]?.resolve;
+    if (action === undefined) return [];
+    const count = waitingThings(rules).filter((thing) => thing.list === list).length;
+    return [
+      {
+        action,
+        text: text("VANTAGE.card.waitInAll", { count }),
+        label: gameText(rules.id, `action.${action}.label`),
+      },
+    ];
+  });
 }
 
 function followUp(rules: Game, { action, actor, reason, rule }: FollowUp) {

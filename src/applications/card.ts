@@ -1,6 +1,6 @@
 import { isRefusal, type Engagement } from "../rules/core/index.js";
 import { provideRenderer } from "../documents/message.js";
-import { renderTemplate, elementFrom } from "../foundry.js";
+import { elementFrom, redrawMessage, renderTemplate } from "../foundry.js";
 import { attack } from "../play/attack.js";
 import type { Correction } from "../play/changing.js";
 import { Exchange } from "../play/exchange.js";
@@ -18,6 +18,8 @@ type Message = ChatMessage.Implementation;
 type Press = (message: Message, button: HTMLElement) => Promise<Reply | null>;
 
 const TEMPLATE = "systems/vantage/templates/card/exchange.hbs";
+/** How many of the latest messages are kept up to date with what waits elsewhere. */
+const RECENT = 20;
 const DIE = "systems/vantage/templates/die.hbs";
 
 /** What the buttons of a card do, by their `data-action`. */
@@ -30,6 +32,11 @@ const PRESSES: Readonly<Record<string, Press>> = {
   exchangeStrike: (message, button) =>
     correct(message, { type: "strike", modifier: button.dataset["modifier"] ?? "" }),
   exchangeRetarget: (message, button) => retarget(message, Number(button.dataset["index"] ?? 0)),
+  exchangeResolve: async (message, button) => {
+    const actor = Exchange.of(message)?.engagement.actor.ref;
+    if (actor !== undefined) await attack({ actor, action: button.dataset["follow"] ?? "", targets: [] });
+    return null;
+  },
   exchangeFollow: async (_message, button) => {
     await attack({
       actor: button.dataset["actor"] ?? "",
@@ -48,6 +55,8 @@ export function registerCard(): void {
     if (!exchange) throw new Error("This message holds no exchange.");
     return elementFrom(await renderTemplate(TEMPLATE, cardContext(exchange)));
   });
+  Hooks.on("updateCombat", redrawWaiting);
+  Hooks.on("updateScene", redrawWaiting);
   const listening = new WeakSet<Document>();
   Hooks.on("renderChatLog", (_log, element) => {
     const { ownerDocument } = element;
@@ -56,6 +65,13 @@ export function registerCard(): void {
     ownerDocument.body.addEventListener("click", onClick);
     ownerDocument.body.addEventListener("pointerover", onPoint);
   });
+}
+
+/** Cards tell what still waits: the latest ones are drawn anew when that may have changed. */
+function redrawWaiting(): void {
+  for (const message of game.messages.contents.slice(-RECENT)) {
+    if (message.type === "exchange") void redrawMessage(message);
+  }
 }
 
 function onClick(event: MouseEvent): void {

@@ -6,13 +6,11 @@ import { gameText, nameText, text } from "../play/telling.js";
 export function consequenceText(rules: Game, change: Consequence): string | null {
   switch (change.type) {
     case "track": {
-      const item = itemOf(change.of);
-      if (!item && !modelOf(change.of)) return null;
-      const track = item ? `item.${item.type}.track.${change.track}` : `track.${change.track}`;
+      if (!itemOf(change.of) && !modelOf(change.of)) return null;
       const { from, to } = change;
       return text("VANTAGE.consequence.track", {
         name: nameText(change.of),
-        track: gameText(rules.id, track),
+        track: gameText(rules.id, `track.${change.track}`),
         from,
         to,
       });

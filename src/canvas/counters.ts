@@ -9,6 +9,9 @@ export interface Counter {
   readonly count: number;
 }
 
+/** The name under which a token's counters are found again. */
+const NAME = "vantage-counters";
+
 /** The tracks of a model, and of what it carries, that stand above 0. */
 export function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
@@ -48,17 +51,15 @@ function redraw(actor: Actor.Implementation): void {
 
 /** Draws a token's counters along its lower edge, beside the icons of its statuses. */
 export async function drawCounters(token: foundry.canvas.placeables.Token.Implementation): Promise<void> {
-  const old = token.children.find((child) => child.name === "vantage-counters");
-  if (old) token.removeChild(old).destroy({ children: true });
-  if (!isOnAtTable("statusCounters")) return;
-  const counters = countersOf(token.document);
-  if (!counters.length) return;
-  const group = new PIXI.Container();
-  group.name = "vantage-counters";
+  const counters = isOnAtTable("statusCounters") ? countersOf(token.document) : [];
   const size = Math.min(token.w, token.h) * 0.36;
-  for (const [index, counter] of counters.entries()) {
-    group.addChild(await badge(counter, size, index));
-  }
+  const badges = await Promise.all(counters.map((counter, index) => badge(counter, size, index)));
+  // What was drawn while the pictures were loading goes too.
+  for (const old of token.children.filter((child) => child.name === NAME)) old.destroy({ children: true });
+  if (!badges.length || token.destroyed) return;
+  const group = new PIXI.Container();
+  group.name = NAME;
+  group.addChild(...badges);
   group.position.set(token.w - group.width + size * 0.2, token.h - size * 0.85);
   token.addChild(group);
 }
@@ -71,8 +72,8 @@ async function badge({ icon, count }: Counter, size: number, index: number): Pro
     .beginFill(0x7f1d1d)
     .drawCircle(size / 2, size / 2, size / 2)
     .endFill();
-  const texture = await PIXI.Assets.load<PIXI.Texture>(`systems/vantage/assets/icons/${icon}`);
-  const picture = new PIXI.Sprite(texture);
+  const texture = await foundry.canvas.loadTexture(`systems/vantage/assets/icons/${icon}`);
+  const picture = new PIXI.Sprite(texture instanceof PIXI.Texture ? texture : PIXI.Texture.EMPTY);
   picture.width = picture.height = size * 0.7;
   picture.position.set(size * 0.15, size * 0.15);
   group.addChild(disc, picture);

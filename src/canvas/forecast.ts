@@ -1,12 +1,13 @@
-import { isRefusal, weigh, type Assessment } from "../rules/core/index.js";
-import { gameById } from "../rules/registry.js";
+import { isRefusal, weigh, type Assessment, type Odds } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
 import { engage, likelyIntent } from "../play/engage.js";
-import { modelOf } from "../play/models.js";
+import { itemOf, modelOf } from "../play/models.js";
 import { gameText, nameText, refusalText, text } from "../play/telling.js";
 
 /** What a label says of an attack before it is made: what it would be, and why it may not. */
 export interface Forecast {
+  /** The game whose colours the label wears. */
+  readonly game: string;
   readonly lines: readonly string[];
   readonly forbidden: boolean;
 }
@@ -17,27 +18,27 @@ export function forecast(
   target: TokenDocument.Implementation,
 ): Forecast {
   const actor = modelOf(attacker.uuid);
-  const intent = actor && likelyIntent(actor, [target.uuid]);
+  const game = actor?.game.id ?? "";
   const name = nameText(target.uuid);
-  if (!intent) return { lines: [name, text("VANTAGE.table.noWeapon")], forbidden: true };
+  const impossible = (reason: string): Forecast => ({
+    game,
+    lines: [name, text(`VANTAGE.table.${reason}`)],
+    forbidden: true,
+  });
+  const intent = actor && likelyIntent(actor, [target.uuid]);
+  if (!intent) return impossible("noWeapon");
   const engagement = engage(intent);
-  if (isImpossible(engagement))
-    return { lines: [name, text(`VANTAGE.table.${engagement.impossible}`)], forbidden: true };
-  const rules = gameById(engagement.game);
-  if (!rules) return { lines: [name], forbidden: true };
-  const { setup, odds, assessments } = weigh(rules, engagement);
-  const weapon =
-    modelOf(attacker.uuid)?.actor.items.contents.find((item) => item.uuid === intent.weapon)?.name ?? "";
-  const action = gameText(rules.id, `action.${intent.action}.label`);
+  if (isImpossible(engagement)) return impossible(engagement.impossible);
+  const { setup, odds, assessments } = weigh(actor.game, engagement);
   const distance = engagement.targets[0]?.facts.distance?.value;
-  const first = [action, weapon, distance === undefined ? "" : inUnits(rules.unit, distance)]
-    .filter(Boolean)
-    .join(" · ");
-  const last = isRefusal(setup) ? refusalText(rules.id, setup) : chances(rules.id, odds[0]?.outcomes ?? []);
-  return {
-    lines: [name, first, shortly(rules.id, assessments[0]), last].filter(Boolean),
-    forbidden: isRefusal(setup),
-  };
+  const what = [
+    gameText(game, `action.${intent.action}.label`),
+    intent.weapon === null ? "" : (itemOf(intent.weapon)?.name ?? ""),
+    distance === undefined ? "" : inUnits(actor.game.unit, distance),
+  ];
+  const last = isRefusal(setup) ? refusalText(game, setup) : chances(game, odds[0] ?? null);
+  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), last];
+  return { game, lines: lines.filter(Boolean), forbidden: isRefusal(setup) };
 }
 
 /** A length in a game's unit, to one decimal. */
@@ -45,12 +46,11 @@ export function inUnits(unit: string, length: number): string {
   return text(`VANTAGE.unit.${unit}`, { length: Math.round(length * 10) / 10 });
 }
 
-function chances(
-  rules: string,
-  outcomes: readonly { readonly id: string; readonly chance: number }[],
-): string {
-  return outcomes
-    .filter(({ chance }) => chance > 0)
+/** The chance that matters most first, then what may come of it, the best first. */
+function chances(rules: string, odds: Odds | null): string {
+  const [first] = odds?.also ?? [];
+  const best = [...(odds?.outcomes ?? [])].reverse().filter(({ chance }) => chance > 0);
+  return [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
     .map(({ id, chance }) => `${gameText(rules, `outcome.${id}`)} ${Math.round(chance * 100)} %`)
     .join(" · ");
 }

@@ -1,9 +1,12 @@
+import type { Forecast } from "./forecast.js";
+
 /** The small label at a dragged attack's target. One element, moved about; plain DOM, so that it reads well at any zoom. */
 let label: HTMLElement | null = null;
 
 /** Shows lines of text beside a point of the window. */
-export function showLabel(at: { x: number; y: number }, lines: readonly string[], forbidden: boolean): void {
+export function showLabel(at: { x: number; y: number }, { game, lines, forbidden }: Forecast): void {
   const element = label ?? create();
+  element.dataset["game"] = game;
   const rows = lines.map((line) => {
     const row = element.ownerDocument.createElement("span");
     row.textContent = line;

@@ -28,8 +28,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     drawArrow(this.center, target.object?.center ?? destination);
     if (target !== this.#aim) {
       this.#aim = target;
-      const { lines, forbidden } = forecast(this.document, target);
-      showLabel(canvas.clientCoordinatesFromCanvas(destination), lines, forbidden);
+      showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
     }
   }
 

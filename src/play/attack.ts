@@ -1,4 +1,5 @@
 import { isRefusal, withChoicesOf, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
 import { tell, refusalText } from "./telling.js";
 import { beginExchange } from "./conductor.js";
 import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
@@ -40,12 +41,23 @@ export async function attack(options: AttackOptions = {}): Promise<ChatMessage.I
   if (!intent) return refuse("noWeapon");
   const measured = engage(intent);
   if (isImpossible(measured)) return refuse(measured.impossible);
-  const settled = options.skipDialog === true ? measured : await configure(measured);
+  const settled =
+    options.skipDialog === true || !asksAnything(measured) ? measured : await configure(measured);
   if (!settled) return null;
   const fresh = engage(asIntent(settled));
   if (isImpossible(fresh)) return refuse(fresh.impossible);
   const begun = await beginExchange(withChoicesOf(fresh, settled));
   return isRefusal(begun) ? refuseByRule(begun, settled) : begun;
+}
+
+/** Whether there is anything for a person to settle: a target, or a modifier. */
+function asksAnything(engagement: Engagement): boolean {
+  const rules = gameById(engagement.game);
+  const action = rules?.actions[engagement.action];
+  if (!rules || !action) return false;
+  return (
+    action.targets !== "none" || rules.modifiers.some((modifier) => modifier.tests.includes(action.test))
+  );
 }
 
 /** Who does what to whom in an engagement. */

@@ -91,10 +91,11 @@ export function likelyIntent(
   const carried = weapon === null ? weaponsOf(actor.actor, actor.game) : [itemOf(weapon)];
   const first = targets[0];
   const facts = first === undefined ? {} : sceneryNow().between(actor.ref, first);
+  const profile = profileOf(actor);
   const ways = carried
     .flatMap((item) => (item ? actionsWith(actor.game, item).map((action) => ({ item, action })) : []))
     .filter(({ action }) => only === undefined || action.id === only);
-  const best = ways.find(({ action }) => action.suits?.(facts) ?? true) ?? ways[0];
+  const best = ways.find(({ action }) => action.suits?.(facts, profile) ?? true) ?? ways[0];
   return best ? { action: best.action.id, actor: actor.ref, weapon: best.item.uuid, targets } : null;
 }
 

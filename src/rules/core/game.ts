@@ -118,7 +118,7 @@ export interface ActionSpec<S extends JsonObject> {
   /** How many shots or blows it has to spread over its targets; absent: one. */
   readonly shots?: (weapon: Profile | null) => number;
   /** Whether this is what a person most likely means, as things stand; absent: always. */
-  readonly suits?: (facts: Facts) => boolean;
+  readonly suits?: (facts: Facts, actor: Profile) => boolean;
   /** Checks what the rules forbid and gathers the numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
   /** The test to show for one target. */

@@ -8,7 +8,7 @@ export interface Chance {
   readonly chance: number;
 }
 
-/** The chances of an action: outcomes that exclude one another and add up to 1, and side chances that may go with any of them. */
+/** The chances of an action: outcomes that exclude one another and add up to 1, from the worst to the best for who acts, and side chances that may go with any of them. */
 export interface Odds {
   readonly outcomes: readonly Chance[];
   readonly also: readonly Chance[];

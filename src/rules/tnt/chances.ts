@@ -58,7 +58,7 @@ export function compare(
 export function testChances(plus: number, against: number, fumbleFails: boolean): readonly Chance[] {
   const passed = chanceThat((rolled) => passes(rolled, plus, against, fumbleFails));
   return [
-    { id: "passed", chance: passed },
     { id: "failed", chance: 1 - passed },
+    { id: "passed", chance: passed },
   ];
 }

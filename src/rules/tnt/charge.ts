@@ -26,9 +26,6 @@ type Charging = Fighting & {
 /** No place is known: people move the model. Where a charging model could be pushed to is not known before it has moved. */
 const NOWHERE: Spots = { standing: null, places: [] };
 
-/** Inches within which a charge is likely what is meant: about one move. */
-const LIKELY = 6;
-
 function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   const [aim] = situation.aims;
   const { actor, assessment } = situation;
@@ -74,7 +71,8 @@ export const chargeAction = action<Charging | LoneBlow>({
   targets: "one",
   offered: "attack",
   test: "charge",
-  suits: ({ contact, distance }) => contact?.value === false && !beyond(distance?.value ?? 0, LIKELY),
+  suits: ({ contact, distance }, actor) =>
+    contact?.value === false && !beyond(distance?.value ?? 0, moveOf(actor)),
   prepare,
   line: (fighting, index) => (index === 0 && !fighting.alone ? fightLine(fighting) : null),
   odds: (fighting, index) => (index === 0 && !fighting.alone ? fightChances(fighting) : null),

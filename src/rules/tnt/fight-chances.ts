@@ -35,11 +35,11 @@ export function fightChances(fighting: Fighting): Odds {
   const last = defender.taken + 1 >= defender.wounds;
   return {
     outcomes: [
-      { id: "out", chance: last ? wound : 0 },
-      { id: "wounded", chance: last ? 0 : wound },
-      { id: "unhurt", chance: hit - wound },
-      { id: "locked", chance: result(0) },
       { id: "beaten", chance: result(-1) },
+      { id: "locked", chance: result(0) },
+      { id: "unhurt", chance: hit - wound },
+      { id: "wounded", chance: last ? 0 : wound },
+      { id: "out", chance: last ? wound : 0 },
     ],
     also: [
       { id: "hitAny", chance: hit },

@@ -51,9 +51,9 @@ function odds({ value, bonus: plus, against, fumbleFails }: Shaken): Odds {
   );
   return {
     outcomes: [
-      { id: "held", chance: held },
-      { id: "fled", chance: 0.9 - held },
       { id: "removed", chance: 0.1 },
+      { id: "fled", chance: 0.9 - held },
+      { id: "held", chance: held },
     ],
     also: [],
   };

@@ -115,8 +115,8 @@ export const opposedAction = action<Opposing>({
     );
     return {
       outcomes: [
-        { id: "won", chance: won },
         { id: "lost", chance: 1 - won },
+        { id: "won", chance: won },
       ],
       also: [],
     };

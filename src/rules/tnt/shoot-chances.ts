@@ -40,8 +40,8 @@ function hitChances(shooting: Shooting, mark: Mark): Odds {
   const missed = (1 - toHit(shooting, mark)) ** mark.shots;
   return {
     outcomes: [
-      { id: "hit", chance: 1 - missed },
       { id: "missed", chance: missed },
+      { id: "hit", chance: 1 - missed },
     ],
     also: [jamChance(shooting)],
   };
