@@ -10,6 +10,7 @@ import type { PackEntry, SystemFiles } from "./system-files.js";
 /** Reads the compendia of a system: LevelDB folders with a document under each key. */
 export class PackReader {
   readonly #documents = new Map<string, Promise<Data[]>>();
+  #index: Promise<(PackData | null)[]> | undefined;
 
   constructor(readonly system: SystemFiles) {}
 
@@ -26,10 +27,10 @@ export class PackReader {
     return read;
   }
 
-  /** All compendia with their indices. One that cannot be read is left out, and said so. */
+  /** All compendia with their indices. One that cannot be read is left out, and said so once. */
   async index(): Promise<PackData[]> {
-    const packs = await Promise.all(this.system.packs.map(async (pack) => this.#indexOne(pack)));
-    return packs.filter((pack) => pack !== null);
+    this.#index ??= Promise.all(this.system.packs.map(async (pack) => this.#indexOne(pack)));
+    return (await this.#index).filter((pack) => pack !== null);
   }
 
   async #indexOne(pack: PackEntry): Promise<PackData | null> {
