@@ -30,6 +30,9 @@ const CHANGING = [
   "deleteActiveEffect",
 ] as const;
 
+/** The parts that a setting changes; the head stays as it is. */
+const WEIGHED = ["modifiers", "outcome"];
+
 /** Fetches the dialog's templates before the first drop needs them. */
 export function preloadAttackDialog(): void {
   const parts = Object.values(AttackDialog.PARTS).flatMap((part) => [
@@ -184,7 +187,7 @@ export class AttackDialog extends HandlebarsApplication {
         );
         break;
     }
-    void this.render();
+    void this.render({ parts: kind === "shots" ? ["head", ...WEIGHED] : WEIGHED });
   }
 
   /** A person's setting goes to the whole attack, or to the target shown. */
