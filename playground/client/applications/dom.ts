@@ -14,7 +14,11 @@ export interface Attributes {
  * Builds an element without any markup in strings, so that whatever a person typed is shown as text.
  * `value` is set as a property as well, since the attribute is only an input's first value.
  */
-export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes?: Attributes, ...children: Child[]): HTMLElementTagNameMap[K];
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes?: Attributes,
+  ...children: Child[]
+): HTMLElementTagNameMap[K];
 export function h(tag: string, attributes?: Attributes, ...children: Child[]): HTMLElement;
 export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement {
   const element = document.createElement(tag);
@@ -22,7 +26,8 @@ export function h(tag: string, attributes: Attributes = {}, ...children: Child[]
     if (name === "dataset" || name === "on" || name === "class") continue;
     setAttribute(element, name, value);
   }
-  const classes = typeof attributes.class === "string" ? attributes.class.split(/\s+/) : (attributes.class ?? []);
+  const classes =
+    typeof attributes.class === "string" ? attributes.class.split(/\s+/) : (attributes.class ?? []);
   element.classList.add(...classes.filter((name) => name !== ""));
   for (const [key, value] of Object.entries(attributes.dataset ?? {})) {
     if (value !== undefined && value !== null) element.dataset[key] = String(value);
@@ -31,8 +36,10 @@ export function h(tag: string, attributes: Attributes = {}, ...children: Child[]
     if (typeof listener === "function") element.addEventListener(type, listener as EventListener);
   }
   element.append(...children.filter(isShown).map((child) => (child instanceof Node ? child : String(child))));
-  if ("value" in attributes && element instanceof HTMLTextAreaElement) element.value = String(attributes["value"] ?? "");
-  if ("value" in attributes && element instanceof HTMLSelectElement) element.value = String(attributes["value"] ?? "");
+  if ("value" in attributes && element instanceof HTMLTextAreaElement)
+    element.value = String(attributes["value"] ?? "");
+  if ("value" in attributes && element instanceof HTMLSelectElement)
+    element.value = String(attributes["value"] ?? "");
   return element;
 }
 
@@ -42,7 +49,8 @@ function isShown(child: Child): child is Node | string | number {
 
 function setAttribute(element: HTMLElement, name: string, value: unknown): void {
   if (value === undefined || value === null || value === false) return;
-  if (typeof value === "function" || typeof value === "object") throw new TypeError(`The attribute "${name}" must be a string, a number or a boolean.`);
+  if (typeof value === "function" || typeof value === "object")
+    throw new TypeError(`The attribute "${name}" must be a string, a number or a boolean.`);
   element.setAttribute(name, value === true ? "" : String(value));
 }
 
@@ -58,12 +66,23 @@ export function thumbnail(image: string | null, iconClasses: string): HTMLElemen
 }
 
 /** An icon button with a name for screen readers and a tooltip. */
-export function iconButton(action: string, iconClasses: string, label: string, attributes: Attributes = {}): HTMLButtonElement {
+export function iconButton(
+  action: string,
+  iconClasses: string,
+  label: string,
+  attributes: Attributes = {},
+): HTMLButtonElement {
   const { class: classes, dataset, ...rest } = attributes;
   const given = typeof classes === "string" ? classes.split(/\s+/) : (classes ?? []);
   return h(
     "button",
-    { type: "button", "aria-label": label, class: ["icon", ...given], dataset: { action, tooltip: "", ...dataset }, ...rest },
+    {
+      type: "button",
+      "aria-label": label,
+      class: ["icon", ...given],
+      dataset: { action, tooltip: "", ...dataset },
+      ...rest,
+    },
     icon(iconClasses),
   );
 }
@@ -76,10 +95,23 @@ export function closest(event: Event, selector: string): HTMLElement | null {
 
 /** All HTML elements below `root` that match. */
 export function all(root: ParentNode, selector: string): HTMLElement[] {
-  return [...root.querySelectorAll(selector)].filter((element): element is HTMLElement => element instanceof HTMLElement);
+  return [...root.querySelectorAll(selector)].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement,
+  );
 }
 
 /** The first HTML element below `root` that matches, or null. */
 export function first(root: ParentNode, selector: string): HTMLElement | null {
   return all(root, selector)[0] ?? null;
+}
+
+/**
+ * HTML as nodes, ready to be put into the page. No script in it runs. What people wrote must have been cleaned before.
+ */
+export function parseHTML(html: string): DocumentFragment {
+  // Inside of a template any element may stand first, such as a table's row.
+  const holder = new DOMParser()
+    .parseFromString(`<template>${html}</template>`, "text/html")
+    .querySelector("template");
+  return holder ? document.importNode(holder.content, true) : document.createDocumentFragment();
 }

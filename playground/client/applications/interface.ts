@@ -6,7 +6,15 @@ import { listenToEscape } from "./keys.js";
 import { followTheme } from "./settings/theme.js";
 import { registerCoreSheets } from "./sheets/register.js";
 import { type AbstractSidebarTab, Sidebar } from "./sidebar/index.js";
-import { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, SceneDirectory, Settings } from "./sidebar/tabs/index.js";
+import {
+  ActorDirectory,
+  ChatLog,
+  CombatTracker,
+  CompendiumDirectory,
+  ItemDirectory,
+  SceneDirectory,
+  Settings,
+} from "./sidebar/tabs/index.js";
 import { Hotbar, Notifications, Players, SceneControls, SceneNavigation } from "./ui/index.js";
 import { listenToLinks } from "./ux/links.js";
 
@@ -53,7 +61,9 @@ export async function drawInterface(ui: Interface): Promise<void> {
   if (hud instanceof TokenHUD) table.canvas.hud.token = hud;
   const panels = [ui.nav, ui.controls, ui.players, ui.hotbar, ui.sidebar];
   for (const panel of panels) await panel.render({ force: true });
-  const shown = Object.keys(Sidebar.TABS_SHOWN).filter((name) => table.game.user.isGM || Sidebar.TABS_SHOWN[name]?.gmOnly !== true);
+  const shown = Object.keys(Sidebar.TABS_SHOWN).filter(
+    (name) => table.game.user.isGM || Sidebar.TABS_SHOWN[name]?.gmOnly !== true,
+  );
   for (const name of shown) await ui.tabs[name]?.render({ force: true });
   ui.sidebar.changeTab("chat", "primary", { force: true });
 }

@@ -24,10 +24,9 @@ export function listenToEscape(root: Document): void {
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     table.game.tooltip.deactivate();
-    if (ContextMenu.closeOpen()) return event.preventDefault();
-    if (closeHud()) return event.preventDefault();
     const front = frontWindow();
-    if (front) {
+    if (ContextMenu.closeOpen() || closeHud()) event.preventDefault();
+    else if (front) {
       event.preventDefault();
       run(() => front.close({ closeKey: true }));
     } else if (table.canvas.ready && table.canvas.tokens.controlled.length > 0) {

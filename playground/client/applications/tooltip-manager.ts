@@ -1,5 +1,5 @@
 import { cleanHTML } from "../utils/index.js";
-import { first, h } from "./dom.js";
+import { first, h, parseHTML } from "./dom.js";
 import { localize } from "./words.js";
 
 export type TooltipDirection = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
@@ -19,7 +19,13 @@ const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
 export class TooltipManager {
   static TOOLTIP_MARGIN_PX = 5;
   static TOOLTIP_ACTIVATION_MS = 400;
-  static readonly TOOLTIP_DIRECTIONS = { UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" } as const;
+  static readonly TOOLTIP_DIRECTIONS = {
+    UP: "UP",
+    DOWN: "DOWN",
+    LEFT: "LEFT",
+    RIGHT: "RIGHT",
+    CENTER: "CENTER",
+  } as const;
 
   /** The element that a tooltip is shown for. */
   element: HTMLElement | null = null;
@@ -35,11 +41,14 @@ export class TooltipManager {
 
   /** Listens to the whole page. Called once at boot. */
   activateEventListeners(): void {
-    document.addEventListener("pointerover", (event) => this.#onEnter(event, TooltipManager.TOOLTIP_ACTIVATION_MS));
+    document.addEventListener("pointerover", (event) =>
+      this.#onEnter(event, TooltipManager.TOOLTIP_ACTIVATION_MS),
+    );
     document.addEventListener("focusin", (event) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) this.#onEnter(event, 0);
     });
-    for (const type of ["pointerdown", "wheel", "keydown", "focusout"] as const) document.addEventListener(type, () => this.deactivate(), { capture: true, passive: true });
+    for (const type of ["pointerdown", "wheel", "keydown", "focusout"] as const)
+      document.addEventListener(type, () => this.deactivate(), { capture: true, passive: true });
     document.addEventListener("pointerout", (event) => {
       if (event.relatedTarget instanceof Node && this.element?.contains(event.relatedTarget)) return;
       this.deactivate();
@@ -61,10 +70,12 @@ export class TooltipManager {
     const { tooltip } = this;
     const content = options.content ?? options.html ?? element.dataset["tooltipHtml"];
     if (content instanceof HTMLElement) tooltip.replaceChildren(content);
-    else if (typeof content === "string") tooltip.innerHTML = cleanHTML(content);
+    else if (typeof content === "string") tooltip.replaceChildren(parseHTML(cleanHTML(content)));
     else if (!this.#write(tooltip, element, options.text)) return;
     this.element = element;
-    tooltip.className = ["active", "themed", options.cssClass ?? element.dataset["tooltipClass"] ?? ""].join(" ").trim();
+    tooltip.className = ["active", "themed", options.cssClass ?? element.dataset["tooltipClass"] ?? ""]
+      .join(" ")
+      .trim();
     if (typeof tooltip.showPopover === "function") {
       tooltip.popover = "manual";
       tooltip.showPopover();
@@ -75,9 +86,12 @@ export class TooltipManager {
   /** A tooltip may be HTML in the public API, where it comes from `data-tooltip`; it is cleaned. `data-tooltip-text` is text. */
   #write(tooltip: HTMLElement, element: HTMLElement, given: string | undefined): boolean {
     const text = given ?? element.dataset["tooltipText"];
-    const marked = element.dataset["tooltip"] === "" ? (element.getAttribute("aria-label") ?? "") : (element.dataset["tooltip"] ?? "");
+    const marked =
+      element.dataset["tooltip"] === ""
+        ? (element.getAttribute("aria-label") ?? "")
+        : (element.dataset["tooltip"] ?? "");
     if (text !== undefined) tooltip.textContent = localize(text);
-    else tooltip.innerHTML = cleanHTML(localize(marked));
+    else tooltip.replaceChildren(parseHTML(cleanHTML(localize(marked))));
     return tooltip.textContent?.trim() !== "";
   }
 
@@ -95,7 +109,8 @@ export class TooltipManager {
     };
     let { x, y } = places[direction];
     if (y < 0) y = direction === "UP" ? places.DOWN.y : gap;
-    if (y + height > window.innerHeight) y = direction === "DOWN" ? places.UP.y : window.innerHeight - height - gap;
+    if (y + height > window.innerHeight)
+      y = direction === "DOWN" ? places.UP.y : window.innerHeight - height - gap;
     if (x < 0 && direction === "LEFT") ({ x } = places.RIGHT);
     if (x + width > window.innerWidth && direction === "RIGHT") ({ x } = places.LEFT);
     tooltip.style.left = `${Math.max(gap, Math.min(x, window.innerWidth - width - gap))}px`;

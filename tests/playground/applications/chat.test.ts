@@ -19,9 +19,13 @@ describe("what is typed into chat", () => {
     expect(parseChat(typed)).toEqual(command);
   });
 
-  it.each(["/roll", "/nonsense 1d6", "/w Ana", "/me", "   ", "/constructor 1"])("%j is refused with a reason", (typed) => {
-    expect(parseChat(typed)).toMatchObject({ kind: "refused", reason: expect.stringMatching(/\.$/) });
-  });
+  it.each(["/roll", "/nonsense 1d6", "/w Ana", "/me", "   ", "/constructor 1"])(
+    "%j is refused with a reason",
+    (typed) => {
+      const command = parseChat(typed);
+      expect(command.kind === "refused" && command.reason.endsWith(".")).toBe(true);
+    },
+  );
 
   it("understands or refuses any text, and throws at none", () => {
     fc.assert(

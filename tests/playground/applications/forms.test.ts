@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkForm, fieldAt, type CheckedField } from "../../../playground/client/applications/api/form-check.js";
+import {
+  checkForm,
+  fieldAt,
+  type CheckedField,
+} from "../../../playground/client/applications/api/form-check.js";
 import { castValue } from "../../../playground/client/applications/ux/cast-value.js";
 
 /** A number between 0 and 10, whole. */
@@ -13,7 +17,10 @@ const wounds: CheckedField = {
   },
 };
 
-const name: CheckedField = { clean: (value) => value, validate: (value) => (value === "" ? { message: "may not be empty" } : undefined) };
+const name: CheckedField = {
+  clean: (value) => value,
+  validate: (value) => (value === "" ? { message: "may not be empty" } : undefined),
+};
 
 describe("what a form's text is read as", () => {
   it.each([
@@ -62,7 +69,10 @@ describe("a sheet's form, checked field by field", () => {
   });
 
   it("finds fields inside of others, and the one that all entries of a list share", () => {
-    const root: CheckedField = { ...name, fields: { tracks: { ...name, element: { ...name, fields: { value: wounds } } } } };
+    const root: CheckedField = {
+      ...name,
+      fields: { tracks: { ...name, element: { ...name, fields: { value: wounds } } } },
+    };
     expect(fieldAt(root, ["tracks", "wounds", "value"])).toBe(wounds);
     expect(fieldAt(root, ["tracks", "wounds", "other"])).toBeUndefined();
     expect(fieldAt(root, ["nothing", "at", "all"])).toBeUndefined();

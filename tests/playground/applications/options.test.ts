@@ -3,7 +3,9 @@ import { mergeOptions } from "../../../playground/client/applications/api/merge-
 
 describe("options of applications, as classes inherit them", () => {
   it("joins lists and keeps each entry once", () => {
-    expect(mergeOptions({ classes: ["sheet"] }, { classes: ["sheet", "actor"] })).toEqual({ classes: ["sheet", "actor"] });
+    expect(mergeOptions({ classes: ["sheet"] }, { classes: ["sheet", "actor"] })).toEqual({
+      classes: ["sheet", "actor"],
+    });
   });
 
   it("merges objects key by key", () => {
@@ -17,7 +19,11 @@ describe("options of applications, as classes inherit them", () => {
   });
 
   it("lets undefined override nothing, but null and false do", () => {
-    expect(mergeOptions({ a: 1, b: 2, c: 3 }, { a: undefined, b: null, c: false })).toEqual({ a: 1, b: null, c: false });
+    expect(mergeOptions({ a: 1, b: 2, c: 3 }, { a: undefined, b: null, c: false })).toEqual({
+      a: 1,
+      b: null,
+      c: false,
+    });
   });
 
   it("changes neither of the two", () => {

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KEPT_IN_VIEW, MINIMUM, resolvePosition } from "../../../playground/client/applications/api/position.js";
+import {
+  KEPT_IN_VIEW,
+  MINIMUM,
+  resolvePosition,
+} from "../../../playground/client/applications/api/position.js";
 
 const PAGE = { width: 1200, height: 800 };
 

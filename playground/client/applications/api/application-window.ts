@@ -2,36 +2,19 @@ import { hasGlobal, table } from "../../globals.js";
 import { Hooks } from "../../helpers/index.js";
 import { closest } from "../dom.js";
 import { localize } from "../words.js";
-import type { Configuration, HeaderControl, Options, Position, RenderOptions } from "./configuration.js";
-import { buildFrame, buildHeaderControl, noWindow, type WindowParts } from "./frame.js";
-import { mergeOptions } from "./merge-options.js";
+import { ApplicationCore } from "./application-core.js";
+import type { HeaderControl, Options, Position, RenderOptions } from "./configuration.js";
+import { buildFrame, buildHeaderControl, fold, noWindow, type WindowParts } from "./frame.js";
 import { MINIMUM, resolvePosition } from "./position.js";
 import { followPointer, onGrowth } from "./window-gestures.js";
-
-const BASE_OPTIONS: Configuration = {
-  id: "app-{id}",
-  uniqueId: "",
-  classes: [],
-  tag: "div",
-  window: { frame: true, positioned: true, title: "", icon: false, controls: [], minimizable: true, resizable: false, contentTag: "section", contentClasses: [] },
-  actions: {},
-  position: {},
-};
 
 let opened = 0;
 
 /** What an application is as a thing on the page: its options, its element, its frame and where it stands. */
-export abstract class ApplicationWindow {
-  static DEFAULT_OPTIONS: Options = {};
-
-  /** A number that no two applications share. */
-  static _appId = 0;
-
+export abstract class ApplicationWindow extends ApplicationCore {
   /** The highest z-index in use. */
   static _maxZ = 100;
 
-  readonly options: Configuration;
-  readonly id: string;
   position: Position;
 
   /** The pieces of the window's frame; none of them without a frame. */
@@ -39,11 +22,9 @@ export abstract class ApplicationWindow {
 
   #element: HTMLElement | null = null;
   #minimized = false;
-  readonly #events = new EventTarget();
 
   constructor(options: Options = {}) {
-    this.options = this._initializeApplicationOptions(options);
-    this.id = this.options.id.replace("{id}", this.options.uniqueId);
+    super(options);
     const { position } = this.options;
     this.position = {
       top: position.top ?? Number.NaN,
@@ -53,32 +34,6 @@ export abstract class ApplicationWindow {
       scale: position.scale ?? 1,
       zIndex: position.zIndex ?? 0,
     };
-  }
-
-  /** The classes from this one up to the base application, each with options of its own. */
-  static *inheritanceChain(): Generator<typeof ApplicationWindow, void, undefined> {
-    let current: unknown = this;
-    while (isApplicationClass(current)) {
-      yield current;
-      if (Object.hasOwn(current, "BASE_APPLICATION")) return;
-      current = Object.getPrototypeOf(current);
-    }
-  }
-
-  protected _initializeApplicationOptions(options: Options): Configuration {
-    let merged: Record<string, unknown> = { ...BASE_OPTIONS };
-    for (const application of [...this._chain()].reverse()) {
-      if (Object.hasOwn(application, "DEFAULT_OPTIONS")) merged = mergeOptions(merged, application.DEFAULT_OPTIONS);
-    }
-    merged = mergeOptions(merged, options);
-    if (merged["uniqueId"] === "") merged["uniqueId"] = String(++ApplicationWindow._appId);
-    // Every key of the base options is there, and merging keeps the kind of each.
-    return { ...BASE_OPTIONS, ...merged };
-  }
-
-  protected _chain(): Iterable<typeof ApplicationWindow> {
-    const application: unknown = this.constructor;
-    return isApplicationClass(application) ? application.inheritanceChain() : [];
   }
 
   /** The outermost element. @throws while the application has never been rendered */
@@ -123,18 +78,6 @@ export abstract class ApplicationWindow {
     return this.window.content instanceof HTMLFormElement ? this.window.content : null;
   }
 
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions): void {
-    this.#events.addEventListener(type, listener, options);
-  }
-
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
-    this.#events.removeEventListener(type, listener);
-  }
-
-  dispatchEvent(event: Event): boolean {
-    return this.#events.dispatchEvent(event);
-  }
-
   protected async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
     const { element, parts } = buildFrame(this.id, this.options);
     this.window = parts;
@@ -142,7 +85,8 @@ export abstract class ApplicationWindow {
     if (parts.resize) this.#listenToResize(parts.resize);
     if (parts.header && this.options.window.positioned) {
       onGrowth(element, (height) => {
-        if (this.position.height === "auto") this.setPosition({ top: Math.max(0, window.innerHeight - height) });
+        if (this.position.height === "auto")
+          this.setPosition({ top: Math.max(0, window.innerHeight - height) });
       });
     }
     return element;
@@ -172,7 +116,11 @@ export abstract class ApplicationWindow {
         start = { width: this.element.offsetWidth, height: this.element.offsetHeight };
         return true;
       },
-      ({ dx, dy }) => this.setPosition({ width: Math.max(MINIMUM.width, start.width + dx), height: Math.max(MINIMUM.height, start.height + dy) }),
+      ({ dx, dy }) =>
+        this.setPosition({
+          width: Math.max(MINIMUM.width, start.width + dx),
+          height: Math.max(MINIMUM.height, start.height + dy),
+        }),
       () => this._onResize(),
     );
   }
@@ -200,7 +148,8 @@ export abstract class ApplicationWindow {
   /** The entries of the window's menu that this client may see; hooks `getHeaderControls<Class>` may add some. */
   protected *_headerControlsButtons(): Generator<HeaderControl, void, undefined> {
     const controls = this._getHeaderControls();
-    for (const application of this._chain()) Hooks.callAll(`getHeaderControls${application.name}`, this, controls);
+    for (const application of this._chain())
+      Hooks.callAll(`getHeaderControls${application.name}`, this, controls);
     for (const control of controls) {
       const { visible } = control;
       if ((typeof visible === "function" ? visible.call(this) : visible) !== false) yield control;
@@ -230,7 +179,7 @@ export abstract class ApplicationWindow {
     this.position = this._updatePosition({ ...this.position, ...position });
     const { width, height, left, top, scale } = this.position;
     const { style } = element;
-    style.width = width === "auto" ? "" : `${width}px`;
+    if (!this.#minimized) style.width = width === "auto" ? "" : `${width}px`;
     if (!this.#minimized) style.height = height === "auto" ? "" : `${height}px`;
     style.left = `${left}px`;
     style.top = `${top}px`;
@@ -243,10 +192,15 @@ export abstract class ApplicationWindow {
 
   protected _updatePosition(position: Position): Position {
     const { style } = this.element;
-    style.width = typeof position.width === "number" ? `${position.width}px` : "";
+    if (!this.#minimized) style.width = typeof position.width === "number" ? `${position.width}px` : "";
     const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
     const order = Number.isFinite(position.left) || Number.isFinite(position.top) ? 0 : opened++;
-    return resolvePosition(position, measured, { width: window.innerWidth, height: window.innerHeight }, order);
+    return resolvePosition(
+      position,
+      measured,
+      { width: window.innerWidth, height: window.innerHeight },
+      order,
+    );
   }
 
   protected _prePosition(_position: Partial<Position>): void {}
@@ -257,16 +211,15 @@ export abstract class ApplicationWindow {
   async minimize(): Promise<void> {
     if (!this.#element || !this.hasFrame || !this.options.window.minimizable) return;
     this.#minimized = true;
-    this.#element.classList.add("minimized");
-    this.#element.style.height = "";
     await this.toggleControls(false);
+    fold(this.#element, this.window.header, true);
   }
 
   /** Unfolds the window again. */
   async maximize(): Promise<void> {
     if (!this.#element) return;
     this.#minimized = false;
-    this.#element.classList.remove("minimized");
+    fold(this.#element, this.window.header, false);
     this.setPosition();
   }
 
@@ -279,8 +232,4 @@ export abstract class ApplicationWindow {
     this.position.zIndex = ++ApplicationWindow._maxZ;
     element.style.zIndex = String(this.position.zIndex);
   }
-}
-
-function isApplicationClass(value: unknown): value is typeof ApplicationWindow {
-  return typeof value === "function" && (value === ApplicationWindow || value.prototype instanceof ApplicationWindow);
 }

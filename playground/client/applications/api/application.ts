@@ -4,7 +4,8 @@ import { instances } from "../instances.js";
 import { report, run } from "../report.js";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.js";
 import { FormDataExtended } from "../ux/form-data-extended.js";
-import { ApplicationWindow } from "./application-window.js";
+import type { ApplicationCore } from "./application-core.js";
+import { ApplicationTabs } from "./application-tabs.js";
 import {
   RENDER_STATES,
   type ClosingOptions,
@@ -13,24 +14,18 @@ import {
   type RenderContext,
   type RenderOptions,
   type RenderState,
-  type Tab,
-  type TabsConfiguration,
 } from "./configuration.js";
-import { describeTabs, showTab } from "./tabs.js";
+import { showTab } from "./tabs.js";
 
 /**
  * Something that renders into the page and lives there: a window, or a part of the interface.
  * A subclass gives `DEFAULT_OPTIONS` and renders in `_renderHTML` and `_replaceHTML`.
  */
-export class ApplicationV2 extends ApplicationWindow {
-  static BASE_APPLICATION: typeof ApplicationWindow = ApplicationV2;
+export class ApplicationV2 extends ApplicationTabs {
+  static BASE_APPLICATION: typeof ApplicationCore = ApplicationV2;
   static readonly RENDER_STATES = RENDER_STATES;
   static override DEFAULT_OPTIONS: Options = {};
-  static TABS: Record<string, TabsConfiguration> = {};
   static emittedEvents: readonly string[] = ["render", "close", "position"];
-
-  /** The active tab of each group. */
-  tabGroups: Record<string, string | null> = {};
 
   #state: RenderState = RENDER_STATES.NONE;
   #queue: Promise<unknown> = Promise.resolve();
@@ -48,7 +43,8 @@ export class ApplicationV2 extends ApplicationWindow {
    * Renderings happen one after another, so that two of them never mix.
    */
   async render(options: object | boolean = {}, more: RenderOptions = {}): Promise<this> {
-    const request: RenderOptions = typeof options === "boolean" ? { ...more, force: options } : { ...options };
+    const request: RenderOptions =
+      typeof options === "boolean" ? { ...more, force: options } : { ...options };
     const turn = this.#queue.then(() => this.#render(request));
     this.#queue = turn.catch(() => undefined);
     await turn;
@@ -94,10 +90,12 @@ export class ApplicationV2 extends ApplicationWindow {
     this.#state = RENDER_STATES.RENDERED;
     if (isFirst) await this._onFirstRender(context, options);
     await this._onRender(context, options);
-    for (const [group, tab] of Object.entries(this.tabGroups)) if (tab !== null) showTab(this.element, tab, group);
+    for (const [group, tab] of Object.entries(this.tabGroups))
+      if (tab !== null) showTab(this.element, tab, group);
     if (isFirst || options.position) this.setPosition(options.position);
     if (isFirst) this.bringToFront();
-    for (const application of this._chain()) Hooks.callAll(`render${application.name}`, this, this.element, context, options);
+    for (const application of this._chain())
+      Hooks.callAll(`render${application.name}`, this, this.element, context, options);
     this.dispatchEvent(new Event("render"));
     await this._postRender(context, options);
   }
@@ -121,45 +119,22 @@ export class ApplicationV2 extends ApplicationWindow {
 
   protected _canRender(_options: RenderOptions): false | void {}
 
-  protected _configureRenderOptions(options: RenderOptions): void {
-    for (const [group, configuration] of Object.entries(this._tabsConfigurations())) {
-      this.tabGroups[group] ??= configuration.initial ?? configuration.tabs[0]?.id ?? null;
-    }
-    if (typeof options.tab === "string") {
-      const [group] = Object.keys(this.tabGroups);
-      if (group !== undefined) this.tabGroups[group] = options.tab;
-    } else if (options.tab) Object.assign(this.tabGroups, options.tab);
-  }
-
   protected async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const [group, ...others] = Object.keys(this._tabsConfigurations());
     return group !== undefined && others.length === 0 ? { tabs: this._prepareTabs(group) } : {};
   }
 
-  protected _tabsConfigurations(): Record<string, TabsConfiguration> {
-    const { TABS } = this.constructor as typeof ApplicationV2;
-    return TABS;
-  }
-
-  protected _getTabsConfig(group: string): TabsConfiguration | null {
-    return this._tabsConfigurations()[group] ?? null;
-  }
-
-  protected _prepareTabs(group: string): Record<string, Tab> {
-    const configuration = this._getTabsConfig(group);
-    if (!configuration) return {};
-    this.tabGroups[group] ??= configuration.initial ?? configuration.tabs[0]?.id ?? null;
-    return describeTabs(group, configuration, this.tabGroups[group] ?? null);
-  }
-
   protected async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<unknown> {
-    throw new Error(`${this.constructor.name} must implement _renderHTML, or use HandlebarsApplicationMixin.`);
+    throw new Error(
+      `${this.constructor.name} must implement _renderHTML, or use HandlebarsApplicationMixin.`,
+    );
   }
 
   /** Puts a rendered element, or a list of them, in place of the content. */
   protected _replaceHTML(result: unknown, content: HTMLElement, _options: RenderOptions): void {
     if (result instanceof Node) content.replaceChildren(result);
-    else if (Array.isArray(result)) content.replaceChildren(...result.filter((node): node is Node => node instanceof Node));
+    else if (Array.isArray(result))
+      content.replaceChildren(...result.filter((node): node is Node => node instanceof Node));
   }
 
   protected _insertElement(element: HTMLElement): void {
@@ -196,7 +171,8 @@ export class ApplicationV2 extends ApplicationWindow {
   #onPointer(event: MouseEvent): void {
     const target = closest(event, "[data-action]");
     const action = target?.dataset["action"];
-    if (!target || action === undefined || !this.element.contains(target) || target.matches(":disabled")) return;
+    if (!target || action === undefined || !this.element.contains(target) || target.matches(":disabled"))
+      return;
     // Elements of a form field may carry actions of their own kind; only pointer events are clicks.
     const pointer = event instanceof PointerEvent ? event : new PointerEvent(event.type, event);
     if (event.type === "click" && this.#ownAction(action, target, pointer)) return;
@@ -212,7 +188,9 @@ export class ApplicationV2 extends ApplicationWindow {
   }
 
   #ownAction(action: string, target: HTMLElement, event: PointerEvent): boolean {
-    const inFrame = this.window.header?.contains(target) === true || this.window.controlsDropdown?.contains(target) === true;
+    const inFrame =
+      this.window.header?.contains(target) === true ||
+      this.window.controlsDropdown?.contains(target) === true;
     if (this.window.controlsDropdown?.contains(target)) {
       run(() => this.toggleControls(false));
       const control = [...this._headerControlsButtons()].find((entry) => entry.action === action);
@@ -230,34 +208,26 @@ export class ApplicationV2 extends ApplicationWindow {
 
   protected _onClickAction(_event: PointerEvent, _target: HTMLElement): void {}
 
-  protected _onClickTab(event: PointerEvent): void {
-    const link = closest(event, "[data-action='tab'][data-tab]");
-    const tab = link?.dataset["tab"];
-    const group = link?.dataset["group"] ?? (link?.closest("[data-group]") as HTMLElement | null)?.dataset["group"];
-    if (event.button !== 0 || tab === undefined || group === undefined) return;
-    event.preventDefault();
-    this.changeTab(tab, group, { event });
-  }
-
-  /** Shows another tab of a group. @throws where there is no such tab */
-  changeTab(tab: string, group: string, options: { event?: Event; force?: boolean; updatePosition?: boolean; navElement?: HTMLElement } = {}): void {
-    if (this.tabGroups[group] === tab && options.force !== true) return;
-    if (!showTab(this.element, tab, group)) throw new Error(`"${tab}" is no tab of the group "${group}" in ${this.constructor.name}.`);
-    this.tabGroups[group] = tab;
-    if (options.updatePosition !== false && this.position.height === "auto") this.setPosition();
-  }
-
   protected async _onSubmitForm(configuration: FormConfiguration, event: Event): Promise<void> {
     event.preventDefault();
     if (event.currentTarget !== this.form && event.target !== this.form) return;
     await this.#handleForm(configuration, event);
   }
 
-  async #handleForm(configuration: FormConfiguration, event: Event, submitOptions?: Record<string, unknown>): Promise<unknown> {
+  async #handleForm(
+    configuration: FormConfiguration,
+    event: Event,
+    submitOptions?: Record<string, unknown>,
+  ): Promise<unknown> {
     const { handler, closeOnSubmit } = configuration;
     const { form } = this;
     if (!form || !handler) return undefined;
-    const result: unknown = await Reflect.apply(handler, this, [event, form, new FormDataExtended(form), submitOptions]);
+    const result: unknown = await Reflect.apply(handler, this, [
+      event,
+      form,
+      new FormDataExtended(form),
+      submitOptions,
+    ]);
     if (closeOnSubmit) await this.close({ submitted: true });
     return result;
   }
@@ -276,12 +246,19 @@ export class ApplicationV2 extends ApplicationWindow {
   protected _createContextMenu(
     handler: () => ContextMenuEntry[],
     selector: string,
-    options: ContextMenuOptions & { hookName?: string; parentClassHooks?: boolean; container?: HTMLElement } = {},
+    options: ContextMenuOptions & {
+      hookName?: string;
+      parentClassHooks?: boolean;
+      container?: HTMLElement;
+    } = {},
   ): ContextMenu | null {
     const { hookName, parentClassHooks, container, ...rest } = options;
     const entries = handler.call(this);
-    for (const application of parentClassHooks === false ? [] : this._chain()) Hooks.callAll(`get${application.name}ContextOptions`, this, entries);
+    for (const application of parentClassHooks === false ? [] : this._chain())
+      Hooks.callAll(`get${application.name}ContextOptions`, this, entries);
     if (hookName !== undefined) Hooks.callAll(`get${hookName}`, this, entries);
-    return entries.length > 0 ? new ContextMenu(container ?? this.element, selector, entries, { jQuery: false, ...rest }) : null;
+    return entries.length > 0
+      ? new ContextMenu(container ?? this.element, selector, entries, { jQuery: false, ...rest })
+      : null;
   }
 }

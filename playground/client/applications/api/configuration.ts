@@ -125,6 +125,13 @@ export interface Tab extends TabEntry {
 }
 
 /** An application's states, in the order of its life. */
-export const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
+export const RENDER_STATES = {
+  ERROR: -3,
+  CLOSING: -2,
+  CLOSED: -1,
+  NONE: 0,
+  RENDERING: 1,
+  RENDERED: 2,
+} as const;
 
 export type RenderState = (typeof RENDER_STATES)[keyof typeof RENDER_STATES];

@@ -1,11 +1,17 @@
 import { cleanHTML } from "../../utils/index.js";
 import { table } from "../../globals.js";
-import { h, icon } from "../dom.js";
+import { h, icon, parseHTML } from "../dom.js";
 import { run } from "../report.js";
 import { localize } from "../words.js";
 import { FormDataExtended } from "../ux/form-data-extended.js";
 import { ApplicationV2 } from "./application.js";
-import type { ClosingOptions, Configuration, Options, RenderContext, RenderOptions } from "./configuration.js";
+import type {
+  ClosingOptions,
+  Configuration,
+  Options,
+  RenderContext,
+  RenderOptions,
+} from "./configuration.js";
 
 /** What a button does: its answer becomes the dialog's. */
 export type DialogButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
@@ -54,7 +60,13 @@ export class DialogV2 extends ApplicationV2 {
     id: "dialog-{id}",
     classes: ["dialog"],
     tag: "dialog",
-    window: { frame: true, positioned: true, minimizable: false, contentTag: "form", contentClasses: ["standard-form", "dialog-form"] },
+    window: {
+      frame: true,
+      positioned: true,
+      minimizable: false,
+      contentTag: "form",
+      contentClasses: ["standard-form", "dialog-form"],
+    },
     position: { width: 420 },
     modal: false,
     content: "",
@@ -73,11 +85,14 @@ export class DialogV2 extends ApplicationV2 {
     return this.options["buttons"] as DialogButton[];
   }
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const { content } = this.options;
     const body = h("div", { class: "dialog-content" });
     if (content instanceof HTMLElement) body.append(content);
-    else body.innerHTML = cleanHTML(String(content ?? ""));
+    else body.append(parseHTML(cleanHTML(String(content ?? ""))));
     return [body, this._renderButtons()];
   }
 
@@ -86,7 +101,13 @@ export class DialogV2 extends ApplicationV2 {
     const buttons = this.#buttons.map((button) => {
       const element = h(
         "button",
-        { type: button.type ?? "submit", class: button.class, disabled: button.disabled, autofocus: button.default, dataset: { action: button.action } },
+        {
+          type: button.type ?? "submit",
+          class: button.class,
+          disabled: button.disabled,
+          autofocus: button.default,
+          dataset: { action: button.action },
+        },
         button.icon ? icon(button.icon) : null,
         h("span", {}, localize(button.label)),
       );
@@ -107,14 +128,19 @@ export class DialogV2 extends ApplicationV2 {
     });
     form?.addEventListener("submit", (event) => {
       event.preventDefault();
-      const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : this.#defaultButton();
+      const submitter =
+        event.submitter instanceof HTMLButtonElement ? event.submitter : this.#defaultButton();
       if (submitter) run(() => this._onSubmit(submitter, event));
     });
     if (element instanceof HTMLDialogElement) {
       if (this.options["modal"] === true) element.showModal();
       else element.show();
     }
-    (form?.querySelector<HTMLElement>(".dialog-content [autofocus]") ?? form?.querySelector<HTMLElement>("button.default") ?? form?.querySelector<HTMLElement>("input, select, button"))?.focus();
+    (
+      form?.querySelector<HTMLElement>(".dialog-content [autofocus]") ??
+      form?.querySelector<HTMLElement>("button.default") ??
+      form?.querySelector<HTMLElement>("input, select, button")
+    )?.focus();
   }
 
   #defaultButton(): HTMLButtonElement | null {
@@ -123,7 +149,8 @@ export class DialogV2 extends ApplicationV2 {
 
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const isOwn = this.#buttons.some((button) => button.action === target.dataset["action"]);
-    if (isOwn && target instanceof HTMLButtonElement && target.type === "button") run(() => this._onSubmit(target, event));
+    if (isOwn && target instanceof HTMLButtonElement && target.type === "button")
+      run(() => this._onSubmit(target, event));
   }
 
   /** Answers with a button: runs its callback, then the dialog's `submit`, and closes. */
@@ -144,7 +171,10 @@ export class DialogV2 extends ApplicationV2 {
       event.stopPropagation();
       run(() => this.close({ closeKey: true }));
     }
-    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+    const isTyping =
+      event.target instanceof HTMLTextAreaElement ||
+      event.target instanceof HTMLButtonElement ||
+      event.target instanceof HTMLAnchorElement;
     if (event.key !== "Enter" || isTyping || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
@@ -155,7 +185,8 @@ export class DialogV2 extends ApplicationV2 {
     super._tearDown(options);
     const { element } = this;
     if (element instanceof HTMLDialogElement) element.close();
-    if (this.#returnFocusTo instanceof HTMLElement && element.contains(document.activeElement)) this.#returnFocusTo.focus({ preventScroll: true });
+    if (this.#returnFocusTo instanceof HTMLElement && element.contains(document.activeElement))
+      this.#returnFocusTo.focus({ preventScroll: true });
   }
 
   /** Asks yes or no. @returns true, false, or null where it was dismissed */
@@ -172,13 +203,20 @@ export class DialogV2 extends ApplicationV2 {
   /** Shows something with one button. @returns the button's answer, or null where it was dismissed */
   static async prompt(options: DialogWaitOptions = {}): Promise<unknown> {
     const { ok, buttons = [], ...rest } = options;
-    const button: DialogButton = { action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, ...ok };
+    const button: DialogButton = {
+      action: "ok",
+      label: "Confirm",
+      icon: "fa-solid fa-check",
+      default: true,
+      ...ok,
+    };
     return this.wait({ ...rest, buttons: [button, ...buttons] });
   }
 
   /** Asks for what its form holds. @returns the form's values by name, or null where it was dismissed */
   static async input(options: DialogWaitOptions = {}): Promise<unknown> {
-    const callback: DialogButtonCallback = (_event, button) => (button.form ? new FormDataExtended(button.form).object : {});
+    const callback: DialogButtonCallback = (_event, button) =>
+      button.form ? new FormDataExtended(button.form).object : {};
     return this.prompt({ ...options, ok: { callback, ...options.ok } });
   }
 
@@ -205,7 +243,11 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Shows a dialog on another user's screen. @returns that user's answer, or null where there was none */
-  static async query(user: Askable | string, type: "confirm" | "prompt" | "wait" | "input", config: Record<string, unknown> = {}): Promise<unknown> {
+  static async query(
+    user: Askable | string,
+    type: "confirm" | "prompt" | "wait" | "input",
+    config: Record<string, unknown> = {},
+  ): Promise<unknown> {
     const asked: Askable | undefined = typeof user === "string" ? table.game.users.get(user) : user;
     if (!asked) throw new Error(`There is no user "${String(user)}" to ask.`);
     return asked.query("dialog", { type, config });

@@ -8,7 +8,15 @@ import { all } from "../dom.js";
 import { localize, sentence } from "../words.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
 import { ApplicationV2 } from "./application.js";
-import type { ClosingOptions, Configuration, FormConfiguration, HeaderControl, Options, RenderContext, RenderOptions } from "./configuration.js";
+import type {
+  ClosingOptions,
+  Configuration,
+  FormConfiguration,
+  HeaderControl,
+  Options,
+  RenderContext,
+  RenderOptions,
+} from "./configuration.js";
 import { restoreField, showFieldErrors, unreadableNumbers } from "./field-errors.js";
 import { checkForm, fieldAt, type CheckedField } from "./form-check.js";
 
@@ -52,7 +60,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const uniqueId = `${this.constructor.name}-${(document?.uuid ?? "new").replaceAll(".", "-")}`;
     const configuration = super._initializeApplicationOptions({ uniqueId, ...rest });
     const level = String(document?.documentName ?? "").toLowerCase();
-    return { ...configuration, document, classes: [...new Set([...configuration.classes, ...(level === "" ? [] : [level])])] };
+    return {
+      ...configuration,
+      document,
+      classes: [...new Set([...configuration.classes, ...(level === "" ? [] : [level])])],
+    };
   }
 
   get document(): ClientDocument {
@@ -86,7 +98,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   protected override _canRender(_options: RenderOptions): false | void {
-    if (!this.isVisible) throw new Error(`You may not see this ${this.#document.documentName.toLowerCase()}.`);
+    if (!this.isVisible)
+      throw new Error(`You may not see this ${this.#document.documentName.toLowerCase()}.`);
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
@@ -115,7 +128,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   /** Disables all fields and buttons of the form, or enables them again. Tabs and the window's own buttons stay. */
   protected _toggleDisabled(disabled: boolean): void {
-    for (const field of all(this._content, "input, select, textarea, button[type='submit'], multi-select, string-tags, range-picker, color-picker, file-picker, prose-mirror")) {
+    for (const field of all(
+      this._content,
+      "input, select, textarea, button[type='submit'], multi-select, string-tags, range-picker, color-picker, file-picker, prose-mirror",
+    )) {
       field.toggleAttribute("disabled", disabled);
     }
   }
@@ -146,19 +162,28 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   /** The changes that a form asks for, without the values that their fields refuse; those are shown at the fields. */
-  protected _prepareSubmitData(event: Event, form: HTMLFormElement, formData: FormDataExtended, updateData?: unknown): Record<string, unknown> {
+  protected _prepareSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    updateData?: unknown,
+  ): Record<string, unknown> {
     const checked = checkForm(formData.object, (name) => this.#fieldFor(name));
     for (const name of unreadableNumbers(form)) checked.refused[name] = "This is not a number.";
     this.#refuse(form, checked.refused);
     for (const name of Object.keys(checked.refused)) delete formData.object[name];
     const submitData = this._processFormData(event, form, formData);
-    return typeof updateData === "object" && updateData !== null ? mergeObject(submitData, expandObject({ ...updateData })) : submitData;
+    return typeof updateData === "object" && updateData !== null
+      ? mergeObject(submitData, expandObject({ ...updateData }))
+      : submitData;
   }
 
   #fieldFor(name: string): CheckedField | undefined {
     const [head, ...rest] = name.split(".");
     const { system, schema } = this.#document;
-    return head === "system" && system instanceof DataModel ? fieldAt(system.schema, rest) : fieldAt(schema, name.split("."));
+    return head === "system" && system instanceof DataModel
+      ? fieldAt(system.schema, rest)
+      : fieldAt(schema, name.split("."));
   }
 
   #refuse(form: HTMLFormElement, refused: Readonly<Record<string, string>>): void {
@@ -169,14 +194,24 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (Object.keys(refused).length > 0) showFieldErrors(form, this.#refused);
   }
 
-  protected _processFormData(_event: Event | null, _form: HTMLFormElement, formData: FormDataExtended): Record<string, unknown> {
+  protected _processFormData(
+    _event: Event | null,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Record<string, unknown> {
     return expandObject({ ...formData.object });
   }
 
   /** Writes the changes. A refusal is shown at the field that was changed, and as a notification otherwise. */
-  protected async _processSubmitData(event: Event, form: HTMLFormElement, submitData: Record<string, unknown>, options: Record<string, unknown> = {}): Promise<void> {
+  protected async _processSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    submitData: Record<string, unknown>,
+    options: Record<string, unknown> = {},
+  ): Promise<void> {
     if (Object.keys(submitData).length === 0) return;
-    const name = event.type === "change" && event.target instanceof Element ? event.target.getAttribute("name") : null;
+    const name =
+      event.type === "change" && event.target instanceof Element ? event.target.getAttribute("name") : null;
     try {
       await this.#document.update(submitData, options);
     } catch (error) {

@@ -36,6 +36,8 @@ export function restoreField(form: HTMLElement, name: string, value: unknown): v
 /** Names of number fields whose text the browser could not read as a number. */
 export function unreadableNumbers(form: HTMLElement): string[] {
   return all(form, "input[type='number'][name]")
-    .filter((input): input is HTMLInputElement => input instanceof HTMLInputElement && input.validity.badInput)
+    .filter(
+      (input): input is HTMLInputElement => input instanceof HTMLInputElement && input.validity.badInput,
+    )
     .map((input) => input.name);
 }

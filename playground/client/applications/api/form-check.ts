@@ -29,7 +29,10 @@ export function fieldAt(root: CheckedField | undefined, path: readonly string[])
  * Checks a form's values one by one, as they were typed: a value out of bounds is refused, never bent into bounds.
  * Values without a field, and values that are no simple ones, are left to the document to judge.
  */
-export function checkForm(values: Readonly<Record<string, unknown>>, find: (name: string) => CheckedField | undefined): CheckedForm {
+export function checkForm(
+  values: Readonly<Record<string, unknown>>,
+  find: (name: string) => CheckedField | undefined,
+): CheckedForm {
   const checked: CheckedForm = { accepted: {}, refused: {} };
   for (const [name, value] of Object.entries(values)) {
     const problem = refusal(find(name), value);
@@ -42,7 +45,8 @@ export function checkForm(values: Readonly<Record<string, unknown>>, find: (name
 function refusal(field: CheckedField | undefined, value: unknown): string | null {
   if (!field || (typeof value === "object" && value !== null)) return null;
   const isNumber = field.integer !== undefined;
-  if (isNumber && typeof value === "string" && Number.isNaN(Number(value))) return `"${value}" is not a number.`;
+  if (isNumber && typeof value === "string" && Number.isNaN(Number(value)))
+    return `"${value}" is not a number.`;
   try {
     const failure = field.validate(candidate(field, value, isNumber));
     return failure === undefined || failure === null ? null : failureSentence(failure, value);
@@ -59,9 +63,14 @@ function candidate(field: CheckedField, value: unknown, isNumber: boolean): unkn
 }
 
 function failureSentence(failure: unknown, value: unknown): string {
-  const hasMessage = typeof failure === "object" && failure !== null && "message" in failure && typeof failure.message === "string";
+  const hasMessage =
+    typeof failure === "object" &&
+    failure !== null &&
+    "message" in failure &&
+    typeof failure.message === "string";
   const said = hasMessage ? String(failure.message) : String(failure);
   if (/^[A-Z"“]/.test(said)) return said;
-  const subject = value === null || value === "" ? "This" : typeof value === "string" ? `"${value}"` : String(value);
+  const subject =
+    value === null || value === "" ? "This" : typeof value === "string" ? `"${value}"` : String(value);
   return `${subject} ${said.replace(/[.!]$/, "")}.`;
 }

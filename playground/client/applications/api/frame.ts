@@ -45,14 +45,21 @@ export function buildFrame(id: string, options: Configuration): { element: HTMLE
   const close = headerButton("close", "fa-solid fa-xmark", "Close window");
   const header = h("header", { class: "window-header" }, windowIcon, title, controls, close);
   const controlsDropdown = h("menu", { class: "controls-dropdown", hidden: true });
-  const content = h(options.window.contentTag, { class: ["window-content", ...options.window.contentClasses] });
-  const resize = options.window.resizable ? h("div", { class: "window-resize-handle", "aria-hidden": "true" }) : undefined;
+  const content = h(options.window.contentTag, {
+    class: ["window-content", ...options.window.contentClasses],
+  });
+  const resize = options.window.resizable
+    ? h("div", { class: "window-resize-handle", "aria-hidden": "true" })
+    : undefined;
   element.setAttribute("role", "dialog");
   element.setAttribute("aria-labelledby", titleId);
   element.tabIndex = -1;
   element.append(header, controlsDropdown, content);
   if (resize) element.append(resize);
-  return { element, parts: { header, resize, title, icon: windowIcon, close, controls, controlsDropdown, content } };
+  return {
+    element,
+    parts: { header, resize, title, icon: windowIcon, close, controls, controlsDropdown, content },
+  };
 }
 
 function headerButton(action: string, iconClasses: string, label: string): HTMLButtonElement {
@@ -64,6 +71,25 @@ export function buildHeaderControl(control: HeaderControl): HTMLLIElement {
   return h(
     "li",
     { class: "header-control", dataset: { action: control.action } },
-    h("button", { type: "button", class: "control" }, icon(`control-icon fa-fw ${control.icon}`), h("span", { class: "control-label" }, localize(control.label))),
+    h(
+      "button",
+      { type: "button", class: "control" },
+      icon(`control-icon fa-fw ${control.icon}`),
+      h("span", { class: "control-label" }, localize(control.label)),
+    ),
   );
+}
+
+/** How wide a folded window is, in pixels. */
+const FOLDED_WIDTH = 256;
+
+/** Folds a window to its header, or unfolds it; done at the elements, since a system's styles may say otherwise. */
+export function fold(element: HTMLElement, header: HTMLElement | undefined, folded: boolean): void {
+  element.classList.toggle("minimized", folded);
+  for (const child of element.children) {
+    if (child instanceof HTMLElement && child !== header) child.style.display = folded ? "none" : "";
+  }
+  if (!folded) return;
+  element.style.height = "";
+  element.style.width = `${FOLDED_WIDTH}px`;
 }

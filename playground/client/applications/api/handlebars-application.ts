@@ -1,3 +1,4 @@
+import { parseHTML } from "../dom.js";
 import { loadTemplates, renderTemplate } from "../handlebars/index.js";
 import { run } from "../report.js";
 import { FormDataExtended } from "../ux/form-data-extended.js";
@@ -19,10 +20,14 @@ export interface HandlebarsTemplatePart {
 }
 
 /** An application class whose contents are templates. */
-export type HandlebarsApplicationClass = typeof ApplicationV2 & { PARTS: Record<string, HandlebarsTemplatePart> };
+export type HandlebarsApplicationClass = typeof ApplicationV2 & {
+  PARTS: Record<string, HandlebarsTemplatePart>;
+};
 
 /** Gives an application class rendering by Handlebars templates, part by part. */
-export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2): HandlebarsApplicationClass {
+export function HandlebarsApplicationMixin(
+  BaseApplication: typeof ApplicationV2,
+): HandlebarsApplicationClass {
   return class HandlebarsApplication extends BaseApplication {
     static PARTS: Record<string, HandlebarsTemplatePart> = {};
 
@@ -40,7 +45,9 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     protected override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
       const declared = Object.keys(this._configureRenderParts(options));
-      options.parts = options.isFirstRender ? declared : (options.parts ?? declared).filter((part) => declared.includes(part));
+      options.parts = options.isFirstRender
+        ? declared
+        : (options.parts ?? declared).filter((part) => declared.includes(part));
     }
 
     /** The parts that this application has; subclasses may leave some out. */
@@ -54,7 +61,10 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
       await loadTemplates([...new Set(parts.flatMap((part) => [part.template, ...(part.templates ?? [])]))]);
     }
 
-    protected override async _renderHTML(context: RenderContext, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+    protected override async _renderHTML(
+      context: RenderContext,
+      options: RenderOptions,
+    ): Promise<Record<string, HTMLElement>> {
       const declared = this._configureRenderParts(options);
       const rendered: Record<string, HTMLElement> = {};
       for (const partId of options.parts ?? []) {
@@ -67,19 +77,21 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     }
 
     #parse(partId: string, part: HandlebarsTemplatePart, html: string): HTMLElement {
-      const holder = document.createElement("template");
-      holder.innerHTML = html;
+      const content = parseHTML(html);
       let element: Element | null;
       if (part.root) {
         element = document.createElement("div");
-        element.append(holder.content);
+        element.append(content);
       } else {
-        element = holder.content.firstElementChild;
-        if (!(element instanceof HTMLElement) || holder.content.childElementCount !== 1) {
-          throw new Error(`The template "${part.template}" of the part "${partId}" must have exactly one outermost element.`);
+        element = content.firstElementChild;
+        if (!(element instanceof HTMLElement) || content.childElementCount !== 1) {
+          throw new Error(
+            `The template "${part.template}" of the part "${partId}" must have exactly one outermost element.`,
+          );
         }
       }
-      if (!(element instanceof HTMLElement)) throw new Error(`The template "${part.template}" renders no HTML element.`);
+      if (!(element instanceof HTMLElement))
+        throw new Error(`The template "${part.template}" renders no HTML element.`);
       element.dataset["applicationPart"] = partId;
       if (part.id) element.id = `${this.id}-${part.id}`;
       element.classList.add(...(part.classes ?? []));
@@ -87,7 +99,11 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     }
 
     /** What one part's template sees. */
-    protected async _preparePartContext(partId: string, context: RenderContext, _options: RenderOptions): Promise<RenderContext> {
+    protected async _preparePartContext(
+      partId: string,
+      context: RenderContext,
+      _options: RenderOptions,
+    ): Promise<RenderContext> {
       return Object.assign(context, { partId: `${this.id}-${partId}` });
     }
 
@@ -111,7 +127,8 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
         this._attachPartListeners(partId, next, options);
       }
       this.#dropUndeclared(declared);
-      if (options.isFirstRender !== true && (options.parts?.length ?? 0) === Object.keys(declared).length) this.#order(content, Object.keys(declared));
+      if (options.isFirstRender !== true && (options.parts?.length ?? 0) === Object.keys(declared).length)
+        this.#order(content, Object.keys(declared));
     }
 
     #dropUndeclared(declared: Record<string, HandlebarsTemplatePart>): void {
@@ -123,7 +140,9 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     }
 
     #order(content: HTMLElement, order: readonly string[]): void {
-      const current = [...content.children].map((child) => (child instanceof HTMLElement ? child.dataset["applicationPart"] : undefined)).filter((id) => id !== undefined);
+      const current = [...content.children]
+        .map((child) => (child instanceof HTMLElement ? child.dataset["applicationPart"] : undefined))
+        .filter((id) => id !== undefined);
       if (current.join() === order.filter((id) => current.includes(id)).join()) return;
       for (const partId of order) {
         const element = this.#parts[partId];
@@ -131,11 +150,21 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
       }
     }
 
-    protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
+    protected _preSyncPartState(
+      partId: string,
+      newElement: HTMLElement,
+      priorElement: HTMLElement,
+      state: PartState,
+    ): void {
       readPartState(state, newElement, priorElement, this.#declared[partId]?.scrollable ?? []);
     }
 
-    protected _syncPartState(_partId: string, newElement: HTMLElement, _priorElement: HTMLElement, state: PartState): void {
+    protected _syncPartState(
+      _partId: string,
+      newElement: HTMLElement,
+      _priorElement: HTMLElement,
+      state: PartState,
+    ): void {
       restorePartState(state, newElement);
     }
 
@@ -151,7 +180,8 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
           if (configuration.closeOnSubmit) await this.close({ submitted: true });
         };
         form.addEventListener("submit", (event) => run(() => submit(event)));
-        if (configuration.submitOnChange) form.addEventListener("change", (event) => run(() => submit(event)));
+        if (configuration.submitOnChange)
+          form.addEventListener("change", (event) => run(() => submit(event)));
       }
     }
 

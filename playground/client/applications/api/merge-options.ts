@@ -10,12 +10,16 @@ export function mergeOptions(
   for (const [key, value] of Object.entries(more)) {
     if (value === undefined) continue;
     const prior = merged[key];
-    if (Array.isArray(prior) && Array.isArray(value)) merged[key] = [...new Set<unknown>([...prior, ...value])];
+    if (isList(prior) && isList(value)) merged[key] = [...new Set([...prior, ...value])];
     else if (isPlain(prior) && isPlain(value)) merged[key] = mergeOptions(prior, value);
     else if (isPlain(value)) merged[key] = mergeOptions({}, value);
-    else merged[key] = Array.isArray(value) ? [...value] : value;
+    else merged[key] = isList(value) ? [...value] : value;
   }
   return merged;
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
 }
 
 /** Whether `value` is an object literal, as against an array, an element, a document or any other instance. */

@@ -22,7 +22,10 @@ export const MINIMUM: Size = { width: 200, height: 50 };
 export function resolvePosition(asked: Partial<Position>, measured: Size, page: Size, order = 0): Position {
   const width = size(asked.width, MINIMUM.width, page.width);
   const height = size(asked.height, MINIMUM.height, page.height);
-  const drawn: Size = { width: width === "auto" ? measured.width : width, height: height === "auto" ? measured.height : height };
+  const drawn: Size = {
+    width: width === "auto" ? measured.width : width,
+    height: height === "auto" ? measured.height : height,
+  };
   const step = (order % 6) * 24;
   const left = given(asked.left) ?? inMiddle(page.width, drawn.width, step);
   const top = given(asked.top) ?? inMiddle(page.height, drawn.height, step);

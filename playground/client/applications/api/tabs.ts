@@ -3,11 +3,18 @@ import { localize } from "../words.js";
 import type { Tab, TabsConfiguration } from "./configuration.js";
 
 /** The tabs of a group as templates see them; `active` is the one that shows. */
-export function describeTabs(group: string, configuration: TabsConfiguration, active: string | null): Record<string, Tab> {
+export function describeTabs(
+  group: string,
+  configuration: TabsConfiguration,
+  active: string | null,
+): Record<string, Tab> {
   const entries = configuration.tabs.map((tab): [string, Tab] => {
     const isActive = tab.id === active;
-    const label = tab.label ?? (configuration.labelPrefix ? `${configuration.labelPrefix}.${tab.id}` : undefined);
-    const classes = [tab.cssClass, isActive ? "active" : undefined].filter((name) => name !== undefined && name !== "");
+    const label =
+      tab.label ?? (configuration.labelPrefix ? `${configuration.labelPrefix}.${tab.id}` : undefined);
+    const classes = [tab.cssClass, isActive ? "active" : undefined].filter(
+      (name) => name !== undefined && name !== "",
+    );
     const words = label === undefined ? {} : { label: localize(label) };
     return [tab.id, { ...tab, ...words, group, active: isActive, cssClass: classes.join(" ") }];
   });

@@ -19,7 +19,8 @@ export function followPointer(
   handle.addEventListener("pointerdown", (down) => {
     if (down.button !== 0 || !begin(down)) return;
     handle.setPointerCapture(down.pointerId);
-    const onMove = (event: PointerEvent): void => move({ dx: event.clientX - down.clientX, dy: event.clientY - down.clientY });
+    const onMove = (event: PointerEvent): void =>
+      move({ dx: event.clientX - down.clientX, dy: event.clientY - down.clientY });
     const onEnd = (): void => {
       handle.removeEventListener("pointermove", onMove);
       handle.removeEventListener("pointerup", onEnd);

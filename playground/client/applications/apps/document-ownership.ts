@@ -29,19 +29,47 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     return `Ownership: ${super.title}`;
   }
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const ownership = this.document.ownership ?? {};
-    const all = createFormGroup({ label: "All players", input: createSelectInput({ name: "default", value: String(ownership["default"] ?? 0), options: LEVELS }), rootId: this.id });
+    const all = createFormGroup({
+      label: "All players",
+      input: createSelectInput({
+        name: "default",
+        value: String(ownership["default"] ?? 0),
+        options: LEVELS,
+      }),
+      rootId: this.id,
+    });
     const users = [...table.game.users].filter((user) => !user.isGM);
     const each = users.map((user) => {
-      const value = user.id === null || ownership[user.id] === undefined ? DEFAULT : String(ownership[user.id]);
-      const input = createSelectInput({ name: `users.${user.id}`, value, options: [{ value: DEFAULT, label: "As all players" }, ...LEVELS] });
+      const value =
+        user.id === null || ownership[user.id] === undefined ? DEFAULT : String(ownership[user.id]);
+      const input = createSelectInput({
+        name: `users.${user.id}`,
+        value,
+        options: [{ value: DEFAULT, label: "As all players" }, ...LEVELS],
+      });
       return createFormGroup({ label: user.name, input, rootId: this.id });
     });
-    return [h("div", {}, all, ...each), h("footer", { class: "form-footer" }, h("button", { type: "submit" }, icon("fa-solid fa-save"), h("span", {}, "Save")))];
+    return [
+      h("div", {}, all, ...each),
+      h(
+        "footer",
+        { class: "form-footer" },
+        h("button", { type: "submit" }, icon("fa-solid fa-save"), h("span", {}, "Save")),
+      ),
+    ];
   }
 
-  static async #onSubmit(this: DocumentOwnershipConfig, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: DocumentOwnershipConfig,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
     const ownership: Record<string, number | null> = {};
     for (const [name, value] of Object.entries(formData.object)) {
       const key = name.replace(/^users\./, "");

@@ -18,21 +18,32 @@ export interface SheetRegistrationOptions {
 /** The registry of sheets: which class shows which documents. */
 export class DocumentSheetConfig {
   /** Registers a sheet for documents of some types. The last one that asks to be the default is. */
-  static registerSheet(documentClass: DocumentClass, scope: string, sheetClass: AnyClass, options: SheetRegistrationOptions = {}): void {
+  static registerSheet(
+    documentClass: DocumentClass,
+    scope: string,
+    sheetClass: AnyClass,
+    options: SheetRegistrationOptions = {},
+  ): void {
     const { sheetClasses } = documentConfig(documentClass.documentName);
     const id = `${scope}.${sheetClass.name}`;
     const { makeDefault = false, canBeDefault = true, canConfigure = true } = options;
     const label = typeof options.label === "function" ? options.label() : (options.label ?? id);
     for (const type of options.types ?? this.#types(documentClass)) {
       const sheets = (sheetClasses[type] ??= {});
-      const isDefault = canBeDefault && (makeDefault || !Object.values(sheets).some((sheet) => sheet.default));
+      const isDefault =
+        canBeDefault && (makeDefault || !Object.values(sheets).some((sheet) => sheet.default));
       if (isDefault) for (const sheet of Object.values(sheets)) sheet.default = false;
       sheets[id] = { id, label, cls: sheetClass, default: isDefault, canConfigure, canBeDefault };
     }
   }
 
   /** Takes a sheet out of the registry; another one becomes the default in its place. */
-  static unregisterSheet(documentClass: DocumentClass, scope: string, sheetClass: AnyClass, options: { types?: readonly string[] } = {}): void {
+  static unregisterSheet(
+    documentClass: DocumentClass,
+    scope: string,
+    sheetClass: AnyClass,
+    options: { types?: readonly string[] } = {},
+  ): void {
     const { sheetClasses } = documentConfig(documentClass.documentName);
     const id = `${scope}.${sheetClass.name}`;
     for (const type of options.types ?? this.#types(documentClass)) {
@@ -46,10 +57,16 @@ export class DocumentSheetConfig {
   }
 
   /** The sheets that documents of a type can be shown in. */
-  static getSheetClassesForSubType(documentName: string, type: string): { sheetClasses: Record<string, string>; defaultClass: string } {
+  static getSheetClassesForSubType(
+    documentName: string,
+    type: string,
+  ): { sheetClasses: Record<string, string>; defaultClass: string } {
     const sheets = Object.values(documentConfig(documentName).sheetClasses[type] ?? {});
     const shown = sheets.filter((sheet) => sheet.canConfigure);
-    return { sheetClasses: Object.fromEntries(shown.map((sheet) => [sheet.id, sheet.label])), defaultClass: sheets.find((sheet) => sheet.default)?.id ?? "" };
+    return {
+      sheetClasses: Object.fromEntries(shown.map((sheet) => [sheet.id, sheet.label])),
+      defaultClass: sheets.find((sheet) => sheet.default)?.id ?? "",
+    };
   }
 
   /** Before there is a game, the types that a system brings are not known; "base" stands for those without a sheet of their own. */

@@ -43,7 +43,10 @@ export class FilePicker extends ApplicationV2 {
     return this.render({ force: true });
   }
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const preview = h("img", { class: "preview", src: this.#path, alt: "" });
     const problem = h("p", { class: "field-error", hidden: true }, "There is no picture at this path.");
     preview.hidden = this.#path === "";
@@ -55,15 +58,41 @@ export class FilePicker extends ApplicationV2 {
       preview.hidden = false;
       problem.hidden = true;
     });
-    const input = h("input", { type: "text", name: "file", id: `${this.id}-file`, value: this.#path, autofocus: true, placeholder: "systems/…/picture.webp" });
+    const input = h("input", {
+      type: "text",
+      name: "file",
+      id: `${this.id}-file`,
+      value: this.#path,
+      autofocus: true,
+      placeholder: "systems/…/picture.webp",
+    });
     input.addEventListener("change", () => {
       preview.src = input.value;
     });
-    const group = h("div", { class: "form-group stacked" }, h("label", { for: input.id }, "Path on the server"), h("div", { class: "form-fields" }, input), problem);
-    return [group, preview, h("footer", { class: "form-footer" }, h("button", { type: "submit" }, icon("fa-solid fa-check"), h("span", {}, "Choose")))];
+    const group = h(
+      "div",
+      { class: "form-group stacked" },
+      h("label", { for: input.id }, "Path on the server"),
+      h("div", { class: "form-fields" }, input),
+      problem,
+    );
+    return [
+      group,
+      preview,
+      h(
+        "footer",
+        { class: "form-footer" },
+        h("button", { type: "submit" }, icon("fa-solid fa-check"), h("span", {}, "Choose")),
+      ),
+    ];
   }
 
-  static async #onSubmit(this: FilePicker, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: FilePicker,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
     await this.callback?.(String(formData.object["file"] ?? "").trim(), this);
   }
 }
@@ -76,4 +105,5 @@ function assign(field: HTMLElement | undefined, path: string): void {
   }
 }
 
-HTMLFilePickerElement.browse = (element) => void new FilePicker({ field: element, current: element.value }).browse();
+HTMLFilePickerElement.browse = (element) =>
+  void new FilePicker({ field: element, current: element.value }).browse();

@@ -21,8 +21,16 @@ export class ImagePopout extends ApplicationV2 {
     super(options);
   }
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement> {
     const caption = typeof this.options["caption"] === "string" ? this.options["caption"] : this.title;
-    return h("figure", {}, h("img", { src: String(this.options["src"] ?? ""), alt: caption }), h("figcaption", {}, caption));
+    return h(
+      "figure",
+      {},
+      h("img", { src: String(this.options["src"] ?? ""), alt: caption }),
+      h("figcaption", {}, caption),
+    );
   }
 }

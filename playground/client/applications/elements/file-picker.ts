@@ -11,7 +11,12 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   protected _value = "";
   #input: HTMLInputElement | null = null;
 
-  static create(config: { name?: string; value?: string; type?: string; disabled?: boolean }): HTMLFilePickerElement {
+  static create(config: {
+    name?: string;
+    value?: string;
+    type?: string;
+    disabled?: boolean;
+  }): HTMLFilePickerElement {
     const element = new HTMLFilePickerElement();
     if (config.name !== undefined) element.name = config.name;
     element.setAttribute("value", config.value ?? "");
@@ -28,7 +33,9 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   protected override _buildElements(): HTMLElement[] {
     this.#input = h("input", { type: "text", class: "image", placeholder: "path/to/file" });
     this._applyInputAttributes(this.#input);
-    const browse = iconButton("browse", "fa-solid fa-file-import", "Choose a file", { on: { click: () => HTMLFilePickerElement.browse(this) } });
+    const browse = iconButton("browse", "fa-solid fa-file-import", "Choose a file", {
+      on: { click: () => HTMLFilePickerElement.browse(this) },
+    });
     return [this.#input, browse];
   }
 

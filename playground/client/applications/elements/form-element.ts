@@ -1,8 +1,19 @@
 /** Attributes of our custom elements that mirror to the input inside of them. */
-const MIRRORED = ["disabled", "readonly", "required", "placeholder", "min", "max", "step", "aria-label", "aria-describedby"] as const;
+const MIRRORED = [
+  "disabled",
+  "readonly",
+  "required",
+  "placeholder",
+  "min",
+  "max",
+  "step",
+  "aria-label",
+  "aria-describedby",
+] as const;
 
 /** The class to extend: a page's element, or nothing at all where there is no page, as in tests under Node. */
-const ElementBase: typeof HTMLElement = typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement;
+const ElementBase: typeof HTMLElement =
+  typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement;
 
 /**
  * An element that takes part in forms with a value of its own. Subclasses build what is inside in `_buildElements`,
@@ -89,7 +100,8 @@ export abstract class AbstractFormInputElement<Value = unknown> extends ElementB
   protected _activateListeners(): void {}
 
   protected _toggleDisabled(disabled: boolean): void {
-    for (const input of this.querySelectorAll<HTMLInputElement>("input, select, button")) input.disabled = disabled;
+    for (const input of this.querySelectorAll<HTMLInputElement>("input, select, button"))
+      input.disabled = disabled;
   }
 
   /** Gives an inner input the attributes that stand on this element. */
@@ -99,6 +111,7 @@ export abstract class AbstractFormInputElement<Value = unknown> extends ElementB
       if (value !== null) input.setAttribute(name, value);
     }
     const label = this.id === "" ? null : document.querySelector(`label[for="${CSS.escape(this.id)}"]`);
-    if (label && !input.hasAttribute("aria-label")) input.setAttribute("aria-label", label.textContent?.trim() ?? "");
+    if (label && !input.hasAttribute("aria-label"))
+      input.setAttribute("aria-label", label.textContent?.trim() ?? "");
   }
 }

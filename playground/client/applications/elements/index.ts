@@ -6,7 +6,14 @@ import { HTMLRangePickerElement } from "./range-picker.js";
 import { HTMLStringTagsElement } from "./string-tags.js";
 
 export { AbstractFormInputElement } from "./form-element.js";
-export { HTMLColorPickerElement, HTMLFilePickerElement, HTMLMultiSelectElement, HTMLProseMirrorElement, HTMLRangePickerElement, HTMLStringTagsElement };
+export {
+  HTMLColorPickerElement,
+  HTMLFilePickerElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLStringTagsElement,
+};
 
 const ELEMENTS = [
   HTMLColorPickerElement,
@@ -19,5 +26,6 @@ const ELEMENTS = [
 
 // Elements can only be made once the browser knows them, so they are declared with the module; Node has no such list.
 if (typeof customElements !== "undefined") {
-  for (const element of ELEMENTS) if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
+  for (const element of ELEMENTS)
+    if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
 }

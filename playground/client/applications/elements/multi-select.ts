@@ -42,11 +42,18 @@ export class HTMLMultiSelectElement extends AbstractFormInputElement<string[]> {
 
   protected override _refresh(): void {
     const open = [...this.#choices].filter(([value]) => !this._value.includes(value));
-    this.#select?.replaceChildren(h("option", { value: "" }, "Add…"), ...open.map(([value, label]) => h("option", { value }, label)));
+    this.#select?.replaceChildren(
+      h("option", { value: "" }, "Add…"),
+      ...open.map(([value, label]) => h("option", { value }, label)),
+    );
     this.#tags?.replaceChildren(
       ...this._value.map((value) => {
         const label = this.#choices.get(value) ?? value;
-        const remove = this.editable ? iconButton("removeTag", "fa-solid fa-xmark", `Remove ${label}`, { on: { click: () => this.unselect(value) } }) : null;
+        const remove = this.editable
+          ? iconButton("removeTag", "fa-solid fa-xmark", `Remove ${label}`, {
+              on: { click: () => this.unselect(value) },
+            })
+          : null;
         return h("span", { class: "tag", dataset: { key: value } }, h("span", {}, label), remove);
       }),
     );

@@ -1,8 +1,6 @@
-import { h, iconButton } from "../dom.js";
+import { cleanHTML } from "../../utils/index.js";
+import { h, iconButton, parseHTML } from "../dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
-
-/** Turns a person's HTML into HTML that is safe to show; set at boot, until then texts show as text. */
-type Cleaner = (html: string) => string;
 
 export interface ProseMirrorConfig {
   name?: string;
@@ -17,7 +15,6 @@ export interface ProseMirrorConfig {
  */
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = "prose-mirror";
-  static clean: Cleaner = (html) => html.replaceAll("<", "&lt;");
 
   protected _value = "";
   #enriched: Node[] = [];
@@ -30,7 +27,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     if (config.name !== undefined) element.name = config.name;
     element.setAttribute("value", config.value ?? "");
     element.toggleAttribute("disabled", config.disabled === true);
-    if (config.enriched !== undefined) element.innerHTML = HTMLProseMirrorElement.clean(config.enriched);
+    if (config.enriched !== undefined) element.replaceChildren(parseHTML(cleanHTML(config.enriched)));
     return element;
   }
 
@@ -46,7 +43,9 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.#shown = h("div", { class: "editor-content" }, ...this.#enriched);
     this.#area = h("textarea", { rows: 6, hidden: true });
     this._applyInputAttributes(this.#area);
-    this.#toggle = iconButton("toggleEditor", "fa-solid fa-pen", "Edit text", { on: { click: () => this.#edit(this.#area?.hidden === true) } });
+    this.#toggle = iconButton("toggleEditor", "fa-solid fa-pen", "Edit text", {
+      on: { click: () => this.#edit(this.#area?.hidden === true) },
+    });
     return [this.#shown, this.#area, this.#toggle];
   }
 
@@ -63,7 +62,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     if (!this.#area || !this.#shown) return;
     const changed = this.#area.value !== this._value && this.#area.value !== "";
     this.#area.value = this._value;
-    if (changed || (this.#enriched.length === 0 && this._value !== "")) this.#shown.innerHTML = HTMLProseMirrorElement.clean(this._value);
+    if (changed || (this.#enriched.length === 0 && this._value !== "")) this.#show();
+  }
+
+  #show(): void {
+    this.#shown?.replaceChildren(parseHTML(cleanHTML(this._value)));
   }
 
   protected override _activateListeners(): void {
@@ -72,7 +75,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     area?.addEventListener("change", (event) => {
       event.stopPropagation();
       this.value = area.value;
-      if (this.#shown) this.#shown.innerHTML = HTMLProseMirrorElement.clean(this._value);
+      this.#show();
       this.#edit(false);
     });
   }

@@ -33,7 +33,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
   }
 
   override connectedCallback(): void {
-    if (Number.isNaN(this._value)) this._setValue(Number(this.getAttribute("value") ?? this.getAttribute("min") ?? 0));
+    if (Number.isNaN(this._value))
+      this._setValue(Number(this.getAttribute("value") ?? this.getAttribute("min") ?? 0));
     super.connectedCallback();
   }
 

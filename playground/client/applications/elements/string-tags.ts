@@ -56,7 +56,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
         const drop = (): void => {
           this.value = this._value.filter((entry) => entry !== tag);
         };
-        const remove = this.editable ? iconButton("removeTag", "fa-solid fa-xmark", `Remove ${tag}`, { on: { click: drop } }) : null;
+        const remove = this.editable
+          ? iconButton("removeTag", "fa-solid fa-xmark", `Remove ${tag}`, { on: { click: drop } })
+          : null;
         return h("span", { class: "tag", dataset: { key: tag } }, h("span", {}, tag), remove);
       }),
     );

@@ -38,10 +38,17 @@ export function setInputAttributes(input: HTMLElement, config: InputConfig): voi
   const attributes: Record<string, string | null | undefined> = {
     id: config.id,
     name: config.name,
-    placeholder: config.placeholder === undefined || config.placeholder === null ? null : config.localize ? localize(config.placeholder) : config.placeholder,
+    placeholder:
+      config.placeholder === undefined || config.placeholder === null
+        ? null
+        : config.localize
+          ? localize(config.placeholder)
+          : config.placeholder,
   };
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined && value !== null) input.setAttribute(name, value);
-  for (const name of ["required", "disabled", "readonly", "autofocus"] as const) input.toggleAttribute(name, config[name] === true);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== null) input.setAttribute(name, value);
+  for (const name of ["required", "disabled", "readonly", "autofocus"] as const)
+    input.toggleAttribute(name, config[name] === true);
   for (const [name, value] of Object.entries(config.aria ?? {})) input.setAttribute(`aria-${name}`, value);
   for (const [key, value] of Object.entries(config.dataset ?? {})) input.dataset[key] = value;
   if (config.classes) input.classList.add(...config.classes.split(/\s+/));
@@ -65,7 +72,13 @@ export function createTextareaInput(config: InputConfig<string> & { rows?: numbe
 /** An input for a number, or a slider where `type` is "range". */
 export function createNumberInput(config: NumberInputConfig): HTMLInputElement {
   const { min, max, step, value } = config;
-  const input = h("input", { type: config.type ?? "number", min, max, step: step ?? "any", value: value ?? "" });
+  const input = h("input", {
+    type: config.type ?? "number",
+    min,
+    max,
+    step: step ?? "any",
+    value: value ?? "",
+  });
   input.dataset["dtype"] = "Number";
   setInputAttributes(input, config);
   return input;

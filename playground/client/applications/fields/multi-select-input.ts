@@ -4,7 +4,9 @@ import { setInputAttributes, type InputConfig, type SelectInputConfig } from "./
 import { localize } from "../words.js";
 
 /** An element to choose several of some options. */
-export function createMultiSelectInput(config: SelectInputConfig & InputConfig<Iterable<string>>): HTMLMultiSelectElement {
+export function createMultiSelectInput(
+  config: SelectInputConfig & InputConfig<Iterable<string>>,
+): HTMLMultiSelectElement {
   const chosen = new Set(config.value ?? []);
   const options = config.options.map((option) => ({
     ...option,

@@ -42,11 +42,23 @@ export function prepareSelectOptions(source: SelectOptionSource): HTMLElement[] 
 /** Option elements in their order, grouped where they name a group, with a blank one first where `blank` is given. */
 export function optionElements(options: readonly SelectOption[], blank?: string): HTMLElement[] {
   const groups = new Map<string, HTMLElement>();
-  const elements: HTMLElement[] = blank === undefined ? [] : [h("option", { value: "", selected: !options.some((option) => option.selected) }, blank)];
+  const elements: HTMLElement[] =
+    blank === undefined
+      ? []
+      : [h("option", { value: "", selected: !options.some((option) => option.selected) }, blank)];
   for (const option of options) {
     const element = option.rule
       ? h("hr")
-      : h("option", { value: option.value, selected: option.selected, disabled: option.disabled, dataset: option.dataset }, option.label);
+      : h(
+          "option",
+          {
+            value: option.value,
+            selected: option.selected,
+            disabled: option.disabled,
+            dataset: option.dataset,
+          },
+          option.label,
+        );
     if (option.group === undefined || option.group === "") {
       elements.push(element);
       continue;
@@ -67,12 +79,18 @@ function asList(value: unknown): unknown[] {
 
 function readChoices(source: SelectOptionSource): SelectOption[] {
   const { choices } = source;
-  if (Array.isArray(choices)) return (choices as readonly unknown[]).map((choice, index) => readChoice(String(index), choice, source, true));
-  return Object.entries(choices ?? {}).map(([key, choice]) => (source.inverted ? { value: String(choice), label: key } : readChoice(key, choice, source, false)));
+  if (Array.isArray(choices))
+    return (choices as readonly unknown[]).map((choice, index) =>
+      readChoice(String(index), choice, source, true),
+    );
+  return Object.entries(choices ?? {}).map(([key, choice]) =>
+    source.inverted ? { value: String(choice), label: key } : readChoice(key, choice, source, false),
+  );
 }
 
 function readChoice(key: string, choice: unknown, source: SelectOptionSource, inList: boolean): SelectOption {
-  if (typeof choice !== "object" || choice === null) return { value: inList ? String(choice) : key, label: String(choice) };
+  if (typeof choice !== "object" || choice === null)
+    return { value: inList ? String(choice) : key, label: String(choice) };
   const entry: Record<string, unknown> = { ...choice };
   const valueKey = source.valueAttr ?? source.nameAttr;
   const value = valueKey === undefined ? (inList ? (entry["value"] ?? key) : key) : entry[valueKey];

@@ -1,5 +1,9 @@
 import Handlebars from "handlebars";
-import { prepareSelectOptions, type SelectChoices, type SelectOptionSource } from "../fields/select-options.js";
+import {
+  prepareSelectOptions,
+  type SelectChoices,
+  type SelectOptionSource,
+} from "../fields/select-options.js";
 import { createNumberInput } from "../fields/inputs.js";
 import { h } from "../dom.js";
 import { localize as words } from "../words.js";
@@ -71,7 +75,11 @@ export function selectOptions(choices: SelectChoices, options: HelperOptions): H
 }
 
 /** Radio buttons of one name, out of an object of values and labels. */
-export function radioBoxes(name: string, choices: Record<string, string>, options: HelperOptions): Handlebars.SafeString {
+export function radioBoxes(
+  name: string,
+  choices: Record<string, string>,
+  options: HelperOptions,
+): Handlebars.SafeString {
   const { checked, localize } = options.hash;
   const boxes = Object.entries(choices).map(([value, label]) => {
     const radio = h("input", { type: "radio", name, value, checked: value === checked });

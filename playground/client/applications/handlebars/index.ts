@@ -3,7 +3,20 @@ import { formGroup, formInput, numberInput, radioBoxes, selectOptions } from "./
 import { checked, comparisons, concat, disabled, ifThen, localize, numberFormat, object } from "./helpers.js";
 
 export { getTemplate, loadTemplates, renderTemplate } from "./templates.js";
-export { checked, concat, disabled, formGroup, formInput, ifThen, localize, numberFormat, numberInput, object, radioBoxes, selectOptions };
+export {
+  checked,
+  concat,
+  disabled,
+  formGroup,
+  formInput,
+  ifThen,
+  localize,
+  numberFormat,
+  numberInput,
+  object,
+  radioBoxes,
+  selectOptions,
+};
 
 /** Gives Handlebars the helpers that templates may use. */
 export function initialize(): void {

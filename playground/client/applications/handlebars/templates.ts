@@ -26,8 +26,12 @@ async function fetchTemplate(path: string, name: string): Promise<Handlebars.Tem
 }
 
 /** Fetches templates ahead of their use: a list of paths, or partial names with their paths. */
-export async function loadTemplates(paths: readonly string[] | Readonly<Record<string, string>>): Promise<Handlebars.TemplateDelegate[]> {
-  const entries: readonly (readonly [string, string | undefined])[] = isList(paths) ? paths.map((path) => [path, undefined] as const) : Object.entries(paths).map(([id, path]) => [path, id] as const);
+export async function loadTemplates(
+  paths: readonly string[] | Readonly<Record<string, string>>,
+): Promise<Handlebars.TemplateDelegate[]> {
+  const entries: readonly (readonly [string, string | undefined])[] = isList(paths)
+    ? paths.map((path) => [path, undefined] as const)
+    : Object.entries(paths).map(([id, path]) => [path, id] as const);
   return Promise.all(entries.map(([path, id]) => getTemplate(path, id)));
 }
 

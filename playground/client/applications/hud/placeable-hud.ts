@@ -47,7 +47,10 @@ export abstract class BasePlaceableHUD<HudTarget extends HudObject = HudObject> 
 
   /** Shows the display around an object; showing it again for the same one hides it. */
   bind(object: HudTarget): void {
-    if (this.#object === object && this.rendered) return this.clear();
+    if (this.#object === object && this.rendered) {
+      this.clear();
+      return;
+    }
     this.#object = object;
     run(() => this.render({ force: true }));
   }

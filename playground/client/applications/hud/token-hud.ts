@@ -7,7 +7,15 @@ import { run } from "../report.js";
 import { localize } from "../words.js";
 import { BasePlaceableHUD } from "./placeable-hud.js";
 
-const REDRAWN_BY = ["updateToken", "updateActor", "createActiveEffect", "deleteActiveEffect", "targetToken", "createCombatant", "deleteCombatant"] as const;
+const REDRAWN_BY = [
+  "updateToken",
+  "updateActor",
+  "createActiveEffect",
+  "deleteActiveEffect",
+  "targetToken",
+  "createCombatant",
+  "deleteCombatant",
+] as const;
 
 /** What a right click on a token offers: height, sheet, hiding, encounter, target and states. */
 export class TokenHUD extends BasePlaceableHUD<Token> {
@@ -27,11 +35,22 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
   #palette = false;
   #listening = false;
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const { object } = this;
     const { document } = object;
     const { user } = table.game;
-    const elevation = h("input", { type: "number", name: "elevation", step: "any", value: document.elevation, "aria-label": "Elevation", disabled: !document.isOwner, dataset: { tooltipText: "Elevation" } });
+    const elevation = h("input", {
+      type: "number",
+      name: "elevation",
+      step: "any",
+      value: document.elevation,
+      "aria-label": "Elevation",
+      disabled: !document.isOwner,
+      dataset: { tooltipText: "Elevation" },
+    });
     elevation.addEventListener("change", () => run(() => this.#setElevation(elevation)));
     elevation.addEventListener("keydown", (event) => {
       event.stopPropagation();
@@ -49,10 +68,14 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
     const right = h(
       "div",
       { class: "col right" },
-      user.isGM ? this.#control("visibility", "fa-solid fa-eye-slash", "Hidden from players", document.hidden) : null,
+      user.isGM
+        ? this.#control("visibility", "fa-solid fa-eye-slash", "Hidden from players", document.hidden)
+        : null,
       document.isOwner ? this.#control("togglePalette", "fa-solid fa-bolt", "States", this.#palette) : null,
       this.#control("target", "fa-solid fa-bullseye", "Target", object.isTargeted),
-      user.isGM || document.inCombat ? this.#control("combat", "fa-solid fa-khanda", "In the encounter", document.inCombat) : null,
+      user.isGM || document.inCombat
+        ? this.#control("combat", "fa-solid fa-khanda", "In the encounter", document.inCombat)
+        : null,
       this.#palette ? this.#effects() : null,
     );
     return [left, h("div", { class: "col middle" }), right];
@@ -61,25 +84,43 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
   #control(action: string, iconClasses: string, label: string, pressed?: boolean): HTMLElement {
     return h(
       "button",
-      { type: "button", class: ["control-icon", ...(pressed ? ["active"] : [])], "aria-label": label, "aria-pressed": pressed === undefined ? undefined : String(pressed), dataset: { action, tooltipText: label } },
+      {
+        type: "button",
+        class: ["control-icon", ...(pressed ? ["active"] : [])],
+        "aria-label": label,
+        "aria-pressed": pressed === undefined ? undefined : String(pressed),
+        dataset: { action, tooltipText: label },
+      },
       icon(iconClasses),
     );
   }
 
   #effects(): HTMLElement {
     const { actor } = this.object;
-    const choices = [...table.CONFIG.statusEffects].filter((effect) => isOffered(effect.hud, actor?.type)).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+    const choices = [...table.CONFIG.statusEffects]
+      .filter((effect) => isOffered(effect.hud, actor?.type))
+      .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
     const buttons = choices.map((effect) => {
       const name = localize(effect.name);
       const active = actor?.statuses.has(effect.id) === true;
       return h(
         "button",
-        { type: "button", class: ["effect-control", ...(active ? ["active"] : [])], "aria-label": name, "aria-pressed": String(active), dataset: { action: "effect", statusId: effect.id, tooltipText: name } },
+        {
+          type: "button",
+          class: ["effect-control", ...(active ? ["active"] : [])],
+          "aria-label": name,
+          "aria-pressed": String(active),
+          dataset: { action: "effect", statusId: effect.id, tooltipText: name },
+        },
         h("img", { src: effect.img, alt: "" }),
         h("span", { class: "effect-name" }, name),
       );
     });
-    return h("div", { class: "palette status-effects", role: "group", "aria-label": "States" }, ...(buttons.length > 0 ? buttons : [h("p", { class: "empty" }, "This game has no states.")]));
+    return h(
+      "div",
+      { class: "palette status-effects", role: "group", "aria-label": "States" },
+      ...(buttons.length > 0 ? buttons : [h("p", { class: "empty" }, "This game has no states.")]),
+    );
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {

@@ -15,19 +15,33 @@ export class SettingsConfig extends ApplicationV2 {
     id: "settings-config",
     tag: "form",
     classes: ["settings-config"],
-    window: { title: "Configure settings", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
+    window: {
+      title: "Configure settings",
+      icon: "fa-solid fa-gears",
+      resizable: true,
+      contentClasses: ["standard-form"],
+    },
     position: { width: 620, height: 640 },
     actions: { openMenu: SettingsConfig.#onOpenMenu, resetDefaults: SettingsConfig.#onReset },
     form: { handler: SettingsConfig.#onSubmit },
   };
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const sections = this.#namespaces().map((namespace) => this.#section(namespace));
-    const empty = sections.length === 0 ? h("p", { class: "empty" }, "There are no settings to change.") : null;
+    const empty =
+      sections.length === 0 ? h("p", { class: "empty" }, "There are no settings to change.") : null;
     const footer = h(
       "footer",
       { class: "form-footer" },
-      h("button", { type: "button", dataset: { action: "resetDefaults" } }, icon("fa-solid fa-arrow-rotate-left"), h("span", {}, "Reset to defaults")),
+      h(
+        "button",
+        { type: "button", dataset: { action: "resetDefaults" } },
+        icon("fa-solid fa-arrow-rotate-left"),
+        h("span", {}, "Reset to defaults"),
+      ),
       h("button", { type: "submit" }, icon("fa-solid fa-save"), h("span", {}, "Save changes")),
     );
     const body = h("div", { class: "settings-list scrollable" }, ...sections, empty);
@@ -35,37 +49,64 @@ export class SettingsConfig extends ApplicationV2 {
   }
 
   #namespaces(): string[] {
-    const all = [...this.#settings().map((setting) => setting.namespace), ...this.#menus().map((menu) => menu.namespace)];
+    const all = [
+      ...this.#settings().map((setting) => setting.namespace),
+      ...this.#menus().map((menu) => menu.namespace),
+    ];
     return [...new Set(all)].sort((a, b) => Number(a === "core") - Number(b === "core"));
   }
 
   #settings(): SettingDescription[] {
     const { game } = table;
-    return [...game.settings.settings.values()].filter((setting) => setting.config === true && (game.user.isGM || setting.scope !== "world"));
+    return [...game.settings.settings.values()].filter(
+      (setting) => setting.config === true && (game.user.isGM || setting.scope !== "world"),
+    );
   }
 
   #menus(): { key: string; namespace: string; name: string; label: string; hint: string; icon: string }[] {
     const { game } = table;
     return [...game.settings.menus].flatMap(([key, menu]) => {
       if (menu.restricted && !game.user.isGM) return [];
-      const { namespace = key.split(".")[0] ?? "", name = "", label = name, hint = "", icon: iconClasses = "fa-solid fa-gear" } = menu;
+      const {
+        namespace = key.split(".")[0] ?? "",
+        name = "",
+        label = name,
+        hint = "",
+        icon: iconClasses = "fa-solid fa-gear",
+      } = menu;
       return [{ key, namespace, name, label, hint, icon: iconClasses }];
     });
   }
 
   #section(namespace: string): HTMLElement {
-    const title = namespace === "core" ? "Table" : namespace === table.game.system.id ? table.game.system.title : namespace;
+    const title =
+      namespace === "core"
+        ? "Table"
+        : namespace === table.game.system.id
+          ? table.game.system.title
+          : namespace;
     const menus = this.#menus().filter((menu) => menu.namespace === namespace);
     const buttons = menus.map((menu) =>
       h(
         "div",
         { class: "form-group submenu" },
         h("label", {}, localize(menu.name)),
-        h("div", { class: "form-fields" }, h("button", { type: "button", dataset: { action: "openMenu", key: menu.key } }, icon(menu.icon), h("span", {}, localize(menu.label)))),
+        h(
+          "div",
+          { class: "form-fields" },
+          h(
+            "button",
+            { type: "button", dataset: { action: "openMenu", key: menu.key } },
+            icon(menu.icon),
+            h("span", {}, localize(menu.label)),
+          ),
+        ),
         menu.hint === "" ? null : h("p", { class: "hint" }, localize(menu.hint)),
       ),
     );
-    const groups = this.#settings().filter((setting) => setting.namespace === namespace).map((setting) => settingGroup(setting, this.id));
+    const groups = this.#settings()
+      .filter((setting) => setting.namespace === namespace)
+      .map((setting) => settingGroup(setting, this.id));
     return h("fieldset", { dataset: { category: namespace } }, h("legend", {}, title), ...buttons, ...groups);
   }
 
@@ -77,11 +118,17 @@ export class SettingsConfig extends ApplicationV2 {
   }
 
   static async #onReset(this: SettingsConfig): Promise<void> {
-    for (const setting of this.#settings()) await table.game.settings.set(setting.namespace, setting.key, setting.default);
+    for (const setting of this.#settings())
+      await table.game.settings.set(setting.namespace, setting.key, setting.default);
     await this.render();
   }
 
-  static async #onSubmit(this: SettingsConfig, _event: Event, form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: SettingsConfig,
+    _event: Event,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
     const { settings } = table.game;
     const refused = new Map<string, string>();
     let reload = false;

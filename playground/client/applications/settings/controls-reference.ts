@@ -24,13 +24,24 @@ export class ControlsReference extends ApplicationV2 {
     position: { width: 460 },
   };
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement> {
     const registered = [...table.game.keybindings.actions].map(([id, action]): readonly [string, string] => {
-      const keys = table.game.keybindings.get(...split(id)).map((binding) => [...(binding.modifiers ?? []), binding.key.replace(/^(Key|Digit)/, "")].join(" + "));
+      const keys = table.game.keybindings
+        .get(...split(id))
+        .map((binding) =>
+          [...(binding.modifiers ?? []), binding.key.replace(/^(Key|Digit)/, "")].join(" + "),
+        );
       return [keys.join(", "), localize(action.name)];
     });
     const rows = [...ALWAYS, ...registered.filter(([keys]) => keys !== "")];
-    return h("dl", { class: "keys" }, ...rows.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)]));
+    return h(
+      "dl",
+      { class: "keys" },
+      ...rows.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)]),
+    );
   }
 }
 

@@ -5,22 +5,29 @@ export type ColorScheme = "" | "light" | "dark";
 /** The scheme that this user chose; blank follows the system. */
 export function chosenScheme(): ColorScheme {
   const stored: unknown = table.game.settings.get("core", "uiConfig");
-  const schemes: unknown = typeof stored === "object" && stored !== null && "colorScheme" in stored ? stored.colorScheme : "";
-  const scheme: unknown = typeof schemes === "object" && schemes !== null && "applications" in schemes ? schemes.applications : schemes;
+  const schemes: unknown =
+    typeof stored === "object" && stored !== null && "colorScheme" in stored ? stored.colorScheme : "";
+  const scheme: unknown =
+    typeof schemes === "object" && schemes !== null && "applications" in schemes
+      ? schemes.applications
+      : schemes;
   return scheme === "light" || scheme === "dark" ? scheme : "";
 }
 
 /** Gives the page the theme that was chosen, or that of the system. */
 export function applyTheme(): void {
   const chosen = chosenScheme();
-  const isDark = chosen === "" ? window.matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  const isDark =
+    chosen === "" ? window.matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
   document.body.classList.toggle("theme-dark", isDark);
   document.body.classList.toggle("theme-light", !isDark);
 }
 
 /** Chooses a scheme for this user. */
 export async function chooseScheme(scheme: ColorScheme): Promise<void> {
-  await table.game.settings.set("core", "uiConfig", { colorScheme: { applications: scheme, interface: scheme } });
+  await table.game.settings.set("core", "uiConfig", {
+    colorScheme: { applications: scheme, interface: scheme },
+  });
   applyTheme();
 }
 

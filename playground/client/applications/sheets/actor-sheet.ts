@@ -18,7 +18,12 @@ export class ActorSheetV2 extends DocumentSheetV2 {
       icon: "fa-solid fa-user",
       resizable: true,
       controls: [
-        { action: "configurePrototypeToken", icon: "fa-solid fa-circle-user", label: "Prototype Token", ownership: "OWNER" },
+        {
+          action: "configurePrototypeToken",
+          icon: "fa-solid fa-circle-user",
+          label: "Prototype Token",
+          ownership: "OWNER",
+        },
         { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "View Portrait" },
       ],
     },
@@ -40,7 +45,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   protected override _getHeaderControls(): HeaderControl[] {
-    return super._getHeaderControls().filter(({ action }) => action !== "configurePrototypeToken" || !this.actor.isToken);
+    return super
+      ._getHeaderControls()
+      .filter(({ action }) => action !== "configurePrototypeToken" || !this.actor.isToken);
   }
 
   protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -48,7 +55,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     new DragDrop({
       dragSelector: ".draggable",
       dropSelector: null,
-      permissions: { dragstart: (selector) => this._canDragStart(selector ?? ""), drop: (selector) => this._canDragDrop(selector ?? "") },
+      permissions: {
+        dragstart: (selector) => this._canDragStart(selector ?? ""),
+        drop: (selector) => this._canDragDrop(selector ?? ""),
+      },
       callbacks: {
         dragstart: (event) => run(() => this._onDragStart(event)),
         dragover: (event) => this._onDragOver(event),
@@ -68,8 +78,17 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   protected async _onDragStart(event: DragEvent): Promise<void> {
     const target = closest(event, "[data-item-id], [data-effect-id]");
     const { itemId, effectId } = target?.dataset ?? {};
-    const dragged = itemId === undefined ? (effectId === undefined ? undefined : this.actor.effects.get(effectId)) : this.actor.items.get(itemId);
-    if (dragged) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: dragged.documentName, uuid: dragged.uuid }));
+    const dragged =
+      itemId === undefined
+        ? effectId === undefined
+          ? undefined
+          : this.actor.effects.get(effectId)
+        : this.actor.items.get(itemId);
+    if (dragged)
+      event.dataTransfer?.setData(
+        "text/plain",
+        JSON.stringify({ type: dragged.documentName, uuid: dragged.uuid }),
+      );
   }
 
   protected _onDragOver(_event: DragEvent): void {}
@@ -79,7 +98,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const { uuid } = TextEditor.getDragEventData(event);
     if (typeof uuid !== "string" || !this._canDragDrop("")) return;
     const dropped: unknown = await fromUuid(uuid);
-    if (dropped instanceof ActiveEffect || dropped instanceof Actor || dropped instanceof Item || dropped instanceof Folder) await this._onDropDocument(event, dropped);
+    if (
+      dropped instanceof ActiveEffect ||
+      dropped instanceof Actor ||
+      dropped instanceof Item ||
+      dropped instanceof Folder
+    )
+      await this._onDropDocument(event, dropped);
   }
 
   protected async _onDropDocument(event: DragEvent, document: Document): Promise<Document | null> {

@@ -10,8 +10,18 @@ export class BaseSheet extends DocumentSheetV2 {
     position: { width: 480, height: 520 },
   };
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const notice = h("p", { class: "notice" }, "No sheet is registered for documents of this type. This is what is stored.");
-    return [notice, h("pre", { class: "source", tabindex: 0 }, JSON.stringify(this.document.toObject(), null, 2))];
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
+    const notice = h(
+      "p",
+      { class: "notice" },
+      "No sheet is registered for documents of this type. This is what is stored.",
+    );
+    return [
+      notice,
+      h("pre", { class: "source", tabindex: 0 }, JSON.stringify(this.document.toObject(), null, 2)),
+    ];
   }
 }

@@ -37,7 +37,10 @@ export abstract class ConfigSheet extends DocumentSheetV2 {
   /** The contents of the form, above its button. */
   protected abstract _body(): Child[];
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const body = h("div", { class: "form-body scrollable" }, ...this._body());
     return [body, h("footer", { class: "form-footer" }, ...this._buttons())];
   }
@@ -56,8 +59,15 @@ export abstract class ConfigSheet extends DocumentSheetV2 {
       return createFormGroup({ label, hint, units, input, rootId: this.id });
     }
     const field = fieldAt(this.document.schema, path.split("."));
-    if (!isFormField(field)) throw new Error(`A ${this.document.documentName} has no field "${path}" to edit.`);
-    const group = { label, hint, rootId: this.id, localize: false, ...(units === undefined ? {} : { units }) };
+    if (!isFormField(field))
+      throw new Error(`A ${this.document.documentName} has no field "${path}" to edit.`);
+    const group = {
+      label,
+      hint,
+      rootId: this.id,
+      localize: false,
+      ...(units === undefined ? {} : { units }),
+    };
     return field.toFormGroup(group, { name: path, value, ...(step === undefined ? {} : { step }) });
   }
 

@@ -35,7 +35,15 @@ export class MacroConfig extends ConfigSheet {
   }
 
   protected override _buttons(): HTMLElement[] {
-    return [h("button", { type: "button", dataset: { action: "execute" } }, icon("fa-solid fa-play"), h("span", {}, "Run")), ...super._buttons()];
+    return [
+      h(
+        "button",
+        { type: "button", dataset: { action: "execute" } },
+        icon("fa-solid fa-play"),
+        h("span", {}, "Run"),
+      ),
+      ...super._buttons(),
+    ];
   }
 
   static async #onExecute(this: MacroConfig): Promise<void> {

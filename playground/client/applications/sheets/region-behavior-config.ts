@@ -12,19 +12,37 @@ interface FormField {
 
 /** What a region does: the fields of the behaviour's own model. */
 export class RegionBehaviorConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["region-behavior-config"], window: { icon: "fa-solid fa-bolt" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["region-behavior-config"],
+    window: { icon: "fa-solid fa-bolt" },
+  };
 
   protected override _body(): Child[] {
-    const { system } = this.document as { system?: { schema?: { fields: Readonly<Record<string, FormField>> } } };
-    const fields = Object.entries(system?.schema?.fields ?? {}).map(([name, field]) => this.#field(`system.${name}`, field));
+    const { system } = this.document as {
+      system?: { schema?: { fields: Readonly<Record<string, FormField>> } };
+    };
+    const fields = Object.entries(system?.schema?.fields ?? {}).map(([name, field]) =>
+      this.#field(`system.${name}`, field),
+    );
     return [
-      this._fieldset("Behaviour", this._group("name", { label: "Name" }), this._group("disabled", { label: "Switched off" })),
+      this._fieldset(
+        "Behaviour",
+        this._group("name", { label: "Name" }),
+        this._group("disabled", { label: "Switched off" }),
+      ),
       fields.length > 0 ? this._fieldset("What it does", ...fields) : null,
     ];
   }
 
   #field(name: string, field: FormField): HTMLElement {
-    if (field.fields) return this._fieldset(name.split(".").at(-1) ?? name, ...Object.entries(field.fields).map(([key, inner]) => this.#field(`${name}.${key}`, inner)));
-    return field.toFormGroup({ rootId: this.id, localize: true }, { name, value: getProperty(this.document._source, name), localize: true });
+    if (field.fields)
+      return this._fieldset(
+        name.split(".").at(-1) ?? name,
+        ...Object.entries(field.fields).map(([key, inner]) => this.#field(`${name}.${key}`, inner)),
+      );
+    return field.toFormGroup(
+      { rootId: this.id, localize: true },
+      { name, value: getProperty(this.document._source, name), localize: true },
+    );
   }
 }

@@ -4,7 +4,12 @@ import { h, iconButton, type Child } from "../dom.js";
 import { creatableTypes, typeLabel } from "../sidebar/create-document.js";
 import { ConfigSheet } from "./config-sheet.js";
 
-const SHAPES: Readonly<Record<string, string>> = { rectangle: "Rectangle", circle: "Circle", ellipse: "Ellipse", polygon: "Polygon" };
+const SHAPES: Readonly<Record<string, string>> = {
+  rectangle: "Rectangle",
+  circle: "Circle",
+  ellipse: "Ellipse",
+  polygon: "Polygon",
+};
 
 /** A region: its name and colour, between which heights it lies, its shapes, and what it does. */
 export class RegionConfig extends ConfigSheet {
@@ -31,7 +36,11 @@ export class RegionConfig extends ConfigSheet {
         "Region",
         this._group("name", { label: "Name" }),
         this._group("color", { label: "Colour" }),
-        this._group("elevation.bottom", { label: "From elevation", hint: "Blank for no lower end.", step: "any" }),
+        this._group("elevation.bottom", {
+          label: "From elevation",
+          hint: "Blank for no lower end.",
+          step: "any",
+        }),
         this._group("elevation.top", { label: "To elevation", hint: "Blank for no upper end.", step: "any" }),
       ),
       this._fieldset("Shapes", this.#shapes()),
@@ -42,9 +51,20 @@ export class RegionConfig extends ConfigSheet {
   #shapes(): HTMLElement {
     const rows = this.#region.shapes.map((shape, index) => {
       const name = `${SHAPES[shape.type] ?? shape.type}${shape.hole ? " (a hole)" : ""}`;
-      return h("li", { dataset: { index } }, h("span", {}, name), iconButton("deleteShape", "fa-solid fa-trash", `Delete ${name.toLowerCase()}`));
+      return h(
+        "li",
+        { dataset: { index } },
+        h("span", {}, name),
+        iconButton("deleteShape", "fa-solid fa-trash", `Delete ${name.toLowerCase()}`),
+      );
     });
-    return h("ul", { class: "rows plain" }, ...(rows.length > 0 ? rows : [h("li", { class: "empty" }, "It has no shape yet: draw one on the scene.")]));
+    return h(
+      "ul",
+      { class: "rows plain" },
+      ...(rows.length > 0
+        ? rows
+        : [h("li", { class: "empty" }, "It has no shape yet: draw one on the scene.")]),
+    );
   }
 
   #behaviors(): HTMLElement {
@@ -58,36 +78,60 @@ export class RegionConfig extends ConfigSheet {
         iconButton("deleteBehavior", "fa-solid fa-trash", `Delete ${label}`),
       );
     });
-    return h("ul", { class: "rows plain behaviors" }, ...(rows.length > 0 ? rows : [h("li", { class: "empty" }, "It does nothing yet.")]));
+    return h(
+      "ul",
+      { class: "rows plain behaviors" },
+      ...(rows.length > 0 ? rows : [h("li", { class: "empty" }, "It does nothing yet.")]),
+    );
   }
 
   #addRow(): HTMLElement {
-    const types = creatableTypes("RegionBehavior").map((type) => h("option", { value: type }, typeLabel("RegionBehavior", type)));
+    const types = creatableTypes("RegionBehavior").map((type) =>
+      h("option", { value: type }, typeLabel("RegionBehavior", type)),
+    );
     const select = h("select", { class: "behavior-type", "aria-label": "Behaviour to add" }, ...types);
-    return h("div", { class: "form-group" }, select, h("button", { type: "button", dataset: { action: "addBehavior" }, disabled: types.length === 0 }, "Add behaviour"));
+    return h(
+      "div",
+      { class: "form-group" },
+      select,
+      h(
+        "button",
+        { type: "button", dataset: { action: "addBehavior" }, disabled: types.length === 0 },
+        "Add behaviour",
+      ),
+    );
   }
 
   static async #onAddBehavior(this: RegionConfig): Promise<void> {
     const type = this.element.querySelector<HTMLSelectElement>("select.behavior-type")?.value ?? "";
-    const [created] = await this.#region.createEmbeddedDocuments("RegionBehavior", [{ type, name: typeLabel("RegionBehavior", type) }]);
+    const [created] = await this.#region.createEmbeddedDocuments("RegionBehavior", [
+      { type, name: typeLabel("RegionBehavior", type) },
+    ]);
     if (created instanceof RegionBehavior) await created.sheet?.render({ force: true });
   }
 
   #behaviorOf(target: HTMLElement) {
-    return this.#region.behaviors.get(target.closest<HTMLElement>("[data-behavior-id]")?.dataset["behaviorId"] ?? "");
+    return this.#region.behaviors.get(
+      target.closest<HTMLElement>("[data-behavior-id]")?.dataset["behaviorId"] ?? "",
+    );
   }
 
   static async #onEditBehavior(this: RegionConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#behaviorOf(target)?.sheet?.render({ force: true });
   }
 
-  static async #onDeleteBehavior(this: RegionConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onDeleteBehavior(
+    this: RegionConfig,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
     await this.#behaviorOf(target)?.delete();
   }
 
   static async #onDeleteShape(this: RegionConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const index = Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"]);
     const { shapes } = this.#region.toObject();
-    if (Array.isArray(shapes)) await this.#region.update({ shapes: shapes.filter((_shape, at) => at !== index) });
+    if (Array.isArray(shapes))
+      await this.#region.update({ shapes: shapes.filter((_shape, at) => at !== index) });
   }
 }

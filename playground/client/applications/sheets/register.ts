@@ -29,6 +29,9 @@ const SHEETS: Readonly<Record<string, AnyClass>> = {
 /** Registers the table's own sheets. Called once the configuration is there, and before a system registers its own. */
 export function registerCoreSheets(): void {
   for (const [name, sheet] of Object.entries(SHEETS)) {
-    if (isDocumentName(name)) DocumentSheetConfig.registerSheet(documentConfig(name).documentClass, "core", sheet, { label: "Standard" });
+    if (isDocumentName(name))
+      DocumentSheetConfig.registerSheet(documentConfig(name).documentClass, "core", sheet, {
+        label: "Standard",
+      });
   }
 }

@@ -14,14 +14,21 @@ const GRIDS = [
 
 /** A scene's name, size, background, grid and light. */
 export class SceneConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["scene-config"], window: { icon: "fa-solid fa-map" }, position: { width: 520 } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["scene-config"],
+    window: { icon: "fa-solid fa-map" },
+    position: { width: 520 },
+  };
 
   protected override _body(): Child[] {
     return [
       this._fieldset(
         "Scene",
         this._group("name", { label: "Name" }),
-        this._group("navName", { label: "Name for players", hint: "Shown instead of the name where it is given." }),
+        this._group("navName", {
+          label: "Name for players",
+          hint: "Shown instead of the name where it is given.",
+        }),
         this._group("navigation", { label: "In the navigation" }),
       ),
       this._fieldset(
@@ -30,7 +37,11 @@ export class SceneConfig extends ConfigSheet {
         this._group("backgroundColor", { label: "Colour" }),
         this._group("width", { label: "Width", units: "pixels" }),
         this._group("height", { label: "Height", units: "pixels" }),
-        this._group("padding", { label: "Border", hint: "Room around the scene, as a part of its size.", step: 0.05 }),
+        this._group("padding", {
+          label: "Border",
+          hint: "Room around the scene, as a part of its size.",
+          step: 0.05,
+        }),
       ),
       this._fieldset(
         "Grid",
@@ -39,7 +50,14 @@ export class SceneConfig extends ConfigSheet {
         this._group("grid.distance", { label: "Distance of a space", step: "any" }),
         this._group("grid.units", { label: "Unit" }),
       ),
-      this._fieldset("Light", this._group("environment.darknessLevel", { label: "Darkness", hint: "From 0, bright day, to 1, complete darkness.", step: 0.05 })),
+      this._fieldset(
+        "Light",
+        this._group("environment.darknessLevel", {
+          label: "Darkness",
+          hint: "From 0, bright day, to 1, complete darkness.",
+          step: 0.05,
+        }),
+      ),
     ];
   }
 }

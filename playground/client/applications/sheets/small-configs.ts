@@ -4,16 +4,27 @@ import { ConfigSheet } from "./config-sheet.js";
 
 /** An effect on an actor: name, picture, and whether it counts. */
 export class ActiveEffectConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["active-effect-config"], window: { icon: "fa-solid fa-bolt" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["active-effect-config"],
+    window: { icon: "fa-solid fa-bolt" },
+  };
 
   protected override _body(): Child[] {
-    return [this._group("name", { label: "Name" }), this._group("img", { label: "Picture" }), this._group("disabled", { label: "Switched off" }), this._group("description", { label: "Description" })];
+    return [
+      this._group("name", { label: "Name" }),
+      this._group("img", { label: "Picture" }),
+      this._group("disabled", { label: "Switched off" }),
+      this._group("description", { label: "Description" }),
+    ];
   }
 }
 
 /** One who takes part in an encounter. */
 export class CombatantConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["combatant-config"], window: { icon: "fa-solid fa-khanda" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["combatant-config"],
+    window: { icon: "fa-solid fa-khanda" },
+  };
 
   protected override _body(): Child[] {
     return [
@@ -27,7 +38,10 @@ export class CombatantConfig extends ConfigSheet {
 
 /** A folder of a list. */
 export class FolderConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["folder-config"], window: { icon: "fa-solid fa-folder" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["folder-config"],
+    window: { icon: "fa-solid fa-folder" },
+  };
 
   protected override _body(): Child[] {
     return [this._group("name", { label: "Name" }), this._group("color", { label: "Colour" })];
@@ -36,7 +50,10 @@ export class FolderConfig extends ConfigSheet {
 
 /** A user of the table. */
 export class UserConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["user-config"], window: { icon: "fa-solid fa-user" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["user-config"],
+    window: { icon: "fa-solid fa-user" },
+  };
 
   protected override _body(): Child[] {
     return [this._group("name", { label: "Name" }), this._group("color", { label: "Colour" })];

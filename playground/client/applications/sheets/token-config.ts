@@ -5,17 +5,28 @@ import { ApplicationV2 } from "../api/application.js";
 import type { Configuration, Options, RenderContext, RenderOptions } from "../api/configuration.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
 import { h, icon, type Child } from "../dom.js";
-import { createCheckboxInput, createFormGroup, createNumberInput, createSelectInput, createTextInput } from "../fields/index.js";
+import {
+  createCheckboxInput,
+  createFormGroup,
+  createNumberInput,
+  createSelectInput,
+  createTextInput,
+} from "../fields/index.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
 import { ConfigSheet, type FieldWords } from "./config-sheet.js";
 import { PLACED_FIELDS, TOKEN_FIELDS } from "./token-fields.js";
 
 /** How a token on a scene looks and stands. */
 export class TokenConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["token-config"], window: { icon: "fa-solid fa-circle-user" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["token-config"],
+    window: { icon: "fa-solid fa-circle-user" },
+  };
 
   protected override _body(): Child[] {
-    return [...Object.entries(TOKEN_FIELDS), ...Object.entries(PLACED_FIELDS)].map(([path, words]) => this._group(path, words));
+    return [...Object.entries(TOKEN_FIELDS), ...Object.entries(PLACED_FIELDS)].map(([path, words]) =>
+      this._group(path, words),
+    );
   }
 
   /** The window on the token that an actor's tokens are made after. */
@@ -50,17 +61,40 @@ export class PrototypeTokenConfig extends ApplicationV2 {
     return `Prototype token: ${this.actor.name}`;
   }
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     const source: unknown = getProperty(this.actor._source, "prototypeToken");
-    const groups = Object.entries(TOKEN_FIELDS).map(([path, words]) => this.#group(path, words, getProperty(source, path)));
-    return [h("div", { class: "form-body scrollable" }, ...groups), h("footer", { class: "form-footer" }, h("button", { type: "submit" }, icon("fa-solid fa-save"), h("span", {}, "Save")))];
+    const groups = Object.entries(TOKEN_FIELDS).map(([path, words]) =>
+      this.#group(path, words, getProperty(source, path)),
+    );
+    return [
+      h("div", { class: "form-body scrollable" }, ...groups),
+      h(
+        "footer",
+        { class: "form-footer" },
+        h("button", { type: "submit" }, icon("fa-solid fa-save"), h("span", {}, "Save")),
+      ),
+    ];
   }
 
   #group(name: string, words: FieldWords, value: unknown): HTMLElement {
-    return createFormGroup({ label: words.label, hint: words.hint, units: words.units, input: inputFor(name, words, value), rootId: this.id });
+    return createFormGroup({
+      label: words.label,
+      hint: words.hint,
+      units: words.units,
+      input: inputFor(name, words, value),
+      rootId: this.id,
+    });
   }
 
-  static async #onSubmit(this: PrototypeTokenConfig, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: PrototypeTokenConfig,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
     await this.actor.update({ prototypeToken: expandObject({ ...formData.object }) });
   }
 }

@@ -22,7 +22,10 @@ export const TOKEN_FIELDS: Readonly<Record<string, FieldWords>> = {
   name: { label: "Name" },
   displayName: { label: "Show the name", choices: DISPLAY },
   disposition: { label: "Disposition", choices: DISPOSITIONS },
-  actorLink: { label: "Linked", hint: "A linked token is its actor; another one is a copy, with wounds of its own." },
+  actorLink: {
+    label: "Linked",
+    hint: "A linked token is its actor; another one is a copy, with wounds of its own.",
+  },
   "texture.src": { label: "Picture" },
   width: { label: "Width", units: "spaces", step: 0.5 },
   height: { label: "Height", units: "spaces", step: 0.5 },

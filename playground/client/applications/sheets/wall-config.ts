@@ -1,4 +1,10 @@
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from "../../const.js";
+import {
+  WALL_DIRECTIONS,
+  WALL_DOOR_STATES,
+  WALL_DOOR_TYPES,
+  WALL_MOVEMENT_TYPES,
+  WALL_SENSE_TYPES,
+} from "../../const.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
 import type { Child } from "../dom.js";
 import { ConfigSheet } from "./config-sheet.js";
@@ -13,7 +19,10 @@ const SENSES = [
 
 /** What a wall stops, and whether it is a door. */
 export class WallConfig extends ConfigSheet {
-  static override DEFAULT_OPTIONS: DocumentSheetOptions = { classes: ["wall-config"], window: { icon: "fa-solid fa-trowel-bricks" } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = {
+    classes: ["wall-config"],
+    window: { icon: "fa-solid fa-trowel-bricks" },
+  };
 
   override get title(): string {
     return "Wall";
@@ -46,9 +55,17 @@ export class WallConfig extends ConfigSheet {
         this._group("sight", { label: "Sight", choices: SENSES }),
         this._group("light", { label: "Light", choices: SENSES }),
         this._group("sound", { label: "Sound", choices: SENSES }),
-        this._group("dir", { label: "Direction", hint: "From which side it stops anything.", choices: directions }),
+        this._group("dir", {
+          label: "Direction",
+          hint: "From which side it stops anything.",
+          choices: directions,
+        }),
       ),
-      this._fieldset("Door", this._group("door", { label: "Kind", choices: doors }), this._group("ds", { label: "State", choices: states })),
+      this._fieldset(
+        "Door",
+        this._group("door", { label: "Kind", choices: doors }),
+        this._group("ds", { label: "State", choices: states }),
+      ),
     ];
   }
 }

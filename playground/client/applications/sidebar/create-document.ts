@@ -21,25 +21,62 @@ export function creatableTypes(documentName: string): string[] {
 }
 
 /** Asks for name and type, and creates a document. @returns the document, or null where the person thought better of it */
-export async function createDocumentDialog(cls: DocumentClass, data: object = {}, operation: { parent?: Document | null; pack?: string | null } = {}): Promise<ClientDocument | null> {
+export async function createDocumentDialog(
+  cls: DocumentClass,
+  data: object = {},
+  operation: { parent?: Document | null; pack?: string | null } = {},
+): Promise<ClientDocument | null> {
   const { documentName } = cls;
   const types = cls.hasTypeData ? creatableTypes(documentName) : [];
   const label = localize(`DOCUMENT.${documentName}`).replace("DOCUMENT.", "");
-  const name = h("input", { type: "text", name: "name", id: "create-document-name", placeholder: `New ${label}`, autofocus: true });
-  const type = types.length > 0 ? h("select", { name: "type", id: "create-document-type" }, ...types.map((value) => h("option", { value }, typeLabel(documentName, value)))) : null;
+  const name = h("input", {
+    type: "text",
+    name: "name",
+    id: "create-document-name",
+    placeholder: `New ${label}`,
+    autofocus: true,
+  });
+  const type =
+    types.length > 0
+      ? h(
+          "select",
+          { name: "type", id: "create-document-type" },
+          ...types.map((value) => h("option", { value }, typeLabel(documentName, value))),
+        )
+      : null;
   const { defaultType } = documentConfig(documentName);
   if (type && defaultType !== undefined && types.includes(defaultType)) type.value = defaultType;
   const content = h(
     "div",
     {},
-    h("div", { class: "form-group" }, h("label", { for: name.id }, "Name"), h("div", { class: "form-fields" }, name)),
-    type && types.length > 1 ? h("div", { class: "form-group" }, h("label", { for: type.id }, "Type"), h("div", { class: "form-fields" }, type)) : null,
+    h(
+      "div",
+      { class: "form-group" },
+      h("label", { for: name.id }, "Name"),
+      h("div", { class: "form-fields" }, name),
+    ),
+    type && types.length > 1
+      ? h(
+          "div",
+          { class: "form-group" },
+          h("label", { for: type.id }, "Type"),
+          h("div", { class: "form-fields" }, type),
+        )
+      : null,
   );
-  const answer: unknown = await DialogV2.input({ window: { title: `Create ${label}` }, content, ok: { label: `Create ${label}`, icon: "fa-solid fa-check" } });
+  const answer: unknown = await DialogV2.input({
+    window: { title: `Create ${label}` },
+    content,
+    ok: { label: `Create ${label}`, icon: "fa-solid fa-check" },
+  });
   if (typeof answer !== "object" || answer === null) return null;
   const chosen = type?.value ?? types[0];
   const typed = name.value.trim();
-  const source = { ...data, name: typed === "" ? `New ${chosen === undefined ? label : typeLabel(documentName, chosen)}` : typed, ...(chosen === undefined ? {} : { type: chosen }) };
+  const source = {
+    ...data,
+    name: typed === "" ? `New ${chosen === undefined ? label : typeLabel(documentName, chosen)}` : typed,
+    ...(chosen === undefined ? {} : { type: chosen }),
+  };
   const created = await cls.implementation.create(source, operation);
   return created instanceof ClientDocument ? created : null;
 }
@@ -48,13 +85,19 @@ export async function createDocumentDialog(cls: DocumentClass, data: object = {}
 export async function deleteDocumentDialog(document: Document): Promise<void> {
   const name = nameOf(document);
   const label = localize(`DOCUMENT.${document.documentName}`).replace("DOCUMENT.", "");
-  const sure = await DialogV2.confirm({ window: { title: `Delete ${label}` }, content: h("p", {}, `Delete "${name}"? This cannot be undone.`), modal: true });
+  const sure = await DialogV2.confirm({
+    window: { title: `Delete ${label}` },
+    content: h("p", {}, `Delete "${name}"? This cannot be undone.`),
+    modal: true,
+  });
   if (sure === true) await document.delete();
 }
 
 /** A document's name, or its id where it has none. */
 export function nameOf(document: Document): string {
-  return "name" in document && typeof document.name === "string" && document.name !== "" ? document.name : (document.id ?? "");
+  return "name" in document && typeof document.name === "string" && document.name !== ""
+    ? document.name
+    : (document.id ?? "");
 }
 
 /** A document's picture, if it has one. */

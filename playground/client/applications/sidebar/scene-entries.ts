@@ -12,15 +12,30 @@ function sceneOf(element: HTMLElement): Scene | undefined {
 export function sceneEntries(): ContextMenuEntry[] {
   const isGM = (): boolean => table.game.user.isGM;
   return [
-    { label: "View", icon: "fa-solid fa-eye", visible: (element) => sceneOf(element)?.isView === false, onClick: (_event, element) => sceneOf(element)?.view() },
+    {
+      label: "View",
+      icon: "fa-solid fa-eye",
+      visible: (element) => sceneOf(element)?.isView === false,
+      onClick: (_event, element) => sceneOf(element)?.view(),
+    },
     {
       label: "Activate",
       icon: "fa-solid fa-bullseye",
       visible: (element) => isGM() && sceneOf(element)?.active === false,
       onClick: (_event, element) => sceneOf(element)?.activate(),
     },
-    { label: "Configure", icon: "fa-solid fa-gears", visible: isGM, onClick: (_event, element) => sceneOf(element)?.sheet?.render({ force: true }) },
-    { label: "Delete", icon: "fa-solid fa-trash", visible: isGM, onClick: (_event, element) => deleteScene(sceneOf(element)) },
+    {
+      label: "Configure",
+      icon: "fa-solid fa-gears",
+      visible: isGM,
+      onClick: (_event, element) => sceneOf(element)?.sheet?.render({ force: true }),
+    },
+    {
+      label: "Delete",
+      icon: "fa-solid fa-trash",
+      visible: isGM,
+      onClick: (_event, element) => deleteScene(sceneOf(element)),
+    },
   ];
 }
 

@@ -14,7 +14,12 @@ export interface SidebarTabDescription {
 
 /** The sidebar at the right: a row of tabs and what the chosen one shows. */
 export class Sidebar extends Panel {
-  static override DEFAULT_OPTIONS: Options = { id: "sidebar", tag: "aside", classes: ["sidebar"], actions: { toggleState: Sidebar.#onToggle } };
+  static override DEFAULT_OPTIONS: Options = {
+    id: "sidebar",
+    tag: "aside",
+    classes: ["sidebar"],
+    actions: { toggleState: Sidebar.#onToggle },
+  };
   static override container = "#ui-right";
 
   /** The tabs in their order. */
@@ -65,24 +70,49 @@ export class Sidebar extends Panel {
           role: "tab",
           "aria-label": tab.tooltip,
           "aria-controls": name,
-          dataset: { action: "tab", tab: name, group: "primary", tooltipText: tab.tooltip, tooltipDirection: "LEFT" },
+          dataset: {
+            action: "tab",
+            tab: name,
+            group: "primary",
+            tooltipText: tab.tooltip,
+            tooltipDirection: "LEFT",
+          },
         },
         icon(tab.icon),
       ),
     );
-    const toggle = iconButton("toggleState", "fa-solid fa-caret-right", "Fold the sidebar", { class: "collapse ui-control", "aria-expanded": "true", dataset: { tooltipDirection: "LEFT" } });
+    const toggle = iconButton("toggleState", "fa-solid fa-caret-right", "Fold the sidebar", {
+      class: "collapse ui-control",
+      "aria-expanded": "true",
+      dataset: { tooltipDirection: "LEFT" },
+    });
     return [
-      h("nav", { id: "sidebar-tabs", class: "tabs", role: "tablist", "aria-label": "Sidebar", "aria-orientation": "vertical" }, ...buttons, toggle),
+      h(
+        "nav",
+        {
+          id: "sidebar-tabs",
+          class: "tabs",
+          role: "tablist",
+          "aria-label": "Sidebar",
+          "aria-orientation": "vertical",
+        },
+        ...buttons,
+        toggle,
+      ),
       h("div", { id: "sidebar-content" }),
     ];
   }
 
   override changeTab(tab: string, group: string, options: { event?: Event; force?: boolean } = {}): void {
     const before = this.#tab(this.tabGroups[group] ?? "");
-    if (options.event && this.tabGroups[group] === tab && this.#expanded) return this.collapse();
+    if (options.event && this.tabGroups[group] === tab && this.#expanded) {
+      this.collapse();
+      return;
+    }
     this.expand();
     super.changeTab(tab, group, { ...options, updatePosition: false });
-    for (const button of this.element.querySelectorAll<HTMLElement>("[role='tab']")) button.ariaSelected = String(button.dataset["tab"] === tab);
+    for (const button of this.element.querySelectorAll<HTMLElement>("[role='tab']"))
+      button.ariaSelected = String(button.dataset["tab"] === tab);
     if (before?.tabName === tab) return;
     before?._onDeactivate();
     this.#tab(tab)?._onActivate();

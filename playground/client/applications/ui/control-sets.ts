@@ -66,7 +66,11 @@ export function coreControls(): Record<string, SceneControl> {
         { name: "select", title: "Select walls", icon: "fa-solid fa-expand" },
         { name: "walls", title: "Draw walls", icon: "fa-solid fa-bars" },
         { name: "terrain", title: "Draw terrain walls, which limit sight", icon: "fa-solid fa-mountain" },
-        { name: "invisible", title: "Draw invisible walls, which only block the way", icon: "fa-solid fa-eye-slash" },
+        {
+          name: "invisible",
+          title: "Draw invisible walls, which only block the way",
+          icon: "fa-solid fa-eye-slash",
+        },
         { name: "ethereal", title: "Draw ethereal walls, which only block sight", icon: "fa-solid fa-mask" },
         { name: "doors", title: "Draw doors", icon: "fa-solid fa-door-open" },
         { name: "window", title: "Draw windows", icon: "fa-solid fa-border-all" },
@@ -103,5 +107,7 @@ function activateLayer(name: string): void {
 }
 
 function isLayer(layer: unknown): layer is Layer {
-  return typeof layer === "object" && layer !== null && "activate" in layer && typeof layer.activate === "function";
+  return (
+    typeof layer === "object" && layer !== null && "activate" in layer && typeof layer.activate === "function"
+  );
 }

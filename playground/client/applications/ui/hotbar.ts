@@ -42,7 +42,11 @@ export class Hotbar extends Panel {
 
   get slots(): HotbarSlot[] {
     const { hotbar } = table.game.user;
-    return slotsOfPage(this.#page).map((slot) => ({ slot, key: slotKey(slot), macro: table.game.macros.get(hotbar[slot] ?? "") ?? null }));
+    return slotsOfPage(this.#page).map((slot) => ({
+      slot,
+      key: slotKey(slot),
+      macro: table.game.macros.get(hotbar[slot] ?? "") ?? null,
+    }));
   }
 
   async changePage(page: number): Promise<void> {
@@ -70,11 +74,26 @@ export class Hotbar extends Panel {
 
   #slot({ slot, key, macro }: HotbarSlot): HTMLElement {
     const label = macro ? `${macro.name} (key ${key})` : `Empty slot ${key}`;
-    const picture = macro?.img ? h("img", { class: "slot-icon", src: macro.img, alt: "", draggable: "false" }) : null;
+    const picture = macro?.img
+      ? h("img", { class: "slot-icon", src: macro.img, alt: "", draggable: "false" })
+      : null;
     return h(
       "li",
-      { class: ["slot", macro ? "full" : "open"], dataset: { slot, macroId: macro?.id ?? undefined, tooltipText: macro?.name ?? undefined, tooltipDirection: "UP" } },
-      h("button", { type: "button", "aria-label": label, dataset: { action: "execute", slot } }, picture ?? (macro ? icon("fa-solid fa-scroll") : null), h("span", { class: "key", "aria-hidden": "true" }, key)),
+      {
+        class: ["slot", macro ? "full" : "open"],
+        dataset: {
+          slot,
+          macroId: macro?.id ?? undefined,
+          tooltipText: macro?.name ?? undefined,
+          tooltipDirection: "UP",
+        },
+      },
+      h(
+        "button",
+        { type: "button", "aria-label": label, dataset: { action: "execute", slot } },
+        picture ?? (macro ? icon("fa-solid fa-scroll") : null),
+        h("span", { class: "key", "aria-hidden": "true" }, key),
+      ),
     );
   }
 
@@ -89,28 +108,47 @@ export class Hotbar extends Panel {
     const dragDrop = new DragDrop({
       dragSelector: ".slot.full",
       dropSelector: ".slots",
-      callbacks: { dragstart: (event) => this.#onDragStart(event), drop: (event) => run(() => this.#onDrop(event)) },
+      callbacks: {
+        dragstart: (event) => this.#onDragStart(event),
+        drop: (event) => run(() => this.#onDrop(event)),
+      },
     });
     dragDrop.bind(this.element);
   }
 
   #menu(): ContextMenuEntry[] {
-    const macroOf = (element: HTMLElement): Macro | undefined => table.game.macros.get(element.dataset["macroId"] ?? "");
+    const macroOf = (element: HTMLElement): Macro | undefined =>
+      table.game.macros.get(element.dataset["macroId"] ?? "");
     return [
-      { label: "Edit", icon: "fa-solid fa-pen-to-square", visible: (element) => macroOf(element)?.isOwner === true, onClick: (_event, element) => macroOf(element)?.sheet?.render({ force: true }) },
+      {
+        label: "Edit",
+        icon: "fa-solid fa-pen-to-square",
+        visible: (element) => macroOf(element)?.isOwner === true,
+        onClick: (_event, element) => macroOf(element)?.sheet?.render({ force: true }),
+      },
       {
         label: "Remove from slot",
         icon: "fa-solid fa-xmark",
-        onClick: (_event, element) => table.game.user.assignHotbarMacro(null, Number(element.dataset["slot"])),
+        onClick: (_event, element) =>
+          table.game.user.assignHotbarMacro(null, Number(element.dataset["slot"])),
       },
-      { label: "Delete", icon: "fa-solid fa-trash", visible: (element) => macroOf(element)?.isOwner === true, onClick: (_event, element) => macroOf(element)?.delete() },
+      {
+        label: "Delete",
+        icon: "fa-solid fa-trash",
+        visible: (element) => macroOf(element)?.isOwner === true,
+        onClick: (_event, element) => macroOf(element)?.delete(),
+      },
     ];
   }
 
   #onDragStart(event: DragEvent): void {
     const element = closest(event, ".slot.full");
     const macro = table.game.macros.get(element?.dataset["macroId"] ?? "");
-    if (macro) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Macro", uuid: macro.uuid, slot: Number(element?.dataset["slot"]) }));
+    if (macro)
+      event.dataTransfer?.setData(
+        "text/plain",
+        JSON.stringify({ type: "Macro", uuid: macro.uuid, slot: Number(element?.dataset["slot"]) }),
+      );
   }
 
   async #onDrop(event: DragEvent): Promise<void> {
@@ -125,7 +163,15 @@ export class Hotbar extends Panel {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (!/^Digit\d$/.test(event.code) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return;
+    if (
+      !/^Digit\d$/.test(event.code) ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.repeat
+    )
+      return;
     if (event.defaultPrevented || isTyping(event.target)) return;
     const digit = Number(event.code.slice(-1));
     const macro = this.slots[digit === 0 ? SLOTS_PER_PAGE - 1 : digit - 1]?.macro;
@@ -141,7 +187,11 @@ export class Hotbar extends Panel {
   }
 
   async #create(slot: number): Promise<void> {
-    const macro: unknown = await Macro.implementation.create({ name: "New Macro", type: "chat", command: "" });
+    const macro: unknown = await Macro.implementation.create({
+      name: "New Macro",
+      type: "chat",
+      command: "",
+    });
     if (!(macro instanceof Macro)) return;
     await table.game.user.assignHotbarMacro(macro, slot);
     await macro.sheet?.render({ force: true });
@@ -154,5 +204,10 @@ export class Hotbar extends Panel {
 
 /** Whether a key press goes to something that takes text or has keys of its own. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select") || target.closest("dialog, .window-content") !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input, textarea, select") ||
+      target.closest("dialog, .window-content") !== null)
+  );
 }

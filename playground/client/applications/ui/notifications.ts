@@ -58,11 +58,17 @@ export class Notifications {
   #nextId = 1;
 
   /** Shows a message, or puts it in line while too many are shown. Words are shown as text, never as markup. */
-  notify(message: string | Error, type: NotificationType = "info", options: NotifyOptions = {}): Notification {
+  notify(
+    message: string | Error,
+    type: NotificationType = "info",
+    options: NotifyOptions = {},
+  ): Notification {
     const text = message instanceof Error ? message.message : message;
     const words = options.localize || options.format ? localize(text, options.format) : text;
     // Two parts of the table may tell of the same refusal; a person needs to read it once.
-    const shown = this.#active.find((entry) => entry.message === words && entry.type === type && !entry.progress);
+    const shown = this.#active.find(
+      (entry) => entry.message === words && entry.type === type && !entry.progress,
+    );
     if (shown && options.progress !== true) return shown;
     const notification: Notification = {
       id: this.#nextId++,
@@ -102,7 +108,8 @@ export class Notifications {
   update(notification: Notification | number, update: NotificationUpdate): void {
     const found = this.#find(notification);
     if (!found) return;
-    if (update.message !== undefined) found.message = update.localize ? localize(update.message, update.format) : update.message;
+    if (update.message !== undefined)
+      found.message = update.localize ? localize(update.message, update.format) : update.message;
     if (update.pct !== undefined) found.pct = Math.min(1, Math.max(0, update.pct));
     found.element?.querySelector(".message")?.replaceChildren(found.message);
     const bar = found.element?.querySelector("progress");
@@ -155,10 +162,16 @@ export class Notifications {
   #draw(notification: Notification): HTMLLIElement {
     const element = h(
       "li",
-      { class: ["notification", notification.type], role: notification.type === "error" || notification.type === "warning" ? "alert" : "status", dataset: { id: notification.id } },
+      {
+        class: ["notification", notification.type],
+        role: notification.type === "error" || notification.type === "warning" ? "alert" : "status",
+        dataset: { id: notification.id },
+      },
       iconElement(`notification-icon ${ICONS[notification.type]}`),
       h("p", { class: "message" }, notification.message),
-      iconButton("dismiss", "fa-solid fa-xmark", "Dismiss", { on: { click: () => this.remove(notification) } }),
+      iconButton("dismiss", "fa-solid fa-xmark", "Dismiss", {
+        on: { click: () => this.remove(notification) },
+      }),
       notification.progress ? h("progress", { max: 1, value: 0 }) : null,
     );
     list().append(element);

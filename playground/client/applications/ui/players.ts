@@ -6,7 +6,12 @@ import { Panel } from "./panel.js";
 
 /** Who is at the table, in the colours of the users. */
 export class Players extends Panel {
-  static override DEFAULT_OPTIONS: Options = { id: "players", tag: "aside", classes: ["players"], actions: { toggle: Players.#onToggle } };
+  static override DEFAULT_OPTIONS: Options = {
+    id: "players",
+    tag: "aside",
+    classes: ["players"],
+    actions: { toggle: Players.#onToggle },
+  };
   static override container = "#ui-left";
   static override renderHooks = ["userConnected", "createUser", "updateUser", "deleteUser", "updateActor"];
 
@@ -36,20 +41,40 @@ export class Players extends Panel {
     const shown = this.#expanded ? users : users.filter((user) => user.active);
     const label = this.#expanded ? "Only who is here" : `${away.length} away`;
     return [
-      h("ol", { class: "players-list plain", "aria-label": "Players" }, ...shown.map((user) => this.#row(user))),
+      h(
+        "ol",
+        { class: "players-list plain", "aria-label": "Players" },
+        ...shown.map((user) => this.#row(user)),
+      ),
       away.length > 0
-        ? h("button", { type: "button", class: "expand", "aria-expanded": String(this.#expanded), dataset: { action: "toggle" } }, icon(`fa-solid fa-angle-${this.#expanded ? "down" : "up"}`), h("span", {}, label))
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "expand",
+              "aria-expanded": String(this.#expanded),
+              dataset: { action: "toggle" },
+            },
+            icon(`fa-solid fa-angle-${this.#expanded ? "down" : "up"}`),
+            h("span", {}, label),
+          )
         : null,
     ];
   }
 
   #row(user: User): HTMLElement {
     const presence = user.active ? "here" : "away";
-    const dot = h("span", { class: ["player-active", presence], style: `--player-color: ${String(user.color ?? "#888888")}` });
+    const dot = h("span", {
+      class: ["player-active", presence],
+      style: `--player-color: ${String(user.color ?? "#888888")}`,
+    });
     const role = user.isGM ? "GM" : (user.character?.name ?? "");
     return h(
       "li",
-      { class: ["player", presence, ...(user.isSelf ? ["self"] : []), ...(user.isGM ? ["gm"] : [])], dataset: { userId: user.id } },
+      {
+        class: ["player", presence, ...(user.isSelf ? ["self"] : []), ...(user.isGM ? ["gm"] : [])],
+        dataset: { userId: user.id },
+      },
       dot,
       h("span", { class: "player-name" }, user.name),
       role === "" ? null : h("span", { class: "player-role" }, role),

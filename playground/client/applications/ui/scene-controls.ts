@@ -92,16 +92,39 @@ export class SceneControls extends Panel {
     if (options["reset"] === true) this.#controls = null;
     const { control, tool, event, toggles } = options;
     if (control !== undefined || tool !== undefined || toggles !== undefined) {
-      run(() => this.activate({ ...(control === undefined ? {} : { control }), ...(tool === undefined ? {} : { tool }), ...(event ? { event } : {}), ...(toggles ? { toggles } : {}) }));
+      run(() =>
+        this.activate({
+          ...(control === undefined ? {} : { control }),
+          ...(tool === undefined ? {} : { tool }),
+          ...(event ? { event } : {}),
+          ...(toggles ? { toggles } : {}),
+        }),
+      );
     }
   }
 
   protected override _build(): Child[] {
     this.element.setAttribute("aria-label", "Scene controls");
-    const controls = sorted(this.controls).map((control) => h("li", {}, this.#button(control, "control", control.name === this.#active)));
-    const tools = sorted(this.tools).map((tool) => h("li", {}, this.#button(tool, "tool", tool.toggle ? tool.active === true : !tool.button && tool.name === this.control?.activeTool)));
+    const controls = sorted(this.controls).map((control) =>
+      h("li", {}, this.#button(control, "control", control.name === this.#active)),
+    );
+    const tools = sorted(this.tools).map((tool) =>
+      h(
+        "li",
+        {},
+        this.#button(
+          tool,
+          "tool",
+          tool.toggle ? tool.active === true : !tool.button && tool.name === this.control?.activeTool,
+        ),
+      ),
+    );
     return [
-      h("menu", { class: "layers plain", id: "scene-controls-layers", "aria-label": "Control sets" }, ...controls),
+      h(
+        "menu",
+        { class: "layers plain", id: "scene-controls-layers", "aria-label": "Control sets" },
+        ...controls,
+      ),
       h("menu", { class: "tools plain", id: "scene-controls-tools", "aria-label": "Tools" }, ...tools),
     ];
   }

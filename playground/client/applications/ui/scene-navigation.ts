@@ -7,9 +7,20 @@ import { Panel } from "./panel.js";
 
 /** The scenes that one can go to, over the canvas. */
 export class SceneNavigation extends Panel {
-  static override DEFAULT_OPTIONS: Options = { id: "navigation", tag: "nav", classes: ["scene-navigation"], actions: { viewScene: SceneNavigation.#onViewScene } };
+  static override DEFAULT_OPTIONS: Options = {
+    id: "navigation",
+    tag: "nav",
+    classes: ["scene-navigation"],
+    actions: { viewScene: SceneNavigation.#onViewScene },
+  };
   static override container = "#ui-top";
-  static override renderHooks = ["createScene", "updateScene", "deleteScene", "canvasReady", "canvasTearDown"];
+  static override renderHooks = [
+    "createScene",
+    "updateScene",
+    "deleteScene",
+    "canvasReady",
+    "canvasTearDown",
+  ];
 
   #expanded = true;
 
@@ -32,7 +43,9 @@ export class SceneNavigation extends Panel {
 
   protected override _build(): Child[] {
     this.element.setAttribute("aria-label", "Scenes");
-    const scenes = [...table.game.scenes].filter((scene) => scene.active || scene.isView || (this.#expanded && scene.navigation && scene.visible));
+    const scenes = [...table.game.scenes].filter(
+      (scene) => scene.active || scene.isView || (this.#expanded && scene.navigation && scene.visible),
+    );
     return [h("menu", { class: "scenes plain" }, ...scenes.map((scene) => this.#entry(scene)))];
   }
 
@@ -44,7 +57,12 @@ export class SceneNavigation extends Panel {
       { class: ["scene", ...states], dataset: { sceneId: scene.id } },
       h(
         "button",
-        { type: "button", class: "scene-button", "aria-current": scene.isView ? "true" : undefined, dataset: { action: "viewScene", sceneId: scene.id } },
+        {
+          type: "button",
+          class: "scene-button",
+          "aria-current": scene.isView ? "true" : undefined,
+          dataset: { action: "viewScene", sceneId: scene.id },
+        },
         scene.active ? icon("fa-solid fa-bullseye") : null,
         h("span", { class: "scene-name" }, name),
         scene.active ? h("span", { class: "visually-hidden" }, "(active)") : null,

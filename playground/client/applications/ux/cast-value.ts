@@ -6,7 +6,8 @@ export type ValueKind = "String" | "Number" | "Boolean" | "JSON" | "Array" | "Ob
  * A blank number is null; text that is no number stays as typed, so that the field's own validation can name it.
  */
 export function castValue(value: unknown, kind: string | undefined): unknown {
-  if (Array.isArray(value) && kind !== undefined && kind !== "JSON" && kind !== "Array") return value.map((entry) => castValue(entry, kind));
+  if (Array.isArray(value) && kind !== undefined && kind !== "JSON" && kind !== "Array")
+    return value.map((entry) => castValue(entry, kind));
   if (value === null || value === undefined) return value ?? null;
   switch (kind) {
     case "Number": {

@@ -23,8 +23,6 @@ export interface ContextMenuOptions {
   fixed?: boolean;
 }
 
-let open: ContextMenu | null = null;
-
 /**
  * A menu that opens at a right click (or another event) on elements of a container.
  * It is reached by the context-menu key too, walked with the arrow keys and closed by Escape.
@@ -39,7 +37,12 @@ export class ContextMenu {
   #element: HTMLElement | null = null;
   #target: HTMLElement | null = null;
 
-  constructor(container: HTMLElement, selector: string | null | undefined, menuItems: ContextMenuEntry[], options: ContextMenuOptions = {}) {
+  constructor(
+    container: HTMLElement,
+    selector: string | null | undefined,
+    menuItems: ContextMenuEntry[],
+    options: ContextMenuOptions = {},
+  ) {
     this.#container = container;
     this.#selector = selector ?? `#${CSS.escape(container.id)}`;
     this.menuItems = menuItems;
@@ -49,13 +52,16 @@ export class ContextMenu {
     container.addEventListener(this.eventName, (event) => this.#onActivate(event));
   }
 
+  /** The menu that is open; there is never more than one. */
+  static #open: ContextMenu | null = null;
+
   static get implementation(): typeof ContextMenu {
     return ContextMenu;
   }
 
   /** Closes the menu that is open, if any. @returns whether there was one */
   static closeOpen(): boolean {
-    const closing = open;
+    const closing = ContextMenu.#open;
     run(() => closing?.close());
     return closing !== null;
   }
@@ -81,21 +87,28 @@ export class ContextMenu {
     if (!target || !this.#container.contains(target)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (open === this && this.#target === target) run(() => this.close());
+    if (ContextMenu.#open === this && this.#target === target) run(() => this.close());
     else run(() => this.render(target, { event }));
   }
 
   /** Opens the menu for an element, at the event's place or below the element. Nothing opens without entries. */
-  async render(target: HTMLElement, options: { event?: Event | null; animate?: boolean } = {}): Promise<void> {
-    await open?.close();
+  async render(
+    target: HTMLElement,
+    options: { event?: Event | null; animate?: boolean } = {},
+  ): Promise<void> {
+    await ContextMenu.#open?.close();
     const entries = this.menuItems.filter((entry) => isVisible(entry, target));
     if (entries.length === 0) return;
-    const list = h("menu", { class: "context-items", role: "menu" }, ...entries.map((entry) => this.#item(entry, target)));
+    const list = h(
+      "menu",
+      { class: "context-items", role: "menu" },
+      ...entries.map((entry) => this.#item(entry, target)),
+    );
     const menu = h("nav", { id: "context-menu", class: "context-menu themed" }, list);
     document.body.append(menu);
     this.#element = menu;
     this.#target = target;
-    open = this;
+    ContextMenu.#open = this;
     target.classList.add("context");
     place(menu, target, options.event instanceof MouseEvent ? options.event : null);
     menu.addEventListener("keydown", (event) => this.#onKey(event));
@@ -110,8 +123,17 @@ export class ContextMenu {
       run(() => this.close());
       run(() => (entry.onClick ? entry.onClick(event, target) : entry.callback?.(target, event)));
     };
-    const button = h("button", { type: "button", role: "menuitem", on: { click: choose } }, entryIcon(entry), h("span", {}, localize(entry.label ?? entry.name ?? "")));
-    return h("li", { class: "context-item", role: "none", dataset: { group: entry.group ?? undefined } }, button);
+    const button = h(
+      "button",
+      { type: "button", role: "menuitem", on: { click: choose } },
+      entryIcon(entry),
+      h("span", {}, localize(entry.label ?? entry.name ?? "")),
+    );
+    return h(
+      "li",
+      { class: "context-item", role: "none", dataset: { group: entry.group ?? undefined } },
+      button,
+    );
   }
 
   readonly #onOutside = (event: Event): void => {
@@ -137,7 +159,7 @@ export class ContextMenu {
     this.#element.remove();
     this.#element = null;
     this.#target = null;
-    if (open === this) open = null;
+    if (ContextMenu.#open === this) ContextMenu.#open = null;
     document.removeEventListener("pointerdown", this.#onOutside, { capture: true });
     target.classList.remove("context");
     if (hadFocus) target.focus({ preventScroll: true });

@@ -5,7 +5,10 @@ type DragAction = "dragstart" | "dragover" | "drop" | "dragenter" | "dragleave" 
 export interface DragDropOptions {
   dragSelector?: string | null | undefined;
   dropSelector?: string | null | undefined;
-  permissions?: { dragstart?: (selector: string | null) => boolean; drop?: (selector: string | null) => boolean };
+  permissions?: {
+    dragstart?: (selector: string | null) => boolean;
+    drop?: (selector: string | null) => boolean;
+  };
   callbacks?: { [Action in DragAction]?: (event: DragEvent) => unknown };
 }
 
@@ -48,7 +51,8 @@ export class DragDrop {
       }
     }
     const targets = this.dropSelector === null ? [html] : all(html, this.dropSelector);
-    const isTarget = this.dropSelector === null ? this.callbacks.drop !== undefined : this.can("drop", this.dropSelector);
+    const isTarget =
+      this.dropSelector === null ? this.callbacks.drop !== undefined : this.can("drop", this.dropSelector);
     for (const element of isTarget ? targets : []) {
       element.ondragover = (event) => this.#over(event);
       element.ondrop = (event) => this.#drop(event);

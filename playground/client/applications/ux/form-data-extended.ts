@@ -37,7 +37,8 @@ export class FormDataExtended extends FormData {
     }
     for (const image of all(form, "img[data-edit]")) {
       const name = image.dataset["edit"];
-      if (name !== undefined && name !== "" && !(name in this.#object)) this.set(name, image.getAttribute("src"));
+      if (name !== undefined && name !== "" && !(name in this.#object))
+        this.set(name, image.getAttribute("src"));
     }
   }
 
@@ -48,7 +49,10 @@ export class FormDataExtended extends FormData {
 
   override append(name: string, value: unknown): void {
     const prior = this.#object[name];
-    this.set(name, prior === undefined ? [value] : [...(Array.isArray(prior) ? (prior as unknown[]) : [prior]), value]);
+    this.set(
+      name,
+      prior === undefined ? [value] : [...(Array.isArray(prior) ? (prior as unknown[]) : [prior]), value],
+    );
   }
 }
 
@@ -56,7 +60,13 @@ function fieldsByName(form: HTMLFormElement): Map<string, HTMLElement[]> {
   const fields = new Map<string, HTMLElement[]>();
   for (const element of form.elements) {
     const name = element.getAttribute("name");
-    if (!(element instanceof HTMLElement) || name === null || name === "" || element instanceof HTMLButtonElement) continue;
+    if (
+      !(element instanceof HTMLElement) ||
+      name === null ||
+      name === "" ||
+      element instanceof HTMLButtonElement
+    )
+      continue;
     fields.set(name, [...(fields.get(name) ?? []), element]);
   }
   return fields;
@@ -77,14 +87,18 @@ function readField(elements: HTMLElement[], dtypes: Record<string, string>): unk
   }
   if (others.length === 0) return readElement(element, kind);
   const values = elements.map((one) => readElement(one, kind));
-  const isBoxes = elements.every((one) => one instanceof HTMLInputElement && one.type === "checkbox" && one.hasAttribute("value"));
+  const isBoxes = elements.every(
+    (one) => one instanceof HTMLInputElement && one.type === "checkbox" && one.hasAttribute("value"),
+  );
   return isBoxes ? values.filter((value) => value !== null) : values;
 }
 
 function readElement(element: HTMLElement, kind: string | undefined): unknown {
   if (element instanceof AbstractFormInputElement) return castValue(element.value, kind);
   if (element instanceof HTMLSelectElement) {
-    const value = element.multiple ? [...element.selectedOptions].map((option) => option.value) : element.value;
+    const value = element.multiple
+      ? [...element.selectedOptions].map((option) => option.value)
+      : element.value;
     return castValue(value, kind);
   }
   if (element instanceof HTMLTextAreaElement) return castValue(element.value, kind);
@@ -95,7 +109,11 @@ function readElement(element: HTMLElement, kind: string | undefined): unknown {
 function readInput(input: HTMLInputElement, kind: string | undefined): unknown {
   switch (input.type) {
     case "checkbox":
-      return input.hasAttribute("value") ? (input.checked ? castValue(input.value, kind) : null) : input.checked;
+      return input.hasAttribute("value")
+        ? input.checked
+          ? castValue(input.value, kind)
+          : null
+        : input.checked;
     case "number":
     case "range":
       // A browser reads text that is no number as blank; that is refused elsewhere and must not erase the value.

@@ -14,12 +14,22 @@ function isShown(value: unknown): value is Shown {
 
 /** A link that opens the sheet of a document, and can be dragged like it. */
 export function contentLink(uuid: string, label: string): HTMLAnchorElement {
-  return h("a", { class: "content-link", href: "#", draggable: "true", dataset: { link: "", uuid, tooltip: uuid } }, icon("fa-solid fa-link"), label);
+  return h(
+    "a",
+    { class: "content-link", href: "#", draggable: "true", dataset: { link: "", uuid, tooltip: uuid } },
+    icon("fa-solid fa-link"),
+    label,
+  );
 }
 
 /** A link that rolls a formula into chat. */
 export function rollLink(formula: string, mode: string, label: string): HTMLAnchorElement {
-  return h("a", { class: "inline-roll roll", href: "#", dataset: { formula, mode, tooltip: formula } }, icon("fa-solid fa-dice-d20"), label);
+  return h(
+    "a",
+    { class: "inline-roll roll", href: "#", dataset: { formula, mode, tooltip: formula } },
+    icon("fa-solid fa-dice-d20"),
+    label,
+  );
 }
 
 async function openLink(uuid: string): Promise<void> {
@@ -31,7 +41,14 @@ async function openLink(uuid: string): Promise<void> {
 async function rollInline(formula: string, mode: string): Promise<void> {
   const RollClass = defaultRollClass();
   const roll = new RollClass(formula);
-  const rollMode = { gmr: "gmroll", gmroll: "gmroll", br: "blindroll", blindroll: "blindroll", sr: "selfroll", selfroll: "selfroll" }[mode];
+  const rollMode = {
+    gmr: "gmroll",
+    gmroll: "gmroll",
+    br: "blindroll",
+    blindroll: "blindroll",
+    sr: "selfroll",
+    selfroll: "selfroll",
+  }[mode];
   await roll.evaluate();
   await roll.toMessage({}, rollMode === undefined ? {} : { rollMode });
 }

@@ -39,8 +39,12 @@ export class Tabs {
 
   activate(name: string, options: { event?: Event; triggerCallback?: boolean } = {}): void {
     if (!this.#root) return;
-    const content = this.#options.contentSelector === undefined ? null : first(this.#root, this.#options.contentSelector);
-    for (const element of [...all(first(this.#root, this.#options.navSelector) ?? this.#root, "[data-tab]"), ...(content ? all(content, ".tab[data-tab]") : [])]) {
+    const content =
+      this.#options.contentSelector === undefined ? null : first(this.#root, this.#options.contentSelector);
+    for (const element of [
+      ...all(first(this.#root, this.#options.navSelector) ?? this.#root, "[data-tab]"),
+      ...(content ? all(content, ".tab[data-tab]") : []),
+    ]) {
       element.classList.toggle("active", element.dataset["tab"] === name);
     }
     this.active = name;

@@ -1,5 +1,6 @@
 import { cleanHTML } from "../../utils/index.js";
 import { table } from "../../globals.js";
+import { parseHTML } from "../dom.js";
 import { defaultRollClass } from "./default-roll.js";
 import { contentLink, rollLink } from "./links.js";
 
@@ -34,11 +35,17 @@ export class TextEditor {
    */
   static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
     const holder = document.createElement("div");
-    holder.innerHTML = cleanHTML(content ?? "");
-    if (options.secrets !== true) for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    holder.append(parseHTML(cleanHTML(content)));
+    if (options.secrets !== true)
+      for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
     const enrichers: Enricher[] = [...table.CONFIG.TextEditor.enrichers];
-    if (options.documents !== false) enrichers.push({ pattern: DOCUMENT_LINK, enricher: ([, uuid, label]) => contentLink(uuid ?? "", label ?? uuid ?? "") });
-    if (options.rolls !== false) enrichers.push({ pattern: INLINE_ROLL, enricher: (match) => inlineRoll(match, options) });
+    if (options.documents !== false)
+      enrichers.push({
+        pattern: DOCUMENT_LINK,
+        enricher: ([, uuid, label]) => contentLink(uuid ?? "", label ?? uuid ?? ""),
+      });
+    if (options.rolls !== false)
+      enrichers.push({ pattern: INLINE_ROLL, enricher: (match) => inlineRoll(match, options) });
     for (const enricher of enrichers) await replaceInText(holder, enricher, options);
     return holder.innerHTML;
   }
@@ -60,9 +67,7 @@ export class TextEditor {
 
   /** The text of some HTML. */
   static decodeHTML(html: string): string {
-    const holder = document.createElement("textarea");
-    holder.innerHTML = html;
-    return holder.value;
+    return parseHTML(html).textContent ?? "";
   }
 
   /** Text cut to a length, at a word where that is possible. */
@@ -74,10 +79,14 @@ export class TextEditor {
   }
 }
 
-async function inlineRoll([, command, formula = "", label]: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement | null> {
+async function inlineRoll(
+  [, command, formula = "", label]: RegExpMatchArray,
+  options: EnrichmentOptions,
+): Promise<HTMLElement | null> {
   if (command !== undefined) return rollLink(formula.trim(), command, label ?? formula.trim());
   const RollClass = defaultRollClass();
-  const data = typeof options.rollData === "function" ? options.rollData() : options.rollData;
+  const { rollData } = options;
+  const data = isFunction(rollData) ? rollData() : { ...rollData };
   try {
     const roll = new RollClass(formula, { ...data });
     await roll.evaluate();
@@ -87,10 +96,19 @@ async function inlineRoll([, command, formula = "", label]: RegExpMatchArray, op
   }
 }
 
-async function replaceInText(root: HTMLElement, { pattern, enricher }: Enricher, options: EnrichmentOptions): Promise<void> {
+function isFunction(value: object | (() => object) | undefined): value is () => object {
+  return typeof value === "function";
+}
+
+async function replaceInText(
+  root: HTMLElement,
+  { pattern, enricher }: Enricher,
+  options: EnrichmentOptions,
+): Promise<void> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text) texts.push(node);
   for (const text of texts) {
     // From the last match to the first, so that the places of the others stay right.
     const global = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);

@@ -18,7 +18,11 @@ export class Compendium extends ApplicationV2 {
     classes: ["compendium", "directory"],
     window: { icon: "fa-solid fa-book-atlas", resizable: true },
     position: { width: 360, height: 520 },
-    actions: { openEntry: Compendium.#onOpen, importEntry: Compendium.#onImport, importAll: Compendium.#onImportAll },
+    actions: {
+      openEntry: Compendium.#onOpen,
+      importEntry: Compendium.#onImport,
+      importAll: Compendium.#onImportAll,
+    },
   };
 
   readonly collection: CompendiumCollection;
@@ -30,7 +34,10 @@ export class Compendium extends ApplicationV2 {
 
   protected override _initializeApplicationOptions(options: CompendiumOptions): Configuration {
     const { collection, ...rest } = options;
-    return super._initializeApplicationOptions({ uniqueId: collection.collection.replaceAll(".", "-"), ...rest });
+    return super._initializeApplicationOptions({
+      uniqueId: collection.collection.replaceAll(".", "-"),
+      ...rest,
+    });
   }
 
   override get title(): string {
@@ -46,15 +53,32 @@ export class Compendium extends ApplicationV2 {
     return super.render(options, more);
   }
 
-  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  protected override async _renderHTML(
+    _context: RenderContext,
+    _options: RenderOptions,
+  ): Promise<HTMLElement[]> {
     await this.collection.getIndex();
     const entries = [...this.collection.index].sort((a, b) => String(a.name).localeCompare(String(b.name)));
     const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search this pack" });
-    const importAll = table.game.user.isGM ? h("button", { type: "button", dataset: { action: "importAll" } }, icon("fa-solid fa-download"), h("span", {}, "Import all")) : null;
-    const list = h("ol", { class: "directory-list plain" }, ...entries.map((entry) => this.#entry(String(entry._id), String(entry.name), typeof entry.img === "string" ? entry.img : null)));
+    const importAll = table.game.user.isGM
+      ? h(
+          "button",
+          { type: "button", dataset: { action: "importAll" } },
+          icon("fa-solid fa-download"),
+          h("span", {}, "Import all"),
+        )
+      : null;
+    const list = h(
+      "ol",
+      { class: "directory-list plain" },
+      ...entries.map((entry) =>
+        this.#entry(String(entry._id), String(entry.name), typeof entry.img === "string" ? entry.img : null),
+      ),
+    );
     search.addEventListener("input", () => {
       const wanted = search.value.trim().toLowerCase();
-      for (const item of all(list, ".entry")) item.hidden = wanted !== "" && !(item.textContent ?? "").toLowerCase().includes(wanted);
+      for (const item of all(list, ".entry"))
+        item.hidden = wanted !== "" && !(item.textContent ?? "").toLowerCase().includes(wanted);
     });
     return [h("header", { class: "directory-header" }, importAll, search), list];
   }
@@ -62,9 +86,17 @@ export class Compendium extends ApplicationV2 {
   #entry(id: string, name: string, image: string | null): HTMLElement {
     return h(
       "li",
-      { class: "directory-item entry", draggable: "true", dataset: { entryId: id, uuid: this.collection.getUuid(id) } },
+      {
+        class: "directory-item entry",
+        draggable: "true",
+        dataset: { entryId: id, uuid: this.collection.getUuid(id) },
+      },
       thumbnail(image, "fa-solid fa-file"),
-      h("button", { type: "button", class: "entry-name", dataset: { action: "openEntry" } }, h("span", { class: "name" }, name)),
+      h(
+        "button",
+        { type: "button", class: "entry-name", dataset: { action: "openEntry" } },
+        h("span", { class: "name" }, name),
+      ),
       table.game.user.isGM ? iconButton("importEntry", "fa-solid fa-download", `Import ${name}`) : null,
     );
   }
@@ -99,6 +131,8 @@ export class Compendium extends ApplicationV2 {
     const world = table.game.collections.get(this.collection.documentName);
     if (!world) return;
     for (const id of ids) await world.importFromCompendium(this.collection, id);
-    table.ui.notifications.success(ids.length === 1 ? "Imported into the world." : `Imported ${ids.length} documents into the world.`);
+    table.ui.notifications.success(
+      ids.length === 1 ? "Imported into the world." : `Imported ${ids.length} documents into the world.`,
+    );
   }
 }

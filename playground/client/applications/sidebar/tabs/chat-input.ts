@@ -15,7 +15,12 @@ export class ChatInput {
 
   /** @param send - sends a line; what it throws is shown */
   constructor(private readonly send: (text: string) => Promise<unknown>) {
-    this.#error = h("p", { class: "chat-error field-error", id: "chat-message-error", role: "alert", hidden: true });
+    this.#error = h("p", {
+      class: "chat-error field-error",
+      id: "chat-message-error",
+      role: "alert",
+      hidden: true,
+    });
     this.textarea = h("textarea", {
       id: "chat-message",
       name: "chat-message",
@@ -26,7 +31,11 @@ export class ChatInput {
       "aria-label": "Chat message or command",
       "aria-describedby": "chat-message-error",
     });
-    const button = h("button", { type: "submit", class: "icon", "aria-label": "Send", dataset: { tooltip: "" } }, icon("fa-solid fa-paper-plane"));
+    const button = h(
+      "button",
+      { type: "submit", class: "icon", "aria-label": "Send", dataset: { tooltip: "" } },
+      icon("fa-solid fa-paper-plane"),
+    );
     this.element = h("form", { class: "chat-form" }, this.textarea, button, this.#error);
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -41,7 +50,8 @@ export class ChatInput {
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       run(() => this.#submit());
-    } else if (event.key === "ArrowUp" && (this.textarea.value === "" || this.#at >= 0)) this.#recall(1, event);
+    } else if (event.key === "ArrowUp" && (this.textarea.value === "" || this.#at >= 0))
+      this.#recall(1, event);
     else if (event.key === "ArrowDown" && this.#at >= 0) this.#recall(-1, event);
     else if (event.key === "Escape") this.textarea.blur();
   }

@@ -29,8 +29,15 @@ export async function sendChat(chatLog: object, typed: string): Promise<unknown>
   }
 }
 
-function say({ style, text }: Extract<ChatCommand, { kind: "say" }>, chatData: Record<string, unknown>): Promise<unknown> {
-  const styles = { ooc: CHAT_MESSAGE_STYLES.OOC, ic: CHAT_MESSAGE_STYLES.IC, emote: CHAT_MESSAGE_STYLES.EMOTE };
+function say(
+  { style, text }: Extract<ChatCommand, { kind: "say" }>,
+  chatData: Record<string, unknown>,
+): Promise<unknown> {
+  const styles = {
+    ooc: CHAT_MESSAGE_STYLES.OOC,
+    ic: CHAT_MESSAGE_STYLES.IC,
+    emote: CHAT_MESSAGE_STYLES.EMOTE,
+  };
   const { alias } = ChatMessage.getSpeaker();
   const content = style === "emote" && alias !== undefined ? `${alias} ${text}` : text;
   return create({ ...chatData, content: markup(content), style: styles[style] });
@@ -42,7 +49,10 @@ async function roll({ formula, flavor, mode }: RollCommand, speaker: object): Pr
   const data = (character ?? table.game.user.character)?.getRollData() ?? {};
   const made = new RollClass(formula, data);
   await made.evaluate();
-  return made.toMessage({ speaker, ...(flavor === "" ? {} : { flavor }) }, mode === "roll" ? {} : { rollMode: mode });
+  return made.toMessage(
+    { speaker, ...(flavor === "" ? {} : { flavor }) },
+    mode === "roll" ? {} : { rollMode: mode },
+  );
 }
 
 function create(data: Record<string, unknown>): Promise<unknown> {
@@ -58,7 +68,12 @@ function recipients(names: readonly string[]): string[] {
   const users = [...table.game.users];
   return names.flatMap((name) => {
     const wanted = name.toLowerCase();
-    const found = users.filter((user) => user.name.toLowerCase() === wanted || (["gm", "dm"].includes(wanted) && user.isGM) || user.character?.name.toLowerCase() === wanted);
+    const found = users.filter(
+      (user) =>
+        user.name.toLowerCase() === wanted ||
+        (["gm", "dm"].includes(wanted) && user.isGM) ||
+        user.character?.name.toLowerCase() === wanted,
+    );
     if (found.length === 0) throw new Error(`There is nobody called "${name}" to whisper to.`);
     return found.flatMap((user) => (user.id === null ? [] : [user.id]));
   });

@@ -17,9 +17,17 @@ const DRAWN_AT_FIRST = 100;
 /** The chat: messages with the newest below, and a place to type. */
 export class ChatLog extends AbstractSidebarTab {
   static override tabName = "chat";
-  static override DEFAULT_OPTIONS: Options = { classes: ["chat-sidebar"], actions: { flush: ChatLog.#onFlush, jumpToBottom: ChatLog.#onJump } };
+  static override DEFAULT_OPTIONS: Options = {
+    classes: ["chat-sidebar"],
+    actions: { flush: ChatLog.#onFlush, jumpToBottom: ChatLog.#onJump },
+  };
 
-  readonly #log = h("ol", { class: "chat-log plain themed", role: "log", "aria-label": "Chat messages", tabindex: 0 });
+  readonly #log = h("ol", {
+    class: "chat-log plain themed",
+    role: "log",
+    "aria-label": "Chat messages",
+    tabindex: 0,
+  });
   readonly #input = new ChatInput((text) => this.processMessage(text));
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -29,10 +37,18 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   protected override _build(): Child[] {
-    const modes = Object.entries(table.CONFIG.Dice.rollModes).map(([value, mode]) => h("option", { value }, localize(mode.label)));
-    const select = h("select", { name: "rollMode", "aria-label": "Who sees rolls", dataset: { tooltipText: "Who sees my rolls" } }, ...modes);
+    const modes = Object.entries(table.CONFIG.Dice.rollModes).map(([value, mode]) =>
+      h("option", { value }, localize(mode.label)),
+    );
+    const select = h(
+      "select",
+      { name: "rollMode", "aria-label": "Who sees rolls", dataset: { tooltipText: "Who sees my rolls" } },
+      ...modes,
+    );
     select.value = String(table.game.settings.get("core", "rollMode"));
-    select.addEventListener("change", () => run(() => table.game.settings.set("core", "rollMode", select.value)));
+    select.addEventListener("change", () =>
+      run(() => table.game.settings.set("core", "rollMode", select.value)),
+    );
     const clear = table.game.user.isGM ? iconButton("flush", "fa-solid fa-trash", "Clear the chat") : null;
     const jump = iconButton("jumpToBottom", "fa-solid fa-angles-down", "To the newest message");
     return [this.#log, h("div", { class: "chat-controls" }, select, jump, clear), this.#input.element];
@@ -40,12 +56,19 @@ export class ChatLog extends AbstractSidebarTab {
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const messages = [...table.game.messages].sort((a, b) => a.timestamp - b.timestamp).slice(-DRAWN_AT_FIRST);
+    const messages = [...table.game.messages]
+      .sort((a, b) => a.timestamp - b.timestamp)
+      .slice(-DRAWN_AT_FIRST);
     for (const message of messages) await this.postOne(message);
-    Hooks.on("createChatMessage", (message: ChatMessage) => this.#enqueue(() => this.postOne(message, { notify: true })));
+    Hooks.on("createChatMessage", (message: ChatMessage) =>
+      this.#enqueue(() => this.postOne(message, { notify: true })),
+    );
     Hooks.on("updateChatMessage", (message: ChatMessage) => this.#enqueue(() => this.updateMessage(message)));
     Hooks.on("deleteChatMessage", (message: ChatMessage) => this.#elementOf(message)?.remove());
-    this._createContextMenu(() => this.#menu(), ".chat-message", { hookName: "ChatMessageContextOptions", parentClassHooks: false });
+    this._createContextMenu(() => this.#menu(), ".chat-message", {
+      hookName: "ChatMessageContextOptions",
+      parentClassHooks: false,
+    });
     this.#log.addEventListener("click", (event) => this.#onClick(event));
   }
 
@@ -59,7 +82,7 @@ export class ChatLog extends AbstractSidebarTab {
     if (!message.visible || this.#elementOf(message)) return;
     const atBottom = this.isAtBottom;
     this.#log.append(await this.#draw(message));
-    if (atBottom || message.isAuthor) this.scrollBottom();
+    if (atBottom || message.isAuthor) await this.scrollBottom();
     if (options.notify && !this.active) first(document, "#sidebar-tab-chat")?.classList.add("notify");
   }
 
@@ -68,7 +91,9 @@ export class ChatLog extends AbstractSidebarTab {
     const prior = this.#elementOf(message);
     if (!prior) return this.postOne(message);
     const atBottom = this.isAtBottom;
-    const open = [...prior.querySelectorAll("details, .dice-roll")].map((element) => element.matches("[open], .expanded"));
+    const open = [...prior.querySelectorAll("details, .dice-roll")].map((element) =>
+      element.matches("[open], .expanded"),
+    );
     const element = await this.#draw(message);
     [...element.querySelectorAll("details, .dice-roll")].forEach((detail, index) => {
       if (open[index] !== true) return;
@@ -76,7 +101,7 @@ export class ChatLog extends AbstractSidebarTab {
       else detail.classList.add("expanded");
     });
     prior.replaceWith(element);
-    if (atBottom) this.scrollBottom();
+    if (atBottom) await this.scrollBottom();
   }
 
   /** Takes a message off the log. */
@@ -85,7 +110,10 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   async #draw(message: ChatMessage): Promise<HTMLElement> {
-    const element = await message.renderHTML({ canDelete: message.canUserModify(table.game.user, "delete"), canClose: false });
+    const element = await message.renderHTML({
+      canDelete: message.canUserModify(table.game.user, "delete"),
+      canClose: false,
+    });
     element.dataset["messageId"] = message.id ?? "";
     element.classList.add("chat-message");
     return element;
@@ -117,7 +145,8 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   #menu(): ContextMenuEntry[] {
-    const messageOf = (element: HTMLElement): ChatMessage | undefined => table.game.messages.get(element.dataset["messageId"] ?? "");
+    const messageOf = (element: HTMLElement): ChatMessage | undefined =>
+      table.game.messages.get(element.dataset["messageId"] ?? "");
     return [
       {
         label: "Delete",
@@ -135,7 +164,11 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   static async #onFlush(this: ChatLog): Promise<void> {
-    const sure = await DialogV2.confirm({ window: { title: "Clear Chat" }, content: h("p", {}, "Delete all chat messages for everybody? This cannot be undone."), modal: true });
+    const sure = await DialogV2.confirm({
+      window: { title: "Clear Chat" },
+      content: h("p", {}, "Delete all chat messages for everybody? This cannot be undone."),
+      modal: true,
+    });
     if (sure === true) await table.game.messages.flush();
   }
 

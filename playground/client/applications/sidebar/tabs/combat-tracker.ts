@@ -35,7 +35,11 @@ export class CombatTracker extends AbstractSidebarTab {
   };
   static override scrollable = [".combat-tracker"];
   static override renderHooks = [
-    ...["create", "update", "delete"].flatMap((verb) => [`${verb}Combat`, `${verb}Combatant`, `${verb}ActiveEffect`]),
+    ...["create", "update", "delete"].flatMap((verb) => [
+      `${verb}Combat`,
+      `${verb}Combatant`,
+      `${verb}ActiveEffect`,
+    ]),
     "updateActor",
     "updateToken",
     "canvasReady",
@@ -66,15 +70,21 @@ export class CombatTracker extends AbstractSidebarTab {
   protected override _build(): Child[] {
     const combat = this.viewed;
     const visible = combat?.turns.filter((combatant) => combatant.visible) ?? [];
-    const rows = visible.map((combatant) => combatantRow(combatant, combat?.started === true && combat.combatant === combatant));
+    const rows = visible.map((combatant) =>
+      combatantRow(combatant, combat?.started === true && combat.combatant === combatant),
+    );
     const list = h("ol", { class: "combat-tracker plain", "aria-label": "Order of turns" }, ...rows);
-    if (combat && rows.length === 0) list.append(h("li", { class: "empty" }, "Nobody takes part yet. Select tokens and add them."));
+    if (combat && rows.length === 0)
+      list.append(h("li", { class: "empty" }, "Nobody takes part yet. Select tokens and add them."));
     return [combatHeader(combat, this.combats.length), list, combat ? combatFooter(combat) : null];
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", { hookName: "CombatantContextOptions", parentClassHooks: false });
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
+      hookName: "CombatantContextOptions",
+      parentClassHooks: false,
+    });
     this.element.addEventListener("change", (event) => run(() => this.#onChange(event)));
     this.element.addEventListener("pointerover", (event) => this.#hover(event, true));
     this.element.addEventListener("pointerout", (event) => this.#hover(event, false));
@@ -88,9 +98,24 @@ export class CombatTracker extends AbstractSidebarTab {
   protected _getEntryContextOptions(): ContextMenuEntry[] {
     const isGM = (): boolean => table.game.user.isGM;
     return [
-      { label: "Clear initiative", icon: "fa-solid fa-arrow-rotate-left", visible: isGM, onClick: (_event, element) => this._combatantOf(element)?.update({ initiative: null }) },
-      { label: "Roll initiative again", icon: "fa-solid fa-dice-d20", visible: (element) => this._combatantOf(element)?.isOwner === true, onClick: (_event, element) => this.#roll(this._combatantOf(element)) },
-      { label: "Remove", icon: "fa-solid fa-trash", visible: isGM, onClick: (_event, element) => this._combatantOf(element)?.delete() },
+      {
+        label: "Clear initiative",
+        icon: "fa-solid fa-arrow-rotate-left",
+        visible: isGM,
+        onClick: (_event, element) => this._combatantOf(element)?.update({ initiative: null }),
+      },
+      {
+        label: "Roll initiative again",
+        icon: "fa-solid fa-dice-d20",
+        visible: (element) => this._combatantOf(element)?.isOwner === true,
+        onClick: (_event, element) => this.#roll(this._combatantOf(element)),
+      },
+      {
+        label: "Remove",
+        icon: "fa-solid fa-trash",
+        visible: isGM,
+        onClick: (_event, element) => this._combatantOf(element)?.delete(),
+      },
     ];
   }
 
@@ -125,7 +150,12 @@ export class CombatTracker extends AbstractSidebarTab {
     if (controlled.length === 0) throw new Error("Select tokens on the scene first, then add them.");
     const taken = new Set(this.viewed?.combatants.map((combatant) => combatant.tokenId));
     const fresh = controlled.map((token) => token.document).filter((document) => !taken.has(document.id));
-    const data = fresh.map((document) => ({ tokenId: document.id, sceneId: document.parent?.id, actorId: document.actorId, hidden: document.hidden }));
+    const data = fresh.map((document) => ({
+      tokenId: document.id,
+      sceneId: document.parent?.id,
+      actorId: document.actorId,
+      hidden: document.hidden,
+    }));
     await this.viewed?.createEmbeddedDocuments("Combatant", data);
   }
 
@@ -150,7 +180,11 @@ export class CombatTracker extends AbstractSidebarTab {
   }
 
   static async #onEnd(this: CombatTracker): Promise<void> {
-    const sure = await DialogV2.confirm({ window: { title: "End Encounter" }, content: h("p", {}, "End this encounter and delete its order of turns?"), modal: true });
+    const sure = await DialogV2.confirm({
+      window: { title: "End Encounter" },
+      content: h("p", {}, "End this encounter and delete its order of turns?"),
+      modal: true,
+    });
     if (sure === true) await this.viewed?.delete();
   }
 
@@ -167,16 +201,28 @@ export class CombatTracker extends AbstractSidebarTab {
     this.viewed = combats[(combats.findIndex((combat) => combat === viewed) + 1) % combats.length] ?? null;
   }
 
-  static async #onRollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onRollInitiative(
+    this: CombatTracker,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
     await this.#roll(this._combatantOf(target));
   }
 
-  static async #onToggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onToggleDefeated(
+    this: CombatTracker,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
     const combatant = this._combatantOf(target);
     await combatant?.update({ defeated: !combatant.isDefeated });
   }
 
-  static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onToggleHidden(
+    this: CombatTracker,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
     const combatant = this._combatantOf(target);
     await combatant?.update({ hidden: !combatant.hidden });
   }

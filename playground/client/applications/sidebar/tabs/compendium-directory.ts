@@ -5,12 +5,21 @@ import { h, thumbnail, type Child } from "../../dom.js";
 import { Compendium } from "../apps/compendium.js";
 import { AbstractSidebarTab } from "../sidebar-tab.js";
 
-const ICONS: Readonly<Record<string, string>> = { Actor: "fa-solid fa-users", Item: "fa-solid fa-suitcase", Scene: "fa-solid fa-map", Macro: "fa-solid fa-code", JournalEntry: "fa-solid fa-book-open" };
+const ICONS: Readonly<Record<string, string>> = {
+  Actor: "fa-solid fa-users",
+  Item: "fa-solid fa-suitcase",
+  Scene: "fa-solid fa-map",
+  Macro: "fa-solid fa-code",
+  JournalEntry: "fa-solid fa-book-open",
+};
 
 /** The packs of documents that the game system brings. */
 export class CompendiumDirectory extends AbstractSidebarTab {
   static override tabName = "compendium";
-  static override DEFAULT_OPTIONS: Options = { classes: ["directory"], actions: { openPack: CompendiumDirectory.#onOpen } };
+  static override DEFAULT_OPTIONS: Options = {
+    classes: ["directory"],
+    actions: { openPack: CompendiumDirectory.#onOpen },
+  };
   static override scrollable = [".directory-list"];
 
   protected override _build(): Child[] {
@@ -21,8 +30,18 @@ export class CompendiumDirectory extends AbstractSidebarTab {
   }
 
   #entry(pack: CompendiumCollection): HTMLElement {
-    const name = h("button", { type: "button", class: "entry-name", dataset: { action: "openPack" } }, h("span", { class: "name" }, pack.title), h("span", { class: "entry-type" }, `${pack.index.size} × ${pack.documentName}`));
-    return h("li", { class: "directory-item compendium", dataset: { pack: pack.collection } }, thumbnail(null, ICONS[pack.documentName] ?? "fa-solid fa-book"), name);
+    const name = h(
+      "button",
+      { type: "button", class: "entry-name", dataset: { action: "openPack" } },
+      h("span", { class: "name" }, pack.title),
+      h("span", { class: "entry-type" }, `${pack.index.size} × ${pack.documentName}`),
+    );
+    return h(
+      "li",
+      { class: "directory-item compendium", dataset: { pack: pack.collection } },
+      thumbnail(null, ICONS[pack.documentName] ?? "fa-solid fa-book"),
+      name,
+    );
   }
 
   static async #onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -19,7 +19,11 @@ export class Settings extends AbstractSidebarTab {
 
   protected override _build(): Child[] {
     const { game } = table;
-    const scheme = h("select", { name: "colorScheme", id: "color-scheme" }, ...Object.entries(SCHEMES).map(([value, label]) => h("option", { value }, label)));
+    const scheme = h(
+      "select",
+      { name: "colorScheme", id: "color-scheme" },
+      ...Object.entries(SCHEMES).map(([value, label]) => h("option", { value }, label)),
+    );
     scheme.value = chosenScheme();
     scheme.addEventListener("change", () => {
       const [chosen] = Object.keys(SCHEMES).filter((value) => value === scheme.value);
@@ -32,9 +36,28 @@ export class Settings extends AbstractSidebarTab {
       ["You are", `${game.user.name}${game.user.isGM ? " (GM)" : ""}`],
     ] as const;
     return [
-      h("section", { class: "info" }, h("h4", {}, "This table"), h("dl", {}, ...facts.flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)]))),
-      h("p", { class: "notice" }, "A stand-in for development and tests, not Foundry Virtual Tabletop: what is shown here has not been run on a licensed Foundry."),
-      h("section", { class: "appearance" }, h("h4", {}, "Appearance"), h("div", { class: "form-group" }, h("label", { for: scheme.id }, "Colours"), h("div", { class: "form-fields" }, scheme))),
+      h(
+        "section",
+        { class: "info" },
+        h("h4", {}, "This table"),
+        h("dl", {}, ...facts.flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)])),
+      ),
+      h(
+        "p",
+        { class: "notice" },
+        "A stand-in for development and tests, not Foundry Virtual Tabletop: what is shown here has not been run on a licensed Foundry.",
+      ),
+      h(
+        "section",
+        { class: "appearance" },
+        h("h4", {}, "Appearance"),
+        h(
+          "div",
+          { class: "form-group" },
+          h("label", { for: scheme.id }, "Colours"),
+          h("div", { class: "form-fields" }, scheme),
+        ),
+      ),
       h(
         "section",
         { class: "settings" },
@@ -42,7 +65,12 @@ export class Settings extends AbstractSidebarTab {
         this.#button("configure", "fa-solid fa-gears", "Configure settings"),
         this.#button("controls", "fa-solid fa-keyboard", "Keys and mouse"),
       ),
-      h("section", { class: "access" }, h("h4", {}, "Access"), this.#button("leave", "fa-solid fa-door-open", "Leave the table")),
+      h(
+        "section",
+        { class: "access" },
+        h("h4", {}, "Access"),
+        this.#button("leave", "fa-solid fa-door-open", "Leave the table"),
+      ),
     ];
   }
 
