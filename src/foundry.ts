@@ -247,31 +247,35 @@ declare class DroppableSheet extends HandlebarsSheet<Actor.Implementation> {
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
 }
 
+type ActorSheetClass = typeof DroppableSheet;
+type ItemSheetClass = typeof HandlebarsSheet<Item.Implementation>;
+
 /** Foundry's actor sheet, drawn by Handlebars. */
-export const HandlebarsActorSheet = foundry.applications.api.HandlebarsApplicationMixin(
-  foundry.applications.sheets.ActorSheetV2,
-) as unknown as typeof DroppableSheet;
+export function mixActorSheet(): ActorSheetClass {
+  const { HandlebarsApplicationMixin } = foundry.applications.api;
+  return HandlebarsApplicationMixin(foundry.applications.sheets.ActorSheetV2) as unknown as ActorSheetClass;
+}
 
 /** Foundry's item sheet, drawn by Handlebars. */
-export const HandlebarsItemSheet = foundry.applications.api.HandlebarsApplicationMixin(
-  foundry.applications.sheets.ItemSheetV2,
-) as unknown as typeof HandlebarsSheet<Item.Implementation>;
+export function mixItemSheet(): ItemSheetClass {
+  const { HandlebarsApplicationMixin } = foundry.applications.api;
+  return HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2) as unknown as ItemSheetClass;
+}
 
 /** Makes a sheet the one in which documents of these types open. */
 export function registerSheet(
   kind: "Actor" | "Item",
-  sheet: typeof HandlebarsActorSheet | typeof HandlebarsItemSheet,
+  sheet: ActorSheetClass | ItemSheetClass,
   types: readonly string[],
   label: string,
 ): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const documentClass = foundry.utils.getDocumentClass(kind);
-  DocumentSheetConfig.registerSheet(
-    documentClass,
-    "vantage",
-    sheet as never,
-    { types: [...types], makeDefault: true, label } as never,
-  );
+  DocumentSheetConfig.registerSheet(documentClass, "vantage", sheet as never, {
+    types: [...types],
+    makeDefault: true,
+    label,
+  });
 }
 
 /** Opens a document's sheet. */

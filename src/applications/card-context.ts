@@ -15,6 +15,8 @@ import { gameById } from "../rules/registry.js";
 import { conductorOf } from "../play/conductor.js";
 import type { Exchange } from "../play/exchange.js";
 import { itemOf, portraitFor, speaksFor } from "../play/models.js";
+import { isOnAtTable } from "../play/settings.js";
+import { isFaithful } from "../play/verify.js";
 import { goneFrom } from "../play/table.js";
 import { waitingThings } from "../play/waiting.js";
 import { evidenceText, gameText, nameText, signed, refusalText, text } from "../play/telling.js";
@@ -51,7 +53,7 @@ export function cardContext(exchange: Exchange) {
     waitsToRoll: !undone && telling.waiting?.type === "roll" && conductorOf(message) === null,
     consequences: telling.changes.flatMap((change) => consequenceText(rules, change) ?? []),
     due: undone ? 0 : due,
-    mayApply: isOwner && !undone && due > 0 && telling.waiting === null,
+    mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,
     waiting: undone ? [] : waitingRows(rules, telling.changes),
     followUps: undone ? [] : (followUps ?? []).map((one) => followUp(rules, one)),
@@ -59,6 +61,11 @@ export function cardContext(exchange: Exchange) {
     mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
     mayRetarget: game.user.isGM && !undone && engagement.targets.length > 0,
   };
+}
+
+/** Consequences wait for a press where the table says so, and where a player's numbers are no longer the world's. */
+function waitsForPress(exchange: Exchange): boolean {
+  return !isOnAtTable("applyConsequences") || (game.user.isGM && !isFaithful(exchange));
 }
 
 type Line =

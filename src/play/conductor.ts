@@ -14,6 +14,7 @@ import { followUpsOf } from "./aftermath.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import { modelOf } from "./models.js";
 import { isOnAtTable } from "./settings.js";
+import { text } from "./telling.js";
 import { isFaithful } from "./verify.js";
 import { makeTrue, mayWrite } from "./world.js";
 
@@ -33,9 +34,8 @@ export async function beginExchange(engagement: Engagement): Promise<Message | R
   if (isRefusal(start)) return start;
   const { answers, rolls } = await rollOn({ engagement, answers: {}, rerolls: [] }, []);
   const model = modelOf(engagement.actor.ref);
-  const speaker = ChatMessage.getSpeaker(
-    model?.token ? { token: model.token } : { actor: model?.actor ?? null },
-  );
+  const who = ChatMessage.getSpeaker(model?.token ? { token: model.token } : { actor: model?.actor ?? null });
+  const speaker = model?.token?.hidden === true ? { ...who, alias: text("VANTAGE.unknown") } : who;
   return createMessage({
     type: "exchange",
     speaker,
@@ -51,7 +51,7 @@ export async function beginExchange(engagement: Engagement): Promise<Message | R
  */
 export function conduct(message: Message, press = false): Promise<void> {
   const id = message.id ?? "";
-  const next = (busy.get(id) ?? Promise.resolve()).then(() => proceed(message, press));
+  const next = (busy.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => proceed(message, press));
   busy.set(id, next);
   return next.finally(() => {
     if (busy.get(id) === next) busy.delete(id);
@@ -90,7 +90,7 @@ async function proceed(message: Message, press: boolean): Promise<void> {
   if (due.length) {
     const wanted = press || isOnAtTable("applyConsequences");
     const mine = wanted && writerOf(message, due) === game.user;
-    if (mine && (message.isAuthor || isFaithful(exchange))) await settle(exchange, telling);
+    if (mine && (message.isAuthor || press || isFaithful(exchange))) await settle(exchange, telling);
   } else if (conducts && !telling.waiting && exchange.stored.followUps === null) {
     await exchange.write({ followUps: followUpsOf(exchange.engagement, telling) });
   }

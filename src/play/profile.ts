@@ -1,10 +1,10 @@
 import { gameOfItem } from "../rules/registry.js";
 import type { Game, Kind, LastingModifier, Profile, Ref, Value } from "../rules/core/index.js";
-import { valueOf } from "../foundry.js";
+import { changesOf, valueOf } from "../foundry.js";
 import type { Model } from "./models.js";
 import { turnRecordOf } from "./turn.js";
 
-/** Effects name a test of the game by a change of this key, such as `vantage.test.shoot`. */
+/** Effects name a test of the game by a change of this key, such as `vantage.test.ranged`. */
 const EFFECT_KEY = "vantage.test.";
 
 /** A model as the rules see it now. */
@@ -72,7 +72,7 @@ function valuesOf(
 function lastingModifiers(actor: Actor.Implementation): LastingModifier[] {
   const found: LastingModifier[] = [];
   for (const effect of actor.appliedEffects) {
-    for (const change of effect.changes) {
+    for (const change of changesOf(effect)) {
       const value = Number(change.value);
       if (!change.key.startsWith(EFFECT_KEY) || !Number.isFinite(value)) continue;
       const ref: Ref = effect.uuid;
