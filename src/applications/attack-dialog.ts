@@ -2,6 +2,7 @@ import {
   choose,
   chooseFreely,
   isRefusal,
+  refsOf,
   spread,
   weigh,
   withChoicesOf,
@@ -107,6 +108,8 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
+    this.element.addEventListener("keydown", (event) => this.#onAlt(event, true));
+    this.element.addEventListener("keyup", (event) => this.#onAlt(event, false));
     this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
     return Promise.resolve();
@@ -233,6 +236,15 @@ export class AttackDialog extends HandlebarsApplication {
     this.#engagement = withChoicesOf(measured, this.#engagement);
     this.#shown = Math.min(this.#shown, Math.max(0, measured.targets.length - 1));
     void this.render();
+  }
+
+  /** While Alt is held, everything that counts is lit up at once. */
+  #onAlt(event: KeyboardEvent, held: boolean): void {
+    if (event.key !== "Alt") return;
+    event.preventDefault();
+    const { assessments } = weigh(this.#rules, this.#engagement);
+    const evidence = assessments.flatMap((one) => one.modifiers.flatMap((modifier) => modifier.evidence));
+    sceneryNow().light(held ? refsOf(evidence) : []);
   }
 
   #onPoint(target: EventTarget | null): void {
