@@ -243,6 +243,7 @@ declare class HandlebarsSheet<Sheeted> {
 }
 
 /** An actor sheet that also takes what is dropped on it. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Foundry brings the class, this its type.
 declare class DroppableSheet extends HandlebarsSheet<Actor.Implementation> {
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
 }
@@ -288,4 +289,10 @@ export async function openSheet(document: Actor.Implementation | Item.Implementa
 export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
   const log = ui.chat as unknown as { updateMessage: (message: ChatMessage.Implementation) => Promise<void> };
   await log.updateMessage(message);
+}
+
+/** The changes of an active effect; generation 14 keeps them in its system data. */
+export function changesOf(effect: ActiveEffect.Implementation): readonly { key: string; value: string }[] {
+  const own: unknown = game.release.generation >= 14 ? systemOf(effect)["changes"] : effect.changes;
+  return Array.isArray(own) ? (own as { key: string; value: string }[]) : [];
 }
