@@ -8,6 +8,7 @@ import {
   stateOf,
   trackOf,
   useTable,
+  writeItem,
   type Person,
 } from "./lib/index.js";
 
@@ -24,12 +25,10 @@ async function shoot(
   await dialog.roll();
 }
 
-/** Opens the list of what waits and resolves it. */
+/** Resolves what waits, by the card's own button. */
 async function resolve(gm: Person, ...dice: readonly (readonly [`d${number}`, number])[]): Promise<void> {
-  await gm.page.getByRole("button", { name: "What waits to be resolved" }).click();
   await gm.give(...dice);
-  await gm.page.locator("#vantage-waiting").getByRole("button", { name: "Resolve hits" }).click();
-  await (await gm.dialog.opened()).roll();
+  await gm.card.resolve();
 }
 
 describe("a shot from the drag to the undo", () => {
@@ -137,7 +136,7 @@ describe("what follows a hit", () => {
     const gm = await table.as("Gamemaster");
     await shoot(gm, 1);
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
-    await gm.setItem("Mags Harrow", "Revolver", { "system.jammed": 2 });
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
     await gm.card.press("Undo");
     const question = gm.page.getByRole("dialog").filter({ hasText: "Somebody has changed these since" });
     await question.waitFor();

@@ -120,7 +120,7 @@ describe("the person decides", () => {
     await eventually(() => dialog.line()).toBe("d10 + 5 + 1 ≥ 10");
     await dialog.element.locator("select[name=target]").selectOption({ label: "Ines Calder" });
     await eventually(() => dialog.line()).toBe("d10 + 5 + 2 ≥ 10");
-    expect(await dialog.found()).not.toContain("cover");
+    await eventually(() => dialog.found()).not.toContain("cover");
   });
 
   test("TNT-36: suppressive fire together with concentration is refused, with the reason", async () => {

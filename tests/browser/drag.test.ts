@@ -63,8 +63,9 @@ describe("dragging a raider over an enemy", () => {
     const gm = await table.as("Gamemaster");
     await gm.give(["d10", 2]);
     await lookAt(gm.page, "Mags Harrow", "Orlo Finch");
-    await gm.page.keyboard.down("Shift");
     await carry(gm.page, "Mags Harrow", "Orlo Finch");
+    await gm.label.waitFor();
+    await gm.page.keyboard.down("Shift");
     await gm.page.mouse.up();
     await gm.page.keyboard.up("Shift");
     await gm.card.reads("Mags Harrow misses Orlo Finch with 6.");

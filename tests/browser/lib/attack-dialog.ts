@@ -41,10 +41,13 @@ export class AttackDialog {
 
   /** Ids of the modifiers that were found on the table, in their order. */
   async found(): Promise<readonly string[]> {
-    const given = this.element.locator(".vantage-modifiers ul").first().locator(".modifier");
-    const heading = this.element.getByRole("heading", { name: "Found on the table" });
-    if ((await heading.count()) === 0) return [];
-    return given.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset["modifier"] ?? ""));
+    return this.element.locator(".vantage-modifiers").evaluate((section) => {
+      const heading = [...section.querySelectorAll("h3")].find(
+        (one) => one.textContent === "Found on the table",
+      );
+      const rows = heading?.nextElementSibling?.querySelectorAll<HTMLElement>(".modifier") ?? [];
+      return [...rows].map((row) => row.dataset["modifier"] ?? "");
+    });
   }
 
   /** Switches a modifier on or off, or sets it to a choice or a number. */

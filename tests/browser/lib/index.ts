@@ -1,10 +1,23 @@
+export { addCopy, removeToken, startEncounter, updateToken, writeItem } from "./arrange.js";
 export type { AttackDialog } from "./attack-dialog.js";
 export type { Card } from "./card.js";
+export { contrasts } from "./contrast.js";
 export type { GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
 export { VIEW, type Person } from "./person.js";
 export { keepPicture } from "./picture.js";
-export { beside, carry, centreOf, countersOn, drawnAbove, lookAt, select, type Spot } from "./scene.js";
+export {
+  beside,
+  carry,
+  centreOf,
+  countersOn,
+  drawnAbove,
+  lookAt,
+  openSheet,
+  select,
+  target,
+  type Spot,
+} from "./scene.js";
 export { useTable, type Table } from "./table.js";
 export type { TableWindow } from "./window.js";
-export { countWaiting, modelState, startEncounter, stateOf, trackOf, trackOfItem } from "./world.js";
+export { countWaiting, modelState, stateOf, trackOf, trackOfItem } from "./world.js";

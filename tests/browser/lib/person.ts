@@ -3,10 +3,9 @@ import { AttackDialog } from "./attack-dialog.js";
 import { Card } from "./card.js";
 import { collectComplaints } from "./complaints.js";
 import { diceLeft, giveDice, type GivenDie } from "./dice.js";
-import { carry, lookAt, type Spot } from "./scene.js";
+import { carry, lookAt, select, target, type Spot } from "./scene.js";
 import type { Server } from "./server.js";
 import { untilReady } from "./window.js";
-import { writeItem } from "./world.js";
 
 /** The window in which everything here is seen. */
 export const VIEW = { width: 1366, height: 820 } as const;
@@ -89,16 +88,18 @@ export class Person {
     await giveDice(this.page, dice);
   }
 
-  /** Writes what a model carries, as somebody does who edits its sheet meanwhile. */
-  async setItem(model: string, item: string, change: Readonly<Record<string, number>>): Promise<void> {
-    await writeItem(this.page, model, item, change);
-  }
-
   /** Drags a token onto another, or to a point, and lets go. */
   async drag(token: string, to: string | Spot): Promise<void> {
     if (typeof to === "string") await lookAt(this.page, token, to);
     await carry(this.page, token, to);
     await this.page.mouse.up();
+  }
+
+  /** Selects one token and targets another. */
+  async selectAndTarget(token: string, other: string): Promise<void> {
+    await target(this.page, other);
+    await lookAt(this.page, token, other);
+    await select(this.page, token);
   }
 
   /** Drags a token onto another and waits for the dialog. */

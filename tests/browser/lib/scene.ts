@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { TableWindow } from "./window.js";
 
 /** A point of the window, in pixels. */
@@ -47,6 +47,34 @@ export async function select(page: Page, name: string): Promise<void> {
       true,
     name,
   );
+}
+
+/** Makes a token a target of this person, by the pointer and the key T. */
+export async function target(page: Page, name: string): Promise<void> {
+  await lookAt(page, name);
+  const { x, y } = await centreOf(page, name);
+  await page.mouse.move(x - 60, y - 60);
+  await page.mouse.move(x, y, { steps: 2 });
+  await page.waitForFunction((wanted) => {
+    const { canvas } = window as TableWindow;
+    return canvas.tokens?.placeables.some((token) => token.document.name === wanted && token.hover) === true;
+  }, name);
+  await page.keyboard.press("t");
+  await page.waitForFunction(
+    (wanted) =>
+      [...(window as TableWindow).game.user.targets].some((token) => token.document.name === wanted),
+    name,
+  );
+}
+
+/** Opens the sheet of a token's model by a double click on it. */
+export async function openSheet(page: Page, name: string): Promise<Locator> {
+  await lookAt(page, name);
+  const { x, y } = await centreOf(page, name);
+  await page.mouse.dblclick(x, y);
+  const sheet = page.locator(".vantage-sheet").filter({ has: page.locator(".stat-line") });
+  await sheet.waitFor();
+  return sheet;
 }
 
 /** Takes a token up with the mouse and carries it to a point, or over another token, without letting go. */

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser } from "./browser.js";
 import { Person } from "./person.js";
 import { openServer, type Server } from "./server.js";
-import { tidy } from "./world.js";
+import { restore, tidy } from "./arrange.js";
+import { stateOf, type TableState } from "./world.js";
+
+const GM = "Gamemaster";
 
 /** A table for the tests of one file: a server with a new world, a browser, and people who join as they are called. */
 export interface Table {
@@ -14,20 +17,25 @@ export interface Table {
 /** Sets a table up for a file's tests. After each of them nobody may have complained, and what it left is cleared away. */
 export function useTable(options: { readonly empty?: boolean } = {}): Table {
   const people = new Map<string, Person>();
+  /** What those complained of who have left. */
+  const left: string[] = [];
   let browser: Browser | undefined;
   let server: Server | undefined;
+  let asFound: TableState | undefined;
 
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), openServer(options)]);
   });
 
   afterEach(async () => {
-    const complaints: string[] = [];
+    const complaints = left.splice(0);
     for (const [name, person] of people) {
       complaints.push(...(await person.complaints()));
       if (person.page.isClosed()) people.delete(name);
     }
     for (const person of [...people.values()].reverse()) await tidy(person.page);
+    const gm = people.get(GM);
+    if (gm && asFound) await restore(gm.page, asFound);
     expect(complaints, "what the pages complained of").toEqual([]);
   });
 
@@ -40,9 +48,11 @@ export function useTable(options: { readonly empty?: boolean } = {}): Table {
     as: async (name) => {
       const present = people.get(name);
       if (present && !present.page.isClosed()) return present;
+      if (present) left.push(...(await present.complaints()));
       if (!browser || !server) throw new Error("Nobody can join before the table is set up.");
       const person = await Person.join(browser, server, name);
       people.set(name, person);
+      if (name === GM) asFound ??= await stateOf(person.page);
       return person;
     },
   };

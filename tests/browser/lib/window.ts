@@ -20,6 +20,7 @@ interface TableActor {
   readonly items: { readonly contents: readonly TableItem[] };
   readonly effects: { readonly contents: readonly { readonly id: string }[] };
   update(change: object): Promise<unknown>;
+  readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
 }
 
@@ -32,7 +33,9 @@ interface TableTokenDocument {
   readonly elevation: number;
   readonly hidden: boolean;
   readonly actor: TableActor | null;
+  toObject(): Declared;
   update(change: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 interface Drawn {
@@ -53,7 +56,7 @@ interface TableToken {
   readonly document: TableTokenDocument;
   readonly center: TablePoint;
   readonly children: readonly Drawn[];
-  readonly targeted: Set<unknown>;
+  readonly hover: boolean;
   control(options?: { releaseOthers?: boolean }): boolean;
   setTarget(targeted: boolean, options?: { releaseOthers?: boolean }): void;
 }
@@ -99,6 +102,7 @@ interface TableScene {
   readonly active: boolean;
   readonly flags: Declared;
   readonly tokens: Contents<TableTokenDocument>;
+  createEmbeddedDocuments(kind: "Token", data: readonly object[]): Promise<unknown>;
   update(change: object): Promise<unknown>;
   unsetFlag(scope: string, key: string): Promise<unknown>;
   activate(): Promise<unknown>;
@@ -121,7 +125,10 @@ interface TableGlobals {
     readonly ready: boolean;
     readonly user: TableUser;
     readonly users: Contents<TableUser> & { readonly activeGM: TableUser | null };
-    readonly actors: Contents<TableActor>;
+    readonly actors: Contents<TableActor> & {
+      importFromCompendium(pack: unknown, id: string): Promise<TableActor>;
+    };
+    readonly packs: { get(id: string): unknown };
     readonly scenes: Contents<TableScene> & { readonly active: TableScene | null };
     readonly messages: Contents<TableMessage>;
     readonly macros: Contents<{ readonly name: string; delete(): Promise<unknown> }>;

@@ -76,19 +76,6 @@ export async function trackOfItem(page: Page, model: string, item: string, track
   );
 }
 
-/** Writes numbers of something that a model carries. */
-export async function writeItem(page: Page, model: string, item: string, change: object): Promise<void> {
-  await page.evaluate(
-    async ([wanted, carried, update]) => {
-      const actor = (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor;
-      const found = actor?.items.contents.find((one) => one.name === carried);
-      if (!found) throw new Error(`${wanted} carries no ${carried}.`);
-      await found.update(update);
-    },
-    [model, item, change] as const,
-  );
-}
-
 /** How many hits and the like wait, wherever they do. */
 export async function countWaiting(page: Page): Promise<number> {
   const { waiting } = await stateOf(page);
@@ -96,39 +83,4 @@ export async function countWaiting(page: Page): Promise<number> {
     (sum, list) => sum + Object.keys(list).length,
     0,
   );
-}
-
-/** Begins an encounter of these models, and starts it. */
-export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const { canvas, game, Combat } = window as TableWindow & {
-      Combat: { create(data: object): Promise<TableWindow["game"]["combat"]> };
-    };
-    const combat = await Combat.create({ scene: canvas.scene?.id, active: true });
-    const combatants = wanted.map((name) => {
-      const token = canvas.scene?.tokens.getName(name);
-      if (!token) throw new Error(`No token is called ${name}.`);
-      return { tokenId: token.id, sceneId: canvas.scene?.id, actorId: token.actor?.id, initiative: 10 };
-    });
-    await combat?.createEmbeddedDocuments("Combatant", combatants);
-    await combat?.startCombat();
-    if (!game.combat?.started) throw new Error("The encounter did not start.");
-  }, names);
-}
-
-/** Clears what tests leave behind: windows, encounters, messages, notices, targets. */
-export async function tidy(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { game, canvas, foundry, ui } = window as TableWindow;
-    for (const [id, application] of foundry.applications.instances) {
-      if (document.getElementById(id)?.matches(".application")) await application.close({ animate: false });
-    }
-    ui.notifications.clear();
-    for (const token of game.user.targets) token.setTarget(false, { releaseOthers: true });
-    if (!game.user.isGM) return;
-    for (const combat of [...game.combats.contents]) await combat.delete();
-    for (const message of [...game.messages.contents]) await message.delete();
-    for (const macro of [...game.macros.contents]) await macro.delete();
-    if (canvas.scene?.flags["vantage"] !== undefined) await canvas.scene.unsetFlag("vantage", "waiting");
-  });
 }

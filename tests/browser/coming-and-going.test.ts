@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { countWaiting, eventually, openSheet, stateOf, target, trackOf, useTable } from "./lib/index.js";
+
+const table = useTable();
+
+describe("an exchange survives who comes and goes", () => {
+  test("with the GM away it waits, says so, and goes on when the GM comes back", async () => {
+    const ana = await table.as("Ana");
+    await (await table.as("Gamemaster")).leave();
+    await target(ana.page, "Ines Calder");
+    const sheet = await openSheet(ana.page, "Mags Harrow");
+    await ana.give(["d10", 6]);
+    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click({ modifiers: ["Shift"] });
+    await ana.card.reads("Mags Harrow hits Ines Calder with 11.");
+    await ana.card.reads("Waiting for a GM.");
+    expect(await countWaiting(ana.page)).toBe(0);
+
+    const gm = await table.as("Gamemaster");
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await eventually(() => ana.card.text()).not.toContain("Waiting for a GM.");
+  });
+
+  test("reloaded in the middle, it asks again what it asked, and goes on", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Wyn Sable", "Milla Stray");
+    await gm.give(["d10", 9], ["d10", 3], ["d10", 2], ["d10", 5]);
+    await dialog.roll();
+    await gm.card.reads("Press the advantage?");
+
+    await gm.reload();
+    await gm.card.reads("Press the advantage?");
+    await gm.card.press("Stay locked");
+    await gm.card.reads("Wyn Sable: Stay locked");
+    expect(await gm.card.element.locator(".ask").count()).toBe(0);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("TNT-38: hits wait on through a reload and a cleared chat, and are resolved from the list", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await gm.give(["d10", 6]);
+    await dialog.roll();
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+
+    await gm.page.getByRole("button", { name: "Clear the chat" }).click();
+    await gm.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await eventually(() => gm.card.element.count()).toBe(0);
+    await gm.reload();
+    expect(await countWaiting(gm.page)).toBe(1);
+
+    await gm.page.getByRole("button", { name: "What waits to be resolved" }).click();
+    const list = gm.page.locator("#vantage-waiting");
+    await list.getByText("Ines Calder").waitFor();
+    expect(await list.innerText()).toContain("by Mags Harrow · Revolver");
+    await gm.give(["d10", 8], ["d10", 3]);
+    await list.getByRole("button", { name: "Resolve hits" }).click();
+    await (await gm.dialog.opened()).roll();
+    await gm.card.reads("Ines Calder is wounded: 14 against 10.");
+    await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
+    await list.getByText("Nothing waits to be resolved.").waitFor();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { eventually, openSheet, useTable, type Person } from "./lib/index.js";
+
+const table = useTable();
+
+/** Presses Tab until the focus is on what a selector names. */
+async function tabTo(person: Person, selector: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    if (await person.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector))
+      return;
+    await person.page.keyboard.press(key);
+  }
+  throw new Error(`Tab never reached ${selector}.`);
+}
+
+describe("by keyboard", () => {
+  test("the dialog opens with the focus on Roll; a modifier is switched by Space, and Enter rolls", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await eventually(() => dialog.rollButton.evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
+    await tabTo(gm, "[name='modifier|concentrating']", "Shift+Tab");
+    await gm.page.keyboard.press("Space");
+    await eventually(() => dialog.line()).toBe("d10 + 5 + 2 ≥ 10");
+    await eventually(() => gm.page.evaluate(() => document.activeElement?.getAttribute("name") ?? "")).toBe(
+      "modifier|concentrating",
+    );
+    await tabTo(gm, ".vantage-attack button[type=submit]");
+    await gm.give(["d10", 3]);
+    await gm.page.keyboard.press("Enter");
+    await dialog.closed();
+    await gm.card.reads("Mags Harrow hits Ines Calder with 10.");
+  });
+
+  test("Enter in the chat says something there, and leaves an open dialog alone", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    const input = gm.page.locator("#chat textarea, #chat-message, .chat-input").first();
+    await input.click();
+    await gm.page.keyboard.type("Wait for me");
+    await gm.page.keyboard.press("Enter");
+    await gm.page.locator(".chat-log").getByText("Wait for me").waitFor();
+    expect(await dialog.element.count()).toBe(1);
+    expect(await gm.card.element.count()).toBe(0);
+  });
+
+  test("the sheet's weapon is reached by Tab and used by Enter", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    await sheet.getByRole("spinbutton", { name: "Move" }).focus();
+    await tabTo(gm, "[aria-label='Shoot: Revolver']");
+    await gm.page.keyboard.press("Enter");
+    await gm.dialog.opened();
+  });
+
+  test("the key V attacks the targets with the selected token", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.selectAndTarget("Mags Harrow", "Ines Calder");
+    await gm.page.keyboard.press("v");
+    expect(await (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
+  });
+});

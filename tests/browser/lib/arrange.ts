@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import type { TableWindow } from "./window.js";
+import { stateOf, type TableState } from "./world.js";
+
+/** Writes numbers of something that a model carries. */
+export async function writeItem(page: Page, model: string, item: string, change: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, carried, update]) => {
+      const actor = (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor;
+      const found = actor?.items.contents.find((one) => one.name === carried);
+      if (!found) throw new Error(`${wanted} carries no ${carried}.`);
+      await found.update(update);
+    },
+    [model, item, change] as const,
+  );
+}
+
+/** Puts a copy of a token on the scene under another name. */
+export async function addCopy(
+  page: Page,
+  of: string,
+  name: string,
+  at: { x: number; y: number },
+): Promise<void> {
+  await page.evaluate(
+    async ([original, called, place]) => {
+      const { canvas } = window as TableWindow;
+      const token = canvas.scene?.tokens.getName(original);
+      if (!token) throw new Error(`No token is called ${original}.`);
+      const { _id: _own, ...source } = token.toObject();
+      await canvas.scene?.createEmbeddedDocuments("Token", [{ ...source, ...place, name: called }]);
+    },
+    [of, name, at] as const,
+  );
+}
+
+/** Writes something of a token. */
+export async function updateToken(page: Page, name: string, change: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, update]) => {
+      await (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.update(update);
+    },
+    [name, change] as const,
+  );
+}
+
+/** Takes a token off the scene. */
+export async function removeToken(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    async (wanted) => (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.delete(),
+    name,
+  );
+}
+
+/** Begins an encounter of these models, and starts it. */
+export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { canvas, game, Combat } = window as TableWindow & {
+      Combat: { create(data: object): Promise<TableWindow["game"]["combat"]> };
+    };
+    const combat = await Combat.create({ scene: canvas.scene?.id, active: true });
+    const combatants = wanted.map((name) => {
+      const token = canvas.scene?.tokens.getName(name);
+      if (!token) throw new Error(`No token is called ${name}.`);
+      return { tokenId: token.id, sceneId: canvas.scene?.id, actorId: token.actor?.id, initiative: 10 };
+    });
+    await combat?.createEmbeddedDocuments("Combatant", combatants);
+    await combat?.startCombat();
+    if (!game.combat?.started) throw new Error("The encounter did not start.");
+  }, names);
+}
+
+/** Clears what tests leave behind: windows, encounters, messages, notices, targets. */
+export async function tidy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { game, canvas, foundry, ui } = window as TableWindow;
+    for (const [id, application] of foundry.applications.instances) {
+      if (document.getElementById(id)?.matches(".application")) await application.close({ animate: false });
+    }
+    ui.notifications.clear();
+    for (const token of game.user.targets) token.setTarget(false, { releaseOthers: true });
+    if (!game.user.isGM) return;
+    for (const combat of [...game.combats.contents]) await combat.delete();
+    for (const message of [...game.messages.contents]) await message.delete();
+    for (const macro of [...game.macros.contents]) await macro.delete();
+    if (canvas.scene?.flags["vantage"] !== undefined) await canvas.scene.unsetFlag("vantage", "waiting");
+  });
+}
+
+/** Puts every model back to where and as it was; what already is so is left alone. */
+export async function restore(page: Page, before: TableState): Promise<void> {
+  const now = await stateOf(page);
+  const changed = Object.entries(before.models).filter(
+    ([name, model]) => JSON.stringify(now.models[name]) !== JSON.stringify(model),
+  );
+  if (changed.length === 0) return;
+  await page.evaluate(async (models) => {
+    const { canvas } = window as TableWindow;
+    for (const [name, { x, y, elevation, statuses, system, items }] of models) {
+      const token = canvas.scene?.tokens.getName(name);
+      const actor = token?.actor;
+      if (!token || !actor) throw new Error(`${name} is gone.`);
+      await token.update({ x, y, elevation, hidden: false });
+      await actor.update({ system });
+      for (const item of actor.items.contents) await item.update({ system: items[item.id] });
+      for (const status of new Set([...actor.statuses, ...statuses]))
+        await actor.toggleStatusEffect(status, { active: statuses.includes(status) });
+    }
+  }, changed);
+}

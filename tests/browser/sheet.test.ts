@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import {
+  contrasts,
+  countersOn,
+  countWaiting,
+  eventually,
+  keepPicture,
+  modelState,
+  openSheet,
+  stateOf,
+  target,
+  trackOf,
+  useTable,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable();
+
+describe("the sheet", () => {
+  test("shows the stat line in the chart's order, tracks, weapons and tests, and nothing hangs out at its side", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    const stats = await sheet
+      .locator(".stat-line input")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(stats).toEqual(["5", "4", "5", "5", "6", "2", "7"]);
+    await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
+    await sheet.getByRole("button", { name: "Shoot: Revolver" }).waitFor();
+    await sheet.getByRole("button", { name: "Morale test" }).waitFor();
+    const overhang = await sheet.evaluate(
+      (element) =>
+        [element, ...element.querySelectorAll<HTMLElement>("*")].filter(
+          (one) =>
+            one.scrollWidth > one.clientWidth + 1 &&
+            getComputedStyle(one).overflowX !== "visible" &&
+            getComputedStyle(one).display !== "inline" &&
+            !one.matches("input, select, textarea"),
+        ).length,
+    );
+    expect(overhang).toBe(0);
+    await keepPicture(gm.page, "sheet", (await sheet.boundingBox()) ?? undefined);
+  });
+
+  test("without a target rolls all the same, and nothing follows", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
+    const dialog = await gm.dialog.opened();
+    expect(await dialog.element.locator("select[name=target]").inputValue()).toBe("");
+    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await gm.give(["d10", 6]);
+    await dialog.roll();
+    await gm.card.reads("Mags Harrow hits with 11.");
+    expect(await countWaiting(gm.page)).toBe(0);
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("a pip clicked is a wound taken, on the token too", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Ines Calder");
+    await sheet.locator("[data-track=woundsTaken] [data-pip]").first().click();
+    await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
+    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ wound: 1 });
+  });
+
+  test("a wrong value gets a sentence at its field, and the last good one stays", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    const move = sheet.getByRole("spinbutton", { name: "Move" });
+    await move.fill("99");
+    await move.press("Tab");
+    await sheet.getByText("Move: 0 to 20. It stays 5.").waitFor();
+    expect(await move.getAttribute("aria-invalid")).toBe("true");
+    expect((await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(5);
+    await eventually(() => move.inputValue()).toBe("5");
+
+    await move.fill("6");
+    await move.press("Tab");
+    await eventually(async () => (await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(6);
+    expect(await sheet.locator(".fault").count()).toBe(0);
+  });
+
+  test("TNT-71: a natural 1 on a Morale test takes the model off the table; undo brings it back", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const sheet = await openSheet(gm.page, "Sorrel Pike");
+    await sheet.getByRole("button", { name: "Morale test" }).click();
+    await gm.give(["d10", 1]);
+    await (await gm.dialog.opened()).roll();
+    await gm.card.reads("Sorrel Pike panics and is gone from the table.");
+    await eventually(async () => (await modelState(gm.page, "Sorrel Pike")).statuses).toEqual([
+      "fled",
+      "out",
+    ]);
+    await gm.card.undo();
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("a weapon dragged onto the hotbar is a macro that opens the same dialog", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    await sheet
+      .locator(".gear-row")
+      .filter({ hasText: "Revolver" })
+      .dragTo(gm.page.locator("#hotbar [data-slot='1']").first());
+    await eventually(() => gm.page.evaluate(() => (window as TableWindow).game.macros.size)).toBe(1);
+    await sheet.getByRole("button", { name: "Close" }).first().click();
+    await target(gm.page, "Ines Calder");
+    await gm.page
+      .locator("#hotbar [data-slot='1'] button")
+      .or(gm.page.locator("#hotbar button[data-slot='1']"))
+      .first()
+      .click();
+    const dialog = await gm.dialog.opened();
+    expect(await dialog.element.locator("select[name=weapon] option:checked").innerText()).toBe("Revolver");
+    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+  });
+});
+
+describe("both themes", () => {
+  test.each(["light", "dark"] as const)("%s: sheet, dialog and card can be read", async (scheme) => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.evaluate(async (applications) => {
+      const { game } = window as TableWindow;
+      await game.settings.set("core", "uiConfig", { colorScheme: { applications, interface: applications } });
+    }, scheme);
+    await eventually(() => gm.page.locator("body").getAttribute("class")).toContain(`theme-${scheme}`);
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    expect(await contrasts(sheet), "the sheet").toEqual([]);
+    await sheet.getByRole("button", { name: "Close" }).first().click();
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    expect(await contrasts(dialog.element), "the dialog").toEqual([]);
+    await gm.give(["d10", 10], ["d6", 3]);
+    await dialog.roll();
+    await gm.card.reads(/hits Orlo Finch/);
+    expect(await contrasts(gm.card.element), "the card").toEqual([]);
+  });
+});
