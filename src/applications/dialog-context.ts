@@ -11,11 +11,10 @@ import {
   type Input,
   type Weighed,
 } from "../rules/core/index.js";
-import { inUnits } from "../canvas/forecast.js";
 import { actionsWith } from "../play/engage.js";
 import { itemOf, modelOf, nameFor, portraitFor } from "../play/models.js";
 import { weaponsOf } from "../play/profile.js";
-import { evidenceText, gameText, nameText, refusalText, signed, text } from "../play/telling.js";
+import { evidenceText, gameText, inUnits, nameText, refusalText, signed, text } from "../play/telling.js";
 import { candidates } from "./candidates.js";
 import { lineText } from "./test-line.js";
 

@@ -2,7 +2,7 @@ import { isRefusal, weigh, type Assessment, type Odds } from "../rules/core/inde
 import { isImpossible } from "../play/attack.js";
 import { engage, likelyIntent } from "../play/engage.js";
 import { itemOf, modelOf } from "../play/models.js";
-import { gameText, nameText, refusalText, text } from "../play/telling.js";
+import { gameText, inUnits, nameText, refusalText, text } from "../play/telling.js";
 
 /** What a label says of an attack before it is made: what it would be, and why it may not. */
 export interface Forecast {
@@ -39,11 +39,6 @@ export function forecast(
   const last = isRefusal(setup) ? refusalText(game, setup) : chances(game, odds[0] ?? null);
   const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), last];
   return { game, lines: lines.filter(Boolean), forbidden: isRefusal(setup) };
-}
-
-/** A length in a game's unit, to one decimal. */
-export function inUnits(unit: string, length: number): string {
-  return text(`VANTAGE.unit.${unit}`, { length: Math.round(length * 10) / 10 });
 }
 
 /** The chance that matters most first, then what may come of it, the best first. */

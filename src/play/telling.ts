@@ -1,4 +1,5 @@
 import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
 import { modelOf, nameFor } from "./models.js";
 
 /** A sentence of the language in use. */
@@ -29,6 +30,21 @@ export function nameText(ref: Ref): string {
   return nameFor(ref) ?? text("VANTAGE.unknown");
 }
 
+/** A length in a game's unit, to one decimal. */
+export function inUnits(unit: string, length: number): string {
+  return text(`VANTAGE.unit.${unit}`, { length: Math.round(length * 10) / 10 });
+}
+
+/** The numbers of evidence that are lengths in the game's unit. */
+const LENGTHS: ReadonlySet<string> = new Set([
+  "distance",
+  "across",
+  "rise",
+  "difference",
+  "elevation",
+  "within",
+]);
+
 /** Why a fact holds, in words: the things that it comes from are named where this reader may know them. */
 export function evidenceText(rules: string, { key, data, refs }: Evidence): string {
   const names = refs.flatMap((ref) => nameFor(ref) ?? []);
@@ -37,7 +53,16 @@ export function evidenceText(rules: string, { key, data, refs }: Evidence): stri
   const name = key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
   const own = `VANTAGE.${rules}.evidence.${name}`;
   const sentence = game.i18n.has(own) ? own : `VANTAGE.evidence.${name}`;
-  return text(sentence, { count: refs.length, ...data, names: names.join(", ") }).replace(/[\s:,]+$/, "");
+  const unit = gameById(rules)?.unit ?? "";
+  const words = Object.entries(data ?? {}).map(([word, value]): [string, string | number] => [
+    word,
+    LENGTHS.has(word) && typeof value === "number" ? inUnits(unit, value) : value,
+  ]);
+  return text(sentence, {
+    count: refs.length,
+    ...Object.fromEntries(words),
+    names: names.join(", "),
+  }).replace(/[\s:,]+$/, "");
 }
 
 /** A number with its sign, as modifiers are written: +1, −2. */
