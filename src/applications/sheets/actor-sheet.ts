@@ -1,15 +1,10 @@
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import type { Game } from "../../rules/core/index.js";
-import {
-  choosePicture,
-  HandlebarsActorSheet,
-  openSheet,
-  updateDocument,
-  type SheetRenderOptions,
-} from "../../foundry.js";
+import { choosePicture, openSheet, updateDocument, type SheetRenderOptions } from "../../foundry.js";
 import { attack } from "../../play/attack.js";
 import { tell } from "../../play/telling.js";
 import { actorView } from "./actor-context.js";
+import { HandlebarsActorSheet } from "./base.js";
 import { FieldWriter } from "./field-writer.js";
 import { addItem, deleteItem, itemAt, toggleEquipped } from "./gear.js";
 import { Notes } from "./notes.js";

@@ -1,11 +1,7 @@
 import { gameOfItem } from "../../rules/registry.js";
 import type { Game, ItemKind } from "../../rules/core/index.js";
-import {
-  choosePicture,
-  HandlebarsItemSheet,
-  updateDocument,
-  type SheetRenderOptions,
-} from "../../foundry.js";
+import { choosePicture, updateDocument, type SheetRenderOptions } from "../../foundry.js";
+import { HandlebarsItemSheet } from "./base.js";
 import { FieldWriter } from "./field-writer.js";
 import { itemView } from "./item-context.js";
 import { Notes } from "./notes.js";
