@@ -94,7 +94,7 @@ export class Combatant extends ClientDocument {
 
   /** The formula of its initiative; systems override it or set `CONFIG.Combat.initiative.formula`. */
   _getInitiativeFormula(): string {
-    return table.CONFIG.Combat.initiative.formula ?? "1d20";
+    return table.CONFIG.Combat.initiative.formula ?? table.game.system.initiative ?? "1d20";
   }
 
   /** Rolls its initiative. */

@@ -1,6 +1,8 @@
 import { BooleanField, DocumentIdField, DocumentTypeField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
 import { RegionBehaviorType } from "../data/region-behaviors.js";
+import { REGION_EVENTS } from "../const.js";
 import { table } from "../globals.js";
+import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";
 import type { RegionDocument, RegionEvent } from "./region.js";
@@ -47,6 +49,25 @@ export class RegionBehavior extends ClientDocument {
   /** Whether it does anything in the scene on the canvas. */
   get viewed(): boolean {
     return this.active && (this.scene?.isView ?? false);
+  }
+
+  override _onCreate(data: Data, options: Data, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (this.active) this.#tell(REGION_EVENTS.BEHAVIOR_ACTIVATED, userId);
+  }
+
+  override _onUpdate(changed: Data, options: Data, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("disabled" in changed) this.#tell(this.disabled ? REGION_EVENTS.BEHAVIOR_DEACTIVATED : REGION_EVENTS.BEHAVIOR_ACTIVATED, userId);
+  }
+
+  override _onDelete(options: Data, userId: string): void {
+    super._onDelete(options, userId);
+    if (this.active) this.#tell(REGION_EVENTS.BEHAVIOR_DEACTIVATED, userId);
+  }
+
+  #tell(name: string, userId: string): void {
+    if (this.region) void this._handleRegionEvent({ name, data: {}, region: this.region, user: table.game.users.get(userId) });
   }
 
   /** Lets the content of its type handle an event that it listens to. */

@@ -193,9 +193,14 @@ export class Scene extends ClientDocument {
     token.regions = after;
     const user = table.game.users.get(userId);
     const data = { token, movement };
-    for (const region of before) if (!after.has(region)) void region._triggerEvent(REGION_EVENTS.TOKEN_EXIT, data, user);
-    for (const region of after) if (!before.has(region)) void region._triggerEvent(REGION_EVENTS.TOKEN_ENTER, data, user);
-    for (const region of after) if (before.has(region)) void region._triggerEvent(REGION_EVENTS.TOKEN_MOVE_WITHIN, data, user);
+    const tell = (region: RegionDocument, ...names: string[]): void => {
+      for (const name of names) void region._triggerEvent(name, data, user);
+    };
+    for (const region of before) if (!after.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_OUT, REGION_EVENTS.TOKEN_EXIT);
+    for (const region of after) {
+      if (before.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_WITHIN);
+      else tell(region, REGION_EVENTS.TOKEN_MOVE_IN, REGION_EVENTS.TOKEN_ENTER);
+    }
   }
 
   /** A token is gone, and with it its place in combats. */

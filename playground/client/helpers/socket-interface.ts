@@ -87,6 +87,8 @@ export class SocketInterface {
   }
 
   async #ask<Value>(event: string, data: unknown, patience: number | null = PATIENCE): Promise<Value> {
+    // What is asked without a connection would be sent later, when nobody expects it any more.
+    if (!this.#socket.connected) throw new Error("The table cannot be reached now. Nothing was changed.");
     const socket = patience === null ? this.#socket : this.#socket.timeout(patience);
     const answer = await new Promise<Answer<Value>>((resolve, reject) => {
       const silence = (): void => reject(new Error("The table does not answer. Whether something was changed is not known."));
