@@ -8,6 +8,7 @@ import { CanvasParts } from "./canvas-parts.js";
 import { acceptDrops } from "./drop.js";
 import { showTargets } from "./placeables/targets.js";
 import { MouseInteractionManager } from "./interaction/index.js";
+import { TokenRuler } from "./placeables/tokens/index.js";
 import { createStageManager } from "./stage-manager.js";
 import type { CanvasDocument } from "../documents/abstract/canvas-document.js";
 import type { ClientDocument } from "../documents/abstract/client-document.js";
@@ -20,6 +21,11 @@ const TURN_HOOKS = ["createCombat", "updateCombat", "deleteCombat", "createComba
 /** The canvas: it shows the scene that this user views. */
 export class Canvas extends CanvasParts {
   private drawing: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    super();
+    table.CONFIG.Token.rulerClass ??= TokenRuler;
+  }
 
   /** Prepares the canvas. Where the browser has no WebGL, the user is told and the rest of the table goes on. */
   async initialize(): Promise<void> {

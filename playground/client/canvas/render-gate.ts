@@ -36,24 +36,29 @@ export function renderOnChange(app: PIXI.Application<HTMLCanvasElement>): void {
 /** A number that changes, as good as always, when what is drawn changes. */
 function fingerprint(object: PIXI.DisplayObject, before: number): number {
   if (!object.visible || !object.renderable) return mix(before, 1);
-  const { position, scale, pivot, skew } = object;
-  let print = mix(before, object.alpha * 1024);
-  for (const value of [position.x, position.y, pivot.x, pivot.y]) print = mix(print, value * 64);
-  for (const value of [scale.x, scale.y, skew.x, skew.y, object.rotation]) print = mix(print, value * 8192);
+  const { position, scale, pivot } = object;
+  let print = mix(mix(before, position.x * 64), position.y * 64);
+  print = mix(mix(print, scale.x * 8192), scale.y * 8192);
+  print = mix(mix(print, pivot.x * 64), pivot.y * 64);
+  print = mix(mix(print, object.alpha * 1024), object.rotation * 8192);
   // Filters may move by themselves.
   if (object.filters?.some((filter) => filter.enabled)) print = mix(print, performance.now());
-  print = mix(print, contentOf(object));
+  if (object instanceof PIXI.Graphics) print = mix(mix(print, Number(Reflect.get(object.geometry, "dirty"))), Number(object.tint));
+  else if (object instanceof PIXI.Sprite) print = mix(spritePrint(object, print), Number(object.tint));
   if (object.mask instanceof PIXI.Container) print = fingerprint(object.mask, print);
-  if (isContainer(object)) for (const child of object.children) print = fingerprint(child, print);
+  if (isContainer(object)) {
+    const { children } = object;
+    for (let n = 0; n < children.length; n += 1) {
+      const child = children[n];
+      if (child) print = fingerprint(child, print);
+    }
+  }
   return mix(print, 2);
 }
 
-/** What an object itself shows. */
-function contentOf(object: PIXI.DisplayObject): number {
-  if (object instanceof PIXI.Graphics) return mix(object.geometry.graphicsData.length, mix(Number(Reflect.get(object.geometry, "dirty")), Number(object.tint)));
-  if (object instanceof PIXI.Text) return mix(hashOf(object.text), mix(object.style.styleID, object.dirty ? 1 : 0));
-  if (object instanceof PIXI.Sprite) return mix(object.texture.baseTexture.uid, mix(object.texture.baseTexture.dirtyId, Number(object.tint)));
-  return 0;
+function spritePrint(sprite: PIXI.Sprite, before: number): number {
+  const print = sprite instanceof PIXI.Text ? mix(before, sprite.dirty ? 1 : sprite.style.styleID) : before;
+  return mix(mix(print, sprite.texture.baseTexture.uid), sprite.texture.baseTexture.dirtyId);
 }
 
 function isContainer(object: PIXI.DisplayObject): object is PIXI.Container<PIXI.DisplayObject> {
@@ -62,12 +67,6 @@ function isContainer(object: PIXI.DisplayObject): object is PIXI.Container<PIXI.
 
 function isTickerCallback(value: unknown): value is PIXI.TickerCallback<PIXI.Application<HTMLCanvasElement>> {
   return typeof value === "function";
-}
-
-function hashOf(text: string): number {
-  let hash = text.length;
-  for (let n = 0; n < text.length; n += 1) hash = mix(hash, text.charCodeAt(n));
-  return hash;
 }
 
 function mix(before: number, value: number): number {

@@ -68,9 +68,18 @@ export class CanvasView {
   initialize(): void {
     const { scene } = table.canvas;
     const remembered = scene?.id ? this.remembered.get(scene.id) : undefined;
-    if (remembered) { this.pan(remembered); return; }
+    if (remembered) {
+      this.pan(remembered);
+      return;
+    }
     const { x = null, y = null, scale = null } = scene?.initial ?? {};
-    this.pan({ ...this.whole(), ...(x === null ? {} : { x }), ...(y === null ? {} : { y }), ...(scale === null ? {} : { scale }) });
+    if (x === null && y === null && scale === null) {
+      this.pan(this.whole());
+      return;
+    }
+    const { sceneRect } = table.canvas.dimensions;
+    const wanted = { x: x ?? sceneRect.x + sceneRect.width / 2, y: y ?? sceneRect.y + sceneRect.height / 2, scale: scale ?? this.whole().scale };
+    this.pan({ ...wanted, x: wanted.x + this.aside / wanted.scale });
   }
 
   /** The part of the screen that the interface leaves free at its sides. */
@@ -82,13 +91,18 @@ export class CanvasView {
     return right - left < width / 3 ? { left: 0, right: width, width, height } : { left, right, width: right - left, height };
   }
 
+  /** How far the middle of the screen is to the right of the middle of what is free, in pixels of the screen. */
+  private get aside(): number {
+    const { left, right } = this.free();
+    return (this.screen().width - left - right) / 2;
+  }
+
   /** The view that shows the whole scene. */
   whole(): ViewPosition {
     const { sceneRect } = table.canvas.dimensions;
-    const { left, right, width, height } = this.free();
+    const { width, height } = this.free();
     const scale = clamp(Math.min(width / (sceneRect.width * 1.04), height / (sceneRect.height * 1.04)), canvasConfig.minZoom, 1);
-    const aside = (this.screen().width - left - right) / 2;
-    return { x: sceneRect.x + sceneRect.width / 2 + aside / scale, y: sceneRect.y + sceneRect.height / 2, scale };
+    return { x: sceneRect.x + sceneRect.width / 2 + this.aside / scale, y: sceneRect.y + sceneRect.height / 2, scale };
   }
 
   /** Scales around the pointer. */

@@ -2,15 +2,29 @@ import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
 import { PreciseText } from "./precise-text.js";
 import type { Point } from "../../grid/index.js";
-import type { Token } from "../placeables/token.js";
 
-const FREE = 0xf0c33c;
-const BLOCKED = 0xd8453e;
+/** How the line is drawn: its width as a multiple of the usual. */
+export interface RulerStyle {
+  width: number;
+  color: number;
+  alpha: number;
+}
 
-/** The line from where a token is to where it would be put, with its length. */
+/** What is shown besides the line. */
+export interface RulerDetails {
+  /** Outline a place of this size at the end, in pixels. */
+  footprint?: { width: number; height: number } | undefined;
+  /** Said after the length. */
+  note?: string | undefined;
+}
+
+const USUAL: RulerStyle = { width: 1, color: 0xf0c33c, alpha: 0.95 };
+const LABEL_SIZE = 20;
+
+/** A line between two points, with its length. */
 export class DragRuler extends PIXI.Container {
   private readonly line = this.addChild(new PIXI.Graphics());
-  private readonly label = this.addChild(new PreciseText(""));
+  private readonly label = this.addChild(new PreciseText("", PreciseText.getTextStyle({ fontSize: LABEL_SIZE })));
 
   constructor() {
     super();
@@ -19,43 +33,34 @@ export class DragRuler extends PIXI.Container {
     this.label.anchor.set(0.5, 0.5);
   }
 
-  /** Shows the way of a token to another position of its top left. */
-  show(token: Token, place: Point): void {
-    const from = token.center;
-    const to = token.getCenterPoint(place);
-    const { distance } = table.canvas.grid.measurePath([from, to]);
-    const blocked = !table.game.user?.isGM && token.isWayBlocked(place);
-    this.draw(from, to, blocked ? BLOCKED : FREE, distance, token.getSize());
-    if (blocked) this.label.text += " · wall";
-  }
-
   /** Shows the way between two points. */
-  measure(from: Point, to: Point): void {
-    this.draw(from, to, FREE, table.canvas.grid.measurePath([from, to]).distance, null);
+  show(from: Point, to: Point, style: RulerStyle = USUAL, { footprint, note = "" }: RulerDetails = {}): void {
+    const { grid, stage } = table.canvas;
+    const { distance } = grid.measurePath([from, to]);
+    const zoom = 1 / Math.max(stage.scale.x, 0.05);
+    this.visible = style.width > 0 && (from.x !== to.x || from.y !== to.y);
+    this.drawLine(from, to, style);
+    if (footprint) this.drawFootprint(to, style.color, footprint);
+    this.label.scale.set(zoom);
+    this.label.text = `${Math.round(distance * 100) / 100} ${grid.units}`.trim() + (note && ` · ${note}`);
+    this.label.position.set(to.x, to.y - (footprint ? footprint.height / 2 : 0) - (LABEL_SIZE + 2) * zoom);
   }
 
+  /** Shows nothing. */
   hide(): void {
     this.visible = false;
   }
 
-  private draw(from: Point, to: Point, color: number, distance: number, footprint: { width: number; height: number } | null): void {
-    const unit = table.canvas.dimensions.size;
-    const zoom = 1 / Math.max(table.canvas.stage.scale.x, 0.05);
-    const thickness = Math.max(3, unit * 0.03);
-    this.visible = from.x !== to.x || from.y !== to.y;
+  private drawLine(from: Point, to: Point, { width, color, alpha }: RulerStyle): void {
+    const thickness = Math.max(3, table.canvas.dimensions.size * 0.03) * width;
     this.line.clear();
     this.line.lineStyle({ width: thickness + 4, color: 0x000000, alpha: 0.55, cap: PIXI.LINE_CAP.ROUND }).moveTo(from.x, from.y).lineTo(to.x, to.y);
-    this.line.lineStyle({ width: thickness, color, alpha: 0.95, cap: PIXI.LINE_CAP.ROUND }).moveTo(from.x, from.y).lineTo(to.x, to.y);
-    this.line.lineStyle({ width: 2, color: 0x000000, alpha: 0.6 }).beginFill(color, 1).drawCircle(from.x, from.y, thickness * 1.3).drawCircle(to.x, to.y, thickness * 1.3).endFill();
-    if (footprint) this.footprint(to, color, footprint);
-    this.label.style = PreciseText.getTextStyle({ fontSize: 20 });
-    this.label.scale.set(zoom);
-    this.label.text = `${Math.round(distance * 100) / 100} ${table.canvas.grid.units}`.trim();
-    this.label.position.set(to.x, to.y - (footprint ? footprint.height / 2 : 0) - 22 * zoom);
+    this.line.lineStyle({ width: thickness, color, alpha, cap: PIXI.LINE_CAP.ROUND }).moveTo(from.x, from.y).lineTo(to.x, to.y);
+    this.line.lineStyle({ width: 2, color: 0x000000, alpha: 0.6 }).beginFill(color, 1);
+    this.line.drawCircle(from.x, from.y, thickness * 1.3).drawCircle(to.x, to.y, thickness * 1.3).endFill();
   }
 
-  /** Outlines the place where the token would stand. */
-  private footprint(center: Point, color: number, { width, height }: { width: number; height: number }): void {
+  private drawFootprint(center: Point, color: number, { width, height }: { width: number; height: number }): void {
     const { grid } = table.canvas;
     this.line.lineStyle({ width: 3, color, alpha: 0.9 }).beginFill(color, 0.16);
     if (grid.isHexagonal && width <= grid.sizeX + 1) this.line.drawPolygon(grid.getShape().flatMap(({ x, y }) => [center.x + x, center.y + y]));

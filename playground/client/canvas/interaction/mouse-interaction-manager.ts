@@ -40,6 +40,7 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   lastClick = new PIXI.Point();
 
   private dragRight = false;
+  private secondPress = false;
   /** Whether the pointer is over the object, and whether it was told so. */
   private over = false;
   private hovered = false;
@@ -170,8 +171,9 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     const double = this.isDouble(event, this.lcTime);
     this.lcTime = double ? 0 : Date.now();
     this.lastClick.copyFrom(event.global);
-    if (double && this.can("clickLeft2", event)) this.callback("clickLeft2", event);
-    else if (this.can("clickLeft", event)) this.callback("clickLeft", event);
+    // A second press may become a drag, so that only its release makes it a double click.
+    this.secondPress = double && this.can("clickLeft2", event);
+    if (!this.secondPress && this.can("clickLeft", event)) this.callback("clickLeft", event);
   }
 
   private clickRight(event: CanvasPointerEvent): void {
@@ -188,14 +190,20 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   }
 
   private handleMove(raw: PIXI.FederatedPointerEvent): void {
-    if (this.object.destroyed) { this.reset(); return; }
+    if (this.object.destroyed) {
+      this.reset();
+      return;
+    }
     if (this.state < STATES.GRABBED) return;
     const event = this.follow(raw);
     if (this.state === STATES.GRABBED) {
       if (this.travelled(raw) < this.resistance) return;
       this.state = STATES.DRAG;
       MouseInteractionManager.current = this;
-      if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) { this.reset(); return; }
+      if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) {
+        this.reset();
+        return;
+      }
     }
     if (this.state === STATES.DRAG && this.can(this.dragRight ? "dragRightMove" : "dragLeftMove", event)) {
       this.callback(this.dragRight ? "dragRightMove" : "dragLeftMove", event);
@@ -204,10 +212,14 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
 
   private handleUp(raw: PIXI.FederatedPointerEvent): void {
     if (raw.button !== (this.dragRight ? RIGHT_BUTTON : LEFT_BUTTON)) return;
-    if (this.object.destroyed) { this.reset(); return; }
+    if (this.object.destroyed) {
+      this.reset();
+      return;
+    }
     const event = this.follow(raw);
     if (this.state < STATES.DRAG) {
       if (this.dragRight && this.travelled(raw) < this.resistance) this.clickRight(event);
+      if (!this.dragRight && this.secondPress) this.callback("clickLeft2", event);
       this.callback(this.dragRight ? "unclickRight" : "unclickLeft", event);
       this.reset(); return;
     }
@@ -216,7 +228,10 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
 
   private drop(event: CanvasPointerEvent): void {
     const right = this.dragRight;
-    if (!this.can(right ? "dragRightDrop" : "dragLeftDrop", event)) { this.cancel(); return; }
+    if (!this.can(right ? "dragRightDrop" : "dragLeftDrop", event)) {
+      this.cancel();
+      return;
+    }
     this.state = STATES.DROP;
     const finished = this.callback(right ? "dragRightDrop" : "dragLeftDrop", event);
     // The callback may itself have cancelled the drag.

@@ -62,7 +62,10 @@ export class RegionLayer extends PlaceablesLayer<Region> {
 
   /** With the polygon tool every click is a corner. */
   override _onClickLeft(event: CanvasPointerEvent): void {
-    if (table.canvas.tool !== "polygon" || !table.game.user.isGM) { super._onClickLeft(event); return; }
+    if (table.canvas.tool !== "polygon" || !table.game.user.isGM) {
+      super._onClickLeft(event);
+      return;
+    }
     const corner = this.place(event.interactionData.origin, event);
     const last = this.corners.at(-1);
     if (last?.x !== corner.x || last.y !== corner.y) this.corners.push(corner);

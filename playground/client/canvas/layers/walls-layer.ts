@@ -103,7 +103,10 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
 
   override _onDragLeftMove(event: CanvasPointerEvent): void {
     const [from, to] = this.ends(event);
-    if (!this.chain) { table.canvas.controls.drawSelection(event.interactionData.origin, event.interactionData.destination); return; }
+    if (!this.chain) {
+      table.canvas.controls.drawSelection(event.interactionData.origin, event.interactionData.destination);
+      return;
+    }
     const width = Math.max(3, table.canvas.dimensions.size * 0.035);
     this.chain.clear();
     this.chain.lineStyle({ width: width * 1.8, color: 0x000000, alpha: 0.6 }).moveTo(from.x, from.y).lineTo(to.x, to.y);

@@ -40,18 +40,29 @@ export function followTokenDrag(event: CanvasPointerEvent): void {
     const place = targetPlace(original, by, event);
     Object.assign(clone.document, place);
     clone.position.set(original.document.x + by.x, original.document.y + by.y);
-    if (original === token) table.canvas.controls.ruler.show(original, place);
+    if (original === token) plan(original, place);
   }
   table.canvas.view.panAtEdge(event);
+}
+
+/** Lets the token's ruler show where it would go. */
+function plan(token: Token, place: Point): void {
+  const { elevation, width, height } = token.document;
+  const start = { x: token.document.x, y: token.document.y, elevation, width, height };
+  const goal = { ...start, ...place };
+  const unreachable = !table.game.user.isGM && token.isWayBlocked(place);
+  const id = table.game.user.id ?? "";
+  token.plannedMovement = { [id]: { foundPath: [start, goal], unreachableWaypoints: unreachable ? [goal] : [], history: [], hidden: false, searching: false } };
+  token.renderFlags.set({ refreshRuler: true });
 }
 
 /** Takes the previews away. */
 export function endTokenDrag(event: CanvasPointerEvent): void {
   for (const [, original] of dragged(event)) {
     original._preview = undefined;
-    original.renderFlags.set({ refreshState: true });
+    original.plannedMovement = {};
+    original.renderFlags.set({ refreshState: true, refreshRuler: true });
   }
-  table.canvas.controls.ruler.hide();
   table.canvas.tokens.clearPreviewContainer();
   event.interactionData.clones = [];
 }

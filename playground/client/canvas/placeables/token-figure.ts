@@ -8,6 +8,7 @@ import { loadTexture } from "../textures.js";
 import { effectIcons, effectSprite, layOutEffects } from "./token-effects.js";
 import { TOKEN_RENDER_FLAGS } from "./token-flags.js";
 import { dispositionColor, drawPips, drawReticule, standInArt, traceShape } from "./token-parts.js";
+import type { BaseTokenRuler, PlannedMovement } from "./tokens/base-token-ruler.js";
 import { TokenPiece } from "./token-piece.js";
 import { colorOf } from "./targets.js";
 import type { RenderFlag } from "../interaction/index.js";
@@ -25,6 +26,10 @@ export abstract class TokenFigure extends TokenPiece {
   border: PIXI.Graphics = new PIXI.Graphics();
   /** Left empty: bars are not drawn here. */
   bars: PIXI.Container = new PIXI.Container();
+  /** What shows its ways; of the class `CONFIG.Token.rulerClass`. Previews have none. */
+  ruler: BaseTokenRuler | null = null;
+  /** Where users would move it, by the id of the user. */
+  plannedMovement: Record<string, PlannedMovement> = {};
   nameplate: PreciseText = new PreciseText("");
   tooltip: PreciseText = new PreciseText("");
   targetArrows: PIXI.Graphics = new PIXI.Graphics();
@@ -44,9 +49,20 @@ export abstract class TokenFigure extends TokenPiece {
     this.tooltip = new PreciseText("", this._getTextStyle());
     this.addChild(this.border, this.mesh, this.bars, this.effects, this.targetArrows, this.targetPips, this.nameplate, this.tooltip);
     this.position.set(this.document.x, this.document.y);
+    this.ruler?.destroy();
+    this.ruler = this.isPreview ? null : this.initializeRuler();
+    await this.ruler?.draw();
     this.texture = await loadTexture(this.document.texture.src ?? "");
     if (!this.destroyed) await this._drawEffects();
   }
+
+  protected override _destroy(): void {
+    this.ruler?.destroy();
+    this.ruler = null;
+  }
+
+  /** A ruler of the configured class. */
+  protected abstract initializeRuler(): BaseTokenRuler | null;
 
   protected override _applyRenderFlags(flags: Readonly<Record<string, boolean>>): void {
     if (flags["refreshShape"] || flags["refreshSize"]) this._refreshShape();
@@ -60,6 +76,7 @@ export abstract class TokenFigure extends TokenPiece {
     if (flags["refreshTooltip"]) this._refreshTooltip();
     if (flags["refreshTarget"]) this._refreshTarget();
     if (flags["refreshEffects"]) this._refreshEffects();
+    if (flags["refreshRuler"]) this._refreshRuler();
     if (flags["redrawEffects"]) void this._drawEffects();
   }
 
@@ -87,6 +104,14 @@ export abstract class TokenFigure extends TokenPiece {
     this.cursor = this.isOwner ? "pointer" : "default";
     this.nameplate.visible = this.showsName;
     this.tooltip.visible = this.tooltip.text !== "";
+    if (this.ruler) this.ruler.visible = this.ruler.isVisible;
+  }
+
+  /** Shows the planned ways, where the ruler is to be seen. */
+  protected _refreshRuler(): void {
+    if (!this.ruler) return;
+    this.ruler.visible = this.ruler.isVisible;
+    this.ruler.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: this.plannedMovement });
   }
 
   protected _refreshMesh(): void {

@@ -20,4 +20,5 @@ export const TOKEN_RENDER_FLAGS: Readonly<Record<string, RenderFlag>> = {
   refreshNameplate: {},
   refreshTarget: {},
   refreshTooltip: {},
+  refreshRuler: {},
 };

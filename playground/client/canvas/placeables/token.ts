@@ -1,6 +1,7 @@
 import { table } from "../../globals.js";
 import { CanvasAnimation } from "../animation/canvas-animation.js";
 import { isBlocked } from "../geometry/collision.js";
+import { BaseTokenRuler, TokenRuler } from "./tokens/index.js";
 import { TokenFigure } from "./token-figure.js";
 import { broadcastTargets, markTarget } from "./targets.js";
 import { beginTokenDrag, endTokenDrag, followTokenDrag, tokenDropUpdates, type TokenDropUpdate } from "./token-drag.js";
@@ -14,7 +15,14 @@ const LONGEST_ANIMATION_MS = 1500;
 
 /** A token: an actor's figure in the scene. */
 export class Token extends TokenFigure {
+  protected override initializeRuler(): BaseTokenRuler | null {
+    const ruler: unknown = Reflect.construct(table.CONFIG.Token.rulerClass ?? TokenRuler, [this]);
+    if (ruler instanceof BaseTokenRuler) return ruler;
+    throw new Error("CONFIG.Token.rulerClass is not a class of rulers.");
+  }
+
   protected override _destroy(): void {
+    super._destroy();
     CanvasAnimation.terminateAnimation(this.animationName);
     for (const user of this.targeted) user.targets.delete(this);
     this.targeted.clear();
@@ -99,7 +107,10 @@ export class Token extends TokenFigure {
   }
 
   protected override _onClickLeft2(event: CanvasPointerEvent): void {
-    if (table.canvas.tool === "target") { this._onClickLeft(event); return; }
+    if (table.canvas.tool === "target") {
+      this._onClickLeft(event);
+      return;
+    }
     const { sheet } = this.actor ?? this.document;
     sheet?.render({ force: true });
   }

@@ -1,0 +1,48 @@
+import { table } from "../../../globals.js";
+import { DragRuler, type RulerStyle } from "../../containers/drag-ruler.js";
+import { BaseTokenRuler, type PlannedMovement, type RulerWaypoint, type TokenRulerData } from "./base-token-ruler.js";
+
+const FREE = 0xf0c33c;
+const UNREACHABLE = 0xd8453e;
+
+/** The line from where a token is to where this user would put it, with its length. */
+export class TokenRuler extends BaseTokenRuler {
+  private line: DragRuler | null = null;
+
+  override async draw(): Promise<void> {
+    this.clear();
+  }
+
+  override clear(): void {
+    this.line?.hide();
+  }
+
+  override destroy(): void {
+    if (this.line && !this.line.destroyed) this.line.destroy({ children: true });
+    this.line = null;
+  }
+
+  override refresh({ plannedMovement }: TokenRulerData): void {
+    const planned = plannedMovement[table.game.user.id ?? ""];
+    const [from, to] = [planned?.foundPath[0], planned?.foundPath.at(-1)];
+    if (planned && from && to && this.visible) this.show(planned, from, to);
+    else this.clear();
+  }
+
+  protected override _onVisibleChange(): void {
+    if (!this.visible) this.clear();
+  }
+
+  /** Colour and width of the line to a waypoint; without width there is none. */
+  protected _getSegmentStyle(waypoint: RulerWaypoint & { unreachable: boolean }): RulerStyle {
+    return { width: 1, color: waypoint.unreachable ? UNREACHABLE : FREE, alpha: 0.95 };
+  }
+
+  private show(planned: PlannedMovement, from: RulerWaypoint, to: RulerWaypoint): void {
+    const { token } = this;
+    if (!this.line || this.line.destroyed) this.line = table.canvas.controls.addChild(new DragRuler());
+    const unreachable = planned.unreachableWaypoints.length > 0;
+    const style = this._getSegmentStyle({ ...to, unreachable });
+    this.line.show(token.getCenterPoint(from), token.getCenterPoint(to), style, { footprint: token.getSize(), note: unreachable ? "wall" : "" });
+  }
+}
