@@ -69,11 +69,11 @@ describe("the weapon table", () => {
 
 describe("the armour table", () => {
   it.each([
-    ["Scrap armour", 1, 0, 0],
-    ["Mesh armour", 0, 1, 0],
-    ["Riot armour", 1, 1, 0],
-    ["Combat armour", 1, 2, -1],
-    ["Heavy metal armour", 2, 0, -1],
+    ["Scrap armor", 1, 0, 0],
+    ["Mesh armor", 0, 1, 0],
+    ["Riot armor", 1, 1, 0],
+    ["Combat armor", 1, 2, -1],
+    ["Heavy metal armor", 2, 0, -1],
   ])("%s: Defense %i in melee, %i against shots, Move %i", (name, ...numbers) => {
     expect(numbersOf(name, ["melee", "ranged", "move"])).toEqual(numbers);
   });
