@@ -2,8 +2,11 @@ import resolve from "@rollup/plugin-node-resolve";
 import terser from "@rollup/plugin-terser";
 import typescript from "@rollup/plugin-typescript";
 
-/** Rolls, documents and sheets are restored by the name of their class: names stay. */
-const small = () => terser({ keep_classnames: true, keep_fnames: true });
+/**
+ * Rolls, documents and sheets are restored by the name of their class: names stay. Functions are not put into one
+ * another either: the minifier has been seen to lose an argument by it.
+ */
+const small = () => terser({ keep_classnames: true, keep_fnames: true, compress: false });
 
 /** One bundle: an entry in src/ and the file in dist/ that it becomes. An error of types stops it unless `loose`. */
 const bundle = ({ input, file, tsconfig, include, loose, minify }) => ({

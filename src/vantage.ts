@@ -9,6 +9,7 @@ import { registerWallCover } from "./applications/wall-cover.js";
 import { sceneOnCanvas } from "./canvas/scenery.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { forgetScene, watchScene } from "./canvas/snapshot.js";
+import { VantageTokenRuler } from "./canvas/ruler.js";
 import { VantageToken } from "./canvas/token.js";
 import { ExchangeData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
@@ -34,6 +35,7 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });
   CONFIG.Token.objectClass = VantageToken;
+  CONFIG.Token.rulerClass = VantageTokenRuler;
   CONFIG.Dice.rolls.push(...ROLLS);
   registerGameModels(allGames());
   registerSettings(() => {

@@ -16,20 +16,24 @@ import { drawCounters } from "./counters.js";
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
 
+  /** Whether a drop here and now would attack: then the movement's ruler and figure make room for the arrow. */
+  get isAiming(): boolean {
+    return this.#aim !== null;
+  }
+
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
-    super._onDragLeftMove(event);
     const target = this.#targetAt(event);
+    const isNew = target !== this.#aim;
+    this.#aim = target;
+    super._onDragLeftMove(event);
+    const { destination, clones } = dragData(event);
+    for (const clone of clones) clone.visible = target === null;
     if (target === null) {
       this.#stopAiming();
       return;
     }
-    const { destination, clones } = dragData(event);
-    for (const clone of clones) clone.visible = false;
     drawArrow(this.center, target.object?.center ?? destination);
-    if (target !== this.#aim) {
-      this.#aim = target;
-      showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
-    }
+    if (isNew) showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
   }
 
   protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
