@@ -4,6 +4,12 @@ import { documentByUuid } from "../foundry.js";
 const ACCENT = 0xc2410c;
 const LIGHT = 0xfacc15;
 
+/** A dark edge below the accent, so that the arrow reads on any ground: width, colour, opacity. */
+const STROKES = [
+  [9, 0x000000, 0.35],
+  [5, ACCENT, 1],
+] as const;
+
 interface Layers {
   readonly arrow: PIXI.Graphics;
   readonly evidence: PIXI.Graphics;
@@ -21,23 +27,30 @@ function onCanvas(): Layers | null {
   return layers;
 }
 
-/** Draws the arrow of an attack that is being dragged. */
-export function drawArrow(from: PIXI.IPointData, to: PIXI.IPointData): void {
+/** Draws the arrow of an attack that is being dragged, from edge to edge: both radii in pixels. */
+export function drawArrow(
+  centre: PIXI.IPointData,
+  target: PIXI.IPointData,
+  radius: number,
+  targetRadius: number,
+): void {
   const arrow = onCanvas()?.arrow;
   if (!arrow) return;
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const barb = (turn: number) => ({
-    x: to.x - 22 * Math.cos(angle + turn),
-    y: to.y - 22 * Math.sin(angle + turn),
+  const angle = Math.atan2(target.y - centre.y, target.x - centre.x);
+  const towards = (point: PIXI.IPointData, length: number, turn = 0) => ({
+    x: point.x + length * Math.cos(angle + turn),
+    y: point.y + length * Math.sin(angle + turn),
   });
+  const from = towards(centre, radius);
+  const to = towards(target, -targetRadius - 4);
   arrow.clear();
-  for (const [width, colour, alpha] of [
-    [9, 0x000000, 0.35],
-    [5, ACCENT, 1],
-  ] as const) {
+  for (const [width, colour, alpha] of STROKES) {
     arrow.lineStyle({ width, color: colour, alpha });
     arrow.moveTo(from.x, from.y).lineTo(to.x, to.y);
-    for (const turn of [-0.45, 0.45]) arrow.moveTo(to.x, to.y).lineTo(barb(turn).x, barb(turn).y);
+    for (const turn of [-0.5, 0.5]) {
+      const barb = towards(to, -22, turn);
+      arrow.moveTo(to.x, to.y).lineTo(barb.x, barb.y);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
       this.#stopAiming();
       return;
     }
-    drawArrow(this.center, target.object?.center ?? destination);
+    drawArrow(this.center, target.object?.center ?? destination, radius(this), radius(target.object));
     if (isNew) showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
   }
 
@@ -77,6 +77,11 @@ export class VantageToken extends foundry.canvas.placeables.Token {
       .at(0)?.document;
     return under && isEnemy(this.document, under) ? under : null;
   }
+}
+
+/** Half a token's width, in pixels: an arrow goes from edge to edge. */
+function radius(token: foundry.canvas.placeables.Token.Implementation | null): number {
+  return token ? Math.min(token.w, token.h) / 2 : 0;
 }
 
 /** Sides that differ, as the scene's dispositions tell; nobody attacks a friend by a slip of the hand. */
