@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collisions, insideShapes, isBlocked, outlineOf, Ray, type WallSegment } from "../../playground/client/canvas/geometry/index.js";
+import { applyPendingRenderFlags, forgetRenderFlags, RenderFlags } from "../../playground/client/canvas/interaction/render-flags.js";
 import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from "../../playground/client/const.js";
 
 const { NONE, LIMITED, NORMAL, PROXIMITY, DISTANCE } = WALL_SENSE_TYPES;
@@ -111,5 +112,34 @@ describe("shapes of regions", () => {
 
   it("of an unknown kind are refused by name", () => {
     expect(() => outlineOf({ type: "spiral" })).toThrow('"spiral"');
+  });
+});
+
+describe("what waits for the next frame", () => {
+  const FLAGS = { refresh: { propagate: ["refreshState", "refreshShape"], alias: true }, refreshState: {}, refreshShape: { propagate: ["refreshBorder"] }, refreshBorder: {} };
+
+  it("spreads from flag to flag, and is handled once", () => {
+    const handled: Record<string, boolean>[] = [];
+    const object = { applyRenderFlags: () => void handled.push(flags.clear()) };
+    const flags = new RenderFlags(FLAGS, { object });
+    flags.set({ refresh: true, refreshState: false });
+    expect([...flags]).toEqual(["refreshState", "refreshShape", "refreshBorder"]);
+    applyPendingRenderFlags();
+    applyPendingRenderFlags();
+    expect(handled).toEqual([{ refreshState: true, refreshShape: true, refreshBorder: true }]);
+  });
+
+  it("refuses flags that there are not", () => {
+    const flags = new RenderFlags(FLAGS, { object: { applyRenderFlags: () => undefined } });
+    expect(() => flags.set({ refreshNothing: true })).toThrow('"refreshNothing"');
+  });
+
+  it("is forgotten with its object", () => {
+    let handled = 0;
+    const object = { applyRenderFlags: () => void (handled += 1) };
+    new RenderFlags(FLAGS, { object }).set({ refreshState: true });
+    forgetRenderFlags(object);
+    applyPendingRenderFlags();
+    expect(handled).toBe(0);
   });
 });

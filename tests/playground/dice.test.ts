@@ -162,3 +162,18 @@ describe("any text", () => {
     expect(() => new Roll("1+".repeat(3000))).toThrow("characters");
   });
 });
+
+describe("rolls that are still open", () => {
+  it("can be altered, in their dice and only if wished in their numbers", async () => {
+    expect(new Roll("2d6 + {1d4, 3}kh + 5").alter(2, 1).formula).toBe("5d6 + {3d4, 3}kh + 5");
+    expect(new Roll("2d6 + 5").alter(2, 0, { multiplyNumeric: true }).formula).toBe("4d6 + 10");
+    const rolled = await new Roll("1d6").evaluate();
+    expect(() => rolled.alter(2, 0)).toThrow("cannot be altered");
+  });
+
+  it("are valid when some result of them is a number", () => {
+    expect(Roll.validate("1 / (1d6 - 6)")).toBe(true);
+    expect(Roll.validate("2d6 + @strength.value")).toBe(true);
+    expect(Roll.validate("1 / 0")).toBe(false);
+  });
+});

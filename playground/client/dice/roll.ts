@@ -2,11 +2,12 @@ import { DICE, defaultRollClass } from "./config.js";
 import { compute, type Token } from "./arithmetic.js";
 import { replaceFormulaData, type ReplaceOptions } from "./data.js";
 import { rollToMessage, type RollMessageOptions } from "./message.js";
+import { alterTerm } from "./alter.js";
 import { joined } from "./joined.js";
 import { parseFormula } from "./parser.js";
 import { renderRoll, renderTooltip, rollAnchor, type AnchorOptions, type RollRenderOptions } from "./render.js";
 import { isRecord, recordsOf, textOf } from "./source.js";
-import { DiceTerm, NumericTerm, OperatorTerm, PoolTerm, RollTerm, StringTerm } from "./terms/index.js";
+import { DiceTerm, OperatorTerm, RollTerm, StringTerm } from "./terms/index.js";
 import type { EvaluationOptions, RollClass, TermSource } from "./types.js";
 
 /** A formula of dice and its outcome. Once evaluated it does not change. */
@@ -146,11 +147,7 @@ export class Roll {
   /** Multiplies, then adds to the number of dice of every term. */
   alter(multiply: number, add: number, { multiplyNumeric = false }: { multiplyNumeric?: boolean | undefined } = {}): this {
     if (this._evaluated) throw new Error("A roll that has been evaluated cannot be altered.");
-    for (const term of this.terms) {
-      if (term instanceof DiceTerm) term.alter(multiply, add);
-      else if (term instanceof PoolTerm) term.alter(multiply, add, { multiplyNumeric });
-      else if (term instanceof NumericTerm && multiplyNumeric) term.number *= multiply;
-    }
+    for (const term of this.terms) alterTerm(term, multiply, add, multiplyNumeric);
     this.resetFormula();
     return this;
   }
@@ -206,8 +203,8 @@ export class Roll {
   }
 
   /** A roll of the default class. */
-  static create(formula: string, data: object = {}, options: Record<string, unknown> = {}): Roll {
-    return new (defaultRollClass())(formula, data, options);
+  static create(...args: ConstructorParameters<RollClass>): Roll {
+    return new (defaultRollClass())(...args);
   }
 
   /** The default class of rolls. */
@@ -222,11 +219,13 @@ export class Roll {
 
   /** Whether a text is a formula that comes to a number. */
   static validate(formula: string): boolean {
+    const text = formula.replace(/@[\p{L}\p{N}_.-]+/gu, "1");
+    return [{ maximize: true }, { minimize: true }].some((bounds) => this.comesToNumber(text, bounds));
+  }
+
+  private static comesToNumber(formula: string, bounds: EvaluationOptions): boolean {
     try {
-      const terms = this.parse(formula.replace(/@[\p{L}\p{N}_.-]+/gu, "1"));
-      const roll = this.fromTerms(terms);
-      roll.evaluateSync({ maximize: true });
-      return roll.total !== undefined;
+      return this.fromTerms(this.parse(formula)).evaluateSync(bounds).total !== undefined;
     } catch {
       return false;
     }

@@ -1,5 +1,5 @@
 export { RollTerm } from "./roll-term.js";
-export { DiceTerm, MOST_DICE, type DiceTooltip } from "./dice-term.js";
+export { DiceTerm, type DiceTooltip } from "./dice-term.js";
 export { Die } from "./die.js";
 export { Coin } from "./coin.js";
 export { FateDie } from "./fate-die.js";
