@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fingerprint } from "../fingerprint.mjs";
 import { alone } from "../lock.mjs";
 import { DIST, Refusal } from "../project.mjs";
@@ -102,10 +102,4 @@ async function readStamp() {
   } catch {
     return {};
   }
-}
-
-/** Says that dist/ has changed: the playground watches this file and reloads. */
-export async function touchStamp() {
-  const now = new Date();
-  await utimes(STAMP, now, now);
 }
