@@ -70,7 +70,8 @@ export function registerCard(): void {
 /** Cards tell what still waits: the latest ones are drawn anew when that may have changed. */
 function redrawWaiting(): void {
   for (const message of game.messages.contents.slice(-RECENT)) {
-    if (message.type === "exchange") void redrawMessage(message);
+    const isShown = ui.chat.element.querySelector(`[data-message-id="${message.id ?? ""}"]`) !== null;
+    if (message.type === "exchange" && isShown) void redrawMessage(message);
   }
 }
 
@@ -84,10 +85,11 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   button.setAttribute("disabled", "");
-  void press(message, button).then((reply) => {
-    if (reply && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
-    button.removeAttribute("disabled");
-  });
+  void press(message, button)
+    .then((reply) => {
+      if (reply && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+    })
+    .finally(() => button.removeAttribute("disabled"));
 }
 
 /** Options that speak of places or models light them up while the pointer rests on them. */

@@ -76,15 +76,21 @@ export function isImpossible(value: Engagement | Impossible): value is Impossibl
 }
 
 function actorOf(options: AttackOptions): Model | null {
-  if (options.actor !== undefined) return modelOf(options.actor);
+  if (options.actor !== undefined) return inView(options.actor);
   const selected = canvas.ready ? canvas.tokens?.controlled[0]?.document : undefined;
   const own = selected ?? game.user.character;
   return own ? modelOf(refOf(own)) : null;
 }
 
+/** The model of a token or actor; an actor's as it stands on the scene in view. */
+function inView(ref: Ref): Model | null {
+  const model = modelOf(ref);
+  return model && !model.token ? modelOf(refOf(model.actor)) : model;
+}
+
 function intentOf(options: AttackOptions, actor: Model): Intent | null {
   const targets = options.targets ?? [...game.user.targets].map((token) => token.document.uuid);
-  const others = targets.filter((ref) => ref !== actor.ref);
+  const others = targets.map((ref) => inView(ref)?.ref ?? ref).filter((ref) => ref !== actor.ref);
   if (options.action === undefined) return likelyIntent(actor, others, options.weapon ?? null);
   const action = actor.game.actions[options.action];
   const aimed = action?.targets === "none" ? [] : others;

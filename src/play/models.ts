@@ -18,10 +18,16 @@ export function modelOf(ref: Ref): Model | null {
   return null;
 }
 
-/** The ref of a model: its token's uuid where it stands on a scene, its actor's otherwise. */
+/**
+ * The ref under which a model acts: its token's. An actor acts as its token on the scene in view, the selected one
+ * first, so that distances and cover are measured from there; as itself where it has none.
+ */
 export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
-  if (thing instanceof Actor && thing.token) return thing.token.uuid;
-  return thing.uuid;
+  if (!isActor(thing)) return thing.uuid;
+  if (thing.token) return thing.token.uuid;
+  const tokens = canvas.ready ? thing.getActiveTokens(false, false) : [];
+  const token = tokens.find((one) => one.controlled) ?? tokens[0];
+  return token?.document.uuid ?? thing.uuid;
 }
 
 /** The item of a uuid; null when it is gone. */

@@ -1,11 +1,10 @@
 import type { Game, ItemKind } from "../../rules/core/index.js";
-import { modelOf } from "../../play/models.js";
+import { modelOf, refOf } from "../../play/models.js";
 import { gameText } from "../../play/telling.js";
 import { turnRecordOf } from "../../play/turn.js";
 import { fieldView, iconPath, pipView, trackViews, type FieldView, type TrackView } from "./field-context.js";
 import { actionView, gearViews, type ActionView, type GearView } from "./gear-context.js";
 import { deeds, furtherFields, statLine, type Named } from "./layout.js";
-import { standingRef } from "./standing.js";
 
 /** An item type that can be added. */
 export interface KindView {
@@ -61,7 +60,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
 
 /** What this turn still holds: the turn tracks that start above 0. Empty outside an encounter. */
 function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
-  const model = modelOf(standingRef(actor));
+  const model = modelOf(refOf(actor));
   const turn = model ? turnRecordOf(model) : null;
   if (!turn) return [];
   return Object.entries(rules.turn).flatMap(([name, most]) => {

@@ -1,3 +1,4 @@
+import { refOf } from "../../play/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import type { Game } from "../../rules/core/index.js";
 import { choosePicture, openSheet, updateDocument, type SheetRenderOptions } from "../../foundry.js";
@@ -8,7 +9,6 @@ import { HandlebarsActorSheet } from "./base.js";
 import { FieldWriter } from "./field-writer.js";
 import { addItem, deleteItem, itemAt, toggleEquipped } from "./gear.js";
 import { Notes } from "./notes.js";
-import { standingRef } from "./standing.js";
 import { pressPip, stepTrack, watchTracks } from "./tracks.js";
 
 const TEMPLATES = "systems/vantage/templates";
@@ -139,7 +139,7 @@ export class VantageActorSheet extends HandlebarsActorSheet {
     const weapon = itemAt(this.document, button)?.uuid;
     if (action === undefined) return;
     await attack({
-      actor: standingRef(this.document),
+      actor: refOf(this.document),
       action,
       skipDialog: event.shiftKey,
       ...(weapon === undefined ? {} : { weapon }),

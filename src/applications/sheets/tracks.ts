@@ -1,8 +1,7 @@
 import { updateDocument } from "../../foundry.js";
-import { modelOf } from "../../play/models.js";
+import { modelOf, refOf } from "../../play/models.js";
 import { combatantOf, turnUpdate } from "../../play/turn.js";
 import { keyed, pressed } from "./pips.js";
-import { standingRef } from "./standing.js";
 
 /** What a sheet of tracks shows: an actor with what it carries, or one item. */
 export interface Tracked {
@@ -53,7 +52,7 @@ async function write(sheet: Tracked, track: HTMLElement, value: number): Promise
 }
 
 async function writeTurn({ document }: Tracked, name: string, value: number): Promise<void> {
-  const model = document instanceof Actor ? modelOf(standingRef(document)) : null;
+  const model = document instanceof Actor ? modelOf(refOf(document)) : null;
   const combatant = model ? combatantOf(model) : null;
   if (model && combatant) await updateDocument(combatant, turnUpdate(model.game, combatant, name, value));
 }
