@@ -173,9 +173,9 @@ export class Canvas extends CanvasParts {
     this.view.zoomAt({ x: event.offsetX, y: event.offsetY }, event.deltaY);
   }
 
-  /** Fits the size of texts to the scale of the view. */
+  /** Fits texts and borders to the scale of the view. */
   refreshText(): void {
-    for (const token of this.tokens.placeables) token.renderFlags.set({ refreshNameplate: true, refreshTooltip: true });
+    for (const token of this.tokens.placeables) token.renderFlags.set({ refreshNameplate: true, refreshTooltip: true, refreshBorder: true, refreshTarget: true });
     for (const region of this.regions.placeables) region.renderFlags.set({ refreshArea: true });
   }
 

@@ -13,6 +13,8 @@ import { TokenPiece } from "./token-piece.js";
 import { colorOf } from "./targets.js";
 import type { RenderFlag } from "../interaction/index.js";
 
+const THINNEST_PX = 2;
+
 /** The icons of statuses; `bg` lies below them, `overlay` is the large one. */
 export type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & { bg: PIXI.Graphics; overlay: PIXI.Sprite | null };
 
@@ -135,12 +137,13 @@ export abstract class TokenFigure extends TokenPiece {
     const color = this._getBorderColor();
     const active = this._controlled || this._hover || this.layer.highlightObjects;
     const turn = this.combatant !== null && table.game.combat?.started === true && table.game.combat.combatant?.id === this.combatant.id;
-    const thickness = Math.max(2, table.canvas.dimensions.size * 0.025);
+    // A line must not become thinner than a pixel or two, or it falls apart into dots.
+    const thickness = Math.max(table.canvas.dimensions.size * 0.03, THINNEST_PX / table.canvas.view.position.scale);
     this.border.clear();
-    if (turn) traceShape(this.border.lineStyle({ width: thickness * 3, color: 0xffd66b, alpha: 0.55 }), this.shape);
-    if (active) traceShape(this.border.lineStyle({ width: thickness * 1.8, color: 0x000000, alpha: 0.75 }), this.shape);
+    if (turn) traceShape(this.border.lineStyle({ width: thickness * 3.4, color: 0xffd66b, alpha: 0.6 }), this.shape);
+    if (active) traceShape(this.border.lineStyle({ width: thickness * 2.2, color: 0x000000, alpha: 0.7 }), this.shape);
     this.border.beginFill(color, active ? 0.12 : 0.05);
-    traceShape(this.border.lineStyle({ width: thickness * (this._controlled ? 1.2 : 0.8), color, alpha: active ? 1 : 0.55 }), this.shape);
+    traceShape(this.border.lineStyle({ width: thickness * (active ? 1.3 : 0.8), color, alpha: active ? 1 : 0.55 }), this.shape);
     this.border.endFill();
   }
 
@@ -183,7 +186,7 @@ export abstract class TokenFigure extends TokenPiece {
     this.targetArrows.clear();
     this.targetPips.clear();
     const { user } = table.game;
-    if (user && this.targeted.has(user)) drawReticule(this.targetArrows, width, height, colorOf(user));
+    if (user && this.targeted.has(user)) drawReticule(this.targetArrows, width, height, colorOf(user), table.canvas.view.position.scale);
     drawPips(this.targetPips, [...this.targeted].filter((other) => other !== user).map(colorOf), width);
   }
 

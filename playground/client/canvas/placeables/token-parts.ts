@@ -38,9 +38,12 @@ export function standInArt(name: string, color: number, width: number, height: n
   return art;
 }
 
+/** On the screen. */
+const SMALLEST_ARROW_PX = 9;
+
 /** Draws four arrows that point at a rectangle from its corners. */
-export function drawReticule(graphics: PIXI.Graphics, width: number, height: number, color: number): void {
-  const size = Math.min(width, height) * 0.2;
+export function drawReticule(graphics: PIXI.Graphics, width: number, height: number, color: number, zoom: number): void {
+  const size = Math.max(Math.min(width, height) * 0.2, SMALLEST_ARROW_PX / zoom);
   const gap = size * 0.15;
   graphics.lineStyle({ width: Math.max(1.5, size * 0.1), color: 0x000000, alpha: 0.9, join: PIXI.LINE_JOIN.ROUND });
   for (const [x, y, sx, sy] of [[0, 0, 1, 1], [width, 0, -1, 1], [width, height, -1, -1], [0, height, 1, -1]] as const) {
