@@ -12,11 +12,14 @@ import { inProject, main, say } from "./lib/project.mjs";
 /** Editors save in several strokes, and a bundler ends several bundles: wait until they are done. Milliseconds. */
 const STROKES = 80;
 
+/** Parts of the build that are bundled on every save instead, without their types. */
+const BUNDLED = ["script", "rules", "types"];
+
 await main(async () => {
   await install();
-  const { build } = await import("./lib/build/index.mjs");
+  const { build, forget } = await import("./lib/build/index.mjs");
   const { watchScripts } = await import("./lib/build/watch.mjs");
-  const { buildPlayground } = await import("./lib/playground.mjs");
+  const { buildPlayground, startPlayground } = await import("./lib/playground.mjs");
 
   const told = async (task) => {
     try {
@@ -27,14 +30,15 @@ await main(async () => {
     }
   };
 
-  const made = await told(() => build());
+  await told(() => build({ except: BUNDLED }));
   await told(buildPlayground);
-  const table = await openTable(process.argv.slice(2));
-
+  await forget(BUNDLED);
   const reload = afterStrokes(() => table.restart());
-  watchScripts(say, reload, { isBuilt: made !== undefined });
+  await watchScripts(reload);
+  const table = openTable(startPlayground, process.argv.slice(2));
+
   onChange(["styles", "templates", "lang", "assets", "packs", "system.json", "template.json"], async () => {
-    const remade = await told(() => build({ except: ["script", "rules", "types"] }));
+    const remade = await told(() => build({ except: BUNDLED }));
     if (remade?.length > 0) reload();
   });
   onChange(["playground"], async () => {
@@ -43,16 +47,15 @@ await main(async () => {
 });
 
 /** The playground's server. A page whose server comes back loads anew: to restart it is to reload everybody. */
-async function openTable(args) {
-  const { startPlayground } = await import("./lib/playground.mjs");
-  let server = startPlayground(args);
+function openTable(start, args) {
+  let server = start(args);
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => void end(server).then(() => process.exit(0)));
   }
   return {
     async restart() {
       await end(server);
-      server = startPlayground(args.filter((arg) => arg !== "--fresh"));
+      server = start(args.filter((arg) => arg !== "--fresh"));
     },
   };
 }

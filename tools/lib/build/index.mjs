@@ -103,3 +103,12 @@ async function readStamp() {
     return {};
   }
 }
+
+/** Says that somebody else has made these parts: the next build makes them again. */
+export function forget(names) {
+  return alone(async () => {
+    const stamp = await readStamp();
+    for (const name of names) delete stamp[name];
+    await writeFile(STAMP, `${JSON.stringify(stamp, null, 2)}\n`);
+  });
+}
