@@ -1,4 +1,5 @@
 import { table } from "../../globals.js";
+import { Hooks } from "../../helpers/index.js";
 
 export type ColorScheme = "" | "light" | "dark";
 
@@ -34,5 +35,8 @@ export async function chooseScheme(scheme: ColorScheme): Promise<void> {
 /** Applies the theme, now and when the system's own changes. */
 export function followTheme(): void {
   applyTheme();
+  Hooks.on("clientSettingChanged", (id: string) => {
+    if (id === "core.uiConfig") applyTheme();
+  });
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 }

@@ -63,7 +63,7 @@ export class ChatLog extends AbstractSidebarTab {
     Hooks.on("createChatMessage", (message: ChatMessage) =>
       this.#enqueue(() => this.postOne(message, { notify: true })),
     );
-    Hooks.on("updateChatMessage", (message: ChatMessage) => this.#enqueue(() => this.updateMessage(message)));
+    Hooks.on("updateChatMessage", (message: ChatMessage) => this.updateMessage(message));
     Hooks.on("deleteChatMessage", (message: ChatMessage) => this.#elementOf(message)?.remove());
     this._createContextMenu(() => this.#menu(), ".chat-message", {
       hookName: "ChatMessageContextOptions",
@@ -73,8 +73,9 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   /** One message after another, so that their order is that in which they came. */
-  #enqueue(work: () => Promise<unknown>): void {
+  async #enqueue(work: () => Promise<unknown>): Promise<void> {
     this.#queue = this.#queue.then(work).catch(report);
+    await this.#queue;
   }
 
   /** Draws one message at the end of the log, unless this user may not see it. */
@@ -86,8 +87,12 @@ export class ChatLog extends AbstractSidebarTab {
     if (options.notify && !this.active) first(document, "#sidebar-tab-chat")?.classList.add("notify");
   }
 
-  /** Draws a message anew in its place. */
+  /** Draws a message anew in its place, after whatever else is being drawn: the latest state is what stays. */
   async updateMessage(message: ChatMessage): Promise<void> {
+    return this.#enqueue(() => this.#redraw(message));
+  }
+
+  async #redraw(message: ChatMessage): Promise<void> {
     const prior = this.#elementOf(message);
     if (!prior) return this.postOne(message);
     const atBottom = this.isAtBottom;
