@@ -85,9 +85,11 @@ function actionOf(game: Game, engagement: Engagement): Action {
 }
 
 function situate(game: Game, action: Action, engagement: Engagement): Situation {
-  const { actor, weapon } = engagement;
-  const judge = (target: Profile | null, facts: Facts, own: Choices): Assessment =>
-    assess(game.modifiers, action.test, { actor, weapon, target, facts }, merged(engagement.choices, own));
+  const { actor, weapon, others, standing, options } = engagement;
+  const judge = (target: Profile | null, facts: Facts, own: Choices): Assessment => {
+    const view = { actor, weapon, target, facts, others, standing, options };
+    return assess(game.modifiers, action.test, view, merged(engagement.choices, own));
+  };
   const aims = engagement.targets.map((target): Aim => ({
     profile: target.profile,
     facts: target.facts,

@@ -40,6 +40,8 @@ export type Cover = (typeof COVERS)[number];
 export interface Neighbour {
   readonly ref: Ref;
   readonly distance: number;
+  /** What it is to the attacker; absent when nobody can say. */
+  readonly standing?: "friend" | "foe" | "neutral";
 }
 
 /** A place where a model may be put, and the way there seen from where it stands. */
@@ -48,6 +50,8 @@ export interface FreePlace {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
+  /** No model is there, but it lies off the board or on impassable ground; absent: it can be entered. */
+  readonly barred?: true;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Evidence, Facts } from "./facts.js";
-import type { Profile } from "./profile.js";
+import type { Evidence, Facts, FreePlace, Ref } from "./facts.js";
+import type { Profile, Value } from "./profile.js";
 
 /** How a person sets a modifier. */
 export type Input =
@@ -34,6 +34,10 @@ export interface View {
   readonly weapon: Profile | null;
   readonly target: Profile | null;
   readonly facts: Facts;
+  /** Others near, where models stand, and the game's options, as the engagement has them; absent where nobody gathered any. */
+  readonly others?: readonly Profile[];
+  readonly standing?: Readonly<Record<Ref, FreePlace>>;
+  readonly options?: Readonly<Record<string, Value>>;
 }
 
 /** A modifier found in the facts, with its reasons. */
