@@ -89,7 +89,9 @@ export interface Config {
   User: DocumentConfig;
   Wall: PlaceableConfig;
   /** Rolls by class, dice by letter, and where chance comes from: a number from 0 up to 1. */
-  Dice: typeof DICE & { fulfillment: { dice: Record<string, unknown>; methods: Record<string, unknown>; defaultMethod: string } };
+  Dice: typeof DICE & {
+    fulfillment: { dice: Record<string, unknown>; methods: Record<string, unknown>; defaultMethod: string };
+  };
   /** What the canvas is made of. */
   Canvas: typeof canvasConfig;
   statusEffects: StatusEffectConfig[];
@@ -98,7 +100,13 @@ export interface Config {
   queries: Record<string, (data: never, options: { timeout?: number; user?: unknown }) => unknown>;
   /** The applications around the canvas. */
   ui: Record<string, AnyClass>;
-  TextEditor: { enrichers: { pattern: RegExp; enricher: (match: RegExpMatchArray, options?: object) => unknown; replaceParent?: boolean }[] };
+  TextEditor: {
+    enrichers: {
+      pattern: RegExp;
+      enricher: (match: RegExpMatchArray, options?: object) => unknown;
+      replaceParent?: boolean;
+    }[];
+  };
   sounds: Record<string, string>;
   controlIcons: Record<string, string>;
   time: { turnTime: number; roundTime: number };

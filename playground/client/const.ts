@@ -4,7 +4,14 @@
 
 export const BASE_DOCUMENT_TYPE = "base";
 
-export const ACTIVE_EFFECT_MODES = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } as const;
+export const ACTIVE_EFFECT_MODES = {
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+} as const;
 
 export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const;
 
@@ -23,7 +30,14 @@ export type DiceRollMode = (typeof DICE_ROLL_MODES)[keyof typeof DICE_ROLL_MODES
 
 export const GRID_MIN_SIZE = 20;
 
-export const GRID_TYPES = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
+export const GRID_TYPES = {
+  GRIDLESS: 0,
+  SQUARE: 1,
+  HEXODDR: 2,
+  HEXEVENR: 3,
+  HEXODDQ: 4,
+  HEXEVENQ: 5,
+} as const;
 export type GridType = (typeof GRID_TYPES)[keyof typeof GRID_TYPES];
 
 export const GRID_DIAGONALS = {
@@ -61,7 +75,14 @@ export const MACRO_SCOPES = ["global", "actors", "actor"] as const;
 
 export const MOVEMENT_DIRECTIONS = { UP: 0x1, DOWN: 0x2, LEFT: 0x4, RIGHT: 0x8 } as const;
 
-export const TOKEN_DISPLAY_MODES = { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 } as const;
+export const TOKEN_DISPLAY_MODES = {
+  NONE: 0,
+  CONTROL: 10,
+  OWNER_HOVER: 20,
+  HOVER: 30,
+  OWNER: 40,
+  ALWAYS: 50,
+} as const;
 export const TOKEN_DISPOSITIONS = { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 } as const;
 export const TOKEN_SHAPES = {
   ELLIPSE_1: 0,
@@ -74,7 +95,13 @@ export const TOKEN_SHAPES = {
 export const TOKEN_TURN_MARKER_MODES = { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 } as const;
 
 export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
-export const USER_ROLE_NAMES = { 0: "NONE", 1: "PLAYER", 2: "TRUSTED", 3: "ASSISTANT", 4: "GAMEMASTER" } as const;
+export const USER_ROLE_NAMES = {
+  0: "NONE",
+  1: "PLAYER",
+  2: "TRUSTED",
+  3: "ASSISTANT",
+  4: "GAMEMASTER",
+} as const;
 
 export const WALL_DIRECTIONS = { BOTH: 0, LEFT: 1, RIGHT: 2 } as const;
 export const WALL_DOOR_TYPES = { NONE: 0, DOOR: 1, SECRET: 2 } as const;

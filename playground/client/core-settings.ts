@@ -4,9 +4,27 @@ import { table } from "./globals.js";
 import type { SettingData } from "./helpers/index.js";
 
 const CORE_SETTINGS: Record<string, SettingData> = {
-  language: { name: "SETTINGS.LangN", scope: "client", config: false, type: String, default: "en", requiresReload: true },
-  rollMode: { name: "CHAT.RollDefault", scope: "client", config: false, type: String, default: DICE_ROLL_MODES.PUBLIC },
-  uiConfig: { scope: "client", config: false, type: Object, default: { colorScheme: { applications: "", interface: "" } } },
+  language: {
+    name: "SETTINGS.LangN",
+    scope: "client",
+    config: false,
+    type: String,
+    default: "en",
+    requiresReload: true,
+  },
+  rollMode: {
+    name: "CHAT.RollDefault",
+    scope: "client",
+    config: false,
+    type: String,
+    default: DICE_ROLL_MODES.PUBLIC,
+  },
+  uiConfig: {
+    scope: "client",
+    config: false,
+    type: Object,
+    default: { colorScheme: { applications: "", interface: "" } },
+  },
   sheetClasses: { scope: "world", config: false, type: Object, default: {} },
   combatTrackerConfig: { scope: "world", config: false, type: Object, default: { skipDefeated: false } },
   keybindings: { scope: "client", config: false, type: Object, default: {} },
@@ -19,5 +37,6 @@ const CORE_SETTINGS: Record<string, SettingData> = {
 /** Registers the table's own settings, and its own question to other users. */
 export function registerCoreSettings(): void {
   for (const [key, data] of Object.entries(CORE_SETTINGS)) table.game.settings.register("core", key, data);
-  table.CONFIG.queries["dialog"] = (config: Parameters<typeof api.DialogV2._handleQuery>[0]) => api.DialogV2._handleQuery(config);
+  table.CONFIG.queries["dialog"] = (config: Parameters<typeof api.DialogV2._handleQuery>[0]) =>
+    api.DialogV2._handleQuery(config);
 }

@@ -3,10 +3,29 @@ import { isDocumentName, type DocumentName } from "../common/hierarchy.js";
 import type { Canvas } from "./canvas/index.js";
 import { TooltipManager } from "./applications/tooltip-manager.js";
 import type { WorldCollection } from "./documents/abstract/world-collection.js";
-import { Actors, ChatMessages, CombatEncounters, CompendiumCollection, CompendiumPacks, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./documents/collections/index.js";
+import {
+  Actors,
+  ChatMessages,
+  CombatEncounters,
+  CompendiumCollection,
+  CompendiumPacks,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Scenes,
+  Users,
+  WorldSettings,
+} from "./documents/collections/index.js";
 import type { Combat, User } from "./documents/index.js";
 import { hasGlobal, table } from "./globals.js";
-import { ClientSettings, GameTime, Localization, type PublicSocket, type SocketInterface } from "./helpers/index.js";
+import {
+  ClientSettings,
+  GameTime,
+  Localization,
+  type PublicSocket,
+  type SocketInterface,
+} from "./helpers/index.js";
 import { ClientKeybindings, KeyboardManager } from "./helpers/interaction/index.js";
 import { System, World } from "./packages/index.js";
 import { Collection, type Data } from "./utils/index.js";
@@ -75,7 +94,18 @@ export class Game {
     this.version = data.release.version;
     this.paused = data.paused;
     const { users, worldSettings, folders, actors, items, scenes, combats, messages, macros, journal } = this;
-    const all: WorldCollection[] = [users, worldSettings, folders, actors, items, scenes, combats, messages, macros, journal];
+    const all: WorldCollection[] = [
+      users,
+      worldSettings,
+      folders,
+      actors,
+      items,
+      scenes,
+      combats,
+      messages,
+      macros,
+      journal,
+    ];
     this.collections = new Collection(all.map((collection) => [collection.documentName, collection]));
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
   }
@@ -107,9 +137,11 @@ export class Game {
   /** The types of documents by kind, each with the data that it begins with. */
   get model(): Record<string, Record<string, Data>> {
     const model: Record<string, Record<string, Data>> = {};
-    for (const [kind, types] of Object.entries(BASE_TYPES)) model[kind] = Object.fromEntries(types.map((type) => [type, {}]));
+    for (const [kind, types] of Object.entries(BASE_TYPES))
+      model[kind] = Object.fromEntries(types.map((type) => [type, {}]));
     for (const [kind, types] of Object.entries(this.system.documentTypes)) {
-      if (isDocumentName(kind)) model[kind] = { ...model[kind], ...Object.fromEntries(Object.keys(types).map((type) => [type, {}])) };
+      if (isDocumentName(kind))
+        model[kind] = { ...model[kind], ...Object.fromEntries(Object.keys(types).map((type) => [type, {}])) };
     }
     return model;
   }

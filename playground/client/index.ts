@@ -19,7 +19,23 @@ import * as utils from "./utils/index.js";
 const CONFIG = makeConfig();
 setGlobal("CONFIG", CONFIG);
 
-const { Actor, ActiveEffect, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, Macro, RegionDocument, Scene, Setting, TokenDocument, User, WallDocument } = documents;
+const {
+  Actor,
+  ActiveEffect,
+  ChatMessage,
+  Combat,
+  Combatant,
+  Folder,
+  Item,
+  JournalEntry,
+  Macro,
+  RegionDocument,
+  Scene,
+  Setting,
+  TokenDocument,
+  User,
+  WallDocument,
+} = documents;
 
 const foundry = offer("foundry", {
   abstract: offerDeep("foundry.abstract", abstract),

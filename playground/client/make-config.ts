@@ -7,8 +7,19 @@ import { DICE } from "./dice/index.js";
 import * as documents from "./documents/index.js";
 import { collections } from "./documents/index.js";
 
-function document(documentClass: DocumentClass, sidebarIcon = "fa-solid fa-file", collection?: AnyClass): DocumentConfig {
-  const config: DocumentConfig = { documentClass, dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {}, sidebarIcon };
+function document(
+  documentClass: DocumentClass,
+  sidebarIcon = "fa-solid fa-file",
+  collection?: AnyClass,
+): DocumentConfig {
+  const config: DocumentConfig = {
+    documentClass,
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    sidebarIcon,
+  };
   return collection ? { ...config, collection } : config;
 }
 
@@ -17,15 +28,29 @@ export function makeConfig(): Config {
   return {
     Actor: document(documents.Actor, "fa-solid fa-user", collections.Actors),
     Item: document(documents.Item, "fa-solid fa-suitcase", collections.Items),
-    ActiveEffect: { ...document(documents.ActiveEffect, "fa-solid fa-person-rays"), legacyTransferral: false },
-    ChatMessage: { ...document(documents.ChatMessage, "fa-solid fa-comments", collections.ChatMessages), template: "", batchSize: 100 },
-    Combat: { ...document(documents.Combat, "fa-solid fa-swords", collections.CombatEncounters), initiative: { formula: null, decimals: 2 } },
+    ActiveEffect: {
+      ...document(documents.ActiveEffect, "fa-solid fa-person-rays"),
+      legacyTransferral: false,
+    },
+    ChatMessage: {
+      ...document(documents.ChatMessage, "fa-solid fa-comments", collections.ChatMessages),
+      template: "",
+      batchSize: 100,
+    },
+    Combat: {
+      ...document(documents.Combat, "fa-solid fa-swords", collections.CombatEncounters),
+      initiative: { formula: null, decimals: 2 },
+    },
     Combatant: document(documents.Combatant),
     Folder: document(documents.Folder, "fa-solid fa-folder", collections.Folders),
     JournalEntry: document(documents.JournalEntry, "fa-solid fa-book-open", collections.Journal),
     JournalEntryPage: document(documents.JournalEntryPage),
     Macro: document(documents.Macro, "fa-solid fa-code", collections.Macros),
-    Region: { ...document(documents.RegionDocument, "fa-solid fa-chart-area"), objectClass: canvas.placeables.Region, layerClass: canvas.layers.RegionLayer },
+    Region: {
+      ...document(documents.RegionDocument, "fa-solid fa-chart-area"),
+      objectClass: canvas.placeables.Region,
+      layerClass: canvas.layers.RegionLayer,
+    },
     RegionBehavior: document(documents.RegionBehavior),
     Scene: document(documents.Scene, "fa-solid fa-map", collections.Scenes),
     Setting: document(documents.Setting),
@@ -37,14 +62,22 @@ export function makeConfig(): Config {
       movement: {
         actions: {
           walk: { label: "TOKEN.MOVEMENT.ACTIONS.walk.label", icon: "fa-solid fa-person-walking", order: 0 },
-          displace: { label: "TOKEN.MOVEMENT.ACTIONS.displace.label", icon: "fa-solid fa-transporter-1", order: 1 },
+          displace: {
+            label: "TOKEN.MOVEMENT.ACTIONS.displace.label",
+            icon: "fa-solid fa-transporter-1",
+            order: 1,
+          },
         },
         defaultAction: "walk",
         defaultSpeed: 6,
       },
     },
     User: document(documents.User, "fa-solid fa-user", collections.Users),
-    Wall: { ...document(documents.WallDocument, "fa-solid fa-block-brick"), objectClass: canvas.placeables.Wall, layerClass: canvas.layers.WallsLayer },
+    Wall: {
+      ...document(documents.WallDocument, "fa-solid fa-block-brick"),
+      objectClass: canvas.placeables.Wall,
+      layerClass: canvas.layers.WallsLayer,
+    },
     Dice: Object.assign(DICE, { fulfillment: { dice: {}, methods: {}, defaultMethod: "" } }),
     Canvas: canvas.canvasConfig,
     statusEffects: [],

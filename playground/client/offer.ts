@@ -42,13 +42,15 @@ export function offer<Members extends object>(name: string, members: Members): M
 /** A namespace whose inner namespaces are offered by name too. */
 export function offerDeep<Members extends object>(name: string, members: Members): Members {
   const inner: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(members)) inner[key] = isNamespace(value) ? offerDeep(`${name}.${key}`, value) : value;
+  for (const [key, value] of Object.entries(members))
+    inner[key] = isNamespace(value) ? offerDeep(`${name}.${key}`, value) : value;
   return offer(name, { ...members, ...inner });
 }
 
 /** Namespaces hold classes, functions and further namespaces; anything else is data. */
 function isNamespace(value: unknown): value is object {
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return false;
   const members: unknown[] = Object.values(value);
   return members.length > 0 && members.every((member) => typeof member === "function" || isNamespace(member));
 }

@@ -19,7 +19,8 @@ export function onActivity(userId: string, activity: UserActivity): void {
 /** Another user asks this client a question. */
 export async function answerQuery({ name, data, timeout }: QueryDelivery): Promise<unknown> {
   const handler = table.CONFIG.queries[name];
-  if (!handler) throw new Error(`${table.game.user.name}'s client has no answer to questions of the kind "${name}".`);
+  if (!handler)
+    throw new Error(`${table.game.user.name}'s client has no answer to questions of the kind "${name}".`);
   const options = timeout === undefined ? {} : { timeout };
   return Reflect.apply(handler, undefined, [data, options]);
 }

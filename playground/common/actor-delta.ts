@@ -1,4 +1,11 @@
-import { asData, deepClone, isForbidden, isPlainObject, mergeObject, type Data } from "../client/utils/index.js";
+import {
+  asData,
+  deepClone,
+  isForbidden,
+  isPlainObject,
+  mergeObject,
+  type Data,
+} from "../client/utils/index.js";
 import { entriesOf } from "./apply-update.js";
 
 /** An actor's collections, whose entries a delta replaces one by one. */
@@ -21,7 +28,9 @@ export function mergeDelta(base: Data, delta: unknown): Data {
     delete differences[name];
   }
   for (const key of SHARED_KEYS) delete differences[key];
-  const present = Object.fromEntries(Object.entries(differences).filter(([, value]) => value !== null && value !== undefined));
+  const present = Object.fromEntries(
+    Object.entries(differences).filter(([, value]) => value !== null && value !== undefined),
+  );
   return mergeObject(source, present, { performDeletions: true });
 }
 
@@ -42,13 +51,20 @@ export function changeDelta(delta: Data, difference: Data): Data {
     for (const rival of [plain, `-=${plain}`, `==${plain}`]) if (rival !== key) delete delta[rival];
     const present = delta[key];
     if (isPlainObject(present) && isPlainObject(value)) changeDelta(present, value);
-    else delta[key] = isPlainObject(value) && !key.startsWith("==") ? changeDelta({}, value) : deepClone(value);
+    else
+      delta[key] = isPlainObject(value) && !key.startsWith("==") ? changeDelta({}, value) : deepClone(value);
   }
   return delta;
 }
 
 /** Keeps the state of one item or effect of a token's own actor; null when it is gone. */
-export function keepEntry(delta: Data, collection: string, id: string, entry: Data | null, isInBase: boolean): void {
+export function keepEntry(
+  delta: Data,
+  collection: string,
+  id: string,
+  entry: Data | null,
+  isInBase: boolean,
+): void {
   const others = entriesOf(delta[collection]).filter((present) => present["_id"] !== id);
   if (entry) others.push(deepClone(entry));
   else if (isInBase) others.push({ _id: id, _tombstone: true });

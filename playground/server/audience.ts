@@ -17,12 +17,19 @@ export function mayRead(user: Data, message: Data): boolean {
  * @param after   the messages as they are
  * @returns nothing to tell, or up to three changes
  */
-export function forUser(user: Data, result: OperationResult, before: ReadonlyMap<string, Data>, after: ReadonlyMap<string, Data>): OperationResult[] {
+export function forUser(
+  user: Data,
+  result: OperationResult,
+  before: ReadonlyMap<string, Data>,
+  after: ReadonlyMap<string, Data>,
+): OperationResult[] {
   if (result.type !== "ChatMessage") return [result];
   const created: Data[] = [];
   const updated: Data[] = [];
   const deleted: string[] = [];
-  for (const id of result.action === "delete" ? result.ids : result.data.map((entry) => String(entry["_id"]))) {
+  for (const id of result.action === "delete"
+    ? result.ids
+    : result.data.map((entry) => String(entry["_id"]))) {
     const knew = isReadable(user, before.get(id));
     const knows = isReadable(user, after.get(id));
     const change = result.data.find((entry) => entry["_id"] === id);

@@ -41,7 +41,11 @@ export function isLocalRequest(request: IncomingMessage): boolean {
 
 /** Answers with a text. */
 export function sendText(response: ServerResponse, status: number, type: string, text: string): void {
-  response.writeHead(status, { "content-type": CONTENT_TYPES[type] ?? "text/plain", "cache-control": "no-cache", "x-content-type-options": "nosniff" });
+  response.writeHead(status, {
+    "content-type": CONTENT_TYPES[type] ?? "text/plain",
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+  });
   response.end(text);
 }
 
@@ -63,7 +67,12 @@ export function resolveFile(mount: Mount, pathname: string): string | null {
  *
  * @returns whether there is one
  */
-export async function serveFile(mounts: readonly Mount[], pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function serveFile(
+  mounts: readonly Mount[],
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   for (const mount of mounts) {
     if (!pathname.startsWith(mount.prefix)) continue;
     const path = resolveFile(mount, pathname);
@@ -75,7 +84,11 @@ export async function serveFile(mounts: readonly Mount[], pathname: string, requ
       response.writeHead(304, headers).end();
       return true;
     }
-    response.writeHead(200, { ...headers, "content-type": CONTENT_TYPES[extname(path).toLowerCase()] ?? "application/octet-stream", "content-length": stats.size });
+    response.writeHead(200, {
+      ...headers,
+      "content-type": CONTENT_TYPES[extname(path).toLowerCase()] ?? "application/octet-stream",
+      "content-length": stats.size,
+    });
     if (request.method === "HEAD") response.end();
     else createReadStream(path).pipe(response);
     return true;

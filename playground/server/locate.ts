@@ -1,6 +1,12 @@
 import { mergeDelta } from "../common/actor-delta.js";
 import { entriesOf } from "../common/apply-update.js";
-import { isDocumentName, isWorldKind, kindOf, type DocumentName, type WorldKind } from "../common/hierarchy.js";
+import {
+  isDocumentName,
+  isWorldKind,
+  kindOf,
+  type DocumentName,
+  type WorldKind,
+} from "../common/hierarchy.js";
 import { asData, type Data } from "../client/utils/index.js";
 import type { WorldStore } from "./world-store.js";
 
@@ -41,7 +47,9 @@ function inWorld(store: WorldStore, kind: DocumentName, id: string): Located | n
 function within(store: WorldStore, parent: Located, kind: DocumentName, id: string): Located | null {
   if (kind === "Actor" && parent.kind === "Token") return syntheticActor(store, parent);
   const collection = kindOf(parent.kind).embedded[kind];
-  const source = collection ? entriesOf(parent.source[collection]).find((entry) => entry["_id"] === id) : undefined;
+  const source = collection
+    ? entriesOf(parent.source[collection]).find((entry) => entry["_id"] === id)
+    : undefined;
   return source ? { kind, source, parent } : null;
 }
 
@@ -54,7 +62,12 @@ function syntheticActor(store: WorldStore, token: Located): Located | null {
 }
 
 /** The documents of a kind inside another one, or in the world. */
-export function findChild(store: WorldStore, parent: Located | null, kind: DocumentName, id: string): Located | null {
+export function findChild(
+  store: WorldStore,
+  parent: Located | null,
+  kind: DocumentName,
+  id: string,
+): Located | null {
   return parent ? within(store, parent, kind, id) : inWorld(store, kind, id);
 }
 

@@ -2,7 +2,15 @@ import { changeDelta, keepEntry } from "../common/actor-delta.js";
 import { applyUpdate, entriesOf } from "../common/apply-update.js";
 import { isDocumentName, isWorldKind, kindOf, type DocumentName } from "../common/hierarchy.js";
 import type { OperationRequest, OperationResult } from "../common/protocol.js";
-import { asData, deepClone, expandObject, isPlainObject, isValidId, randomID, type Data } from "../client/utils/index.js";
+import {
+  asData,
+  deepClone,
+  expandObject,
+  isPlainObject,
+  isValidId,
+  randomID,
+  type Data,
+} from "../client/utils/index.js";
 import { findChild, locate, rootOf, type Located } from "./locate.js";
 import { authorise, Refusal } from "./rights.js";
 import { sanitise } from "./sanitise.js";
@@ -26,8 +34,17 @@ export class Operations {
     const { action, type } = request;
     if (!isDocumentName(type)) throw new Refusal(`There are no documents of the kind "${String(type)}".`);
     const parent = request.parentUuid === null ? null : locate(this.store, request.parentUuid);
-    if (!parent && !isWorldKind(type)) throw new Refusal(`A ${type} stands in another document, and none was named.`);
-    const result: OperationResult = { action, type, parentUuid: request.parentUuid, userId: String(user["_id"]), data: [], ids: [], options: asData(request.options) };
+    if (!parent && !isWorldKind(type))
+      throw new Refusal(`A ${type} stands in another document, and none was named.`);
+    const result: OperationResult = {
+      action,
+      type,
+      parentUuid: request.parentUuid,
+      userId: String(user["_id"]),
+      data: [],
+      ids: [],
+      options: asData(request.options),
+    };
     const before = action === "delete" ? [] : this.#deactivateOthers(user, request, parent);
     if (action === "create") this.#create(user, request, parent, result);
     else if (action === "update") this.#update(user, request, parent, result);
@@ -37,11 +54,14 @@ export class Operations {
 
   #create(user: Data, request: OperationRequest, parent: Located | null, result: OperationResult): void {
     const { type } = request;
-    const created = entriesOf(request.data).map((entry) => this.#prepare(user, type, entry, request.options["keepId"] === true));
+    const created = entriesOf(request.data).map((entry) =>
+      this.#prepare(user, type, entry, request.options["keepId"] === true),
+    );
     for (const source of created) {
       const target: Located = { kind: type, source, parent };
       authorise(this.store, this.system, user, { action: "create", target, changes: {} });
-      if (findChild(this.store, parent, type, String(source["_id"]))) throw new Refusal(`There is a ${type} with the id ${String(source["_id"])} already.`);
+      if (findChild(this.store, parent, type, String(source["_id"])))
+        throw new Refusal(`There is a ${type} with the id ${String(source["_id"])} already.`);
     }
     for (const source of created) this.#put(parent, type, source);
     result.data = deepClone(created);
@@ -53,7 +73,12 @@ export class Operations {
     source["_id"] = keepId && isValidId(source["_id"]) ? source["_id"] : randomID();
     if (type === "ChatMessage") source["author"] ??= user["_id"];
     if ("ownership" in source) source["ownership"] = { default: 0, ...asData(source["ownership"]) };
-    source["_stats"] = { ...asData(source["_stats"]), createdTime: Date.now(), modifiedTime: Date.now(), lastModifiedBy: user["_id"] };
+    source["_stats"] = {
+      ...asData(source["_stats"]),
+      createdTime: Date.now(),
+      modifiedTime: Date.now(),
+      lastModifiedBy: user["_id"],
+    };
     sanitise(this.system, type, source);
     return source;
   }
@@ -94,7 +119,8 @@ export class Operations {
 
   #find(parent: Located | null, type: DocumentName, id: string, action: string): Located {
     const target = findChild(this.store, parent, type, id);
-    if (!target) throw new Refusal(`The ${type} "${id}" is no longer there, and there is nothing to ${action}.`);
+    if (!target)
+      throw new Refusal(`The ${type} "${id}" is no longer there, and there is nothing to ${action}.`);
     return target;
   }
 
@@ -127,7 +153,8 @@ export class Operations {
     const delta = asData(token["delta"]);
     for (const collection of Object.values(kindOf("Actor").embedded)) {
       for (const entry of entriesOf(own[collection])) {
-        const present = entriesOf(target.source[collection]).find((candidate) => candidate["_id"] === entry["_id"]) ?? {};
+        const present =
+          entriesOf(target.source[collection]).find((candidate) => candidate["_id"] === entry["_id"]) ?? {};
         token["delta"] = delta;
         keepInDelta(target, collection, String(entry["_id"]), { ...present, ...entry });
       }
@@ -140,7 +167,12 @@ export class Operations {
   #keepSynthetic(changed: Located): void {
     for (let entry: Located | null = changed; entry?.parent; entry = entry.parent) {
       if (!entry.parent.synthetic) continue;
-      keepInDelta(entry.parent, collectionOf(entry.parent, entry.kind), String(entry.source["_id"]), entry.source);
+      keepInDelta(
+        entry.parent,
+        collectionOf(entry.parent, entry.kind),
+        String(entry.source["_id"]),
+        entry.source,
+      );
       return;
     }
   }
@@ -149,7 +181,8 @@ export class Operations {
     const kind = parent ? rootOf(parent).kind : type;
     if (isWorldKind(kind)) this.store.touch(kind);
     for (let outer = parent; outer; outer = outer.parent) {
-      const token = outer.synthetic?.token ?? (type === "Actor" && outer.kind === "Token" ? outer.source : undefined);
+      const token =
+        outer.synthetic?.token ?? (type === "Actor" && outer.kind === "Token" ? outer.source : undefined);
       if (token) result.delta = deepClone(asData(token["delta"]));
     }
   }
@@ -159,11 +192,23 @@ export class Operations {
     if (parent || request.type !== "Scene" || Number(user["role"]) < 3) return [];
     const activated = entriesOf(request.data).find((entry) => entry["active"] === true);
     if (!activated) return [];
-    const others = [...this.store.collection("Scene").values()].filter((scene) => scene["active"] === true && scene["_id"] !== activated["_id"]);
+    const others = [...this.store.collection("Scene").values()].filter(
+      (scene) => scene["active"] === true && scene["_id"] !== activated["_id"],
+    );
     if (others.length === 0) return [];
     for (const scene of others) scene["active"] = false;
     const data = others.map((scene) => ({ _id: scene["_id"], active: false }));
-    return [{ action: "update", type: "Scene", parentUuid: null, userId: String(user["_id"]), data, ids: [], options: {} }];
+    return [
+      {
+        action: "update",
+        type: "Scene",
+        parentUuid: null,
+        userId: String(user["_id"]),
+        data,
+        ids: [],
+        options: {},
+      },
+    ];
   }
 }
 

@@ -33,7 +33,14 @@ const USAGE = "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR]
  */
 export function parseArguments(args: readonly string[]): ServerOptions {
   const root = dirname(PLAYGROUND);
-  const options: ServerOptions = { port: 30000, fresh: false, empty: false, data: join(PLAYGROUND, ".world"), dist: join(root, "dist"), quiet: false };
+  const options: ServerOptions = {
+    port: 30000,
+    fresh: false,
+    empty: false,
+    data: join(PLAYGROUND, ".world"),
+    dist: join(root, "dist"),
+    quiet: false,
+  };
   for (let i = 0; i < args.length; i++) {
     const value = (): string => {
       const next = args[++i];

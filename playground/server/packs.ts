@@ -36,7 +36,14 @@ export class PackReader {
   async #indexOne(pack: PackEntry): Promise<PackData | null> {
     try {
       const documents = await this.read(pack.id);
-      const index = documents.map(({ _id, name, img, type, folder, sort }) => ({ _id, name, img, type, folder, sort }));
+      const index = documents.map(({ _id, name, img, type, folder, sort }) => ({
+        _id,
+        name,
+        img,
+        type,
+        folder,
+        sort,
+      }));
       return { id: pack.id, name: pack.name, label: pack.label, type: pack.type, index };
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -46,8 +53,14 @@ export class PackReader {
 }
 
 async function readPack(folder: string, pack: PackEntry): Promise<Data[]> {
-  const isThere = await stat(folder).then((stats) => stats.isDirectory(), () => false);
-  if (!isThere) throw new Error(`The compendium ${pack.id} cannot be read: there is no folder ${pack.path} in the built system.`);
+  const isThere = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isThere)
+    throw new Error(
+      `The compendium ${pack.id} cannot be read: there is no folder ${pack.path} in the built system.`,
+    );
   // Opening a database locks and writes to it, and what is built is not ours to write to.
   const copy = await mkdtemp(join(tmpdir(), "pack-"));
   try {
@@ -59,7 +72,11 @@ async function readPack(folder: string, pack: PackEntry): Promise<Data[]> {
 }
 
 async function readEntries(folder: string): Promise<Map<string, Data>> {
-  const database = new ClassicLevel<string, unknown>(folder, { keyEncoding: "utf8", valueEncoding: "json", createIfMissing: false });
+  const database = new ClassicLevel<string, unknown>(folder, {
+    keyEncoding: "utf8",
+    valueEncoding: "json",
+    createIfMissing: false,
+  });
   const entries = new Map<string, Data>();
   await database.open();
   try {
@@ -81,10 +98,19 @@ export function assemble(entries: ReadonlyMap<string, Data>, type: DocumentName)
     const [, path, id] = key.split("!");
     if (path === collection && id !== undefined) documents.push(fill(entries, value, type, path, id));
   }
-  return documents.sort((a, b) => Number(a["sort"] ?? 0) - Number(b["sort"] ?? 0) || String(a["name"]).localeCompare(String(b["name"])));
+  return documents.sort(
+    (a, b) =>
+      Number(a["sort"] ?? 0) - Number(b["sort"] ?? 0) || String(a["name"]).localeCompare(String(b["name"])),
+  );
 }
 
-function fill(entries: ReadonlyMap<string, Data>, document: Data, type: DocumentName, path: string, ids: string): Data {
+function fill(
+  entries: ReadonlyMap<string, Data>,
+  document: Data,
+  type: DocumentName,
+  path: string,
+  ids: string,
+): Data {
   const whole: Data = { ...document };
   for (const [kind, collection] of Object.entries(kindOf(type).embedded)) {
     const list = document[collection];
@@ -92,7 +118,9 @@ function fill(entries: ReadonlyMap<string, Data>, document: Data, type: Document
     whole[collection] = list.flatMap((entry: unknown) => {
       if (typeof entry !== "string") return [entry];
       const inner = entries.get(`!${path}.${collection}!${ids}.${entry}`);
-      return inner && isDocumentName(kind) ? [fill(entries, inner, kind, `${path}.${collection}`, `${ids}.${entry}`)] : [];
+      return inner && isDocumentName(kind)
+        ? [fill(entries, inner, kind, `${path}.${collection}`, `${ids}.${entry}`)]
+        : [];
     });
   }
   return whole;

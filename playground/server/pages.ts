@@ -13,7 +13,11 @@ async function view(name: string): Promise<string> {
 }
 
 /** The page on which people say who they are. */
-export async function joinPage(title: string, users: readonly Data[], activeUsers: readonly string[]): Promise<string> {
+export async function joinPage(
+  title: string,
+  users: readonly Data[],
+  activeUsers: readonly string[],
+): Promise<string> {
   const page = await view("join.html");
   const [before = "", row = "", after = ""] = page.split(/<!-- (?:user|end) -->/);
   const rows = users.map((user) =>

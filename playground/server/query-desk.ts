@@ -22,7 +22,10 @@ export class QueryDesk {
         settle();
       };
       const left = (): void => end(() => reject(new Error(`${userName} has left without an answer.`)));
-      const late = (): void => end(() => reject(new Error(`${userName} has not answered within ${(query.timeout ?? 0) / 1000} seconds.`)));
+      const late = (): void =>
+        end(() =>
+          reject(new Error(`${userName} has not answered within ${(query.timeout ?? 0) / 1000} seconds.`)),
+        );
       const timer = query.timeout === undefined ? undefined : setTimeout(late, query.timeout);
       socket.once("disconnect", left);
       socket.emit("userQuery", query, (given: Answer<unknown>) => end(() => resolve(given)));

@@ -28,7 +28,8 @@ export function levelOf(store: WorldStore, user: Data, located: Located): number
   const { source, kind, parent } = located;
   if (located.synthetic) return ownLevel(user, located.synthetic.base);
   if (kind === "Token" || kind === "Combatant") return actorLevel(store, user, source);
-  if (kind === "ChatMessage" || kind === "Macro") return source["author"] === user["_id"] ? LEVELS.OWNER : ownLevel(user, source);
+  if (kind === "ChatMessage" || kind === "Macro")
+    return source["author"] === user["_id"] ? LEVELS.OWNER : ownLevel(user, source);
   if (kind === "User") return source["_id"] === user["_id"] ? LEVELS.OWNER : LEVELS.NONE;
   if (parent && (kind === "Item" || kind === "ActiveEffect")) return levelOf(store, user, parent);
   if (parent) return LEVELS.NONE;
@@ -55,12 +56,20 @@ function actorLevel(store: WorldStore, user: Data, source: Data): number {
 export function authorise(store: WorldStore, system: SystemFiles, user: Data, intent: Intent): void {
   if (isGamemaster(user)) return;
   const reason = refusalOf(store, system, user, intent);
-  if (reason !== null) throw new Refusal(`${String(user["name"])} may not ${intent.action} ${describe(intent.target)}${reason && `: ${reason}`}.`);
+  if (reason !== null)
+    throw new Refusal(
+      `${String(user["name"])} may not ${intent.action} ${describe(intent.target)}${reason && `: ${reason}`}.`,
+    );
 }
 
 /** A document as a sentence names it. */
 export function describe({ kind, source, parent }: Located): string {
-  const name = typeof source["name"] === "string" && source["name"] ? ` "${source["name"]}"` : kind === "Setting" ? ` "${String(source["key"])}"` : "";
+  const name =
+    typeof source["name"] === "string" && source["name"]
+      ? ` "${source["name"]}"`
+      : kind === "Setting"
+        ? ` "${String(source["key"])}"`
+        : "";
   const of = parent && parent.kind !== "Scene" ? ` of ${describe(parent)}` : "";
   return `the ${kind}${name}${of}`;
 }
@@ -78,29 +87,45 @@ function refusalOf(store: WorldStore, system: SystemFiles, user: Data, intent: I
 }
 
 function refusalToCreate(store: WorldStore, user: Data, { kind, source, parent }: Located): string | null {
-  if (kind === "ChatMessage" || kind === "Macro") return source["author"] === user["_id"] ? null : "it would have another author";
-  if (kind === "Setting") return source["user"] === user["_id"] ? null : "only gamemasters change the world's settings";
+  if (kind === "ChatMessage" || kind === "Macro")
+    return source["author"] === user["_id"] ? null : "it would have another author";
+  if (kind === "Setting")
+    return source["user"] === user["_id"] ? null : "only gamemasters change the world's settings";
   const follows = kind === "Item" || kind === "ActiveEffect";
   return follows && parent && levelOf(store, user, parent) >= LEVELS.OWNER ? null : "";
 }
 
-function refusalToUpdate(store: WorldStore, system: SystemFiles, user: Data, { target, changes }: Intent): string | null {
+function refusalToUpdate(
+  store: WorldStore,
+  system: SystemFiles,
+  user: Data,
+  { target, changes }: Intent,
+): string | null {
   const { kind, source } = target;
-  if (kind === "Setting") return source["user"] === user["_id"] && !("user" in changes) ? null : "only gamemasters change the world's settings";
+  if (kind === "Setting")
+    return source["user"] === user["_id"] && !("user" in changes)
+      ? null
+      : "only gamemasters change the world's settings";
   if (kind === "Wall") return isDoorMove(source, changes) ? null : "";
   if (levelOf(store, user, target) < LEVELS.OWNER) return "it belongs to somebody else";
-  if (kind === "User" && touches(changes, ["role", "permissions", "_id"])) return "only gamemasters decide on roles and permissions";
-  if ((kind === "ChatMessage" || kind === "Macro") && touches(changes, ["author"])) return "its author stays who it is";
-  if (kind === "Token" && touches(changes, ["actorId", "actorLink", "delta", "hidden"])) return "only gamemasters decide whose token it is, and who sees it";
-  if (kind === "Combatant" && touches(changes, ["actorId", "tokenId", "sceneId", "hidden"])) return "only gamemasters decide who takes part";
+  if (kind === "User" && touches(changes, ["role", "permissions", "_id"]))
+    return "only gamemasters decide on roles and permissions";
+  if ((kind === "ChatMessage" || kind === "Macro") && touches(changes, ["author"]))
+    return "its author stays who it is";
+  if (kind === "Token" && touches(changes, ["actorId", "actorLink", "delta", "hidden"]))
+    return "only gamemasters decide whose token it is, and who sees it";
+  if (kind === "Combatant" && touches(changes, ["actorId", "tokenId", "sceneId", "hidden"]))
+    return "only gamemasters decide who takes part";
   const reserved = reservedField(system, target, changes);
   return reserved === null ? null : `only gamemasters change ${reserved}`;
 }
 
 function refusalToDelete(store: WorldStore, user: Data, target: Located): string | null {
   const { kind, source, parent } = target;
-  if (kind === "ChatMessage" || kind === "Macro") return source["author"] === user["_id"] ? null : "somebody else has written it";
-  if (kind === "Setting") return source["user"] === user["_id"] ? null : "only gamemasters change the world's settings";
+  if (kind === "ChatMessage" || kind === "Macro")
+    return source["author"] === user["_id"] ? null : "somebody else has written it";
+  if (kind === "Setting")
+    return source["user"] === user["_id"] ? null : "only gamemasters change the world's settings";
   const follows = kind === "Item" || kind === "ActiveEffect";
   return follows && parent && levelOf(store, user, parent) >= LEVELS.OWNER ? null : "";
 }
@@ -109,7 +134,13 @@ function refusalToDelete(store: WorldStore, user: Data, target: Located): string
 function isDoorMove(source: Data, changes: Data): boolean {
   const open: unknown[] = [WALL_DOOR_STATES.CLOSED, WALL_DOOR_STATES.OPEN];
   const keys = Object.keys(changes).filter((key) => key !== "_id");
-  return keys.length === 1 && keys[0] === "ds" && Number(source["door"]) > 0 && open.includes(source["ds"]) && open.includes(changes["ds"]);
+  return (
+    keys.length === 1 &&
+    keys[0] === "ds" &&
+    Number(source["door"]) > 0 &&
+    open.includes(source["ds"]) &&
+    open.includes(changes["ds"])
+  );
 }
 
 function touches(changes: Data, keys: readonly string[]): boolean {

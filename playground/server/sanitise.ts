@@ -18,11 +18,20 @@ const CORE_FIELDS: Partial<Record<DocumentName, readonly string[]>> = {
  * @param data  the document or the changes, nested; it is changed
  * @param type  the type of the document
  */
-export function sanitise(system: SystemFiles, kind: DocumentName, data: Data, type: unknown = data["type"]): void {
-  const fields = [...(CORE_FIELDS[kind] ?? []), ...system.fieldList(kind, type, "htmlFields").map((path) => `system.${path}`)];
+export function sanitise(
+  system: SystemFiles,
+  kind: DocumentName,
+  data: Data,
+  type: unknown = data["type"],
+): void {
+  const fields = [
+    ...(CORE_FIELDS[kind] ?? []),
+    ...system.fieldList(kind, type, "htmlFields").map((path) => `system.${path}`),
+  ];
   for (const path of fields) cleanAt(data, path);
   for (const [inner, collection] of Object.entries(kindOf(kind).embedded)) {
-    if (isDocumentName(inner)) for (const entry of entriesOf(data[collection])) sanitise(system, inner, entry);
+    if (isDocumentName(inner))
+      for (const entry of entriesOf(data[collection])) sanitise(system, inner, entry);
   }
 }
 
@@ -34,7 +43,14 @@ function cleanAt(data: Data, path: string): void {
   for (const candidate of [path, ...replaced]) {
     const value = getProperty(data, candidate);
     if (typeof value === "string") setProperty(data, candidate, cleanHTML(value));
-    else if (Array.isArray(value)) setProperty(data, candidate, value.map((entry: unknown) => (typeof entry === "string" ? cleanHTML(entry) : entry)));
-    else if (isPlainObject(value)) for (const [key, inner] of Object.entries(value)) if (typeof inner === "string") value[key] = cleanHTML(inner);
+    else if (Array.isArray(value))
+      setProperty(
+        data,
+        candidate,
+        value.map((entry: unknown) => (typeof entry === "string" ? cleanHTML(entry) : entry)),
+      );
+    else if (isPlainObject(value))
+      for (const [key, inner] of Object.entries(value))
+        if (typeof inner === "string") value[key] = cleanHTML(inner);
   }
 }

@@ -17,7 +17,16 @@ export function seedUsers(store: WorldStore): void {
   if (users.size > 0) return;
   for (const person of PEOPLE) {
     const _id = randomID();
-    users.set(_id, { _id, ...person, avatar: null, character: null, pronouns: "", hotbar: {}, permissions: {}, flags: {} });
+    users.set(_id, {
+      _id,
+      ...person,
+      avatar: null,
+      character: null,
+      pronouns: "",
+      hotbar: {},
+      permissions: {},
+      flags: {},
+    });
   }
   store.touch("User");
 }
@@ -42,7 +51,8 @@ export async function seedWorld(store: WorldStore, packs: PackReader): Promise<s
     }
   }
   problems.push(...giveActors(store, asData(seed["owners"])));
-  if (typeof seed["activate"] === "string" && !activate(store, seed["activate"])) problems.push(`There is no scene ${seed["activate"]} to begin with.`);
+  if (typeof seed["activate"] === "string" && !activate(store, seed["activate"]))
+    problems.push(`There is no scene ${seed["activate"]} to begin with.`);
   for (const [key, value] of Object.entries(asData(seed["settings"]))) keepSetting(store, key, value);
   return problems;
 }
@@ -50,12 +60,18 @@ export async function seedWorld(store: WorldStore, packs: PackReader): Promise<s
 async function importPack(store: WorldStore, packs: PackReader, name: string): Promise<void> {
   const pack = packs.system.packs.find((candidate) => candidate.name === name || candidate.id === name);
   if (!pack) throw new Error(`The system has no compendium "${name}" to begin with.`);
-  if (!isWorldKind(pack.type)) throw new Error(`The compendium ${name} holds documents of the kind ${pack.type}, which do not stand in a world.`);
+  if (!isWorldKind(pack.type))
+    throw new Error(
+      `The compendium ${name} holds documents of the kind ${pack.type}, which do not stand in a world.`,
+    );
   const { type } = pack;
   for (const document of await packs.read(pack.id)) {
     const source = deepClone(document);
     delete source["folder"];
-    source["_stats"] = { ...asData(source["_stats"]), compendiumSource: `Compendium.${pack.id}.${type}.${String(source["_id"])}` };
+    source["_stats"] = {
+      ...asData(source["_stats"]),
+      compendiumSource: `Compendium.${pack.id}.${type}.${String(source["_id"])}`,
+    };
     if (type === "Actor" || type === "Item") source["ownership"] = { default: 0 };
     if (type === "Scene") source["active"] = false;
     sanitise(packs.system, type, source);
@@ -70,7 +86,9 @@ function giveActors(store: WorldStore, owners: Data): string[] {
     const actor = store.collection("Actor").get(id);
     const user = userNamed(store, name);
     if (!actor || !user) {
-      problems.push(`The actor ${id} cannot be given to ${String(name)}: ${actor ? "there is no such user" : "there is no such actor"}.`);
+      problems.push(
+        `The actor ${id} cannot be given to ${String(name)}: ${actor ? "there is no such user" : "there is no such actor"}.`,
+      );
       continue;
     }
     actor["ownership"] = { ...asData(actor["ownership"]), [String(user["_id"])]: 3 };

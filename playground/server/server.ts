@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server } from "socket.io";
@@ -42,7 +47,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   store.flush();
 
   const http = createServer();
-  const io = new Server(http, { maxHttpBufferSize: LARGEST_MESSAGE, allowRequest: (request, decide) => decide(null, isLocalRequest(request)) });
+  const io = new Server(http, {
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    allowRequest: (request, decide) => decide(null, isLocalRequest(request)),
+  });
   const table = new Table(io, store, packs);
   const router = new Router(system, store, table);
   http.on("request", (request, response) => {
@@ -64,13 +72,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function listen(http: HttpServer, wished: number): Promise<number> {
   for (let port = wished; port <= wished + PORTS_TRIED && port <= 65535; port++) {
     const taken = await new Promise<boolean>((resolve, reject) => {
-      http.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(true) : reject(error)));
+      http.once("error", (error: NodeJS.ErrnoException) =>
+        error.code === "EADDRINUSE" ? resolve(true) : reject(error),
+      );
       http.listen(port, "127.0.0.1", () => resolve(false));
     });
     http.removeAllListeners("error");
     if (!taken) return portOf(http.address());
   }
-  throw new Error(`The ports from ${wished} to ${wished + PORTS_TRIED} are all taken. Name another one with --port.`);
+  throw new Error(
+    `The ports from ${wished} to ${wished + PORTS_TRIED} are all taken. Name another one with --port.`,
+  );
 }
 
 function portOf(address: AddressInfo | string | null): number {
@@ -107,7 +119,8 @@ class Router {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const text = (status: number, type: string, content: string): void => sendText(response, status, type, content);
+    const text = (status: number, type: string, content: string): void =>
+      sendText(response, status, type, content);
     if (!isLocalRequest(request)) {
       text(403, ".txt", "This table is for this machine only.");
       return;
@@ -124,7 +137,8 @@ class Router {
         text(200, ".html", await joinPage(this.system.title, [...users.values()], this.table.activeUsers));
         return;
       case "/game":
-        if (users.has(url.searchParams.get("user") ?? "")) text(200, ".html", await gamePage(this.system.title));
+        if (users.has(url.searchParams.get("user") ?? ""))
+          text(200, ".html", await gamePage(this.system.title));
         else response.writeHead(303, { location: "/" }).end();
         return;
       case "/api/status":
@@ -144,7 +158,12 @@ class Router {
       active: true,
       system: this.system.id,
       systemVersion: this.system.manifest["version"],
-      users: users.map(({ _id, name, role }) => ({ id: _id, name, role, active: this.table.activeUsers.includes(String(_id)) })),
+      users: users.map(({ _id, name, role }) => ({
+        id: _id,
+        name,
+        role,
+        active: this.table.activeUsers.includes(String(_id)),
+      })),
     };
   }
 }

@@ -55,7 +55,15 @@ export class SystemFiles {
     return packs.filter(isPlainObject).flatMap((pack) => {
       const { name, type } = pack;
       if (typeof name !== "string" || !isDocumentName(type)) return [];
-      return [{ id: `${this.id}.${name}`, name, type, label: String(pack["label"] ?? name), path: String(pack["path"] ?? `packs/${name}`) }];
+      return [
+        {
+          id: `${this.id}.${name}`,
+          name,
+          type,
+          label: String(pack["label"] ?? name),
+          path: String(pack["path"] ?? `packs/${name}`),
+        },
+      ];
     });
   }
 

@@ -1,5 +1,13 @@
 import type { Server, Socket } from "socket.io";
-import type { Answer, OperationRequest, OperationResult, QueryDelivery, QueryRequest, UserActivity, WorldData } from "../common/protocol.js";
+import type {
+  Answer,
+  OperationRequest,
+  OperationResult,
+  QueryDelivery,
+  QueryRequest,
+  UserActivity,
+  WorldData,
+} from "../common/protocol.js";
 import { asData, deepClone, isPlainObject, type Data } from "../client/utils/index.js";
 import { WORLD_KINDS } from "../common/hierarchy.js";
 import { forUser, mayRead } from "./audience.js";
@@ -53,9 +61,15 @@ export class Table {
     const system = `system.${this.packs.system.id}`;
     socket.broadcast.emit("userActivity", id, { active: true });
     socket.on("world", (_: unknown, answer: Acknowledge) => this.#answer(answer, () => this.#world(id)));
-    socket.on("pack", (request: unknown, answer: Acknowledge) => this.#answer(answer, () => this.packs.read(String(asData(request)["id"]))));
-    socket.on("modifyDocument", (request: OperationRequest, answer: Acknowledge) => this.#answer(answer, () => this.#modify(socket, request)));
-    socket.on("userQuery", (request: QueryRequest, answer: Acknowledge) => this.#answer(answer, () => this.#ask(id, request)));
+    socket.on("pack", (request: unknown, answer: Acknowledge) =>
+      this.#answer(answer, () => this.packs.read(String(asData(request)["id"]))),
+    );
+    socket.on("modifyDocument", (request: OperationRequest, answer: Acknowledge) =>
+      this.#answer(answer, () => this.#modify(socket, request)),
+    );
+    socket.on("userQuery", (request: QueryRequest, answer: Acknowledge) =>
+      this.#answer(answer, () => this.#ask(id, request)),
+    );
     socket.on("userActivity", (activity: unknown) => this.#onActivity(socket, asData(activity)));
     socket.on("pause", (paused: unknown) => this.#onPause(socket, paused === true));
     socket.on(system, (data: unknown, ...rest: unknown[]) => this.#relay(socket, system, data, rest));
@@ -67,7 +81,8 @@ export class Table {
       .then(work)
       .then(
         (value) => answer({ ok: true, value }),
-        (error: unknown) => answer({ ok: false, error: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) =>
+          answer({ ok: false, error: error instanceof Error ? error.message : String(error) }),
       );
   }
 
@@ -96,7 +111,10 @@ export class Table {
     const user = this.#userOf(socket);
     if (!user || !isPlainObject(request)) throw new Error("This request makes no sense.");
     const messages = this.store.collection("ChatMessage");
-    const before = request.type === "ChatMessage" ? new Map([...messages].map(([id, message]) => [id, { ...message }])) : messages;
+    const before =
+      request.type === "ChatMessage"
+        ? new Map([...messages].map(([id, message]) => [id, { ...message }]))
+        : messages;
     const results = this.#operations.perform(user, request);
     const answer = results.at(-1);
     if (!answer) throw new Error("Nothing was done.");

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { isPlainObject, type Data } from "../client/utils/index.js";
 import { kindOf, WORLD_KINDS, type WorldKind } from "../common/hierarchy.js";
@@ -56,7 +66,9 @@ export class WorldStore {
       const aside = `${path}.unreadable-${Date.now()}`;
       renameSync(path, aside);
       const reason = error instanceof Error ? error.message : String(error);
-      this.warnings.push(`${path} cannot be read (${reason}). It is kept as ${aside}, and the world goes on without it.`);
+      this.warnings.push(
+        `${path} cannot be read (${reason}). It is kept as ${aside}, and the world goes on without it.`,
+      );
       return new Map();
     }
   }
@@ -78,7 +90,8 @@ export class WorldStore {
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const kind of this.#changed) writeWhole(this.#path(kind), JSON.stringify([...this.collection(kind).values()], null, 1));
+    for (const kind of this.#changed)
+      writeWhole(this.#path(kind), JSON.stringify([...this.collection(kind).values()], null, 1));
     this.#changed.clear();
   }
 }

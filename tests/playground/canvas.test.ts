@@ -1,14 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collisions, insideShapes, isBlocked, outlineOf, Ray, type WallSegment } from "../../playground/client/canvas/geometry/index.js";
-import { applyPendingRenderFlags, forgetRenderFlags, RenderFlags } from "../../playground/client/canvas/interaction/render-flags.js";
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from "../../playground/client/const.js";
+import {
+  collisions,
+  insideShapes,
+  isBlocked,
+  outlineOf,
+  Ray,
+  type WallSegment,
+} from "../../playground/client/canvas/geometry/index.js";
+import {
+  applyPendingRenderFlags,
+  forgetRenderFlags,
+  RenderFlags,
+} from "../../playground/client/canvas/interaction/render-flags.js";
+import {
+  WALL_DIRECTIONS,
+  WALL_DOOR_STATES,
+  WALL_DOOR_TYPES,
+  WALL_SENSE_TYPES,
+} from "../../playground/client/const.js";
 
 const { NONE, LIMITED, NORMAL, PROXIMITY, DISTANCE } = WALL_SENSE_TYPES;
 
 /** A wall from (50, 0) to (50, 100), stopping everything, unless something else is said. */
 function wall(more: Partial<WallSegment> = {}): WallSegment {
-  return { c: [50, 0, 50, 100], move: NORMAL, sight: NORMAL, light: NORMAL, sound: NORMAL, dir: WALL_DIRECTIONS.BOTH, door: WALL_DOOR_TYPES.NONE, ds: WALL_DOOR_STATES.CLOSED, ...more };
+  return {
+    c: [50, 0, 50, 100],
+    move: NORMAL,
+    sight: NORMAL,
+    light: NORMAL,
+    sound: NORMAL,
+    dir: WALL_DIRECTIONS.BOTH,
+    door: WALL_DOOR_TYPES.NONE,
+    ds: WALL_DOOR_STATES.CLOSED,
+    ...more,
+  };
 }
 
 const LEFT = { x: 0, y: 50 };
@@ -26,7 +52,11 @@ describe("walls", () => {
     ["an open state without a door", wall({ ds: WALL_DOOR_STATES.OPEN }), true],
     ["one limited wall", wall({ sight: LIMITED }), false],
     ["a near wall that is passed by from near", wall({ sight: PROXIMITY, threshold: { sight: 5 } }), false],
-    ["a near wall that is not passed by from afar", wall({ sight: PROXIMITY, threshold: { sight: 4 } }), true],
+    [
+      "a near wall that is not passed by from afar",
+      wall({ sight: PROXIMITY, threshold: { sight: 4 } }),
+      true,
+    ],
     ["a far wall that stops from near", wall({ sight: DISTANCE, threshold: { sight: 5 } }), true],
     ["a far wall that is passed by from afar", wall({ sight: DISTANCE, threshold: { sight: 4 } }), false],
   ])("%s", (_, segment, blocked) => {
@@ -44,18 +74,26 @@ describe("walls", () => {
   });
 
   it("that limit stop at the second", () => {
-    const woods = [wall({ sight: LIMITED, c: [30, 0, 30, 100] }), wall({ sight: LIMITED, c: [70, 0, 70, 100] })];
+    const woods = [
+      wall({ sight: LIMITED, c: [30, 0, 30, 100] }),
+      wall({ sight: LIMITED, c: [70, 0, 70, 100] }),
+    ];
     expect(collisions(LEFT, RIGHT, woods, { type: "sight" }).map(({ x }) => x)).toEqual([70]);
     expect(isBlocked(LEFT, { x: 60, y: 50 }, woods, { type: "sight" })).toBe(false);
   });
 
   it("that limit and meet in a corner are passed by as one", () => {
-    const corner = [wall({ sight: LIMITED, c: [50, 0, 50, 50] }), wall({ sight: LIMITED, c: [50, 50, 50, 100] })];
+    const corner = [
+      wall({ sight: LIMITED, c: [50, 0, 50, 50] }),
+      wall({ sight: LIMITED, c: [50, 50, 50, 100] }),
+    ];
     expect(isBlocked(LEFT, RIGHT, corner, { type: "sight" })).toBe(false);
   });
 
   it("are met from the nearest on, with the share of the way", () => {
-    const met = collisions(LEFT, RIGHT, [wall({ c: [75, 0, 75, 100] }), wall({ c: [25, 0, 25, 100] })], { type: "light" });
+    const met = collisions(LEFT, RIGHT, [wall({ c: [75, 0, 75, 100] }), wall({ c: [25, 0, 25, 100] })], {
+      type: "light",
+    });
     expect(met.map(({ t }) => t)).toEqual([0.25, 0.75]);
   });
 
@@ -66,13 +104,18 @@ describe("walls", () => {
   it("stop both ways alike, wherever they are", () => {
     const at = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) });
     fc.assert(
-      fc.property(at, at, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }), (a, b, c) => {
-        const segment = wall({ c });
-        const there = collisions(a, b, [segment], { type: "move" })[0];
-        const back = collisions(b, a, [segment], { type: "move" })[0];
-        // At either end of the way one stands on the wall, which stops nobody there.
-        if (there && there.t < 1 - 1e-6) expect(back).toBeDefined();
-      }),
+      fc.property(
+        at,
+        at,
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }),
+        (a, b, c) => {
+          const segment = wall({ c });
+          const there = collisions(a, b, [segment], { type: "move" })[0];
+          const back = collisions(b, a, [segment], { type: "move" })[0];
+          // At either end of the way one stands on the wall, which stops nobody there.
+          if (there && there.t < 1 - 1e-6) expect(back).toBeDefined();
+        },
+      ),
     );
   });
 });
@@ -98,7 +141,9 @@ describe("shapes of regions", () => {
     expect(insideShapes({ x: 50, y: 51 }, [rectangle])).toBe(false);
     expect(insideShapes({ x: 50, y: 74 }, [{ ...rectangle, rotation: 90 }])).toBe(true);
     expect(insideShapes({ x: 9, y: 0 }, [{ type: "circle", x: 0, y: 0, radius: 10 }])).toBe(true);
-    expect(insideShapes({ x: 0, y: 9 }, [{ type: "ellipse", x: 0, y: 0, radiusX: 10, radiusY: 5 }])).toBe(false);
+    expect(insideShapes({ x: 0, y: 9 }, [{ type: "ellipse", x: 0, y: 0, radiusX: 10, radiusY: 5 }])).toBe(
+      false,
+    );
     expect(insideShapes({ x: 5, y: 2 }, [{ type: "polygon", points: [0, 0, 10, 0, 10, 10] }])).toBe(true);
   });
 
@@ -116,7 +161,12 @@ describe("shapes of regions", () => {
 });
 
 describe("what waits for the next frame", () => {
-  const FLAGS = { refresh: { propagate: ["refreshState", "refreshShape"], alias: true }, refreshState: {}, refreshShape: { propagate: ["refreshBorder"] }, refreshBorder: {} };
+  const FLAGS = {
+    refresh: { propagate: ["refreshState", "refreshShape"], alias: true },
+    refreshState: {},
+    refreshShape: { propagate: ["refreshBorder"] },
+    refreshBorder: {},
+  };
 
   it("spreads from flag to flag, and is handled once", () => {
     const handled: Record<string, boolean>[] = [];

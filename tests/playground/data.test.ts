@@ -21,7 +21,24 @@ import {
 import { changeDelta, mergeDelta } from "../../playground/common/actor-delta.js";
 import { applyUpdate } from "../../playground/common/apply-update.js";
 
-const { NumberField, StringField, BooleanField, ArrayField, SetField, SchemaField, ObjectField, TypedObjectField, ColorField, AngleField, AlphaField, HueField, JSONField, DocumentIdField, FilePathField, EmbeddedDataField } = fields;
+const {
+  NumberField,
+  StringField,
+  BooleanField,
+  ArrayField,
+  SetField,
+  SchemaField,
+  ObjectField,
+  TypedObjectField,
+  ColorField,
+  AngleField,
+  AlphaField,
+  HueField,
+  JSONField,
+  DocumentIdField,
+  FilePathField,
+  EmbeddedDataField,
+} = fields;
 
 /** What a field says of a value once it has cleaned it, or the cleaned value. */
 function verdict(field: fields.DataField, value: unknown): unknown {
@@ -29,8 +46,10 @@ function verdict(field: fields.DataField, value: unknown): unknown {
   return field.validate(cleaned)?.toString() ?? cleaned;
 }
 
-const bounded = (): fields.DataField => new NumberField({ required: true, nullable: false, min: 1, max: 6, integer: true, initial: 2 });
-const choice = (): fields.DataField => new StringField({ required: true, choices: { a: "A", b: "B" }, initial: "a" });
+const bounded = (): fields.DataField =>
+  new NumberField({ required: true, nullable: false, min: 1, max: 6, integer: true, initial: 2 });
+const choice = (): fields.DataField =>
+  new StringField({ required: true, choices: { a: "A", b: "B" }, initial: "a" });
 
 describe("a field", () => {
   it.each<[string, fields.DataField, unknown, unknown]>([
@@ -44,11 +63,26 @@ describe("a field", () => {
     ["refuses infinity", bounded(), Number.POSITIVE_INFINITY, "must be a number"],
     ["falls back on its initial value", bounded(), undefined, 2],
     ["takes the step nearest", new NumberField({ step: 0.5 }), 1.3, 1.5],
-    ["refuses zero where it must be positive", new NumberField({ positive: true }), 0, "must be greater than 0"],
-    ["takes what is just above zero where it must be positive", new NumberField({ positive: true }), 0.001, 0.001],
+    [
+      "refuses zero where it must be positive",
+      new NumberField({ positive: true }),
+      0,
+      "must be greater than 0",
+    ],
+    [
+      "takes what is just above zero where it must be positive",
+      new NumberField({ positive: true }),
+      0.001,
+      0.001,
+    ],
     ["takes null where it may be empty", new NumberField(), "", null],
     ["takes a number that it offers", new NumberField({ choices: [1, 2] }), 2, 2],
-    ["refuses a number that it does not offer", new NumberField({ choices: [1, 2] }), 3, "3 is not one of 1, 2"],
+    [
+      "refuses a number that it does not offer",
+      new NumberField({ choices: [1, 2] }),
+      3,
+      "3 is not one of 1, 2",
+    ],
     ["trims", new StringField(), "  a ", "a"],
     ["leaves spaces where it shall", new StringField({ trim: false }), " a", " a"],
     ["takes an empty text", new StringField(), "", ""],
@@ -59,15 +93,45 @@ describe("a field", () => {
     ["reads false", new BooleanField(), "false", false],
     ["is false at first", new BooleanField(), undefined, false],
     ["takes as many as it may hold", new ArrayField(new NumberField(), { min: 1, max: 2 }), [1, 2], [1, 2]],
-    ["refuses one too many", new ArrayField(new NumberField(), { max: 2 }), [1, 2, 3], "must have at most 2 elements"],
-    ["refuses one too few", new ArrayField(new NumberField(), { min: 1 }), [], "must have at least 1 elements"],
+    [
+      "refuses one too many",
+      new ArrayField(new NumberField(), { max: 2 }),
+      [1, 2, 3],
+      "must have at most 2 elements",
+    ],
+    [
+      "refuses one too few",
+      new ArrayField(new NumberField(), { min: 1 }),
+      [],
+      "must have at least 1 elements",
+    ],
     ["names the element that it refuses", new ArrayField(bounded()), [1, 9], "1: must be at most 6"],
     ["makes a list of what a form sends", new ArrayField(new NumberField()), { 1: 5, 0: 4 }, [4, 5]],
     ["holds each element once", new SetField(new StringField()), ["a", "b", "a"], ["a", "b"]],
-    ["names the inner field that it refuses", new SchemaField({ deep: new SchemaField({ hp: bounded() }) }), { deep: { hp: 0 } }, "deep.hp: must be at least 1"],
-    ["drops what it does not know", new SchemaField({ a: new StringField({ required: true }) }), { a: "x", b: "y" }, { a: "x" }],
-    ["names the key that it refuses", new TypedObjectField(bounded()), { ok: 1, bad: 7 }, "bad: must be at most 6"],
-    ["drops keys that it does not want", new TypedObjectField(bounded(), { validateKey: (key) => key.startsWith("a") }), { ab: 1, b: 1 }, { ab: 1 }],
+    [
+      "names the inner field that it refuses",
+      new SchemaField({ deep: new SchemaField({ hp: bounded() }) }),
+      { deep: { hp: 0 } },
+      "deep.hp: must be at least 1",
+    ],
+    [
+      "drops what it does not know",
+      new SchemaField({ a: new StringField({ required: true }) }),
+      { a: "x", b: "y" },
+      { a: "x" },
+    ],
+    [
+      "names the key that it refuses",
+      new TypedObjectField(bounded()),
+      { ok: 1, bad: 7 },
+      "bad: must be at most 6",
+    ],
+    [
+      "drops keys that it does not want",
+      new TypedObjectField(bounded(), { validateKey: (key) => key.startsWith("a") }),
+      { ab: 1, b: 1 },
+      { ab: 1 },
+    ],
     ["takes objects as they are", new ObjectField(), { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }],
     ["refuses a list for an object", new ObjectField(), [1], "must be an object"],
     ["takes a colour", new ColorField(), "#AABBCC", "#aabbcc"],
@@ -80,24 +144,53 @@ describe("a field", () => {
     ["refuses what is no JSON", new JSONField(), "{a", "is not valid JSON"],
     ["takes an id", new DocumentIdField(), "abcdefghij123456", "abcdefghij123456"],
     ["refuses a short id", new DocumentIdField(), "abc", "must be an id of 16 letters and digits"],
-    ["refuses a script for a file", new FilePathField({ categories: ["IMAGE"] }), "javascript:alert(1)", "is not a path to a file"],
-    ["asks a validator of one's own", new NumberField({ validate: (value: number) => value % 2 === 0, validationError: "must be even" }), 3, "must be even"],
+    [
+      "refuses a script for a file",
+      new FilePathField({ categories: ["IMAGE"] }),
+      "javascript:alert(1)",
+      "is not a path to a file",
+    ],
+    [
+      "asks a validator of one's own",
+      new NumberField({ validate: (value: number) => value % 2 === 0, validationError: "must be even" }),
+      3,
+      "must be even",
+    ],
   ])("%s", (_what, field, value, expected) => {
     expect(verdict(field, value)).toEqual(expected);
   });
 
   it("gives a missing text that is required a sentence", () => {
-    expect(new StringField({ required: true, blank: false }).validate(undefined)?.toString()).toBe("is required");
-    expect(new StringField({ required: true, blank: false }).validate("")?.toString()).toBe("may not be empty");
-    expect(new StringField({ required: true, nullable: false }).validate(null)?.toString()).toBe("may not be empty");
+    expect(new StringField({ required: true, blank: false }).validate(undefined)?.toString()).toBe(
+      "is required",
+    );
+    expect(new StringField({ required: true, blank: false }).validate("")?.toString()).toBe(
+      "may not be empty",
+    );
+    expect(new StringField({ required: true, nullable: false }).validate(null)?.toString()).toBe(
+      "may not be empty",
+    );
   });
 
   it("never throws, whatever it is given", () => {
-    const all = [bounded(), choice(), new BooleanField(), new ArrayField(bounded()), new SetField(choice()), new SchemaField({ a: bounded() }), new ObjectField(), new TypedObjectField(choice()), new ColorField(), new JSONField(), new DocumentIdField()];
+    const all = [
+      bounded(),
+      choice(),
+      new BooleanField(),
+      new ArrayField(bounded()),
+      new SetField(choice()),
+      new SchemaField({ a: bounded() }),
+      new ObjectField(),
+      new TypedObjectField(choice()),
+      new ColorField(),
+      new JSONField(),
+      new DocumentIdField(),
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.anything(), (field, value) => {
         const cleaned = field.clean(value);
-        if (field.validate(cleaned) === undefined && cleaned !== undefined) expect(field.validate(field.clean(cleaned))).toBeUndefined();
+        if (field.validate(cleaned) === undefined && cleaned !== undefined)
+          expect(field.validate(field.clean(cleaned))).toBeUndefined();
       }),
       { numRuns: 500 },
     );
@@ -120,7 +213,10 @@ class Creature extends DataModel {
   static override defineSchema(): fields.DataSchema {
     return {
       name: new StringField({ required: true, blank: false, initial: "Nobody" }),
-      hp: new SchemaField({ value: new NumberField({ required: true, nullable: false, integer: true, initial: 5 }), max: new NumberField({ required: true, nullable: false, integer: true, initial: 5 }) }),
+      hp: new SchemaField({
+        value: new NumberField({ required: true, nullable: false, integer: true, initial: 5 }),
+        max: new NumberField({ required: true, nullable: false, integer: true, initial: 5 }),
+      }),
       tags: new SetField(new StringField({ blank: false })),
       body: new EmbeddedDataField(Body),
       free: new ObjectField(),
@@ -128,7 +224,8 @@ class Creature extends DataModel {
   }
 
   static override validateJoint(data: Record<string, unknown>): void {
-    if (Number(getProperty(data, "hp.value")) > Number(getProperty(data, "hp.max"))) throw new Error("There cannot be more hit points than the most.");
+    if (Number(getProperty(data, "hp.value")) > Number(getProperty(data, "hp.max")))
+      throw new Error("There cannot be more hit points than the most.");
   }
 
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
@@ -140,7 +237,13 @@ class Creature extends DataModel {
 describe("a data model", () => {
   it("fills in what is missing, and keeps what is stored apart from what is used", () => {
     const creature = new Creature({ tags: ["a"] });
-    expect(creature.toObject()).toEqual({ name: "Nobody", hp: { value: 5, max: 5 }, tags: ["a"], body: { height: 1 }, free: {} });
+    expect(creature.toObject()).toEqual({
+      name: "Nobody",
+      hp: { value: 5, max: 5 },
+      tags: ["a"],
+      body: { height: 1 },
+      free: {},
+    });
     expect(creature.tags).toEqual(new Set(["a"]));
     expect(creature.body).toBeInstanceOf(Body);
     expect(creature.body.parent).toBe(creature);
@@ -185,12 +288,36 @@ describe("merging", () => {
     ["reads dotted keys", { a: { b: 1 } }, { "a.c": 2 }, undefined, { a: { b: 1, c: 2 } }],
     ["replaces lists", { a: [1, 2] }, { a: [3] }, undefined, { a: [3] }],
     ["leaves out new keys when asked", { a: 1 }, { b: 2 }, { insertKeys: false }, { a: 1 }],
-    ["leaves out new inner keys when asked", { a: {} }, { a: { b: 1 }, c: 2 }, { insertValues: false }, { a: {}, c: 2 }],
+    [
+      "leaves out new inner keys when asked",
+      { a: {} },
+      { a: { b: 1 }, c: 2 },
+      { insertValues: false },
+      { a: {}, c: 2 },
+    ],
     ["keeps what is there when asked", { a: 1 }, { a: 2, b: 3 }, { overwrite: false }, { a: 1, b: 3 }],
     ["replaces objects when asked", { a: { b: 1 } }, { a: { c: 2 } }, { recursive: false }, { a: { c: 2 } }],
-    ["deletes when asked", { a: { b: 1, c: 2 } }, { a: { "-=b": null } }, { performDeletions: true }, { a: { c: 2 } }],
-    ["replaces by == when asked", { a: { b: 1 } }, { "==a": { c: 2 } }, { performDeletions: true }, { a: { c: 2 } }],
-    ["does not reach into prototypes", {}, JSON.parse('{"__proto__": {"bad": 1}, "a.__proto__.bad": 1}') as object, undefined, {}],
+    [
+      "deletes when asked",
+      { a: { b: 1, c: 2 } },
+      { a: { "-=b": null } },
+      { performDeletions: true },
+      { a: { c: 2 } },
+    ],
+    [
+      "replaces by == when asked",
+      { a: { b: 1 } },
+      { "==a": { c: 2 } },
+      { performDeletions: true },
+      { a: { c: 2 } },
+    ],
+    [
+      "does not reach into prototypes",
+      {},
+      JSON.parse('{"__proto__": {"bad": 1}, "a.__proto__.bad": 1}') as object,
+      undefined,
+      {},
+    ],
   ])("%s", (_what, original, changes, options, expected) => {
     expect(mergeObject(original, changes, options)).toMatchObject(expected as object);
     expect(Object.keys(original).sort()).toEqual(Object.keys(expected as object).sort());
@@ -201,10 +328,24 @@ describe("merging", () => {
     const original = { a: { b: 1 } };
     expect(mergeObject(original, { a: { b: 2 } }, { inplace: false })).toEqual({ a: { b: 2 } });
     expect(original).toEqual({ a: { b: 1 } });
-    expect(() => mergeObject({ a: 1 }, { a: "x" }, { enforceTypes: true })).toThrow('"a" is a number and was given a string');
+    expect(() => mergeObject({ a: 1 }, { a: "x" }, { enforceTypes: true })).toThrow(
+      '"a" is a number and was given a string',
+    );
   });
 
-  const tree = fc.letrec<{ tree: object }>((tie) => ({ tree: fc.dictionary(fc.constantFrom("a", "b", "c", "d"), fc.oneof({ depthSize: "small" }, fc.integer(), fc.array(fc.integer(), { maxLength: 2 }), fc.string(), tie("tree")), { noNullPrototype: true }) })).tree;
+  const tree = fc.letrec<{ tree: object }>((tie) => ({
+    tree: fc.dictionary(
+      fc.constantFrom("a", "b", "c", "d"),
+      fc.oneof(
+        { depthSize: "small" },
+        fc.integer(),
+        fc.array(fc.integer(), { maxLength: 2 }),
+        fc.string(),
+        tie("tree"),
+      ),
+      { noNullPrototype: true },
+    ),
+  })).tree;
 
   it("of a difference gives what the difference was taken to", () => {
     fc.assert(
@@ -225,7 +366,9 @@ describe("merging", () => {
 
   it("of embedded documents goes by their ids", () => {
     const source = { items: [{ _id: "a", n: 1, m: 1 }, { _id: "b" }] };
-    expect(applyUpdate(source, { items: [{ _id: "a", n: 2 }, { _id: "c" }] }, "Actor")).toEqual({ items: [{ _id: "a", n: 2, m: 1 }, { _id: "b" }, { _id: "c" }] });
+    expect(applyUpdate(source, { items: [{ _id: "a", n: 2 }, { _id: "c" }] }, "Actor")).toEqual({
+      items: [{ _id: "a", n: 2, m: 1 }, { _id: "b" }, { _id: "c" }],
+    });
   });
 
   it("of a token's differences keeps deletions until they are undone", () => {
@@ -235,7 +378,9 @@ describe("merging", () => {
     expect(mergeDelta(base, delta)).not.toHaveProperty("system.tracks.wounds");
     changeDelta(delta, { system: { tracks: { wounds: 4 } } });
     expect(mergeDelta(base, delta)).toHaveProperty("system.tracks.wounds", 4);
-    expect(mergeDelta(base, { items: [{ _id: "a", _tombstone: true }, { _id: "c" }] })).toMatchObject({ items: [{ _id: "b" }, { _id: "c" }] });
+    expect(mergeDelta(base, { items: [{ _id: "a", _tombstone: true }, { _id: "c" }] })).toMatchObject({
+      items: [{ _id: "b" }, { _id: "c" }],
+    });
     expect(base.items).toHaveLength(2);
   });
 });
@@ -243,15 +388,36 @@ describe("merging", () => {
 describe("other helpers", () => {
   it("read and write by path, but not in machinery", () => {
     const object = { a: { b: [1, 2] } };
-    expect([getProperty(object, "a.b.1"), getProperty(object, "a.x.y"), getProperty(null, "a")]).toEqual([2, undefined, undefined]);
-    expect([setProperty(object, "a.c.d", 1), setProperty(object, "a.c.d", 1), setProperty(object, "__proto__.bad", 1)]).toEqual([true, false, false]);
+    expect([getProperty(object, "a.b.1"), getProperty(object, "a.x.y"), getProperty(null, "a")]).toEqual([
+      2,
+      undefined,
+      undefined,
+    ]);
+    expect([
+      setProperty(object, "a.c.d", 1),
+      setProperty(object, "a.c.d", 1),
+      setProperty(object, "__proto__.bad", 1),
+    ]).toEqual([true, false, false]);
     expect(Object.prototype).not.toHaveProperty("bad");
   });
 
   it("compare", () => {
-    expect([objectsEqual({ a: [1] }, { a: [1] }), objectsEqual([1], { 0: 1 }), objectsEqual(Number.NaN, Number.NaN), objectsEqual(new Set([1]), new Set([1]))]).toEqual([true, false, true, true]);
-    expect([isNewerVersion("13.10", "13.9"), isNewerVersion("13", "13.0"), isNewerVersion("1.0.0", "1.0.1")]).toEqual([true, false, false]);
-    expect([isSubclass(Creature, DataModel), isSubclass(DataModel, Creature), isSubclass(Creature, Creature)]).toEqual([true, false, true]);
+    expect([
+      objectsEqual({ a: [1] }, { a: [1] }),
+      objectsEqual([1], { 0: 1 }),
+      objectsEqual(Number.NaN, Number.NaN),
+      objectsEqual(new Set([1]), new Set([1])),
+    ]).toEqual([true, false, true, true]);
+    expect([
+      isNewerVersion("13.10", "13.9"),
+      isNewerVersion("13", "13.0"),
+      isNewerVersion("1.0.0", "1.0.1"),
+    ]).toEqual([true, false, false]);
+    expect([
+      isSubclass(Creature, DataModel),
+      isSubclass(DataModel, Creature),
+      isSubclass(Creature, Creature),
+    ]).toEqual([true, false, true]);
   });
 
   it("make ids that differ", () => {
@@ -272,17 +438,31 @@ describe("other helpers", () => {
   });
 
   it("make collections", () => {
-    const collection = new Collection([["a", { name: "A", n: 1 }], ["b", { name: "B", n: 2 }]]);
-    expect([[...collection].map(({ n }) => n), collection.getName("B")?.n, collection.filter(({ n }) => n > 1).length, collection.contents.length]).toEqual([[1, 2], 2, 1, 2]);
+    const collection = new Collection([
+      ["a", { name: "A", n: 1 }],
+      ["b", { name: "B", n: 2 }],
+    ]);
+    expect([
+      [...collection].map(({ n }) => n),
+      collection.getName("B")?.n,
+      collection.filter(({ n }) => n > 1).length,
+      collection.contents.length,
+    ]).toEqual([[1, 2], 2, 1, 2]);
     expect(() => collection.get("z", { strict: true })).toThrow('The key "z" is not in this collection.');
   });
 
   it("name what is not offered", () => {
     const offered = offerDeep("foundry", { utils: { known: () => 1 }, data: { list: [1] } });
     expect(offered.utils.known()).toBe(1);
-    expect(() => Reflect.get(offered.utils, "unknown") as unknown).toThrow("not in the playground: foundry.utils.unknown");
-    expect(() => Reflect.get(offered, "missing") as unknown).toThrow("not in the playground: foundry.missing");
+    expect(() => Reflect.get(offered.utils, "unknown") as unknown).toThrow(
+      "not in the playground: foundry.utils.unknown",
+    );
+    expect(() => Reflect.get(offered, "missing") as unknown).toThrow(
+      "not in the playground: foundry.missing",
+    );
     expect(Reflect.get(offered.data, "nothing")).toBeUndefined();
-    expect(`${Object.keys(offer("x", { a: 1 })).join()} ${JSON.stringify(offer("x", { a: 1 }))}`).toBe('a {"a":1}');
+    expect(`${Object.keys(offer("x", { a: 1 })).join()} ${JSON.stringify(offer("x", { a: 1 }))}`).toBe(
+      'a {"a":1}',
+    );
   });
 });

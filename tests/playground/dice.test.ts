@@ -50,7 +50,11 @@ describe("formulae", () => {
   ] as const)("%s", async (formula, faces, total, standard, result) => {
     sixes(...faces);
     const roll = await new Roll(formula).evaluate();
-    expect({ total: roll.total, formula: roll.formula, result: roll.result }).toEqual({ total, formula: standard, result });
+    expect({ total: roll.total, formula: roll.formula, result: roll.result }).toEqual({
+      total,
+      formula: standard,
+      result,
+    });
   });
 
   it("replaces attributes, and takes missing ones as 0", async () => {
@@ -59,14 +63,30 @@ describe("formulae", () => {
     expect(Roll.replaceFormulaData("@x + 1", {})).toBe("@x + 1");
   });
 
-  it.each(["2d6 +", "2d6 3", "(2d6", "2d6)", "* 2", "2dz", "{}", "1,2", "nothing(2)", "2d6 $", "99999999999999999999", "1d6 + ()"])("refuses %s with a sentence", (formula) => {
+  it.each([
+    "2d6 +",
+    "2d6 3",
+    "(2d6",
+    "2d6)",
+    "* 2",
+    "2dz",
+    "{}",
+    "1,2",
+    "nothing(2)",
+    "2d6 $",
+    "99999999999999999999",
+    "1d6 + ()",
+  ])("refuses %s with a sentence", (formula) => {
     expect(() => new Roll(formula)).toThrow(/^The formula ".*" cannot be read: .+\.$/);
     expect(Roll.validate(formula)).toBe(false);
   });
 
-  it.each(["word", "1000d6", "1d0", "1d6rr>0", "1d1x", "1/0", "2d6zz", "", "0.5d6", "1d6min"])("refuses to roll %s", async (formula) => {
-    await expect((async () => new Roll(formula).evaluate())()).rejects.toThrow(/\.$/);
-  });
+  it.each(["word", "1000d6", "1d0", "1d6rr>0", "1d1x", "1/0", "2d6zz", "", "0.5d6", "1d6min"])(
+    "refuses to roll %s",
+    async (formula) => {
+      await expect((async () => new Roll(formula).evaluate())()).rejects.toThrow(/\.$/);
+    },
+  );
 
   it("rolls no formula twice", async () => {
     const roll = await new Roll("1d6").evaluate();
@@ -117,7 +137,11 @@ describe("dice of a system", () => {
 
   it("can be put together from terms that have their faces", () => {
     const die = new terms.Die({ number: 1, faces: 10, results: [{ result: 7, active: true }] });
-    const roll = Roll.fromTerms([die, new terms.OperatorTerm({ operator: "+" }), new terms.NumericTerm({ number: 4 })]);
+    const roll = Roll.fromTerms([
+      die,
+      new terms.OperatorTerm({ operator: "+" }),
+      new terms.NumericTerm({ number: 4 }),
+    ]);
     expect([roll.total, roll.formula, roll.evaluated]).toEqual([11, "1d10 + 4", true]);
   });
 });
@@ -137,8 +161,50 @@ describe("rendering", () => {
 });
 
 describe("any text", () => {
-  const piece = fc.constantFrom("2d6", "d", "d20", "(", ")", "{", "}", ",", "+", "-", "*", "/", "%", "kh", "x", "r<3", "cs>=5", "1", "999", "1e9", "@a", "floor(", "max(", "[a]", "[", "]", " ", "df", "dc", "c", "x>0", "0", ".5", "foo", "\n", "é", "🎲");
-  const text = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 20 }), fc.array(piece, { maxLength: 14 }).map((parts) => parts.join("")));
+  const piece = fc.constantFrom(
+    "2d6",
+    "d",
+    "d20",
+    "(",
+    ")",
+    "{",
+    "}",
+    ",",
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "kh",
+    "x",
+    "r<3",
+    "cs>=5",
+    "1",
+    "999",
+    "1e9",
+    "@a",
+    "floor(",
+    "max(",
+    "[a]",
+    "[",
+    "]",
+    " ",
+    "df",
+    "dc",
+    "c",
+    "x>0",
+    "0",
+    ".5",
+    "foo",
+    "\n",
+    "é",
+    "🎲",
+  );
+  const text = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.string({ unit: "binary", maxLength: 20 }),
+    fc.array(piece, { maxLength: 14 }).map((parts) => parts.join("")),
+  );
 
   it("is a roll with a total, or an error with a sentence", async () => {
     await fc.assert(
@@ -150,7 +216,11 @@ describe("any text", () => {
           expect(new Roll(roll.formula).formula).toBe(roll.formula);
         } catch (error) {
           expect(error).toBeInstanceOf(Error);
-          expect(error instanceof Error && error.constructor === Error && /\.$/.test(error.message) ? "" : String(error)).toBe("");
+          expect(
+            error instanceof Error && error.constructor === Error && /\.$/.test(error.message)
+              ? ""
+              : String(error),
+          ).toBe("");
         }
       }),
       { numRuns: 1500 },

@@ -45,25 +45,51 @@ describe("a token", () => {
     const called = await hooksDuring(["createItem", "updateItem", "deleteItem"], async () => {
       await need(own.items.getName("Bow")).update({ "system.range": 9 });
       await own.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon" }]);
-      expect([weapon(own.items.getName("Bow")).range, weapon(base.items.getName("Bow")).range]).toEqual([9, 1]);
+      expect([weapon(own.items.getName("Bow")).range, weapon(base.items.getName("Bow")).range]).toEqual([
+        9, 1,
+      ]);
       await need(own.items.getName("Bow")).delete();
     });
     expect(called).toEqual(["updateItem", "createItem", "deleteItem"]);
-    expect([own.items.map(({ name }) => name), base.items.map(({ name }) => name)]).toEqual([["Axe"], ["Bow"]]);
-    expect(server.store.collection("Scene").get(IDS.scene)).toMatchObject({ tokens: [{ delta: { items: expect.arrayContaining([{ _id: IDS.item, _tombstone: true }]) as unknown } }] });
+    expect([own.items.map(({ name }) => name), base.items.map(({ name }) => name)]).toEqual([
+      ["Axe"],
+      ["Bow"],
+    ]);
+    expect(server.store.collection("Scene").get(IDS.scene)).toMatchObject({
+      tokens: [
+        { delta: { items: expect.arrayContaining([{ _id: IDS.item, _tombstone: true }]) as unknown } },
+      ],
+    });
   });
 
   it("has statuses of its own", async () => {
     await token().actor?.toggleStatusEffect("prone", { active: true });
-    expect([token().hasStatusEffect("prone"), game.actors.get(IDS.actor)?.statuses.has("prone")]).toEqual([true, false]);
+    expect([token().hasStatusEffect("prone"), game.actors.get(IDS.actor)?.statuses.has("prone")]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("moves, and tells where from, where to, and how far", async () => {
     const moves: unknown[] = [];
-    const id = Hooks.on("moveToken", (_document: TokenDocument, movement: { origin: object; destination: object; passed: { distance: number; spaces: number } }) => moves.push([movement.origin, movement.destination, movement.passed.distance, movement.passed.spaces]));
-    expect(await token().move([{ x: 300, y: 100 }, { x: 300, y: 400 }])).toBe(true);
+    const id = Hooks.on(
+      "moveToken",
+      (
+        _document: TokenDocument,
+        movement: { origin: object; destination: object; passed: { distance: number; spaces: number } },
+      ) =>
+        moves.push([movement.origin, movement.destination, movement.passed.distance, movement.passed.spaces]),
+    );
+    expect(
+      await token().move([
+        { x: 300, y: 100 },
+        { x: 300, y: 400 },
+      ]),
+    ).toBe(true);
     Hooks.off("moveToken", id);
-    expect(moves).toEqual([[expect.objectContaining({ x: 100, y: 100 }), expect.objectContaining({ x: 300, y: 400 }), 10, 5]]);
+    expect(moves).toEqual([
+      [expect.objectContaining({ x: 100, y: 100 }), expect.objectContaining({ x: 300, y: 400 }), 10, 5],
+    ]);
     expect(token().movementHistory).toEqual([]);
     expect(token().getOccupiedGridSpaceOffsets()).toEqual([{ i: 4, j: 3 }]);
     expect(token().getCenterPoint()).toEqual({ x: 350, y: 450, elevation: 0 });
@@ -78,14 +104,30 @@ describe("a token", () => {
   });
 
   it("covers the spaces of its size", () => {
-    expect(token().getOccupiedGridSpaceOffsets({ width: 2, height: 2, x: 100, y: 0 })).toEqual([{ i: 0, j: 1 }, { i: 0, j: 2 }, { i: 1, j: 1 }, { i: 1, j: 2 }]);
-    expect(token().getOccupiedGridSpaceOffsets({ width: 0.5, height: 0.5, x: 150, y: 50 })).toEqual([{ i: 0, j: 1 }]);
+    expect(token().getOccupiedGridSpaceOffsets({ width: 2, height: 2, x: 100, y: 0 })).toEqual([
+      { i: 0, j: 1 },
+      { i: 0, j: 2 },
+      { i: 1, j: 1 },
+      { i: 1, j: 2 },
+    ]);
+    expect(token().getOccupiedGridSpaceOffsets({ width: 0.5, height: 0.5, x: 150, y: 50 })).toEqual([
+      { i: 0, j: 1 },
+    ]);
     expect(token().getSnappedPosition({ x: 149, y: 151 })).toMatchObject({ x: 100, y: 200 });
   });
 
   it("knows the regions that it is in", async () => {
     const scene = need(game.scenes.get(IDS.scene));
-    const [region] = await scene.createEmbeddedDocuments("Region", [{ name: "Wood", shapes: [{ type: "rectangle", x: 0, y: 0, width: 200, height: 200 }, { type: "circle", x: 50, y: 50, radius: 20, hole: true }], elevation: { bottom: 0, top: 5 } }]);
+    const [region] = await scene.createEmbeddedDocuments("Region", [
+      {
+        name: "Wood",
+        shapes: [
+          { type: "rectangle", x: 0, y: 0, width: 200, height: 200 },
+          { type: "circle", x: 50, y: 50, radius: 20, hole: true },
+        ],
+        elevation: { bottom: 0, top: 5 },
+      },
+    ]);
     const entered: boolean[] = [];
     await token().move({ x: 100, y: 100 });
     entered.push([...token().regions].includes(region as never));
@@ -109,7 +151,11 @@ describe("a combat", () => {
 
   it("goes by initiative, turn by turn and round by round", async () => {
     const combat = await fight();
-    const added = await combat.createEmbeddedDocuments("Combatant", [{ name: "Low", initiative: 1 }, { name: "High", initiative: 9 }, { name: "None" }]);
+    const added = await combat.createEmbeddedDocuments("Combatant", [
+      { name: "Low", initiative: 1 },
+      { name: "High", initiative: 9 },
+      { name: "None" },
+    ]);
     expect(combat.turns.map(({ name }) => name)).toEqual(["High", "Low", "None"]);
     const where = (): unknown[] => [combat.round, combat.turn, combat.combatant?.name];
     await combat.startCombat();
@@ -132,8 +178,15 @@ describe("a combat", () => {
     const token = need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
     await token.toggleCombatant({ active: true, combat });
     await combat.startCombat();
-    await token.move([{ x: 200, y: 100 }, { x: 400, y: 100 }]);
-    expect(token.movementHistory.map(({ x, cost }) => [x, cost])).toEqual([[100, 0], [200, 2], [400, 4]]);
+    await token.move([
+      { x: 200, y: 100 },
+      { x: 400, y: 100 },
+    ]);
+    expect(token.movementHistory.map(({ x, cost }) => [x, cost])).toEqual([
+      [100, 0],
+      [200, 2],
+      [400, 4],
+    ]);
     await combat.nextTurn();
     await expect.poll(() => token.movementHistory).toEqual([]);
     await combat.delete();
@@ -144,7 +197,12 @@ describe("a combat", () => {
     const token = need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
     await token.toggleCombatant({ combat });
     const combatant: Combatant = need(combat.combatants.contents[0]);
-    expect([combatant.name, combatant.token, combatant.actor, combatant.isNPC]).toEqual([token.name, token, token.actor, false]);
+    expect([combatant.name, combatant.token, combatant.actor, combatant.isNPC]).toEqual([
+      token.name,
+      token,
+      token.actor,
+      false,
+    ]);
     expect(combatant.testUserPermission(need(game.users.getName("Ben")), "OWNER")).toBe(false);
     await combatant.rollInitiative("7");
     expect(combatant.initiative).toBe(7);

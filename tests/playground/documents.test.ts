@@ -56,7 +56,9 @@ describe("a document", () => {
     const actor = await newHero({ system: { tracks: { wounds: 1, fear: 2 }, tags: ["a", "b"] } });
     await ana.hears();
     await actor.update({ "system.tracks.wounds": 3, "system.hp": 10, system: { tags: ["c"] } });
-    expect((await ana.hears())[0]?.data).toEqual([{ _id: actor.id, system: { tracks: { wounds: 3 }, tags: ["c"] } }]);
+    expect((await ana.hears())[0]?.data).toEqual([
+      { _id: actor.id, system: { tracks: { wounds: 3 }, tags: ["c"] } },
+    ]);
     await actor.update({ "system.tracks.-=fear": null });
     expect(hero(actor).tracks).toEqual({ wounds: 3 });
     expect([...hero(actor).tags]).toEqual(["c"]);
@@ -106,13 +108,21 @@ describe("a document", () => {
   it("belongs to those whom its ownership names", async () => {
     const actor = await newHero({ ownership: { default: 1, [userId(server, "Ana")]: 3 } });
     const [one, two] = [need(game.users.getName("Ana")), need(game.users.getName("Ben"))];
-    expect([actor.testUserPermission(one, "OWNER"), actor.testUserPermission(two, "OBSERVER"), actor.testUserPermission(two, "LIMITED")]).toEqual([true, false, true]);
+    expect([
+      actor.testUserPermission(one, "OWNER"),
+      actor.testUserPermission(two, "OBSERVER"),
+      actor.testUserPermission(two, "LIMITED"),
+    ]).toEqual([true, false, true]);
     expect([actor.isOwner, actor.hasPlayerOwner]).toEqual([true, true]);
   });
 
   it("changes when others change it", async () => {
     const actor = await newHero({ ownership: { [userId(server, "Ana")]: 3 } });
-    const seen = new Promise((resolve) => Hooks.once("updateActor", (document: Actor, changed: object, _options: object, user: string) => resolve([document.id, changed, user])));
+    const seen = new Promise((resolve) =>
+      Hooks.once("updateActor", (document: Actor, changed: object, _options: object, user: string) =>
+        resolve([document.id, changed, user]),
+      ),
+    );
     await ana.modify({ action: "update", type: "Actor", data: [{ _id: String(actor.id), "system.hp": 7 }] });
     expect(await seen).toEqual([actor.id, { _id: actor.id, system: { hp: 7 } }, userId(server, "Ana")]);
     expect(hero(actor).twice).toBe(14);
@@ -133,7 +143,14 @@ describe("an actor", () => {
   it("is changed by effects, never beyond what its fields allow, and is as before when they end", async () => {
     const actor = await newHero();
     const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [
-      { name: "Strong", changes: [{ key: "system.hp", mode: 2, value: "3" }, { key: "system.tags", mode: 2, value: "strong" }, { key: "system.hp", mode: 1, value: "2", priority: 99 }] },
+      {
+        name: "Strong",
+        changes: [
+          { key: "system.hp", mode: 2, value: "3" },
+          { key: "system.tags", mode: 2, value: "strong" },
+          { key: "system.hp", mode: 1, value: "2", priority: 99 },
+        ],
+      },
     ]);
     expect([hero(actor).hp, [...hero(actor).tags], hero(actor).twice]).toEqual([13, ["strong"], 26]);
     expect(actor.toObject()["system"]).toMatchObject({ hp: 10, tags: [] });
@@ -155,22 +172,40 @@ describe("an actor", () => {
 
 describe("a chat message", () => {
   it("restores its rolls by the name of their class", async () => {
-    const message = await ChatMessage.create({ rolls: [{ class: "Roll", formula: "3", terms: [], total: 3, evaluated: true }], content: "3" });
+    const message = await ChatMessage.create({
+      rolls: [{ class: "Roll", formula: "3", terms: [], total: 3, evaluated: true }],
+      content: "3",
+    });
     if (!(message instanceof ChatMessage)) throw new Error("No message was created.");
-    expect([message.isRoll, message.rolls[0]?.constructor.name, message.rolls[0]?.total]).toEqual([true, "Roll", 3]);
+    expect([message.isRoll, message.rolls[0]?.constructor.name, message.rolls[0]?.total]).toEqual([
+      true,
+      "Roll",
+      3,
+    ]);
     expect(await ChatMessage.create({ rolls: ["{nonsense"] })).toBeUndefined();
   });
 
   it("is for those whom its roll mode lets read it", () => {
     expect(ChatMessage.applyRollMode({}, "gmroll")).toEqual({ whisper: [game.userId], blind: false });
     expect(ChatMessage.applyRollMode({}, "blindroll")).toEqual({ whisper: [game.userId], blind: true });
-    expect(ChatMessage.applyRollMode({ whisper: ["x"] }, "publicroll")).toEqual({ whisper: [], blind: false });
+    expect(ChatMessage.applyRollMode({ whisper: ["x"] }, "publicroll")).toEqual({
+      whisper: [],
+      blind: false,
+    });
   });
 
   it("speaks for a token, an actor or the user", () => {
     const token = need(game.scenes.get(IDS.scene)?.tokens.get(IDS.token));
-    expect(ChatMessage.getSpeaker({ token })).toEqual({ scene: IDS.scene, token: IDS.token, actor: IDS.actor, alias: token.name });
-    expect(ChatMessage.getSpeaker({ actor: token.actor })).toMatchObject({ token: IDS.token, alias: token.actor?.name });
+    expect(ChatMessage.getSpeaker({ token })).toEqual({
+      scene: IDS.scene,
+      token: IDS.token,
+      actor: IDS.actor,
+      alias: token.name,
+    });
+    expect(ChatMessage.getSpeaker({ actor: token.actor })).toMatchObject({
+      token: IDS.token,
+      alias: token.actor?.name,
+    });
     expect(ChatMessage.getSpeaker()).toMatchObject({ actor: null, token: null, alias: "Gamemaster" });
     expect(ChatMessage.getSpeakerActor(ChatMessage.getSpeaker({ token }))).toBe(token.actor);
   });
@@ -179,33 +214,65 @@ describe("a chat message", () => {
 describe("what else there is", () => {
   it("reads compendia, and brings their documents into the world under their own ids", async () => {
     const pack = need(game.packs.get("small.heroes"));
-    expect(pack.index.contents).toMatchObject([{ name: "Kess", uuid: `Compendium.small.heroes.Actor.${IDS.actor}` }]);
+    expect(pack.index.contents).toMatchObject([
+      { name: "Kess", uuid: `Compendium.small.heroes.Actor.${IDS.actor}` },
+    ]);
     const document = need(await fromUuid(`Compendium.small.heroes.Actor.${IDS.actor}`));
     expect([document.pack, document.getEmbeddedCollection("Item").size]).toEqual(["small.heroes", 1]);
     await expect(document.update({ name: "x" })).rejects.toThrow("cannot be changed here");
     await game.actors.get(IDS.actor)?.delete();
-    const imported = await game.actors.importFromCompendium(pack, IDS.actor, { name: "Brought in" }, { keepId: true });
+    const imported = await game.actors.importFromCompendium(
+      pack,
+      IDS.actor,
+      { name: "Brought in" },
+      { keepId: true },
+    );
     expect([imported?.id, imported?.name]).toEqual([IDS.actor, "Brought in"]);
-    await expect(game.items.importFromCompendium(pack, IDS.actor)).rejects.toThrow("holds documents of the kind Actor, not Item");
+    await expect(game.items.importFromCompendium(pack, IDS.actor)).rejects.toThrow(
+      "holds documents of the kind Actor, not Item",
+    );
   });
 
   it("keeps settings in the world and in the browser, and refuses what they cannot be", async () => {
     const changes: unknown[] = [];
-    game.settings.register("small", "level", { scope: "world", type: Number, default: 3, range: { min: 1, max: 5 }, onChange: (value: number) => changes.push(value) });
-    game.settings.register("small", "shape", { scope: "client", type: String, default: "a", choices: { a: "A", b: "B" } });
+    game.settings.register("small", "level", {
+      scope: "world",
+      type: Number,
+      default: 3,
+      range: { min: 1, max: 5 },
+      onChange: (value: number) => changes.push(value),
+    });
+    game.settings.register("small", "shape", {
+      scope: "client",
+      type: String,
+      default: "a",
+      choices: { a: "A", b: "B" },
+    });
     game.settings.register("small", "mood", { scope: "world", type: String, default: "calm" });
-    expect([game.settings.get("small", "level"), game.settings.get("small", "shape"), game.settings.get("small", "mood")]).toEqual([3, "a", "grim"]);
+    expect([
+      game.settings.get("small", "level"),
+      game.settings.get("small", "shape"),
+      game.settings.get("small", "mood"),
+    ]).toEqual([3, "a", "grim"]);
     await game.settings.set("small", "level", 5);
     await game.settings.set("small", "shape", "b");
-    expect([game.settings.get("small", "level"), game.settings.get("small", "shape"), changes]).toEqual([5, "b", [5]]);
+    expect([game.settings.get("small", "level"), game.settings.get("small", "shape"), changes]).toEqual([
+      5,
+      "b",
+      [5],
+    ]);
     await expect(game.settings.set("small", "level", 6)).rejects.toThrow("must be from 1 to 5");
     await expect(game.settings.set("small", "shape", "c")).rejects.toThrow('cannot be "c"');
-    expect(() => game.settings.get("small", "nothing")).toThrow('"small.nothing" is not a registered game setting');
+    expect(() => game.settings.get("small", "nothing")).toThrow(
+      '"small.nothing" is not a registered game setting',
+    );
   });
 
   it("asks other people's clients", async () => {
     table.CONFIG.queries["small.sum"] = () => 0;
-    ana.socket.on("userQuery", (query: { data: number[] }, answer: (value: unknown) => void) => answer({ ok: true, value: query.data.reduce((a, b) => a + b) }));
+    ana.socket.on("userQuery", (query: { data: number[] }, answer: (value: unknown) => void) =>
+      answer({ ok: true, value: query.data.reduce((a, b) => a + b) }),
+    );
     const user = need(game.users.getName("Ana"));
     expect([user.active, game.users.activeGM === game.user]).toEqual([true, true]);
     expect(await user.query("small.sum", [1, 2, 3], { timeout: 1000 })).toBe(6);
@@ -215,7 +282,9 @@ describe("what else there is", () => {
   it("answers other people's clients", async () => {
     table.CONFIG.queries["small.twice"] = (value: number) => value * 2;
     expect(await ana.ask("userQuery", { userId: game.userId, name: "small.twice", data: 4 })).toBe(8);
-    await expect(ana.ask("userQuery", { userId: game.userId, name: "small.none", data: 4 })).rejects.toThrow("has no answer");
+    await expect(ana.ask("userQuery", { userId: game.userId, name: "small.none", data: 4 })).rejects.toThrow(
+      "has no answer",
+    );
   });
 
   it("has a hotbar", async () => {
@@ -224,13 +293,17 @@ describe("what else there is", () => {
     await game.user.assignHotbarMacro(macro, 3);
     await game.user.assignHotbarMacro(macro);
     await game.user.assignHotbarMacro(null, 3);
-    expect(game.user.getHotbarMacros(1).flatMap(({ slot, macro: found }) => (found ? [slot] : []))).toEqual([1]);
+    expect(game.user.getHotbarMacros(1).flatMap(({ slot, macro: found }) => (found ? [slot] : []))).toEqual([
+      1,
+    ]);
     await expect(game.user.assignHotbarMacro(macro, 51)).rejects.toThrow("from 1 to 50");
   });
 
   it("refuses documents that nobody offers", async () => {
     await expect(Scene.createDocuments([{ name: "" }])).resolves.toEqual([]);
     expect(told.join()).toContain("name: may not be empty");
-    expect(() => need(game.actors.contents[0]).getEmbeddedCollection("Wall")).toThrow("There are no Wall documents in a Actor.");
+    expect(() => need(game.actors.contents[0]).getEmbeddedCollection("Wall")).toThrow(
+      "There are no Wall documents in a Actor.",
+    );
   });
 });

@@ -1,9 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMENT_DIRECTIONS } from "../../playground/client/const.js";
-import { createGrid, GridHex, GridlessGrid, HexagonalGrid, SquareGrid } from "../../playground/client/grid/index.js";
+import {
+  GRID_DIAGONALS,
+  GRID_SNAPPING_MODES,
+  GRID_TYPES,
+  MOVEMENT_DIRECTIONS,
+} from "../../playground/client/const.js";
+import {
+  createGrid,
+  GridHex,
+  GridlessGrid,
+  HexagonalGrid,
+  SquareGrid,
+} from "../../playground/client/grid/index.js";
 
-const square = (diagonals: number = GRID_DIAGONALS.EXACT): SquareGrid => new SquareGrid({ size: 100, distance: 2, diagonals });
+const square = (diagonals: number = GRID_DIAGONALS.EXACT): SquareGrid =>
+  new SquareGrid({ size: 100, distance: 2, diagonals });
 const HEXES = [
   ["odd rows", GRID_TYPES.HEXODDR],
   ["even rows", GRID_TYPES.HEXEVENR],
@@ -24,7 +36,12 @@ describe("squares", () => {
     expect(grid.getOffset({ x: -1, y: 0, elevation: 5 })).toEqual({ i: 0, j: -1, k: 2 });
     expect(grid.getTopLeftPoint({ x: 250, y: 99 })).toEqual({ x: 200, y: 0 });
     expect(grid.getCenterPoint({ i: 1, j: 2 })).toEqual({ x: 250, y: 150 });
-    expect(grid.getVertices({ i: 0, j: 0 })).toEqual([{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }]);
+    expect(grid.getVertices({ i: 0, j: 0 })).toEqual([
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+    ]);
     expect(grid.getOffsetRange({ x: 50, y: 0, width: 100, height: 100 })).toEqual([0, 0, 1, 2]);
     expect(grid.getOffsetRange({ x: 50, y: 0, width: 0, height: 100 })).toEqual([0, 0, 0, 0]);
   });
@@ -38,10 +55,18 @@ describe("squares", () => {
   });
 
   it.each([
-    ["EQUIDISTANT", 3], ["EXACT", 1 + 2 * Math.SQRT2], ["APPROXIMATE", 4], ["RECTILINEAR", 5],
-    ["ALTERNATING_1", 4], ["ALTERNATING_2", 4], ["ILLEGAL", 5],
+    ["EQUIDISTANT", 3],
+    ["EXACT", 1 + 2 * Math.SQRT2],
+    ["APPROXIMATE", 4],
+    ["RECTILINEAR", 5],
+    ["ALTERNATING_1", 4],
+    ["ALTERNATING_2", 4],
+    ["ILLEGAL", 5],
   ] as const)("measure three by two by the rule %s", (rule, spaces) => {
-    const path = square(GRID_DIAGONALS[rule]).measurePath([{ i: 0, j: 0 }, { i: 2, j: 3 }]);
+    const path = square(GRID_DIAGONALS[rule]).measurePath([
+      { i: 0, j: 0 },
+      { i: 2, j: 3 },
+    ]);
     expect(path.distance).toBeCloseTo(spaces * 2, 9);
     expect(path.spaces).toBe(rule === "ILLEGAL" ? 5 : 3);
     expect(path.euclidean).toBeCloseTo(2 * Math.hypot(2, 3), 9);
@@ -56,18 +81,29 @@ describe("squares", () => {
   });
 
   it("count heights as another axis", () => {
-    const path = square(GRID_DIAGONALS.EQUIDISTANT).measurePath([{ x: 50, y: 50, elevation: 0 }, { x: 150, y: 50, elevation: 6 }]);
+    const path = square(GRID_DIAGONALS.EQUIDISTANT).measurePath([
+      { x: 50, y: 50, elevation: 0 },
+      { x: 150, y: 50, elevation: 6 },
+    ]);
     expect(path.distance).toBe(6);
   });
 
   it("ask a cost function for every move, and leave out what is not measured", () => {
     const seen: string[] = [];
-    const path = square().measurePath([{ i: 0, j: 0 }, { i: 0, j: 2 }, { i: 5, j: 2, measure: false }, { i: 9, j: 9, teleport: true }], {
-      cost: (from, to) => {
-        seen.push(`${from.j}-${to.j}`);
-        return 10;
+    const path = square().measurePath(
+      [
+        { i: 0, j: 0 },
+        { i: 0, j: 2 },
+        { i: 5, j: 2, measure: false },
+        { i: 9, j: 9, teleport: true },
+      ],
+      {
+        cost: (from, to) => {
+          seen.push(`${from.j}-${to.j}`);
+          return 10;
+        },
       },
-    });
+    );
     expect(seen).toEqual(["0-1", "1-2", "2-9"]);
     expect([path.distance, path.cost]).toEqual([4, 30]);
   });
@@ -77,13 +113,23 @@ describe("squares", () => {
     const grid = square();
     expect(grid.getSnappedPoint({ x: 130, y: 149 }, { mode: CENTER })).toEqual({ x: 150, y: 150 });
     expect(grid.getSnappedPoint({ x: 130, y: 149 }, { mode: TOP_LEFT_VERTEX })).toEqual({ x: 100, y: 100 });
-    expect(grid.getSnappedPoint({ x: 130, y: 149 }, { mode: VERTEX, resolution: 2 })).toEqual({ x: 150, y: 150 });
+    expect(grid.getSnappedPoint({ x: 130, y: 149 }, { mode: VERTEX, resolution: 2 })).toEqual({
+      x: 150,
+      y: 150,
+    });
     expect(grid.getSnappedPoint({ x: 130, y: 149 }, { mode: EDGE_MIDPOINT })).toEqual({ x: 100, y: 150 });
     expect(grid.getSnappedPoint({ x: 130, y: 149 }, { mode: 0 })).toEqual({ x: 130, y: 149 });
   });
 
   it("pad a scene in whole squares", () => {
-    expect(square().calculateDimensions(1000, 750, 0.25)).toEqual({ x: 300, y: 200, width: 1600, height: 1150, rows: 12, columns: 16 });
+    expect(square().calculateDimensions(1000, 750, 0.25)).toEqual({
+      x: 300,
+      y: 200,
+      width: 1600,
+      height: 1150,
+      rows: 12,
+      columns: 16,
+    });
   });
 });
 
@@ -104,11 +150,16 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
 
   it("put every point into the hexagon whose centre is nearest", () => {
     fc.assert(
-      fc.property(fc.double({ min: -999, max: 999, noNaN: true }), fc.double({ min: -999, max: 999, noNaN: true }), (x, y) => {
-        const away = (p: { x: number; y: number }): number => Math.hypot(p.x - x, p.y - y);
-        const own = away(grid.getCenterPoint({ x, y }));
-        for (const near of grid.getAdjacentOffsets({ x, y })) expect(away(grid.getCenterPoint(near))).toBeGreaterThanOrEqual(own - 1e-6);
-      }),
+      fc.property(
+        fc.double({ min: -999, max: 999, noNaN: true }),
+        fc.double({ min: -999, max: 999, noNaN: true }),
+        (x, y) => {
+          const away = (p: { x: number; y: number }): number => Math.hypot(p.x - x, p.y - y);
+          const own = away(grid.getCenterPoint({ x, y }));
+          for (const near of grid.getAdjacentOffsets({ x, y }))
+            expect(away(grid.getCenterPoint(near))).toBeGreaterThanOrEqual(own - 1e-6);
+        },
+      ),
     );
   });
 
@@ -131,21 +182,31 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
         const path = grid.getDirectPath([from, to]);
         expect(path).toHaveLength(steps + 1);
         expect([path[0], path.at(-1)]).toEqual([from, to]);
-        for (const [n, place] of path.entries()) if (n > 0) expect(grid.testAdjacency(path[n - 1] ?? place, place)).toBe(true);
+        for (const [n, place] of path.entries())
+          if (n > 0) expect(grid.testAdjacency(path[n - 1] ?? place, place)).toBe(true);
         expect(grid.measurePath([from, to]).distance).toBe(steps);
       }),
     );
   });
 
   it("begin at the corner: the unshifted row and column touch 0", () => {
-    const places = [{ i: 0, j: 0 }, { i: 1, j: 0 }, { i: 0, j: 1 }].map((place) => grid.getTopLeftPoint(place));
+    const places = [
+      { i: 0, j: 0 },
+      { i: 1, j: 0 },
+      { i: 0, j: 1 },
+    ].map((place) => grid.getTopLeftPoint(place));
     expect(Math.min(...places.map(({ x }) => x))).toBeCloseTo(0, 9);
     expect(Math.min(...places.map(({ y }) => y))).toBeCloseTo(0, 9);
   });
 
   it("walk on in a line, and back", () => {
     const { UP, DOWN, LEFT, RIGHT } = MOVEMENT_DIRECTIONS;
-    for (const [there, back] of [[UP, DOWN], [LEFT, RIGHT], [UP | LEFT, DOWN | RIGHT], [UP | RIGHT, DOWN | LEFT]] as const) {
+    for (const [there, back] of [
+      [UP, DOWN],
+      [LEFT, RIGHT],
+      [UP | LEFT, DOWN | RIGHT],
+      [UP | RIGHT, DOWN | LEFT],
+    ] as const) {
       const home = { i: 2, j: 2 };
       const next = grid.getShiftedOffset(home, there);
       expect(grid.testAdjacency(home, next)).toBe(true);
@@ -155,11 +216,17 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
 
   it("snap to centres and vertices", () => {
     const center = grid.getCenterPoint({ i: 2, j: 2 });
-    const snapped = grid.getSnappedPoint({ x: center.x + 9, y: center.y - 9 }, { mode: GRID_SNAPPING_MODES.CENTER });
+    const snapped = grid.getSnappedPoint(
+      { x: center.x + 9, y: center.y - 9 },
+      { mode: GRID_SNAPPING_MODES.CENTER },
+    );
     expect([snapped.x, snapped.y]).toEqual([center.x, center.y]);
     const [vertex] = grid.getVertices({ i: 2, j: 2 });
     if (!vertex) throw new Error("no vertex");
-    const corner = grid.getSnappedPoint({ x: vertex.x + 3, y: vertex.y + 3 }, { mode: GRID_SNAPPING_MODES.VERTEX });
+    const corner = grid.getSnappedPoint(
+      { x: vertex.x + 3, y: vertex.y + 3 },
+      { mode: GRID_SNAPPING_MODES.VERTEX },
+    );
     expect(Math.hypot(corner.x - vertex.x, corner.y - vertex.y)).toBeLessThan(1e-6);
   });
 
@@ -175,9 +242,24 @@ describe("no grid", () => {
   const grid = new GridlessGrid({ size: 50, distance: 1.5, units: "m" });
 
   it("measures straight lines", () => {
-    expect(grid.measurePath([{ x: 0, y: 0 }, { x: 30, y: 40 }]).distance).toBeCloseTo(1.5, 9);
-    expect(grid.measurePath([{ x: 0, y: 0, elevation: 0 }, { x: 100, y: 0, elevation: 4 }]).distance).toBeCloseTo(5, 9);
-    expect(grid.measurePath([{ x: 0, y: 0 }, { x: 30, y: 40 }]).spaces).toBe(0);
+    expect(
+      grid.measurePath([
+        { x: 0, y: 0 },
+        { x: 30, y: 40 },
+      ]).distance,
+    ).toBeCloseTo(1.5, 9);
+    expect(
+      grid.measurePath([
+        { x: 0, y: 0, elevation: 0 },
+        { x: 100, y: 0, elevation: 4 },
+      ]).distance,
+    ).toBeCloseTo(5, 9);
+    expect(
+      grid.measurePath([
+        { x: 0, y: 0 },
+        { x: 30, y: 40 },
+      ]).spaces,
+    ).toBe(0);
   });
 
   it("has no neighbours, shapes or snapping", () => {

@@ -1,7 +1,15 @@
 import { SchemaField, defineValue, type DataSchema } from "../data/fields/schema-field.js";
 import type { CleanOptions, ValidateOptions } from "../data/fields/data-field.js";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.js";
-import { deepClone, expandObject, isPlainObject, mergeObject, diffObject, isEmpty, type Data } from "../utils/index.js";
+import {
+  deepClone,
+  expandObject,
+  isPlainObject,
+  mergeObject,
+  diffObject,
+  isEmpty,
+  type Data,
+} from "../utils/index.js";
 
 /** What a model is made with, besides its data. */
 export interface DataModelContext {
@@ -49,7 +57,8 @@ export class DataModel {
   constructor(data: object = {}, context: DataModelContext = {}) {
     const { parent = null, strict = true, fallback = false, shared = false, ...options } = context;
     Object.defineProperty(this, "parent", { value: parent, writable: true, configurable: true });
-    const source = shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
+    const source =
+      shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
     Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true });
     this._configure(options);
     if (!shared) this.#check(strict, fallback);
@@ -106,7 +115,10 @@ export class DataModel {
   }
 
   /** What is wrong with the data. */
-  get validationFailures(): { fields: DataModelValidationFailure | null; joint: DataModelValidationFailure | null } {
+  get validationFailures(): {
+    fields: DataModelValidationFailure | null;
+    joint: DataModelValidationFailure | null;
+  } {
     const fields = this.schema.validate(deepClone(this._source), { source: this._source }) ?? null;
     try {
       this.#model.validateJoint(this._source);
@@ -157,9 +169,19 @@ export class DataModel {
    *
    * @throws DataModelValidationError when something is refused, unless `strict` is false
    */
-  validate(options: ValidateOptions & { changes?: Data; clean?: boolean; fields?: boolean; joint?: boolean; strict?: boolean } = {}): boolean {
+  validate(
+    options: ValidateOptions & {
+      changes?: Data;
+      clean?: boolean;
+      fields?: boolean;
+      joint?: boolean;
+      strict?: boolean;
+    } = {},
+  ): boolean {
     const { changes, strict = true } = options;
-    const data = changes ? this.schema.clean(expandObject(changes), { partial: true, source: this._source }) : this._source;
+    const data = changes
+      ? this.schema.clean(expandObject(changes), { partial: true, source: this._source })
+      : this._source;
     const failure = this.schema.validate(data, { partial: changes !== undefined, source: this._source });
     if (failure && strict) throw failure.asError();
     if (failure) return false;
@@ -195,9 +217,16 @@ export class DataModel {
     const typed = "type" in expanded ? { ...this._source, type: expanded["type"] } : this._source;
     const cleaned = this.schema.clean(expanded, { partial: true, source: typed });
     const validated = isPlainObject(cleaned) ? cleaned : {};
-    const failure = this.schema.validate(validated, { partial: true, source: typed, fallback: options.fallback ?? false });
+    const failure = this.schema.validate(validated, {
+      partial: true,
+      source: typed,
+      fallback: options.fallback ?? false,
+    });
     if (failure && !(options.fallback && resolved(failure))) throw failure.asError();
-    const difference = options.recursive === false ? replacedKeys(this._source, validated) : diffObject(this._source, validated);
+    const difference =
+      options.recursive === false
+        ? replacedKeys(this._source, validated)
+        : diffObject(this._source, validated);
     if (isEmpty(difference)) return {};
     const candidate = this._applyDifference(deepClone(this._source), difference, options);
     this.schema._validateModel(candidate, { source: candidate });
@@ -247,7 +276,8 @@ export class DataModel {
 
   /** Brings older data up to date; models override it and change the object they are given. */
   static migrateData(source: Data): Data {
-    for (const [name, field] of this.schema.entries()) if (name in source) field.migrateSource(source, source[name]);
+    for (const [name, field] of this.schema.entries())
+      if (name in source) field.migrateSource(source, source[name]);
     return source;
   }
 
@@ -263,7 +293,11 @@ export class DataModel {
 }
 
 /** Another model of the same class. */
-export function construct<Model extends DataModel>(example: Model, source: Data, context: DataModelContext): Model {
+export function construct<Model extends DataModel>(
+  example: Model,
+  source: Data,
+  context: DataModelContext,
+): Model {
   const copy: unknown = Reflect.construct(example.constructor, [source, context]);
   if (!isSameKind(example, copy)) throw new Error(`${example.constructor.name} cannot be copied.`);
   return copy;
@@ -284,7 +318,9 @@ function resolved(failure: DataModelValidationFailure): boolean {
 }
 
 function replacedKeys(source: Data, changes: Data): Data {
-  const keys = Object.keys(changes).filter((key) => !isEmpty(diffObject({ [key]: source[key] }, { [key]: changes[key] }, { deletionKeys: true })));
+  const keys = Object.keys(changes).filter(
+    (key) => !isEmpty(diffObject({ [key]: source[key] }, { [key]: changes[key] }, { deletionKeys: true })),
+  );
   return Object.fromEntries(keys.map((key) => [key, changes[key]]));
 }
 

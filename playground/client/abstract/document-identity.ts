@@ -67,7 +67,8 @@ export class DocumentIdentity extends DataModel {
 
   protected override _configure(options: { pack?: string | null; parentCollection?: string } = {}): void {
     const cls = classOf(this);
-    const fixed = (name: string, value: unknown): void => void Object.defineProperty(this, name, { value, configurable: true });
+    const fixed = (name: string, value: unknown): void =>
+      void Object.defineProperty(this, name, { value, configurable: true });
     fixed("pack", options.pack ?? this.parent?.pack ?? null);
     fixed("parentCollection", this.parent ? (options.parentCollection ?? cls.metadata.collection) : null);
     const collections: Record<string, EmbeddedCollection> = {};
@@ -154,7 +155,8 @@ export class DocumentIdentity extends DataModel {
     if (!levels) return this.parent?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
     const own = user.id === null ? undefined : levels[user.id];
     const level = own === undefined || own === DOCUMENT_OWNERSHIP_LEVELS.INHERIT ? levels["default"] : own;
-    if (level === DOCUMENT_OWNERSHIP_LEVELS.INHERIT) return this.parent?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    if (level === DOCUMENT_OWNERSHIP_LEVELS.INHERIT)
+      return this.parent?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
     return level ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
@@ -163,7 +165,11 @@ export class DocumentIdentity extends DataModel {
    *
    * @param options.exact  that level and no higher
    */
-  testUserPermission(user: PermittedUser, permission: OwnershipLevelName | number, options: { exact?: boolean } = {}): boolean {
+  testUserPermission(
+    user: PermittedUser,
+    permission: OwnershipLevelName | number,
+    options: { exact?: boolean } = {},
+  ): boolean {
     const target = typeof permission === "number" ? permission : DOCUMENT_OWNERSHIP_LEVELS[permission];
     const level = this.getUserLevel(user);
     return options.exact ? level === target : level >= target;
@@ -172,7 +178,8 @@ export class DocumentIdentity extends DataModel {
   /** Whether a user may create, update or delete the document. */
   canUserModify(user: PermittedUser, action: "create" | "update" | "delete", _data: object = {}): boolean {
     if (user.isGM) return true;
-    if (action === "create") return this.parent ? this.parent.canUserModify(user, "update") : classOf(this).canUserCreate(user);
+    if (action === "create")
+      return this.parent ? this.parent.canUserModify(user, "update") : classOf(this).canUserCreate(user);
     if (action === "delete" && !this.parent) return false;
     return this.testUserPermission(user, "OWNER");
   }

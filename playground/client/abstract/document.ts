@@ -21,7 +21,10 @@ export class Document extends DocumentIdentity {
    * @param context.save    keep the copy as a document of its own
    * @param context.keepId  with the same id
    */
-  override clone(data: object = {}, context: DataModelContext & { save?: boolean; keepId?: boolean; addSource?: boolean } = {}): this | Promise<this> {
+  override clone(
+    data: object = {},
+    context: DataModelContext & { save?: boolean; keepId?: boolean; addSource?: boolean } = {},
+  ): this | Promise<this> {
     const { save = false, keepId = false, addSource: _, ...rest } = context;
     const source = mergeObject(this.toObject(), data, { performDeletions: true });
     if (!keepId) source["_id"] = save ? randomID() : null;
@@ -30,7 +33,11 @@ export class Document extends DocumentIdentity {
   }
 
   async #saved(copy: this): Promise<this> {
-    const made = await classOf(this).create(copy.toObject(), { parent: this.parent, pack: this.pack, keepId: true });
+    const made = await classOf(this).create(copy.toObject(), {
+      parent: this.parent,
+      pack: this.pack,
+      keepId: true,
+    });
     return this.#isAlike(made) ? made : copy;
   }
 
@@ -44,17 +51,26 @@ export class Document extends DocumentIdentity {
   }
 
   /** Updates documents; every change names its `_id`. */
-  static async updateDocuments(updates: object[] = [], operation: DatabaseOperation = {}): Promise<Document[]> {
+  static async updateDocuments(
+    updates: object[] = [],
+    operation: DatabaseOperation = {},
+  ): Promise<Document[]> {
     return database.update(this.implementation, updates, operation);
   }
 
   /** Deletes documents by id. */
-  static async deleteDocuments(ids: readonly string[] = [], operation: DatabaseOperation = {}): Promise<Document[]> {
+  static async deleteDocuments(
+    ids: readonly string[] = [],
+    operation: DatabaseOperation = {},
+  ): Promise<Document[]> {
     return database.delete(this.implementation, ids, operation);
   }
 
   /** Creates one document, or several when given a list. */
-  static async create(data: object | object[], operation: DatabaseOperation = {}): Promise<Document | Document[] | undefined> {
+  static async create(
+    data: object | object[],
+    operation: DatabaseOperation = {},
+  ): Promise<Document | Document[] | undefined> {
     const created = await this.createDocuments(isList(data) ? data : [data], operation);
     return isList(data) ? created : created[0];
   }
@@ -103,17 +119,29 @@ export class Document extends DocumentIdentity {
   }
 
   /** Creates documents inside this one. */
-  async createEmbeddedDocuments(name: string, data: object[] = [], operation: DatabaseOperation = {}): Promise<Document[]> {
+  async createEmbeddedDocuments(
+    name: string,
+    data: object[] = [],
+    operation: DatabaseOperation = {},
+  ): Promise<Document[]> {
     return this.#embedded(name).createDocuments(data, { ...operation, parent: this, pack: this.pack });
   }
 
   /** Updates documents inside this one. */
-  async updateEmbeddedDocuments(name: string, updates: object[] = [], operation: DatabaseOperation = {}): Promise<Document[]> {
+  async updateEmbeddedDocuments(
+    name: string,
+    updates: object[] = [],
+    operation: DatabaseOperation = {},
+  ): Promise<Document[]> {
     return this.#embedded(name).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
   }
 
   /** Deletes documents inside this one; all of them with `operation.deleteAll`. */
-  async deleteEmbeddedDocuments(name: string, ids: readonly string[], operation: DatabaseOperation = {}): Promise<Document[]> {
+  async deleteEmbeddedDocuments(
+    name: string,
+    ids: readonly string[],
+    operation: DatabaseOperation = {},
+  ): Promise<Document[]> {
     return this.#embedded(name).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
   }
 

@@ -60,7 +60,10 @@ export class EmbeddedCollection<Member extends Document = Document> extends Coll
       this.invalidDocumentIds.delete(id);
     } catch (error) {
       this.invalidDocumentIds.add(id);
-      console.error(`The ${this.documentName} "${String(entry["name"] ?? id)}" in ${this.model.uuid} could not be read.`, error);
+      console.error(
+        `The ${this.documentName} "${String(entry["name"] ?? id)}" in ${this.model.uuid} could not be read.`,
+        error,
+      );
     }
   }
 
@@ -80,7 +83,12 @@ export class EmbeddedCollection<Member extends Document = Document> extends Coll
 
   /** Whether a model is of the kind that is kept here. */
   isMember(model: unknown): model is Member {
-    return typeof model === "object" && model !== null && "documentName" in model && model.documentName === this.documentName;
+    return (
+      typeof model === "object" &&
+      model !== null &&
+      "documentName" in model &&
+      model.documentName === this.documentName
+    );
   }
 
   /** Adds a stored entry and its document. */

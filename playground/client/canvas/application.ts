@@ -15,7 +15,9 @@ export class NoCanvasError extends Error {}
  */
 export function createApplication(view: HTMLCanvasElement): PIXI.Application<HTMLCanvasElement> {
   if (!PIXI.utils.isWebGLSupported()) {
-    throw new NoCanvasError("This browser offers no WebGL, so scenes cannot be shown. Everything else works.");
+    throw new NoCanvasError(
+      "This browser offers no WebGL, so scenes cannot be shown. Everything else works.",
+    );
   }
   const software = drawsInSoftware();
   // Choosing among many textures for every pixel costs a software renderer most of its time.

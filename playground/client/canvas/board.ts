@@ -16,7 +16,14 @@ import type { Scene, User } from "../documents/index.js";
 
 const RIGHT_BUTTON = 2;
 const REDRAWN_FOR = ["grid", "width", "height", "padding", "background", "backgroundColor"];
-const TURN_HOOKS = ["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"];
+const TURN_HOOKS = [
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+];
 
 /** The canvas: it shows the scene that this user views. */
 export class Canvas extends CanvasParts {
@@ -52,7 +59,14 @@ export class Canvas extends CanvasParts {
     this.stage.visible = false;
     app.stage = this.stage;
     this.stage.addChild(this.primary, this.interface);
-    this.interface.addChild(this.interface.grid, this.regions, this.lighting, this.tokens, this.walls, this.controls);
+    this.interface.addChild(
+      this.interface.grid,
+      this.regions,
+      this.lighting,
+      this.tokens,
+      this.walls,
+      this.controls,
+    );
     this.mouseInteractionManager = createStageManager(this.stage);
     this.stage.on("globalpointermove", (event) => event.getLocalPosition(this.stage, this.mousePosition));
     app.view.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
@@ -77,7 +91,15 @@ export class Canvas extends CanvasParts {
     Hooks.callAll("canvasInit", this);
     this.view.initialize();
     await this.primary.draw();
-    for (const layer of [this.interface.grid, this.regions, this.lighting, this.tokens, this.walls, this.controls]) await layer.draw();
+    for (const layer of [
+      this.interface.grid,
+      this.regions,
+      this.lighting,
+      this.tokens,
+      this.walls,
+      this.controls,
+    ])
+      await layer.draw();
     if (this.viewed !== scene) return;
     this.loading = false;
     this.isReady = true;
@@ -96,7 +118,15 @@ export class Canvas extends CanvasParts {
     this.stage.visible = false;
     Hooks.callAll("canvasTearDown", this);
     this.hud.token?.clear();
-    for (const layer of [this.controls, this.walls, this.tokens, this.lighting, this.regions, this.interface.grid]) await layer.tearDown();
+    for (const layer of [
+      this.controls,
+      this.walls,
+      this.tokens,
+      this.lighting,
+      this.regions,
+      this.interface.grid,
+    ])
+      await layer.tearDown();
     this.primary.tearDown();
   }
 
@@ -104,7 +134,8 @@ export class Canvas extends CanvasParts {
   private catchUp(): void {
     for (const layer of [this.tokens, this.walls, this.regions]) {
       const documents = new Set(layer.getDocuments());
-      for (const object of layer.placeables) if (!documents.has(object.document)) layer.remove(object.document);
+      for (const object of layer.placeables)
+        if (!documents.has(object.document)) layer.remove(object.document);
       for (const document of documents) if (document.id && !layer.get(document.id)) void layer.add(document);
     }
   }
@@ -128,7 +159,9 @@ export class Canvas extends CanvasParts {
   /** The viewed scene, or a document of it, was changed. */
   onDocumentUpdated(document: ClientDocument, changed: object, options: object, userId: string): void {
     wake();
-    const object = document.id ? this.getLayerByEmbeddedName(document.documentName)?.get(document.id) : undefined;
+    const object = document.id
+      ? this.getLayerByEmbeddedName(document.documentName)?.get(document.id)
+      : undefined;
     if (object && object.document === document) object._onUpdate(changed, options, userId);
     else if (document === this.viewed) this.onSceneUpdated(changed);
   }
@@ -175,7 +208,13 @@ export class Canvas extends CanvasParts {
 
   /** Fits texts and borders to the scale of the view. */
   refreshText(): void {
-    for (const token of this.tokens.placeables) token.renderFlags.set({ refreshNameplate: true, refreshTooltip: true, refreshBorder: true, refreshTarget: true });
+    for (const token of this.tokens.placeables)
+      token.renderFlags.set({
+        refreshNameplate: true,
+        refreshTooltip: true,
+        refreshBorder: true,
+        refreshTarget: true,
+      });
     for (const region of this.regions.placeables) region.renderFlags.set({ refreshArea: true });
   }
 

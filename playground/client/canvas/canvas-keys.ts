@@ -23,15 +23,33 @@ const WITH_SHIFT = { reservedModifiers: ["Shift"] };
 /** Registers the keys of the canvas. */
 export function registerCanvasKeys(): void {
   const { keybindings } = table.game;
-  const register = (name: string, label: string, keys: string[], onDown: () => boolean, more: object = {}): void =>
-    keybindings.register("core", name, { name: label, editable: keys.map((key) => ({ key, modifiers: [] })), onDown, ...more });
+  const register = (
+    name: string,
+    label: string,
+    keys: string[],
+    onDown: () => boolean,
+    more: object = {},
+  ): void =>
+    keybindings.register("core", name, {
+      name: label,
+      editable: keys.map((key) => ({ key, modifiers: [] })),
+      onDown,
+      ...more,
+    });
   const highlight = (on: boolean) => (): boolean => highlightObjects(on);
   register("target", "Target the token under the pointer", ["KeyT"], targetHovered, WITH_SHIFT);
   register("cycleView", "Control the next token", ["Tab"], cycle, WITH_SHIFT);
   register("delete", "Delete what is selected", ["Delete"], deleteControlled);
-  register("highlight", "Show all names", ["AltLeft", "AltRight"], highlight(true), { onUp: highlight(false) });
-  for (const { name, key, dx, dy } of STEPS) register(name, `Move (${key.slice(5).toLowerCase()})`, [key], () => step(dx, dy), { repeat: true });
-  keybindings.register("core", "selectAll", { name: "Control all tokens", editable: [{ key: "KeyA", modifiers: ["Control"] }], onDown: selectAll });
+  register("highlight", "Show all names", ["AltLeft", "AltRight"], highlight(true), {
+    onUp: highlight(false),
+  });
+  for (const { name, key, dx, dy } of STEPS)
+    register(name, `Move (${key.slice(5).toLowerCase()})`, [key], () => step(dx, dy), { repeat: true });
+  keybindings.register("core", "selectAll", {
+    name: "Control all tokens",
+    editable: [{ key: "KeyA", modifiers: ["Control"] }],
+    onDown: selectAll,
+  });
   window.addEventListener("keydown", cancelOnEscape, { capture: true });
   window.addEventListener("blur", () => highlightObjects(false));
 }
@@ -56,7 +74,8 @@ function targetHovered(): boolean {
 
 function cycle(): boolean {
   // Tab belongs to the page while the keyboard is used on it.
-  if (!table.canvas.ready || (document.activeElement !== null && document.activeElement !== document.body)) return false;
+  if (!table.canvas.ready || (document.activeElement !== null && document.activeElement !== document.body))
+    return false;
   return table.canvas.tokens.cycleTokens(!table.game.keyboard.isModifierActive("Shift")) !== null;
 }
 

@@ -2,7 +2,15 @@ import * as PIXI from "pixi.js";
 import { table } from "../globals.js";
 import { createGrid, type BaseGrid, type Point } from "../grid/index.js";
 import { InterfaceGroup, PrimaryGroup } from "./groups/index.js";
-import { ControlsLayer, LightingLayer, RegionLayer, TokenLayer, WallsLayer, type InteractionLayer, type PlaceablesLayer } from "./layers/index.js";
+import {
+  ControlsLayer,
+  LightingLayer,
+  RegionLayer,
+  TokenLayer,
+  WallsLayer,
+  type InteractionLayer,
+  type PlaceablesLayer,
+} from "./layers/index.js";
 import { testCollision } from "./polygon-backend.js";
 import { CanvasView, type ViewPosition } from "./view.js";
 import type { Scene, SceneDimensions } from "../documents/index.js";
@@ -39,7 +47,10 @@ export abstract class CanvasParts {
   /** Where the pointer is, in the scene. */
   readonly mousePosition = new PIXI.Point();
   /** Nothing is hidden by walls or darkness here. */
-  readonly visibility = { tokenVision: false, testVisibility: (_point: Point, _options?: object): boolean => true };
+  readonly visibility = {
+    tokenVision: false,
+    testVisibility: (_point: Point, _options?: object): boolean => true,
+  };
   /** Nothing has to be computed anew here. */
   readonly perception = { update: (_flags?: object): void => undefined, initialize: (): void => undefined };
   /** The light of the viewed scene: its `darknessLevel` goes from 0, day, to 1. */
@@ -178,6 +189,16 @@ function darknessOf(lighting: LightingLayer): { readonly darknessLevel: number }
   };
 }
 
-function rectangle({ x, y, width, height }: { x: number; y: number; width: number; height: number }): PIXI.Rectangle {
+function rectangle({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): PIXI.Rectangle {
   return new PIXI.Rectangle(x, y, width, height);
 }

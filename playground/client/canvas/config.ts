@@ -12,8 +12,19 @@ const backend: PolygonBackend = { testCollision };
 export const canvasConfig = {
   maxZoom: 3,
   minZoom: 0.15,
-  dispositionColors: { HOSTILE: 0xe72124, NEUTRAL: 0xf1d836, FRIENDLY: 0x43dfdf, INACTIVE: 0x555555, PARTY: 0x33bc4e, CONTROLLED: 0xff9829, SECRET: 0xa612d4 },
-  polygonBackends: { sight: backend, light: backend, move: backend, sound: backend } satisfies Record<SenseType, PolygonBackend>,
+  dispositionColors: {
+    HOSTILE: 0xe72124,
+    NEUTRAL: 0xf1d836,
+    FRIENDLY: 0x43dfdf,
+    INACTIVE: 0x555555,
+    PARTY: 0x33bc4e,
+    CONTROLLED: 0xff9829,
+    SECRET: 0xa612d4,
+  },
+  polygonBackends: { sight: backend, light: backend, move: backend, sound: backend } satisfies Record<
+    SenseType,
+    PolygonBackend
+  >,
   dragSpeedModifier: 0.8,
   pings: {},
 };

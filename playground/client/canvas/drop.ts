@@ -9,7 +9,9 @@ export function acceptDrops(board: HTMLElement): void {
   board.addEventListener("dragover", (event) => event.preventDefault());
   board.addEventListener("drop", (event) => {
     event.preventDefault();
-    onDrop(event).catch((error: unknown) => table.ui.notifications.error(error instanceof Error ? error.message : String(error)));
+    onDrop(event).catch((error: unknown) =>
+      table.ui.notifications.error(error instanceof Error ? error.message : String(error)),
+    );
   });
 }
 
@@ -21,7 +23,8 @@ async function onDrop(event: DragEvent): Promise<void> {
   const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
   const data: Data = { ...dropped, x: point.x, y: point.y };
   if (!Hooks.call("dropCanvasData", canvas, data, event)) return;
-  if (data["type"] === "Actor" && typeof data["uuid"] === "string") await dropActor(data["uuid"], point, event);
+  if (data["type"] === "Actor" && typeof data["uuid"] === "string")
+    await dropActor(data["uuid"], point, event);
 }
 
 function readData(event: DragEvent): Data | null {

@@ -15,13 +15,38 @@ export interface CollisionTest {
  * Tests a straight ray against the walls of the viewed scene.
  * @returns for "any" a boolean, for "closest" the first point or null, for "all" (the default) every point, nearest first
  */
-export function testCollision(origin: Point, destination: Point, options: CollisionTest & { mode: "any" }): boolean;
-export function testCollision(origin: Point, destination: Point, options: CollisionTest & { mode: "closest" }): Collision | null;
-export function testCollision(origin: Point, destination: Point, options: CollisionTest & { mode?: "all" }): Collision[];
-export function testCollision(origin: Point, destination: Point, options: CollisionTest): boolean | Collision | null | Collision[];
-export function testCollision(origin: Point, destination: Point, { type, mode = "all" }: CollisionTest): boolean | Collision | null | Collision[] {
+export function testCollision(
+  origin: Point,
+  destination: Point,
+  options: CollisionTest & { mode: "any" },
+): boolean;
+export function testCollision(
+  origin: Point,
+  destination: Point,
+  options: CollisionTest & { mode: "closest" },
+): Collision | null;
+export function testCollision(
+  origin: Point,
+  destination: Point,
+  options: CollisionTest & { mode?: "all" },
+): Collision[];
+export function testCollision(
+  origin: Point,
+  destination: Point,
+  options: CollisionTest,
+): boolean | Collision | null | Collision[];
+export function testCollision(
+  origin: Point,
+  destination: Point,
+  { type, mode = "all" }: CollisionTest,
+): boolean | Collision | null | Collision[] {
   const { canvas } = table;
-  const met = canvas.scene ? collisions(origin, destination, canvas.scene.walls, { type, pixelsPerUnit: canvas.dimensions.distancePixels }) : [];
+  const met = canvas.scene
+    ? collisions(origin, destination, canvas.scene.walls, {
+        type,
+        pixelsPerUnit: canvas.dimensions.distancePixels,
+      })
+    : [];
   if (mode === "any") return met.length > 0;
   return mode === "closest" ? (met[0] ?? null) : met;
 }

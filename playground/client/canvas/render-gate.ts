@@ -43,7 +43,8 @@ function fingerprint(object: PIXI.DisplayObject, before: number): number {
   print = mix(mix(print, object.alpha * 1024), object.rotation * 8192);
   // Filters may move by themselves.
   if (object.filters?.some((filter) => filter.enabled)) print = mix(print, performance.now());
-  if (object instanceof PIXI.Graphics) print = mix(mix(print, Number(Reflect.get(object.geometry, "dirty"))), Number(object.tint));
+  if (object instanceof PIXI.Graphics)
+    print = mix(mix(print, Number(Reflect.get(object.geometry, "dirty"))), Number(object.tint));
   else if (object instanceof PIXI.Sprite) print = mix(spritePrint(object, print), Number(object.tint));
   if (object.mask instanceof PIXI.Container) print = fingerprint(object.mask, print);
   if (isContainer(object)) {

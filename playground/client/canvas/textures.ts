@@ -7,7 +7,10 @@ const loading = new Map<string, Promise<PIXI.Texture | null>>();
  * Loads an image as a texture; each only once. Vector images are drawn at a size that stays crisp.
  * @returns the texture, or the fallback's, or null when neither can be loaded
  */
-export async function loadTexture(src: string, { fallback }: { fallback?: string | undefined } = {}): Promise<PIXI.Texture | null> {
+export async function loadTexture(
+  src: string,
+  { fallback }: { fallback?: string | undefined } = {},
+): Promise<PIXI.Texture | null> {
   if (!src) return fallback ? loadTexture(fallback) : null;
   let texture = loading.get(src);
   if (!texture) {
@@ -28,7 +31,10 @@ async function load(src: string): Promise<PIXI.Texture | null> {
     return null;
   }
   const vector = /\.svg($|\?)|^data:image\/svg/.test(src);
-  const base = new PIXI.BaseTexture(vector ? rasterised(image) : image, { mipmap: PIXI.MIPMAP_MODES.ON, anisotropicLevel: 0 });
+  const base = new PIXI.BaseTexture(vector ? rasterised(image) : image, {
+    mipmap: PIXI.MIPMAP_MODES.ON,
+    anisotropicLevel: 0,
+  });
   return new PIXI.Texture(base);
 }
 

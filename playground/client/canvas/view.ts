@@ -57,11 +57,24 @@ export class CanvasView {
   }
 
   /** Pans over time; at once where less motion is wished. */
-  async animatePan({ x, y, scale, duration = 250 }: Partial<ViewPosition> & { duration?: number | undefined } = {}): Promise<boolean> {
+  async animatePan({
+    x,
+    y,
+    scale,
+    duration = 250,
+  }: Partial<ViewPosition> & { duration?: number | undefined } = {}): Promise<boolean> {
     const view = { ...this.position };
     const to = { x: x ?? view.x, y: y ?? view.y, scale: scale ?? view.scale };
-    const lead = (key: keyof ViewPosition): { from: number; to: number; set: (value: number) => void } => ({ from: view[key], to: to[key], set: (value) => (view[key] = value) });
-    return CanvasAnimation.animate([lead("x"), lead("y"), lead("scale")], { name: "canvas.animatePan", duration, ontick: () => this.pan(view) });
+    const lead = (key: keyof ViewPosition): { from: number; to: number; set: (value: number) => void } => ({
+      from: view[key],
+      to: to[key],
+      set: (value) => (view[key] = value),
+    });
+    return CanvasAnimation.animate([lead("x"), lead("y"), lead("scale")], {
+      name: "canvas.animatePan",
+      duration,
+      ontick: () => this.pan(view),
+    });
   }
 
   /** Shows the scene as it was seen last, as it wants to be seen first, or whole. */
@@ -78,7 +91,11 @@ export class CanvasView {
       return;
     }
     const { sceneRect } = table.canvas.dimensions;
-    const wanted = { x: x ?? sceneRect.x + sceneRect.width / 2, y: y ?? sceneRect.y + sceneRect.height / 2, scale: scale ?? this.whole().scale };
+    const wanted = {
+      x: x ?? sceneRect.x + sceneRect.width / 2,
+      y: y ?? sceneRect.y + sceneRect.height / 2,
+      scale: scale ?? this.whole().scale,
+    };
     this.pan({ ...wanted, x: wanted.x + this.aside / wanted.scale });
   }
 
@@ -88,7 +105,9 @@ export class CanvasView {
     const left = document.querySelector("#ui-left")?.getBoundingClientRect().right ?? 0;
     const right = document.querySelector("#ui-right")?.getBoundingClientRect().left ?? width;
     // An interface that takes up most of a small screen leaves nothing to fit into.
-    return right - left < width / 3 ? { left: 0, right: width, width, height } : { left, right, width: right - left, height };
+    return right - left < width / 3
+      ? { left: 0, right: width, width, height }
+      : { left, right, width: right - left, height };
   }
 
   /** How far the middle of the screen is to the right of the middle of what is free, in pixels of the screen. */
@@ -101,8 +120,16 @@ export class CanvasView {
   whole(): ViewPosition {
     const { sceneRect } = table.canvas.dimensions;
     const { width, height } = this.free();
-    const scale = clamp(Math.min(width / (sceneRect.width * 1.04), height / (sceneRect.height * 1.04)), canvasConfig.minZoom, 1);
-    return { x: sceneRect.x + sceneRect.width / 2 + this.aside / scale, y: sceneRect.y + sceneRect.height / 2, scale };
+    const scale = clamp(
+      Math.min(width / (sceneRect.width * 1.04), height / (sceneRect.height * 1.04)),
+      canvasConfig.minZoom,
+      1,
+    );
+    return {
+      x: sceneRect.x + sceneRect.width / 2 + this.aside / scale,
+      y: sceneRect.y + sceneRect.height / 2,
+      scale,
+    };
   }
 
   /** Scales around the pointer. */
@@ -112,7 +139,11 @@ export class CanvasView {
     const factor = WHEEL_STEP ** -Math.sign(wheelDelta);
     const scale = clamp(this.position.scale * factor, canvasConfig.minZoom, canvasConfig.maxZoom);
     const { width, height } = this.screen();
-    this.pan({ x: before.x - (screenPoint.x - width / 2) / scale, y: before.y - (screenPoint.y - height / 2) / scale, scale });
+    this.pan({
+      x: before.x - (screenPoint.x - width / 2) / scale,
+      y: before.y - (screenPoint.y - height / 2) / scale,
+      scale,
+    });
   }
 
   /** Follows a drag with the right button. */
@@ -121,13 +152,17 @@ export class CanvasView {
     const from = event.interactionData["view"];
     const start = isView(from) ? from : this.position;
     event.interactionData["view"] = start;
-    this.pan({ x: start.x - (event.global.x - screenOrigin.x) / start.scale, y: start.y - (event.global.y - screenOrigin.y) / start.scale });
+    this.pan({
+      x: start.x - (event.global.x - screenOrigin.x) / start.scale,
+      y: start.y - (event.global.y - screenOrigin.y) / start.scale,
+    });
   }
 
   /** Moves the view while something is dragged along an edge of the screen. */
   panAtEdge({ global }: CanvasPointerEvent): void {
     const { width, height } = this.screen();
-    const push = (at: number, size: number): number => (at < EDGE_PX ? -EDGE_STEP_PX : at > size - EDGE_PX ? EDGE_STEP_PX : 0);
+    const push = (at: number, size: number): number =>
+      at < EDGE_PX ? -EDGE_STEP_PX : at > size - EDGE_PX ? EDGE_STEP_PX : 0;
     const [dx, dy] = [push(global.x, width), push(global.y, height)];
     const { x, y, scale } = this.position;
     if (dx !== 0 || dy !== 0) this.pan({ x: x + dx / scale, y: y + dy / scale });

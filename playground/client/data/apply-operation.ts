@@ -70,7 +70,10 @@ export async function applyOperation(result: OperationResult): Promise<Document[
   const changed = change(result, place);
   announceAbove(result, within, changed);
   for (const { document, data } of changed) announce(result, document, data);
-  await announceOperation(result, changed.map(({ document }) => document));
+  await announceOperation(
+    result,
+    changed.map(({ document }) => document),
+  );
   return changed.map(({ document }) => document);
 }
 
@@ -101,7 +104,8 @@ function change(result: OperationResult, place: Place): Changed[] {
     if (typeof id !== "string") continue;
     const document = result.action === "create" ? place.add(data) : place.get(id);
     if (!document) continue;
-    if (result.action === "update") document._commit(withoutId(data), { recursive: result.options["recursive"] !== false });
+    if (result.action === "update")
+      document._commit(withoutId(data), { recursive: result.options["recursive"] !== false });
     changed.push({ document, data });
   }
   return changed;

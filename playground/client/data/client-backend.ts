@@ -36,7 +36,11 @@ function report(error: unknown): void {
 /** Makes changes to documents: asks the hooks, sends them to the server, and applies what comes back. */
 export class ClientDatabaseBackend {
   /** Creates documents. Those that a hook prevents, and those whose data is refused, are left out. */
-  async create(cls: DocumentClass, data: readonly object[], operation: DatabaseOperation): Promise<Document[]> {
+  async create(
+    cls: DocumentClass,
+    data: readonly object[],
+    operation: DatabaseOperation,
+  ): Promise<Document[]> {
     const { parent = null, pack = null, keepId = false, ...options } = operation;
     const sources: Data[] = [];
     for (const entry of data) {
@@ -47,24 +51,41 @@ export class ClientDatabaseBackend {
     return this.#send(cls, "create", parent, pack, { data: sources, options: { ...options, keepId } });
   }
 
-  async #prepareCreation(cls: DocumentClass, entry: object, operation: DatabaseOperation, options: Data): Promise<Data | null> {
+  async #prepareCreation(
+    cls: DocumentClass,
+    entry: object,
+    operation: DatabaseOperation,
+    options: Data,
+  ): Promise<Data | null> {
     const { user } = table.game;
     const raw = toData(entry);
     if (!operation.keepId) delete raw["_id"];
     let document: Document;
     try {
-      document = new cls(expandObject(raw), { parent: operation.parent ?? null, pack: operation.pack ?? null });
+      document = new cls(expandObject(raw), {
+        parent: operation.parent ?? null,
+        pack: operation.pack ?? null,
+      });
     } catch (error) {
-      report(new Error(`The ${cls.documentName} "${String(raw["name"] ?? "")}" cannot be created: ${sentence(error)}`));
+      report(
+        new Error(
+          `The ${cls.documentName} "${String(raw["name"] ?? "")}" cannot be created: ${sentence(error)}`,
+        ),
+      );
       return null;
     }
     if ((await document._preCreate(raw, options, user)) === false) return null;
-    if (!operation.noHook && !Hooks.call(`preCreate${cls.documentName}`, document, raw, options, user.id)) return null;
+    if (!operation.noHook && !Hooks.call(`preCreate${cls.documentName}`, document, raw, options, user.id))
+      return null;
     return document.toObject();
   }
 
   /** Updates documents. Refused values throw a sentence that names them, and nothing is changed. */
-  async update(cls: DocumentClass, updates: readonly object[], operation: DatabaseOperation): Promise<Document[]> {
+  async update(
+    cls: DocumentClass,
+    updates: readonly object[],
+    operation: DatabaseOperation,
+  ): Promise<Document[]> {
     const { parent = null, pack = null, ...options } = operation;
     const differences: Data[] = [];
     for (const update of updates) {
@@ -75,31 +96,47 @@ export class ClientDatabaseBackend {
     return this.#send(cls, "update", parent, pack, { data: differences, options });
   }
 
-  async #prepareUpdate(cls: DocumentClass, update: Data, operation: DatabaseOperation, options: Data): Promise<Data | null> {
+  async #prepareUpdate(
+    cls: DocumentClass,
+    update: Data,
+    operation: DatabaseOperation,
+    options: Data,
+  ): Promise<Data | null> {
     const { user } = table.game;
     const { _id: id, ...changes } = update;
     const document = typeof id === "string" ? this.#find(cls, id, operation.parent ?? null) : undefined;
-    if (!document) throw new Error(`The ${cls.documentName} "${String(id)}" is no longer there and cannot be updated.`);
+    if (!document)
+      throw new Error(`The ${cls.documentName} "${String(id)}" is no longer there and cannot be updated.`);
     const how = { dryRun: true, recursive: operation.recursive ?? true };
     const difference = operation.diff === false ? changes : document.updateSource(changes, how);
     if (isEmpty(difference)) return null;
     if ((await document._preUpdate(difference, options, user)) === false) return null;
-    if (!operation.noHook && !Hooks.call(`preUpdate${cls.documentName}`, document, difference, options, user.id)) return null;
+    if (
+      !operation.noHook &&
+      !Hooks.call(`preUpdate${cls.documentName}`, document, difference, options, user.id)
+    )
+      return null;
     const checked = document.updateSource(difference, how);
     const final = operation.diff === false ? { ...expandObject(difference), ...checked } : checked;
     return isEmpty(final) ? null : { ...final, _id: id };
   }
 
   /** Deletes documents. */
-  async delete(cls: DocumentClass, ids: readonly string[], operation: DatabaseOperation): Promise<Document[]> {
+  async delete(
+    cls: DocumentClass,
+    ids: readonly string[],
+    operation: DatabaseOperation,
+  ): Promise<Document[]> {
     const { parent = null, pack = null, deleteAll = false, ...options } = operation;
     const { user } = table.game;
     const allowed: string[] = [];
     for (const id of deleteAll ? this.#all(cls, parent) : ids) {
       const document = this.#find(cls, id, parent);
-      if (!document) throw new Error(`The ${cls.documentName} "${id}" is no longer there and cannot be deleted.`);
+      if (!document)
+        throw new Error(`The ${cls.documentName} "${id}" is no longer there and cannot be deleted.`);
       if ((await document._preDelete(options, user)) === false) continue;
-      if (!operation.noHook && !Hooks.call(`preDelete${cls.documentName}`, document, options, user.id)) continue;
+      if (!operation.noHook && !Hooks.call(`preDelete${cls.documentName}`, document, options, user.id))
+        continue;
       allowed.push(id);
     }
     if (allowed.length === 0) return [];
@@ -115,7 +152,9 @@ export class ClientDatabaseBackend {
   }
 
   #all(cls: DocumentClass, parent: Document | null): string[] {
-    const collection = parent ? parent.getEmbeddedCollection(cls.documentName) : table.game.collections.get(cls.documentName);
+    const collection = parent
+      ? parent.getEmbeddedCollection(cls.documentName)
+      : table.game.collections.get(cls.documentName);
     return [...(collection?.keys() ?? [])];
   }
 
@@ -127,8 +166,12 @@ export class ClientDatabaseBackend {
     content: Pick<OperationRequest, "data" | "ids" | "options">,
   ): Promise<Document[]> {
     const type = cls.documentName;
-    if (pack) throw new Error(`The compendium ${pack} cannot be changed here. Import the document into the world first.`);
-    if (!isDocumentName(type)) throw new Error(`not in the playground: changing documents of the kind ${type}`);
+    if (pack)
+      throw new Error(
+        `The compendium ${pack} cannot be changed here. Import the document into the world first.`,
+      );
+    if (!isDocumentName(type))
+      throw new Error(`not in the playground: changing documents of the kind ${type}`);
     const request: OperationRequest = { action, type, parentUuid: parent?.uuid ?? null, ...content };
     let result: OperationResult;
     try {
@@ -138,7 +181,8 @@ export class ClientDatabaseBackend {
       throw error;
     }
     const documents = await applyOperation(result);
-    if (action === "create" && content.options["renderSheet"] === true) for (const document of documents) openSheet(document);
+    if (action === "create" && content.options["renderSheet"] === true)
+      for (const document of documents) openSheet(document);
     return documents;
   }
 }
@@ -148,7 +192,8 @@ function sentence(error: unknown): string {
 }
 
 function toData(entry: object): Data {
-  if ("toObject" in entry && typeof entry.toObject === "function") return asData(Reflect.apply(entry.toObject, entry, []));
+  if ("toObject" in entry && typeof entry.toObject === "function")
+    return asData(Reflect.apply(entry.toObject, entry, []));
   return { ...entry };
 }
 
@@ -158,7 +203,12 @@ function isIdentified(value: unknown, id: string): value is Document {
 
 function openSheet(document: Document): void {
   const sheet: unknown = Reflect.get(document, "sheet");
-  if (typeof sheet === "object" && sheet !== null && "render" in sheet && typeof sheet.render === "function") {
+  if (
+    typeof sheet === "object" &&
+    sheet !== null &&
+    "render" in sheet &&
+    typeof sheet.render === "function"
+  ) {
     Reflect.apply(sheet.render, sheet, [{ force: true }]);
   }
 }

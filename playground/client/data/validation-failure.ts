@@ -61,7 +61,8 @@ export class DataModelValidationError extends Error {
   readonly failure: DataModelValidationFailure;
 
   constructor(failure: DataModelValidationFailure | string) {
-    const details = typeof failure === "string" ? new DataModelValidationFailure({ message: failure }) : failure;
+    const details =
+      typeof failure === "string" ? new DataModelValidationFailure({ message: failure }) : failure;
     super(details.toString());
     this.name = "DataModelValidationError";
     this.failure = details;

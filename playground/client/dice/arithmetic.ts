@@ -7,7 +7,8 @@ export type Token = number | { operator: string };
 export function compute(tokens: readonly Token[]): number {
   const cursor = { tokens, at: 0 };
   const total = binary(cursor, 0);
-  if (cursor.at < tokens.length) throw new Error("The formula has two values without an operator between them.");
+  if (cursor.at < tokens.length)
+    throw new Error("The formula has two values without an operator between them.");
   return total;
 }
 
@@ -35,18 +36,25 @@ function unary(cursor: Cursor): number {
     cursor.at += 1;
     if (token === undefined) throw new Error("The formula ends with an operator.");
     if (typeof token === "number") return sign * token;
-    if (token.operator !== "+" && token.operator !== "-") throw new Error(`"${token.operator}" has nothing before it.`);
+    if (token.operator !== "+" && token.operator !== "-")
+      throw new Error(`"${token.operator}" has nothing before it.`);
     if (token.operator === "-") sign = -sign;
   }
 }
 
 function apply(operator: string, left: number, right: number): number {
   switch (operator) {
-    case "+": return left + right;
-    case "-": return left - right;
-    case "*": return left * right;
-    case "/": return left / right;
-    case "%": return left % right;
-    default: throw new Error(`"${operator}" is not an operator of formulae.`);
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+    case "%":
+      return left % right;
+    default:
+      throw new Error(`"${operator}" is not an operator of formulae.`);
   }
 }

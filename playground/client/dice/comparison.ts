@@ -14,8 +14,10 @@ const COMPARISONS = new Set(["=", "<", "<=", ">", ">="]);
 export function modifierParts(modifier: string): ModifierParts {
   const match = PARTS.exec(modifier);
   const comparison = match?.[2] ?? "";
-  if (!match || (comparison !== "" && !COMPARISONS.has(comparison))) throw new Error(`"${modifier}" is not a modifier of dice.`);
-  if (comparison !== "" && match[3] === undefined) throw new Error(`The modifier "${modifier}" compares with nothing.`);
+  if (!match || (comparison !== "" && !COMPARISONS.has(comparison)))
+    throw new Error(`"${modifier}" is not a modifier of dice.`);
+  if (comparison !== "" && match[3] === undefined)
+    throw new Error(`The modifier "${modifier}" compares with nothing.`);
   return {
     amount: match[1] === undefined ? null : Number(match[1]),
     comparison,
@@ -26,12 +28,18 @@ export function modifierParts(modifier: string): ModifierParts {
 /** Is the result as the comparison says? An unknown comparison is never true. */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
-    case "=": return result === target;
-    case "<": return result < target;
-    case "<=": return result <= target;
-    case ">": return result > target;
-    case ">=": return result >= target;
-    default: return false;
+    case "=":
+      return result === target;
+    case "<":
+      return result < target;
+    case "<=":
+      return result <= target;
+    case ">":
+      return result > target;
+    case ">=":
+      return result >= target;
+    default:
+      return false;
   }
 }
 
@@ -46,12 +54,18 @@ export function modifierTest(modifier: string, fallback: number): (result: numbe
  * Keeps or drops a number of the active results: the rest, or these, become inactive and discarded.
  * Among equal results the earlier is kept.
  */
-export function keepOrDrop(results: DieResult[], number: number, { keep, highest }: { keep: boolean; highest: boolean }): DieResult[] {
+export function keepOrDrop(
+  results: DieResult[],
+  number: number,
+  { keep, highest }: { keep: boolean; highest: boolean },
+): DieResult[] {
   const active = results.filter((r) => r.active !== false);
   const sign = highest ? -1 : 1;
   const ordered = active
     .map((result, index) => ({ result, index }))
-    .sort((a, b) => sign * (a.result.result - b.result.result) || (keep ? a.index - b.index : b.index - a.index))
+    .sort(
+      (a, b) => sign * (a.result.result - b.result.result) || (keep ? a.index - b.index : b.index - a.index),
+    )
     .map(({ result }) => result);
   const chosen = new Set(ordered.slice(0, number));
   for (const result of active) {

@@ -11,7 +11,11 @@ export interface ReplaceOptions {
 }
 
 /** Replaces `@path.to.value` by the value that the data have there. */
-export function replaceFormulaData(formula: string, data: object, { missing, warn, tell }: ReplaceOptions = {}): string {
+export function replaceFormulaData(
+  formula: string,
+  data: object,
+  { missing, warn, tell }: ReplaceOptions = {},
+): string {
   return formula.replace(ATTRIBUTE, (match, path: string) => {
     const value = valueAt(data, path);
     if (value !== undefined) return String(value).trim();
@@ -28,5 +32,7 @@ function valueAt(data: object, path: string): string | number | boolean | undefi
     value = Reflect.get(value, key);
   }
   if (value instanceof Number || value instanceof String) return value.valueOf();
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? value
+    : undefined;
 }

@@ -7,7 +7,9 @@ export function joined(terms: readonly RollTerm[], text: (term: RollTerm) => str
     .map((term, index) => {
       if (!(term instanceof OperatorTerm)) return text(term);
       const previous = terms[index - 1];
-      return previous === undefined || previous instanceof OperatorTerm ? term.operator : ` ${term.operator} `;
+      return previous === undefined || previous instanceof OperatorTerm
+        ? term.operator
+        : ` ${term.operator} `;
     })
     .join("");
 }

@@ -10,7 +10,11 @@ export interface RollMessageOptions {
 }
 
 /** Posts an evaluated roll as a chat message of this user. */
-export async function rollToMessage(roll: Roll, messageData: Record<string, unknown>, { rollMode, create = true }: RollMessageOptions): Promise<unknown> {
+export async function rollToMessage(
+  roll: Roll,
+  messageData: Record<string, unknown>,
+  { rollMode, create = true }: RollMessageOptions,
+): Promise<unknown> {
   const { game, CONFIG } = table;
   const data: Record<string, unknown> = {
     author: game.user?.id,
@@ -29,10 +33,14 @@ function audience(mode: string): Record<string, unknown> {
   const { game } = table;
   const gamemasters = game.users.filter((user) => user.isGM).map((user) => user.id);
   switch (mode) {
-    case "gmroll": return { whisper: gamemasters };
-    case "blindroll": return { whisper: gamemasters, blind: true };
-    case "selfroll": return { whisper: [game.user?.id] };
-    default: return {};
+    case "gmroll":
+      return { whisper: gamemasters };
+    case "blindroll":
+      return { whisper: gamemasters, blind: true };
+    case "selfroll":
+      return { whisper: [game.user?.id] };
+    default:
+      return {};
   }
 }
 

@@ -1,5 +1,13 @@
 import { DICE, defaultRollClass } from "./config.js";
-import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm, type RollTerm } from "./terms/index.js";
+import {
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  StringTerm,
+  type RollTerm,
+} from "./terms/index.js";
 import { Die } from "./terms/die.js";
 import type { Roll } from "./roll.js";
 import type { TermOptions } from "./types.js";
@@ -22,7 +30,8 @@ const FLAVOR = /\s*\[([^\]]*)\]/y;
 
 /** Reads a formula into terms. Throws an Error with a sentence where it is not one. */
 export function parseFormula(formula: string): RollTerm[] {
-  if (formula.length > LONGEST_FORMULA) throw new Error(`The formula has ${formula.length} characters; at most ${LONGEST_FORMULA} are read.`);
+  if (formula.length > LONGEST_FORMULA)
+    throw new Error(`The formula has ${formula.length} characters; at most ${LONGEST_FORMULA} are read.`);
   const parser = new Parser(formula);
   const terms = parser.expression(0);
   parser.end();
@@ -62,7 +71,14 @@ class Parser {
   }
 
   private value(depth: number): RollTerm {
-    return this.number() ?? this.dice(depth) ?? this.group(depth) ?? this.pool(depth) ?? this.call(depth) ?? this.word();
+    return (
+      this.number() ??
+      this.dice(depth) ??
+      this.group(depth) ??
+      this.pool(depth) ??
+      this.call(depth) ??
+      this.word()
+    );
   }
 
   private number(): RollTerm | null {
@@ -87,15 +103,26 @@ class Parser {
     return this.finishDice(faces, number, undefined);
   }
 
-  private finishDice(denomination: string, number: number | Roll, faces: number | Roll | undefined): RollTerm {
+  private finishDice(
+    denomination: string,
+    number: number | Roll,
+    faces: number | Roll | undefined,
+  ): RollTerm {
     const registered = denomination === "d" ? (DICE.terms["d"] ?? Die) : this.denomination(denomination);
     const modifiers = this.take(MODIFIERS)?.[0];
     const options = this.flavor();
-    return new registered({ number, modifiers: modifiers === undefined ? [] : [modifiers], options, ...(faces === undefined ? {} : { faces }) });
+    return new registered({
+      number,
+      modifiers: modifiers === undefined ? [] : [modifiers],
+      options,
+      ...(faces === undefined ? {} : { faces }),
+    });
   }
 
   private denomination(letter: string): NonNullable<(typeof DICE.terms)[string]> {
-    const type = [letter, letter.toLowerCase()].map((key) => (Object.hasOwn(DICE.terms, key) ? DICE.terms[key] : undefined)).find(Boolean);
+    const type = [letter, letter.toLowerCase()]
+      .map((key) => (Object.hasOwn(DICE.terms, key) ? DICE.terms[key] : undefined))
+      .find(Boolean);
     if (!type) throw this.fault(`there are no dice "d${letter}"`);
     return type;
   }
@@ -117,7 +144,11 @@ class Parser {
     const rolls = this.list("}", depth);
     if (rolls.length === 0) throw this.fault("a pool is empty");
     const modifiers = this.take(MODIFIERS)?.[0];
-    return new PoolTerm({ rolls, modifiers: modifiers === undefined ? [] : [modifiers], options: this.flavor() });
+    return new PoolTerm({
+      rolls,
+      modifiers: modifiers === undefined ? [] : [modifiers],
+      options: this.flavor(),
+    });
   }
 
   private call(depth: number): RollTerm | null {

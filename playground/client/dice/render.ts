@@ -22,7 +22,11 @@ export interface AnchorOptions {
 }
 
 /** HTML of a roll: formula, dice, total. A template's path is used where one is given. */
-export async function renderRoll(roll: Roll, options: RollRenderOptions, classTemplate: unknown): Promise<string> {
+export async function renderRoll(
+  roll: Roll,
+  options: RollRenderOptions,
+  classTemplate: unknown,
+): Promise<string> {
   const hidden = options.isPrivate ?? false;
   const context = {
     formula: hidden ? "???" : roll.formula,
@@ -44,12 +48,16 @@ export async function renderRoll(roll: Roll, options: RollRenderOptions, classTe
 /** HTML of the dice of a roll, term by term. */
 export async function renderTooltip(roll: Roll, classTemplate: unknown): Promise<string> {
   const parts = roll.dice.map((die) => die.getTooltipData());
-  if (typeof classTemplate === "string" && classTemplate !== "") return fromTemplate(classTemplate, { parts });
+  if (typeof classTemplate === "string" && classTemplate !== "")
+    return fromTemplate(classTemplate, { parts });
   return `<div class="dice-tooltip"><div class="wrapper">${parts.map(tooltipPart).join("")}</div></div>`;
 }
 
 /** A link that shows the total and carries the roll. */
-export function rollAnchor(roll: Roll, { label, attrs = {}, dataset = {}, classes = [], icon = "fa-solid fa-dice-d20" }: AnchorOptions): HTMLAnchorElement {
+export function rollAnchor(
+  roll: Roll,
+  { label, attrs = {}, dataset = {}, classes = [], icon = "fa-solid fa-dice-d20" }: AnchorOptions,
+): HTMLAnchorElement {
   const anchor = document.createElement("a");
   anchor.classList.add("inline-roll", "inline-result", ...classes);
   for (const [name, value] of Object.entries(attrs)) anchor.setAttribute(name, value);
@@ -64,7 +72,9 @@ export function rollAnchor(roll: Roll, { label, attrs = {}, dataset = {}, classe
 }
 
 function tooltipPart(part: DiceTooltip): string {
-  const faces = part.rolls.map(({ result, classes }) => `<li class="${escapeHTML(classes)}">${escapeHTML(result)}</li>`).join("");
+  const faces = part.rolls
+    .map(({ result, classes }) => `<li class="${escapeHTML(classes)}">${escapeHTML(result)}</li>`)
+    .join("");
   const flavor = part.flavor ? `<span class="part-flavor">${escapeHTML(part.flavor)}</span>` : "";
   return (
     `<section class="tooltip-part"><div class="dice"><header class="part-header">` +

@@ -5,7 +5,13 @@ import { rollToMessage, type RollMessageOptions } from "./message.js";
 import { alterTerm } from "./alter.js";
 import { joined } from "./joined.js";
 import { parseFormula } from "./parser.js";
-import { renderRoll, renderTooltip, rollAnchor, type AnchorOptions, type RollRenderOptions } from "./render.js";
+import {
+  renderRoll,
+  renderTooltip,
+  rollAnchor,
+  type AnchorOptions,
+  type RollRenderOptions,
+} from "./render.js";
 import { isRecord, recordsOf, textOf } from "./source.js";
 import { DiceTerm, OperatorTerm, RollTerm, StringTerm } from "./terms/index.js";
 import type { EvaluationOptions, RollClass, TermSource } from "./types.js";
@@ -95,7 +101,8 @@ export class Roll {
       term._root = this._root ?? this;
       if (term.evaluated) continue;
       if (RollTerm.isDeterministic(term, options)) void term.evaluate(options);
-      else if (options.strict !== false) throw new Error(`"${term.formula}" involves chance and cannot be evaluated at once.`);
+      else if (options.strict !== false)
+        throw new Error(`"${term.formula}" involves chance and cannot be evaluated at once.`);
     }
     return this.finish(options);
   }
@@ -112,7 +119,9 @@ export class Roll {
   /** The total of the evaluated terms. Throws when it is not a number. */
   protected _evaluateTotal(): number {
     if (this.terms.length === 0) throw new Error("The formula is empty.");
-    const tokens = this.terms.map((term): Token => (term instanceof OperatorTerm ? { operator: term.operator } : Number(term.total ?? 0)));
+    const tokens = this.terms.map((term): Token =>
+      term instanceof OperatorTerm ? { operator: term.operator } : Number(term.total ?? 0),
+    );
     const total = compute(tokens);
     if (!Number.isFinite(total)) throw new Error(`"${this.formula}" does not come to a number.`);
     return total;
@@ -124,7 +133,8 @@ export class Roll {
   }
 
   private finish(options: EvaluationOptions): this {
-    if (options.allowStrings && this.terms.some((term) => term instanceof StringTerm)) this.words = this.result;
+    if (options.allowStrings && this.terms.some((term) => term instanceof StringTerm))
+      this.words = this.result;
     else this._total = this._evaluateTotal();
     return this;
   }
@@ -145,7 +155,11 @@ export class Roll {
   }
 
   /** Multiplies, then adds to the number of dice of every term. */
-  alter(multiply: number, add: number, { multiplyNumeric = false }: { multiplyNumeric?: boolean | undefined } = {}): this {
+  alter(
+    multiply: number,
+    add: number,
+    { multiplyNumeric = false }: { multiplyNumeric?: boolean | undefined } = {},
+  ): this {
     if (this._evaluated) throw new Error("A roll that has been evaluated cannot be altered.");
     for (const term of this.terms) alterTerm(term, multiply, add, multiplyNumeric);
     this.resetFormula();
@@ -160,7 +174,8 @@ export class Roll {
 
   /** Gives the flavour to every term that has none. */
   propagateFlavor(flavor: string): void {
-    for (const term of this.terms) if (!(term instanceof OperatorTerm) && !term.flavor) term.options.flavor = flavor;
+    for (const term of this.terms)
+      if (!(term instanceof OperatorTerm) && !term.flavor) term.options.flavor = flavor;
   }
 
   toString(): string {
@@ -179,7 +194,10 @@ export class Roll {
   }
 
   /** Posts the roll as a chat message, or gives its data when `create` is false. */
-  async toMessage(messageData: Record<string, unknown> = {}, options: RollMessageOptions = {}): Promise<unknown> {
+  async toMessage(
+    messageData: Record<string, unknown> = {},
+    options: RollMessageOptions = {},
+  ): Promise<unknown> {
     if (!this._evaluated) await this.evaluate();
     return rollToMessage(this, messageData, options);
   }
@@ -275,7 +293,9 @@ export class Roll {
     const roll = new type("", {}, isRecord(data["options"]) ? { ...data["options"] } : {});
     roll.terms = recordsOf(data, "terms").map((term) => RollTerm.fromData(term));
     roll._formula = textOf(data, "formula") || Roll.getFormula(roll.terms);
-    roll._dice = recordsOf(data, "dice").map((die) => RollTerm.fromData(die)).filter((die): die is DiceTerm => die instanceof DiceTerm);
+    roll._dice = recordsOf(data, "dice")
+      .map((die) => RollTerm.fromData(die))
+      .filter((die): die is DiceTerm => die instanceof DiceTerm);
     roll._evaluated = data["evaluated"] !== false;
     roll._total = typeof data["total"] === "number" ? data["total"] : undefined;
     return roll;

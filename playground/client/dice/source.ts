@@ -8,7 +8,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** The options in stored data, or none. */
 export function optionsOf(data: TermSource): TermOptions {
   const options = data["options"];
-  return isRecord(options) ? { ...options, flavor: typeof options["flavor"] === "string" ? options["flavor"] : undefined } : {};
+  return isRecord(options)
+    ? { ...options, flavor: typeof options["flavor"] === "string" ? options["flavor"] : undefined }
+    : {};
 }
 
 /** A text in stored data, or "". */
@@ -27,7 +29,9 @@ export function textsOf(data: TermSource, key: string): string[] {
 export function recordsOf(data: TermSource, key: string): Record<string, unknown>[] {
   const value = data[key];
   if (!Array.isArray(value)) return [];
-  return value.map((entry: unknown): unknown => (typeof entry === "string" ? JSON.parse(entry) : plain(entry))).filter(isRecord);
+  return value
+    .map((entry: unknown): unknown => (typeof entry === "string" ? JSON.parse(entry) : plain(entry)))
+    .filter(isRecord);
 }
 
 /** The thrown faces in stored data. */

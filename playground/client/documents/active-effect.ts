@@ -5,7 +5,8 @@ import {
   ArrayField,
   BooleanField,
   ColorField,
-  DocumentIdField, DocumentTypeField,
+  DocumentIdField,
+  DocumentTypeField,
   DocumentUUIDField,
   HTMLField,
   IntegerSortField,
@@ -28,7 +29,15 @@ import { statsField } from "./common-fields.js";
 export class ActiveEffect extends ClientDocument {
   declare changes: EffectChange[];
   declare disabled: boolean;
-  declare duration: { startTime: number | null; seconds: number | null; rounds: number | null; turns: number | null; startRound: number | null; startTurn: number | null; combat: string | null };
+  declare duration: {
+    startTime: number | null;
+    seconds: number | null;
+    rounds: number | null;
+    turns: number | null;
+    startRound: number | null;
+    startTurn: number | null;
+    combat: string | null;
+  };
   declare description: string;
   declare origin: string | null;
   declare tint: Color;
@@ -75,13 +84,24 @@ export class ActiveEffect extends ClientDocument {
   }
 
   /** An effect for a status of `CONFIG.statusEffects`. */
-  static async fromStatusEffect(statusId: string, options: { parent?: Document } = {}): Promise<ActiveEffect> {
+  static async fromStatusEffect(
+    statusId: string,
+    options: { parent?: Document } = {},
+  ): Promise<ActiveEffect> {
     const status = table.CONFIG.statusEffects.find(({ id }) => id === statusId);
     if (!status) throw new Error(`There is no status "${statusId}".`);
     const { id, name, img, hud: _, order: __, _id, statuses = [], ...rest } = status;
-    const data = { ...rest, name: table.game.i18n.localize(name), img, statuses: [...new Set([id, ...statuses])] };
-    const effect = new this.implementation(typeof _id === "string" ? { ...data, _id } : data, { parent: options.parent ?? null });
-    if (!(effect instanceof ActiveEffect)) throw new Error("The configured class of effects makes no effects.");
+    const data = {
+      ...rest,
+      name: table.game.i18n.localize(name),
+      img,
+      statuses: [...new Set([id, ...statuses])],
+    };
+    const effect = new this.implementation(typeof _id === "string" ? { ...data, _id } : data, {
+      parent: options.parent ?? null,
+    });
+    if (!(effect instanceof ActiveEffect))
+      throw new Error("The configured class of effects makes no effects.");
     return Promise.resolve(effect);
   }
 
@@ -113,14 +133,18 @@ export class ActiveEffect extends ClientDocument {
    */
   apply(target: ClientDocument, change: EffectChange): Data {
     const path = change.key.replace(/^system\./, "");
-    const field = change.key.startsWith("system.") ? target.system.schema?.getField(path) : target.schema.getField(change.key);
+    const field = change.key.startsWith("system.")
+      ? target.system.schema?.getField(path)
+      : target.schema.getField(change.key);
     const current = getProperty(target, change.key);
     if (change.mode === ACTIVE_EFFECT_MODES.CUSTOM) {
       const changes: Data = {};
       Hooks.call("applyActiveEffect", target, change, current, undefined, changes);
       return changes;
     }
-    const value = field ? field.applyChange(current, target, change) : applyChange(current, castLike(current, change.value), change);
+    const value = field
+      ? field.applyChange(current, target, change)
+      : applyChange(current, castLike(current, change.value), change);
     setProperty(target, change.key, value);
     return { [change.key]: value };
   }
@@ -129,7 +153,8 @@ export class ActiveEffect extends ClientDocument {
 /** A change's value, which is stored as text, in the kind of the value that it changes. */
 function castLike(current: unknown, delta: unknown): unknown {
   if (typeof delta !== "string") return delta;
-  if (typeof current === "number" || (current === undefined && /^-?\d+(\.\d+)?$/.test(delta))) return Number(delta);
+  if (typeof current === "number" || (current === undefined && /^-?\d+(\.\d+)?$/.test(delta)))
+    return Number(delta);
   if (typeof current === "boolean") return delta === "true" || delta === "1";
   return delta;
 }

@@ -1,6 +1,18 @@
 import type { Document } from "../abstract/document.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { DocumentIdField, DocumentTypeField, EmbeddedCollectionField, EmbeddedDataField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  DocumentIdField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  EmbeddedDataField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  ObjectField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { table, hasGlobal } from "../globals.js";
 import { isObject, randomID, type Data } from "../utils/index.js";
 import type { PlacedObject } from "./abstract/canvas-document.js";
@@ -146,14 +158,27 @@ export class Actor extends ClientDocument {
   getDependentTokens(options: { scenes?: object | null; linked?: boolean } = {}): TokenDocument[] {
     const own = this.token;
     if (own) return !options.scenes || own.parent === options.scenes ? [own] : [];
-    const scenes = options.scenes === undefined ? table.game.scenes.contents : table.game.scenes.filter((scene) => scene === options.scenes);
-    return scenes.flatMap((scene) => scene.tokens.filter((token) => token.actorId === this.id && (!options.linked || token.actorLink)));
+    const scenes =
+      options.scenes === undefined
+        ? table.game.scenes.contents
+        : table.game.scenes.filter((scene) => scene === options.scenes);
+    return scenes.flatMap((scene) =>
+      scene.tokens.filter((token) => token.actorId === this.id && (!options.linked || token.actorLink)),
+    );
   }
 
   /** The data of a token for it. */
-  async getTokenDocument(data: Data = {}, options: { parent?: Document | null } = {}): Promise<TokenDocument> {
+  async getTokenDocument(
+    data: Data = {},
+    options: { parent?: Document | null } = {},
+  ): Promise<TokenDocument> {
     const { documentClass } = table.CONFIG.Token;
-    const { randomImg: _, appendNumber: __, prependAdjective: ___, ...prototype } = this.prototypeToken.toObject();
+    const {
+      randomImg: _,
+      appendNumber: __,
+      prependAdjective: ___,
+      ...prototype
+    } = this.prototypeToken.toObject();
     const source = { ...prototype, name: prototype["name"] || this.name, actorId: this.id, ...data };
     const token: unknown = Reflect.construct(documentClass, [source, { parent: options.parent ?? null }]);
     if (!isTokenDocument(token)) throw new Error("The configured class of tokens makes no token documents.");
@@ -168,21 +193,36 @@ export class Actor extends ClientDocument {
    * @returns the effect that was created, true when it was there already, false when it was taken, undefined when there was nothing to do
    * @throws Error when there is no such status
    */
-  async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<ActiveEffect | boolean | undefined> {
+  async toggleStatusEffect(
+    statusId: string,
+    options: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<ActiveEffect | boolean | undefined> {
     const status = table.CONFIG.statusEffects.find(({ id }) => id === statusId);
     if (!status) throw new Error(`There is no status "${statusId}".`);
-    const present = this.effects.filter((effect) => effect.statuses.has(statusId) && (effect.statuses.size === 1 || effect.getFlag("core", "statusId") === statusId));
+    const present = this.effects.filter(
+      (effect) =>
+        effect.statuses.has(statusId) &&
+        (effect.statuses.size === 1 || effect.getFlag("core", "statusId") === statusId),
+    );
     if (present.length) {
       if (options.active) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", present.map((effect) => effect.id ?? ""));
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        present.map((effect) => effect.id ?? ""),
+      );
       return false;
     }
     if (options.active === false) return undefined;
     const effect = await ActiveEffect.fromStatusEffect(statusId, { parent: this });
     const source = effect.toObject();
     const id = typeof status["_id"] === "string" ? status["_id"] : randomID();
-    const flags = { ...effect.flags, core: { ...effect.flags["core"], statusId, ...(options.overlay ? { overlay: true } : {}) } };
-    const [created] = await this.createEmbeddedDocuments("ActiveEffect", [{ ...source, _id: id, flags }], { keepId: true });
+    const flags = {
+      ...effect.flags,
+      core: { ...effect.flags["core"], statusId, ...(options.overlay ? { overlay: true } : {}) },
+    };
+    const [created] = await this.createEmbeddedDocuments("ActiveEffect", [{ ...source, _id: id, flags }], {
+      keepId: true,
+    });
     return created instanceof ActiveEffect ? created : undefined;
   }
 
@@ -192,9 +232,16 @@ export class Actor extends ClientDocument {
    * @param attribute  its path below `system`
    * @param isDelta    the value is added
    */
-  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {
+  async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
     const path = `system.${attribute}${isBar ? ".value" : ""}`;
-    const current = path.split(".").reduce<unknown>((target, key) => (isObject(target) ? target[key] : undefined), this);
+    const current = path
+      .split(".")
+      .reduce<unknown>((target, key) => (isObject(target) ? target[key] : undefined), this);
     return this.update({ [path]: isDelta ? Number(current ?? 0) + value : value });
   }
 
@@ -203,16 +250,28 @@ export class Actor extends ClientDocument {
    *
    * @param options.createCombatants  add its tokens to the combat first
    */
-  async rollInitiative(options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: object } = {}): Promise<object | null> {
+  async rollInitiative(
+    options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: object } = {},
+  ): Promise<object | null> {
     const { combat } = table.game;
     if (!combat) return null;
     if (options.createCombatants && combat.getCombatantsByActor(this).length === 0) {
       const tokens = this.getActiveTokens(false, true);
-      const data = tokens.map((token) => ({ tokenId: token.id, sceneId: token.parent?.id ?? null, actorId: this.id, hidden: token.hidden }));
+      const data = tokens.map((token) => ({
+        tokenId: token.id,
+        sceneId: token.parent?.id ?? null,
+        actorId: this.id,
+        hidden: token.hidden,
+      }));
       await combat.createEmbeddedDocuments("Combatant", data);
     }
-    const combatants = combat.getCombatantsByActor(this).filter((combatant) => options.rerollInitiative || combatant.initiative === null);
-    return combat.rollInitiative(combatants.map((combatant) => combatant.id ?? ""), options.initiativeOptions ?? {});
+    const combatants = combat
+      .getCombatantsByActor(this)
+      .filter((combatant) => options.rerollInitiative || combatant.initiative === null);
+    return combat.rollInitiative(
+      combatants.map((combatant) => combatant.id ?? ""),
+      options.initiativeOptions ?? {},
+    );
   }
 
   override _onUpdate(changed: Data, options: Data, userId: string): void {

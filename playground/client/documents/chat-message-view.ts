@@ -24,11 +24,22 @@ function element(tag: string, className: string, text?: string): HTMLElement {
  * A chat message as an element: a header with sender and time, and its content or its rolls. A model of the message's
  * type that has a `renderHTML` of its own is asked instead.
  */
-export async function renderMessage(message: ChatMessage, options: { canDelete?: boolean }): Promise<HTMLElement> {
+export async function renderMessage(
+  message: ChatMessage,
+  options: { canDelete?: boolean },
+): Promise<HTMLElement> {
   const canDelete = options.canDelete ?? (message.isAuthor || table.game.user.isGM);
-  const html = isRenderer(message.system) ? await message.system.renderHTML({ ...options, canDelete }) : await draw(message, canDelete);
+  const html = isRenderer(message.system)
+    ? await message.system.renderHTML({ ...options, canDelete })
+    : await draw(message, canDelete);
   html.dataset["messageId"] = message.id ?? "";
-  const context = { canDelete, isWhisper: message.whisper.length > 0, author: message.author, alias: message.alias, message: message.toObject() };
+  const context = {
+    canDelete,
+    isWhisper: message.whisper.length > 0,
+    author: message.author,
+    alias: message.alias,
+    message: message.toObject(),
+  };
   Hooks.callAll("renderChatMessageHTML", message, html, context);
   return html;
 }
@@ -88,7 +99,14 @@ function deleteButton(): HTMLElement {
 async function fill(content: HTMLElement, message: ChatMessage): Promise<void> {
   const onlyRolls = message.isRoll && (message.content === "" || /^-?[\d.]+$/.test(message.content));
   if (!onlyRolls && message.content) {
-    content.append(fragment(await TextEditor.enrichHTML(message.content, { relativeTo: message, rollData: message.getRollData() })));
+    content.append(
+      fragment(
+        await TextEditor.enrichHTML(message.content, {
+          relativeTo: message,
+          rollData: message.getRollData(),
+        }),
+      ),
+    );
   }
   if (!message.isRoll) return;
   const rolls = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate: false })));

@@ -1,6 +1,22 @@
 import type { Document } from "../abstract/document.js";
 import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../const.js";
-import { ArrayField, BooleanField, DocumentAuthorField, DocumentIdField, DocumentTypeField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, ObjectField, SchemaField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  ArrayField,
+  BooleanField,
+  DocumentAuthorField,
+  DocumentIdField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  JSONField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
 import { table } from "../globals.js";
 import type { Data } from "../utils/index.js";
@@ -35,7 +51,12 @@ export class ChatMessage extends ClientDocument {
       _id: new DocumentIdField(),
       type: new DocumentTypeField("ChatMessage", { initial: "base" }),
       system: new TypeDataField("ChatMessage"),
-      style: new NumberField({ required: true, nullable: false, choices: Object.values(CHAT_MESSAGE_STYLES), initial: CHAT_MESSAGE_STYLES.OTHER }),
+      style: new NumberField({
+        required: true,
+        nullable: false,
+        choices: Object.values(CHAT_MESSAGE_STYLES),
+        initial: CHAT_MESSAGE_STYLES.OTHER,
+      }),
       author: new DocumentAuthorField(User),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       flavor: new HTMLField(),
@@ -100,7 +121,10 @@ export class ChatMessage extends ClientDocument {
 
   /** The actor that speaks: that of the token, if it can be found. */
   static getSpeakerActor(speaker: Partial<Speaker> = {}): Actor | null {
-    const token = speaker.scene && speaker.token ? table.game.scenes.get(speaker.scene)?.tokens.get(speaker.token) : undefined;
+    const token =
+      speaker.scene && speaker.token
+        ? table.game.scenes.get(speaker.scene)?.tokens.get(speaker.token)
+        : undefined;
     return token?.actor ?? (speaker.actor ? (table.game.actors.get(speaker.actor) ?? null) : null);
   }
 
@@ -115,7 +139,9 @@ export class ChatMessage extends ClientDocument {
     const wanted = name.toLowerCase();
     if (["gm", "dm"].includes(wanted)) return users.filter((user) => user.isGM);
     if (wanted === "players") return users.players;
-    return users.filter((user) => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted);
+    return users.filter(
+      (user) => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted,
+    );
   }
 
   /** Restricts the data of a message to those who a roll mode lets read it. */

@@ -25,7 +25,12 @@ function documentOf(token: NonNullable<SpeakerOptions["token"]>): TokenDocument 
 }
 
 function fromToken(token: TokenDocument, alias: string | undefined): Speaker {
-  return { scene: token.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias ?? token.name };
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: token.actor?.id ?? null,
+    alias: alias ?? token.name,
+  };
 }
 
 function fromActor(actor: Actor, scene: Scene | null | undefined, alias: string | undefined): Speaker {
@@ -39,8 +44,14 @@ export function speakerFor({ scene, actor, token, alias }: SpeakerOptions): Spea
   if (token) return fromToken(documentOf(token), alias);
   if (actor) return fromActor(actor, scene, alias);
   const { user } = table.game;
-  const controlled = hasGlobal("canvas") && table.canvas.ready ? table.canvas.tokens.controlled[0] : undefined;
+  const controlled =
+    hasGlobal("canvas") && table.canvas.ready ? table.canvas.tokens.controlled[0] : undefined;
   if (controlled && !scene) return fromToken(controlled.document, alias);
   if (user.character && !user.isGM) return fromActor(user.character, scene, alias);
-  return { scene: (scene ?? table.game.scenes.current)?.id ?? null, actor: null, token: null, alias: alias ?? user.name };
+  return {
+    scene: (scene ?? table.game.scenes.current)?.id ?? null,
+    actor: null,
+    token: null,
+    alias: alias ?? user.name,
+  };
 }

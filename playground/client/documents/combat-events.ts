@@ -30,7 +30,8 @@ export async function manageTurnEvents(combat: Combat, options: Data, userId: st
   const context = { round: before.round, turn: before.turn, skipped: false, userId };
   const ended = before.combatantId ? combat.combatants.get(before.combatantId) : undefined;
   if (ended) await combat._onEndTurn(ended, context);
-  if (now.round > before.round && before.round > 0) await combat._onEndRound({ round: before.round, skipped: false });
+  if (now.round > before.round && before.round > 0)
+    await combat._onEndRound({ round: before.round, skipped: false });
   if (now.round > before.round) await combat._onStartRound({ round: now.round, skipped: false });
   const { combatant } = combat;
   if (combatant) await combat._onStartTurn(combatant, { round: now.round, turn: now.turn, skipped: false });

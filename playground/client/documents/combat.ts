@@ -1,6 +1,17 @@
 import type { Document } from "../abstract/document.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { BooleanField, DocumentIdField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  BooleanField,
+  DocumentIdField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { table } from "../globals.js";
 import { Hooks } from "../helpers/hooks.js";
 import { isObject, type Data } from "../utils/index.js";
@@ -95,7 +106,8 @@ export class Combat extends ClientDocument {
   }
 
   getCombatantsByActor(actor: Actor | string): Combatant[] {
-    if (typeof actor !== "string" && actor.isToken && actor.token) return this.getCombatantsByToken(actor.token);
+    if (typeof actor !== "string" && actor.isToken && actor.token)
+      return this.getCombatantsByToken(actor.token);
     const id = typeof actor === "string" ? actor : actor.id;
     return this.combatants.filter((combatant) => combatant.actorId === id);
   }
@@ -109,7 +121,9 @@ export class Combat extends ClientDocument {
 
   /** Makes it the combat of its scene. */
   async activate(): Promise<this | undefined> {
-    const others = table.game.combats.filter((combat) => combat !== this && combat.active && combat.scene === this.scene);
+    const others = table.game.combats.filter(
+      (combat) => combat !== this && combat.active && combat.scene === this.scene,
+    );
     for (const other of others) await other.update({ active: false });
     return this.update({ active: true });
   }
@@ -182,14 +196,20 @@ export class Combat extends ClientDocument {
 
   /** Forgets everybody's initiative. */
   async resetAll(): Promise<this> {
-    await this.updateEmbeddedDocuments("Combatant", this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null })));
+    await this.updateEmbeddedDocuments(
+      "Combatant",
+      this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null })),
+    );
     return this;
   }
 
   // Initiative
 
   /** Rolls initiative for combatants, and posts each roll. */
-  async rollInitiative(ids: string | string[], options: { formula?: string | null; updateTurn?: boolean; messageOptions?: Data } = {}): Promise<this> {
+  async rollInitiative(
+    ids: string | string[],
+    options: { formula?: string | null; updateTurn?: boolean; messageOptions?: Data } = {},
+  ): Promise<this> {
     const current = this.combatant?.id;
     const updates: Data[] = [];
     for (const id of Array.isArray(ids) ? ids : [ids]) {
@@ -197,10 +217,18 @@ export class Combat extends ClientDocument {
       if (!combatant?.isOwner) continue;
       const roll = await combatant.getInitiativeRoll(options.formula ?? undefined).evaluate();
       updates.push({ _id: id, initiative: roll.total });
-      const speaker = { scene: combatant.sceneId, token: combatant.tokenId, actor: combatant.actor?.id ?? null, alias: combatant.name };
+      const speaker = {
+        scene: combatant.sceneId,
+        token: combatant.tokenId,
+        actor: combatant.actor?.id ?? null,
+        alias: combatant.name,
+      };
       const flavor = table.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name });
       const rollMode = combatant.hidden ? "gmroll" : undefined;
-      await roll.toMessage({ speaker, flavor, flags: { core: { initiativeRoll: true } }, ...options.messageOptions }, { rollMode });
+      await roll.toMessage(
+        { speaker, flavor, flags: { core: { initiativeRoll: true } }, ...options.messageOptions },
+        { rollMode },
+      );
     }
     if (updates.length) await this.updateEmbeddedDocuments("Combatant", updates);
     if (options.updateTurn !== false && current) await this.#keepTurn(current);
@@ -214,16 +242,24 @@ export class Combat extends ClientDocument {
 
   /** Rolls for all who have none yet. */
   async rollAll(options: object = {}): Promise<this> {
-    return this.rollInitiative(this.#unrolled(() => true), options);
+    return this.rollInitiative(
+      this.#unrolled(() => true),
+      options,
+    );
   }
 
   /** Rolls for all who are nobody's and have none yet. */
   async rollNPC(options: object = {}): Promise<this> {
-    return this.rollInitiative(this.#unrolled((combatant) => combatant.isNPC), options);
+    return this.rollInitiative(
+      this.#unrolled((combatant) => combatant.isNPC),
+      options,
+    );
   }
 
   #unrolled(condition: (combatant: Combatant) => boolean): string[] {
-    return this.combatants.filter((combatant) => combatant.isOwner && combatant.initiative === null && condition(combatant)).map(({ id }) => id ?? "");
+    return this.combatants
+      .filter((combatant) => combatant.isOwner && combatant.initiative === null && condition(combatant))
+      .map(({ id }) => id ?? "");
   }
 
   /** Sets one combatant's initiative. */
@@ -255,7 +291,10 @@ export class Combat extends ClientDocument {
   }
 
   override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {
-    if (!table.game.combats.some((combat) => combat.active && combat._source["scene"] === this._source["scene"])) this.updateSource({ active: true });
+    if (
+      !table.game.combats.some((combat) => combat.active && combat._source["scene"] === this._source["scene"])
+    )
+      this.updateSource({ active: true });
     return super._preCreate(data, options, user);
   }
 

@@ -1,5 +1,16 @@
 import type { PermittedUser } from "../abstract/document.js";
-import { BooleanField, DocumentIdField, DocumentTypeField, FilePathField, ForeignDocumentField, NumberField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  BooleanField,
+  DocumentIdField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  ObjectField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
 import { table } from "../globals.js";
 import { getProperty, type Data } from "../utils/index.js";
@@ -87,7 +98,9 @@ export class Combatant extends ClientDocument {
   getInitiativeRoll(formula?: string): Roll {
     const rollData = this.actor?.getRollData() ?? {};
     const cls = table.CONFIG.Dice.rolls[0];
-    const roll: unknown = cls ? Reflect.construct(cls, [formula ?? this._getInitiativeFormula(), rollData]) : null;
+    const roll: unknown = cls
+      ? Reflect.construct(cls, [formula ?? this._getInitiativeFormula(), rollData])
+      : null;
     if (!isRoll(roll)) throw new Error("There is no class of rolls configured.");
     return roll;
   }

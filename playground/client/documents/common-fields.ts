@@ -1,8 +1,15 @@
-import { DocumentOwnershipField, NumberField, ObjectField, SchemaField, StringField } from "../data/fields/index.js";
+import {
+  DocumentOwnershipField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.js";
 
 /** Where a document comes from, and when it changed. */
 export function statsField(): SchemaField {
-  const text = (): StringField => new StringField({ required: false, nullable: true, blank: false, initial: null });
+  const text = (): StringField =>
+    new StringField({ required: false, nullable: true, blank: false, initial: null });
   const time = (): NumberField => new NumberField({ required: false, nullable: true, initial: null });
   return new SchemaField(
     {

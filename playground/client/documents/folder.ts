@@ -1,4 +1,14 @@
-import { ColorField, DocumentIdField, ForeignDocumentField, HTMLField, IntegerSortField, NumberField, ObjectField, StringField, type DataSchema } from "../data/fields/index.js";
+import {
+  ColorField,
+  DocumentIdField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  StringField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { table } from "../globals.js";
 import type { Color } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
@@ -30,7 +40,10 @@ export class Folder extends ClientDocument {
   /** The documents in it. */
   get contents(): ClientDocument[] {
     const documents = table.game.collections.get(this.type)?.contents ?? [];
-    return documents.filter((document): document is ClientDocument => document instanceof ClientDocument && document.folder === this);
+    return documents.filter(
+      (document): document is ClientDocument =>
+        document instanceof ClientDocument && document.folder === this,
+    );
   }
 
   /** The folders in it. */

@@ -1,5 +1,16 @@
 import type { Document } from "../abstract/document.js";
-import { DocumentIdField, DocumentTypeField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, IntegerSortField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  DocumentIdField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  ObjectField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
 import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";

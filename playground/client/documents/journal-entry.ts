@@ -1,5 +1,18 @@
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { DocumentIdField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, HTMLField, IntegerSortField, NumberField, ObjectField, SchemaField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  DocumentIdField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { ownershipField, statsField } from "./common-fields.js";
 import { Folder } from "./folder.js";
@@ -16,7 +29,10 @@ export class JournalEntryPage extends ClientDocument {
       name: new StringField({ required: true, blank: false }),
       type: new DocumentTypeField("JournalEntryPage", { initial: "text" }),
       system: new TypeDataField("JournalEntryPage"),
-      text: new SchemaField({ content: new HTMLField(), format: new NumberField({ required: true, nullable: false, initial: 1 }) }),
+      text: new SchemaField({
+        content: new HTMLField(),
+        format: new NumberField({ required: true, nullable: false, initial: 1 }),
+      }),
       src: new StringField({ nullable: true, initial: null }),
       sort: new IntegerSortField(),
       ownership: ownershipField(),

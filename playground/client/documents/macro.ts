@@ -1,5 +1,15 @@
 import { MACRO_SCOPES, MACRO_TYPES } from "../const.js";
-import { DocumentAuthorField, DocumentIdField, FilePathField, ForeignDocumentField, IntegerSortField, JavaScriptField, ObjectField, StringField, type DataSchema } from "../data/fields/index.js";
+import {
+  DocumentAuthorField,
+  DocumentIdField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  JavaScriptField,
+  ObjectField,
+  StringField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { table } from "../globals.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { ownershipField, statsField } from "./common-fields.js";
@@ -20,7 +30,11 @@ export class Macro extends ClientDocument {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
-      type: new StringField({ required: true, choices: Object.values(MACRO_TYPES), initial: MACRO_TYPES.CHAT }),
+      type: new StringField({
+        required: true,
+        choices: Object.values(MACRO_TYPES),
+        initial: MACRO_TYPES.CHAT,
+      }),
       author: new DocumentAuthorField(User),
       img: new FilePathField({ categories: ["IMAGE"], initial: () => Macro.DEFAULT_ICON }),
       scope: new StringField({ required: true, choices: MACRO_SCOPES, initial: "global" }),
@@ -62,7 +76,13 @@ export class Macro extends ClientDocument {
     const token = table.canvas.ready ? (table.canvas.tokens.controlled[0] ?? null) : null;
     const actor = token?.document.actor ?? character;
     try {
-      return await runScript(this.command, { speaker: table.CONFIG.ChatMessage.documentClass, actor, token, character, ...scope });
+      return await runScript(this.command, {
+        speaker: table.CONFIG.ChatMessage.documentClass,
+        actor,
+        token,
+        character,
+        ...scope,
+      });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       table.ui.notifications.error(`The macro "${this.name}" failed: ${message}`);

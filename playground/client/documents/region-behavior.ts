@@ -1,4 +1,12 @@
-import { BooleanField, DocumentIdField, DocumentTypeField, ObjectField, StringField, TypeDataField, type DataSchema } from "../data/fields/index.js";
+import {
+  BooleanField,
+  DocumentIdField,
+  DocumentTypeField,
+  ObjectField,
+  StringField,
+  TypeDataField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { RegionBehaviorType } from "../data/region-behaviors.js";
 import { REGION_EVENTS } from "../const.js";
 import { table } from "../globals.js";
@@ -58,7 +66,11 @@ export class RegionBehavior extends ClientDocument {
 
   override _onUpdate(changed: Data, options: Data, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("disabled" in changed) this.#tell(this.disabled ? REGION_EVENTS.BEHAVIOR_DEACTIVATED : REGION_EVENTS.BEHAVIOR_ACTIVATED, userId);
+    if ("disabled" in changed)
+      this.#tell(
+        this.disabled ? REGION_EVENTS.BEHAVIOR_DEACTIVATED : REGION_EVENTS.BEHAVIOR_ACTIVATED,
+        userId,
+      );
   }
 
   override _onDelete(options: Data, userId: string): void {
@@ -67,7 +79,13 @@ export class RegionBehavior extends ClientDocument {
   }
 
   #tell(name: string, userId: string): void {
-    if (this.region) void this._handleRegionEvent({ name, data: {}, region: this.region, user: table.game.users.get(userId) });
+    if (this.region)
+      void this._handleRegionEvent({
+        name,
+        data: {},
+        region: this.region,
+        user: table.game.users.get(userId),
+      });
   }
 
   /** Lets the content of its type handle an event that it listens to. */
@@ -75,12 +93,14 @@ export class RegionBehavior extends ClientDocument {
     const { system } = this;
     if (!(system instanceof RegionBehaviorType)) return;
     const events: unknown = Reflect.get(system.constructor, "events");
-    const handler: unknown = typeof events === "object" && events !== null ? Reflect.get(events, event.name) : undefined;
+    const handler: unknown =
+      typeof events === "object" && events !== null ? Reflect.get(events, event.name) : undefined;
     const chosen: unknown = Reflect.get(system, "events");
     try {
       if (typeof handler === "function") await Reflect.apply(handler, system, [event]);
       const own: unknown = Reflect.get(system, "_handleRegionEvent");
-      if (typeof own === "function" && chosen instanceof Set && chosen.has(event.name)) await Reflect.apply(own, system, [event]);
+      if (typeof own === "function" && chosen instanceof Set && chosen.has(event.name))
+        await Reflect.apply(own, system, [event]);
     } catch (error) {
       console.error(`The behaviour ${this.name} of a region failed.`, error);
     }

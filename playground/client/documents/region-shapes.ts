@@ -20,7 +20,8 @@ export interface RegionShapeData {
 /** Whether a point is in some shape and in no later hole. */
 export function testShapes(shapes: readonly RegionShapeData[], point: Point): boolean {
   let inside = false;
-  for (const shape of shapes) if (inside === (shape.hole === true) && contains(shape, point)) inside = !shape.hole;
+  for (const shape of shapes)
+    if (inside === (shape.hole === true) && contains(shape, point)) inside = !shape.hole;
   return inside;
 }
 

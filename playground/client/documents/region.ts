@@ -2,7 +2,18 @@ import * as PIXI from "pixi.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
 import { outlineOf } from "../canvas/geometry/shapes.js";
 import { REGION_VISIBILITY } from "../const.js";
-import { ArrayField, BooleanField, ColorField, DocumentIdField, EmbeddedCollectionField, NumberField, ObjectField, SchemaField, StringField, type DataSchema } from "../data/fields/index.js";
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentIdField,
+  EmbeddedCollectionField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import type { ElevatedPoint } from "../grid/index.js";
 import type { Color, Data } from "../utils/index.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
@@ -39,9 +50,17 @@ export class RegionDocument extends CanvasDocument {
       name: new StringField({ required: true, blank: false, initial: "Region" }),
       color: new ColorField({ required: true, nullable: false, initial: "#4a90d9" }),
       shapes: new ArrayField(new ObjectField()),
-      elevation: new SchemaField({ bottom: new NumberField({ required: true, initial: null }), top: new NumberField({ required: true, initial: null }) }),
+      elevation: new SchemaField({
+        bottom: new NumberField({ required: true, initial: null }),
+        top: new NumberField({ required: true, initial: null }),
+      }),
       behaviors: new EmbeddedCollectionField(RegionBehavior),
-      visibility: new NumberField({ required: true, nullable: false, initial: REGION_VISIBILITY.LAYER, choices: Object.values(REGION_VISIBILITY) }),
+      visibility: new NumberField({
+        required: true,
+        nullable: false,
+        initial: REGION_VISIBILITY.LAYER,
+        choices: Object.values(REGION_VISIBILITY),
+      }),
       locked: new BooleanField(),
       flags: new ObjectField(),
     };
@@ -61,7 +80,9 @@ export class RegionDocument extends CanvasDocument {
 
   /** The outlines of its shapes, one a shape; holes run the other way round. */
   get polygons(): PIXI.Polygon[] {
-    return this.shapes.map((shape) => new PIXI.Polygon(shape.hole ? outlineOf(shape).reverse() : outlineOf(shape)));
+    return this.shapes.map(
+      (shape) => new PIXI.Polygon(shape.hole ? outlineOf(shape).reverse() : outlineOf(shape)),
+    );
   }
 
   /** Whether a point is in it; one without an elevation is taken as being at the right height. */

@@ -12,7 +12,8 @@ export async function runScript(body: string, scope: Record<string, unknown>): P
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   try {
     const module: unknown = await import(/* @vite-ignore */ url);
-    const script: unknown = typeof module === "object" && module !== null ? Reflect.get(module, "default") : undefined;
+    const script: unknown =
+      typeof module === "object" && module !== null ? Reflect.get(module, "default") : undefined;
     return typeof script === "function" ? await Reflect.apply(script, undefined, [scope]) : undefined;
   } finally {
     URL.revokeObjectURL(url);

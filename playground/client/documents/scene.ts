@@ -1,6 +1,20 @@
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
 import { GRID_TYPES, REGION_EVENTS } from "../const.js";
-import { AlphaField, BooleanField, ColorField, DocumentIdField, EmbeddedCollectionField, FilePathField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, SchemaField, StringField, type DataSchema } from "../data/fields/index.js";
+import {
+  AlphaField,
+  BooleanField,
+  ColorField,
+  DocumentIdField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { hasGlobal, table } from "../globals.js";
 import { createGrid, type BaseGrid } from "../grid/index.js";
 import { asData, type Color, type Data } from "../utils/index.js";
@@ -73,21 +87,48 @@ export class Scene extends ClientDocument {
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: new NumberField({ integer: true, positive: true, nullable: false, initial: 4000 }),
       height: new NumberField({ integer: true, positive: true, nullable: false, initial: 3000 }),
-      padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
+      padding: new NumberField({
+        required: true,
+        nullable: false,
+        min: 0,
+        max: 0.5,
+        step: 0.05,
+        initial: 0.25,
+      }),
       initial: new SchemaField({ x: place(), y: place(), scale: place() }),
       backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: new SchemaField({
-        type: new NumberField({ required: true, nullable: false, choices: Object.values(GRID_TYPES), initial: () => gridDefault("type", GRID_TYPES.SQUARE) }),
+        type: new NumberField({
+          required: true,
+          nullable: false,
+          choices: Object.values(GRID_TYPES),
+          initial: () => gridDefault("type", GRID_TYPES.SQUARE),
+        }),
         size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
         style: new StringField({ required: true, blank: false, initial: "solidLines" }),
-        thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
+        thickness: new NumberField({
+          required: true,
+          nullable: false,
+          positive: true,
+          integer: true,
+          initial: 1,
+        }),
         color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
         alpha: new AlphaField({ initial: 0.2 }),
-        distance: new NumberField({ required: true, nullable: false, positive: true, initial: () => gridDefault("distance", 1) }),
+        distance: new NumberField({
+          required: true,
+          nullable: false,
+          positive: true,
+          initial: () => gridDefault("distance", 1),
+        }),
         units: new StringField({ required: true, initial: () => gridDefault("units", "") }),
       }),
       tokenVision: new BooleanField({ initial: true }),
-      environment: new SchemaField({ darknessLevel: new AlphaField({ initial: 0 }), darknessLock: new BooleanField(), globalLight: new ObjectField() }),
+      environment: new SchemaField({
+        darknessLevel: new AlphaField({ initial: 0 }),
+        darknessLock: new BooleanField(),
+        globalLight: new ObjectField(),
+      }),
       tokens: new EmbeddedCollectionField(TokenDocument),
       walls: new EmbeddedCollectionField(WallDocument),
       regions: new EmbeddedCollectionField(RegionDocument),
@@ -128,7 +169,11 @@ export class Scene extends ClientDocument {
   }
 
   override get visible(): boolean {
-    return table.game.user.isGM || this.active || (this.navigation && this.testUserPermission(table.game.user, "OBSERVER"));
+    return (
+      table.game.user.isGM ||
+      this.active ||
+      (this.navigation && this.testUserPermission(table.game.user, "OBSERVER"))
+    );
   }
 
   /** Where it lies in the canvas. */
@@ -196,7 +241,8 @@ export class Scene extends ClientDocument {
     const tell = (region: RegionDocument, ...names: string[]): void => {
       for (const name of names) void region._triggerEvent(name, data, user);
     };
-    for (const region of before) if (!after.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_OUT, REGION_EVENTS.TOKEN_EXIT);
+    for (const region of before)
+      if (!after.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_OUT, REGION_EVENTS.TOKEN_EXIT);
     for (const region of after) {
       if (before.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_WITHIN);
       else tell(region, REGION_EVENTS.TOKEN_MOVE_IN, REGION_EVENTS.TOKEN_ENTER);
@@ -207,7 +253,9 @@ export class Scene extends ClientDocument {
   _onTokenDeleted(token: TokenDocument): void {
     if (table.game.users.activeGM?.isSelf !== true) return;
     for (const combat of table.game.combats) {
-      const ids = combat.combatants.filter((combatant) => combatant.tokenId === token.id && combatant.sceneId === this.id).map(({ id }) => id ?? "");
+      const ids = combat.combatants
+        .filter((combatant) => combatant.tokenId === token.id && combatant.sceneId === this.id)
+        .map(({ id }) => id ?? "");
       if (ids.length) void combat.deleteEmbeddedDocuments("Combatant", ids);
     }
   }
@@ -220,7 +268,8 @@ export class Scene extends ClientDocument {
   override _onUpdate(changed: Data, options: Data, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (changed["active"] === true) void this.#onActivate();
-    else if (this.isView && hasGlobal("canvas")) table.canvas.onDocumentUpdated(this, changed, options, userId);
+    else if (this.isView && hasGlobal("canvas"))
+      table.canvas.onDocumentUpdated(this, changed, options, userId);
   }
 
   async #onActivate(): Promise<void> {
@@ -251,7 +300,16 @@ function isLike<Value>(value: unknown, example: Value): value is Value {
   return typeof value === typeof example;
 }
 
-function gridSource(value: unknown): { type: number; size: number; distance: number; units: string; style: string; thickness: number; color: string; alpha: number } {
+function gridSource(value: unknown): {
+  type: number;
+  size: number;
+  distance: number;
+  units: string;
+  style: string;
+  thickness: number;
+  color: string;
+  alpha: number;
+} {
   const grid = asData(value);
   return {
     type: Number(grid["type"]),

@@ -1,4 +1,10 @@
-import { DocumentIdField, ForeignDocumentField, JSONField, StringField, type DataSchema } from "../data/fields/index.js";
+import {
+  DocumentIdField,
+  ForeignDocumentField,
+  JSONField,
+  StringField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { table } from "../globals.js";
 import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";

@@ -18,20 +18,33 @@ function gridOf(token: TokenDocument): BaseGrid {
 }
 
 /** A token's size in pixels. Columns of hexagons overlap by a quarter of their width, rows of their height. */
-export function tokenSize(token: TokenDocument, data: Partial<TokenDimensions> = {}): { width: number; height: number } {
+export function tokenSize(
+  token: TokenDocument,
+  data: Partial<TokenDimensions> = {},
+): { width: number; height: number } {
   const grid = gridOf(token);
   const width = data.width ?? token.width;
   const height = data.height ?? token.height;
   if (!grid.isHexagonal) return { width: width * grid.sizeX, height: height * grid.sizeY };
   const columns = "columns" in grid && grid.columns === true;
-  const along = (count: number, size: number): number => (count < 1 ? count * size : (0.75 * Math.floor(count) + 0.5 * (count % 1) + 0.25) * size);
-  return columns ? { width: along(width, grid.sizeX), height: height * grid.sizeY } : { width: width * grid.sizeX, height: along(height, grid.sizeY) };
+  const along = (count: number, size: number): number =>
+    count < 1 ? count * size : (0.75 * Math.floor(count) + 0.5 * (count % 1) + 0.25) * size;
+  return columns
+    ? { width: along(width, grid.sizeX), height: height * grid.sizeY }
+    : { width: width * grid.sizeX, height: along(height, grid.sizeY) };
 }
 
 /** A token's centre in pixels. */
-export function tokenCenter(token: TokenDocument, data: Partial<TokenDimensions> = {}): { x: number; y: number; elevation: number } {
+export function tokenCenter(
+  token: TokenDocument,
+  data: Partial<TokenDimensions> = {},
+): { x: number; y: number; elevation: number } {
   const { width, height } = tokenSize(token, data);
-  return { x: (data.x ?? token.x) + width / 2, y: (data.y ?? token.y) + height / 2, elevation: data.elevation ?? token.elevation };
+  return {
+    x: (data.x ?? token.x) + width / 2,
+    y: (data.y ?? token.y) + height / 2,
+    elevation: data.elevation ?? token.elevation,
+  };
 }
 
 /** The grid spaces whose centres lie under a token. A small one stands on the space under its centre. */
@@ -53,7 +66,12 @@ export function occupiedOffsets(token: TokenDocument, data: Partial<TokenDimensi
   return found.length ? found : [plain(grid.getOffset(center))];
 }
 
-function isUnder(point: { x: number; y: number }, center: { x: number; y: number }, size: { width: number; height: number }, grid: BaseGrid): boolean {
+function isUnder(
+  point: { x: number; y: number },
+  center: { x: number; y: number },
+  size: { width: number; height: number },
+  grid: BaseGrid,
+): boolean {
   const dx = Math.abs(point.x - center.x);
   const dy = Math.abs(point.y - center.y);
   if (!grid.isHexagonal) return dx < size.width / 2 && dy < size.height / 2;

@@ -48,7 +48,14 @@ export interface MovementData {
   destination: Position;
   passed: MovementSection;
   pending: MovementSection;
-  history: { recorded: MovementSection; unrecorded: MovementSection; distance: number; cost: number; spaces: number; diagonals: number };
+  history: {
+    recorded: MovementSection;
+    unrecorded: MovementSection;
+    distance: number;
+    cost: number;
+    spaces: number;
+    diagonals: number;
+  };
   constrained: boolean;
   recorded: boolean;
   method: string;
@@ -71,7 +78,14 @@ const NOTHING: MovementSection = { waypoints: [], distance: 0, cost: 0, spaces: 
 
 function positionOf(token: TokenDocument): Position {
   const { x, y, elevation, width, height, shape } = token._source;
-  return { x: Number(x), y: Number(y), elevation: Number(elevation), width: Number(width), height: Number(height), shape: Number(shape) };
+  return {
+    x: Number(x),
+    y: Number(y),
+    elevation: Number(elevation),
+    width: Number(width),
+    height: Number(height),
+    shape: Number(shape),
+  };
 }
 
 function isMovementData(value: unknown): value is MovementData {
@@ -84,12 +98,24 @@ export function recordedHistory(token: TokenDocument): MeasuredWaypoint[] {
 }
 
 /** Moves a token through waypoints, as one update. */
-export async function moveThrough(token: TokenDocument, waypoints: Partial<Waypoint>[], options: MoveOptions): Promise<boolean> {
+export async function moveThrough(
+  token: TokenDocument,
+  waypoints: Partial<Waypoint>[],
+  options: MoveOptions,
+): Promise<boolean> {
   const last = waypoints.at(-1);
   if (!last) return false;
-  const { method = "api", autoRotate = false, showRuler = false, constrainOptions: _, ...operation } = options;
+  const {
+    method = "api",
+    autoRotate = false,
+    showRuler = false,
+    constrainOptions: _,
+    ...operation
+  } = options;
   const plan = { waypoints, method, autoRotate, showRuler };
-  const changes = Object.fromEntries(POSITION_KEYS.flatMap((key) => (last[key] === undefined ? [] : [[key, last[key]]])));
+  const changes = Object.fromEntries(
+    POSITION_KEYS.flatMap((key) => (last[key] === undefined ? [] : [[key, last[key]]])),
+  );
   const planned = { ...asData(operation["movement"]), [token.id ?? ""]: plan };
   return (await token.update(changes, { ...operation, movement: planned })) !== undefined;
 }
@@ -116,7 +142,13 @@ function startOf(movement: MovementData): MeasuredWaypoint {
   return complete(movement.origin, movement.origin, movement.id, 0, { explicit: false, checkpoint: true });
 }
 
-function complete(point: Partial<Waypoint>, before: Position, movementId: string, cost: number, more: Partial<Waypoint> = {}): MeasuredWaypoint {
+function complete(
+  point: Partial<Waypoint>,
+  before: Position,
+  movementId: string,
+  cost: number,
+  more: Partial<Waypoint> = {},
+): MeasuredWaypoint {
   return {
     x: point.x ?? before.x,
     y: point.y ?? before.y,
@@ -160,7 +192,11 @@ function measure(token: TokenDocument, changed: Data, plan: Data): MovementData 
     destination: { x, y, elevation, width, height, shape },
     passed,
     pending: { ...NOTHING },
-    history: { recorded: sectionOf(token._movementHistory), unrecorded: { ...NOTHING }, ...totals(token._movementHistory) },
+    history: {
+      recorded: sectionOf(token._movementHistory),
+      unrecorded: { ...NOTHING },
+      ...totals(token._movementHistory),
+    },
     constrained: false,
     recorded: token._shouldRecordMovementHistory(),
     method: typeof plan["method"] === "string" ? plan["method"] : "api",
@@ -173,7 +209,12 @@ function isPath(value: unknown): value is Partial<Waypoint>[] {
   return Array.isArray(value) && value.every(isObject);
 }
 
-function totals(waypoints: MeasuredWaypoint[]): { distance: number; cost: number; spaces: number; diagonals: number } {
+function totals(waypoints: MeasuredWaypoint[]): {
+  distance: number;
+  cost: number;
+  spaces: number;
+  diagonals: number;
+} {
   const cost = waypoints.reduce((sum, waypoint) => sum + waypoint.cost, 0);
   return { distance: cost, cost, spaces: 0, diagonals: 0 };
 }
@@ -182,10 +223,17 @@ function sectionOf(waypoints: MeasuredWaypoint[]): MovementSection {
   return { waypoints: [...waypoints], ...totals(waypoints) };
 }
 
-function measureStep(token: TokenDocument, before: Position, point: Partial<Waypoint>): { distance: number; cost: number; spaces: number; diagonals: number } {
+function measureStep(
+  token: TokenDocument,
+  before: Position,
+  point: Partial<Waypoint>,
+): { distance: number; cost: number; spaces: number; diagonals: number } {
   const grid = token.parent?.grid;
   if (!grid) return { distance: 0, cost: 0, spaces: 0, diagonals: 0 };
-  const { distance, cost, spaces, diagonals } = grid.measurePath([tokenCenter(token, before), tokenCenter(token, { ...before, ...point })]);
+  const { distance, cost, spaces, diagonals } = grid.measurePath([
+    tokenCenter(token, before),
+    tokenCenter(token, { ...before, ...point }),
+  ]);
   return { distance, cost, spaces, diagonals };
 }
 

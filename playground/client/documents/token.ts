@@ -1,7 +1,16 @@
 import { mergeDelta } from "../../common/actor-delta.js";
 import type { Document, PermittedUser } from "../abstract/document.js";
 import { GRID_SNAPPING_MODES, TOKEN_DISPOSITIONS } from "../const.js";
-import { ArrayField, BooleanField, DocumentIdField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField, type DataSchema } from "../data/fields/index.js";
+import {
+  ArrayField,
+  BooleanField,
+  DocumentIdField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { table } from "../globals.js";
 import type { Offset, Point, ElevatedPoint } from "../grid/index.js";
 import { asData, getProperty, isObject, type Data } from "../utils/index.js";
@@ -14,7 +23,15 @@ import type { Scene } from "./scene.js";
 import { createCombatants, deleteCombatants, toggleCombatants } from "./token-combatants.js";
 import { sharedTokenFields } from "./token-fields.js";
 import { occupiedOffsets, tokenCenter, tokenSize, type TokenDimensions } from "./token-geometry.js";
-import { announceMovement, moveThrough, prepareMovement, recordedHistory, type MeasuredWaypoint, type MoveOptions, type Waypoint } from "./token-movement.js";
+import {
+  announceMovement,
+  moveThrough,
+  prepareMovement,
+  recordedHistory,
+  type MeasuredWaypoint,
+  type MoveOptions,
+  type Waypoint,
+} from "./token-movement.js";
 
 /** An actor's piece in a scene. Lengths are in grid spaces, places in pixels of the scene, elevation in grid units. */
 export class TokenDocument extends CanvasDocument {
@@ -37,7 +54,16 @@ export class TokenDocument extends CanvasDocument {
   declare displayName: number;
   declare displayBars: number;
   declare movementAction: string;
-  declare texture: { src: string | null; scaleX: number; scaleY: number; rotation: number; tint: string | null; anchorX: number; anchorY: number; fit: string };
+  declare texture: {
+    src: string | null;
+    scaleX: number;
+    scaleY: number;
+    rotation: number;
+    tint: string | null;
+    anchorX: number;
+    anchorY: number;
+    fit: string;
+  };
   declare sight: { enabled: boolean; range: number | null; angle: number; visionMode: string };
   declare _movementHistory: MeasuredWaypoint[];
   /** The regions that it is in. */
@@ -47,7 +73,8 @@ export class TokenDocument extends CanvasDocument {
   static override metadata = this.describe("Token");
 
   static override defineSchema(): DataSchema {
-    const place = (): NumberField => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+    const place = (): NumberField =>
+      new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
     return {
       _id: new DocumentIdField(),
       ...sharedTokenFields(),
@@ -95,12 +122,18 @@ export class TokenDocument extends CanvasDocument {
 
   /** Whether it hides what side it is on from the current user. */
   get isSecret(): boolean {
-    return this.disposition === TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(table.game.user, "OBSERVER");
+    return (
+      this.disposition === TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(table.game.user, "OBSERVER")
+    );
   }
 
   /** Its combatant in the combat that is viewed. */
   get combatant(): Combatant | null {
-    return table.game.combat?.combatants.find((combatant) => combatant.tokenId === this.id && combatant.sceneId === this.parent?.id) ?? null;
+    return (
+      table.game.combat?.combatants.find(
+        (combatant) => combatant.tokenId === this.id && combatant.sceneId === this.parent?.id,
+      ) ?? null
+    );
   }
 
   get inCombat(): boolean {
@@ -123,11 +156,20 @@ export class TokenDocument extends CanvasDocument {
   }
 
   /** The value that a bar shows, or null. */
-  getBarAttribute(barName: string): { type: "bar" | "value"; attribute: string; value: number; max?: number; editable: boolean } | null {
+  getBarAttribute(
+    barName: string,
+  ): { type: "bar" | "value"; attribute: string; value: number; max?: number; editable: boolean } | null {
     const attribute = getProperty(this, `${barName}.attribute`);
     const data = typeof attribute === "string" ? getProperty(this.actor?.system, attribute) : undefined;
     if (typeof attribute !== "string" || data === undefined || data === null) return null;
-    if (isObject(data) && "value" in data && "max" in data) return { type: "bar", attribute, value: Number(data["value"]), max: Number(data["max"]), editable: true };
+    if (isObject(data) && "value" in data && "max" in data)
+      return {
+        type: "bar",
+        attribute,
+        value: Number(data["value"]),
+        max: Number(data["max"]),
+        editable: true,
+      };
     return { type: "value", attribute, value: Number(data), editable: true };
   }
 
@@ -137,12 +179,18 @@ export class TokenDocument extends CanvasDocument {
   }
 
   /** Brings tokens into a combat. */
-  static async createCombatants(tokens: TokenDocument[], options: { combat?: Combat | null } = {}): Promise<Document[]> {
+  static async createCombatants(
+    tokens: TokenDocument[],
+    options: { combat?: Combat | null } = {},
+  ): Promise<Document[]> {
     return createCombatants(tokens, options.combat ?? null);
   }
 
   /** Takes tokens out of a combat. */
-  static async deleteCombatants(tokens: TokenDocument[], options: { combat?: Combat | null } = {}): Promise<Document[]> {
+  static async deleteCombatants(
+    tokens: TokenDocument[],
+    options: { combat?: Combat | null } = {},
+  ): Promise<Document[]> {
     return deleteCombatants(tokens, options.combat ?? null);
   }
 
@@ -151,7 +199,9 @@ export class TokenDocument extends CanvasDocument {
   /** Makes the actor of its own: the world's actor with what is different about it. */
   _createSyntheticActor(base: Actor): Actor | null {
     const { documentClass } = table.CONFIG.Actor;
-    const actor = documentClass.fromSource(mergeDelta(base.toObject(), this._source["delta"]), { parent: this });
+    const actor = documentClass.fromSource(mergeDelta(base.toObject(), this._source["delta"]), {
+      parent: this,
+    });
     return actor instanceof Actor ? actor : null;
   }
 
@@ -201,7 +251,11 @@ export class TokenDocument extends CanvasDocument {
     }
     const center = this.getCenterPoint(place);
     const snapped = grid.getCenterPoint(center);
-    return { x: Math.round(place.x + snapped.x - center.x), y: Math.round(place.y + snapped.y - center.y), elevation: place.elevation };
+    return {
+      x: Math.round(place.x + snapped.x - center.x),
+      y: Math.round(place.y + snapped.y - center.y),
+      elevation: place.elevation,
+    };
   }
 
   /** Whether it is in a region. */
@@ -221,12 +275,18 @@ export class TokenDocument extends CanvasDocument {
    *
    * @returns whether it has moved
    */
-  async move(waypoints: Partial<Waypoint> | Partial<Waypoint>[], options: MoveOptions = {}): Promise<boolean> {
+  async move(
+    waypoints: Partial<Waypoint> | Partial<Waypoint>[],
+    options: MoveOptions = {},
+  ): Promise<boolean> {
     return moveThrough(this, Array.isArray(waypoints) ? waypoints : [waypoints], options);
   }
 
   /** Changes its size around its centre. */
-  async resize(dimensions: { width?: number; height?: number; shape?: number }, options: Data = {}): Promise<boolean> {
+  async resize(
+    dimensions: { width?: number; height?: number; shape?: number },
+    options: Data = {},
+  ): Promise<boolean> {
     const before = this.getCenterPoint();
     const after = this.getCenterPoint(dimensions);
     const place = { x: Math.round(this.x + before.x - after.x), y: Math.round(this.y + before.y - after.y) };

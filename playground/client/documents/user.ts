@@ -1,5 +1,14 @@
 import { USER_ROLES } from "../const.js";
-import { ColorField, DocumentIdField, ForeignDocumentField, HTMLField, NumberField, ObjectField, StringField, type DataSchema } from "../data/fields/index.js";
+import {
+  ColorField,
+  DocumentIdField,
+  ForeignDocumentField,
+  HTMLField,
+  NumberField,
+  ObjectField,
+  StringField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import { hasGlobal, table } from "../globals.js";
 import { asData, type Color, type Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
@@ -35,7 +44,12 @@ export class User extends ClientDocument {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      role: new NumberField({ required: true, nullable: false, choices: Object.values(USER_ROLES), initial: USER_ROLES.PLAYER }),
+      role: new NumberField({
+        required: true,
+        nullable: false,
+        choices: Object.values(USER_ROLES),
+        initial: USER_ROLES.PLAYER,
+      }),
       avatar: new StringField({ nullable: true, initial: null }),
       character: new ForeignDocumentField(Actor),
       color: new ColorField({ required: true, nullable: false, initial: "#6b8fb5" }),
@@ -52,7 +66,11 @@ export class User extends ClientDocument {
     super._configure(options);
     Object.defineProperty(this, "active", { value: false, writable: true, configurable: true });
     Object.defineProperty(this, "viewedScene", { value: null, writable: true, configurable: true });
-    Object.defineProperty(this, "targets", { value: new UserTargets(this), writable: true, configurable: true });
+    Object.defineProperty(this, "targets", {
+      value: new UserTargets(this),
+      writable: true,
+      configurable: true,
+    });
   }
 
   get isGM(): boolean {
@@ -72,7 +90,6 @@ export class User extends ClientDocument {
   get isBanned(): boolean {
     return this.role === USER_ROLES.NONE;
   }
-
 
   /** Whether the person has a role, by name or number. */
   hasRole(role: keyof typeof USER_ROLES | number, options: { exact?: boolean } = {}): boolean {
@@ -113,10 +130,15 @@ export class User extends ClientDocument {
    * @param slot            from 1 to 50; the first free one by default
    * @param options.fromSlot  the slot that it comes from and leaves empty
    */
-  async assignHotbarMacro(macro: Macro | null, slot?: number | string, options: { fromSlot?: number } = {}): Promise<this | undefined> {
+  async assignHotbarMacro(
+    macro: Macro | null,
+    slot?: number | string,
+    options: { fromSlot?: number } = {},
+  ): Promise<this | undefined> {
     const hotbar: Data = { ...this.hotbar };
     const target = slot === undefined || slot === "" ? firstFree(hotbar) : Number(slot);
-    if (!Number.isInteger(target) || target < 1 || target > 50) throw new Error(`There is no slot ${String(slot)} in the hotbar: they go from 1 to 50.`);
+    if (!Number.isInteger(target) || target < 1 || target > 50)
+      throw new Error(`There is no slot ${String(slot)} in the hotbar: they go from 1 to 50.`);
     const changes: Data = {};
     if (macro) changes[target] = macro.id;
     else changes[`-=${target}`] = null;
@@ -133,7 +155,8 @@ export class User extends ClientDocument {
    * @throws Error when the person is not here, does not answer in time, or the answering function fails
    */
   async query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
-    if (!(name in table.CONFIG.queries)) throw new Error(`There is no question "${name}" that could be put to ${this.name}.`);
+    if (!(name in table.CONFIG.queries))
+      throw new Error(`There is no question "${name}" that could be put to ${this.name}.`);
     return table.game.connection.query({ userId: this.id ?? "", name, data, ...options });
   }
 

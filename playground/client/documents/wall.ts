@@ -1,5 +1,19 @@
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from "../const.js";
-import { ArrayField, BooleanField, DocumentIdField, NumberField, ObjectField, SchemaField, type DataSchema } from "../data/fields/index.js";
+import {
+  WALL_DIRECTIONS,
+  WALL_DOOR_STATES,
+  WALL_DOOR_TYPES,
+  WALL_MOVEMENT_TYPES,
+  WALL_SENSE_TYPES,
+} from "../const.js";
+import {
+  ArrayField,
+  BooleanField,
+  DocumentIdField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  type DataSchema,
+} from "../data/fields/index.js";
 import type { Data } from "../utils/index.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
 
@@ -14,16 +28,28 @@ export class WallDocument extends CanvasDocument {
   declare dir: number;
   declare door: number;
   declare ds: number;
-  declare threshold: { sight: number | null; light: number | null; sound: number | null; attenuation: boolean };
+  declare threshold: {
+    sight: number | null;
+    light: number | null;
+    sound: number | null;
+    attenuation: boolean;
+  };
 
   static override metadata = this.describe("Wall");
 
   static override defineSchema(): DataSchema {
-    const oneOf = (values: object, initial: number): NumberField => new NumberField({ required: true, nullable: false, choices: Object.values(values), initial });
-    const distance = (): NumberField => new NumberField({ required: true, nullable: true, initial: null, positive: true });
+    const oneOf = (values: object, initial: number): NumberField =>
+      new NumberField({ required: true, nullable: false, choices: Object.values(values), initial });
+    const distance = (): NumberField =>
+      new NumberField({ required: true, nullable: true, initial: null, positive: true });
     return {
       _id: new DocumentIdField(),
-      c: new ArrayField(new NumberField({ required: true, integer: true, nullable: false }), { min: 4, max: 4, initial: [0, 0, 0, 0], validate: isLine }),
+      c: new ArrayField(new NumberField({ required: true, integer: true, nullable: false }), {
+        min: 4,
+        max: 4,
+        initial: [0, 0, 0, 0],
+        validate: isLine,
+      }),
       light: oneOf(WALL_SENSE_TYPES, WALL_SENSE_TYPES.NORMAL),
       move: oneOf(WALL_MOVEMENT_TYPES, WALL_MOVEMENT_TYPES.NORMAL),
       sight: oneOf(WALL_SENSE_TYPES, WALL_SENSE_TYPES.NORMAL),
@@ -31,7 +57,12 @@ export class WallDocument extends CanvasDocument {
       dir: oneOf(WALL_DIRECTIONS, WALL_DIRECTIONS.BOTH),
       door: oneOf(WALL_DOOR_TYPES, WALL_DOOR_TYPES.NONE),
       ds: oneOf(WALL_DOOR_STATES, WALL_DOOR_STATES.CLOSED),
-      threshold: new SchemaField({ light: distance(), sight: distance(), sound: distance(), attenuation: new BooleanField() }),
+      threshold: new SchemaField({
+        light: distance(),
+        sight: distance(),
+        sound: distance(),
+        attenuation: new BooleanField(),
+      }),
       animation: new ObjectField({ required: false, nullable: true, initial: null }),
       flags: new ObjectField(),
     };

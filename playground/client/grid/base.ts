@@ -1,6 +1,21 @@
 import { GRID_TYPES } from "../const.js";
 import { measurePath } from "./measure.js";
-import { isOffset, type Bounds, type Coordinates, type CostFunction, type ElevatedPoint, type GridConfiguration, type GridDimensions, type HexCoordinates, type MeasuredPath, type MeasureWaypoint, type Offset, type OffsetRange, type Point, type SnappingBehavior } from "./types.js";
+import {
+  isOffset,
+  type Bounds,
+  type Coordinates,
+  type CostFunction,
+  type ElevatedPoint,
+  type GridConfiguration,
+  type GridDimensions,
+  type HexCoordinates,
+  type MeasuredPath,
+  type MeasureWaypoint,
+  type Offset,
+  type OffsetRange,
+  type Point,
+  type SnappingBehavior,
+} from "./types.js";
 
 /** Keeps a height that is a multiple of the distance in its own level in spite of rounding. */
 const TOLERANCE = 1e-8;
@@ -34,8 +49,18 @@ export abstract class BaseGrid {
   diagonals: number;
 
   /** Throws when size or distance are not positive numbers. */
-  constructor({ size, distance = 1, units = "", style = "solidLines", thickness = 1, color = 0, alpha = 1, diagonals = 0 }: GridConfiguration) {
-    if (!(size > 0) || !(distance > 0)) throw new Error(`A grid needs a positive size and distance, not ${size} and ${distance}.`);
+  constructor({
+    size,
+    distance = 1,
+    units = "",
+    style = "solidLines",
+    thickness = 1,
+    color = 0,
+    alpha = 1,
+    diagonals = 0,
+  }: GridConfiguration) {
+    if (!(size > 0) || !(distance > 0))
+      throw new Error(`A grid needs a positive size and distance, not ${size} and ${distance}.`);
     this.size = size;
     this.sizeX = size;
     this.sizeY = size;

@@ -8,12 +8,19 @@ import type { GridConfiguration } from "./types.js";
 /** The grid of a type, one of `CONST.GRID_TYPES`. An unknown type is refused. */
 export function createGrid(type: number, config: GridConfiguration): BaseGrid {
   switch (type) {
-    case GRID_TYPES.GRIDLESS: return new GridlessGrid(config);
-    case GRID_TYPES.SQUARE: return new SquareGrid(config);
-    case GRID_TYPES.HEXODDR: return new HexagonalGrid({ ...config });
-    case GRID_TYPES.HEXEVENR: return new HexagonalGrid({ ...config, even: true });
-    case GRID_TYPES.HEXODDQ: return new HexagonalGrid({ ...config, columns: true });
-    case GRID_TYPES.HEXEVENQ: return new HexagonalGrid({ ...config, columns: true, even: true });
-    default: throw new Error(`There is no grid of the type ${type}.`);
+    case GRID_TYPES.GRIDLESS:
+      return new GridlessGrid(config);
+    case GRID_TYPES.SQUARE:
+      return new SquareGrid(config);
+    case GRID_TYPES.HEXODDR:
+      return new HexagonalGrid({ ...config });
+    case GRID_TYPES.HEXEVENR:
+      return new HexagonalGrid({ ...config, even: true });
+    case GRID_TYPES.HEXODDQ:
+      return new HexagonalGrid({ ...config, columns: true });
+    case GRID_TYPES.HEXEVENQ:
+      return new HexagonalGrid({ ...config, columns: true, even: true });
+    default:
+      throw new Error(`There is no grid of the type ${type}.`);
   }
 }

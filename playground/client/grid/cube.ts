@@ -58,7 +58,13 @@ export function shiftOf(direction: number, columns: boolean, shifted: boolean): 
     if (horizontal !== LEFT && horizontal !== RIGHT) return { q: 0, r: v, s: -v };
     const side = horizontal === RIGHT ? 1 : -1;
     const up = v === 0 ? shifted : v < 0;
-    return side > 0 ? (up ? { q: 1, r: -1, s: 0 } : { q: 1, r: 0, s: -1 }) : up ? { q: -1, r: 0, s: 1 } : { q: -1, r: 1, s: 0 };
+    return side > 0
+      ? up
+        ? { q: 1, r: -1, s: 0 }
+        : { q: 1, r: 0, s: -1 }
+      : up
+        ? { q: -1, r: 0, s: 1 }
+        : { q: -1, r: 1, s: 0 };
   }
   const h = horizontal === LEFT ? -1 : horizontal === RIGHT ? 1 : 0;
   if (vertical !== UP && vertical !== DOWN) return h === 0 ? NONE : { q: h, r: 0, s: -h };

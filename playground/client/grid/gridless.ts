@@ -1,6 +1,15 @@
 import { GRID_TYPES, MOVEMENT_DIRECTIONS } from "../const.js";
 import { BaseGrid } from "./base.js";
-import { isCube, isOffset, type Bounds, type GridDimensions, type HexCoordinates, type Offset, type OffsetRange, type Point } from "./types.js";
+import {
+  isCube,
+  isOffset,
+  type Bounds,
+  type GridDimensions,
+  type HexCoordinates,
+  type Offset,
+  type OffsetRange,
+  type Point,
+} from "./types.js";
 
 /** No grid: every pixel is a space of its own, and distances are straight lines. */
 export class GridlessGrid extends BaseGrid {
@@ -40,7 +49,8 @@ export class GridlessGrid extends BaseGrid {
   }
 
   override getShiftedPoint(point: Point, direction: number): Point {
-    const dx = (direction & MOVEMENT_DIRECTIONS.RIGHT ? 1 : 0) - (direction & MOVEMENT_DIRECTIONS.LEFT ? 1 : 0);
+    const dx =
+      (direction & MOVEMENT_DIRECTIONS.RIGHT ? 1 : 0) - (direction & MOVEMENT_DIRECTIONS.LEFT ? 1 : 0);
     const dy = (direction & MOVEMENT_DIRECTIONS.DOWN ? 1 : 0) - (direction & MOVEMENT_DIRECTIONS.UP ? 1 : 0);
     return { x: point.x + dx * this.size, y: point.y + dy * this.size };
   }

@@ -3,7 +3,19 @@ import { BaseGrid, withLevels, type Moves } from "./base.js";
 import { CUBE_DIRECTIONS, cubeDistance, cubeLine, cubeRound, shiftOf } from "./cube.js";
 import { hexSnappingPoints } from "./hex-snapping.js";
 import { nearest } from "./snapping.js";
-import { isCube, isOffset, type Bounds, type Cube, type GridDimensions, type HexagonalConfiguration, type HexCoordinates, type Offset, type OffsetRange, type Point, type SnappingBehavior } from "./types.js";
+import {
+  isCube,
+  isOffset,
+  type Bounds,
+  type Cube,
+  type GridDimensions,
+  type HexagonalConfiguration,
+  type HexCoordinates,
+  type Offset,
+  type OffsetRange,
+  type Point,
+  type SnappingBehavior,
+} from "./types.js";
 
 /** A grid of hexagons, in rows (pointed tops) or columns (flat tops), the odd or the even of them shifted. */
 export class HexagonalGrid extends BaseGrid {
@@ -18,7 +30,13 @@ export class HexagonalGrid extends BaseGrid {
     super(config);
     this.columns = columns;
     this.even = even;
-    this.type = columns ? (even ? GRID_TYPES.HEXEVENQ : GRID_TYPES.HEXODDQ) : even ? GRID_TYPES.HEXEVENR : GRID_TYPES.HEXODDR;
+    this.type = columns
+      ? even
+        ? GRID_TYPES.HEXEVENQ
+        : GRID_TYPES.HEXODDQ
+      : even
+        ? GRID_TYPES.HEXEVENR
+        : GRID_TYPES.HEXODDR;
     const across = (2 * this.size) / Math.sqrt(3);
     this.sizeX = columns ? across : this.size;
     this.sizeY = columns ? this.size : across;
@@ -58,14 +76,21 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   override getOffset(coords: HexCoordinates): Offset {
-    return isOffset(coords) ? { i: coords.i, j: coords.j, ...this.level(coords) } : this.cubeToOffset(this.getCube(coords));
+    return isOffset(coords)
+      ? { i: coords.i, j: coords.j, ...this.level(coords) }
+      : this.cubeToOffset(this.getCube(coords));
   }
 
   override getOffsetRange({ x, y, width, height }: Bounds): OffsetRange {
     const { offset: i0 } = this.first(y, this.sizeY, !this.columns);
     const { offset: j0 } = this.first(x, this.sizeX, this.columns);
     if (width <= 0 || height <= 0) return [i0, j0, i0, j0];
-    return [i0, j0, this.first(y + height, this.sizeY, !this.columns).end, this.first(x + width, this.sizeX, this.columns).end];
+    return [
+      i0,
+      j0,
+      this.first(y + height, this.sizeY, !this.columns).end,
+      this.first(x + width, this.sizeX, this.columns).end,
+    ];
   }
 
   override getAdjacentOffsets(coords: HexCoordinates): Offset[] {
@@ -89,13 +114,30 @@ export class HexagonalGrid extends BaseGrid {
     const w = this.sizeX / 2;
     const h = this.sizeY / 2;
     return this.columns
-      ? [{ x: -w, y: 0 }, { x: -w / 2, y: -h }, { x: w / 2, y: -h }, { x: w, y: 0 }, { x: w / 2, y: h }, { x: -w / 2, y: h }]
-      : [{ x: 0, y: -h }, { x: w, y: -h / 2 }, { x: w, y: h / 2 }, { x: 0, y: h }, { x: -w, y: h / 2 }, { x: -w, y: -h / 2 }];
+      ? [
+          { x: -w, y: 0 },
+          { x: -w / 2, y: -h },
+          { x: w / 2, y: -h },
+          { x: w, y: 0 },
+          { x: w / 2, y: h },
+          { x: -w / 2, y: h },
+        ]
+      : [
+          { x: 0, y: -h },
+          { x: w, y: -h / 2 },
+          { x: w, y: h / 2 },
+          { x: 0, y: h },
+          { x: -w, y: h / 2 },
+          { x: -w, y: -h / 2 },
+        ];
   }
 
   override getSnappedPoint(point: Point, { mode }: SnappingBehavior): Point {
     const hexes = [this.getCube(point), ...this.getAdjacentCubes(point)];
-    return nearest(point, hexes.flatMap((hex) => hexSnappingPoints(this, hex, mode)));
+    return nearest(
+      point,
+      hexes.flatMap((hex) => hexSnappingPoints(this, hex, mode)),
+    );
   }
 
   override getDirectPath(waypoints: HexCoordinates[]): Offset[] {
@@ -170,7 +212,9 @@ export class HexagonalGrid extends BaseGrid {
   /** The centre of the hexagon of offset (0, 0): shifted by half a space where the even ones are. */
   private get origin(): Point {
     const half = this.even ? 1 : 0.5;
-    return this.columns ? { x: this.sizeX / 2, y: this.sizeY * half } : { x: this.sizeX * half, y: this.sizeY / 2 };
+    return this.columns
+      ? { x: this.sizeX / 2, y: this.sizeY * half }
+      : { x: this.sizeX * half, y: this.sizeY / 2 };
   }
 
   private isShifted(index: number): boolean {
@@ -179,7 +223,8 @@ export class HexagonalGrid extends BaseGrid {
 
   /** The first row (or column) whose boxes reach a coordinate, and the one behind the last. */
   private first(at: number, size: number, staggered: boolean): { offset: number; end: number } {
-    if (staggered) return { offset: Math.floor((at - 0.25 * size) / (0.75 * size)), end: Math.ceil(at / (0.75 * size)) };
+    if (staggered)
+      return { offset: Math.floor((at - 0.25 * size) / (0.75 * size)), end: Math.ceil(at / (0.75 * size)) };
     return { offset: Math.floor(at / size - 0.5), end: Math.ceil(at / size) };
   }
 }

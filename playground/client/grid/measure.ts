@@ -1,12 +1,23 @@
 import { GRID_DIAGONALS } from "../const.js";
 import type { BaseGrid, Moves } from "./base.js";
-import type { CostFunction, MeasuredPath, MeasuredSegment, MeasuredWaypoint, Measurement, MeasureWaypoint } from "./types.js";
+import type {
+  CostFunction,
+  MeasuredPath,
+  MeasuredSegment,
+  MeasuredWaypoint,
+  Measurement,
+  MeasureWaypoint,
+} from "./types.js";
 
 const NOTHING: Measurement = { distance: 0, spaces: 0, cost: 0, diagonals: 0, euclidean: 0 };
 const MEAN_STEEP = 1.75;
 
 /** Measures a straight path through the waypoints; the total is the sum of its segments. */
-export function measurePath(grid: BaseGrid, path: readonly MeasureWaypoint[], cost: CostFunction | undefined): MeasuredPath {
+export function measurePath(
+  grid: BaseGrid,
+  path: readonly MeasureWaypoint[],
+  cost: CostFunction | undefined,
+): MeasuredPath {
   const waypoints: MeasuredWaypoint[] = path.map(() => ({ ...NOTHING, backward: null, forward: null }));
   const segments: MeasuredSegment[] = [];
   let before = { ...NOTHING };
@@ -15,7 +26,8 @@ export function measurePath(grid: BaseGrid, path: readonly MeasureWaypoint[], co
     const start = path[index - 1];
     const goal = path[index];
     if (!from || !start || !goal) continue;
-    const measured = goal.measure === false ? NOTHING : measureSegment(grid, start, goal, cost, before.diagonals);
+    const measured =
+      goal.measure === false ? NOTHING : measureSegment(grid, start, goal, cost, before.diagonals);
     const segment: MeasuredSegment = { from, to, teleport: goal.teleport ?? false, ...measured };
     before = sum(before, measured);
     Object.assign(to, before, { backward: segment });
@@ -25,28 +37,53 @@ export function measurePath(grid: BaseGrid, path: readonly MeasureWaypoint[], co
   return { waypoints, segments, ...before };
 }
 
-function measureSegment(grid: BaseGrid, from: MeasureWaypoint, to: MeasureWaypoint, pathCost: CostFunction | undefined, diagonalsBefore: number): Measurement {
+function measureSegment(
+  grid: BaseGrid,
+  from: MeasureWaypoint,
+  to: MeasureWaypoint,
+  pathCost: CostFunction | undefined,
+  diagonalsBefore: number,
+): Measurement {
   const cost = to.cost ?? pathCost;
   if (to.teleport) return { ...NOTHING, cost: segmentCost(grid, from, to, 0, cost, true, diagonalsBefore) };
   const moves = grid.countMoves(from, to);
   const euclidean = straightLine(grid, from, to);
-  if (!moves) return { distance: euclidean, spaces: 0, cost: segmentCost(grid, from, to, euclidean, cost, false, 0), diagonals: 0, euclidean };
+  if (!moves)
+    return {
+      distance: euclidean,
+      spaces: 0,
+      cost: segmentCost(grid, from, to, euclidean, cost, false, 0),
+      diagonals: 0,
+      euclidean,
+    };
   const distance = distanceOf(moves, grid.diagonals, diagonalsBefore) * grid.distance;
   const diagonals = moves.diagonal + moves.steep;
   const spaces = moves.straight + diagonals;
-  return { distance, spaces, diagonals, euclidean, cost: segmentCost(grid, from, to, distance, cost, false, diagonalsBefore) };
+  return {
+    distance,
+    spaces,
+    diagonals,
+    euclidean,
+    cost: segmentCost(grid, from, to, distance, cost, false, diagonalsBefore),
+  };
 }
 
 /** The distance of moves in spaces. Alternating rules go on from the diagonals made before. */
 function distanceOf({ straight, diagonal, steep }: Moves, rule: number, diagonalsBefore: number): number {
   const all = diagonal + steep;
   switch (rule) {
-    case GRID_DIAGONALS.EQUIDISTANT: return straight + all;
-    case GRID_DIAGONALS.EXACT: return straight + diagonal * Math.SQRT2 + steep * Math.sqrt(3);
-    case GRID_DIAGONALS.APPROXIMATE: return straight + diagonal * 1.5 + steep * MEAN_STEEP;
-    case GRID_DIAGONALS.ALTERNATING_1: return straight + all + doubled(diagonalsBefore, all, 1);
-    case GRID_DIAGONALS.ALTERNATING_2: return straight + all + doubled(diagonalsBefore, all, 0);
-    default: return straight + diagonal * 2 + steep * 3;
+    case GRID_DIAGONALS.EQUIDISTANT:
+      return straight + all;
+    case GRID_DIAGONALS.EXACT:
+      return straight + diagonal * Math.SQRT2 + steep * Math.sqrt(3);
+    case GRID_DIAGONALS.APPROXIMATE:
+      return straight + diagonal * 1.5 + steep * MEAN_STEEP;
+    case GRID_DIAGONALS.ALTERNATING_1:
+      return straight + all + doubled(diagonalsBefore, all, 1);
+    case GRID_DIAGONALS.ALTERNATING_2:
+      return straight + all + doubled(diagonalsBefore, all, 0);
+    default:
+      return straight + diagonal * 2 + steep * 3;
   }
 }
 
@@ -56,12 +93,23 @@ function doubled(before: number, count: number, first: 0 | 1): number {
   return upTo(before + count) - upTo(before);
 }
 
-function segmentCost(grid: BaseGrid, from: MeasureWaypoint, to: MeasureWaypoint, distance: number, cost: number | CostFunction | undefined, teleport: boolean, diagonalsBefore: number): number {
+function segmentCost(
+  grid: BaseGrid,
+  from: MeasureWaypoint,
+  to: MeasureWaypoint,
+  distance: number,
+  cost: number | CostFunction | undefined,
+  teleport: boolean,
+  diagonalsBefore: number,
+): number {
   if (cost === undefined) return distance;
   if (typeof cost === "number") return cost;
   const start = grid.getOffset(from);
   const goal = grid.getOffset(to);
-  if (teleport || grid.isGridless) return start.i === goal.i && start.j === goal.j && start.k === goal.k ? 0 : cost(start, goal, distance, to);
+  if (teleport || grid.isGridless)
+    return start.i === goal.i && start.j === goal.j && start.k === goal.k
+      ? 0
+      : cost(start, goal, distance, to);
   let total = 0;
   let diagonals = diagonalsBefore;
   const path = grid.getDirectPath([from, to]);
@@ -79,7 +127,9 @@ function straightLine(grid: BaseGrid, from: MeasureWaypoint, to: MeasureWaypoint
   const a = grid.pointOf(from);
   const b = grid.pointOf(to);
   const plane = Math.hypot(b.x - a.x, b.y - a.y) * (grid.distance / grid.size);
-  return a.elevation === undefined || b.elevation === undefined ? plane : Math.hypot(plane, b.elevation - a.elevation);
+  return a.elevation === undefined || b.elevation === undefined
+    ? plane
+    : Math.hypot(plane, b.elevation - a.elevation);
 }
 
 function sum(a: Measurement, b: Measurement): Measurement {

@@ -12,8 +12,10 @@ export function snapToLattices(point: Point, mode: number, size: number): Point 
   const candidates: Point[] = [];
   if (mode & CENTER) candidates.push({ x: between(point.x), y: between(point.y) });
   if (mode & (VERTEX | CORNER)) candidates.push({ x: on(point.x), y: on(point.y) });
-  if (mode & (EDGE_MIDPOINT | (SIDE_MIDPOINT & ON_TOPS))) candidates.push({ x: between(point.x), y: on(point.y) });
-  if (mode & (EDGE_MIDPOINT | (SIDE_MIDPOINT & ON_SIDES))) candidates.push({ x: on(point.x), y: between(point.y) });
+  if (mode & (EDGE_MIDPOINT | (SIDE_MIDPOINT & ON_TOPS)))
+    candidates.push({ x: between(point.x), y: on(point.y) });
+  if (mode & (EDGE_MIDPOINT | (SIDE_MIDPOINT & ON_SIDES)))
+    candidates.push({ x: on(point.x), y: between(point.y) });
   return nearest(point, candidates);
 }
 

@@ -1,6 +1,16 @@
 import { GRID_DIAGONALS, GRID_TYPES, MOVEMENT_DIRECTIONS } from "../const.js";
 import { BaseGrid, withLevels, type Moves } from "./base.js";
-import { isCube, isOffset, type Bounds, type GridDimensions, type HexCoordinates, type Offset, type OffsetRange, type Point, type SnappingBehavior } from "./types.js";
+import {
+  isCube,
+  isOffset,
+  type Bounds,
+  type GridDimensions,
+  type HexCoordinates,
+  type Offset,
+  type OffsetRange,
+  type Point,
+  type SnappingBehavior,
+} from "./types.js";
 import { snapToLattices } from "./snapping.js";
 
 /** A grid of squares. */
@@ -12,13 +22,24 @@ export class SquareGrid extends BaseGrid {
     const y = Math.ceil((padding * sceneHeight) / this.size) * this.size;
     const width = sceneWidth + 2 * x;
     const height = sceneHeight + 2 * y;
-    return { x, y, width, height, rows: Math.ceil(height / this.size), columns: Math.ceil(width / this.size) };
+    return {
+      x,
+      y,
+      width,
+      height,
+      rows: Math.ceil(height / this.size),
+      columns: Math.ceil(width / this.size),
+    };
   }
 
   override getOffset(coords: HexCoordinates): Offset {
     if (isCube(coords)) throw new Error("Cube coordinates belong to hexagonal grids.");
     if (isOffset(coords)) return { i: coords.i, j: coords.j, ...this.level(coords) };
-    return { i: Math.floor(coords.y / this.size), j: Math.floor(coords.x / this.size), ...this.level(coords) };
+    return {
+      i: Math.floor(coords.y / this.size),
+      j: Math.floor(coords.x / this.size),
+      ...this.level(coords),
+    };
   }
 
   override getOffsetRange({ x, y, width, height }: Bounds): OffsetRange {
@@ -44,7 +65,8 @@ export class SquareGrid extends BaseGrid {
   override getShiftedOffset(coords: HexCoordinates, direction: number): Offset {
     const from = this.getOffset(coords);
     const di = (direction & MOVEMENT_DIRECTIONS.DOWN ? 1 : 0) - (direction & MOVEMENT_DIRECTIONS.UP ? 1 : 0);
-    const dj = (direction & MOVEMENT_DIRECTIONS.RIGHT ? 1 : 0) - (direction & MOVEMENT_DIRECTIONS.LEFT ? 1 : 0);
+    const dj =
+      (direction & MOVEMENT_DIRECTIONS.RIGHT ? 1 : 0) - (direction & MOVEMENT_DIRECTIONS.LEFT ? 1 : 0);
     if (this.diagonals === GRID_DIAGONALS.ILLEGAL && di !== 0 && dj !== 0) return from;
     return { ...from, i: from.i + di, j: from.j + dj };
   }
@@ -61,7 +83,12 @@ export class SquareGrid extends BaseGrid {
 
   override getShape(): Point[] {
     const half = this.size / 2;
-    return [{ x: -half, y: -half }, { x: half, y: -half }, { x: half, y: half }, { x: -half, y: half }];
+    return [
+      { x: -half, y: -half },
+      { x: half, y: -half },
+      { x: half, y: half },
+      { x: -half, y: half },
+    ];
   }
 
   override getSnappedPoint(point: Point, { mode, resolution = 1 }: SnappingBehavior): Point {
@@ -83,8 +110,13 @@ export class SquareGrid extends BaseGrid {
   override countMoves(from: HexCoordinates, to: HexCoordinates): Moves {
     const a = this.getOffset(from);
     const b = this.getOffset(to);
-    const [most = 0, middle = 0, least = 0] = [Math.abs(b.i - a.i), Math.abs(b.j - a.j), this.levelsBetween(from, to)].sort((m, n) => n - m);
-    if (this.diagonals === GRID_DIAGONALS.ILLEGAL) return { straight: most + middle + least, diagonal: 0, steep: 0 };
+    const [most = 0, middle = 0, least = 0] = [
+      Math.abs(b.i - a.i),
+      Math.abs(b.j - a.j),
+      this.levelsBetween(from, to),
+    ].sort((m, n) => n - m);
+    if (this.diagonals === GRID_DIAGONALS.ILLEGAL)
+      return { straight: most + middle + least, diagonal: 0, steep: 0 };
     return { straight: most - middle, diagonal: middle - least, steep: least };
   }
 
@@ -97,7 +129,10 @@ export class SquareGrid extends BaseGrid {
     const path: Offset[] = [{ i: from.i, j: from.j }];
     let here = { i: from.i, j: from.j };
     for (let step = 1; step <= steps; step += 1) {
-      const ideal = { i: from.i + ((to.i - from.i) * step) / steps, j: from.j + ((to.j - from.j) * step) / steps };
+      const ideal = {
+        i: from.i + ((to.i - from.i) * step) / steps,
+        j: from.j + ((to.j - from.j) * step) / steps,
+      };
       here = legal ? { i: Math.round(ideal.i), j: Math.round(ideal.j) } : nearerStep(here, ideal, to);
       path.push(here);
     }
@@ -108,6 +143,7 @@ export class SquareGrid extends BaseGrid {
 /** One step along the axis that is further behind the ideal line. */
 function nearerStep(here: Offset, ideal: Offset, to: Offset): Offset {
   const downwards = Math.abs(ideal.i - here.i) > Math.abs(ideal.j - here.j);
-  if ((downwards && here.i !== to.i) || here.j === to.j) return { i: here.i + Math.sign(to.i - here.i), j: here.j };
+  if ((downwards && here.i !== to.i) || here.j === to.j)
+    return { i: here.i + Math.sign(to.i - here.i), j: here.j };
   return { i: here.i, j: here.j + Math.sign(to.j - here.j) };
 }

@@ -8,7 +8,15 @@ import { Hooks } from "./hooks.js";
 import { castSetting, checkSetting, defaultSetting } from "./setting-values.js";
 
 /** The kind of a setting's value: a field, a data model, or a constructor such as `Number`. */
-export type SettingType = DataField | typeof DataModel | StringConstructor | NumberConstructor | BooleanConstructor | ObjectConstructor | ArrayConstructor | ((value: unknown) => unknown);
+export type SettingType =
+  | DataField
+  | typeof DataModel
+  | StringConstructor
+  | NumberConstructor
+  | BooleanConstructor
+  | ObjectConstructor
+  | ArrayConstructor
+  | ((value: unknown) => unknown);
 
 /** What a package says of a setting. */
 export interface SettingData {
@@ -55,7 +63,10 @@ export class ClientSettings {
 
   /** Where settings are kept, by scope. */
   get storage(): Map<string, unknown> {
-    return new Map<string, unknown>([["client", globalThis.localStorage], ["world", table.game.collections.get("Setting")]]);
+    return new Map<string, unknown>([
+      ["client", globalThis.localStorage],
+      ["world", table.game.collections.get("Setting")],
+    ]);
   }
 
   /**
@@ -115,7 +126,11 @@ export class ClientSettings {
     const present = this.#stored(config);
     const { documentClass } = table.CONFIG.Setting;
     if (present) await present.update({ value: json }, { ...options, diff: true });
-    else await documentClass.create({ key: config.id, value: json, user: config.scope === "user" ? table.game.userId : null }, options);
+    else
+      await documentClass.create(
+        { key: config.id, value: json, user: config.scope === "user" ? table.game.userId : null },
+        options,
+      );
     return checked;
   }
 

@@ -86,7 +86,11 @@ export class Hooks {
   }
 
   /** Tells the `error` hook and the console of an error. */
-  static onError(location: string, error: Error, options: { msg?: string; log?: "error" | "warn" | null; notify?: string | null } = {}): void {
+  static onError(
+    location: string,
+    error: Error,
+    options: { msg?: string; log?: "error" | "warn" | null; notify?: string | null } = {},
+  ): void {
     const text = `${location}: ${options.msg ?? error.message}`;
     if (options.log === "warn") console.warn(text, error);
     else if (options.log !== null) console.error(text, error);

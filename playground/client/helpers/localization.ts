@@ -33,12 +33,18 @@ export class Localization {
     this.lang = available.has(wanted) ? wanted : DEFAULT_LANGUAGE;
     document.documentElement.lang = this.lang;
     this._fallback = await load(files.filter(({ lang }) => lang === DEFAULT_LANGUAGE));
-    this.translations = this.lang === DEFAULT_LANGUAGE ? this._fallback : await load(files.filter(({ lang }) => lang === this.lang));
+    this.translations =
+      this.lang === DEFAULT_LANGUAGE
+        ? this._fallback
+        : await load(files.filter(({ lang }) => lang === this.lang));
   }
 
   /** Whether there is a text for a key. */
   has(key: string, fallback = true): boolean {
-    return typeof getProperty(this.translations, key) === "string" || (fallback && typeof getProperty(this._fallback, key) === "string");
+    return (
+      typeof getProperty(this.translations, key) === "string" ||
+      (fallback && typeof getProperty(this._fallback, key) === "string")
+    );
   }
 
   /** The text for a key, or the key itself. */
@@ -49,7 +55,9 @@ export class Localization {
 
   /** The text for a key, with `{name}` replaced by values. */
   format(key: string, data: Data = {}): string {
-    return this.localize(key).replace(/\{([^}]+)\}/g, (placeholder, name: string) => (name in data ? String(data[name]) : placeholder));
+    return this.localize(key).replace(/\{([^}]+)\}/g, (placeholder, name: string) =>
+      name in data ? String(data[name]) : placeholder,
+    );
   }
 
   /** Joins words the way the language does: `a, b and c`. */

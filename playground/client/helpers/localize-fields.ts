@@ -11,10 +11,14 @@ export function localizeFields(schema: SchemaField, prefixes: readonly string[])
 
 function visit(field: DataField, path: string, prefixes: readonly string[]): void {
   for (const key of ["label", "hint"] as const) {
-    const found = prefixes.map((prefix) => `${prefix}.FIELDS.${path}.${key}`).find((candidate) => table.game.i18n.has(candidate));
+    const found = prefixes
+      .map((prefix) => `${prefix}.FIELDS.${path}.${key}`)
+      .find((candidate) => table.game.i18n.has(candidate));
     if (found) field[key] = table.game.i18n.localize(found);
     else if (field[key]) field[key] = table.game.i18n.localize(field[key]);
   }
-  if (field instanceof SchemaField) for (const [name, inner] of field.entries()) visit(inner, `${path}.${name}`, prefixes);
-  else if (field instanceof ArrayField || field instanceof TypedObjectField) visit(field.element, `${path}.element`, prefixes);
+  if (field instanceof SchemaField)
+    for (const [name, inner] of field.entries()) visit(inner, `${path}.${name}`, prefixes);
+  else if (field instanceof ArrayField || field instanceof TypedObjectField)
+    visit(field.element, `${path}.element`, prefixes);
 }

@@ -53,13 +53,16 @@ export function checkSetting(config: SettingConfig, value: unknown): unknown {
     const failure = type.validate(cleaned);
     return failure ? refuse(failure.toString()) : cleaned;
   }
-  if (isModel(type)) return (value instanceof type ? value : new type(isPlainObject(value) ? value : {})).toObject();
-  if (config.choices && !(String(value) in config.choices)) refuse(`cannot be "${String(value)}": it is one of ${Object.keys(config.choices).join(", ")}`);
+  if (isModel(type))
+    return (value instanceof type ? value : new type(isPlainObject(value) ? value : {})).toObject();
+  if (config.choices && !(String(value) in config.choices))
+    refuse(`cannot be "${String(value)}": it is one of ${Object.keys(config.choices).join(", ")}`);
   if (type === Number) {
     const number = Number(value);
     if (Number.isNaN(number)) refuse("must be a number");
     const { range } = config;
-    if (range && (number < range.min || number > range.max)) refuse(`must be from ${range.min} to ${range.max}`);
+    if (range && (number < range.min || number > range.max))
+      refuse(`must be from ${range.min} to ${range.max}`);
     return number;
   }
   if (type === Boolean) return Boolean(value);

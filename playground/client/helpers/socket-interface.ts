@@ -1,5 +1,13 @@
 import { io, type Socket } from "socket.io-client";
-import type { Answer, OperationRequest, OperationResult, QueryDelivery, QueryRequest, UserActivity, WorldData } from "../../common/protocol.js";
+import type {
+  Answer,
+  OperationRequest,
+  OperationResult,
+  QueryDelivery,
+  QueryRequest,
+  UserActivity,
+  WorldData,
+} from "../../common/protocol.js";
 import type { Data } from "../utils/index.js";
 
 /** A function that hears of an event. */
@@ -41,7 +49,10 @@ export class SocketInterface {
    * @throws Error when it does not answer
    */
   static async connect(): Promise<SocketInterface> {
-    const socket = io({ transports: ["websocket", "polling"], query: { user: new URLSearchParams(location.search).get("user") ?? "" } });
+    const socket = io({
+      transports: ["websocket", "polling"],
+      query: { user: new URLSearchParams(location.search).get("user") ?? "" },
+    });
     await new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("connect_error", (error: Error) => {
@@ -74,14 +85,17 @@ export class SocketInterface {
   listen(listener: ServerListener): void {
     const socket = this.#socket;
     socket.on("modifyDocument", (result: OperationResult) => listener.onOperation(result));
-    socket.on("userActivity", (userId: string, activity: UserActivity) => listener.onActivity(userId, activity));
+    socket.on("userActivity", (userId: string, activity: UserActivity) =>
+      listener.onActivity(userId, activity),
+    );
     socket.on("pause", (paused: boolean, userId: string) => listener.onPause(paused, userId));
     socket.on("disconnect", () => listener.onConnection(false));
     socket.io.on("reconnect", () => listener.onConnection(true));
     socket.on("userQuery", (query: QueryDelivery, answer: (answer: Answer<unknown>) => void) => {
       listener.onQuery(query).then(
         (value) => answer({ ok: true, value: value ?? null }),
-        (error: unknown) => answer({ ok: false, error: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) =>
+          answer({ ok: false, error: error instanceof Error ? error.message : String(error) }),
       );
     });
   }
@@ -91,7 +105,8 @@ export class SocketInterface {
     if (!this.#socket.connected) throw new Error("The table cannot be reached now. Nothing was changed.");
     const socket = patience === null ? this.#socket : this.#socket.timeout(patience);
     const answer = await new Promise<Answer<Value>>((resolve, reject) => {
-      const silence = (): void => reject(new Error("The table does not answer. Whether something was changed is not known."));
+      const silence = (): void =>
+        reject(new Error("The table does not answer. Whether something was changed is not known."));
       socket.emitWithAck(event, data).then((given: Answer<Value>) => resolve(given), silence);
     });
     if (!answer.ok) throw new Error(answer.error);

@@ -35,7 +35,9 @@ export class System {
     this.flags = asData(manifest["flags"]);
     this.grid = { ...asData(manifest["grid"]) };
     this.esmodules = new Set(texts(manifest["esmodules"]));
-    this.styles = list(manifest["styles"]).map((style) => ({ src: isPlainObject(style) ? String(style["src"]) : String(style) }));
+    this.styles = list(manifest["styles"]).map((style) => ({
+      src: isPlainObject(style) ? String(style["src"]) : String(style),
+    }));
     this.languages = list(manifest["languages"]).map((entry) => {
       const { lang, name, path } = asData(entry);
       return { lang: String(lang), name: String(name), path: String(path) };
@@ -53,7 +55,9 @@ export class System {
 
   /** The address of one of its files. */
   url(path: string): string {
-    return path.startsWith("/") ? path : `/systems/${this.id}/${path.replace(/^(\.\/|systems\/[^/]+\/)/, "")}`;
+    return path.startsWith("/")
+      ? path
+      : `/systems/${this.id}/${path.replace(/^(\.\/|systems\/[^/]+\/)/, "")}`;
   }
 }
 

@@ -4,23 +4,47 @@ const VOID_TAGS = new Set(["br", "hr", "img", "input", "col", "wbr"]);
 
 const ALLOWED_TAGS = new Set([
   ...VOID_TAGS,
-  ..."a abbr address article aside b blockquote button caption cite code colgroup dd del details dfn div dl dt em".split(" "),
-  ..."fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header i ins kbd label legend li main mark meter nav ol".split(" "),
-  ..."optgroup option output p pre progress q s samp section select small span strong sub summary sup table tbody td".split(" "),
-  ..."textarea tfoot th thead time tr u ul var svg g path circle ellipse line polyline polygon rect text title".split(" "),
+  ..."a abbr address article aside b blockquote button caption cite code colgroup dd del details dfn div dl dt em".split(
+    " ",
+  ),
+  ..."fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header i ins kbd label legend li main mark meter nav ol".split(
+    " ",
+  ),
+  ..."optgroup option output p pre progress q s samp section select small span strong sub summary sup table tbody td".split(
+    " ",
+  ),
+  ..."textarea tfoot th thead time tr u ul var svg g path circle ellipse line polyline polygon rect text title".split(
+    " ",
+  ),
 ]);
 
 /** Tags that are taken out with all that stands in them. */
-const DROPPED_WITH_CONTENT = new Set(["script", "style", "iframe", "object", "embed", "noscript", "template", "math", "foreignobject"]);
+const DROPPED_WITH_CONTENT = new Set([
+  "script",
+  "style",
+  "iframe",
+  "object",
+  "embed",
+  "noscript",
+  "template",
+  "math",
+  "foreignobject",
+]);
 
-const ALLOWED_ATTRIBUTES = new Set(
-  [
-    ..."abbr alt checked cite class colspan cols datetime dir disabled draggable for height hidden high href id".split(" "),
-    ..."inert lang low max maxlength min minlength multiple name open optimum pattern placeholder readonly rel required".split(" "),
-    ..."role rows rowspan scope selected span src start step style tabindex target title type value width xmlns".split(" "),
-    ..."cx cy d fill points r rx ry stroke stroke-width transform viewbox x x1 x2 y y1 y2 text-anchor".split(" "),
-  ],
-);
+const ALLOWED_ATTRIBUTES = new Set([
+  ..."abbr alt checked cite class colspan cols datetime dir disabled draggable for height hidden high href id".split(
+    " ",
+  ),
+  ..."inert lang low max maxlength min minlength multiple name open optimum pattern placeholder readonly rel required".split(
+    " ",
+  ),
+  ..."role rows rowspan scope selected span src start step style tabindex target title type value width xmlns".split(
+    " ",
+  ),
+  ..."cx cy d fill points r rx ry stroke stroke-width transform viewbox x x1 x2 y y1 y2 text-anchor".split(
+    " ",
+  ),
+]);
 
 const TAG = /^<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
@@ -34,16 +58,25 @@ function isIgnored(code: number): boolean {
 /** An address as a browser reads it: without entities, spaces and control characters. */
 function plainAddress(value: string): string {
   const decoded = value
-    .replace(/&#x([0-9a-f]+);?/gi, (_, digits: string) => String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(digits, 16))))
+    .replace(/&#x([0-9a-f]+);?/gi, (_, digits: string) =>
+      String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(digits, 16))),
+    )
     .replace(/&#(\d+);?/g, (_, digits: string) => String.fromCodePoint(Math.min(0x10ffff, Number(digits))))
     .replace(/&(colon|tab|newline);/gi, (_, name: string) => (name.toLowerCase() === "colon" ? ":" : ""));
-  return [...decoded].filter((character) => !isIgnored(character.codePointAt(0) ?? 0)).join("").toLowerCase();
+  return [...decoded]
+    .filter((character) => !isIgnored(character.codePointAt(0) ?? 0))
+    .join("")
+    .toLowerCase();
 }
 
 function isSafeAddress(value: string): boolean {
   const address = plainAddress(value);
   const scheme = /^([a-z][a-z0-9+.-]*):/.exec(address)?.[1];
-  return scheme === undefined || ["http", "https", "mailto"].includes(scheme) || /^data:image\/(png|jpeg|gif|webp);/.test(address);
+  return (
+    scheme === undefined ||
+    ["http", "https", "mailto"].includes(scheme) ||
+    /^data:image\/(png|jpeg|gif|webp);/.test(address)
+  );
 }
 
 function isSafeAttribute(name: string, value: string): boolean {
@@ -60,7 +93,10 @@ function cleanAttributes(text: string): string {
     const value = double ?? single ?? bare;
     const lower = name.toLowerCase();
     if (!isSafeAttribute(lower, value ?? "")) continue;
-    cleaned += value === undefined ? ` ${lower}` : ` ${lower}="${value.replace(/"/g, "&quot;").replace(/</g, "&lt;")}"`;
+    cleaned +=
+      value === undefined
+        ? ` ${lower}`
+        : ` ${lower}="${value.replace(/"/g, "&quot;").replace(/</g, "&lt;")}"`;
   }
   return cleaned;
 }
@@ -116,5 +152,8 @@ function close(open: string[], name: string): string {
 }
 
 function closing(names: string[]): string {
-  return [...names].reverse().map((name) => `</${name}>`).join("");
+  return [...names]
+    .reverse()
+    .map((name) => `</${name}>`)
+    .join("");
 }

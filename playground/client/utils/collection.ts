@@ -35,7 +35,8 @@ export class Collection<Value, Key = string> extends KeyedMap<Key, Value> {
    */
   override get(key: Key, options: { strict?: boolean } = {}): Value | undefined {
     const value = super.get(key);
-    if (value === undefined && options.strict) throw new Error(`The key "${String(key)}" is not in this collection.`);
+    if (value === undefined && options.strict)
+      throw new Error(`The key "${String(key)}" is not in this collection.`);
     return value;
   }
 
@@ -46,7 +47,8 @@ export class Collection<Value, Key = string> extends KeyedMap<Key, Value> {
    */
   getName(name: string, options: { strict?: boolean } = {}): Value | undefined {
     const found = this.find((value) => hasName(value) && value.name === name);
-    if (found === undefined && options.strict) throw new Error(`Nothing of the name "${name}" is in this collection.`);
+    if (found === undefined && options.strict)
+      throw new Error(`Nothing of the name "${name}" is in this collection.`);
     return found;
   }
 

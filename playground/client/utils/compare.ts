@@ -5,7 +5,9 @@ interface Comparable {
 }
 
 function isComparable(value: unknown): value is Comparable {
-  return typeof value === "object" && value !== null && "equals" in value && typeof value.equals === "function";
+  return (
+    typeof value === "object" && value !== null && "equals" in value && typeof value.equals === "function"
+  );
 }
 
 /** Whether two values are the same, looking into objects, arrays and sets. */
@@ -14,13 +16,21 @@ export function objectsEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (isComparable(one)) return one.equals(other);
   if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((entry, i) => objectsEqual(entry, other[i]));
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((entry, i) => objectsEqual(entry, other[i]))
+    );
   }
   if (one instanceof Date) return other instanceof Date && one.getTime() === other.getTime();
-  if (one instanceof Set) return other instanceof Set && one.size === other.size && [...one].every((v) => other.has(v));
+  if (one instanceof Set)
+    return other instanceof Set && one.size === other.size && [...one].every((v) => other.has(v));
   if (!isPlainObject(one) || !isPlainObject(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && objectsEqual(one[key], other[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && objectsEqual(one[key], other[key]))
+  );
 }
 
 /**

@@ -23,7 +23,11 @@ export function isSubclass(cls: unknown, parent: unknown): boolean {
   if (typeof cls !== "function" || typeof parent !== "function") return false;
   if (cls === parent) return true;
   const prototype: unknown = parent.prototype;
-  return typeof prototype === "object" && prototype !== null && Object.prototype.isPrototypeOf.call(prototype, protoOf(cls));
+  return (
+    typeof prototype === "object" &&
+    prototype !== null &&
+    Object.prototype.isPrototypeOf.call(prototype, protoOf(cls))
+  );
 }
 
 function protoOf(cls: object): object {

@@ -1,4 +1,12 @@
-import { deepClone, expandObject, isForbidden, isObject, isPlainObject, getType, type Data } from "./objects.js";
+import {
+  deepClone,
+  expandObject,
+  isForbidden,
+  isObject,
+  isPlainObject,
+  getType,
+  type Data,
+} from "./objects.js";
 
 /** How {@link mergeObject} goes about its work. */
 export interface MergeOptions {
@@ -26,7 +34,11 @@ export interface MergeOptions {
  * @returns the original, or a merged copy unless `inplace`
  * @throws Error when types are enforced and differ
  */
-export function mergeObject<T extends object>(original: T, changes: object = {}, options: MergeOptions = {}): T & Data {
+export function mergeObject<T extends object>(
+  original: T,
+  changes: object = {},
+  options: MergeOptions = {},
+): T & Data {
   const target = options.inplace === false ? deepClone(original) : original;
   if (!isObject(target)) throw new Error("Only objects can be merged.");
   mergeInto(target, expandDotted(changes), options, 0);

@@ -50,7 +50,8 @@ function cloneValue(value: unknown, strict: boolean, depth: number): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => cloneValue(entry, strict, depth + 1));
   if (isPlainObject(value)) {
     const copy: Data = {};
-    for (const key of Object.keys(value)) if (key !== "__proto__") copy[key] = cloneValue(value[key], strict, depth + 1);
+    for (const key of Object.keys(value))
+      if (key !== "__proto__") copy[key] = cloneValue(value[key], strict, depth + 1);
     return copy;
   }
   if (strict && isObject(value)) throw new Error(`A ${getType(value)} cannot be cloned.`);

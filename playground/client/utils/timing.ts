@@ -1,5 +1,8 @@
 /** A function that runs only once it has not been called for so many milliseconds. */
-export function debounce<Args extends unknown[]>(callback: (...args: Args) => void, delay: number): (...args: Args) => void {
+export function debounce<Args extends unknown[]>(
+  callback: (...args: Args) => void,
+  delay: number,
+): (...args: Args) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (...args) => {
     clearTimeout(timer);
@@ -8,7 +11,10 @@ export function debounce<Args extends unknown[]>(callback: (...args: Args) => vo
 }
 
 /** A function that runs at most once in so many milliseconds; the last call is never lost. */
-export function throttle<Args extends unknown[]>(callback: (...args: Args) => void, delay: number): (...args: Args) => void {
+export function throttle<Args extends unknown[]>(
+  callback: (...args: Args) => void,
+  delay: number,
+): (...args: Args) => void {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (...args) => {
@@ -38,7 +44,10 @@ export class Semaphore {
   }
 
   /** Runs a task when its turn comes, and gives its result. */
-  async add<Args extends unknown[], Result>(task: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> {
+  async add<Args extends unknown[], Result>(
+    task: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
     if (this.active >= this.max) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.active++;
     try {

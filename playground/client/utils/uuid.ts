@@ -36,13 +36,19 @@ export function parseUuid(uuid: string | null | undefined): ParsedUuid | null {
   }
   const [primaryType, primaryId, ...embedded] = parts;
   const [type, id] = parts.slice(-2);
-  if (primaryType === undefined || primaryId === undefined || type === undefined || id === undefined) return null;
+  if (primaryType === undefined || primaryId === undefined || type === undefined || id === undefined)
+    return null;
   if (!isDocumentName(primaryType) || embedded.length % 2 === 1) return null;
   return { uuid, type, id, pack, primaryType, primaryId, embedded };
 }
 
 /** The address of a document of the world. */
-export function buildUuid(context: { documentName: string; id: string; parent?: Document | null; pack?: string | null }): string {
+export function buildUuid(context: {
+  documentName: string;
+  id: string;
+  parent?: Document | null;
+  pack?: string | null;
+}): string {
   const own = `${context.documentName}.${context.id}`;
   if (context.parent) return `${context.parent.uuid}.${own}`;
   return context.pack ? `Compendium.${context.pack}.${own}` : own;
@@ -73,7 +79,10 @@ function isDocumentLike(value: unknown): value is Document {
  * @returns null when there is none
  * @throws Error when `strict` and there is none
  */
-export function fromUuidSync(uuid: string | null | undefined, options: { relative?: Document; strict?: boolean } = {}): Document | Data | null {
+export function fromUuidSync(
+  uuid: string | null | undefined,
+  options: { relative?: Document; strict?: boolean } = {},
+): Document | Data | null {
   const parsed = parseUuid(absolute(uuid, options.relative));
   const found = parsed ? findSync(parsed) : null;
   if (!found && options.strict) throw new Error(`There is no document at "${String(uuid)}".`);
@@ -81,7 +90,8 @@ export function fromUuidSync(uuid: string | null | undefined, options: { relativ
 }
 
 function findSync(parsed: ParsedUuid): Document | Data | null {
-  if (!parsed.pack) return descend(table.game.collections.get(parsed.primaryType)?.get(parsed.primaryId), parsed.embedded);
+  if (!parsed.pack)
+    return descend(table.game.collections.get(parsed.primaryType)?.get(parsed.primaryId), parsed.embedded);
   const pack = table.game.packs.get(parsed.pack);
   const document = pack?.get(parsed.primaryId);
   if (document) return descend(document, parsed.embedded);
@@ -89,14 +99,24 @@ function findSync(parsed: ParsedUuid): Document | Data | null {
 }
 
 /** The document at an address, read from its compendium where necessary. */
-export async function fromUuid(uuid: string | null | undefined, options: { relative?: Document } = {}): Promise<Document | null> {
+export async function fromUuid(
+  uuid: string | null | undefined,
+  options: { relative?: Document } = {},
+): Promise<Document | null> {
   const parsed = parseUuid(absolute(uuid, options.relative));
   if (!parsed) return null;
-  if (parsed.pack) return descend((await table.game.packs.get(parsed.pack)?.getDocument(parsed.primaryId)) ?? undefined, parsed.embedded);
+  if (parsed.pack)
+    return descend(
+      (await table.game.packs.get(parsed.pack)?.getDocument(parsed.primaryId)) ?? undefined,
+      parsed.embedded,
+    );
   return descend(table.game.collections.get(parsed.primaryType)?.get(parsed.primaryId), parsed.embedded);
 }
 
-function absolute(uuid: string | null | undefined, relative: Document | undefined): string | null | undefined {
+function absolute(
+  uuid: string | null | undefined,
+  relative: Document | undefined,
+): string | null | undefined {
   return uuid?.startsWith(".") && relative ? relative.uuid + uuid : uuid;
 }
 

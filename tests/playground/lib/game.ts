@@ -23,7 +23,14 @@ export class Hero extends TypeDataModel {
 
   static override defineSchema(): fields.DataSchema {
     return {
-      hp: new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, max: 20, initial: 10 }),
+      hp: new fields.NumberField({
+        required: true,
+        nullable: false,
+        integer: true,
+        min: 0,
+        max: 20,
+        initial: 10,
+      }),
       notes: new fields.HTMLField(),
       secret: new fields.StringField(),
       tags: new fields.SetField(new fields.StringField({ blank: false })),
@@ -74,7 +81,11 @@ export async function openGame(server: RunningServer, name: string): Promise<Gam
   setGlobal("CONFIG", makeConfig());
   const tell = (message: unknown): void => void told.push(String(message));
   setGlobal("ui", { notifications: { info: tell, warn: tell, error: tell } } as never);
-  const socket = io(server.url, { query: { user: userId(server, name) }, transports: ["websocket"], forceNew: true });
+  const socket = io(server.url, {
+    query: { user: userId(server, name) },
+    transports: ["websocket"],
+    forceNew: true,
+  });
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
   const connection = new SocketInterface(socket);
   const game = new Game(await connection.world(), connection);

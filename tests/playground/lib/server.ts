@@ -27,7 +27,11 @@ export class Client {
   }
 
   static async connect(server: RunningServer, name: string): Promise<Client> {
-    const socket = io(server.url, { query: { user: userId(server, name) }, transports: ["websocket"], forceNew: true });
+    const socket = io(server.url, {
+      query: { user: userId(server, name) },
+      transports: ["websocket"],
+      forceNew: true,
+    });
     await new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("connect_error", reject);
@@ -41,8 +45,14 @@ export class Client {
     return answer.value;
   }
 
-  async modify(request: Partial<OperationRequest> & Pick<OperationRequest, "action" | "type">): Promise<OperationResult> {
-    return (await this.ask("modifyDocument", { parentUuid: null, options: {}, ...request })) as OperationResult;
+  async modify(
+    request: Partial<OperationRequest> & Pick<OperationRequest, "action" | "type">,
+  ): Promise<OperationResult> {
+    return (await this.ask("modifyDocument", {
+      parentUuid: null,
+      options: {},
+      ...request,
+    })) as OperationResult;
   }
 
   /** What the other clients have been told by now: an answer comes after everything that was said before it. */

@@ -4,14 +4,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** The ids of what the compendia of the small system hold. */
-export const IDS = { actor: "actorOfThePacks1", item: "itemsOfThePacks1", effect: "effectOfThePack1", scene: "sceneOfThePacks1", token: "tokenOfThePacks1" } as const;
+export const IDS = {
+  actor: "actorOfThePacks1",
+  item: "itemsOfThePacks1",
+  effect: "effectOfThePack1",
+  scene: "sceneOfThePacks1",
+  token: "tokenOfThePacks1",
+} as const;
 
 /** The manifest of a system that is just large enough to test a table with. */
 export const MANIFEST = {
   id: "small",
   title: "Small",
   version: "1.0.0",
-  documentTypes: { Actor: { hero: { htmlFields: ["notes", "parts.text"], gmOnlyFields: ["secret", "hidden.deep"] } }, Item: { weapon: {} } },
+  documentTypes: {
+    Actor: { hero: { htmlFields: ["notes", "parts.text"], gmOnlyFields: ["secret", "hidden.deep"] } },
+    Item: { weapon: {} },
+  },
   packs: [
     { name: "heroes", label: "Heroes", type: "Actor", path: "packs/heroes" },
     { name: "places", label: "Places", type: "Scene", path: "packs/places" },
@@ -21,7 +30,12 @@ export const MANIFEST = {
   flags: {
     small: {
       playground: {
-        seed: { packs: ["heroes", "places", "nowhere"], activate: IDS.scene, owners: { [IDS.actor]: "Ana", nobodyOfThePack: "Ana" }, settings: { "small.mood": "grim" } },
+        seed: {
+          packs: ["heroes", "places", "nowhere"],
+          activate: IDS.scene,
+          owners: { [IDS.actor]: "Ana", nobodyOfThePack: "Ana" },
+          settings: { "small.mood": "grim" },
+        },
       },
     },
   },
@@ -29,13 +43,47 @@ export const MANIFEST = {
 
 const ENTRIES = {
   heroes: {
-    [`!actors!${IDS.actor}`]: { _id: IDS.actor, name: "Kess", type: "hero", img: null, system: { hp: 5 }, items: [IDS.item], effects: [], folder: "some", ownership: { default: 2 } },
-    [`!actors.items!${IDS.actor}.${IDS.item}`]: { _id: IDS.item, name: "Bow", type: "weapon", system: {}, effects: [IDS.effect] },
+    [`!actors!${IDS.actor}`]: {
+      _id: IDS.actor,
+      name: "Kess",
+      type: "hero",
+      img: null,
+      system: { hp: 5 },
+      items: [IDS.item],
+      effects: [],
+      folder: "some",
+      ownership: { default: 2 },
+    },
+    [`!actors.items!${IDS.actor}.${IDS.item}`]: {
+      _id: IDS.item,
+      name: "Bow",
+      type: "weapon",
+      system: {},
+      effects: [IDS.effect],
+    },
     [`!actors.items.effects!${IDS.actor}.${IDS.item}.${IDS.effect}`]: { _id: IDS.effect, name: "Strung" },
   },
   places: {
-    [`!scenes!${IDS.scene}`]: { _id: IDS.scene, name: "Field", width: 1000, height: 1000, padding: 0, grid: { type: 1, size: 100, distance: 2, units: "m" }, tokens: [IDS.token], walls: [], regions: [] },
-    [`!scenes.tokens!${IDS.scene}.${IDS.token}`]: { _id: IDS.token, name: "Kess", actorId: IDS.actor, actorLink: false, x: 100, y: 100, delta: {} },
+    [`!scenes!${IDS.scene}`]: {
+      _id: IDS.scene,
+      name: "Field",
+      width: 1000,
+      height: 1000,
+      padding: 0,
+      grid: { type: 1, size: 100, distance: 2, units: "m" },
+      tokens: [IDS.token],
+      walls: [],
+      regions: [],
+    },
+    [`!scenes.tokens!${IDS.scene}.${IDS.token}`]: {
+      _id: IDS.token,
+      name: "Kess",
+      actorId: IDS.actor,
+      actorLink: false,
+      x: 100,
+      y: 100,
+      delta: {},
+    },
   },
 };
 

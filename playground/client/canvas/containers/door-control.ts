@@ -28,17 +28,42 @@ export class DoorControl extends PIXI.Container {
     const size = Math.max(14, table.canvas.dimensions.size * 0.16);
     const open = document.ds === WALL_DOOR_STATES.OPEN;
     const locked = document.ds === WALL_DOOR_STATES.LOCKED;
-    const color = document.door === WALL_DOOR_TYPES.SECRET ? COLORS.secret : open ? COLORS.open : locked ? COLORS.locked : COLORS.closed;
+    const color =
+      document.door === WALL_DOOR_TYPES.SECRET
+        ? COLORS.secret
+        : open
+          ? COLORS.open
+          : locked
+            ? COLORS.locked
+            : COLORS.closed;
     this.position.set((x0 + x1) / 2, (y0 + y1) / 2);
     this.visible = document.door !== WALL_DOOR_TYPES.SECRET || Boolean(table.game.user?.isGM);
     this.face.clear();
-    this.face.lineStyle({ width: 2, color: 0x000000, alpha: 0.85 }).beginFill(0x16181b, 0.9).drawRoundedRect(-size, -size, size * 2, size * 2, size * 0.4).endFill();
+    this.face
+      .lineStyle({ width: 2, color: 0x000000, alpha: 0.85 })
+      .beginFill(0x16181b, 0.9)
+      .drawRoundedRect(-size, -size, size * 2, size * 2, size * 0.4)
+      .endFill();
     this.face.lineStyle(0).beginFill(color, 1);
     // An open door is seen edgewise.
-    if (open) this.face.drawPolygon([-size * 0.5, -size * 0.65, size * 0.1, -size * 0.4, size * 0.1, size * 0.75, -size * 0.5, size * 0.65]);
+    if (open)
+      this.face.drawPolygon([
+        -size * 0.5,
+        -size * 0.65,
+        size * 0.1,
+        -size * 0.4,
+        size * 0.1,
+        size * 0.75,
+        -size * 0.5,
+        size * 0.65,
+      ]);
     else this.face.drawRoundedRect(-size * 0.5, -size * 0.65, size, size * 1.3, size * 0.12);
     this.face.endFill();
-    if (!open) this.face.beginFill(0xf2e3c0, 1).drawCircle(locked ? 0 : size * 0.25, locked ? 0 : size * 0.05, size * (locked ? 0.26 : 0.12)).endFill();
+    if (!open)
+      this.face
+        .beginFill(0xf2e3c0, 1)
+        .drawCircle(locked ? 0 : size * 0.25, locked ? 0 : size * 0.05, size * (locked ? 0.26 : 0.12))
+        .endFill();
     this.hitArea = new PIXI.Rectangle(-size, -size, size * 2, size * 2);
     return this;
   }
@@ -49,11 +74,16 @@ export class DoorControl extends PIXI.Container {
     const { document } = this.wall;
     if (!user) return;
     if (event.button === 2) {
-      if (user.isGM) void document.update({ ds: document.ds === WALL_DOOR_STATES.LOCKED ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.LOCKED });
+      if (user.isGM)
+        void document.update({
+          ds: document.ds === WALL_DOOR_STATES.LOCKED ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.LOCKED,
+        });
     } else if (document.ds === WALL_DOOR_STATES.LOCKED) {
       table.ui.notifications.info("The door is locked.");
     } else {
-      void document.update({ ds: document.ds === WALL_DOOR_STATES.OPEN ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.OPEN });
+      void document.update({
+        ds: document.ds === WALL_DOOR_STATES.OPEN ? WALL_DOOR_STATES.CLOSED : WALL_DOOR_STATES.OPEN,
+      });
     }
   }
 }

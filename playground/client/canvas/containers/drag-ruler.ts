@@ -24,7 +24,9 @@ const LABEL_SIZE = 20;
 /** A line between two points, with its length. */
 export class DragRuler extends PIXI.Container {
   private readonly line = this.addChild(new PIXI.Graphics());
-  private readonly label = this.addChild(new PreciseText("", PreciseText.getTextStyle({ fontSize: LABEL_SIZE })));
+  private readonly label = this.addChild(
+    new PreciseText("", PreciseText.getTextStyle({ fontSize: LABEL_SIZE })),
+  );
 
   constructor() {
     super();
@@ -54,16 +56,30 @@ export class DragRuler extends PIXI.Container {
   private drawLine(from: Point, to: Point, { width, color, alpha }: RulerStyle): void {
     const thickness = Math.max(3, table.canvas.dimensions.size * 0.03) * width;
     this.line.clear();
-    this.line.lineStyle({ width: thickness + 4, color: 0x000000, alpha: 0.55, cap: PIXI.LINE_CAP.ROUND }).moveTo(from.x, from.y).lineTo(to.x, to.y);
-    this.line.lineStyle({ width: thickness, color, alpha, cap: PIXI.LINE_CAP.ROUND }).moveTo(from.x, from.y).lineTo(to.x, to.y);
+    this.line
+      .lineStyle({ width: thickness + 4, color: 0x000000, alpha: 0.55, cap: PIXI.LINE_CAP.ROUND })
+      .moveTo(from.x, from.y)
+      .lineTo(to.x, to.y);
+    this.line
+      .lineStyle({ width: thickness, color, alpha, cap: PIXI.LINE_CAP.ROUND })
+      .moveTo(from.x, from.y)
+      .lineTo(to.x, to.y);
     this.line.lineStyle({ width: 2, color: 0x000000, alpha: 0.6 }).beginFill(color, 1);
-    this.line.drawCircle(from.x, from.y, thickness * 1.3).drawCircle(to.x, to.y, thickness * 1.3).endFill();
+    this.line
+      .drawCircle(from.x, from.y, thickness * 1.3)
+      .drawCircle(to.x, to.y, thickness * 1.3)
+      .endFill();
   }
 
-  private drawFootprint(center: Point, color: number, { width, height }: { width: number; height: number }): void {
+  private drawFootprint(
+    center: Point,
+    color: number,
+    { width, height }: { width: number; height: number },
+  ): void {
     const { grid } = table.canvas;
     this.line.lineStyle({ width: 3, color, alpha: 0.9 }).beginFill(color, 0.16);
-    if (grid.isHexagonal && width <= grid.sizeX + 1) this.line.drawPolygon(grid.getShape().flatMap(({ x, y }) => [center.x + x, center.y + y]));
+    if (grid.isHexagonal && width <= grid.sizeX + 1)
+      this.line.drawPolygon(grid.getShape().flatMap(({ x, y }) => [center.x + x, center.y + y]));
     else if (grid.isGridless) this.line.drawEllipse(center.x, center.y, width / 2, height / 2);
     else this.line.drawRect(center.x - width / 2, center.y - height / 2, width, height);
     this.line.endFill();

@@ -17,7 +17,10 @@ export class PreciseText extends PIXI.Text {
   }
 
   /** The style that text on the canvas has, with changes. */
-  static getTextStyle({ anchor, ...options }: Partial<PIXI.ITextStyle> & { anchor?: number | undefined } = {}): PIXI.TextStyle {
+  static getTextStyle({
+    anchor,
+    ...options
+  }: Partial<PIXI.ITextStyle> & { anchor?: number | undefined } = {}): PIXI.TextStyle {
     const size = Number(options.fontSize ?? 24);
     return new PIXI.TextStyle({
       fontFamily: "Signika, 'Segoe UI', 'Noto Sans', sans-serif",

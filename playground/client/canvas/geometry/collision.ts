@@ -42,7 +42,12 @@ const SLACK = 1e-6;
  * Everything that stops a ray, the nearest first. Open doors and walls that let this sense pass are left out,
  * one-way walls count from their side only, and the first of the limited walls is passed by.
  */
-export function collisions(origin: Point, destination: Point, walls: Iterable<WallSegment>, { type, pixelsPerUnit = 1 }: CollisionOptions): Collision[] {
+export function collisions(
+  origin: Point,
+  destination: Point,
+  walls: Iterable<WallSegment>,
+  { type, pixelsPerUnit = 1 }: CollisionOptions,
+): Collision[] {
   const met: (Collision & { limited: boolean })[] = [];
   for (const wall of walls) {
     const kind = wall[type];
@@ -51,14 +56,20 @@ export function collisions(origin: Point, destination: Point, walls: Iterable<Wa
     if (!stopsFrom(wall, origin) || passesByProximity(wall, type, origin, pixelsPerUnit)) continue;
     const point = crossing(origin, destination, { x: x0, y: y0 }, { x: x1, y: y1 });
     // Standing on a wall's line is not crossing it.
-    if (point && point.t0 > SLACK) met.push({ x: point.x, y: point.y, t: point.t0, wall, limited: kind === WALL_SENSE_TYPES.LIMITED });
+    if (point && point.t0 > SLACK)
+      met.push({ x: point.x, y: point.y, t: point.t0, wall, limited: kind === WALL_SENSE_TYPES.LIMITED });
   }
   met.sort((a, b) => a.t - b.t);
   return withoutFirstLimited(met);
 }
 
 /** Does anything stop the ray? */
-export function isBlocked(origin: Point, destination: Point, walls: Iterable<WallSegment>, options: CollisionOptions): boolean {
+export function isBlocked(
+  origin: Point,
+  destination: Point,
+  walls: Iterable<WallSegment>,
+  options: CollisionOptions,
+): boolean {
   return collisions(origin, destination, walls, options).length > 0;
 }
 
@@ -85,9 +96,15 @@ function stopsFrom(wall: WallSegment, origin: Point): boolean {
   return wall.dir === WALL_DIRECTIONS.LEFT ? side > 0 : side < 0;
 }
 
-function passesByProximity(wall: WallSegment, type: SenseType, origin: Point, pixelsPerUnit: number): boolean {
+function passesByProximity(
+  wall: WallSegment,
+  type: SenseType,
+  origin: Point,
+  pixelsPerUnit: number,
+): boolean {
   const kind = wall[type];
-  if (type === "move" || (kind !== WALL_SENSE_TYPES.PROXIMITY && kind !== WALL_SENSE_TYPES.DISTANCE)) return false;
+  if (type === "move" || (kind !== WALL_SENSE_TYPES.PROXIMITY && kind !== WALL_SENSE_TYPES.DISTANCE))
+    return false;
   const threshold = wall.threshold?.[type];
   if (threshold === null || threshold === undefined) return false;
   const near = distanceToSegment(origin, wall.c) <= threshold * pixelsPerUnit;

@@ -30,7 +30,12 @@ export class Ray {
 
   /** The smallest rectangle around both ends. */
   get bounds(): { x: number; y: number; width: number; height: number } {
-    return { x: Math.min(this.A.x, this.B.x), y: Math.min(this.A.y, this.B.y), width: Math.abs(this.dx), height: Math.abs(this.dy) };
+    return {
+      x: Math.min(this.A.x, this.B.x),
+      y: Math.min(this.A.y, this.B.y),
+      width: Math.abs(this.dx),
+      height: Math.abs(this.dy),
+    };
   }
 
   /** The point at a share of the way: 0 is A, 1 is B. */
@@ -49,7 +54,11 @@ export class Ray {
   }
 
   /** Where it crosses a segment, or null. */
-  intersectSegment([x0, y0, x1, y1]: readonly [number, number, number, number]): { x: number; y: number; t0: number } | null {
+  intersectSegment([x0, y0, x1, y1]: readonly [number, number, number, number]): {
+    x: number;
+    y: number;
+    t0: number;
+  } | null {
     return crossing(this.A, this.B, { x: x0, y: y0 }, { x: x1, y: y1 });
   }
 
@@ -70,7 +79,12 @@ export class Ray {
 }
 
 /** Where the segment a–b crosses the segment c–d, and at which share of a–b; null when it does not, or runs along it. */
-export function crossing(a: Point, b: Point, c: Point, d: Point): { x: number; y: number; t0: number } | null {
+export function crossing(
+  a: Point,
+  b: Point,
+  c: Point,
+  d: Point,
+): { x: number; y: number; t0: number } | null {
   const along = { x: b.x - a.x, y: b.y - a.y };
   const wall = { x: d.x - c.x, y: d.y - c.y };
   const cross = along.x * wall.y - along.y * wall.x;

@@ -23,13 +23,22 @@ export function outlineOf(shape: RegionShape): Point[] {
   switch (shape.type) {
     case "rectangle": {
       const { width = 0, height = 0 } = shape;
-      const corners = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
+      const corners = [
+        { x, y },
+        { x: x + width, y },
+        { x: x + width, y: y + height },
+        { x, y: y + height },
+      ];
       return turned(corners, { x: x + width / 2, y: y + height / 2 }, rotation);
     }
-    case "circle": return round(x, y, shape.radius ?? 0, shape.radius ?? 0);
-    case "ellipse": return turned(round(x, y, shape.radiusX ?? 0, shape.radiusY ?? 0), { x, y }, rotation);
-    case "polygon": return pairs(shape.points ?? []);
-    default: throw new Error(`not in the playground: a region's shape of the type "${shape.type}"`);
+    case "circle":
+      return round(x, y, shape.radius ?? 0, shape.radius ?? 0);
+    case "ellipse":
+      return turned(round(x, y, shape.radiusX ?? 0, shape.radiusY ?? 0), { x, y }, rotation);
+    case "polygon":
+      return pairs(shape.points ?? []);
+    default:
+      throw new Error(`not in the playground: a region's shape of the type "${shape.type}"`);
   }
 }
 

@@ -24,14 +24,19 @@ export class PrimaryGroup extends PIXI.Container {
     if (!scene) return;
     const { rect, sceneRect } = dimensions;
     const edge = this.addChild(new PIXI.Graphics());
-    edge.lineStyle({ width: 2, color: 0x000000, alpha: 0.35 }).drawRect(rect.x, rect.y, rect.width, rect.height);
+    edge
+      .lineStyle({ width: 2, color: 0x000000, alpha: 0.35 })
+      .drawRect(rect.x, rect.y, rect.width, rect.height);
     this.refreshDarkness();
     const texture = scene.background.src ? await loadTexture(scene.background.src) : null;
     if (table.canvas.scene !== scene) return;
     // Nothing is drawn twice: without a graphics card every layer of the whole screen is felt.
     if (texture) this.background = this.addChild(new PIXI.Sprite(texture));
     else this.ground = this.addChild(new PIXI.Graphics());
-    this.ground?.beginFill(colorNumber(scene.backgroundColor, 0x999999)).drawRect(sceneRect.x, sceneRect.y, sceneRect.width, sceneRect.height).endFill();
+    this.ground
+      ?.beginFill(colorNumber(scene.backgroundColor, 0x999999))
+      .drawRect(sceneRect.x, sceneRect.y, sceneRect.width, sceneRect.height)
+      .endFill();
     this.background?.position.set(sceneRect.x, sceneRect.y);
     if (this.background) Object.assign(this.background, { width: sceneRect.width, height: sceneRect.height });
     this.refreshDarkness();
@@ -44,7 +49,8 @@ export class PrimaryGroup extends PIXI.Container {
     if (this.ground) this.ground.tint = light;
     const around = shade(colorNumber(scene?.backgroundColor, 0x999999), 0.72);
     if (table.canvas.app) table.canvas.app.renderer.background.color = multiply(around, light);
-    if (this.background) this.background.tint = multiply(colorNumber(scene?.background.tint, 0xffffff), light);
+    if (this.background)
+      this.background.tint = multiply(colorNumber(scene?.background.tint, 0xffffff), light);
   }
 
   /** Takes the ground away. */
@@ -67,13 +73,26 @@ export class InterfaceGroup extends PIXI.Container<PIXI.DisplayObject> {
   }
 
   /** Lets a short text rise from a point and fade, as damage does. */
-  async createScrollingText(origin: { x: number; y: number }, content: string, { duration = 1500, distance = 60, ...style }: Partial<PIXI.ITextStyle> & { duration?: number; distance?: number } = {}): Promise<void> {
-    const text = this.addChild(new PreciseText(content, PreciseText.getTextStyle({ fontSize: 30, ...style })));
+  async createScrollingText(
+    origin: { x: number; y: number },
+    content: string,
+    {
+      duration = 1500,
+      distance = 60,
+      ...style
+    }: Partial<PIXI.ITextStyle> & { duration?: number; distance?: number } = {},
+  ): Promise<void> {
+    const text = this.addChild(
+      new PreciseText(content, PreciseText.getTextStyle({ fontSize: 30, ...style })),
+    );
     text.anchor.set(0.5);
     text.zIndex = 2000;
     text.position.set(origin.x, origin.y);
     await CanvasAnimation.animate(
-      [{ from: origin.y, to: origin.y - distance, set: (y) => (text.y = y) }, { from: 1.6, to: 0, set: (alpha) => (text.alpha = Math.min(1, alpha)) }],
+      [
+        { from: origin.y, to: origin.y - distance, set: (y) => (text.y = y) },
+        { from: 1.6, to: 0, set: (alpha) => (text.alpha = Math.min(1, alpha)) },
+      ],
       { name: `scrollingText.${content}.${origin.x}.${origin.y}.${performance.now()}`, duration },
     );
     text.destroy();
@@ -87,7 +106,8 @@ function lightAt(darkness: number): number {
 }
 
 function multiply(a: number, b: number): number {
-  const part = (shift: number): number => Math.round((((a >> shift) & 0xff) * ((b >> shift) & 0xff)) / 255) << shift;
+  const part = (shift: number): number =>
+    Math.round((((a >> shift) & 0xff) * ((b >> shift) & 0xff)) / 255) << shift;
   return part(16) | part(8) | part(0);
 }
 

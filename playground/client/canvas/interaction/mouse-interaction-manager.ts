@@ -1,6 +1,13 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
-import type { CanvasPointerEvent, Callbacks, InteractionData, MouseAction, PermissionAction, Permissions } from "./types.js";
+import type {
+  CanvasPointerEvent,
+  Callbacks,
+  InteractionData,
+  MouseAction,
+  PermissionAction,
+  Permissions,
+} from "./types.js";
 
 const STATES = { NONE: 0, HOVER: 1, CLICKED: 2, GRABBED: 3, DRAG: 4, DROP: 5 } as const;
 const LEFT_BUTTON = 0;
@@ -55,7 +62,13 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
    * @param permissions  what is allowed, by step; allowed where nothing is said
    * @param callbacks    what is done, by step
    */
-  constructor(object: ObjectFor, layer: PIXI.Container, permissions: Permissions = {}, callbacks: Callbacks = {}, options: MouseOptions = {}) {
+  constructor(
+    object: ObjectFor,
+    layer: PIXI.Container,
+    permissions: Permissions = {},
+    callbacks: Callbacks = {},
+    options: MouseOptions = {},
+  ) {
     this.object = object;
     this.layer = layer;
     this.permissions = permissions;
@@ -124,7 +137,13 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   private handleOver(raw: PIXI.FederatedPointerEvent): void {
     this.over = true;
     const event = this.equip(raw);
-    if (this.state > STATES.HOVER || MouseInteractionManager.current || raw.buttons > 0 || !this.can("hoverIn", event)) return;
+    if (
+      this.state > STATES.HOVER ||
+      MouseInteractionManager.current ||
+      raw.buttons > 0 ||
+      !this.can("hoverIn", event)
+    )
+      return;
     this.state = STATES.HOVER;
     this.hovered = true;
     this.callback("hoverIn", event);
@@ -154,7 +173,8 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
       return;
     }
     const event = this.equip(raw);
-    if (!(this.options.propagate?.call(this.object, event, right ? "right" : "left") ?? false)) raw.stopPropagation();
+    if (!(this.options.propagate?.call(this.object, event, right ? "right" : "left") ?? false))
+      raw.stopPropagation();
     this.interactionData = { ...blank(), ...positions(raw, this.layer), object: this.object };
     event.interactionData = this.interactionData;
     this.dragRight = right;
@@ -185,7 +205,9 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   }
 
   private isDouble(event: CanvasPointerEvent, previous: number): boolean {
-    const near = Math.hypot(event.global.x - this.lastClick.x, event.global.y - this.lastClick.y) <= MouseInteractionManager.DOUBLE_CLICK_DISTANCE_PX;
+    const near =
+      Math.hypot(event.global.x - this.lastClick.x, event.global.y - this.lastClick.y) <=
+      MouseInteractionManager.DOUBLE_CLICK_DISTANCE_PX;
     return near && Date.now() - previous <= MouseInteractionManager.DOUBLE_CLICK_TIME_MS;
   }
 
@@ -221,7 +243,8 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
       if (this.dragRight && this.travelled(raw) < this.resistance) this.clickRight(event);
       if (!this.dragRight && this.secondPress) this.callback("clickLeft2", event);
       this.callback(this.dragRight ? "unclickRight" : "unclickLeft", event);
-      this.reset(); return;
+      this.reset();
+      return;
     }
     this.drop(event);
   }
@@ -288,7 +311,14 @@ function blank(): InteractionData {
   return { origin: new PIXI.Point(), destination: new PIXI.Point(), screenOrigin: new PIXI.Point() };
 }
 
-function positions(event: PIXI.FederatedPointerEvent, layer: PIXI.Container): Pick<InteractionData, "origin" | "destination" | "screenOrigin"> {
+function positions(
+  event: PIXI.FederatedPointerEvent,
+  layer: PIXI.Container,
+): Pick<InteractionData, "origin" | "destination" | "screenOrigin"> {
   const { x, y } = event.getLocalPosition(layer);
-  return { origin: new PIXI.Point(x, y), destination: new PIXI.Point(x, y), screenOrigin: new PIXI.Point(event.global.x, event.global.y) };
+  return {
+    origin: new PIXI.Point(x, y),
+    destination: new PIXI.Point(x, y),
+    screenOrigin: new PIXI.Point(event.global.x, event.global.y),
+  };
 }

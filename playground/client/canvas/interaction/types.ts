@@ -27,11 +27,22 @@ export type CanvasPointerEvent = PIXI.FederatedPointerEvent & { interactionData:
 
 /** The steps of the workflow that a permission may forbid. */
 export type PermissionAction =
-  | "hoverIn" | "hoverOut" | "clickLeft" | "clickLeft2" | "clickRight" | "clickRight2"
-  | "dragLeftStart" | "dragLeftMove" | "dragLeftDrop" | "dragRightStart" | "dragRightMove" | "dragRightDrop";
+  | "hoverIn"
+  | "hoverOut"
+  | "clickLeft"
+  | "clickLeft2"
+  | "clickRight"
+  | "clickRight2"
+  | "dragLeftStart"
+  | "dragLeftMove"
+  | "dragLeftDrop"
+  | "dragRightStart"
+  | "dragRightMove"
+  | "dragRightDrop";
 
 /** All steps of the workflow. */
-export type MouseAction = PermissionAction | "unclickLeft" | "unclickRight" | "dragLeftCancel" | "dragRightCancel" | "longPress";
+export type MouseAction =
+  PermissionAction | "unclickLeft" | "unclickRight" | "dragLeftCancel" | "dragRightCancel" | "longPress";
 
 /** May this happen? */
 export type Permission = boolean | ((user: unknown, event: CanvasPointerEvent) => boolean);

@@ -39,8 +39,18 @@ export class ControlsLayer extends CanvasLayer {
 
   /** Shows the rectangle between two points. */
   drawSelection(from: Point, to: Point): void {
-    this.select?.clear().lineStyle({ width: 2 / table.canvas.stage.scale.x, color: 0xff9829, alpha: 0.9 }).beginFill(0xff9829, 0.08);
-    this.select?.drawRect(Math.min(from.x, to.x), Math.min(from.y, to.y), Math.abs(to.x - from.x), Math.abs(to.y - from.y)).endFill();
+    this.select
+      ?.clear()
+      .lineStyle({ width: 2 / table.canvas.stage.scale.x, color: 0xff9829, alpha: 0.9 })
+      .beginFill(0xff9829, 0.08);
+    this.select
+      ?.drawRect(
+        Math.min(from.x, to.x),
+        Math.min(from.y, to.y),
+        Math.abs(to.x - from.x),
+        Math.abs(to.y - from.y),
+      )
+      .endFill();
   }
 
   /** Takes the rectangle away. */

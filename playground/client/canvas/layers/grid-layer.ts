@@ -37,7 +37,12 @@ export class GridLayer extends CanvasLayer {
     const lines = this.addChild(new PIXI.Graphics());
     this.highlight = this.addChild(new PIXI.Container());
     // Native lines stay one pixel wide at every scale.
-    lines.lineStyle({ width: Math.max(1, grid.thickness), color: colorNumber(grid.color, 0), alpha: grid.alpha, native: grid.thickness <= 1 });
+    lines.lineStyle({
+      width: Math.max(1, grid.thickness),
+      color: colorNumber(grid.color, 0),
+      alpha: grid.alpha,
+      native: grid.thickness <= 1,
+    });
     if (grid.isSquare) this.drawSquares(lines);
     else if (grid.isHexagonal) this.drawHexagons(lines);
   }
@@ -89,11 +94,15 @@ export class GridLayer extends CanvasLayer {
   }
 
   /** Highlights a space. */
-  highlightPosition(name: string, { x, y, color = 0x33bbff, border = null, alpha = 0.25, shape = null }: HighlightOptions): void {
+  highlightPosition(
+    name: string,
+    { x, y, color = 0x33bbff, border = null, alpha = 0.25, shape = null }: HighlightOptions,
+  ): void {
     const layer = this.addHighlightLayer(name);
     if (!layer.highlight(x, y)) return;
     const { grid } = table.canvas;
-    const outline = shape?.points ?? grid.getVertices({ x: x + 1, y: y + 1 }).flatMap((vertex) => [vertex.x, vertex.y]);
+    const outline =
+      shape?.points ?? grid.getVertices({ x: x + 1, y: y + 1 }).flatMap((vertex) => [vertex.x, vertex.y]);
     layer.beginFill(color, alpha);
     if (border !== null) layer.lineStyle({ width: 2, color: border, alpha: Math.min(alpha * 1.5, 1) });
     if (outline.length > 0) layer.drawPolygon(outline);

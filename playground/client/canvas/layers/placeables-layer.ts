@@ -108,7 +108,8 @@ export abstract class PlaceablesLayer<O extends PlaceableObject = PlaceableObjec
 
   /** Takes every object under control that this user may. */
   controlAll(options: { releaseOthers?: boolean | undefined } = {}): O[] {
-    for (const object of this.placeables) if (object.visible) object.control({ ...options, releaseOthers: false });
+    for (const object of this.placeables)
+      if (object.visible) object.control({ ...options, releaseOthers: false });
     return this.controlled;
   }
 
@@ -120,11 +121,24 @@ export abstract class PlaceablesLayer<O extends PlaceableObject = PlaceableObjec
   }
 
   /** Controls the objects whose centre lies in a rectangle. True when that changed anything. */
-  selectObjects({ x, y, width, height, releaseOptions = {}, controlOptions = {} }: Bounds & { releaseOptions?: object; controlOptions?: object }, { releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
+  selectObjects(
+    {
+      x,
+      y,
+      width,
+      height,
+      releaseOptions = {},
+      controlOptions = {},
+    }: Bounds & { releaseOptions?: object; controlOptions?: object },
+    { releaseOthers = true }: { releaseOthers?: boolean } = {},
+  ): boolean {
     const area = new PIXI.Rectangle(x, y, width, height);
     const before = new Set(this.controlled);
-    const chosen = this.placeables.filter((object) => object.visible && area.contains(object.center.x, object.center.y));
-    if (releaseOthers) for (const object of before) if (!chosen.includes(object)) object.release(releaseOptions);
+    const chosen = this.placeables.filter(
+      (object) => object.visible && area.contains(object.center.x, object.center.y),
+    );
+    if (releaseOthers)
+      for (const object of before) if (!chosen.includes(object)) object.release(releaseOptions);
     for (const object of chosen) object.control({ ...controlOptions, releaseOthers: false });
     const after = this.controlled;
     return after.length !== before.size || after.some((object) => !before.has(object));
@@ -132,7 +146,9 @@ export abstract class PlaceablesLayer<O extends PlaceableObject = PlaceableObjec
 
   /** The point on the grid that objects of this layer keep to. */
   getSnappedPoint(point: Point): Point {
-    return table.canvas.grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.CENTER | GRID_SNAPPING_MODES.VERTEX });
+    return table.canvas.grid.getSnappedPoint(point, {
+      mode: GRID_SNAPPING_MODES.CENTER | GRID_SNAPPING_MODES.VERTEX,
+    });
   }
 
   override _onClickLeft(event: CanvasPointerEvent): void {

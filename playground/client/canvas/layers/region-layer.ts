@@ -93,7 +93,10 @@ export class RegionLayer extends PlaceablesLayer<Region> {
 
   override _onDragLeftDrop(event: CanvasPointerEvent): void {
     const shape = this.shapeOf(event);
-    const extent = Math.min(shape.width ?? shape.radius ?? shape.radiusX ?? 0, shape.height ?? shape.radius ?? shape.radiusY ?? 0);
+    const extent = Math.min(
+      shape.width ?? shape.radius ?? shape.radiusX ?? 0,
+      shape.height ?? shape.radius ?? shape.radiusY ?? 0,
+    );
     if (extent > 0) void this.createRegion(shape);
   }
 
@@ -109,9 +112,16 @@ export class RegionLayer extends PlaceablesLayer<Region> {
   }
 
   private async createRegion(shape: RegionShape): Promise<void> {
-    const rounded = Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, typeof value === "number" ? Math.round(value) : value]));
+    const rounded = Object.fromEntries(
+      Object.entries(shape).map(([key, value]) => [
+        key,
+        typeof value === "number" ? Math.round(value) : value,
+      ]),
+    );
     const count = table.canvas.scene?.regions.size ?? 0;
-    await table.canvas.scene?.createEmbeddedDocuments("Region", [{ name: `Region ${count + 1}`, shapes: [rounded], visibility: REGION_VISIBILITY.ALWAYS }]);
+    await table.canvas.scene?.createEmbeddedDocuments("Region", [
+      { name: `Region ${count + 1}`, shapes: [rounded], visibility: REGION_VISIBILITY.ALWAYS },
+    ]);
   }
 
   private shapeOf(event: CanvasPointerEvent): RegionShape {
@@ -119,14 +129,37 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     const to = this.place(event.interactionData.destination, event);
     const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
     switch (table.canvas.tool) {
-      case "circle": return { type: "circle", x: from.x, y: from.y, radius: Math.hypot(width, height), hole: false };
-      case "ellipse": return { type: "ellipse", x: from.x, y: from.y, radiusX: width, radiusY: height, rotation: 0, hole: false };
-      default: return { type: "rectangle", x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width, height, rotation: 0, hole: false };
+      case "circle":
+        return { type: "circle", x: from.x, y: from.y, radius: Math.hypot(width, height), hole: false };
+      case "ellipse":
+        return {
+          type: "ellipse",
+          x: from.x,
+          y: from.y,
+          radiusX: width,
+          radiusY: height,
+          rotation: 0,
+          hole: false,
+        };
+      default:
+        return {
+          type: "rectangle",
+          x: Math.min(from.x, to.x),
+          y: Math.min(from.y, to.y),
+          width,
+          height,
+          rotation: 0,
+          hole: false,
+        };
     }
   }
 
   private polygon(): RegionShape {
-    return { type: "polygon", points: this.corners.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]), hole: false };
+    return {
+      type: "polygon",
+      points: this.corners.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]),
+      hole: false,
+    };
   }
 
   private place(point: Point, event: CanvasPointerEvent): Point {

@@ -52,7 +52,9 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   /** Takes control of the next token in turn: by tab, from left to right and from top to bottom. */
   cycleTokens(forwards = true, reset = false): Token | null {
-    const order = this.ownedTokens.filter((token) => token.visible).sort((a, b) => a.center.y - b.center.y || a.center.x - b.center.x);
+    const order = this.ownedTokens
+      .filter((token) => token.visible)
+      .sort((a, b) => a.center.y - b.center.y || a.center.x - b.center.x);
     const [controlled] = reset ? [] : this.controlled;
     const at = controlled ? order.indexOf(controlled) : forwards ? -1 : 0;
     const next = order[(at + (forwards ? 1 : -1) + order.length) % Math.max(order.length, 1)];
@@ -62,14 +64,26 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   }
 
   /** Makes the tokens in a rectangle this user's targets. Gives how many they are. */
-  targetObjects({ x, y, width, height }: Bounds, { releaseOthers = true }: { releaseOthers?: boolean } = {}): number {
-    const inside = this.placeables.filter(({ visible, center }) => visible && center.x >= x && center.x <= x + width && center.y >= y && center.y <= y + height);
-    this.setTargets(inside.map(({ id }) => id), { mode: releaseOthers ? "replace" : "acquire" });
+  targetObjects(
+    { x, y, width, height }: Bounds,
+    { releaseOthers = true }: { releaseOthers?: boolean } = {},
+  ): number {
+    const inside = this.placeables.filter(
+      ({ visible, center }) =>
+        visible && center.x >= x && center.x <= x + width && center.y >= y && center.y <= y + height,
+    );
+    this.setTargets(
+      inside.map(({ id }) => id),
+      { mode: releaseOthers ? "replace" : "acquire" },
+    );
     return inside.length;
   }
 
   /** Changes which tokens this user targets. */
-  setTargets(targetIds: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
+  setTargets(
+    targetIds: Iterable<string>,
+    { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {},
+  ): void {
     const ids = new Set(targetIds);
     const { user } = table.game;
     const wanted = new Set(user.targets.ids);
@@ -91,8 +105,14 @@ export class TokenLayer extends PlaceablesLayer<Token> {
       movable.map(async (token) => {
         const center = token.getCenterPoint();
         const shifted = table.canvas.grid.getShiftedPoint(center, direction);
-        const place = token.getSnappedPosition({ x: token.document.x + shifted.x - center.x, y: token.document.y + shifted.y - center.y });
-        if (user.isGM || !token.isWayBlocked(place)) await token.document.move([{ x: Math.round(place.x), y: Math.round(place.y) }], { method: "keyboard" });
+        const place = token.getSnappedPosition({
+          x: token.document.x + shifted.x - center.x,
+          y: token.document.y + shifted.y - center.y,
+        });
+        if (user.isGM || !token.isWayBlocked(place))
+          await token.document.move([{ x: Math.round(place.x), y: Math.round(place.y) }], {
+            method: "keyboard",
+          });
       }),
     );
     return movable;
@@ -112,13 +132,19 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   override _onDragLeftMove(event: CanvasPointerEvent): void {
     const { origin, destination } = event.interactionData;
-    if (table.canvas.tool === "ruler") table.canvas.controls.ruler.show(this.rulerPoint(origin, event), this.rulerPoint(destination, event));
+    if (table.canvas.tool === "ruler")
+      table.canvas.controls.ruler.show(this.rulerPoint(origin, event), this.rulerPoint(destination, event));
     else table.canvas.controls.drawSelection(origin, destination);
   }
 
   override _onDragLeftDrop(event: CanvasPointerEvent): void {
     const { origin, destination } = event.interactionData;
-    const area = { x: Math.min(origin.x, destination.x), y: Math.min(origin.y, destination.y), width: Math.abs(destination.x - origin.x), height: Math.abs(destination.y - origin.y) };
+    const area = {
+      x: Math.min(origin.x, destination.x),
+      y: Math.min(origin.y, destination.y),
+      width: Math.abs(destination.x - origin.x),
+      height: Math.abs(destination.y - origin.y),
+    };
     if (table.canvas.tool === "target") this.targetObjects(area, { releaseOthers: !event.shiftKey });
     else if (table.canvas.tool !== "ruler") this.selectObjects(area, { releaseOthers: !event.shiftKey });
   }

@@ -21,7 +21,12 @@ const TOOLS: Readonly<Record<string, object>> = {
   ethereal: { move: WALL_MOVEMENT_TYPES.NONE, sound: NONE },
   doors: { door: WALL_DOOR_TYPES.DOOR },
   secret: { door: WALL_DOOR_TYPES.SECRET },
-  window: { sight: PROXIMITY, light: PROXIMITY, sound: PROXIMITY, threshold: { sight: 2, light: 2, sound: 2 } },
+  window: {
+    sight: PROXIMITY,
+    light: PROXIMITY,
+    sound: PROXIMITY,
+    threshold: { sight: 2, light: 2, sound: 2 },
+  },
 };
 
 /** The layer of walls, for the gamemaster to draw, move and delete them. */
@@ -80,14 +85,24 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
   /** The nearest corner or middle of the grid; the end of a wall where one is near. */
   override getSnappedPoint(point: Point): Point {
     const near = this.nearestEnd(point);
-    return near ?? table.canvas.grid.getSnappedPoint(point, { mode: GRID_SNAPPING_MODES.CENTER | GRID_SNAPPING_MODES.VERTEX | GRID_SNAPPING_MODES.EDGE_MIDPOINT, resolution: 1 });
+    return (
+      near ??
+      table.canvas.grid.getSnappedPoint(point, {
+        mode: GRID_SNAPPING_MODES.CENTER | GRID_SNAPPING_MODES.VERTEX | GRID_SNAPPING_MODES.EDGE_MIDPOINT,
+        resolution: 1,
+      })
+    );
   }
 
   private nearestEnd(point: Point): Point | null {
     const reach = table.canvas.dimensions.size / 6;
     for (const wall of this.placeables) {
       const [x0, y0, x1, y1] = wall.document.c;
-      for (const end of [{ x: x0, y: y0 }, { x: x1, y: y1 }]) if (Math.hypot(end.x - point.x, end.y - point.y) <= reach && !wall.controlled) return end;
+      for (const end of [
+        { x: x0, y: y0 },
+        { x: x1, y: y1 },
+      ])
+        if (Math.hypot(end.x - point.x, end.y - point.y) <= reach && !wall.controlled) return end;
     }
     return null;
   }
@@ -109,16 +124,31 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
     }
     const width = Math.max(3, table.canvas.dimensions.size * 0.035);
     this.chain.clear();
-    this.chain.lineStyle({ width: width * 1.8, color: 0x000000, alpha: 0.6 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
+    this.chain
+      .lineStyle({ width: width * 1.8, color: 0x000000, alpha: 0.6 })
+      .moveTo(from.x, from.y)
+      .lineTo(to.x, to.y);
     this.chain.lineStyle({ width, color: 0xff9829, alpha: 1 }).moveTo(from.x, from.y).lineTo(to.x, to.y);
-    this.chain.beginFill(0xff9829, 1).drawCircle(from.x, from.y, width * 1.3).drawCircle(to.x, to.y, width * 1.3).endFill();
+    this.chain
+      .beginFill(0xff9829, 1)
+      .drawCircle(from.x, from.y, width * 1.3)
+      .drawCircle(to.x, to.y, width * 1.3)
+      .endFill();
   }
 
   override _onDragLeftDrop(event: CanvasPointerEvent): void {
     const [from, to] = this.ends(event);
     if (!this.chain) {
       const { origin, destination } = event.interactionData;
-      this.selectObjects({ x: Math.min(origin.x, destination.x), y: Math.min(origin.y, destination.y), width: Math.abs(destination.x - origin.x), height: Math.abs(destination.y - origin.y) }, { releaseOthers: !event.shiftKey });
+      this.selectObjects(
+        {
+          x: Math.min(origin.x, destination.x),
+          y: Math.min(origin.y, destination.y),
+          width: Math.abs(destination.x - origin.x),
+          height: Math.abs(destination.y - origin.y),
+        },
+        { releaseOthers: !event.shiftKey },
+      );
       return;
     }
     if (from.x === to.x && from.y === to.y) return;
@@ -134,6 +164,8 @@ export class WallsLayer extends PlaceablesLayer<Wall> {
 
   private ends(event: CanvasPointerEvent): [Point, Point] {
     const { origin, destination } = event.interactionData;
-    return event.shiftKey ? [origin, destination] : [this.getSnappedPoint(origin), this.getSnappedPoint(destination)];
+    return event.shiftKey
+      ? [origin, destination]
+      : [this.getSnappedPoint(origin), this.getSnappedPoint(destination)];
   }
 }

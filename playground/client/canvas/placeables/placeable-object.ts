@@ -18,7 +18,8 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   control(options: ControlOptions = {}): boolean {
     const { layer } = this;
     if (!layer.options.controllableObjects || !this.can(table.game.user, "control")) return false;
-    if (options.releaseOthers ?? true) for (const other of [...layer.controlled]) if (other !== this) other.release();
+    if (options.releaseOthers ?? true)
+      for (const other of [...layer.controlled]) if (other !== this) other.release();
     if (this._controlled) return true;
     this._controlled = true;
     layer.controlledObjects.set(this.id, this);
@@ -103,13 +104,22 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
 
   /** The manager that turns pointer events into the steps below; for subclasses. */
   protected _createInteractionManager(): MouseInteractionManager<this> {
-    const may = (method: "_canHover" | "_canControl" | "_canView" | "_canHUD" | "_canConfigure" | "_canDragLeftStart") => (_: unknown, event: CanvasPointerEvent): boolean => {
-      const { user } = table.game;
-      return user ? this[method](user, event) : false;
-    };
+    const may =
+      (
+        method: "_canHover" | "_canControl" | "_canView" | "_canHUD" | "_canConfigure" | "_canDragLeftStart",
+      ) =>
+      (_: unknown, event: CanvasPointerEvent): boolean => {
+        const { user } = table.game;
+        return user ? this[method](user, event) : false;
+      };
     const permissions = {
-      hoverIn: may("_canHover"), clickLeft: may("_canControl"), clickLeft2: may("_canView"),
-      clickRight: may("_canHUD"), clickRight2: may("_canConfigure"), dragLeftStart: may("_canDragLeftStart"), dragRightStart: false,
+      hoverIn: may("_canHover"),
+      clickLeft: may("_canControl"),
+      clickLeft2: may("_canView"),
+      clickRight: may("_canHUD"),
+      clickRight2: may("_canConfigure"),
+      dragLeftStart: may("_canDragLeftStart"),
+      dragRightStart: false,
     };
     const callbacks = {
       hoverIn: (event: CanvasPointerEvent) => this._onHoverIn(event),
@@ -124,7 +134,8 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
       dragLeftDrop: (event: CanvasPointerEvent) => this._onDragLeftDrop(event),
       dragLeftCancel: (event: CanvasPointerEvent) => this._onDragLeftCancel(event),
     };
-    const propagate = (event: CanvasPointerEvent, button: "left" | "right"): boolean => (button === "left" ? this._propagateLeftClick(event) : this._propagateRightClick(event));
+    const propagate = (event: CanvasPointerEvent, button: "left" | "right"): boolean =>
+      button === "left" ? this._propagateLeftClick(event) : this._propagateRightClick(event);
     return new MouseInteractionManager(this, table.canvas.stage, permissions, callbacks, { propagate });
   }
 
@@ -139,7 +150,10 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
   }
 
   /** The pointer comes over it. Calls the hook `hoverX`. */
-  protected _onHoverIn(_event: CanvasPointerEvent, { hoverOutOthers = false }: { hoverOutOthers?: boolean } = {}): false | void {
+  protected _onHoverIn(
+    _event: CanvasPointerEvent,
+    { hoverOutOthers = false }: { hoverOutOthers?: boolean } = {},
+  ): false | void {
     const { layer } = this;
     if (this._hover) return;
     if (hoverOutOthers && layer.hover && layer.hover !== this) layer.hover.hover = false;

@@ -51,10 +51,17 @@ export class Region extends PlaceableObject<RegionDocument> {
   protected override async _draw(): Promise<void> {
     this.clear();
     this.area = this.addChild(new PIXI.Graphics());
-    this.label = this.addChild(new PreciseText("", PreciseText.getTextStyle({ fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)) })));
+    this.label = this.addChild(
+      new PreciseText(
+        "",
+        PreciseText.getTextStyle({ fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)) }),
+      ),
+    );
     this.label.anchor.set(0.5);
     this.cursor = "pointer";
-    this.hitArea = { contains: (x: number, y: number): boolean => insideShapes({ x, y }, this.document.shapes) };
+    this.hitArea = {
+      contains: (x: number, y: number): boolean => insideShapes({ x, y }, this.document.shapes),
+    };
   }
 
   protected override _applyRenderFlags(flags: Readonly<Record<string, boolean>>): void {
@@ -70,7 +77,16 @@ export class Region extends PlaceableObject<RegionDocument> {
     for (const shape of this.document.shapes) {
       const points = outlineOf(shape).flatMap(({ x, y }) => [x, y]);
       if (shape.hole) this.area.lineStyle(0).beginHole().drawPolygon(points).endHole();
-      else this.area.lineStyle({ width: strong ? 5 : 2.5, color: this._controlled ? 0xff9829 : color, alpha: working || strong ? 0.95 : 0.55 }).beginFill(color, working || strong ? 0.3 : 0.16).drawPolygon(points).endFill();
+      else
+        this.area
+          .lineStyle({
+            width: strong ? 5 : 2.5,
+            color: this._controlled ? 0xff9829 : color,
+            alpha: working || strong ? 0.95 : 0.55,
+          })
+          .beginFill(color, working || strong ? 0.3 : 0.16)
+          .drawPolygon(points)
+          .endFill();
     }
     const { x, y } = this.center;
     this.label.text = this.document.name;
@@ -113,11 +129,16 @@ export class Region extends PlaceableObject<RegionDocument> {
   protected override _onDragLeftDrop(event: CanvasPointerEvent): void {
     const { origin, destination } = event.interactionData;
     const corner = this.bounds;
-    const snapped = this.layer.getSnappedPoint({ x: corner.x + destination.x - origin.x, y: corner.y + destination.y - origin.y });
+    const snapped = this.layer.getSnappedPoint({
+      x: corner.x + destination.x - origin.x,
+      y: corner.y + destination.y - origin.y,
+    });
     const by = { x: Math.round(snapped.x - corner.x), y: Math.round(snapped.y - corner.y) };
     const shapes = this.document.shapes.map((shape) => ({
       ...shape,
-      ...(shape.points ? { points: shape.points.map((value, n) => value + (n % 2 === 0 ? by.x : by.y)) } : { x: (shape.x ?? 0) + by.x, y: (shape.y ?? 0) + by.y }),
+      ...(shape.points
+        ? { points: shape.points.map((value, n) => value + (n % 2 === 0 ? by.x : by.y)) }
+        : { x: (shape.x ?? 0) + by.x, y: (shape.y ?? 0) + by.y }),
     }));
     void this.document.update({ shapes });
   }

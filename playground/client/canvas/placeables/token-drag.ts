@@ -52,7 +52,15 @@ function plan(token: Token, place: Point): void {
   const goal = { ...start, ...place };
   const unreachable = !table.game.user.isGM && token.isWayBlocked(place);
   const id = table.game.user.id ?? "";
-  token.plannedMovement = { [id]: { foundPath: [start, goal], unreachableWaypoints: unreachable ? [goal] : [], history: [], hidden: false, searching: false } };
+  token.plannedMovement = {
+    [id]: {
+      foundPath: [start, goal],
+      unreachableWaypoints: unreachable ? [goal] : [],
+      history: [],
+      hidden: false,
+      searching: false,
+    },
+  };
   token.renderFlags.set({ refreshRuler: true });
 }
 
@@ -99,7 +107,8 @@ function dragged(event: CanvasPointerEvent): [clone: Token, original: Token][] {
   const pairs: [Token, Token][] = [];
   for (const clone of event.interactionData.clones ?? []) {
     const original = previews.get(clone);
-    if (original && !original.destroyed && !clone.destroyed && original._preview) pairs.push([original._preview, original]);
+    if (original && !original.destroyed && !clone.destroyed && original._preview)
+      pairs.push([original._preview, original]);
   }
   return pairs;
 }

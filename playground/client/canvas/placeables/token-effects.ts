@@ -16,7 +16,11 @@ export function effectIcons(actor: Actor | null): EffectIcon[] {
   const icons: EffectIcon[] = [];
   for (const effect of actor?.temporaryEffects ?? []) {
     if (!effect.active || !effect.img) continue;
-    icons.push({ img: effect.img, tint: colorNumber(effect.tint, 0xffffff), overlay: effect.getFlag("core", "overlay") === true });
+    icons.push({
+      img: effect.img,
+      tint: colorNumber(effect.tint, 0xffffff),
+      overlay: effect.getFlag("core", "overlay") === true,
+    });
   }
   return icons;
 }
@@ -31,7 +35,13 @@ export async function effectSprite(src: string, tint: number | null = 0xffffff):
 }
 
 /** Lays icons out in columns from the top left, on dark plates; the overlay covers the token. */
-export function layOutEffects(container: PIXI.Container<PIXI.DisplayObject>, plates: PIXI.Graphics, overlay: PIXI.DisplayObject | null, width: number, height: number): void {
+export function layOutEffects(
+  container: PIXI.Container<PIXI.DisplayObject>,
+  plates: PIXI.Graphics,
+  overlay: PIXI.DisplayObject | null,
+  width: number,
+  height: number,
+): void {
   const size = Math.round(Math.min(width, height) * 0.21);
   const rows = Math.max(1, Math.floor(height / size));
   plates.clear();
@@ -45,7 +55,11 @@ export function layOutEffects(container: PIXI.Container<PIXI.DisplayObject>, pla
     }
     const x = Math.floor(n / rows) * (size + 2);
     const y = (n % rows) * (size + 2);
-    plates.lineStyle({ width: 1, color: 0x000000, alpha: 0.7 }).beginFill(0x1a1d21, 0.82).drawRoundedRect(x, y, size, size, size * 0.22).endFill();
+    plates
+      .lineStyle({ width: 1, color: 0x000000, alpha: 0.7 })
+      .beginFill(0x1a1d21, 0.82)
+      .drawRoundedRect(x, y, size, size, size * 0.22)
+      .endFill();
     fit(child, size * 0.82);
     child.position.set(x + (size - child.width) / 2, y + (size - child.height) / 2);
     n += 1;

@@ -16,7 +16,10 @@ import type { RenderFlag } from "../interaction/index.js";
 const THINNEST_PX = 2;
 
 /** The icons of statuses; `bg` lies below them, `overlay` is the large one. */
-export type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & { bg: PIXI.Graphics; overlay: PIXI.Sprite | null };
+export type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & {
+  bg: PIXI.Graphics;
+  overlay: PIXI.Sprite | null;
+};
 
 /** How a token looks. */
 export abstract class TokenFigure extends TokenPiece {
@@ -49,7 +52,16 @@ export abstract class TokenFigure extends TokenPiece {
     this.targetPips = new PIXI.Graphics();
     this.nameplate = new PreciseText("", this._getTextStyle());
     this.tooltip = new PreciseText("", this._getTextStyle());
-    this.addChild(this.border, this.mesh, this.bars, this.effects, this.targetArrows, this.targetPips, this.nameplate, this.tooltip);
+    this.addChild(
+      this.border,
+      this.mesh,
+      this.bars,
+      this.effects,
+      this.targetArrows,
+      this.targetPips,
+      this.nameplate,
+      this.tooltip,
+    );
     this.position.set(this.document.x, this.document.y);
     this.ruler?.destroy();
     this.ruler = this.isPreview ? null : this.initializeRuler();
@@ -92,7 +104,8 @@ export abstract class TokenFigure extends TokenPiece {
   }
 
   protected _refreshPosition(): void {
-    if (!CanvasAnimation.isRunning(this.animationName) && !this.isPreview) this.position.set(this.document.x, this.document.y);
+    if (!CanvasAnimation.isRunning(this.animationName) && !this.isPreview)
+      this.position.set(this.document.x, this.document.y);
     this.zIndex = this.document.elevation * 1000 + (this.document.sort ?? 0) + (this._controlled ? 0.5 : 0);
   }
 
@@ -121,7 +134,9 @@ export abstract class TokenFigure extends TokenPiece {
     for (const child of this.mesh.removeChildren()) child.destroy({ children: true });
     this.mesh.position.set(width / 2, height / 2);
     if (!this.texture) {
-      this.mesh.addChild(standInArt(this.document.name, dispositionColor(this.document.disposition), width, height));
+      this.mesh.addChild(
+        standInArt(this.document.name, dispositionColor(this.document.disposition), width, height),
+      );
       return;
     }
     const { texture, alpha } = this.document;
@@ -136,14 +151,25 @@ export abstract class TokenFigure extends TokenPiece {
   protected _refreshBorder(): void {
     const color = this._getBorderColor();
     const active = this._controlled || this._hover || this.layer.highlightObjects;
-    const turn = this.combatant !== null && table.game.combat?.started === true && table.game.combat.combatant?.id === this.combatant.id;
+    const turn =
+      this.combatant !== null &&
+      table.game.combat?.started === true &&
+      table.game.combat.combatant?.id === this.combatant.id;
     // A line must not become thinner than a pixel or two, or it falls apart into dots.
-    const thickness = Math.max(table.canvas.dimensions.size * 0.03, THINNEST_PX / table.canvas.view.position.scale);
+    const thickness = Math.max(
+      table.canvas.dimensions.size * 0.03,
+      THINNEST_PX / table.canvas.view.position.scale,
+    );
     this.border.clear();
-    if (turn) traceShape(this.border.lineStyle({ width: thickness * 3.4, color: 0xffd66b, alpha: 0.6 }), this.shape);
-    if (active) traceShape(this.border.lineStyle({ width: thickness * 2.2, color: 0x000000, alpha: 0.7 }), this.shape);
+    if (turn)
+      traceShape(this.border.lineStyle({ width: thickness * 3.4, color: 0xffd66b, alpha: 0.6 }), this.shape);
+    if (active)
+      traceShape(this.border.lineStyle({ width: thickness * 2.2, color: 0x000000, alpha: 0.7 }), this.shape);
     this.border.beginFill(color, active ? 0.12 : 0.05);
-    traceShape(this.border.lineStyle({ width: thickness * (active ? 1.3 : 0.8), color, alpha: active ? 1 : 0.55 }), this.shape);
+    traceShape(
+      this.border.lineStyle({ width: thickness * (active ? 1.3 : 0.8), color, alpha: active ? 1 : 0.55 }),
+      this.shape,
+    );
     this.border.endFill();
   }
 
@@ -178,7 +204,9 @@ export abstract class TokenFigure extends TokenPiece {
   }
 
   protected _getTextStyle(): PIXI.TextStyle {
-    return PreciseText.getTextStyle({ fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)) });
+    return PreciseText.getTextStyle({
+      fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)),
+    });
   }
 
   protected _refreshTarget(): void {
@@ -186,7 +214,8 @@ export abstract class TokenFigure extends TokenPiece {
     this.targetArrows.clear();
     this.targetPips.clear();
     const { user } = table.game;
-    if (user && this.targeted.has(user)) drawReticule(this.targetArrows, width, height, colorOf(user), table.canvas.view.position.scale);
+    if (user && this.targeted.has(user))
+      drawReticule(this.targetArrows, width, height, colorOf(user), table.canvas.view.position.scale);
     drawPips(this.targetPips, [...this.targeted].filter((other) => other !== user).map(colorOf), width);
   }
 
@@ -200,7 +229,9 @@ export abstract class TokenFigure extends TokenPiece {
   protected async _drawEffects(): Promise<void> {
     this.effects.renderable = false;
     const icons = effectIcons(this.actor);
-    const plain = await Promise.all(icons.filter(({ overlay }) => !overlay).map(({ img, tint }) => this._drawEffect(img, tint)));
+    const plain = await Promise.all(
+      icons.filter(({ overlay }) => !overlay).map(({ img, tint }) => this._drawEffect(img, tint)),
+    );
     const [large] = icons.filter(({ overlay }) => overlay);
     const overlay = large ? await this._drawOverlay(large.img, large.tint) : null;
     if (this.destroyed) return;
@@ -232,12 +263,18 @@ export abstract class TokenFigure extends TokenPiece {
   protected _canViewMode(mode: number): boolean {
     const hovered = this._hover || this.layer.highlightObjects;
     switch (mode) {
-      case TOKEN_DISPLAY_MODES.ALWAYS: return true;
-      case TOKEN_DISPLAY_MODES.HOVER: return hovered;
-      case TOKEN_DISPLAY_MODES.CONTROL: return this._controlled;
-      case TOKEN_DISPLAY_MODES.OWNER: return this.isOwner;
-      case TOKEN_DISPLAY_MODES.OWNER_HOVER: return this.isOwner && hovered;
-      default: return false;
+      case TOKEN_DISPLAY_MODES.ALWAYS:
+        return true;
+      case TOKEN_DISPLAY_MODES.HOVER:
+        return hovered;
+      case TOKEN_DISPLAY_MODES.CONTROL:
+        return this._controlled;
+      case TOKEN_DISPLAY_MODES.OWNER:
+        return this.isOwner;
+      case TOKEN_DISPLAY_MODES.OWNER_HOVER:
+        return this.isOwner && hovered;
+      default:
+        return false;
     }
   }
 

@@ -88,7 +88,10 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
     if (grid.isHexagonal && this.document.width === 1 && this.document.height === 1) {
       return new PIXI.Polygon(grid.getShape().flatMap(({ x, y }) => [x + width / 2, y + height / 2]));
     }
-    if (grid.isGridless) return width === height ? new PIXI.Circle(width / 2, height / 2, width / 2) : new PIXI.Ellipse(width / 2, height / 2, width / 2, height / 2);
+    if (grid.isGridless)
+      return width === height
+        ? new PIXI.Circle(width / 2, height / 2, width / 2)
+        : new PIXI.Ellipse(width / 2, height / 2, width / 2, height / 2);
     return new PIXI.Rectangle(0, 0, width, height);
   }
 
@@ -97,7 +100,14 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
   }
 
   /** Is a move to another centre stopped by a wall? `mode` "any" gives a boolean. */
-  checkCollision(destination: Point, { origin = this.center, type = "move", mode = "any" }: { origin?: Point; type?: "move" | "sight" | "light" | "sound"; mode?: "any" | "all" | "closest" } = {}): unknown {
+  checkCollision(
+    destination: Point,
+    {
+      origin = this.center,
+      type = "move",
+      mode = "any",
+    }: { origin?: Point; type?: "move" | "sight" | "light" | "sound"; mode?: "any" | "all" | "closest" } = {},
+  ): unknown {
     return table.canvas.testCollision(origin, destination, { type, mode });
   }
 }

@@ -4,7 +4,13 @@ import { isBlocked } from "../geometry/collision.js";
 import { BaseTokenRuler, TokenRuler } from "./tokens/index.js";
 import { TokenFigure } from "./token-figure.js";
 import { broadcastTargets, markTarget } from "./targets.js";
-import { beginTokenDrag, endTokenDrag, followTokenDrag, tokenDropUpdates, type TokenDropUpdate } from "./token-drag.js";
+import {
+  beginTokenDrag,
+  endTokenDrag,
+  followTokenDrag,
+  tokenDropUpdates,
+  type TokenDropUpdate,
+} from "./token-drag.js";
 import type { ControlOptions } from "./placeable-object.js";
 import type { User } from "../../documents/index.js";
 import type { Point } from "../../grid/index.js";
@@ -29,12 +35,18 @@ export class Token extends TokenFigure {
   }
 
   /** Moves the figure to where its document is. At once without motion, or where it is not seen. */
-  async animate(to: { x: number; y: number }, { duration }: { duration?: number | undefined } = {}): Promise<void> {
+  async animate(
+    to: { x: number; y: number },
+    { duration }: { duration?: number | undefined } = {},
+  ): Promise<void> {
     const { size } = table.canvas.dimensions;
     const far = Math.hypot(to.x - this.x, to.y - this.y) / size;
     const time = duration ?? Math.min((far / SPEED_SPACES_PER_SECOND) * 1000 + 80, LONGEST_ANIMATION_MS);
     await CanvasAnimation.animate(
-      [{ from: this.x, to: to.x, set: (x) => (this.x = x) }, { from: this.y, to: to.y, set: (y) => (this.y = y) }],
+      [
+        { from: this.x, to: to.x, set: (x) => (this.x = x) },
+        { from: this.y, to: to.y, set: (y) => (this.y = y) },
+      ],
       { name: this.animationName, duration: this.visible ? time : 0 },
     );
   }
@@ -59,9 +71,18 @@ export class Token extends TokenFigure {
   }
 
   /** Makes it a target of this user, or no longer. Tells the others and calls the hook `targetToken`. */
-  setTarget(targeted = true, { user = table.game.user, releaseOthers = true, groupSelection = false }: { user?: User | null; releaseOthers?: boolean; groupSelection?: boolean } = {}): void {
+  setTarget(
+    targeted = true,
+    {
+      user = table.game.user,
+      releaseOthers = true,
+      groupSelection = false,
+    }: { user?: User | null; releaseOthers?: boolean; groupSelection?: boolean } = {},
+  ): void {
     if (!user) return;
-    if (targeted && releaseOthers) for (const other of [...user.targets]) if (other !== this) other.setTarget(false, { user, groupSelection: true });
+    if (targeted && releaseOthers)
+      for (const other of [...user.targets])
+        if (other !== this) other.setTarget(false, { user, groupSelection: true });
     if (user.targets.has(this) !== targeted) markTarget(this, user, targeted);
     if (!groupSelection) broadcastTargets(user);
   }

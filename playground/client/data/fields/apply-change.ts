@@ -35,6 +35,9 @@ function add(value: unknown, delta: unknown): unknown {
   if (typeof value === "string" && typeof delta === "string") return value + delta;
   if (typeof value === "boolean") return value || Boolean(delta);
   if (Array.isArray(value)) return value.concat(delta);
-  if (value instanceof Set) return new Set<unknown>(Array.from<unknown>(value).concat(delta instanceof Set ? Array.from<unknown>(delta) : [delta]));
+  if (value instanceof Set)
+    return new Set<unknown>(
+      Array.from<unknown>(value).concat(delta instanceof Set ? Array.from<unknown>(delta) : [delta]),
+    );
   return value ?? delta;
 }

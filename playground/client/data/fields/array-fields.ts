@@ -2,7 +2,14 @@ import type { DataModel } from "../../abstract/data-model.js";
 import type { Data } from "../../utils/index.js";
 import { DataModelValidationFailure } from "../validation-failure.js";
 import { optionsFor } from "./string-fields.js";
-import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
+import {
+  DataField,
+  FieldRefusal,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+  type ValidateOptions,
+} from "./data-field.js";
 import { callIfFunction } from "./field-helpers.js";
 import { createCustomInput, createMultiSelect } from "./custom-inputs.js";
 import { createCheckbox, type InputConfig } from "./form-group.js";
@@ -49,7 +56,9 @@ export class ArrayField extends DataField {
       // A form gives a list as an object of its indices.
       const entries: [string, unknown][] = Object.entries(value);
       const isIndexed = entries.every(([key]) => /^\d+$/.test(key));
-      return isIndexed ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, element]) => element) : value;
+      return isIndexed
+        ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, element]) => element)
+        : value;
     }
     return [value];
   }
@@ -60,7 +69,10 @@ export class ArrayField extends DataField {
     return value.map((element: unknown) => this.element.clean(element, whole));
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | void {
     if (!Array.isArray(value)) throw new FieldRefusal("must be a list");
     if (value.length < this.min) throw new FieldRefusal(`must have at least ${this.min} elements`);
     if (value.length > this.max) throw new FieldRefusal(`must have at most ${this.max} elements`);
@@ -99,7 +111,8 @@ export class ArrayField extends DataField {
   }
 
   override migrateSource(sourceData: Data, fieldData: unknown): void {
-    if (Array.isArray(fieldData)) for (const entry of fieldData) this.element.migrateSource(sourceData, entry);
+    if (Array.isArray(fieldData))
+      for (const entry of fieldData) this.element.migrateSource(sourceData, entry);
   }
 }
 
@@ -110,7 +123,10 @@ export class SetField extends ArrayField {
     return Array.isArray(cleaned) ? [...new Set(cleaned)] : cleaned;
   }
 
-  protected override _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | void {
+  protected override _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | void {
     if (new Set(value).size !== value.length) throw new FieldRefusal("may hold each element only once");
     return super._validateElements(value, options);
   }
@@ -128,7 +144,9 @@ export class SetField extends ArrayField {
     const options = optionsFor(config, choicesOf(this.element));
     const chosen = listOf(config.value).map(String);
     if (!options) return createCustomInput("string-tags", config, chosen.join(","));
-    return config.type === "checkboxes" ? checkboxes(options, config) : createMultiSelect(options, config, chosen);
+    return config.type === "checkboxes"
+      ? checkboxes(options, config)
+      : createMultiSelect(options, config, chosen);
   }
 }
 
@@ -138,7 +156,11 @@ function listOf(value: unknown): unknown[] {
 
 function choicesOf(field: DataField): Choices | undefined {
   const choices: unknown = Reflect.get(field, "choices");
-  return typeof choices === "object" && choices !== null && !Array.isArray(choices) ? { ...choices } : Array.isArray(choices) ? choices : undefined;
+  return typeof choices === "object" && choices !== null && !Array.isArray(choices)
+    ? { ...choices }
+    : Array.isArray(choices)
+      ? choices
+      : undefined;
 }
 
 function checkboxes(options: Choice[], config: InputConfig): HTMLElement {

@@ -7,13 +7,18 @@ export function createCustomInput(tag: string, config: InputConfig, value: strin
   if (config.name) element.setAttribute("name", config.name);
   if (config.id) element.id = config.id;
   if (config.placeholder) element.setAttribute("placeholder", config.placeholder);
-  for (const flag of ["disabled", "readonly", "required"] as const) element.toggleAttribute(flag, config[flag] === true);
+  for (const flag of ["disabled", "readonly", "required"] as const)
+    element.toggleAttribute(flag, config[flag] === true);
   if (value !== null) element.setAttribute("value", value);
   return element;
 }
 
 /** Several of some choices. */
-export function createMultiSelect(choices: Choice[], config: InputConfig, chosen: readonly string[]): HTMLElement {
+export function createMultiSelect(
+  choices: Choice[],
+  config: InputConfig,
+  chosen: readonly string[],
+): HTMLElement {
   const element = createCustomInput("multi-select", config, null);
   for (const { value, label } of choices) {
     const option = document.createElement("option");

@@ -141,10 +141,15 @@ export class DataField {
       const failure = this._validateType(value, options);
       if (failure instanceof DataModelValidationFailure) return this.#withFallback(failure, value, options);
       const custom = this.options.validate;
-      if (custom && Reflect.apply(custom, this, [value, options]) === false) throw new FieldRefusal(this.validationError);
+      if (custom && Reflect.apply(custom, this, [value, options]) === false)
+        throw new FieldRefusal(this.validationError);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return this.#withFallback(new DataModelValidationFailure({ invalidValue: value, message }), value, options);
+      return this.#withFallback(
+        new DataModelValidationFailure({ invalidValue: value, message }),
+        value,
+        options,
+      );
     }
   }
 
@@ -153,7 +158,11 @@ export class DataField {
     return decided === true;
   }
 
-  #withFallback(failure: DataModelValidationFailure, value: unknown, options: ValidateOptions): DataModelValidationFailure {
+  #withFallback(
+    failure: DataModelValidationFailure,
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure {
     failure.invalidValue = value;
     if (options.fallback && failure.message !== undefined) {
       failure.fallback = this.getInitialValue(options.source);
@@ -175,7 +184,10 @@ export class DataField {
   }
 
   /** Checks a value of the field's kind; throws a refusal, or gives a failure with inner ones. */
-  protected _validateType(_value: unknown, _options: ValidateOptions): DataModelValidationFailure | boolean | void {
+  protected _validateType(
+    _value: unknown,
+    _options: ValidateOptions,
+  ): DataModelValidationFailure | boolean | void {
     return undefined;
   }
 
@@ -230,9 +242,15 @@ export class DataField {
    */
   applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
     const delta = this._castChangeDelta(change.value);
-    const changed = applyChange(this.toObject(value ?? this.initialize(this.getInitialValue(), model)), delta, change);
+    const changed = applyChange(
+      this.toObject(value ?? this.initialize(this.getInitialValue(), model)),
+      delta,
+      change,
+    );
     const cleaned = this.clean(changed, { partial: true });
-    return this.validate(cleaned) === undefined ? this.initialize(cleaned, model) : getProperty(model, change.key);
+    return this.validate(cleaned) === undefined
+      ? this.initialize(cleaned, model)
+      : getProperty(model, change.key);
   }
 
   /** An effect's value, which is stored as text, in the field's kind. */

@@ -5,7 +5,13 @@ import { documentConfig } from "../../config.js";
 import { hasGlobal, table } from "../../globals.js";
 import { isPlainObject, randomID, type Data } from "../../utils/index.js";
 import { DataModelValidationFailure } from "../validation-failure.js";
-import { FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
+import {
+  FieldRefusal,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+  type ValidateOptions,
+} from "./data-field.js";
 import { ArrayField } from "./array-fields.js";
 import { AnyField } from "./simple-fields.js";
 import { DocumentIdField, StringField, type StringFieldOptions } from "./string-fields.js";
@@ -16,7 +22,11 @@ export class ForeignDocumentField extends DocumentIdField {
   readonly #idOnly: boolean;
 
   /** @param options.idOnly  users of the model see the id alone */
-  constructor(model: DocumentClass, options: StringFieldOptions & { idOnly?: boolean } = {}, context: FieldContext = {}) {
+  constructor(
+    model: DocumentClass,
+    options: StringFieldOptions & { idOnly?: boolean } = {},
+    context: FieldContext = {},
+  ) {
     super({ readonly: false, ...options }, context);
     this.model = model;
     this.#idOnly = options.idOnly ?? false;
@@ -40,7 +50,8 @@ export class ForeignDocumentField extends DocumentIdField {
 /** The type of a document: one of those that the manifest names for its kind. */
 export class DocumentTypeField extends StringField {
   constructor(documentName: string, options: StringFieldOptions = {}, context: FieldContext = {}) {
-    const choices = (): string[] => (hasGlobal("game") ? Object.keys(table.game.model[documentName] ?? {}) : []);
+    const choices = (): string[] =>
+      hasGlobal("game") ? Object.keys(table.game.model[documentName] ?? {}) : [];
     super({ required: true, ...options, blank: false }, context);
     // Before there is a game nobody knows the types.
     this.choices = () => (choices().length ? choices() : ["base"]);
@@ -86,7 +97,10 @@ export class EmbeddedCollectionField extends ArrayField {
     return { ...cleaned, _id: cleaned["_id"] ?? randomID() };
   }
 
-  protected override _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | void {
+  protected override _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | void {
     const failure = new DataModelValidationFailure();
     value.forEach((element, index) => {
       if (!isPlainObject(element)) throw new FieldRefusal("must be a list of documents");

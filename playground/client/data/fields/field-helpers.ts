@@ -14,7 +14,9 @@ export function callIfFunction(value: unknown, ...args: unknown[]): unknown {
 
 /** Whether a value can give itself as plain data. */
 export function hasToObject(value: unknown): value is { toObject(): unknown } {
-  return typeof value === "object" && value !== null && "toObject" in value && typeof value.toObject === "function";
+  return (
+    typeof value === "object" && value !== null && "toObject" in value && typeof value.toObject === "function"
+  );
 }
 
 /**
@@ -22,7 +24,11 @@ export function hasToObject(value: unknown): value is { toObject(): unknown } {
  *
  * @returns the failures by key, or nothing
  */
-export function validateEntries(value: unknown, element: DataField, options: ValidateOptions): DataModelValidationFailure | void {
+export function validateEntries(
+  value: unknown,
+  element: DataField,
+  options: ValidateOptions,
+): DataModelValidationFailure | void {
   if (!isPlainObject(value)) return;
   const failure = new DataModelValidationFailure();
   for (const [key, inner] of Object.entries(value)) {

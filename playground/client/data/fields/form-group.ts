@@ -62,10 +62,17 @@ export function createFieldInput(
 }
 
 /** A label, an input and a hint, tied together for those who cannot see them. */
-export function createFormGroup(field: DataField, group: FormGroupConfig, config: InputConfig): HTMLDivElement {
+export function createFormGroup(
+  field: DataField,
+  group: FormGroupConfig,
+  config: InputConfig,
+): HTMLDivElement {
   const widget = group.widget?.(field, group, config);
   if (widget instanceof HTMLDivElement) return widget;
-  const input = field.toInput({ ...config, id: config.id ?? [group.rootId ?? randomID(8), field.fieldPath].join("-") });
+  const input = field.toInput({
+    ...config,
+    id: config.id ?? [group.rootId ?? randomID(8), field.fieldPath].join("-"),
+  });
   const text = (value: string): string => (group.localize === false ? value : localize(value));
   const element = document.createElement("div");
   element.classList.add("form-group", ...(group.stacked ? ["stacked"] : []), ...(group.classes ?? []));
@@ -153,7 +160,8 @@ export function createSelect(options: Choice[], config: InputConfig, multiple = 
   const select = common(document.createElement("select"), config);
   select.multiple = multiple;
   const chosen = new Set(valuesOf(config.value));
-  if (config.blank !== undefined && config.blank !== false) select.append(option({ value: "", label: localize(config.blank) }, chosen));
+  if (config.blank !== undefined && config.blank !== false)
+    select.append(option({ value: "", label: localize(config.blank) }, chosen));
   const groups = new Map<string, HTMLOptGroupElement>();
   for (const choice of options) {
     if (!choice.group) {

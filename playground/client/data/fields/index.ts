@@ -14,10 +14,22 @@ export {
   JSONField,
   StringField,
 } from "./string-fields.js";
-export { AlphaField, AngleField, ColorField, HueField, IntegerSortField, NumberField } from "./number-fields.js";
+export {
+  AlphaField,
+  AngleField,
+  ColorField,
+  HueField,
+  IntegerSortField,
+  NumberField,
+} from "./number-fields.js";
 export { ArrayField, SetField } from "./array-fields.js";
 export { EmbeddedDataField, TypeDataField } from "./model-fields.js";
-export { DocumentAuthorField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField } from "./document-fields.js";
+export {
+  DocumentAuthorField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+} from "./document-fields.js";
 export {
   createCheckbox as createCheckboxInput,
   createFieldInput,

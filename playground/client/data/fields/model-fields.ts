@@ -3,7 +3,13 @@ import { documentConfig } from "../../config.js";
 import { hasGlobal } from "../../globals.js";
 import { asData, deepClone, isPlainObject, type Data } from "../../utils/index.js";
 import type { DataModelValidationFailure } from "../validation-failure.js";
-import { DataField, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
+import {
+  DataField,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+  type ValidateOptions,
+} from "./data-field.js";
 import { ObjectField } from "./simple-fields.js";
 import { SchemaField } from "./schema-field.js";
 
@@ -42,7 +48,11 @@ function isModel(value: unknown): value is DataModel {
 /** What a document of a certain type holds: the model that its system registered for the type. */
 export class TypeDataField extends ObjectField {
   /** @param documentName  the kind of document, such as `Actor` */
-  constructor(readonly documentName: string, options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(
+    readonly documentName: string,
+    options: FieldOptions = {},
+    context: FieldContext = {},
+  ) {
     super(options, context);
   }
 
@@ -59,10 +69,16 @@ export class TypeDataField extends ObjectField {
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     const model = this.getModelForType(options.source?.["type"]);
     if (!isPlainObject(value) || !model) return value;
-    return model.cleanData(value, { ...options, source: asData(options.partial ? options.source?.["system"] : value) });
+    return model.cleanData(value, {
+      ...options,
+      source: asData(options.partial ? options.source?.["system"] : value),
+    });
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | boolean | void {
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | boolean | void {
     const invalid = super._validateType(value, options);
     const model = this.getModelForType(options.source?.["type"]);
     if (invalid || !model) return invalid;

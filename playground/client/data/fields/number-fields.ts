@@ -1,5 +1,11 @@
 import { choiceValues, type Choices } from "./choices.js";
-import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions } from "./data-field.js";
+import {
+  DataField,
+  FieldRefusal,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+} from "./data-field.js";
 import { createCustomInput } from "./custom-inputs.js";
 import { createNumberInput, createSelect, type InputConfig } from "./form-group.js";
 import { Color, type Data } from "../../utils/index.js";
@@ -136,7 +142,16 @@ export class IntegerSortField extends NumberField {
 /** A colour as `#rrggbb`; users of the model see a {@link Color}. */
 export class ColorField extends StringField {
   constructor(options: StringFieldOptions = {}, context: FieldContext = {}) {
-    super({ nullable: true, initial: null, validationError: "is not a colour such as #aabbcc", ...options, blank: false }, context);
+    super(
+      {
+        nullable: true,
+        initial: null,
+        validationError: "is not a colour such as #aabbcc",
+        ...options,
+        blank: false,
+      },
+      context,
+    );
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -149,7 +164,8 @@ export class ColorField extends StringField {
   }
 
   protected override _validateType(value: unknown): void {
-    if (typeof value !== "string" || !/^#[0-9a-f]{6}$/.test(value)) throw new FieldRefusal(this.validationError);
+    if (typeof value !== "string" || !/^#[0-9a-f]{6}$/.test(value))
+      throw new FieldRefusal(this.validationError);
   }
 
   override initialize(value: unknown): unknown {
@@ -162,6 +178,10 @@ export class ColorField extends StringField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const { value } = config;
-    return createCustomInput("color-picker", config, value instanceof Color ? value.css : typeof value === "string" ? value : "");
+    return createCustomInput(
+      "color-picker",
+      config,
+      value instanceof Color ? value.css : typeof value === "string" ? value : "",
+    );
   }
 }

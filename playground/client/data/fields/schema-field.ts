@@ -1,7 +1,14 @@
 import type { DataModel } from "../../abstract/data-model.js";
 import { asData, isPlainObject, type Data } from "../../utils/index.js";
 import { DataModelValidationFailure } from "../validation-failure.js";
-import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
+import {
+  DataField,
+  FieldRefusal,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+  type ValidateOptions,
+} from "./data-field.js";
 import { hasToObject } from "./field-helpers.js";
 
 /** Fields by name. */
@@ -16,7 +23,10 @@ export class SchemaField extends DataField {
     super(options, context);
     this.fields = {};
     for (const [name, field] of Object.entries(fields)) {
-      if (field.parent !== undefined) throw new Error(`The field "${field.fieldPath}" already has a place and cannot take another one as "${name}".`);
+      if (field.parent !== undefined)
+        throw new Error(
+          `The field "${field.fieldPath}" already has a place and cannot take another one as "${name}".`,
+        );
       field.name = name;
       field.parent = this;
       this.fields[name] = field;
@@ -91,7 +101,10 @@ export class SchemaField extends DataField {
     return cleaned;
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | void {
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | void {
     if (!isPlainObject(value)) throw new FieldRefusal("must be an object");
     const failure = new DataModelValidationFailure();
     for (const [name, field] of this.entries()) {
@@ -114,7 +127,8 @@ export class SchemaField extends DataField {
   override initialize(value: unknown, model?: DataModel, options: object = {}): unknown {
     if (!isPlainObject(value)) return value;
     const initialized: Data = {};
-    for (const [name, field] of this.entries()) defineValue(initialized, name, field.initialize(value[name], model, options));
+    for (const [name, field] of this.entries())
+      defineValue(initialized, name, field.initialize(value[name], model, options));
     return initialized;
   }
 

@@ -1,5 +1,12 @@
 import { deepClone, isPlainObject, type Data } from "../../utils/index.js";
-import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.js";
+import {
+  DataField,
+  FieldRefusal,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+  type ValidateOptions,
+} from "./data-field.js";
 import { callIfFunction, hasToObject, mapValues, validateEntries } from "./field-helpers.js";
 import { createCheckbox, type InputConfig } from "./form-group.js";
 
@@ -55,7 +62,10 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  protected override _validateType(value: unknown, _options: ValidateOptions): ReturnType<DataField["_validateType"]> {
+  protected override _validateType(
+    value: unknown,
+    _options: ValidateOptions,
+  ): ReturnType<DataField["_validateType"]> {
     if (!isPlainObject(value)) throw new FieldRefusal("must be an object");
   }
 }
@@ -67,7 +77,11 @@ export class TypedObjectField extends ObjectField {
   readonly #isKey: ((key: string) => boolean) | undefined;
 
   /** @param options.validateKey  refuses keys for which it returns false */
-  constructor(element: DataField, options: FieldOptions & { validateKey?: (key: string) => boolean } = {}, context: FieldContext = {}) {
+  constructor(
+    element: DataField,
+    options: FieldOptions & { validateKey?: (key: string) => boolean } = {},
+    context: FieldContext = {},
+  ) {
     super(options, context);
     this.element = element;
     this.element.parent = this;
@@ -84,12 +98,19 @@ export class TypedObjectField extends ObjectField {
     return cleaned;
   }
 
-  protected override _validateType(value: unknown, options: ValidateOptions): ReturnType<DataField["_validateType"]> {
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): ReturnType<DataField["_validateType"]> {
     super._validateType(value, options);
     return validateEntries(value, this.element, options);
   }
 
-  override initialize(value: unknown, model?: Parameters<DataField["initialize"]>[1], options: object = {}): unknown {
+  override initialize(
+    value: unknown,
+    model?: Parameters<DataField["initialize"]>[1],
+    options: object = {},
+  ): unknown {
     if (!isPlainObject(value)) return value;
     return mapValues(value, (inner) => callIfFunction(this.element.initialize(inner, model, options)));
   }

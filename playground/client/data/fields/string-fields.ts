@@ -1,7 +1,13 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
 import { choiceOptions, choiceValues, type Choice, type Choices } from "./choices.js";
 import { createCustomInput } from "./custom-inputs.js";
-import { DataField, FieldRefusal, type CleanOptions, type FieldContext, type FieldOptions } from "./data-field.js";
+import {
+  DataField,
+  FieldRefusal,
+  type CleanOptions,
+  type FieldContext,
+  type FieldOptions,
+} from "./data-field.js";
 import { createSelect, createTextarea, createTextInput, type InputConfig } from "./form-group.js";
 import { isValidId, type Data } from "../../utils/index.js";
 
@@ -132,7 +138,11 @@ export class JSONField extends StringField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const { value } = config;
-    return createTextarea({ rows: 6, ...config, value: typeof value === "string" ? value : JSON.stringify(value, null, 2) });
+    return createTextarea({
+      rows: 6,
+      ...config,
+      value: typeof value === "string" ? value : JSON.stringify(value, null, 2),
+    });
   }
 }
 
@@ -147,32 +157,56 @@ export class JavaScriptField extends StringField {
 export class FilePathField extends StringField {
   readonly categories: string[];
 
-  constructor(options: StringFieldOptions & { categories?: string[]; base64?: boolean; wildcard?: boolean } = {}, context: FieldContext = {}) {
+  constructor(
+    options: StringFieldOptions & { categories?: string[]; base64?: boolean; wildcard?: boolean } = {},
+    context: FieldContext = {},
+  ) {
     super({ nullable: true, initial: null, ...options, blank: false }, context);
     this.categories = options.categories ?? [];
-    if (this.categories.length === 0) throw new Error("A FilePathField names at least one category of files.");
+    if (this.categories.length === 0)
+      throw new Error("A FilePathField names at least one category of files.");
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    return value === "" ? (this.nullable ? null : this.getInitialValue(options.source)) : super.clean(value, options);
+    return value === ""
+      ? this.nullable
+        ? null
+        : this.getInitialValue(options.source)
+      : super.clean(value, options);
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const element = createCustomInput("file-picker", config, typeof config.value === "string" ? config.value : "");
+    const element = createCustomInput(
+      "file-picker",
+      config,
+      typeof config.value === "string" ? config.value : "",
+    );
     element.setAttribute("type", this.categories[0]?.toLowerCase() ?? "any");
     return element;
   }
 
   protected override _validateType(value: unknown): void {
     super._validateType(value);
-    if (typeof value === "string" && /^\s*(javascript|vbscript):/i.test(value)) throw new FieldRefusal("is not a path to a file");
+    if (typeof value === "string" && /^\s*(javascript|vbscript):/i.test(value))
+      throw new FieldRefusal("is not a path to a file");
   }
 }
 
 /** The id of a document: sixteen letters and digits. */
 export class DocumentIdField extends StringField {
   constructor(options: StringFieldOptions = {}, context: FieldContext = {}) {
-    super({ required: true, nullable: true, initial: null, readonly: true, validationError: "is not a valid id", ...options, blank: false }, context);
+    super(
+      {
+        required: true,
+        nullable: true,
+        initial: null,
+        readonly: true,
+        validationError: "is not a valid id",
+        ...options,
+        blank: false,
+      },
+      context,
+    );
   }
 
   protected override _cast(value: unknown): unknown {
@@ -193,21 +227,30 @@ export class DocumentUUIDField extends StringField {
   /** The only kind of document allowed, if any. */
   readonly type: string | undefined;
 
-  constructor(options: StringFieldOptions & { type?: string; embedded?: boolean } = {}, context: FieldContext = {}) {
+  constructor(
+    options: StringFieldOptions & { type?: string; embedded?: boolean } = {},
+    context: FieldContext = {},
+  ) {
     super({ required: true, nullable: true, initial: null, ...options, blank: false }, context);
     this.type = options.type;
   }
 
   protected override _validateType(value: unknown): void {
-    if (typeof value !== "string" || !/^(Compendium\.|[A-Z]\w+\.)/.test(value)) throw new FieldRefusal("is not the address of a document");
-    if (this.type && value.split(".").at(-2) !== this.type) throw new FieldRefusal(`is not the address of a document of the kind ${this.type}`);
+    if (typeof value !== "string" || !/^(Compendium\.|[A-Z]\w+\.)/.test(value))
+      throw new FieldRefusal("is not the address of a document");
+    if (this.type && value.split(".").at(-2) !== this.type)
+      throw new FieldRefusal(`is not the address of a document of the kind ${this.type}`);
   }
 }
 
 /** Who may do what with a document: levels by user id, and `default`. */
 export class DocumentOwnershipField extends DataField {
   protected static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, initial: () => ({ default: DOCUMENT_OWNERSHIP_LEVELS.NONE }) };
+    return {
+      ...super._defaults,
+      required: true,
+      initial: () => ({ default: DOCUMENT_OWNERSHIP_LEVELS.NONE }),
+    };
   }
 
   protected override _validateType(value: unknown): void {
@@ -217,7 +260,8 @@ export class DocumentOwnershipField extends DataField {
     for (const [key, level] of entries) {
       if (key.startsWith("-=")) continue;
       if (key !== "default" && !isValidId(key)) throw new FieldRefusal(`"${key}" is not the id of a user`);
-      if (!levels.includes(Number(level))) throw new FieldRefusal(`${String(level)} is not a level of ownership`);
+      if (!levels.includes(Number(level)))
+        throw new FieldRefusal(`${String(level)} is not a level of ownership`);
     }
   }
 }

@@ -4,7 +4,14 @@ import { compareResult } from "../comparison.js";
 import { isRecord, optionsOf, resultsOf, textsOf } from "../source.js";
 import { defaultRollClass } from "../config.js";
 import { splitModifiers } from "./modifiers.js";
-import type { DiceModifier, DiceTermClass, DiceTermData, DieResult, EvaluationOptions, TermSource } from "../types.js";
+import type {
+  DiceModifier,
+  DiceTermClass,
+  DiceTermData,
+  DieResult,
+  EvaluationOptions,
+  TermSource,
+} from "../types.js";
 import type { Roll } from "../roll.js";
 
 /** The most dice that one term may throw. */
@@ -29,7 +36,13 @@ export abstract class DiceTerm extends RollTerm {
   /** Modifiers by their letters, each a method's name or a function. */
   static MODIFIERS: Readonly<Record<string, string | DiceModifier>> = {};
 
-  static override SERIALIZE_ATTRIBUTES: readonly string[] = ["number", "faces", "modifiers", "results", "method"];
+  static override SERIALIZE_ATTRIBUTES: readonly string[] = [
+    "number",
+    "faces",
+    "modifiers",
+    "results",
+    "method",
+  ];
 
   /** How many dice: a number, or a roll that will say. */
   _number: number | Roll;
@@ -44,7 +57,14 @@ export abstract class DiceTerm extends RollTerm {
   /** How this term is being evaluated, so that modifiers throw no further dice for bounds. */
   protected bounds: EvaluationOptions = {};
 
-  constructor({ number = 1, faces = 6, method, modifiers = [], results = [], options = {} }: DiceTermData = {}) {
+  constructor({
+    number = 1,
+    faces = 6,
+    method,
+    modifiers = [],
+    results = [],
+    options = {},
+  }: DiceTermData = {}) {
     super({ options });
     this._number = number;
     this._faces = faces;
@@ -80,7 +100,12 @@ export abstract class DiceTerm extends RollTerm {
   override get expression(): string {
     const letter = classOf(this).DENOMINATION;
     const count = typeof this._number === "number" ? this._number : `(${this._number.formula})`;
-    const kind = letter === "d" || letter === "" ? (typeof this._faces === "number" ? this._faces : `(${this._faces.formula})`) : letter;
+    const kind =
+      letter === "d" || letter === ""
+        ? typeof this._faces === "number"
+          ? this._faces
+          : `(${this._faces.formula})`
+        : letter;
     return `${count}d${kind}${this.modifiers.join("")}`;
   }
 
@@ -106,7 +131,8 @@ export abstract class DiceTerm extends RollTerm {
   /** Multiplies, then adds to the number of dice. Throws after evaluation. */
   alter(multiply: number, add: number): this {
     if (this._evaluated) throw new Error("Dice that have been rolled cannot be altered.");
-    if (typeof this._number !== "number") throw new Error("Dice whose number is itself a formula cannot be altered.");
+    if (typeof this._number !== "number")
+      throw new Error("Dice whose number is itself a formula cannot be altered.");
     if (Number.isFinite(multiply)) this._number = Math.max(Math.round(this._number * multiply), 0);
     if (Number.isFinite(add)) this._number = Math.max(this._number + Math.trunc(add), 0);
     return this;
@@ -114,12 +140,15 @@ export abstract class DiceTerm extends RollTerm {
 
   protected override _evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     this.bounds = options;
-    return RollTerm.isDeterministic(this, options) ? this._evaluateSync(options) : this._evaluateAsync(options);
+    return RollTerm.isDeterministic(this, options)
+      ? this._evaluateSync(options)
+      : this._evaluateAsync(options);
   }
 
   /** Throws the dice and applies the modifiers. */
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    for (const part of [this._number, this._faces]) if (typeof part !== "number" && !part.evaluated) await part.evaluate(options);
+    for (const part of [this._number, this._faces])
+      if (typeof part !== "number" && !part.evaluated) await part.evaluate(options);
     this.checkSize();
     for (let n = this.results.length; n < (this.number ?? 0); n += 1) await this.roll(options);
     await this._evaluateModifiers();
@@ -128,9 +157,11 @@ export abstract class DiceTerm extends RollTerm {
 
   /** Sets every die to its bound and applies the modifiers. */
   _evaluateSync(options: EvaluationOptions = {}): this {
-    for (const part of [this._number, this._faces]) if (typeof part !== "number" && !part.evaluated) part.evaluateSync(options);
+    for (const part of [this._number, this._faces])
+      if (typeof part !== "number" && !part.evaluated) part.evaluateSync(options);
     this.checkSize();
-    for (let n = this.results.length; n < (this.number ?? 0); n += 1) this.results.push({ result: this.boundFace(options), active: true });
+    for (let n = this.results.length; n < (this.number ?? 0); n += 1)
+      this.results.push({ result: this.boundFace(options), active: true });
     for (const modifier of this.parsedModifiers()) this.applyModifier(modifier.command, modifier.text);
     return this;
   }
@@ -198,7 +229,9 @@ export abstract class DiceTerm extends RollTerm {
       icon: "",
       rolls: this.results.map((result) => ({
         result: this.getResultLabel(result),
-        classes: this.getResultCSS(result).filter((name) => name !== null).join(" "),
+        classes: this.getResultCSS(result)
+          .filter((name) => name !== null)
+          .join(" "),
       })),
     };
   }
@@ -216,7 +249,8 @@ export abstract class DiceTerm extends RollTerm {
   private applyModifier(command: string, modifier: string): unknown {
     const known = classOf(this).MODIFIERS[command];
     const fn: unknown = typeof known === "string" ? Reflect.get(this, known) : known;
-    if (typeof fn !== "function") throw new Error(`"${modifier}" is not a modifier of ${this.denomination || "these dice"}.`);
+    if (typeof fn !== "function")
+      throw new Error(`"${modifier}" is not a modifier of ${this.denomination || "these dice"}.`);
     return Reflect.apply(fn, this, [modifier]);
   }
 
@@ -228,9 +262,14 @@ export abstract class DiceTerm extends RollTerm {
 
   private checkSize(): void {
     const { number, faces } = this;
-    if (number === undefined || !Number.isInteger(number) || number < 0) throw new Error(`The number of dice in "${this.expression}" is not a whole number.`);
-    if (number > MOST_DICE) throw new Error(`"${this.expression}" asks for ${number} dice; at most ${MOST_DICE} can be rolled at once.`);
-    if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1) throw new Error(`The dice in "${this.expression}" have no whole number of faces.`);
+    if (number === undefined || !Number.isInteger(number) || number < 0)
+      throw new Error(`The number of dice in "${this.expression}" is not a whole number.`);
+    if (number > MOST_DICE)
+      throw new Error(
+        `"${this.expression}" asks for ${number} dice; at most ${MOST_DICE} can be rolled at once.`,
+      );
+    if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1)
+      throw new Error(`The dice in "${this.expression}" have no whole number of faces.`);
   }
 
   /** Is the result as the comparison says? */
@@ -239,9 +278,12 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   static _fromData(data: TermSource): RollTerm {
-    const type = Object.values(DICE.terms).concat(DICE.types).find((candidate) => candidate.name === data["class"]);
+    const type = Object.values(DICE.terms)
+      .concat(DICE.types)
+      .find((candidate) => candidate.name === data["class"]);
     if (!type) throw new Error(`There are no dice of the class "${String(data["class"])}".`);
-    const read = (value: unknown): number | Roll => (isRecord(value) ? defaultRollClass().fromData(value) : Number(value));
+    const read = (value: unknown): number | Roll =>
+      isRecord(value) ? defaultRollClass().fromData(value) : Number(value);
     const term = new type({
       number: read(data["number"]),
       faces: read(data["faces"]),

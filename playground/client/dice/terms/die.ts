@@ -10,10 +10,25 @@ export class Die extends DiceTerm {
   static override DENOMINATION = "d";
 
   static override MODIFIERS: Readonly<Record<string, string | DiceModifier>> = {
-    r: "reroll", rr: "rerollRecursive", x: "explode", xo: "explodeOnce",
-    k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop",
-    min: "minimum", max: "maximum", even: "countEven", odd: "countOdd",
-    cs: "countSuccess", cf: "countFailures", df: "deductFailures", sf: "subtractFailures", ms: "marginSuccess",
+    r: "reroll",
+    rr: "rerollRecursive",
+    x: "explode",
+    xo: "explodeOnce",
+    k: "keep",
+    kh: "keep",
+    kl: "keep",
+    d: "drop",
+    dh: "drop",
+    dl: "drop",
+    min: "minimum",
+    max: "maximum",
+    even: "countEven",
+    odd: "countOdd",
+    cs: "countSuccess",
+    cf: "countFailures",
+    df: "deductFailures",
+    sf: "subtractFailures",
+    ms: "marginSuccess",
   };
 
   override get denomination(): string {
@@ -54,12 +69,18 @@ export class Die extends DiceTerm {
 
   /** `k`, `kh2`, `kl`: keeps so many of the highest (or lowest), one without a number. */
   keep(modifier: string): void {
-    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, { keep: true, highest: !modifier.startsWith("kl") });
+    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, {
+      keep: true,
+      highest: !modifier.startsWith("kl"),
+    });
   }
 
   /** `d`, `dl2`, `dh`: drops so many of the lowest (or highest), one without a number. */
   drop(modifier: string): void {
-    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, { keep: false, highest: modifier.startsWith("dh") });
+    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, {
+      keep: false,
+      highest: modifier.startsWith("dh"),
+    });
   }
 
   /** `cs>4`: every active die counts 1 when it matches (without target: the highest face), otherwise 0. */
@@ -147,7 +168,12 @@ export class Die extends DiceTerm {
   }
 
   /** Throws one more die for each that matches. Under bounds nothing is thrown: the bound is the dice first thrown. */
-  private again(modifier: string, fallback: number, recursive: boolean, mark: (result: DieResult) => void): Promise<void> {
+  private again(
+    modifier: string,
+    fallback: number,
+    recursive: boolean,
+    mark: (result: DieResult) => void,
+  ): Promise<void> {
     const { amount, comparison } = modifierParts(modifier);
     const matches = modifierTest(modifier, fallback);
     if (this.bounds.minimize || this.bounds.maximize) return Promise.resolve();
@@ -155,13 +181,19 @@ export class Die extends DiceTerm {
     return this.throwAgain(matches, most, recursive, mark);
   }
 
-  private async throwAgain(matches: (face: number) => boolean, most: number, recursive: boolean, mark: (result: DieResult) => void): Promise<void> {
+  private async throwAgain(
+    matches: (face: number) => boolean,
+    most: number,
+    recursive: boolean,
+    mark: (result: DieResult) => void,
+  ): Promise<void> {
     const before = this.results.length;
     let left = most;
     for (let n = 0; n < (recursive ? this.results.length : before) && left > 0; n += 1) {
       const result = this.results[n];
       if (!result || result.active === false || !matches(result.result)) continue;
-      if (this.results.length - before >= MOST_ADDED) throw new Error(`"${this.expression}" would go on rolling: more than ${MOST_ADDED} dice were added.`);
+      if (this.results.length - before >= MOST_ADDED)
+        throw new Error(`"${this.expression}" would go on rolling: more than ${MOST_ADDED} dice were added.`);
       mark(result);
       left -= 1;
       await this.roll(this.bounds);

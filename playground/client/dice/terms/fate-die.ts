@@ -7,7 +7,14 @@ const LABELS: Readonly<Record<number, string>> = { [-1]: "−", 0: " ", 1: "+" }
 export class FateDie extends Die {
   static override DENOMINATION = "f";
   static override MODIFIERS: Readonly<Record<string, string | DiceModifier>> = {
-    r: "reroll", rr: "rerollRecursive", k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop",
+    r: "reroll",
+    rr: "rerollRecursive",
+    k: "keep",
+    kh: "keep",
+    kl: "keep",
+    d: "drop",
+    dh: "drop",
+    dl: "drop",
   };
 
   constructor(termData: DiceTermData = {}) {

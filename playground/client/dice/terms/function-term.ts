@@ -52,13 +52,20 @@ export class FunctionTerm extends GroupTerm {
 
   protected override conclude(): void {
     const result: unknown = this.function(...this.rolls.map((roll) => roll.total ?? NaN));
-    if (typeof result !== "number" || !Number.isFinite(result)) throw new Error(`"${this.expression}" does not come to a number.`);
+    if (typeof result !== "number" || !Number.isFinite(result))
+      throw new Error(`"${this.expression}" does not come to a number.`);
     this.result = result;
   }
 
   static _fromData(data: TermSource): FunctionTerm {
     const result = typeof data["result"] === "number" ? data["result"] : undefined;
-    const term = new this({ fn: textOf(data, "fn"), terms: textsOf(data, "terms"), rolls: restoredRolls(data, "rolls"), result, options: optionsOf(data) });
+    const term = new this({
+      fn: textOf(data, "fn"),
+      terms: textsOf(data, "terms"),
+      rolls: restoredRolls(data, "rolls"),
+      result,
+      options: optionsOf(data),
+    });
     return this.restored(term, data);
   }
 }

@@ -21,7 +21,9 @@ export abstract class GroupTerm extends RollTerm {
   }
 
   protected override _evaluate(options: EvaluationOptions): this | Promise<this> {
-    const chance = this.inner.some((roll) => roll.terms.some((term) => !RollTerm.isDeterministic(term, options)));
+    const chance = this.inner.some((roll) =>
+      roll.terms.some((term) => !RollTerm.isDeterministic(term, options)),
+    );
     return chance ? this._evaluateAsync(options) : this._evaluateSync(options);
   }
 

@@ -18,7 +18,9 @@ export function splitModifiers(text: string, known: readonly string[]): ParsedMo
     const match = ONE.exec(rest);
     if (!match) return [...found, { command: rest, text: rest }];
     const letters = match[1] ?? "";
-    const exact = known.includes(letters) ? letters : (longestFirst.find((name) => letters.startsWith(name)) ?? letters);
+    const exact = known.includes(letters)
+      ? letters
+      : (longestFirst.find((name) => letters.startsWith(name)) ?? letters);
     const whole = exact === letters ? (match[0] ?? letters) : exact;
     found.push({ command: exact, text: whole });
     rest = rest.slice(whole.length);

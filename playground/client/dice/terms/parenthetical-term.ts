@@ -16,7 +16,11 @@ export class ParentheticalTerm extends GroupTerm {
   roll: Roll;
 
   /** Takes the formula inside, or the roll. Throws when the formula cannot be read. */
-  constructor({ term, roll, options }: { term?: string | undefined; roll?: Roll | undefined; options?: TermOptions | undefined } = {}) {
+  constructor({
+    term,
+    roll,
+    options,
+  }: { term?: string | undefined; roll?: Roll | undefined; options?: TermOptions | undefined } = {}) {
     super({ options });
     this.roll = roll ?? new (defaultRollClass())(term ?? "");
     this.term = term ?? this.roll.formula;

@@ -18,7 +18,14 @@ export interface PoolTermData {
 /** Several formulae judged together: `{2d6, 1d8}kh`. */
 export class PoolTerm extends GroupTerm {
   static MODIFIERS: Readonly<Record<string, string>> = {
-    k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop", cs: "countSuccess", cf: "countFailures",
+    k: "keep",
+    kh: "keep",
+    kl: "keep",
+    d: "drop",
+    dh: "drop",
+    dl: "drop",
+    cs: "countSuccess",
+    cf: "countFailures",
   };
   static override SERIALIZE_ATTRIBUTES: readonly string[] = ["terms", "modifiers", "rolls", "results"];
 
@@ -64,12 +71,18 @@ export class PoolTerm extends GroupTerm {
 
   /** `kh2`, `kl`: keeps so many of the highest (or lowest) totals. */
   keep(modifier: string): void {
-    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, { keep: true, highest: !modifier.startsWith("kl") });
+    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, {
+      keep: true,
+      highest: !modifier.startsWith("kl"),
+    });
   }
 
   /** `dl2`, `dh`: drops so many of the lowest (or highest) totals. */
   drop(modifier: string): void {
-    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, { keep: false, highest: modifier.startsWith("dh") });
+    keepOrDrop(this.results, modifierParts(modifier).amount ?? 1, {
+      keep: false,
+      highest: modifier.startsWith("dh"),
+    });
   }
 
   /** `cs>10`: each total counts 1 when it matches, otherwise 0. Throws without a target. */
@@ -84,7 +97,10 @@ export class PoolTerm extends GroupTerm {
 
   protected override conclude(): void {
     this.results = this.rolls.map((roll) => ({ result: roll.total ?? 0, active: true }));
-    for (const { command, text } of splitModifiers(this.modifiers.join(""), Object.keys(PoolTerm.MODIFIERS))) {
+    for (const { command, text } of splitModifiers(
+      this.modifiers.join(""),
+      Object.keys(PoolTerm.MODIFIERS),
+    )) {
       const name = PoolTerm.MODIFIERS[command];
       const fn: unknown = name === undefined ? undefined : Reflect.get(this, name);
       if (typeof fn !== "function") throw new Error(`"${text}" is not a modifier of pools.`);
@@ -103,7 +119,9 @@ export class PoolTerm extends GroupTerm {
 
   /** A pool of existing rolls. */
   static fromRolls(rolls: Roll[] = []): PoolTerm {
-    const results = rolls.every((roll) => roll.evaluated) ? rolls.map((roll) => ({ result: roll.total ?? 0, active: true })) : [];
+    const results = rolls.every((roll) => roll.evaluated)
+      ? rolls.map((roll) => ({ result: roll.total ?? 0, active: true }))
+      : [];
     return new this({ rolls, results });
   }
 

@@ -98,7 +98,11 @@ export abstract class RollTerm {
 
   /** The term as plain data. */
   toJSON(): Record<string, unknown> {
-    const own: Record<string, unknown> = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
+    const own: Record<string, unknown> = {
+      class: this.constructor.name,
+      options: this.options,
+      evaluated: this._evaluated,
+    };
     const names: unknown = Reflect.get(this.constructor, "SERIALIZE_ATTRIBUTES");
     if (Array.isArray(names)) for (const name of names) own[String(name)] = Reflect.get(this, String(name));
     return own;
@@ -106,5 +110,7 @@ export abstract class RollTerm {
 }
 
 function termClass(name: string): TermClass | undefined {
-  return DICE.termTypes[name] ?? [...Object.values(DICE.terms), ...DICE.types].find((type) => type.name === name);
+  return (
+    DICE.termTypes[name] ?? [...Object.values(DICE.terms), ...DICE.types].find((type) => type.name === name)
+  );
 }

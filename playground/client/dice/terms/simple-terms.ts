@@ -38,7 +38,8 @@ export class OperatorTerm extends RollTerm {
   /** Throws for anything that is not one of the operators. */
   constructor({ operator, options }: { operator: string; options?: TermOptions | undefined }) {
     super({ options });
-    if (!OperatorTerm.OPERATORS.includes(operator)) throw new Error(`"${operator}" is not an operator of formulae.`);
+    if (!OperatorTerm.OPERATORS.includes(operator))
+      throw new Error(`"${operator}" is not an operator of formulae.`);
     this.operator = operator;
   }
 
@@ -55,7 +56,10 @@ export class OperatorTerm extends RollTerm {
   }
 
   static _fromData(data: TermSource): OperatorTerm {
-    return this.restored(new this({ operator: textOf(data, "operator").trim(), options: optionsOf(data) }), data);
+    return this.restored(
+      new this({ operator: textOf(data, "operator").trim(), options: optionsOf(data) }),
+      data,
+    );
   }
 }
 

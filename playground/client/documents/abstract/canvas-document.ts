@@ -32,7 +32,9 @@ export class CanvasDocument extends ClientDocument {
 
   /** Whether its scene is on the canvas. */
   protected get isViewed(): boolean {
-    return hasGlobal("canvas") && table.canvas.ready && this.parent !== null && table.canvas.scene === this.parent;
+    return (
+      hasGlobal("canvas") && table.canvas.ready && this.parent !== null && table.canvas.scene === this.parent
+    );
   }
 
   override _onCreate(data: Data, options: Data, userId: string): void {

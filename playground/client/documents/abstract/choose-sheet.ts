@@ -16,7 +16,10 @@ function registrations(document: ClientDocument): SheetRegistration[] {
 export function chooseSheet(document: ClientDocument): DocumentApplication | null {
   const offered = registrations(document);
   const chosen: unknown = document.getFlag("core", "sheetClass");
-  const preferred = getProperty(table.game.settings.get("core", "sheetClasses"), `${document.documentName}.${document.type}`);
+  const preferred = getProperty(
+    table.game.settings.get("core", "sheetClasses"),
+    `${document.documentName}.${document.type}`,
+  );
   const registration =
     offered.find(({ id }) => id === chosen) ??
     offered.find(({ id }) => id === preferred) ??

@@ -44,7 +44,9 @@ export class ClientDocument extends Document {
     const label = context.type ? documentConfig(this.documentName).typeLabels[context.type] : undefined;
     const text = (key: string): string => (hasGlobal("game") ? table.game.i18n.localize(key) : key);
     const kind = label ? text(label) : this.documentName;
-    const siblings = context.parent?.getEmbeddedCollection(this.documentName) ?? (hasGlobal("game") ? table.game.collections.get(this.documentName) : undefined);
+    const siblings =
+      context.parent?.getEmbeddedCollection(this.documentName) ??
+      (hasGlobal("game") ? table.game.collections.get(this.documentName) : undefined);
     const taken = new Set(siblings?.map((document) => String(Reflect.get(document, "name"))) ?? []);
     let name = kind;
     for (let i = 2; taken.has(name); i++) name = `${kind} (${i})`;
@@ -89,7 +91,9 @@ export class ClientDocument extends Document {
 
   /** Whether the current user sees it in directories. */
   get visible(): boolean {
-    return this.isEmbedded ? (this.parent?.testUserPermission(table.game.user, "LIMITED") ?? false) : this.testUserPermission(table.game.user, "LIMITED");
+    return this.isEmbedded
+      ? (this.parent?.testUserPermission(table.game.user, "LIMITED") ?? false)
+      : this.testUserPermission(table.game.user, "LIMITED");
   }
 
   /** Text that becomes a link to it. */
@@ -161,7 +165,9 @@ export class ClientDocument extends Document {
   static async fromDropData(data: Data): Promise<Document | null> {
     if (typeof data["uuid"] === "string") return fromUuid(data["uuid"]);
     const source = data["data"];
-    return isObject(source) ? Reflect.construct(documentConfig(this.documentName).documentClass, [source]) : null;
+    return isObject(source)
+      ? Reflect.construct(documentConfig(this.documentName).documentClass, [source])
+      : null;
   }
 
   /** The source as it goes into a file or a compendium. */
@@ -179,7 +185,8 @@ export class ClientDocument extends Document {
 
   override _onUpdate(changed: Data, options: Data, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if (options["render"] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+    if (options["render"] !== false)
+      this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
     this._renderCollection(options);
   }
 
@@ -198,23 +205,46 @@ export class ClientDocument extends Document {
   /** Hears of a change to documents inside this one. */
   _onDescendantOperation(event: DescendantEvent): void {
     const { parent, collection, documents, data, options, userId } = event;
-    if (event.action === "create") this._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
-    else if (event.action === "update") this._onUpdateDescendantDocuments(parent, collection, documents, data, options, userId);
+    if (event.action === "create")
+      this._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
+    else if (event.action === "update")
+      this._onUpdateDescendantDocuments(parent, collection, documents, data, options, userId);
     else this._onDeleteDescendantDocuments(parent, collection, documents, data, options, userId);
   }
 
   /** Called after documents were created inside this one, or inside those. */
-  _onCreateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _data: unknown[], options: Data, _userId: string): void {
+  _onCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _data: unknown[],
+    options: Data,
+    _userId: string,
+  ): void {
     this._afterDescendants(options);
   }
 
   /** Called after documents inside were updated. */
-  _onUpdateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _changes: unknown[], options: Data, _userId: string): void {
+  _onUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _changes: unknown[],
+    options: Data,
+    _userId: string,
+  ): void {
     this._afterDescendants(options);
   }
 
   /** Called after documents inside were deleted. */
-  _onDeleteDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _ids: unknown[], options: Data, _userId: string): void {
+  _onDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _ids: unknown[],
+    options: Data,
+    _userId: string,
+  ): void {
     this._afterDescendants(options);
   }
 

@@ -28,7 +28,12 @@ export abstract class DocumentCollection<Member extends Document = Document> ext
 
   /** Whether a document is of the kind that is kept here. */
   isMember(value: unknown): value is Member {
-    return typeof value === "object" && value !== null && "documentName" in value && value.documentName === this.documentName;
+    return (
+      typeof value === "object" &&
+      value !== null &&
+      "documentName" in value &&
+      value.documentName === this.documentName
+    );
   }
 
   /** A document for a stored entry; null when it cannot be read. */
@@ -65,6 +70,9 @@ export abstract class DocumentCollection<Member extends Document = Document> ext
 }
 
 function applyTo<Member>(transformation: object, document: Member): object {
-  const result: unknown = typeof transformation === "function" ? Reflect.apply(transformation, undefined, [document]) : transformation;
+  const result: unknown =
+    typeof transformation === "function"
+      ? Reflect.apply(transformation, undefined, [document])
+      : transformation;
   return typeof result === "object" && result !== null ? result : {};
 }

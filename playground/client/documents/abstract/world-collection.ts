@@ -38,7 +38,9 @@ export abstract class WorldCollection<Member extends Document = Document> extend
     options: DatabaseOperation = {},
   ): Promise<Member | undefined> {
     if (pack.documentName !== this.documentName) {
-      throw new Error(`The compendium ${pack.collection} holds documents of the kind ${pack.documentName}, not ${this.documentName}.`);
+      throw new Error(
+        `The compendium ${pack.collection} holds documents of the kind ${pack.documentName}, not ${this.documentName}.`,
+      );
     }
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`There is no document "${id}" in the compendium ${pack.collection}.`);
@@ -50,7 +52,10 @@ export abstract class WorldCollection<Member extends Document = Document> extend
   /** The source of a document of a compendium as it goes into the world. */
   fromCompendium(document: Document, options: { keepId?: boolean; clearFolder?: boolean } = {}): Data {
     const { folder: _, sort: __, ownership: ___, ...data } = document.toObject();
-    const stats = { ...(typeof data["_stats"] === "object" ? data["_stats"] : {}), compendiumSource: document.uuid };
+    const stats = {
+      ...(typeof data["_stats"] === "object" ? data["_stats"] : {}),
+      compendiumSource: document.uuid,
+    };
     return { ...data, _stats: stats, _id: options.keepId ? data["_id"] : randomID() };
   }
 }

@@ -25,7 +25,12 @@ export class CompendiumCollection extends DocumentCollection {
     super();
     const { id, name, label, type } = data;
     this.metadata = { id, name, label, type, packageName: id.split(".")[0] ?? "", packageType: "system" };
-    this.index = new Collection(data.index.map((entry) => [String(entry["_id"]), { ...entry, uuid: this.getUuid(String(entry["_id"])) }]));
+    this.index = new Collection(
+      data.index.map((entry) => [
+        String(entry["_id"]),
+        { ...entry, uuid: this.getUuid(String(entry["_id"])) },
+      ]),
+    );
   }
 
   get documentName(): string {

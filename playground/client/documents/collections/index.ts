@@ -1,2 +1,13 @@
-export { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./world-collections.js";
+export {
+  Actors,
+  ChatMessages,
+  CombatEncounters,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Scenes,
+  Users,
+  WorldSettings,
+} from "./world-collections.js";
 export { CompendiumCollection, CompendiumPacks } from "./compendium-collection.js";

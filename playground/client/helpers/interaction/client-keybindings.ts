@@ -48,7 +48,8 @@ export class ClientKeybindings {
   get activeKeys(): Map<string, { action: string; key: string; modifiers: string[] }[]> {
     const keys = new Map<string, { action: string; key: string; modifiers: string[] }[]>();
     for (const [action, bindings] of this.bindings) {
-      for (const { key, modifiers = [] } of bindings) keys.set(key, [...(keys.get(key) ?? []), { action, key, modifiers }]);
+      for (const { key, modifiers = [] } of bindings)
+        keys.set(key, [...(keys.get(key) ?? []), { action, key, modifiers }]);
     }
     return keys;
   }
@@ -59,7 +60,8 @@ export class ClientKeybindings {
    * @throws Error when namespace or name are missing
    */
   register(namespace: string, action: string, data: KeybindingAction): void {
-    if (!namespace || !action) throw new Error("A keybinding is registered with a namespace and the name of an action.");
+    if (!namespace || !action)
+      throw new Error("A keybinding is registered with a namespace and the name of an action.");
     const id = `${namespace}.${action}`;
     this.actions.set(id, { ...data, id, namespace, order: this.actions.size });
     this.bindings.set(id, [...(data.uneditable ?? []), ...(stored()[id] ?? data.editable ?? [])]);
@@ -99,7 +101,8 @@ export class ClientKeybindings {
   }
 
   #candidates(context: KeyboardEventContext): { action: Registered; modifiers: string[] }[] {
-    const rank = (action: Registered): number => (action.precedence ?? KEYBINDING_PRECEDENCE.NORMAL) * 10_000 + action.order;
+    const rank = (action: Registered): number =>
+      (action.precedence ?? KEYBINDING_PRECEDENCE.NORMAL) * 10_000 + action.order;
     return (this.activeKeys.get(context.key) ?? [])
       .flatMap(({ action, modifiers }) => {
         const registered = this.actions.get(action);
@@ -111,16 +114,25 @@ export class ClientKeybindings {
 
 function fits(context: KeyboardEventContext, wanted: string[], reserved: string[]): boolean {
   const held = context.modifiers;
-  return wanted.every((modifier) => held.includes(modifier)) && held.every((modifier) => wanted.includes(modifier) || reserved.includes(modifier));
+  return (
+    wanted.every((modifier) => held.includes(modifier)) &&
+    held.every((modifier) => wanted.includes(modifier) || reserved.includes(modifier))
+  );
 }
 
 function stored(): Record<string, Keybinding[]> {
-  const value = table.game.settings.settings.has("core.keybindings") ? table.game.settings.get("core", "keybindings") : {};
+  const value = table.game.settings.settings.has("core.keybindings")
+    ? table.game.settings.get("core", "keybindings")
+    : {};
   const bindings: Record<string, Keybinding[]> = {};
-  if (isPlainObject(value)) for (const [id, list] of Object.entries(value)) if (isBindings(list)) bindings[id] = list;
+  if (isPlainObject(value))
+    for (const [id, list] of Object.entries(value)) if (isBindings(list)) bindings[id] = list;
   return bindings;
 }
 
 function isBindings(value: unknown): value is Keybinding[] {
-  return Array.isArray(value) && value.every((binding) => isPlainObject(binding) && typeof binding["key"] === "string");
+  return (
+    Array.isArray(value) &&
+    value.every((binding) => isPlainObject(binding) && typeof binding["key"] === "string")
+  );
 }

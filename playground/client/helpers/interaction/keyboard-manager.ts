@@ -44,8 +44,14 @@ export class KeyboardManager {
   get hasFocus(): boolean {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return false;
-    if (focused instanceof HTMLInputElement) return !["checkbox", "radio", "button", "submit", "range", "color"].includes(focused.type);
-    if (focused.isContentEditable || focused instanceof HTMLTextAreaElement || focused instanceof HTMLSelectElement) return true;
+    if (focused instanceof HTMLInputElement)
+      return !["checkbox", "radio", "button", "submit", "range", "color"].includes(focused.type);
+    if (
+      focused.isContentEditable ||
+      focused instanceof HTMLTextAreaElement ||
+      focused instanceof HTMLSelectElement
+    )
+      return true;
     return focused.dataset["keyboardFocus"] !== undefined;
   }
 

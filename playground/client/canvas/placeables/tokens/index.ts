@@ -1,2 +1,7 @@
-export { BaseTokenRuler, type PlannedMovement, type RulerWaypoint, type TokenRulerData } from "./base-token-ruler.js";
+export {
+  BaseTokenRuler,
+  type PlannedMovement,
+  type RulerWaypoint,
+  type TokenRulerData,
+} from "./base-token-ruler.js";
 export { TokenRuler } from "./token-ruler.js";

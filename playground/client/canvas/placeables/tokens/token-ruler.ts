@@ -1,6 +1,11 @@
 import { table } from "../../../globals.js";
 import { DragRuler, type RulerStyle } from "../../containers/drag-ruler.js";
-import { BaseTokenRuler, type PlannedMovement, type RulerWaypoint, type TokenRulerData } from "./base-token-ruler.js";
+import {
+  BaseTokenRuler,
+  type PlannedMovement,
+  type RulerWaypoint,
+  type TokenRulerData,
+} from "./base-token-ruler.js";
 
 const FREE = 0xf0c33c;
 const UNREACHABLE = 0xd8453e;
@@ -43,6 +48,9 @@ export class TokenRuler extends BaseTokenRuler {
     if (!this.line || this.line.destroyed) this.line = table.canvas.controls.addChild(new DragRuler());
     const unreachable = planned.unreachableWaypoints.length > 0;
     const style = this._getSegmentStyle({ ...to, unreachable });
-    this.line.show(token.getCenterPoint(from), token.getCenterPoint(to), style, { footprint: token.getSize(), note: unreachable ? "wall" : "" });
+    this.line.show(token.getCenterPoint(from), token.getCenterPoint(to), style, {
+      footprint: token.getSize(),
+      note: unreachable ? "wall" : "",
+    });
   }
 }
