@@ -28,7 +28,7 @@ async function shoot(
 /** Resolves what waits, by the card's own button. */
 async function resolve(gm: Person, ...dice: readonly (readonly [`d${number}`, number])[]): Promise<void> {
   await gm.give(...dice);
-  await gm.card.resolve();
+  await gm.card.press("Resolve hits");
 }
 
 describe("a shot from the drag to the undo", () => {
@@ -96,7 +96,7 @@ describe("what follows a hit", () => {
     await resolve(gm, ["d10", 8], ["d10", 3]);
     await gm.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
-    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ wound: 1 });
+    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ woundsTaken: 1 });
     expect(await countWaiting(gm.page)).toBe(0);
 
     await gm.card.reads("Grazed: what now?");

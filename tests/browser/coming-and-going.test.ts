@@ -55,7 +55,6 @@ describe("an exchange survives who comes and goes", () => {
     expect(await list.innerText()).toContain("by Mags Harrow · Revolver");
     await gm.give(["d10", 8], ["d10", 3]);
     await list.getByRole("button", { name: "Resolve hits" }).click();
-    await (await gm.dialog.opened()).roll();
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await list.getByText("Nothing waits to be resolved.").waitFor();

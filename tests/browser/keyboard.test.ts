@@ -37,7 +37,7 @@ describe("by keyboard", () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     const input = gm.page.locator("#chat textarea, #chat-message, .chat-input").first();
-    await input.click();
+    await input.focus();
     await gm.page.keyboard.type("Wait for me");
     await gm.page.keyboard.press("Enter");
     await gm.page.locator(".chat-log").getByText("Wait for me").waitFor();

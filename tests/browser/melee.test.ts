@@ -23,7 +23,7 @@ describe("close combat", () => {
     await gm.card.reads("Press the advantage?");
     await gm.card.press("Push back 1 inch");
     await gm.card.reads("Push to where?");
-    await gm.card.press("Place 1");
+    await gm.card.press("Straight back");
     await gm.card.reads("Milla Stray is pushed back 1 inch.");
     await eventually(async () => {
       const [nowX, nowY] = await placeOf(gm, "Milla Stray");

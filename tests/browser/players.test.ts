@@ -30,7 +30,7 @@ describe("a player with a sheet of their own", () => {
     await eventually(() => countWaiting(ana.page)).toBe(1);
 
     await ana.give(["d10", 8], ["d10", 3]);
-    await ana.card.resolve();
+    await ana.card.press("Resolve hits");
     await ana.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await ana.card.reads("Waiting for Ines Calder.");
@@ -77,7 +77,7 @@ describe("who is asked", () => {
     await dialog.roll();
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await gm.give(["d10", 2], ["d10", 5]);
-    await gm.card.resolve();
+    await gm.card.press("Resolve hits");
     await gm.card.reads("Brand Osier is unhurt: 9 against 12.");
 
     await ana.card.reads("Waiting for Brand Osier.");
@@ -100,7 +100,7 @@ describe("who is asked", () => {
     await gm.card.reads("Push the attacker back?");
     await gm.card.press("Push back 1 inch");
     await gm.card.reads("Push to where?");
-    await gm.card.press("Place 1");
+    await gm.card.press("Straight back");
     await ana.card.reads("Nettle Voss is pushed back 1 inch.");
     await eventually(async () => {
       const { models } = await stateOf(ana.page);

@@ -61,7 +61,7 @@ describe("the sheet", () => {
     const sheet = await openSheet(gm.page, "Ines Calder");
     await sheet.locator("[data-track=woundsTaken] [data-pip]").first().click();
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
-    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ wound: 1 });
+    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ woundsTaken: 1 });
   });
 
   test("a wrong value gets a sentence at its field, and the last good one stays", async () => {

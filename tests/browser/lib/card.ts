@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright-core";
-import { AttackDialog } from "./attack-dialog.js";
 
 /** The newest card of an exchange in the chat of a page. */
 export class Card {
@@ -44,12 +43,6 @@ export class Card {
   async undo(): Promise<void> {
     await this.press("Undo");
     await this.element.locator(".stamp").waitFor();
-  }
-
-  /** Presses "Resolve hits", and "Roll" in the dialog that opens. */
-  async resolve(): Promise<void> {
-    await this.press("Resolve hits");
-    await (await new AttackDialog(this.page).opened()).roll();
   }
 
   /** Unfolds the modifiers. */

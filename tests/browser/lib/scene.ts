@@ -11,7 +11,7 @@ const STEPS = 5;
 
 /** Moves the view so that these tokens stand in its middle, clear of the sidebar and of a dialog beside them. */
 export async function lookAt(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate(async (wanted) => {
     const { canvas } = window as TableWindow;
     const centres = wanted.map((name) => {
       const token = canvas.tokens?.placeables.find((one) => one.document.name === name);
@@ -23,6 +23,9 @@ export async function lookAt(page: Page, ...names: readonly string[]): Promise<v
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const scale = Math.min(1, 600 / Math.max(right - left, 1), 420 / Math.max(bottom - top, 1));
     canvas.pan({ x: (left + right) / 2 + 110 / scale, y: (top + bottom) / 2, scale });
+    // What lies under the pointer is known only once the new view has been drawn.
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise<void>((drawn) => canvas.app.ticker.addOnce(() => drawn()));
   }, names);
 }
 
@@ -72,7 +75,9 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
   await lookAt(page, name);
   const { x, y } = await centreOf(page, name);
   await page.mouse.dblclick(x, y);
-  const sheet = page.locator(".vantage-sheet").filter({ has: page.locator(".stat-line") });
+  const sheet = page
+    .locator(".vantage-sheet")
+    .filter({ has: page.locator(".window-title", { hasText: name }) });
   await sheet.waitFor();
   return sheet;
 }
@@ -104,7 +109,7 @@ export async function drawnAbove(page: Page): Promise<number> {
   });
 }
 
-/** The counters on a token, in order: the name of each picture and the number on it; 1 where none is written. */
+/** The counters on a token, by the track that each counts: the number on it; 1 where none is written. */
 export async function countersOn(page: Page, name: string): Promise<Record<string, number>> {
   return page.evaluate((wanted) => {
     const { canvas } = window as TableWindow;
@@ -112,13 +117,8 @@ export async function countersOn(page: Page, name: string): Promise<Record<strin
     const group = token?.children.find((child) => child.name === "vantage-counters");
     const counters: Record<string, number> = {};
     for (const badge of group?.children ?? []) {
-      const parts = badge.children ?? [];
-      const picture = parts
-        .flatMap((part) => part.texture?.textureCacheIds ?? [])
-        .map((id) => /([\w-]+)\.svg/.exec(id)?.[1])
-        .find((id) => id !== undefined);
-      const number = parts.find((part) => part.text !== undefined)?.text;
-      if (picture !== undefined) counters[picture] = number === undefined ? 1 : Number(number);
+      const number = badge.children?.find((part) => part.text !== undefined)?.text;
+      if (badge.name) counters[badge.name] = number === undefined ? 1 : Number(number);
     }
     return counters;
   }, name);

@@ -43,7 +43,6 @@ interface Drawn {
   readonly children?: readonly Drawn[];
   readonly text?: string;
   readonly geometry?: { readonly graphicsData?: readonly unknown[] };
-  readonly texture?: { readonly textureCacheIds: readonly string[] };
 }
 
 interface TablePoint {
@@ -142,6 +141,7 @@ interface TableGlobals {
   };
   readonly canvas: {
     readonly ready: boolean;
+    readonly app: { readonly ticker: { addOnce(then: () => void): unknown } };
     readonly scene: TableScene | null;
     readonly tokens: Placed | null;
     readonly interface: Drawn | null;
@@ -171,6 +171,6 @@ export type TableWindow = Window & typeof globalThis & TableGlobals;
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game, canvas } = window as Window & typeof globalThis & Partial<TableGlobals>;
-    return game?.ready === true && (canvas?.ready === true || game.scenes.active === null);
+    return game?.ready === true && (canvas?.ready === true || !game.scenes.active);
   });
 }
