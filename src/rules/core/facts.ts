@@ -61,6 +61,8 @@ export interface FreePlace {
 export interface Facts {
   /** Nearest edge to nearest edge. */
   readonly distance?: Fact<number>;
+  /** Nearest edge to nearest edge as seen from above, without the difference of heights. */
+  readonly across?: Fact<number>;
   readonly contact?: Fact<boolean>;
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   readonly sight?: Fact<boolean>;

@@ -21,7 +21,12 @@ export type Field =
       readonly step?: number;
       readonly unit?: string;
     }
-  | { readonly type: "text"; readonly initial: string }
+  | {
+      readonly type: "text";
+      readonly initial: string;
+      /** Says why it cannot read a text, where the field is a notation; null when it can. */
+      readonly refuses?: (text: string) => Refusal | null;
+    }
   | { readonly type: "toggle"; readonly initial: boolean }
   | { readonly type: "choice"; readonly options: readonly string[]; readonly initial: string };
 
@@ -180,6 +185,8 @@ export interface Game {
   /** What a combatant's turn counts. `actionPoints` start at the number given, the rest at 0. */
   readonly turn: Readonly<Record<string, number>>;
   readonly dice: Readonly<Record<string, DieKind>>;
+  /** What a face counts towards a total, where dice are not simply added up; absent: what it shows. */
+  readonly counts?: (die: string, face: number) => number;
   /** The dice of its usual test and the die that a critical brings. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie };
   readonly modifiers: readonly Modifier[];
