@@ -66,8 +66,13 @@ export function assess(
   choices: Choices,
 ): Assessment {
   const touching = modifiers.filter((modifier) => modifier.tests.includes(test));
+  const set = touching.map((modifier) => settle(modifier, seen, choices));
+  const settings = Object.fromEntries(set.map((one) => [one.id, one.setting]));
   const listed = [
-    ...touching.map((modifier) => weigh(modifier, view, choices)),
+    ...touching.flatMap((modifier, index) => {
+      const one = set[index];
+      return one ? [{ ...one, contributions: modifier.contribute(one.setting, { ...seen, settings }) }] : [];
+    }),
     ...lasting(test, view),
     ...freely(choices),
   ];
@@ -93,14 +98,15 @@ export function bonusOf(modifier: Assessed, side: Side): number {
 export function tally(listed: readonly Assessed[]): Tally {
   const all = listed.flatMap((modifier) => modifier.contributions);
   return {
-    bonus: { attacker: sum(all, "attacker"), defender: sum(all, "defender") },
+    bonus: { attacker: limited(all, "attacker"), defender: limited(all, "defender") },
     dice: { attacker: dice(all, "attacker"), defender: dice(all, "defender") },
     cap: { attacker: cap(all, "attacker"), defender: cap(all, "defender") },
     automatic: all.flatMap((one) => (one.type === "automatic" ? [one.outcome] : [])),
   };
 }
 
-function weigh(modifier: Modifier, view: View, choices: Choices): Assessed {
+/** What one modifier is set to, before any contributes. */
+function settle(modifier: Modifier, view: View, choices: Choices): Omit<Assessed, "contributions"> {
   const found = modifier.find?.(view) ?? null;
   const chosen = Object.hasOwn(choices.set, modifier.id) ? choices.set[modifier.id] : undefined;
   const setting = allowed(modifier.input, chosen ?? found?.setting ?? neutral(modifier.input));
@@ -113,7 +119,6 @@ function weigh(modifier: Modifier, view: View, choices: Choices): Assessed {
     setting,
     found: found?.setting ?? null,
     evidence: found?.evidence ?? [],
-    contributions: modifier.contribute(setting, view),
   };
 }
 
@@ -173,6 +178,23 @@ function sum(parts: readonly Contribution[], side: Side): number {
     (total, part) => (part.type === "bonus" && part.side === side ? total + part.value : total),
     0,
   );
+}
+
+/** The sum of all bonuses of a side, each group of them kept within its limits. */
+function limited(parts: readonly Contribution[], side: Side): number {
+  const groups = new Map<string, number>();
+  for (const part of parts) {
+    if (part.type !== "bonus" || part.side !== side) continue;
+    const group = part.group ?? "";
+    groups.set(group, (groups.get(group) ?? 0) + part.value);
+  }
+  for (const part of parts) {
+    if (part.type !== "limit" || part.side !== side) continue;
+    const { group, min = -Infinity, max = Infinity } = part;
+    const so = groups.get(group);
+    if (so !== undefined) groups.set(group, Math.min(max, Math.max(min, so)));
+  }
+  return [...groups.values()].reduce((total, value) => total + value, 0);
 }
 
 function dice(parts: readonly Contribution[], side: Side): DicePool {

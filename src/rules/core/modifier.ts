@@ -22,7 +22,16 @@ export type Side = "attacker" | "defender";
 
 /** What a modifier brings to a test. */
 export type Contribution =
-  | { readonly type: "bonus"; readonly side: Side; readonly value: number }
+  /** Bonuses of one group are added up by themselves and kept within the limits of that group. */
+  | { readonly type: "bonus"; readonly side: Side; readonly value: number; readonly group?: string }
+  /** What the bonuses of a group may come to together, at least and at most; of several limits the tightest holds. */
+  | {
+      readonly type: "limit";
+      readonly side: Side;
+      readonly group: string;
+      readonly min?: number;
+      readonly max?: number;
+    }
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
   | { readonly type: "refusal"; readonly refused: string }
@@ -38,6 +47,10 @@ export interface View {
   readonly others?: readonly Profile[];
   readonly standing?: Readonly<Record<Ref, FreePlace>>;
   readonly options?: Readonly<Record<string, Value>>;
+  /** What a person has chosen, by id, whether or not it is of this list: known when a modifier finds itself. */
+  readonly set?: Readonly<Record<string, Setting>>;
+  /** What all modifiers of the list are set to, by id; known when one contributes, not yet when it is found. */
+  readonly settings?: Readonly<Record<string, Setting>>;
 }
 
 /** A modifier found in the facts, with its reasons. */

@@ -15,6 +15,8 @@ export interface RollRequest {
   readonly plus?: number;
   /** What the total must reach, where there is such a number. */
   readonly against?: number;
+  /** The total passes at or under `against`, not from it upwards. */
+  readonly relation?: "atMost";
 }
 
 /** One answer that a person may give. */
