@@ -66,7 +66,7 @@ export function assess(
   choices: Choices,
 ): Assessment {
   const touching = modifiers.filter((modifier) => modifier.tests.includes(test));
-  const seen: View = { ...view, chosen: choices.set };
+  const seen: View = { ...view, set: choices.set };
   const set = touching.map((modifier) => settle(modifier, seen, choices));
   const settings = Object.fromEntries(set.map((one) => [one.id, one.setting]));
   const listed = [

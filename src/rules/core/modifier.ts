@@ -49,8 +49,6 @@ export interface View {
   readonly options?: Readonly<Record<string, Value>>;
   /** What a person has chosen, by id, whether or not it is of this list: known when a modifier finds itself. */
   readonly set?: Readonly<Record<string, Setting>>;
-  /** What a person has set so far, by id; known already when a modifier is found. */
-  readonly chosen?: Readonly<Record<string, Setting>>;
   /** What all modifiers of the list are set to, by id; known when one contributes, not yet when it is found. */
   readonly settings?: Readonly<Record<string, Setting>>;
 }
