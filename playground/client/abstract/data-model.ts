@@ -1,15 +1,14 @@
 import { SchemaField, defineValue, type DataSchema } from "../data/fields/schema-field.js";
-import type { CleanOptions, ValidateOptions } from "../data/fields/data-field.js";
-import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.js";
+import type { CleanOptions } from "../data/fields/data-field.js";
+import { deepClone, isEmpty, isPlainObject, mergeObject, type Data } from "../utils/index.js";
 import {
-  deepClone,
-  expandObject,
-  isPlainObject,
-  mergeObject,
-  diffObject,
-  isEmpty,
-  type Data,
-} from "../utils/index.js";
+  checkModel,
+  checkNewModel,
+  failuresOf,
+  type ModelCheckOptions,
+  type ModelFailures,
+} from "./model-checks.js";
+import { sourceDifference, type UpdateSourceOptions } from "./source-changes.js";
 
 /** What a model is made with, besides its data. */
 export interface DataModelContext {
@@ -24,15 +23,6 @@ export interface DataModelContext {
   /** The compendium that the model comes from. */
   pack?: string | null;
   [option: string]: unknown;
-}
-
-/** How an update of the source is done. */
-export interface UpdateSourceOptions {
-  /** Only say what would change. */
-  dryRun?: boolean;
-  fallback?: boolean;
-  /** Merge nested objects. Default true. */
-  recursive?: boolean;
 }
 
 /** A class of data models. */
@@ -61,16 +51,8 @@ export class DataModel {
       shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
     Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true });
     this._configure(options);
-    if (!shared) this.#check(strict, fallback);
+    if (!shared) checkNewModel(this.#model, this._source, { strict, fallback });
     this._initialize({ strict, fallback, ...options });
-  }
-
-  #check(strict: boolean, fallback: boolean): void {
-    const failure = this.schema.validate(this._source, { fallback, source: this._source });
-    const refused = failure && !(fallback && resolved(failure));
-    if (refused && strict) throw failure.asError();
-    if (strict) this.schema._validateModel(this._source, { source: this._source });
-    if (strict && !failure) this.#model.validateJoint(this._source);
   }
 
   get #model(): DataModelClass {
@@ -115,18 +97,8 @@ export class DataModel {
   }
 
   /** What is wrong with the data. */
-  get validationFailures(): {
-    fields: DataModelValidationFailure | null;
-    joint: DataModelValidationFailure | null;
-  } {
-    const fields = this.schema.validate(deepClone(this._source), { source: this._source }) ?? null;
-    try {
-      this.#model.validateJoint(this._source);
-      return { fields, joint: null };
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return { fields, joint: new DataModelValidationFailure({ message }) };
-    }
+  get validationFailures(): ModelFailures {
+    return failuresOf(this.#model, this._source);
   }
 
   /** Brings what the model is made of into the form that is stored. */
@@ -169,31 +141,8 @@ export class DataModel {
    *
    * @throws DataModelValidationError when something is refused, unless `strict` is false
    */
-  validate(
-    options: ValidateOptions & {
-      changes?: Data;
-      clean?: boolean;
-      fields?: boolean;
-      joint?: boolean;
-      strict?: boolean;
-    } = {},
-  ): boolean {
-    const { changes, strict = true } = options;
-    const data = changes
-      ? this.schema.clean(expandObject(changes), { partial: true, source: this._source })
-      : this._source;
-    const failure = this.schema.validate(data, { partial: changes !== undefined, source: this._source });
-    if (failure && strict) throw failure.asError();
-    if (failure) return false;
-    if (!changes || options.joint) {
-      try {
-        this.#model.validateJoint(changes ? mergeObject(this.toObject(), changes) : this._source);
-      } catch (error) {
-        if (strict) throw error;
-        return false;
-      }
-    }
-    return true;
+  validate(options: ModelCheckOptions = {}): boolean {
+    return checkModel(this.#model, this, options);
   }
 
   /**
@@ -213,20 +162,7 @@ export class DataModel {
    * @throws DataModelValidationError when a value is refused; nothing has changed then
    */
   updateSource(changes: object = {}, options: UpdateSourceOptions = {}): Data {
-    const expanded = expandObject(changes);
-    const typed = "type" in expanded ? { ...this._source, type: expanded["type"] } : this._source;
-    const cleaned = this.schema.clean(expanded, { partial: true, source: typed });
-    const validated = isPlainObject(cleaned) ? cleaned : {};
-    const failure = this.schema.validate(validated, {
-      partial: true,
-      source: typed,
-      fallback: options.fallback ?? false,
-    });
-    if (failure && !(options.fallback && resolved(failure))) throw failure.asError();
-    const difference =
-      options.recursive === false
-        ? replacedKeys(this._source, validated)
-        : diffObject(this._source, validated);
+    const difference = sourceDifference(this.schema, this._source, changes, options);
     if (isEmpty(difference)) return {};
     const candidate = this._applyDifference(deepClone(this._source), difference, options);
     this.schema._validateModel(candidate, { source: candidate });
@@ -310,18 +246,3 @@ function isSameKind<Model extends DataModel>(example: Model, other: unknown): ot
 function isModelClass(value: unknown): value is DataModelClass {
   return typeof value === "function" && "cleanData" in value && "schema" in value;
 }
-
-function resolved(failure: DataModelValidationFailure): boolean {
-  if (failure.message !== undefined) return !failure.unresolved && "fallback" in failure;
-  const inner = [...Object.values(failure.fields), ...failure.elements.map((element) => element.failure)];
-  return inner.every(resolved);
-}
-
-function replacedKeys(source: Data, changes: Data): Data {
-  const keys = Object.keys(changes).filter(
-    (key) => !isEmpty(diffObject({ [key]: source[key] }, { [key]: changes[key] }, { deletionKeys: true })),
-  );
-  return Object.fromEntries(keys.map((key) => [key, changes[key]]));
-}
-
-export { DataModelValidationError };

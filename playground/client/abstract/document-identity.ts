@@ -5,9 +5,10 @@ import { BASE_DOCUMENT_TYPE, DOCUMENT_OWNERSHIP_LEVELS, type OwnershipLevelName 
 import type { DataField } from "../data/fields/data-field.js";
 import { table } from "../globals.js";
 import type { Data } from "../utils/index.js";
-import { DataModel, type DataModelContext, type UpdateSourceOptions } from "./data-model.js";
+import { DataModel, type DataModelContext } from "./data-model.js";
 import type { Document, DocumentClass } from "./document.js";
 import { EmbeddedCollection } from "./embedded-collection.js";
+import type { UpdateSourceOptions } from "./source-changes.js";
 
 /** What is known of a class of documents. */
 export interface DocumentMetadata {
