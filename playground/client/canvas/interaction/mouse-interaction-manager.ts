@@ -1,31 +1,20 @@
 import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
-import type {
-  CanvasPointerEvent,
-  Callbacks,
-  InteractionData,
-  MouseAction,
-  PermissionAction,
-  Permissions,
-} from "./types.js";
+import { beginInteraction, blankInteraction, travelledSince } from "./interaction-data.js";
+import { LayerPointer } from "./layer-pointer.js";
+import { MouseWorkflow } from "./mouse-workflow.js";
+import type { CanvasPointerEvent, InteractionData } from "./types.js";
 
 const STATES = { NONE: 0, HOVER: 1, CLICKED: 2, GRABBED: 3, DRAG: 4, DROP: 5 } as const;
 const LEFT_BUTTON = 0;
 const RIGHT_BUTTON = 2;
 
-/** Options of a manager. */
-export interface MouseOptions {
-  /** Pixels on the screen that the pointer moves before it is a drag. */
-  dragResistance?: number | undefined;
-  /** Whether a pointer event that is handled here goes on to what lies around. */
-  propagate?: ((event: CanvasPointerEvent, button: "left" | "right") => boolean) | undefined;
-}
-
 /**
  * Turns pointer events on an object into hovering, clicks and drags.
  * A callback for `dragLeftDrop` that returns false leaves the drag open until it is dropped again or cancelled.
  */
-export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Container> {
+export class MouseInteractionManager<
+  ObjectFor extends PIXI.Container = PIXI.Container,
+> extends MouseWorkflow<ObjectFor> {
   static readonly INTERACTION_STATES = STATES;
   static DEFAULT_DRAG_RESISTANCE_PX = 10;
   static DOUBLE_CLICK_TIME_MS = 250;
@@ -34,13 +23,8 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   /** The manager whose drag is under way, if any. */
   static current: MouseInteractionManager | null = null;
 
-  readonly object: ObjectFor;
-  readonly layer: PIXI.Container;
-  permissions: Permissions;
-  callbacks: Callbacks;
-  options: MouseOptions;
   state: number = STATES.NONE;
-  interactionData: InteractionData = blank();
+  interactionData: InteractionData = blankInteraction();
   /** The last clicks: when, and where on the screen. */
   lcTime = 0;
   rcTime = 0;
@@ -51,30 +35,12 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
   /** Whether the pointer is over the object, and whether it was told so. */
   private over = false;
   private hovered = false;
-  private listening = false;
   private lastEvent: CanvasPointerEvent | null = null;
-  private readonly moved = (event: PIXI.FederatedPointerEvent): void => this.handleMove(event);
-  private readonly released = (event: PIXI.FederatedPointerEvent): void => this.handleUp(event);
-
-  /**
-   * @param object       what is clicked and dragged
-   * @param layer        in whose coordinates: the stage
-   * @param permissions  what is allowed, by step; allowed where nothing is said
-   * @param callbacks    what is done, by step
-   */
-  constructor(
-    object: ObjectFor,
-    layer: PIXI.Container,
-    permissions: Permissions = {},
-    callbacks: Callbacks = {},
-    options: MouseOptions = {},
-  ) {
-    this.object = object;
-    this.layer = layer;
-    this.permissions = permissions;
-    this.callbacks = callbacks;
-    this.options = options;
-  }
+  private readonly pointer = new LayerPointer(
+    this.layer,
+    (event) => this.handleMove(event),
+    (event) => this.handleUp(event),
+  );
 
   get states(): typeof STATES {
     return STATES;
@@ -95,20 +61,6 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     return this;
   }
 
-  /** Is the step allowed to this user? */
-  can(action: PermissionAction, event: CanvasPointerEvent): boolean {
-    const permission = this.permissions[action];
-    if (typeof permission === "function") return permission.call(this.object, table.game.user, event);
-    return permission ?? true;
-  }
-
-  /** Takes a step. Gives false when its callback did so, which ends the matter. */
-  callback(action: MouseAction, event: CanvasPointerEvent, ...args: never[]): boolean {
-    const fn = this.callbacks[action];
-    if (!fn) return true;
-    return fn.call(this.object, event, ...args) !== false;
-  }
-
   /** Ends what is under way without a drop. */
   cancel(event?: PIXI.FederatedEvent | null): void {
     const last = this.lastEvent;
@@ -127,7 +79,7 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     const last = this.lastEvent;
     this.deaf();
     if (state) this.state = this.over ? STATES.HOVER : STATES.NONE;
-    if (interactionData) this.interactionData = blank();
+    if (interactionData) this.interactionData = blankInteraction();
     this.dragRight = false;
     this.lastEvent = null;
     // While it was dragged, leaving it was not heeded.
@@ -175,7 +127,7 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     const event = this.equip(raw);
     if (!(this.options.propagate?.call(this.object, event, right ? "right" : "left") ?? false))
       raw.stopPropagation();
-    this.interactionData = { ...blank(), ...positions(raw, this.layer), object: this.object };
+    this.interactionData = beginInteraction(raw, this.layer, this.object);
     event.interactionData = this.interactionData;
     this.dragRight = right;
     this.lastEvent = event;
@@ -184,7 +136,7 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     // The click may have ended the matter, or removed the object.
     if (this.state !== STATES.CLICKED || this.object.destroyed) return;
     if (this.can(right ? "dragRightStart" : "dragLeftStart", event)) this.state = STATES.GRABBED;
-    this.listen();
+    this.pointer.listen();
   }
 
   private click(event: CanvasPointerEvent): void {
@@ -219,7 +171,7 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     if (this.state < STATES.GRABBED) return;
     const event = this.follow(raw);
     if (this.state === STATES.GRABBED) {
-      if (this.travelled(raw) < this.resistance) return;
+      if (travelledSince(this.interactionData, raw) < this.resistance) return;
       this.state = STATES.DRAG;
       MouseInteractionManager.current = this;
       if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) {
@@ -240,7 +192,8 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     }
     const event = this.follow(raw);
     if (this.state < STATES.DRAG) {
-      if (this.dragRight && this.travelled(raw) < this.resistance) this.clickRight(event);
+      if (this.dragRight && travelledSince(this.interactionData, raw) < this.resistance)
+        this.clickRight(event);
       if (!this.dragRight && this.secondPress) this.callback("clickLeft2", event);
       this.callback(this.dragRight ? "unclickRight" : "unclickLeft", event);
       this.reset();
@@ -271,12 +224,6 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     return this.options.dragResistance ?? MouseInteractionManager.DEFAULT_DRAG_RESISTANCE_PX;
   }
 
-  /** How far the pointer is from where it was pressed, in pixels of the screen. */
-  private travelled({ global }: PIXI.FederatedPointerEvent): number {
-    const { screenOrigin } = this.interactionData;
-    return Math.hypot(global.x - screenOrigin.x, global.y - screenOrigin.y);
-  }
-
   private follow(raw: PIXI.FederatedPointerEvent): CanvasPointerEvent {
     const { x, y } = raw.getLocalPosition(this.layer);
     this.interactionData.destination = new PIXI.Point(x, y);
@@ -289,36 +236,8 @@ export class MouseInteractionManager<ObjectFor extends PIXI.Container = PIXI.Con
     return Object.assign(raw, { interactionData: this.interactionData });
   }
 
-  private listen(): void {
-    if (this.listening) return;
-    this.listening = true;
-    this.layer.on("globalpointermove", this.moved);
-    this.layer.on("pointerup", this.released);
-    this.layer.on("pointerupoutside", this.released);
-  }
-
   private deaf(): void {
     if (MouseInteractionManager.current === this) MouseInteractionManager.current = null;
-    if (!this.listening) return;
-    this.listening = false;
-    this.layer.off("globalpointermove", this.moved);
-    this.layer.off("pointerup", this.released);
-    this.layer.off("pointerupoutside", this.released);
+    this.pointer.deaf();
   }
-}
-
-function blank(): InteractionData {
-  return { origin: new PIXI.Point(), destination: new PIXI.Point(), screenOrigin: new PIXI.Point() };
-}
-
-function positions(
-  event: PIXI.FederatedPointerEvent,
-  layer: PIXI.Container,
-): Pick<InteractionData, "origin" | "destination" | "screenOrigin"> {
-  const { x, y } = event.getLocalPosition(layer);
-  return {
-    origin: new PIXI.Point(x, y),
-    destination: new PIXI.Point(x, y),
-    screenOrigin: new PIXI.Point(event.global.x, event.global.y),
-  };
 }
