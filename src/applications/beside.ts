@@ -11,7 +11,7 @@ const tallest = (innerHeight: number): number => Math.min(0.8 * innerHeight, 720
 /** Where a window of this width stands beside a token, on the side that has more room; the middle without one. */
 export function beside(ref: Ref | undefined, width: number): { left: number; top: number } | object {
   const token = ref === undefined ? null : modelOf(ref)?.token?.object;
-  const view = canvas.app?.view as HTMLCanvasElement | undefined;
+  const view = canvas.app?.view;
   if (!token || !view) return {};
   const { innerWidth, innerHeight } = view.ownerDocument.defaultView ?? window;
   const { x, y } = canvas.clientCoordinatesFromCanvas(token.center);

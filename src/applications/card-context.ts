@@ -24,7 +24,7 @@ import { consequenceText } from "./consequence-text.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
-  const { engagement, applied, undone, followUps } = exchange.stored;
+  const { engagement, applied, undone, overtaken, followUps } = exchange.stored;
   const rules = gameById(engagement.game);
   const telling = exchange.replay();
   if (!rules || isRefusal(telling)) {
@@ -39,6 +39,7 @@ export function cardContext(exchange: Exchange) {
     game: rules.id,
     broken: "",
     undone,
+    overtaken,
     action: gameText(rules.id, `action.${engagement.action}.label`),
     weapon: engagement.weapon ? (itemOf(engagement.weapon.ref)?.name ?? "") : "",
     actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },

@@ -7,7 +7,7 @@ import { Exchange } from "../play/exchange.js";
 import type { Reply } from "../play/intents.js";
 import { sceneryNow } from "../play/scenery.js";
 import { answer, apply, correct, undo } from "../play/table.js";
-import { consequenceText } from "./consequence-text.js";
+import { changedText } from "./consequence-text.js";
 import { candidates } from "./candidates.js";
 import { cardContext } from "./card-context.js";
 import { changedSince } from "../play/changing.js";
@@ -107,12 +107,12 @@ async function undoAsking(message: Message): Promise<Reply | null> {
   const exchange = Exchange.of(message);
   const rules = exchange ? gameById(exchange.engagement.game) : undefined;
   if (!exchange || !rules) return reply;
-  const changed = changedSince(exchange).flatMap((change) => consequenceText(rules, change) ?? []);
+  const lines = new Set(changedSince(exchange).map((change) => changedText(rules, change)));
   const list = document.createElement("ul");
-  for (const line of changed) list.appendChild(document.createElement("li")).textContent = line;
+  for (const line of lines) list.appendChild(document.createElement("li")).textContent = line;
   const sure = await foundry.applications.api.DialogV2.confirm({
     window: { title: text("VANTAGE.card.undo") },
-    content: `<p>${text("VANTAGE.card.changedSince")}</p>${list.outerHTML}`,
+    content: `<p>${text("VANTAGE.card.changedSince")}</p>${list.outerHTML}<p>${text("VANTAGE.card.takeBackAnyway")}</p>`,
   });
   return sure === true ? undo(message, true) : null;
 }

@@ -1,4 +1,5 @@
 import type { Consequence, Game } from "../rules/core/index.js";
+import { documentByUuid, isCombatant } from "../foundry.js";
 import { itemOf, modelOf } from "../play/models.js";
 import { gameText, nameText, text } from "../play/telling.js";
 
@@ -24,4 +25,19 @@ export function consequenceText(rules: Game, change: Consequence): string | null
     case "waiting":
       return null;
   }
+}
+
+/** A consequence that somebody has changed since, in a line: book-keeping and what waited are told of too. */
+export function changedText(rules: Game, change: Consequence): string {
+  if (change.type === "waiting") {
+    const whose = Object.values(change.item).find(
+      (value) => typeof value === "string" && modelOf(value) !== null,
+    );
+    return text("VANTAGE.consequence.settled", { name: whose === undefined ? "" : nameText(String(whose)) });
+  }
+  const told = consequenceText(rules, change);
+  if (told !== null || change.type !== "track") return told ?? nameText(change.of);
+  const combatant = documentByUuid(change.of);
+  const name = (isCombatant(combatant) ? combatant.name : null) ?? "";
+  return text("VANTAGE.consequence.spent", { name, track: gameText(rules.id, `track.${change.track}`) });
 }

@@ -16,6 +16,8 @@ const exchangeSchema = () => ({
   /** How many consequences, counted from the first, stand in the world. */
   applied: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
   undone: new fields.BooleanField({ initial: false }),
+  /** It came second: what it was to settle had been settled by another exchange. */
+  overtaken: new fields.BooleanField({ initial: false }),
   /** Keys of rolls that are to be, or were, rolled a second time. */
   rerolls: new fields.ArrayField(new fields.StringField({ required: true })),
   /** What the rules demanded of others when it ended; null until then. */
@@ -37,6 +39,7 @@ export interface StoredExchange {
   readonly answers: Readonly<Record<string, StoredAnswer>>;
   readonly applied: number;
   readonly undone: boolean;
+  readonly overtaken: boolean;
   readonly rerolls: readonly string[];
   readonly followUps: readonly FollowUp[] | null;
 }

@@ -35,10 +35,14 @@ export function changedSince(exchange: Exchange): readonly Consequence[] {
   return lastOfEach(appliedChanges(exchange)).filter((change) => !stands(change));
 }
 
-/** Takes back every consequence of an exchange, the last one first. What somebody has changed since is kept, unless told otherwise. */
+/**
+ * Takes back every consequence of an exchange, the last one first, and before that the exchanges that settled what this
+ * one left waiting. When somebody has changed since what it left, it wants to be told that this is meant.
+ */
 export async function undoNow(exchange: Exchange, evenChanged: boolean): Promise<Reply> {
   const changed = changedSince(exchange);
   if (changed.length && !evenChanged) return { refused: "changedSince" };
+  for (const follower of followersOf(exchange)) await undoNow(follower, true);
   await takeBack(appliedChanges(exchange));
   await exchange.write({ applied: 0, undone: true });
   return { done: true };
@@ -127,6 +131,21 @@ function appliedChanges(exchange: Exchange): readonly Consequence[] {
 
 async function takeBack(changes: readonly Consequence[]): Promise<void> {
   for (const change of [...changes].reverse()) await makeTrue(inverse(change));
+}
+
+/** Exchanges that took from a list what this one put there, the latest first. */
+export function followersOf(exchange: Exchange): readonly Exchange[] {
+  const put = new Set(waitingIds(appliedChanges(exchange), true));
+  if (!put.size) return [];
+  const later = game.messages.contents.flatMap((message) => Exchange.of(message) ?? []);
+  return later
+    .filter((one) => one.message !== exchange.message && !one.stored.undone)
+    .filter((one) => waitingIds(appliedChanges(one), false).some((id) => put.has(id)))
+    .reverse();
+}
+
+function waitingIds(changes: readonly Consequence[], put: boolean): readonly string[] {
+  return changes.flatMap((change) => (change.type === "waiting" && change.to === put ? [change.id] : []));
 }
 
 /** Of several changes to one thing only the last can still stand. */

@@ -1,12 +1,4 @@
-import {
-  isRefusal,
-  replay,
-  type Consequence,
-  type Engagement,
-  type Outcome,
-  type Replay,
-  type Refusal,
-} from "../rules/core/index.js";
+import { isRefusal, replay, type Consequence, type Engagement, type Refusal } from "../rules/core/index.js";
 import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { rollRequest } from "../dice/rolling.js";
 import { createMessage } from "../foundry.js";
@@ -15,6 +7,7 @@ import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import { modelOf } from "./models.js";
 import { isOnAtTable } from "./settings.js";
 import { text } from "./telling.js";
+import { isWaiting } from "./waiting.js";
 import { isFaithful } from "./verify.js";
 import { makeTrue, mayWrite } from "./world.js";
 
@@ -58,12 +51,25 @@ export function conduct(message: Message, press = false): Promise<void> {
   });
 }
 
-/** Makes the consequences that still wait true, and notes how many stand. This client must be allowed to. */
-export async function settle(exchange: Exchange, telling: Replay<Outcome>): Promise<void> {
-  const { applied } = exchange.stored;
-  const due = telling.changes.slice(applied);
-  for (const change of due) await makeTrue(change);
-  await exchange.write({ applied: applied + due.length });
+let settling: Promise<void> = Promise.resolve();
+
+/**
+ * Makes the consequences that still wait true, and notes how many stand. This client must be allowed to. Exchanges are
+ * settled one after another; one that would settle what another has settled meanwhile is overtaken, and takes nothing.
+ */
+function settle(exchange: Exchange, changes: readonly Consequence[]): Promise<void> {
+  settling = settling
+    .catch(() => undefined)
+    .then(async () => {
+      const { applied } = exchange.stored;
+      const due = changes.slice(applied);
+      if (due.some((change) => change.type === "waiting" && !change.to && !isWaiting(change.id))) {
+        return exchange.write({ undone: true, overtaken: true });
+      }
+      for (const change of due) await makeTrue(change);
+      return exchange.write({ applied: applied + due.length });
+    });
+  return settling;
 }
 
 /**
@@ -90,7 +96,7 @@ async function proceed(message: Message, press: boolean): Promise<void> {
   if (due.length) {
     const wanted = press || isOnAtTable("applyConsequences");
     const mine = wanted && writerOf(message, due) === game.user;
-    if (mine && (message.isAuthor || press || isFaithful(exchange))) await settle(exchange, telling);
+    if (mine && (message.isAuthor || press || isFaithful(exchange))) await settle(exchange, telling.changes);
   } else if (conducts && !telling.waiting && exchange.stored.followUps === null) {
     await exchange.write({ followUps: followUpsOf(exchange.engagement, telling) });
   }

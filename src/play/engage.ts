@@ -48,6 +48,7 @@ export function engage(intent: Intent): Engagement | Impossible {
   const around = sceneryNow().around(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
   return {
+    id: foundry.utils.randomID(),
     game: actor.game.id,
     action: intent.action,
     actor: profileOf(actor),

@@ -29,12 +29,13 @@ export class Exchange {
   }
 
   get stored(): StoredExchange {
-    const { engagement, answers, applied, undone, rerolls, followUps } = systemOf(this.message);
+    const { engagement, answers, applied, undone, overtaken, rerolls, followUps } = systemOf(this.message);
     return {
       engagement: (typeof engagement === "string" ? JSON.parse(engagement) : engagement) as Engagement,
       answers: kept((answers ?? {}) as Readonly<Record<string, StoredAnswer | null>>),
       applied: Number(applied ?? 0),
       undone: undone === true,
+      overtaken: overtaken === true,
       rerolls: (rerolls ?? []) as readonly string[],
       followUps: (followUps ?? null) as readonly FollowUp[] | null,
     };

@@ -1,9 +1,8 @@
-import { changedSince, type Correction } from "./changing.js";
 import { conduct } from "./conductor.js";
 import { Exchange } from "./exchange.js";
 import { sendIntent, type Reply } from "./intents.js";
 import { documentByUuid } from "../foundry.js";
-import { answerNow, correctNow, undoNow } from "./changing.js";
+import { answerNow, changedSince, correctNow, followersOf, undoNow, type Correction } from "./changing.js";
 import { mayWrite } from "./world.js";
 import { inverse, isRefusal } from "../rules/core/index.js";
 import { speaksFor } from "./models.js";
@@ -27,7 +26,8 @@ export async function undo(message: Message, evenChanged = false): Promise<Reply
   if (!exchange || exchange.stored.undone) return { refused: "alreadyUndone" };
   if (!message.isOwner) return { refused: "notAllowed" };
   if (changedSince(exchange).length && !evenChanged) return { refused: "changedSince" };
-  if (writesAlone(exchange)) return undoNow(exchange, evenChanged);
+  const all = [exchange, ...followersOf(exchange)];
+  if (all.every((one) => one.message.isOwner && writesAlone(one))) return undoNow(exchange, evenChanged);
   return sendIntent({ type: "undo", message: message.id ?? "", evenChanged });
 }
 

@@ -17,6 +17,8 @@ export interface EngagedTarget {
 
 /** All that an action begins with, as plain data: numbers and refs, never documents. What a dialog edits and a message stores. */
 export interface Engagement {
+  /** Unlike every other engagement's: names for what it leaves behind begin with it. Absent where nothing else is played. */
+  readonly id?: string;
   readonly game: string;
   readonly action: string;
   readonly actor: Profile;
@@ -102,6 +104,7 @@ function situate(game: Game, action: Action, engagement: Engagement): Situation 
     aims,
     assessment: aims[0]?.assessment ?? judge(null, engagement.facts, NO_CHOICES),
     facts: engagement.facts,
+    ...(engagement.id === undefined ? {} : { id: engagement.id }),
     others: engagement.others,
     places: engagement.places,
     standing: engagement.standing,

@@ -62,6 +62,8 @@ export interface Aim {
 
 /** Everything that an action needs to begin. */
 export interface Situation {
+  /** The engagement's own id, where it has one. */
+  readonly id?: string;
   readonly actor: Profile;
   readonly weapon: Profile | null;
   /** Targets in the order chosen; empty for an action without one. */

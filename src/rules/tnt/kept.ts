@@ -37,9 +37,9 @@ export function keptHits(situation: Situation): readonly KeptHit[] {
     }));
 }
 
-/** Ids of hits to come: the attacker's, numbered on from those that wait. */
+/** Ids of hits to come: the attack's own, or the attacker's where attacks have none, numbered on from those that wait. */
 export function freshId(situation: Situation): { readonly stem: string; readonly next: number } {
-  const stem = `${situation.actor.ref.replaceAll(".", "-")}-`;
+  const stem = `${situation.id ?? situation.actor.ref.replaceAll(".", "-")}-`;
   const used = situation.waiting
     .filter((one) => one.list === HITS && one.id.startsWith(stem))
     .map((one) => Number(one.id.slice(stem.length)) || 0);

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { findChromium, NO_CHROMIUM } from "../../lib/chromium.mjs";
 import { Refusal } from "../../lib/project.mjs";
 
 const FLAGS = [
@@ -12,11 +12,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The browser to measure in: Debian's Chromium, the one that CHROMIUM_PATH names, or Playwright's own. */
+/** The browser to measure in: the one that the tests use. */
 export async function openBrowser() {
-  const path = ["/usr/bin/chromium", process.env.CHROMIUM_PATH, chromium.executablePath()].find(
-    (one) => one && existsSync(one),
-  );
-  if (!path) throw new Refusal("There is no Chromium: install it, or name it in CHROMIUM_PATH.");
+  const path = await findChromium();
+  if (!path) throw new Refusal(NO_CHROMIUM);
   return chromium.launch({ executablePath: path, args: FLAGS });
 }
