@@ -123,5 +123,19 @@ function fill(
         : [];
     });
   }
-  return whole;
+  const delta = type === "Token" ? deltaOf(entries, document, path, ids) : undefined;
+  return delta ? { ...whole, delta } : whole;
+}
+
+/** A token's own part of its actor: the token names it by its id, and its items and effects are those of an actor. */
+function deltaOf(
+  entries: ReadonlyMap<string, Data>,
+  token: Data,
+  path: string,
+  ids: string,
+): Data | undefined {
+  const { delta: id } = token;
+  if (typeof id !== "string") return undefined;
+  const delta = entries.get(`!${path}.delta!${ids}.${id}`);
+  return delta && fill(entries, delta, "Actor", `${path}.delta`, `${ids}.${id}`);
 }

@@ -22,6 +22,8 @@ export function createApplication(view: HTMLCanvasElement): PIXI.Application<HTM
   const software = drawsInSoftware();
   // Choosing among many textures for every pixel costs a software renderer most of its time.
   if (software) PIXI.BatchRenderer.defaultMaxTextures = 1;
+  // At the first Tab it would lay an element over the whole canvas, which then gets no pointer any more.
+  PIXI.extensions.remove(PIXI.AccessibilityManager);
   const app = new PIXI.Application<HTMLCanvasElement>({
     view,
     resizeTo: window,
