@@ -1,5 +1,4 @@
 import { DICE, defaultRollClass } from "./config.js";
-import { compute, type Token } from "./arithmetic.js";
 import { replaceFormulaData, type ReplaceOptions } from "./data.js";
 import { rollToMessage, type RollMessageOptions } from "./message.js";
 import { alterTerm } from "./alter.js";
@@ -12,12 +11,13 @@ import {
   type AnchorOptions,
   type RollRenderOptions,
 } from "./render.js";
+import { RollEvaluation } from "./roll-evaluation.js";
 import { isRecord, recordsOf, textOf } from "./source.js";
-import { DiceTerm, OperatorTerm, RollTerm, StringTerm } from "./terms/index.js";
+import { DiceTerm, OperatorTerm, RollTerm } from "./terms/index.js";
 import type { EvaluationOptions, RollClass, TermSource } from "./types.js";
 
 /** A formula of dice and its outcome. Once evaluated it does not change. */
-export class Roll {
+export class Roll extends RollEvaluation {
   /** Template of a roll in chat; "" for the playground's own. */
   static CHAT_TEMPLATE = "";
   /** Template of the dice below it; "" for the playground's own. */
@@ -26,14 +26,6 @@ export class Roll {
   /** What `@attributes` in the formula refer to. */
   data: object;
   options: Record<string, unknown>;
-  terms: RollTerm[];
-
-  _formula: string;
-  _dice: DiceTerm[] = [];
-  _root: Roll | undefined;
-  _total: number | undefined;
-  protected _evaluated = false;
-  private words: string | undefined;
 
   /**
    * @param formula  such as `2d6 + @strength`; attributes that the data lack become 0
@@ -42,6 +34,7 @@ export class Roll {
    * @throws Error with a sentence when the formula cannot be read
    */
   constructor(formula: string, data: object = {}, options: Record<string, unknown> = {}) {
+    super();
     this.data = this._prepareData(data);
     this.options = options;
     this.terms = classOf(this).parse(String(formula), this.data);
@@ -53,90 +46,8 @@ export class Roll {
     return data;
   }
 
-  /** All dice, those in groups too. */
-  get dice(): DiceTerm[] {
-    return [...this._dice, ...this.terms.flatMap((term) => term.dice)];
-  }
-
-  /** The formula in its standard form. */
-  get formula(): string {
-    return this._formula;
-  }
-
-  /** The formula with values in place of dice; "" before evaluation. */
-  get result(): string {
-    return this._evaluated ? joined(this.terms, (term) => String(term.total)) : "";
-  }
-
-  /** The total, once evaluated. */
-  get total(): number | undefined {
-    return this._evaluated ? this._total : undefined;
-  }
-
-  /** The total, or the text that evaluation left where words were allowed. */
-  get product(): number | string | undefined {
-    return this._evaluated ? (this.words ?? this._total) : undefined;
-  }
-
-  /** Whether no chance is involved. */
-  get isDeterministic(): boolean {
-    return this.terms.every((term) => term.isDeterministic);
-  }
-
-  /** Whether the roll has its total. */
-  get evaluated(): boolean {
-    return this._evaluated;
-  }
-
-  /** Rolls. Throws a sentence when it has been rolled already, or when the formula has no total. */
-  async evaluate(options: EvaluationOptions = {}): Promise<this> {
-    this.begin();
-    return this._evaluate(options);
-  }
-
-  /** Evaluates without chance: bounds, or numbers only. With dice it throws, or leaves them at 0 when `strict` is false. */
-  evaluateSync(options: EvaluationOptions = {}): this {
-    this.begin();
-    for (const term of this.terms) {
-      term._root = this._root ?? this;
-      if (term.evaluated) continue;
-      if (RollTerm.isDeterministic(term, options)) void term.evaluate(options);
-      else if (options.strict !== false)
-        throw new Error(`"${term.formula}" involves chance and cannot be evaluated at once.`);
-    }
-    return this.finish(options);
-  }
-
-  /** What `evaluate` does; for subclasses. */
-  protected async _evaluate(options: EvaluationOptions = {}): Promise<this> {
-    for (const term of this.terms) {
-      term._root = this._root ?? this;
-      if (!term.evaluated) await term.evaluate(options);
-    }
-    return this.finish(options);
-  }
-
-  /** The total of the evaluated terms. Throws when it is not a number. */
-  protected _evaluateTotal(): number {
-    if (this.terms.length === 0) throw new Error("The formula is empty.");
-    const tokens = this.terms.map((term): Token =>
-      term instanceof OperatorTerm ? { operator: term.operator } : Number(term.total ?? 0),
-    );
-    const total = compute(tokens);
-    if (!Number.isFinite(total)) throw new Error(`"${this.formula}" does not come to a number.`);
-    return total;
-  }
-
-  private begin(): void {
-    if (this._evaluated) throw new Error(`The roll "${this.formula}" has already been rolled.`);
-    this._evaluated = true;
-  }
-
-  private finish(options: EvaluationOptions): this {
-    if (options.allowStrings && this.terms.some((term) => term instanceof StringTerm))
-      this.words = this.result;
-    else this._total = this._evaluateTotal();
-    return this;
+  protected override get root(): Roll {
+    return this._root ?? this;
   }
 
   /** Another name of `evaluate`. */
@@ -178,7 +89,7 @@ export class Roll {
       if (!(term instanceof OperatorTerm) && !term.flavor) term.options.flavor = flavor;
   }
 
-  toString(): string {
+  override toString(): string {
     return this._formula;
   }
 

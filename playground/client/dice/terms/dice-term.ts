@@ -1,9 +1,10 @@
 import { DICE } from "../config.js";
 import { RollTerm } from "./roll-term.js";
 import { compareResult } from "../comparison.js";
-import { isRecord, optionsOf, resultsOf, textsOf } from "../source.js";
-import { defaultRollClass } from "../config.js";
+import { diceTooltip, resultClasses, type DiceTooltip } from "./dice-look.js";
+import { checkDiceSize } from "./dice-size.js";
 import { splitModifiers } from "./modifiers.js";
+import { diceFromData, storablePart } from "./stored-dice.js";
 import type {
   DiceModifier,
   DiceTermClass,
@@ -13,20 +14,6 @@ import type {
   TermSource,
 } from "../types.js";
 import type { Roll } from "../roll.js";
-
-/** The most dice that one term may throw. */
-export const MOST_DICE = 999;
-
-/** What a tooltip shows of a dice term. */
-export interface DiceTooltip {
-  formula: string;
-  total: number | undefined;
-  faces: number | undefined;
-  flavor: string;
-  method: string;
-  icon: string;
-  rolls: { result: string; classes: string }[];
-}
 
 /** Anything thrown: dice, coins. Subclasses give a denomination, faces and modifiers. */
 export abstract class DiceTerm extends RollTerm {
@@ -149,7 +136,7 @@ export abstract class DiceTerm extends RollTerm {
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
     for (const part of [this._number, this._faces])
       if (typeof part !== "number" && !part.evaluated) await part.evaluate(options);
-    this.checkSize();
+    checkDiceSize(this);
     for (let n = this.results.length; n < (this.number ?? 0); n += 1) await this.roll(options);
     await this._evaluateModifiers();
     return this;
@@ -159,7 +146,7 @@ export abstract class DiceTerm extends RollTerm {
   _evaluateSync(options: EvaluationOptions = {}): this {
     for (const part of [this._number, this._faces])
       if (typeof part !== "number" && !part.evaluated) part.evaluateSync(options);
-    this.checkSize();
+    checkDiceSize(this);
     for (let n = this.results.length; n < (this.number ?? 0); n += 1)
       this.results.push({ result: this.boundFace(options), active: true });
     for (const modifier of this.parsedModifiers()) this.applyModifier(modifier.command, modifier.text);
@@ -202,38 +189,16 @@ export abstract class DiceTerm extends RollTerm {
 
   /** Style classes of a result; null entries are left out. */
   getResultCSS(result: DieResult): (string | null)[] {
-    const judged = result.success !== undefined || result.failure !== undefined;
-    const plain = !judged && !result.discarded && !result.rerolled;
-    return [
-      "roll",
-      this.constructor.name.toLowerCase(),
-      this.faces === undefined ? null : `d${this.faces}`,
-      result.success ? "success" : null,
-      result.failure ? "failure" : null,
-      result.rerolled ? "rerolled" : null,
-      result.exploded ? "exploded" : null,
-      result.discarded ? "discarded" : null,
-      plain && result.result === this.boundFace({ minimize: true }) ? "min" : null,
-      plain && result.result === this.boundFace({ maximize: true }) ? "max" : null,
-    ];
+    const kind = this.constructor.name.toLowerCase();
+    return resultClasses(result, kind, this.faces, {
+      least: this.boundFace({ minimize: true }),
+      most: this.boundFace({ maximize: true }),
+    });
   }
 
   /** What the tooltip shows. */
   getTooltipData(): DiceTooltip {
-    return {
-      formula: this.expression,
-      total: this.total,
-      faces: this.faces,
-      flavor: this.flavor,
-      method: this.method ?? "",
-      icon: "",
-      rolls: this.results.map((result) => ({
-        result: this.getResultLabel(result),
-        classes: this.getResultCSS(result)
-          .filter((name) => name !== null)
-          .join(" "),
-      })),
-    };
+    return diceTooltip(this);
   }
 
   /** Applies the modifiers in order. */
@@ -260,48 +225,18 @@ export abstract class DiceTerm extends RollTerm {
     return parsed;
   }
 
-  private checkSize(): void {
-    const { number, faces } = this;
-    if (number === undefined || !Number.isInteger(number) || number < 0)
-      throw new Error(`The number of dice in "${this.expression}" is not a whole number.`);
-    if (number > MOST_DICE)
-      throw new Error(
-        `"${this.expression}" asks for ${number} dice; at most ${MOST_DICE} can be rolled at once.`,
-      );
-    if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1)
-      throw new Error(`The dice in "${this.expression}" have no whole number of faces.`);
-  }
-
   /** Is the result as the comparison says? */
   static compareResult(result: number, comparison: string, target: number): boolean {
     return compareResult(result, comparison, target);
   }
 
   static _fromData(data: TermSource): RollTerm {
-    const type = Object.values(DICE.terms)
-      .concat(DICE.types)
-      .find((candidate) => candidate.name === data["class"]);
-    if (!type) throw new Error(`There are no dice of the class "${String(data["class"])}".`);
-    const read = (value: unknown): number | Roll =>
-      isRecord(value) ? defaultRollClass().fromData(value) : Number(value);
-    const term = new type({
-      number: read(data["number"]),
-      faces: read(data["faces"]),
-      modifiers: textsOf(data, "modifiers"),
-      results: resultsOf(data),
-      method: typeof data["method"] === "string" ? data["method"] : undefined,
-      options: optionsOf(data),
-    });
-    return this.restored(term, data);
+    return this.restored(diceFromData(data), data);
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), number: storable(this._number), faces: storable(this._faces) };
+    return { ...super.toJSON(), number: storablePart(this._number), faces: storablePart(this._faces) };
   }
-}
-
-function storable(part: number | Roll): unknown {
-  return typeof part === "number" ? part : part.evaluated ? part.total : part.toJSON();
 }
 
 function classOf(term: DiceTerm): Pick<DiceTermClass, "DENOMINATION" | "MODIFIERS"> {

@@ -1,5 +1,6 @@
 export { RollTerm } from "./roll-term.js";
-export { DiceTerm, type DiceTooltip } from "./dice-term.js";
+export type { DiceTooltip } from "./dice-look.js";
+export { DiceTerm } from "./dice-term.js";
 export { Die } from "./die.js";
 export { Coin } from "./coin.js";
 export { FateDie } from "./fate-die.js";
