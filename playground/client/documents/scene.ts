@@ -1,30 +1,16 @@
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { GRID_TYPES, REGION_EVENTS } from "../const.js";
-import {
-  AlphaField,
-  BooleanField,
-  ColorField,
-  DocumentIdField,
-  EmbeddedCollectionField,
-  FilePathField,
-  ForeignDocumentField,
-  IntegerSortField,
-  NumberField,
-  ObjectField,
-  SchemaField,
-  StringField,
-  type DataSchema,
-} from "../data/fields/index.js";
+import { REGION_EVENTS } from "../const.js";
+import type { DataSchema } from "../data/fields/index.js";
 import { hasGlobal, table } from "../globals.js";
-import { createGrid, type BaseGrid } from "../grid/index.js";
-import { asData, type Color, type Data } from "../utils/index.js";
+import type { BaseGrid } from "../grid/index.js";
+import type { Color, Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
-import { ownershipField, statsField, textureField } from "./common-fields.js";
-import { Folder } from "./folder.js";
-import { RegionDocument } from "./region.js";
-import { TokenDocument } from "./token.js";
+import type { RegionDocument } from "./region.js";
+import { sceneFields } from "./scene-fields.js";
+import { gridOfSource } from "./scene-grid.js";
+import type { TokenDocument } from "./token.js";
 import type { MovementData } from "./token-movement.js";
-import { WallDocument } from "./wall.js";
+import type { WallDocument } from "./wall.js";
 
 /** Where in the canvas a scene lies: with its padding around it, in pixels and grid units. */
 export interface SceneDimensions {
@@ -74,77 +60,12 @@ export class Scene extends ClientDocument {
   static override metadata = this.describe("Scene");
 
   static override defineSchema(): DataSchema {
-    const place = (): NumberField => new NumberField({ required: true, nullable: true, initial: null });
-    return {
-      _id: new DocumentIdField(),
-      name: new StringField({ required: true, blank: false }),
-      active: new BooleanField(),
-      navigation: new BooleanField({ initial: true }),
-      navOrder: new IntegerSortField(),
-      navName: new StringField(),
-      background: textureField(),
-      foreground: new FilePathField({ categories: ["IMAGE"] }),
-      thumb: new FilePathField({ categories: ["IMAGE"] }),
-      width: new NumberField({ integer: true, positive: true, nullable: false, initial: 4000 }),
-      height: new NumberField({ integer: true, positive: true, nullable: false, initial: 3000 }),
-      padding: new NumberField({
-        required: true,
-        nullable: false,
-        min: 0,
-        max: 0.5,
-        step: 0.05,
-        initial: 0.25,
-      }),
-      initial: new SchemaField({ x: place(), y: place(), scale: place() }),
-      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
-      grid: new SchemaField({
-        type: new NumberField({
-          required: true,
-          nullable: false,
-          choices: Object.values(GRID_TYPES),
-          initial: () => gridDefault("type", GRID_TYPES.SQUARE),
-        }),
-        size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
-        style: new StringField({ required: true, blank: false, initial: "solidLines" }),
-        thickness: new NumberField({
-          required: true,
-          nullable: false,
-          positive: true,
-          integer: true,
-          initial: 1,
-        }),
-        color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
-        alpha: new AlphaField({ initial: 0.2 }),
-        distance: new NumberField({
-          required: true,
-          nullable: false,
-          positive: true,
-          initial: () => gridDefault("distance", 1),
-        }),
-        units: new StringField({ required: true, initial: () => gridDefault("units", "") }),
-      }),
-      tokenVision: new BooleanField({ initial: true }),
-      environment: new SchemaField({
-        darknessLevel: new AlphaField({ initial: 0 }),
-        darknessLock: new BooleanField(),
-        globalLight: new ObjectField(),
-      }),
-      tokens: new EmbeddedCollectionField(TokenDocument),
-      walls: new EmbeddedCollectionField(WallDocument),
-      regions: new EmbeddedCollectionField(RegionDocument),
-      folder: new ForeignDocumentField(Folder),
-      sort: new IntegerSortField(),
-      ownership: ownershipField(),
-      flags: new ObjectField(),
-      _stats: statsField(),
-    };
+    return sceneFields();
   }
 
   override prepareBaseData(): void {
     super.prepareBaseData();
-    const { type, ...grid } = gridSource(this._source["grid"]);
-    const diagonals = hasGlobal("game") ? table.game.system.grid.diagonals : undefined;
-    this.grid = createGrid(type, { ...grid, diagonals });
+    this.grid = gridOfSource(this._source["grid"]);
     this.dimensions = this.getDimensions();
   }
 
@@ -289,36 +210,4 @@ export class Scene extends ClientDocument {
     super._onCreate(data, options, userId);
     if (data["active"] === true) void this.#onActivate();
   }
-}
-
-function gridDefault<Value extends number | string>(key: string, fallback: Value): Value {
-  const value: unknown = hasGlobal("game") ? Reflect.get(table.game.system.grid, key) : undefined;
-  return isLike(value, fallback) ? value : fallback;
-}
-
-function isLike<Value>(value: unknown, example: Value): value is Value {
-  return typeof value === typeof example;
-}
-
-function gridSource(value: unknown): {
-  type: number;
-  size: number;
-  distance: number;
-  units: string;
-  style: string;
-  thickness: number;
-  color: string;
-  alpha: number;
-} {
-  const grid = asData(value);
-  return {
-    type: Number(grid["type"]),
-    size: Number(grid["size"]),
-    distance: Number(grid["distance"]),
-    units: String(grid["units"] ?? ""),
-    style: String(grid["style"] ?? "solidLines"),
-    thickness: Number(grid["thickness"] ?? 1),
-    color: String(grid["color"] ?? "#000000"),
-    alpha: Number(grid["alpha"] ?? 0.2),
-  };
 }
