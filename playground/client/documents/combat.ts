@@ -18,7 +18,9 @@ import { isObject, type Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import type { Actor } from "./actor.js";
 import { Combatant } from "./combatant.js";
+import { nextRound, nextTurn, previousRound, previousTurn } from "./combat-course.js";
 import { manageTurnEvents, stateOf, type CombatState } from "./combat-events.js";
+import { rollInitiative, withoutInitiative, type InitiativeOptions } from "./combat-initiative.js";
 import { statsField } from "./common-fields.js";
 import { Scene } from "./scene.js";
 import type { TokenDocument } from "./token.js";
@@ -138,54 +140,24 @@ export class Combat extends ClientDocument {
 
   /** The next round, at its first turn. */
   async nextRound(): Promise<this> {
-    const turn = this.turn === null ? null : this.#firstTurn();
-    const changes = { round: this.round + 1, turn };
-    const options = { direction: 1, worldTime: { delta: table.CONFIG.time.roundTime } };
-    Hooks.callAll("combatRound", this, changes, options);
-    await this.update(changes, options);
+    await nextRound(this);
     return this;
   }
 
   async previousRound(): Promise<this> {
-    if (this.round < 1) return this;
-    const turn = this.round === 1 || this.turn === null ? null : Math.max(0, this.turns.length - 1);
-    const changes = { round: this.round - 1, turn };
-    const options = { direction: -1 };
-    Hooks.callAll("combatRound", this, changes, options);
-    await this.update(changes, options);
+    await previousRound(this);
     return this;
   }
 
   /** The next turn; the next round after the last one. */
   async nextTurn(): Promise<this> {
-    if (this.round === 0) return this.startCombat();
-    const next = this.#turnAfter(this.turn ?? -1);
-    if (next === null) return this.nextRound();
-    const changes = { round: this.round, turn: next };
-    const options = { direction: 1, worldTime: { delta: table.CONFIG.time.turnTime } };
-    Hooks.callAll("combatTurn", this, changes, options);
-    await this.update(changes, options);
+    await nextTurn(this);
     return this;
   }
 
   async previousTurn(): Promise<this> {
-    if (this.round === 0) return this;
-    if ((this.turn ?? 0) <= 0) return this.previousRound();
-    const changes = { round: this.round, turn: (this.turn ?? 1) - 1 };
-    const options = { direction: -1 };
-    Hooks.callAll("combatTurn", this, changes, options);
-    await this.update(changes, options);
+    await previousTurn(this);
     return this;
-  }
-
-  #firstTurn(): number {
-    return this.#turnAfter(-1) ?? 0;
-  }
-
-  #turnAfter(turn: number): number | null {
-    const { skipDefeated } = this.settings;
-    const index = this.turns.findIndex((combatant, i) => i > turn && !(skipDefeated && combatant.isDefeated));
-    return index < 0 ? null : index;
   }
 
   /** Ends it for good. */
@@ -206,44 +178,15 @@ export class Combat extends ClientDocument {
   // Initiative
 
   /** Rolls initiative for combatants, and posts each roll. */
-  async rollInitiative(
-    ids: string | string[],
-    options: { formula?: string | null; updateTurn?: boolean; messageOptions?: Data } = {},
-  ): Promise<this> {
-    const current = this.combatant?.id;
-    const updates: Data[] = [];
-    for (const id of Array.isArray(ids) ? ids : [ids]) {
-      const combatant = this.combatants.get(id);
-      if (!combatant?.isOwner) continue;
-      const roll = await combatant.getInitiativeRoll(options.formula ?? undefined).evaluate();
-      updates.push({ _id: id, initiative: roll.total });
-      const speaker = {
-        scene: combatant.sceneId,
-        token: combatant.tokenId,
-        actor: combatant.actor?.id ?? null,
-        alias: combatant.name,
-      };
-      const flavor = table.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name });
-      const rollMode = combatant.hidden ? "gmroll" : undefined;
-      await roll.toMessage(
-        { speaker, flavor, flags: { core: { initiativeRoll: true } }, ...options.messageOptions },
-        { rollMode },
-      );
-    }
-    if (updates.length) await this.updateEmbeddedDocuments("Combatant", updates);
-    if (options.updateTurn !== false && current) await this.#keepTurn(current);
+  async rollInitiative(ids: string | string[], options: InitiativeOptions = {}): Promise<this> {
+    await rollInitiative(this, Array.isArray(ids) ? ids : [ids], options);
     return this;
-  }
-
-  async #keepTurn(id: string): Promise<void> {
-    const turn = this.turns.findIndex((combatant) => combatant.id === id);
-    if (turn >= 0 && turn !== this.turn && this.isOwner) await this.update({ turn }, { turnEvents: false });
   }
 
   /** Rolls for all who have none yet. */
   async rollAll(options: object = {}): Promise<this> {
     return this.rollInitiative(
-      this.#unrolled(() => true),
+      withoutInitiative(this, () => true),
       options,
     );
   }
@@ -251,15 +194,9 @@ export class Combat extends ClientDocument {
   /** Rolls for all who are nobody's and have none yet. */
   async rollNPC(options: object = {}): Promise<this> {
     return this.rollInitiative(
-      this.#unrolled((combatant) => combatant.isNPC),
+      withoutInitiative(this, (combatant) => combatant.isNPC),
       options,
     );
-  }
-
-  #unrolled(condition: (combatant: Combatant) => boolean): string[] {
-    return this.combatants
-      .filter((combatant) => combatant.isOwner && combatant.initiative === null && condition(combatant))
-      .map(({ id }) => id ?? "");
   }
 
   /** Sets one combatant's initiative. */

@@ -1,0 +1,58 @@
+import { table } from "../globals.js";
+import { Hooks } from "../helpers/hooks.js";
+import type { Combat } from "./combat.js";
+
+/** Goes to the first turn of the next round. */
+export async function nextRound(combat: Combat): Promise<void> {
+  const turn = combat.turn === null ? null : (turnAfter(combat, -1) ?? 0);
+  const changes = { round: combat.round + 1, turn };
+  const options = { direction: 1, worldTime: { delta: table.CONFIG.time.roundTime } };
+  Hooks.callAll("combatRound", combat, changes, options);
+  await combat.update(changes, options);
+}
+
+/** Goes back to the last turn of the round before. */
+export async function previousRound(combat: Combat): Promise<void> {
+  if (combat.round < 1) return;
+  const turn = combat.round === 1 || combat.turn === null ? null : Math.max(0, combat.turns.length - 1);
+  const changes = { round: combat.round - 1, turn };
+  const options = { direction: -1 };
+  Hooks.callAll("combatRound", combat, changes, options);
+  await combat.update(changes, options);
+}
+
+/** Begins, or goes to the next turn; to the next round after the last one. */
+export async function nextTurn(combat: Combat): Promise<void> {
+  if (combat.round === 0) {
+    await combat.startCombat();
+    return;
+  }
+  const next = turnAfter(combat, combat.turn ?? -1);
+  if (next === null) {
+    await combat.nextRound();
+    return;
+  }
+  const changes = { round: combat.round, turn: next };
+  const options = { direction: 1, worldTime: { delta: table.CONFIG.time.turnTime } };
+  Hooks.callAll("combatTurn", combat, changes, options);
+  await combat.update(changes, options);
+}
+
+/** Goes back to the turn before; to the round before from the first one. */
+export async function previousTurn(combat: Combat): Promise<void> {
+  if (combat.round === 0) return;
+  if ((combat.turn ?? 0) <= 0) {
+    await combat.previousRound();
+    return;
+  }
+  const changes = { round: combat.round, turn: (combat.turn ?? 1) - 1 };
+  const options = { direction: -1 };
+  Hooks.callAll("combatTurn", combat, changes, options);
+  await combat.update(changes, options);
+}
+
+function turnAfter(combat: Combat, turn: number): number | null {
+  const { skipDefeated } = combat.settings;
+  const index = combat.turns.findIndex((combatant, i) => i > turn && !(skipDefeated && combatant.isDefeated));
+  return index < 0 ? null : index;
+}
