@@ -1,3 +1,4 @@
+import { GRID_SNAPPING_MODES } from "../const.js";
 import { createGrid, type BaseGrid, type Offset } from "../grid/index.js";
 import type { TokenDocument } from "./token.js";
 
@@ -44,6 +45,29 @@ export function tokenCenter(
     x: (data.x ?? token.x) + width / 2,
     y: (data.y ?? token.y) + height / 2,
     elevation: data.elevation ?? token.elevation,
+  };
+}
+
+/** The place nearest to where a token is, or would be, that fits the grid. */
+export function snappedPosition(
+  token: TokenDocument,
+  data: Partial<TokenDimensions> = {},
+): { x: number; y: number; elevation: number } {
+  const { grid } = token.parent ?? {};
+  const { x, y, elevation } = token;
+  const place = { x: data.x ?? x, y: data.y ?? y, elevation: data.elevation ?? elevation };
+  if (!grid || grid.isGridless) return place;
+  if (grid.isSquare) {
+    const resolution = (data.width ?? token.width) < 1 || (data.height ?? token.height) < 1 ? 2 : 1;
+    const corner = grid.getSnappedPoint(place, { mode: GRID_SNAPPING_MODES.TOP_LEFT_VERTEX, resolution });
+    return { x: Math.round(corner.x), y: Math.round(corner.y), elevation: place.elevation };
+  }
+  const center = token.getCenterPoint(place);
+  const snapped = grid.getCenterPoint(center);
+  return {
+    x: Math.round(place.x + snapped.x - center.x),
+    y: Math.round(place.y + snapped.y - center.y),
+    elevation: place.elevation,
   };
 }
 

@@ -1,28 +1,23 @@
 import { mergeDelta } from "../../common/actor-delta.js";
 import type { Document, PermittedUser } from "../abstract/document.js";
-import { GRID_SNAPPING_MODES, TOKEN_DISPOSITIONS } from "../const.js";
-import {
-  ArrayField,
-  BooleanField,
-  DocumentIdField,
-  ForeignDocumentField,
-  IntegerSortField,
-  NumberField,
-  ObjectField,
-  type DataSchema,
-} from "../data/fields/index.js";
+import { TOKEN_DISPOSITIONS } from "../const.js";
 import { table } from "../globals.js";
 import type { Offset, Point, ElevatedPoint } from "../grid/index.js";
-import { asData, getProperty, isObject, type Data } from "../utils/index.js";
+import { asData, type Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
-import { CanvasDocument } from "./abstract/canvas-document.js";
+import { BaseToken } from "./base-token.js";
 import type { Combat } from "./combat.js";
 import type { Combatant } from "./combatant.js";
 import type { RegionDocument } from "./region.js";
-import type { Scene } from "./scene.js";
+import { barAttribute, type BarAttribute } from "./token-bars.js";
 import { createCombatants, deleteCombatants, toggleCombatants } from "./token-combatants.js";
-import { sharedTokenFields } from "./token-fields.js";
-import { occupiedOffsets, tokenCenter, tokenSize, type TokenDimensions } from "./token-geometry.js";
+import {
+  occupiedOffsets,
+  snappedPosition,
+  tokenCenter,
+  tokenSize,
+  type TokenDimensions,
+} from "./token-geometry.js";
 import {
   announceMovement,
   moveThrough,
@@ -34,62 +29,10 @@ import {
 } from "./token-movement.js";
 
 /** An actor's piece in a scene. Lengths are in grid spaces, places in pixels of the scene, elevation in grid units. */
-export class TokenDocument extends CanvasDocument {
-  declare readonly parent: Scene | null;
-  declare actorId: string | null;
-  declare actorLink: boolean;
-  declare delta: Data;
-  declare x: number;
-  declare y: number;
-  declare elevation: number;
-  declare width: number;
-  declare height: number;
-  declare shape: number;
-  declare rotation: number;
-  declare lockRotation: boolean;
-  declare hidden: boolean;
-  declare locked: boolean;
-  declare alpha: number;
-  declare disposition: number;
-  declare displayName: number;
-  declare displayBars: number;
-  declare movementAction: string;
-  declare texture: {
-    src: string | null;
-    scaleX: number;
-    scaleY: number;
-    rotation: number;
-    tint: string | null;
-    anchorX: number;
-    anchorY: number;
-    fit: string;
-  };
-  declare sight: { enabled: boolean; range: number | null; angle: number; visionMode: string };
-  declare _movementHistory: MeasuredWaypoint[];
+export class TokenDocument extends BaseToken {
   /** The regions that it is in. */
   declare regions: Set<RegionDocument>;
   declare _syntheticActor: Actor | null;
-
-  static override metadata = this.describe("Token");
-
-  static override defineSchema(): DataSchema {
-    const place = (): NumberField =>
-      new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
-    return {
-      _id: new DocumentIdField(),
-      ...sharedTokenFields(),
-      actorId: new ForeignDocumentField(Actor, { idOnly: true }),
-      delta: new ObjectField(),
-      x: place(),
-      y: place(),
-      elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
-      sort: new IntegerSortField(),
-      locked: new BooleanField(),
-      hidden: new BooleanField(),
-      _movementHistory: new ArrayField(new ObjectField()),
-      _regions: new ArrayField(new DocumentIdField({ nullable: false })),
-    };
-  }
 
   protected override _configure(options: { pack?: string | null; parentCollection?: string } = {}): void {
     super._configure(options);
@@ -156,21 +99,8 @@ export class TokenDocument extends CanvasDocument {
   }
 
   /** The value that a bar shows, or null. */
-  getBarAttribute(
-    barName: string,
-  ): { type: "bar" | "value"; attribute: string; value: number; max?: number; editable: boolean } | null {
-    const attribute = getProperty(this, `${barName}.attribute`);
-    const data = typeof attribute === "string" ? getProperty(this.actor?.system, attribute) : undefined;
-    if (typeof attribute !== "string" || data === undefined || data === null) return null;
-    if (isObject(data) && "value" in data && "max" in data)
-      return {
-        type: "bar",
-        attribute,
-        value: Number(data["value"]),
-        max: Number(data["max"]),
-        editable: true,
-      };
-    return { type: "value", attribute, value: Number(data), editable: true };
+  getBarAttribute(barName: string): BarAttribute | null {
+    return barAttribute(this, barName);
   }
 
   /** Brings it into the viewed combat, or takes it out; a combat is made where there is none. */
@@ -241,21 +171,7 @@ export class TokenDocument extends CanvasDocument {
 
   /** The place nearest to where it is that fits the grid. */
   getSnappedPosition(data: Partial<TokenDimensions> = {}): Point & { elevation: number } {
-    const { grid } = this.parent ?? {};
-    const place = { x: data.x ?? this.x, y: data.y ?? this.y, elevation: data.elevation ?? this.elevation };
-    if (!grid || grid.isGridless) return place;
-    if (grid.isSquare) {
-      const resolution = (data.width ?? this.width) < 1 || (data.height ?? this.height) < 1 ? 2 : 1;
-      const corner = grid.getSnappedPoint(place, { mode: GRID_SNAPPING_MODES.TOP_LEFT_VERTEX, resolution });
-      return { x: Math.round(corner.x), y: Math.round(corner.y), elevation: place.elevation };
-    }
-    const center = this.getCenterPoint(place);
-    const snapped = grid.getCenterPoint(center);
-    return {
-      x: Math.round(place.x + snapped.x - center.x),
-      y: Math.round(place.y + snapped.y - center.y),
-      elevation: place.elevation,
-    };
+    return snappedPosition(this, data);
   }
 
   /** Whether it is in a region. */
