@@ -3,7 +3,6 @@ import {
   countersOn,
   countWaiting,
   eventually,
-  keepPicture,
   modelState,
   stateOf,
   trackOf,
@@ -103,7 +102,6 @@ describe("what follows a hit", () => {
     await gm.give(["d10", 3]);
     await gm.card.press("Keep calm");
     await gm.card.reads("Ines Calder keeps calm with 10.");
-    await keepPicture(gm.page, "card");
 
     await gm.card.undo();
     await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centreOf, drawnAbove, eventually, keepPicture, useTable } from "./lib/index.js";
+import { centreOf, drawnAbove, eventually, useTable } from "./lib/index.js";
 
 const table = useTable();
 
@@ -183,6 +183,5 @@ describe("the window", () => {
     const covered =
       target.x > box.x && target.x < box.x + box.width && target.y > box.y && target.y < box.y + box.height;
     expect(covered).toBe(false);
-    await keepPicture(gm.page, "dialog");
   });
 });

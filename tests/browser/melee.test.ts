@@ -9,7 +9,7 @@ async function placeOf(person: Person, name: string): Promise<readonly [number, 
 }
 
 describe("close combat", () => {
-  test("TNT-45 to TNT-50: the winner pushes, the loser's token moves an inch, and undo moves it back", async () => {
+  test("TNT-50, TNT-52: the winner pushes the loser an inch, into the ditch, where it falls; undo brings it back up", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const [x, y] = await placeOf(gm, "Milla Stray");
@@ -23,8 +23,10 @@ describe("close combat", () => {
     await gm.card.reads("Press the advantage?");
     await gm.card.press("Push back 1 inch");
     await gm.card.reads("Push to where?");
+    await gm.give(["d10", 2], ["d10", 8]);
     await gm.card.press("Straight back");
     await gm.card.reads("Milla Stray is pushed back 1 inch.");
+    await gm.card.reads(/Milla Stray falls \d inches/);
     await eventually(async () => {
       const [nowX, nowY] = await placeOf(gm, "Milla Stray");
       return Math.round(Math.hypot(nowX - x, nowY - y));

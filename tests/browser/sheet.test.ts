@@ -4,7 +4,6 @@ import {
   countersOn,
   countWaiting,
   eventually,
-  keepPicture,
   modelState,
   openSheet,
   stateOf,
@@ -38,7 +37,6 @@ describe("the sheet", () => {
         ).length,
     );
     expect(overhang).toBe(0);
-    await keepPicture(gm.page, "sheet", (await sheet.boundingBox()) ?? undefined);
   });
 
   test("without a target rolls all the same, and nothing follows", async () => {

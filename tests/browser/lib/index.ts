@@ -5,7 +5,7 @@ export { contrasts } from "./contrast.js";
 export type { GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
 export { VIEW, type Person } from "./person.js";
-export { keepPicture } from "./picture.js";
+export { keepPicture, type Box } from "./picture.js";
 export {
   beside,
   carry,
@@ -15,6 +15,7 @@ export {
   lookAt,
   openSheet,
   select,
+  showWhole,
   target,
   type Spot,
 } from "./scene.js";

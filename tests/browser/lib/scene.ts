@@ -29,6 +29,17 @@ export async function lookAt(page: Page, ...names: readonly string[]): Promise<v
   }, names);
 }
 
+/** Shows the whole scene between the interface's edges. */
+export async function showWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { canvas } = window as TableWindow;
+    const { x, y, width, height } = canvas.dimensions.sceneRect;
+    canvas.pan({ x: x + width / 2, y: y + height / 2, scale: Math.min(1240 / width, 800 / height) });
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise<void>((drawn) => canvas.app.ticker.addOnce(() => drawn()));
+  });
+}
+
 /** Where a token's middle is in the window. */
 export async function centreOf(page: Page, name: string): Promise<Spot> {
   return page.evaluate((wanted) => {

@@ -143,6 +143,9 @@ interface TableGlobals {
     readonly ready: boolean;
     readonly app: { readonly ticker: { addOnce(then: () => void): unknown } };
     readonly scene: TableScene | null;
+    readonly dimensions: {
+      readonly sceneRect: TablePoint & { readonly width: number; readonly height: number };
+    };
     readonly tokens: Placed | null;
     readonly interface: Drawn | null;
     readonly stage: { readonly scale: TablePoint };
