@@ -16,6 +16,7 @@ import { sceneryNow } from "../play/scenery.js";
 import { tell } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
 import { beside } from "./beside.js";
+import { withinBounds, type Complaint } from "./bounds.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
 
 type Settled = (engagement: Engagement | null) => void;
@@ -80,6 +81,7 @@ export class AttackDialog extends HandlebarsApplication {
   #engagement: Engagement;
   #settle: Settled | null;
   #shown = 0;
+  #complaint: Complaint | null = null;
   readonly #hooks: [string, number][] = [];
 
   constructor(rules: Game, engagement: Engagement, settle: Settled) {
@@ -113,6 +115,24 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
     return Promise.resolve();
+  }
+
+  protected override async _onRender(): Promise<void> {
+    this.#complain();
+    return Promise.resolve();
+  }
+
+  /** Says at the field what was wrong with it; the value that counts stands there already. */
+  #complain(): void {
+    for (const old of this.element.querySelectorAll(".field-error")) old.remove();
+    if (!this.#complaint) return;
+    const { name, sentence } = this.#complaint;
+    const field = this.element.querySelector(`[name="${CSS.escape(name)}"]`);
+    const words = this.element.ownerDocument.createElement("p");
+    words.className = "field-error";
+    words.setAttribute("role", "alert");
+    words.textContent = sentence;
+    (field?.closest("label, .free") ?? field)?.after(words);
   }
 
   protected override _onClose(): void {
@@ -153,6 +173,7 @@ export class AttackDialog extends HandlebarsApplication {
   #onChange(event: Event): void {
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    this.#complaint = target instanceof HTMLInputElement ? withinBounds(target) : null;
     const [kind = "", id = ""] = target.name.split("|");
     const intent = asIntent(this.#engagement);
     switch (kind) {
@@ -176,6 +197,7 @@ export class AttackDialog extends HandlebarsApplication {
       case "free":
         this.#engagement = this.#freely();
         // The fields stay as they are: whoever goes on to the next one has begun to type there.
+        this.#complain();
         void this.render({ parts: ["outcome"] });
         return;
       case "anyway":
@@ -219,12 +241,7 @@ export class AttackDialog extends HandlebarsApplication {
   #freely(): Engagement {
     const field = (name: string) =>
       this.element.querySelector<HTMLInputElement>(`[name="free|${name}"]`)?.value ?? "";
-    const value = Math.trunc(Number(field("value")));
-    return chooseFreely(
-      this.#engagement,
-      field("label"),
-      Number.isFinite(value) ? Math.max(-99, Math.min(99, value)) : 0,
-    );
+    return chooseFreely(this.#engagement, field("label"), Number(field("value")));
   }
 
   #measureAnew(intent: Intent): void {

@@ -70,7 +70,7 @@ export function registerCard(): void {
 /** Cards tell what still waits: the latest ones are drawn anew when that may have changed. */
 function redrawWaiting(): void {
   for (const message of game.messages.contents.slice(-RECENT)) {
-    const isShown = ui.chat.element.querySelector(`[data-message-id="${message.id ?? ""}"]`) !== null;
+    const isShown = ui.chat.element.querySelector(`[data-message-id="${message.id}"]`) !== null;
     if (message.type === "exchange" && isShown) void redrawMessage(message);
   }
 }

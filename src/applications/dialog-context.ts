@@ -57,12 +57,19 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     found: found.map((one) => row(rules.id, one)),
     asked: modifiers.filter((one) => one.found === null).map((one) => row(rules.id, one)),
     free: engagement.choices.free ?? { label: "", value: 0 },
+    against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
     ...outcome(rules, weighed, weighed.assessments.length > 1 ? shown : 0),
     refused,
     forbidden: refused !== "" && !engagement.anyway,
     mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
     anyway: engagement.anyway,
   };
+}
+
+/** With several targets the odds are those of one of them. */
+function againstWhom(engagement: Engagement, shown: number): string {
+  const ref = engagement.targets[shown]?.profile.ref;
+  return ref === undefined ? "" : text("VANTAGE.dialog.against", { name: nameText(ref) });
 }
 
 export type DialogContext = ReturnType<typeof dialogContext>;

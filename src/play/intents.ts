@@ -20,13 +20,21 @@ const INTENT = "vantage.intent";
 const CONFIRM = "vantage.confirm";
 const TIMEOUT = 10_000;
 
+/** How long to wait before a waiting intent is tried again, in milliseconds, and how often. */
+const RETRY = 2_000;
+const TRIES = 30;
+
 const sent = new Set<string>();
+let unsent: readonly TableIntent[] = [];
 
 /** Asks the active GM's client. A GM's own client does it at once; with no GM it waits, and says so. */
 export async function sendIntent(intent: TableIntent): Promise<Reply> {
   if (game.user.isGM) return perform(intent, game.user);
   const gm = game.users.activeGM;
-  if (!gm) return { refused: "waitsForGm" };
+  if (!gm) {
+    unsent = [...unsent.filter((one) => JSON.stringify(one) !== JSON.stringify(intent)), intent];
+    return { refused: "waitsForGm" };
+  }
   const nonce = foundry.utils.randomID();
   sent.add(nonce);
   try {
@@ -38,11 +46,25 @@ export async function sendIntent(intent: TableIntent): Promise<Reply> {
   }
 }
 
+/** Sends what waited for a GM: again and again while the GM's table is not ready to answer yet. */
+async function sendUnsent(tries = TRIES): Promise<void> {
+  const waiting = unsent;
+  unsent = [];
+  for (const intent of waiting) {
+    const reply = await sendIntent(intent);
+    if ("refused" in reply && reply.refused === "gmSilent" && tries > 0) unsent = [...unsent, intent];
+  }
+  if (unsent.length && game.users.activeGM) setTimeout(() => void sendUnsent(tries - 1), RETRY);
+}
+
 /**
  * Registers both queries. A handler is not told who asks, so the GM's client asks the user who is claimed to have asked:
  * only the client that sent the intent knows its nonce.
  */
 export function registerIntents(): void {
+  Hooks.on("userConnected", () => {
+    if (game.users.activeGM) void sendUnsent();
+  });
   registerQuery(CONFIRM, (data) =>
     Promise.resolve(typeof data["nonce"] === "string" && sent.has(data["nonce"])),
   );

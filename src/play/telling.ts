@@ -1,5 +1,6 @@
 import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
+import { documentByUuid } from "../foundry.js";
 import { modelOf, nameFor } from "./models.js";
 
 /** A sentence of the language in use. */
@@ -27,7 +28,7 @@ export function refusalText(rules: string, { refused, rule, data }: Refusal): st
 
 /** A model's name for this reader, or the words for one that may not be known. */
 export function nameText(ref: Ref): string {
-  return nameFor(ref) ?? text("VANTAGE.unknown");
+  return nameFor(ref) ?? text(documentByUuid(ref) === null ? "VANTAGE.gone" : "VANTAGE.unknown");
 }
 
 /** A length in a game's unit, to one decimal. */

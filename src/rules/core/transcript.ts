@@ -75,8 +75,8 @@ export function answered(transcript: Transcript, key: string, answer: Answer): T
 }
 
 /**
- * The transcript with one roll rolled anew. What came after it in the first telling is forgotten: it followed from dice
- * that no longer lie there. A second reroll of the same dice is refused.
+ * The transcript with one roll taken back, to be rolled anew. Other dice keep their faces and people their answers, as
+ * far as the telling still asks for them. A second reroll of the same dice is refused by the rule given.
  */
 export function rerolled<R>(
   start: () => Procedure<R>,
@@ -84,16 +84,12 @@ export function rerolled<R>(
   key: string,
   rule: string,
 ): Transcript | Refusal {
-  const before: Record<string, Answer> = {};
-  for (const happening of replay(start, transcript).happenings) {
-    if (happening.type !== "roll" && happening.type !== "ask") continue;
-    if (happening.request.key === key) {
-      if (happening.type === "roll" && happening.answer.rerolled) return { refused: "rerollTwice", rule };
-      return before;
-    }
-    before[happening.request.key] = happening.answer;
-  }
-  return { refused: "noSuchRoll", rule };
+  const told = replay(start, transcript).happenings;
+  const thrown = told.find((happening) => happening.type === "roll" && happening.request.key === key);
+  if (thrown?.type !== "roll") return { refused: "noSuchRoll", rule };
+  if (thrown.answer.rerolled) return { refused: "rerollTwice", rule };
+  const { [key]: _taken, ...others } = transcript;
+  return others;
 }
 
 /** How many consequences two tellings share from the start: those need not be taken back. */

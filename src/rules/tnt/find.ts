@@ -32,6 +32,14 @@ export function foundStatus(profile: Profile | null, status: string): Found | nu
   return profile?.statuses.includes(status) ? found(1, evidence(status, [profile.ref])) : null;
 }
 
+/** A fact of several models with one of them left out; nothing when fewer than two are left. */
+export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<readonly Ref[]> | undefined {
+  if (!fact) return undefined;
+  const value = fact.value.filter((one) => one !== ref);
+  const evidence = fact.evidence.map((one) => ({ ...one, refs: one.refs.filter((named) => named !== ref) }));
+  return value.length < 2 ? undefined : { value, evidence };
+}
+
 /** Found as the number of models that a fact lists. */
 export function foundCount(fact: Fact<readonly Ref[]> | undefined): Found | null {
   return fact && fact.value.length > 0 ? { setting: fact.value.length, evidence: fact.evidence } : null;

@@ -1,6 +1,6 @@
 import { bonus, has, numberOf, turnOf, type Modifier } from "../core/index.js";
 import { foundCover } from "./cover.js";
-import { beyond, evidence, found, foundCount } from "./find.js";
+import { beyond, evidence, found, foundCount, without } from "./find.js";
 import { refusesHolder } from "./hold.js";
 import { COUNT, TOGGLE, told, worth } from "./worth.js";
 
@@ -81,7 +81,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: COUNT,
     scope: "target",
-    find: ({ facts }) => foundCount(facts.melee),
+    find: ({ facts, actor }) => foundCount(without(facts.melee, actor.ref)),
     contribute: told,
   },
   {

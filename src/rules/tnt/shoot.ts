@@ -37,7 +37,10 @@ function prepare(situation: Situation): Shooting | Refusal {
     jammed: numberOf(weapon, "jammed"),
     suppressive: isSet(assessment, "suppressive"),
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
-    marks: situation.aims.length > 0 ? situation.aims.map(markOf) : [nobody(situation, weapon)],
+    marks:
+      situation.aims.length > 0
+        ? situation.aims.map((aim) => markOf(aim, actor.ref))
+        : [nobody(situation, weapon)],
     order: shotOrder(situation.aims),
     costs: spend(actor, 1, { shots: 1 }),
     idStem: stem,
@@ -45,9 +48,10 @@ function prepare(situation: Situation): Shooting | Refusal {
   };
 }
 
-function markOf(aim: Aim): Mark {
+/** TNT-41: a shot into a melee that the shooter stands in itself can hit everybody else there. */
+function markOf(aim: Aim, shooter: Ref): Mark {
   const model = modelOf(aim.profile);
-  const known = aim.facts.melee?.value ?? [];
+  const known = (aim.facts.melee?.value ?? []).filter((ref) => ref !== shooter);
   const count = Number(settingOf(aim.assessment, "intoMelee") ?? 0);
   const named = known.length > 0 ? known : [model.ref];
   return {

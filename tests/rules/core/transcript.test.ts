@@ -122,9 +122,9 @@ describe("rerolls", () => {
   };
   const start = () => throwing(3);
 
-  it("forget what came after the dice that no longer lie there", () => {
-    expect(Object.keys(rerolled(start, full, "throw-2", "TNT-8"))).toEqual(["throw-1", "more-1"]);
-    expect(rerolled(start, full, "throw-1", "TNT-8")).toEqual({});
+  it("TNT-8 take up the dice asked for, and no others", () => {
+    expect(Object.keys(rerolled(start, full, "throw-2", "TNT-8"))).toEqual(["throw-1", "more-1", "more-2"]);
+    expect(Object.keys(rerolled(start, full, "throw-1", "TNT-8"))).toEqual(["more-1", "throw-2", "more-2"]);
   });
 
   it("TNT-8 a reroll is never rerolled", () => {

@@ -1,0 +1,25 @@
+import { text } from "../play/telling.js";
+
+/** What is wrong with a field, in a sentence. */
+export interface Complaint {
+  /** The field's name. */
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/**
+ * Brings a number field to the nearest whole number within its own bounds, where it starts for what is no number, and
+ * says so. Null for a field that is as it should be.
+ */
+export function withinBounds(field: HTMLInputElement): Complaint | null {
+  if (field.type !== "number") return null;
+  const min = Number(field.min);
+  const max = Number(field.max);
+  const step = Number(field.step) || 1;
+  const meant = field.value.trim() === "" ? Number.NaN : Number(field.value);
+  const start = Number(field.defaultValue);
+  const used = Number.isFinite(meant) ? Math.min(max, Math.max(min, Math.round(meant / step) * step)) : start;
+  if (used === meant) return null;
+  field.value = String(used);
+  return { name: field.name, sentence: text("VANTAGE.dialog.outOfBounds", { min, max, used }) };
+}
