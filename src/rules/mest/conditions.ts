@@ -1,0 +1,97 @@
+import { has, numberOf, type Fact, type Facts, type Profile, type Ref } from "../core/index.js";
+
+/** MEST-12: the types of Hindrance, by the track that counts their tokens. */
+export const HINDRANCES = ["wounds", "fear", "delay"] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
+/** MEST-12: the types of Hindrance that a model has; how many tokens of each is nothing. */
+export function hindrances(profile: Profile | null): readonly Hindrance[] {
+  return HINDRANCES.filter((type) => numberOf(profile, type) > 0);
+}
+
+/** MEST-14: how many Wound tokens beyond SIZ eliminate. */
+const BEYOND_SIZ = 3;
+
+/** MEST-53: the Fear tokens at which a model is Disordered, and at which it is gone. */
+export const DISORDERED = 2;
+export const GONE = 4;
+
+/** What Wound tokens make of a model. */
+export type Fate = "inPlay" | "ko" | "eliminated";
+
+/** MEST-14: KO'd when Wound tokens reach SIZ, Eliminated when they reach SIZ + 3. */
+export function fateOf(wounds: number, siz: number): Fate {
+  if (wounds >= siz + BEYOND_SIZ) return "eliminated";
+  return wounds >= siz ? "ko" : "inPlay";
+}
+
+/** MEST-13: Eliminated, by Wounds, by Fear, or because somebody said so. */
+export function isEliminated(profile: Profile): boolean {
+  const byWounds = fateOf(numberOf(profile, "wounds"), numberOf(profile, "siz")) === "eliminated";
+  return has(profile, "eliminated") || byWounds || numberOf(profile, "fear") >= GONE;
+}
+
+/** MEST-13, MEST-14: knocked out, or worse. */
+export function isOutOfPlay(profile: Profile): boolean {
+  const byWounds = fateOf(numberOf(profile, "wounds"), numberOf(profile, "siz")) !== "inPlay";
+  return has(profile, "ko") || byWounds || isEliminated(profile);
+}
+
+/** MEST-13: no Delay tokens. Nobody Out-of-Play is Attentive. */
+export function isAttentive(profile: Profile): boolean {
+  return numberOf(profile, "delay") === 0 && !isOutOfPlay(profile);
+}
+
+/** MEST-13: fewer than two Fear tokens. */
+export function isOrdered(profile: Profile): boolean {
+  return numberOf(profile, "fear") < DISORDERED;
+}
+
+/** MEST-13: all its activities are completed; a KO'd model always is. */
+export function isDone(profile: Profile): boolean {
+  return has(profile, "done") || isOutOfPlay(profile);
+}
+
+/** MEST-13: whether a model counts for its friends beside it: Attentive and Ordered. */
+export function counts(profile: Profile): boolean {
+  return isAttentive(profile) && isOrdered(profile);
+}
+
+/**
+ * MEST-16, MEST-21: those of a fact who are Attentive and Ordered. Somebody of whom nothing is known counts: who is near
+ * was measured, and a person may say otherwise.
+ */
+export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonly Profile[]): readonly Ref[] {
+  return (fact?.value ?? []).filter((ref) => {
+    const profile = others.find((one) => one.ref === ref);
+    return !profile || counts(profile);
+  });
+}
+
+/** MEST-13: in an Opposing model's Melee Range; null when nobody measured. A KO'd model engages nobody. */
+export function isEngaged({ opponents }: Facts, others: readonly Profile[]): boolean | null {
+  if (!opponents) return null;
+  return opponents.value.some((ref) => {
+    const profile = others.find((one) => one.ref === ref);
+    return !profile || !isOutOfPlay(profile);
+  });
+}
+
+/** MEST-15: how many models are in a Scrum; 0 when fewer than three are engaged with one another. */
+export function scrumOf({ melee }: Facts, others: readonly Profile[]): number {
+  const models = (melee?.value ?? []).filter((ref) => {
+    const profile = others.find((one) => one.ref === ref);
+    return !profile || !isOutOfPlay(profile);
+  });
+  return models.length >= 3 ? models.length : 0;
+}
+/** MEST-13: the conditions of a model in the pairs of the rules, as far as its numbers tell; being Free or Engaged needs a scene. */
+export function conditionsOf(profile: Profile): readonly string[] {
+  return [
+    isDone(profile) ? "done" : "ready",
+    isOutOfPlay(profile) ? "outOfPlay" : "inPlay",
+    has(profile, "hidden") ? "hidden" : "revealed",
+    isAttentive(profile) ? "attentive" : "distracted",
+    isOrdered(profile) ? "ordered" : "disordered",
+  ];
+}

@@ -1,0 +1,102 @@
+import { note, type Procedure, type Ref, type TestLine, type TestSide } from "../core/index.js";
+import { flatten, rolled, throwDice, type Pool } from "./dice.js";
+
+/** One side of a Test before its dice. */
+export type Contender = {
+  readonly ref: Ref;
+  readonly attribute: string;
+  readonly value: number;
+  /** Flat modifiers. */
+  readonly bonus: number;
+  /** Its own bonus dice and the opponent's penalty dice, beside the two that it starts with. */
+  readonly pool: Pool;
+};
+
+/** A Test of two sides. The System has no ref of its own: `ref` is the Active model's. */
+export type Contest = {
+  readonly active: Contender;
+  readonly passive: Contender;
+};
+
+/** How a Test came out. */
+export interface Verdict {
+  readonly passed: boolean;
+  /** Active score less Passive score. */
+  readonly margin: number;
+  readonly carried: Pool;
+  readonly active: number;
+  readonly passive: number;
+}
+
+/** MEST-6: what the System adds to its two Base dice. */
+export const SYSTEM = 2;
+
+/** MEST-3: the sides as they roll: the dice that both have cancelled. */
+export function levelled({ active, passive }: Contest): Contest {
+  const pools = flatten(active.pool, passive.pool);
+  return {
+    active: { ...active, pool: pools.active },
+    passive: { ...passive, pool: pools.passive },
+  };
+}
+
+/** MEST-4: what a side adds to its successes. */
+export function plusOf({ value, bonus }: Contender): number {
+  return value + bonus;
+}
+
+/** MEST-5: the Active side passes a tie. */
+export function passes(margin: number): boolean {
+  return margin >= 0;
+}
+
+/** MEST-5: Cascades of a Test that passed: the difference, 1 for a tie. */
+export function cascades(margin: number): number {
+  return Math.max(1, margin);
+}
+
+/** MEST-5: Misses of a Test that failed: the shortfall. */
+export function misses(margin: number): number {
+  return Math.max(0, -margin);
+}
+
+/** What two rolls are for, and the keys they go by. */
+export interface Purpose {
+  readonly key: string;
+  readonly active: string;
+  readonly passive: string;
+}
+
+/** MEST-2 to MEST-5: both sides roll and compare. */
+export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict> {
+  const { active, passive } = levelled(contest);
+  const one = yield* throwDice(throwOf(`${purpose.key}-active`, purpose.active, active));
+  const other = yield* throwDice(throwOf(`${purpose.key}-passive`, purpose.passive, passive));
+  const score = one.successes + plusOf(active);
+  const against = other.successes + plusOf(passive);
+  const margin = score - against;
+  return { passed: passes(margin), margin, carried: one.carried, active: score, passive: against };
+}
+
+/** A side's roll alone. */
+export function throwOf(key: string, purpose: string, side: Contender) {
+  return { key, roller: side.ref, purpose, pool: side.pool, plus: plusOf(side) };
+}
+
+/** Says on the card how a Test came out. */
+export function* tell(refs: readonly Ref[], verdict: Verdict): Procedure<void> {
+  const { passed, margin, active, passive } = verdict;
+  const scores = { active, passive };
+  if (passed) yield* note("passed", refs, { ...scores, cascades: cascades(margin) }, "good");
+  else yield* note("failed", refs, { ...scores, misses: misses(margin) }, "bad");
+}
+
+/** The Test as it is shown, its dice flattened. */
+export function lineOf(contest: Contest): TestLine {
+  const { active, passive } = levelled(contest);
+  return { active: sideOf(active), relation: "atLeast", against: sideOf(passive) };
+}
+
+function sideOf({ ref, attribute, value, bonus, pool }: Contender): TestSide {
+  return { who: ref, dice: rolled(pool), attribute, value, bonus };
+}

@@ -1,0 +1,54 @@
+import type { Game } from "../core/index.js";
+import { CLOSE_MODIFIERS } from "./close-modifiers.js";
+import { COMMON_MODIFIERS } from "./common-modifiers.js";
+import { counts } from "./dice.js";
+import { fightAction } from "./fight.js";
+import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
+import { fearAction, rallyAction } from "./morale.js";
+import { MORALE_MODIFIERS } from "./morale-modifiers.js";
+import { RANGE_MODIFIERS } from "./range-modifiers.js";
+import { detectAction, disengageAction } from "./seek.js";
+import { shootAction } from "./shoot.js";
+import { fiddleAction, opposedAction, TEST_MODIFIERS, unopposedAction } from "./tests.js";
+import { TURN_ACTIONS } from "./turn-actions.js";
+
+/** MEST Tactics. */
+export const mest: Game = {
+  id: "mest",
+  unit: "inch",
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
+  counts,
+  roll: { dice: { db: 2 } },
+  modifiers: [
+    ...TEST_MODIFIERS,
+    ...CLOSE_MODIFIERS,
+    ...RANGE_MODIFIERS,
+    ...MORALE_MODIFIERS,
+    ...COMMON_MODIFIERS,
+  ],
+  actions: {
+    fight: fightAction,
+    shoot: shootAction,
+    detect: detectAction,
+    disengage: disengageAction,
+    fear: fearAction,
+    rally: rallyAction,
+    fiddle: fiddleAction,
+    unopposed: unopposedAction,
+    opposed: opposedAction,
+    ...TURN_ACTIONS,
+  },
+  options: {
+    woundsAdd: { type: "toggle", initial: false },
+    elevationEach: { type: "toggle", initial: false },
+    leaningEach: { type: "toggle", initial: false },
+  },
+  lists: {},
+  aftermath: () => [],
+  neighbourhood: 1,
+  rerollRule: "MEST-5",
+};

@@ -1,0 +1,141 @@
+import type { Found, Modifier, View } from "../core/index.js";
+import { forSmaller, sizeDifference, sizes } from "./close-modifiers.js";
+import { COUNT, dice, evidence, found, give, thresholds, told, TOGGLE } from "./give.js";
+import { elevations, isPointBlank, measuredMultiple, multipleOf, rangeThatCounts } from "./range.js";
+import { RANGE } from "./test-names.js";
+
+const MOST_ELEVATIONS = 10;
+
+/** MEST-28: the OR Multiple with the lengths that it comes from. */
+function foundMultiple(view: View): Found | null {
+  const multiple = measuredMultiple(view);
+  const reasons = view.facts.distance?.evidence ?? [];
+  return multiple === null || multiple === 0
+    ? null
+    : found(multiple, evidence("multiple", [], { multiple, range: rangeThatCounts(view) }), ...reasons);
+}
+
+/** MEST-27: for every full 3 SIZ of difference. */
+function foundRangeSize(view: View): Found | null {
+  const steps = sizeSteps(view);
+  return view.target && steps > 0 && multipleOf(view) >= 1 ? found(1, sizes(view)) : null;
+}
+
+function sizeSteps(view: View): number {
+  return Math.floor(Math.abs(sizeDifference(view)) / 3);
+}
+
+/** MEST-25 to MEST-34: Range Combat and Detect. */
+export const RANGE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "visibility",
+    rule: "MEST-28",
+    tests: RANGE,
+    input: { type: "amount", min: 0, max: 100, initial: 0, step: 0.5 },
+    scope: "attack",
+    contribute: told,
+  },
+  {
+    id: "distance",
+    rule: "MEST-28",
+    tests: RANGE,
+    input: { type: "count", min: 0, max: 40 },
+    scope: "target",
+    find: foundMultiple,
+    contribute: give("dm", -1),
+  },
+  {
+    id: "pointBlank",
+    rule: "MEST-25",
+    tests: RANGE,
+    input: TOGGLE,
+    scope: "target",
+    find: (view) =>
+      isPointBlank(view)
+        ? found(
+            1,
+            evidence("halfRange", [], { range: rangeThatCounts(view) }),
+            ...(view.facts.distance?.evidence ?? []),
+          )
+        : null,
+    contribute: give("dm"),
+  },
+  {
+    id: "elevation",
+    rule: "MEST-26",
+    tests: RANGE,
+    input: { type: "count", min: 0, max: MOST_ELEVATIONS },
+    scope: "target",
+    find: (view) => {
+      const times = elevations(view, MOST_ELEVATIONS);
+      return times > 0 ? { setting: times, evidence: view.facts.height?.evidence ?? [] } : null;
+    },
+    contribute: (setting, { options }) =>
+      dice(
+        "attacker",
+        "dm",
+        options?.["elevationEach"] === true ? Number(setting) : Math.min(1, Number(setting)),
+      ),
+  },
+  {
+    id: "rangeSize",
+    rule: "MEST-27",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: foundRangeSize,
+    contribute: (setting, view) =>
+      Number(setting) > 0 && view.target && multipleOf(view) >= 1 ? forSmaller(view, sizeSteps(view)) : [],
+  },
+  {
+    id: "interveningCover",
+    rule: "MEST-29",
+    tests: RANGE,
+    input: TOGGLE,
+    scope: "target",
+    contribute: give("dm", -1),
+  },
+  {
+    id: "obscured",
+    rule: "MEST-30",
+    tests: RANGE,
+    input: COUNT,
+    scope: "target",
+    contribute: (setting) => dice("attacker", "dm", -thresholds(Number(setting))),
+  },
+  {
+    id: "directCover",
+    rule: "MEST-31",
+    tests: RANGE,
+    input: TOGGLE,
+    scope: "target",
+    contribute: give("db", -1),
+  },
+  {
+    id: "leaning",
+    rule: "MEST-32",
+    tests: RANGE,
+    input: { type: "count", min: 0, max: 2 },
+    scope: "target",
+    contribute: (setting, { options }) => {
+      const leaning = Number(setting);
+      return dice("attacker", "db", -(options?.["leaningEach"] === true ? leaning : Math.min(1, leaning)));
+    },
+  },
+  {
+    id: "blind",
+    rule: "MEST-33",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: give("dw", -1),
+  },
+  {
+    id: "hardCover",
+    rule: "MEST-34",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: told,
+  },
+];

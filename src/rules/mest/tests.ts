@@ -1,0 +1,135 @@
+import {
+  action,
+  note,
+  settingOf,
+  type Modifier,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Situation,
+} from "../core/index.js";
+import { tested, TESTED } from "./attributes.js";
+import { passing } from "./chances.js";
+import { contend, lineOf, tell, type Contest } from "./contest.js";
+import { opposed, unopposed } from "./contests.js";
+import { outOfPlay, pay, ready, refusalOf, spend, type Cost } from "./costs.js";
+
+/** A Test by itself before its dice. */
+type Testing = {
+  readonly contest: Contest;
+  readonly refs: readonly Ref[];
+  readonly purpose: "oppose" | "system";
+  /** MEST-39: how many friends take a Delay token for it. */
+  readonly helpers: number;
+  readonly costs: readonly Cost[];
+};
+
+function* takeTest({ contest, refs, purpose, helpers, costs }: Testing): Procedure<Outcome> {
+  yield* pay(costs);
+  if (helpers > 0) yield* note("helped", refs, { helpers });
+  const verdict = yield* contend({ key: "test", active: "test", passive: purpose }, contest);
+  yield* tell(refs, verdict);
+  return { id: verdict.passed ? "testPassed" : "testFailed" };
+}
+
+function oddsOf({ contest }: Testing) {
+  const chance = passing(contest);
+  return {
+    outcomes: [
+      { id: "testFailed", chance: 1 - chance },
+      { id: "testPassed", chance },
+    ],
+    also: [],
+  };
+}
+
+/** MEST-6: a Test of one attribute against the System. */
+function againstSystem(situation: Situation, cost: number): Testing {
+  return {
+    contest: unopposed(situation, tested(settingOf(situation.assessment, "ownAttribute"), "ref")),
+    refs: [situation.actor.ref],
+    purpose: "system",
+    helpers: Number(settingOf(situation.assessment, "help") ?? 0),
+    costs: spend(situation, cost),
+  };
+}
+
+/** MEST-6: an Unopposed Test by itself. */
+export const unopposedAction = action<Testing>({
+  id: "unopposed",
+  rule: "MEST-6",
+  cost: 0,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "unopposed",
+  prepare: (situation) => refusalOf(situation, ready(situation, 0)) ?? againstSystem(situation, 0),
+  line: ({ contest }) => lineOf(contest),
+  odds: oddsOf,
+  procedure: takeTest,
+});
+
+/** MEST-39: a Fiddle action: to work at something, friends helping. */
+export const fiddleAction = action<Testing>({
+  id: "fiddle",
+  rule: "MEST-39",
+  cost: 1,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "fiddle",
+  prepare: (situation) => refusalOf(situation, ready(situation, 1)) ?? againstSystem(situation, 1),
+  line: ({ contest }) => lineOf(contest),
+  odds: oddsOf,
+  procedure: takeTest,
+});
+
+/** MEST-7: an Opposed Test of any two attributes. */
+export const opposedAction = action<Testing>({
+  id: "opposed",
+  rule: "MEST-7",
+  cost: 0,
+  weapon: null,
+  targets: "one",
+  offered: "sheet",
+  test: "opposed",
+  prepare: (situation) => {
+    const { actor, aims, assessment } = situation;
+    const [aim] = aims;
+    if (!aim) return { refused: "noTarget", rule: "MEST-7" };
+    const refusal = refusalOf(situation, [...ready(situation, 0), outOfPlay(aim.profile)]);
+    if (refusal) return refusal;
+    const own = tested(settingOf(assessment, "ownAttribute"), "ref");
+    const theirs = tested(settingOf(assessment, "theirAttribute"), "ref");
+    return {
+      contest: opposed(situation, own, aim.profile, theirs),
+      refs: [actor.ref, aim.profile.ref],
+      purpose: "oppose",
+      helpers: 0,
+      costs: spend(situation, 0),
+    };
+  },
+  line: ({ contest }, index) => (index === 0 ? lineOf(contest) : null),
+  odds: (testing, index) => (index === 0 ? oddsOf(testing) : null),
+  procedure: takeTest,
+});
+
+/** MEST-7, MEST-9, MEST-10: what each side tests on. */
+export const TEST_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "ownAttribute",
+    rule: "MEST-9",
+    tests: ["opposed", "unopposed", "fiddle"],
+    input: { type: "choice", options: ["ref", ...TESTED.filter((name) => name !== "ref")] },
+    scope: "attack",
+    contribute: () => [],
+  },
+  {
+    id: "theirAttribute",
+    rule: "MEST-7",
+    tests: ["opposed"],
+    input: { type: "choice", options: ["ref", ...TESTED.filter((name) => name !== "ref")] },
+    scope: "attack",
+    contribute: () => [],
+  },
+];

@@ -1,0 +1,121 @@
+import {
+  action,
+  note,
+  numberOf,
+  turnOf,
+  type Action,
+  type Outcome,
+  type Procedure,
+  type Ref,
+} from "../core/index.js";
+import { valueOf } from "./attributes.js";
+import { conditionsOf, isEngaged } from "./conditions.js";
+import { outOfPlay, pay, refusalOf, refuse, tokens, turnTrack, type Cost } from "./costs.js";
+import { nerveName } from "./morale.js";
+
+/** Delay to be cleared. */
+type Clearing = { readonly who: Ref; readonly left: number; readonly costs: readonly Cost[] };
+
+/** MEST-51: each Delay token takes one AP to clear. */
+const clearDelayAction = action<Clearing>({
+  id: "clearDelay",
+  rule: "MEST-51",
+  cost: 1,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "clearDelay",
+  prepare: (situation) => {
+    const { actor } = situation;
+    const left = turnOf(actor, "actionPoints");
+    const delay = numberOf(actor, "delay");
+    if (delay < 1) return { refused: "noDelay", rule: "MEST-51" };
+    const refusal = refusalOf(situation, [
+      outOfPlay(actor),
+      refuse(actor.turn !== null && left < 1, "noActionPoints", "MEST-51", { cost: 1, left }),
+    ]);
+    if (refusal) return refusal;
+    const costs = [
+      ...turnTrack(actor, "actionPoints", Math.max(0, left - 1)),
+      ...tokens(actor, "delay", delay - 1),
+    ];
+    return { who: actor.ref, left: delay - 1, costs };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: function* ({ who, left, costs }): Procedure<Outcome> {
+    yield* pay(costs);
+    yield* note("delayCleared", [who], { left });
+    return { id: "done" };
+  },
+});
+
+/** Two readinesses to be compared. */
+type Reacting = { readonly refs: readonly Ref[]; readonly own: number; readonly other: number | null };
+
+/** MEST-35, MEST-36: the REF that counts when a model qualifies for a React, and that of whom it reacts to. */
+const reactAction = action<Reacting>({
+  id: "react",
+  rule: "MEST-35",
+  cost: 0,
+  weapon: null,
+  targets: "one",
+  offered: "sheet",
+  test: "react",
+  prepare: (situation) => {
+    const { actor, aims, assessment } = situation;
+    const refusal = refusalOf(situation, [outOfPlay(actor)]);
+    if (refusal) return refusal;
+    const { attacker, defender } = assessment.tally.bonus;
+    const target = aims[0]?.profile;
+    return {
+      refs: [actor.ref, ...(target ? [target.ref] : [])],
+      own: valueOf(actor, "ref") + attacker,
+      other: target ? valueOf(target, "ref") + defender : null,
+    };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: function* ({ refs, own, other }): Procedure<Outcome> {
+    if (other === null) yield* note("readiness", refs, { ref: own });
+    else yield* note("readinessAgainst", refs, { ref: own, other });
+    return { id: "done", data: { ref: own } };
+  },
+});
+
+/** What a model is just now. */
+type Standing = { readonly who: Ref; readonly conditions: readonly string[] };
+
+/** MEST-13: tells a model's conditions in the rules' own pairs. */
+const conditionAction = action<Standing>({
+  id: "condition",
+  rule: "MEST-13",
+  cost: 0,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "condition",
+  prepare: ({ actor, facts, others }) => {
+    const engaged = isEngaged(facts, others);
+    return {
+      who: actor.ref,
+      conditions: [
+        ...conditionsOf(actor),
+        ...(engaged === null ? [] : [engaged ? "engaged" : "free"]),
+        nerveName(numberOf(actor, "fear")),
+      ],
+    };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: function* ({ who, conditions }): Procedure<Outcome> {
+    for (const condition of conditions) yield* note(condition, [who]);
+    return { id: "done" };
+  },
+});
+
+export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
+  clearDelay: clearDelayAction,
+  react: reactAction,
+  condition: conditionAction,
+};
