@@ -1,0 +1,61 @@
+import { numberOf, type Profile, type Ref, type View } from "../core/index.js";
+import { assists, type Stander } from "./engaged.js";
+import { adjoin, apart } from "./hexes.js";
+import { engagedOf } from "./options.js";
+
+/**
+ * GLOOM-14, GLOOM-15: who assists a side, by the scene. Null when the scene does not tell: nobody measured, or somebody
+ * next to a would-be helper is on a side that nobody knows.
+ */
+export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
+  const { actor, target, facts, standing, options } = view;
+  const candidates = side === "attacker" ? facts.friends : facts.targetFriends;
+  if (!target || !candidates || facts.contact?.value !== true) return null;
+  const [self, foe] = side === "attacker" ? [actor, target] : [target, actor];
+  const [here, there] = [standing?.[self.ref], standing?.[foe.ref]];
+  if (!here || !there || !facts.melee) return null;
+  const pitch = apart(here, there);
+  const near = bystanders(view);
+  const able: Ref[] = [];
+  for (const ref of candidates.value) {
+    const friend = standerOf(view, ref);
+    if (!friend) return null;
+    const others: Stander[] = [];
+    for (const one of near) {
+      if (one.ref === ref || one.side === side || one.side === "neutral") continue;
+      const stander = standerOf(view, one.ref);
+      if (!stander || (one.side === null && adjoin(stander.at, friend.at, pitch))) return null;
+      if (one.side !== null) others.push(stander);
+    }
+    if (assists(friend, there, others, pitch, engagedOf(options))) able.push(ref);
+  }
+  return able;
+}
+
+/** Somebody near and whose friend it is; null where nobody knows. */
+interface Bystander {
+  readonly ref: Ref;
+  readonly side: "attacker" | "defender" | "neutral" | null;
+}
+
+/** All that the facts name beside the two who fight. */
+function bystanders({ actor, target, facts }: View): readonly Bystander[] {
+  const sides = new Map<Ref, Bystander["side"]>();
+  for (const ref of facts.melee?.value ?? []) sides.set(ref, null);
+  for (const { ref, standing } of facts.neighbours?.value ?? [])
+    sides.set(ref, standing === undefined ? null : SIDES[standing]);
+  for (const ref of facts.opponents?.value ?? []) sides.set(ref, "defender");
+  for (const ref of facts.targetFriends?.value ?? []) sides.set(ref, "defender");
+  for (const ref of facts.friends?.value ?? []) sides.set(ref, "attacker");
+  return [...sides]
+    .filter(([ref]) => ref !== actor.ref && ref !== target?.ref)
+    .map(([ref, side]) => ({ ref, side }));
+}
+
+const SIDES = { friend: "attacker", foe: "defender", neutral: "neutral" } as const;
+
+function standerOf({ others, standing }: View, ref: Ref): Stander | null {
+  const profile = others?.find((one: Profile) => one.ref === ref);
+  const at = standing?.[ref];
+  return profile && at ? { at, facing: numberOf(profile, "facing") } : null;
+}

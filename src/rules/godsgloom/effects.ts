@@ -1,0 +1,34 @@
+import { ask, type Option, type Procedure } from "../core/index.js";
+import type { Bout } from "./fight.js";
+import { loseMorale, moraleLeft, wound } from "./unit.js";
+
+/**
+ * GLOOM-2, GLOOM-5, GLOOM-13: people say what triggers at a step, one effect after another, until nothing is left to say.
+ * What takes away neither Health nor Morale they do by hand.
+ */
+export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
+  for (let turn = 1; ; turn += 1) {
+    const options = [...offered("attacker", bout), ...offered("defender", bout)];
+    if (options.length === 0) return;
+    const choice = yield* ask({
+      key: `effects-${step}-${turn}`,
+      who: bout.attacker.unit.ref,
+      question: `effects${step.charAt(0).toUpperCase()}${step.slice(1)}`,
+      options: [{ id: "done" }, ...options],
+      default: "done",
+    });
+    if (choice === "attackerWound") yield* wound(bout.attacker, 1);
+    else if (choice === "defenderWound") yield* wound(bout.defender, 1);
+    else if (choice === "attackerMorale") yield* loseMorale(bout.attacker, false);
+    else if (choice === "defenderMorale") yield* loseMorale(bout.defender, false);
+    else return;
+  }
+}
+
+/** What an effect may do to a side: nothing further once it is destroyed, no Morale where none is left. */
+function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
+  const one = bout[side];
+  const refs = [one.unit.ref];
+  if (one.destroyed) return [];
+  return [{ id: `${side}Wound`, refs }, ...(moraleLeft(one) > 0 ? [{ id: `${side}Morale`, refs }] : [])];
+}

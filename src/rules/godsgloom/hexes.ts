@@ -1,0 +1,45 @@
+/** A point of the scene's plane, in pixels; y grows downwards. */
+export type Point = { readonly x: number; readonly y: number };
+
+/**
+ * The sides of a hex, 0 to 5, each 60 degrees on from the one before, counter-clockwise as one looks at the map. Side 0 is
+ * the one to the right where hexes have pointed tops, the one down to the right where they have flat ones.
+ */
+export const SIDES = [0, 1, 2, 3, 4, 5] as const;
+
+/** The side that lies so many steps on from another; steps may be negative. */
+export function turned(side: number, steps: number): number {
+  return (((Math.trunc(side) + steps) % 6) + 6) % 6;
+}
+
+/** The side across from another. */
+export function opposite(side: number): number {
+  return turned(side, 3);
+}
+
+/**
+ * The side of one hex that looks towards another one. Neighbours lie at odd twelfths of a turn where hexes have flat
+ * tops, at even ones where they have pointed tops, so that one reckoning holds for both.
+ */
+export function sideTowards(from: Point, to: Point): number {
+  const twelfth = Math.round((Math.atan2(from.y - to.y, to.x - from.x) * 6) / Math.PI);
+  return turned(Math.ceil(twelfth / 2), 0);
+}
+
+/** GLOOM-23: three sides, one and its neighbours: a Front Arc around the faced side, a Retreat Arc around the one to flee to. */
+export function arcAround(side: number): readonly number[] {
+  return [turned(side, 0), turned(side, 1), turned(side, -1)];
+}
+
+/** Share of a hex by which a centre may lie off. */
+const TOLERANCE = 0.1;
+
+/** Whether two centres are those of neighbouring hexes; `pitch` is the distance between neighbours, in pixels. */
+export function adjoin(one: Point, other: Point, pitch: number): boolean {
+  return Math.abs(apart(one, other) - pitch) <= TOLERANCE * pitch;
+}
+
+/** The distance of two centres in pixels. */
+export function apart(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}

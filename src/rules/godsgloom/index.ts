@@ -1,0 +1,31 @@
+import type { Game } from "../core/index.js";
+import { usuallyCounts } from "./faces.js";
+import { ACTOR, STATUSES, TURN } from "./game.js";
+import { meleeAction } from "./melee.js";
+import { MODIFIERS } from "./modifiers.js";
+import { OPTIONS } from "./options.js";
+import { BLUE, RED } from "./pool.js";
+import { rangedAction } from "./ranged.js";
+
+/** Two hexes: whoever may engage a friend of either side stands no farther from the target. */
+const NEIGHBOURHOOD = 2;
+
+/** GODSGLOOM, its melee procedure. */
+export const godsgloom: Game = {
+  id: "godsgloom",
+  unit: "hex",
+  actor: ACTOR,
+  items: {},
+  statuses: STATUSES,
+  turn: TURN,
+  dice: { [RED]: { sides: 6 }, [BLUE]: { sides: 6 } },
+  roll: { dice: { [RED]: 1, [BLUE]: 1 } },
+  modifiers: MODIFIERS,
+  actions: { melee: meleeAction, ranged: rangedAction },
+  options: OPTIONS,
+  lists: {},
+  aftermath: () => [],
+  neighbourhood: NEIGHBOURHOOD,
+  counts: usuallyCounts,
+  rerollRule: "GLOOM-21",
+};

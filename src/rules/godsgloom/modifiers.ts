@@ -1,0 +1,105 @@
+import {
+  numberOf,
+  type Contribution,
+  type Evidence,
+  type Found,
+  type Input,
+  type Modifier,
+  type Ref,
+  type Setting,
+  type Side,
+  type View,
+} from "../core/index.js";
+import { assisting } from "./assisting.js";
+import { DECLARERS } from "./formations.js";
+import { formationsCost } from "./options.js";
+import { BLUE, RED } from "./pool.js";
+
+const TOGGLE: Input = { type: "toggle" };
+const COUNT: Input = { type: "count", min: 0, max: 20 };
+const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
+
+/** GLOOM-3 to GLOOM-5, GLOOM-13 to GLOOM-16, GLOOM-22: what people or the scene say of an attack before its dice. */
+export const MODIFIERS: readonly Modifier[] = [
+  {
+    id: "assist",
+    rule: "GLOOM-14",
+    tests: ["melee"],
+    input: COUNT,
+    scope: "target",
+    find: (view) => foundAssists(view, "attacker"),
+    contribute: moreDice("attacker", RED),
+  },
+  {
+    id: "targetAssist",
+    rule: "GLOOM-15",
+    tests: ["melee"],
+    input: COUNT,
+    scope: "target",
+    find: (view) => foundAssists(view, "defender"),
+    contribute: moreDice("defender", BLUE),
+  },
+  {
+    id: "targetLasting",
+    rule: "GLOOM-18",
+    tests: ["melee", "ranged"],
+    input: AMOUNT,
+    scope: "target",
+    find: foundLasting,
+    contribute: moreDice("defender", BLUE),
+  },
+  {
+    id: "formations",
+    rule: "GLOOM-22",
+    tests: ["melee"],
+    input: { type: "choice", options: DECLARERS },
+    scope: "target",
+    find: foundSeals,
+    contribute: () => [],
+  },
+  { id: "effectsBegin", rule: "GLOOM-2", ...told() },
+  { id: "effectsWounds", rule: "GLOOM-5", ...told() },
+  { id: "effectsEnd", rule: "GLOOM-13", ...told() },
+];
+
+/** A step at which the procedure stops for people to say what triggers. */
+function told(): Omit<Modifier, "id" | "rule"> {
+  return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
+}
+
+function moreDice(side: Side, die: string): (setting: Setting) => readonly Contribution[] {
+  return (setting) => {
+    const count = Math.trunc(Number(setting));
+    return count === 0 ? [] : [{ type: "dice", side, die, count }];
+  };
+}
+
+/** GLOOM-14, GLOOM-15: each friend that assists is a die. */
+function foundAssists(view: View, side: "attacker" | "defender"): Found | null {
+  const refs = assisting(view, side);
+  return refs && refs.length > 0 ? { setting: refs.length, evidence: [evidence("assists", refs)] } : null;
+}
+
+/** What lasts on the defender's Defence, in blue dice. */
+function foundLasting({ target }: View): Found | null {
+  const effects = (target?.effects ?? []).filter((effect) => effect.test === "defence");
+  const total = effects.reduce((sum, effect) => sum + effect.value, 0);
+  if (total === 0) return null;
+  const refs = effects.map((effect) => effect.ref);
+  return { setting: total, evidence: [evidence("lasting", refs)] };
+}
+
+/** GLOOM-22: who has a Command Seal with its unit may declare; where formations are free, people say who does. */
+function foundSeals({ actor, target, options }: View): Found | null {
+  if (!formationsCost(options)) return null;
+  const own = numberOf(actor, "commandSeals") > 0;
+  const other = numberOf(target, "commandSeals") > 0;
+  if (!own && !other) return null;
+  const refs = [...(own ? [actor.ref] : []), ...(other && target ? [target.ref] : [])];
+  const setting = own && other ? "both" : own ? "attacker" : "defender";
+  return { setting, evidence: [evidence("seals", refs)] };
+}
+
+function evidence(key: string, refs: readonly Ref[]): Evidence {
+  return { key, refs };
+}

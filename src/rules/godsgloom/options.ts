@@ -1,0 +1,95 @@
+import { isRefusal, type Field, type Refusal, type Situation, type Value } from "../core/index.js";
+import { ENGAGED, type Engaged } from "./engaged.js";
+import { readFaces, USUAL_FACES, type DieFaces } from "./faces.js";
+
+const oneOf = (options: readonly string[]): Field => ({
+  type: "choice",
+  options,
+  initial: options[0] ?? "",
+});
+
+/** GLOOM-17: any table of six faces. */
+const DIE: Field = {
+  type: "text",
+  initial: USUAL_FACES,
+  refuses: (text) => {
+    const faces = readFaces(text);
+    return isRefusal(faces) ? faces : null;
+  },
+};
+
+/** The open points as named options; the first choice of each is the default. */
+export const OPTIONS: Readonly<Record<string, Field>> = {
+  retreatArc: oneOf(["winner", "facing"]),
+  engaged: oneOf(ENGAGED),
+  moraleAtZero: oneOf(["wound", "stays"]),
+  followUpFacing: oneOf(["keep", "pushed"]),
+  emptyHex: oneOf(["passable", "occupancy"]),
+  formationCost: oneOf(["seal", "free"]),
+  attackFaces: DIE,
+  defenceFaces: DIE,
+  criticals: { type: "toggle", initial: false },
+  rerolls: { type: "toggle", initial: false },
+};
+
+/** How the Attack Test is rolled and read at this table (GLOOM-17, GLOOM-20, GLOOM-21). */
+export type TestRules = {
+  readonly attackFaces: DieFaces;
+  readonly defenceFaces: DieFaces;
+  readonly criticals: boolean;
+  readonly rerolls: boolean;
+};
+
+/** The readings of the melee that this table chose. */
+export type MeleeRules = {
+  readonly retreatFromWinner: boolean;
+  readonly woundAtZeroMorale: boolean;
+  readonly keepsFacing: boolean;
+  readonly formationsCost: boolean;
+};
+
+type Options = Readonly<Record<string, Value>>;
+
+/** GLOOM-17: the table's dice; refuses a table of faces that cannot be read, unless a GM lets it pass with the usual dice. */
+export function testRulesOf({ options, anyway }: Situation): TestRules | Refusal {
+  const attackFaces = facesOf(options["attackFaces"], anyway);
+  const defenceFaces = facesOf(options["defenceFaces"], anyway);
+  if (isRefusal(attackFaces)) return attackFaces;
+  if (isRefusal(defenceFaces)) return defenceFaces;
+  return {
+    attackFaces,
+    defenceFaces,
+    criticals: options["criticals"] === true,
+    rerolls: options["rerolls"] === true,
+  };
+}
+
+/** The readings as the options have them; what nobody set is at its default. */
+export function meleeRulesOf(options: Options): MeleeRules {
+  return {
+    retreatFromWinner: options["retreatArc"] !== "facing",
+    woundAtZeroMorale: options["moraleAtZero"] !== "stays",
+    keepsFacing: options["followUpFacing"] !== "pushed",
+    formationsCost: formationsCost(options),
+  };
+}
+
+/** GLOOM-22: whether a formation costs a Command Seal. */
+export function formationsCost(options: Options | undefined): boolean {
+  return options?.["formationCost"] !== "free";
+}
+
+/** GLOOM-9: whether a place counts as an empty hex: by default neither off the board nor impassable. */
+export function isEmptyHex(place: { readonly barred?: true }, options: Options): boolean {
+  return options["emptyHex"] === "occupancy" || place.barred !== true;
+}
+
+/** GLOOM-23: what it takes to engage. */
+export function engagedOf(options: Options | undefined): Engaged {
+  return ENGAGED.find((reading) => reading === options?.["engaged"]) ?? "arc";
+}
+
+function facesOf(text: Value | undefined, anyway: boolean): DieFaces | Refusal {
+  const faces = readFaces(typeof text === "string" ? text : USUAL_FACES);
+  return isRefusal(faces) && anyway ? readFaces(USUAL_FACES) : faces;
+}

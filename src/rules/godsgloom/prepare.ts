@@ -1,0 +1,84 @@
+import {
+  isRefusal,
+  isSet,
+  numberOf,
+  settingOf,
+  turnOf,
+  type Aim,
+  type Assessment,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import type { Fight, TurnCount } from "./fight.js";
+import { DECLARERS, type Declarers } from "./formations.js";
+import type { Alone } from "./lone.js";
+import { meleeRulesOf, testRulesOf } from "./options.js";
+import { assessed, poolOf, type Pool } from "./pool.js";
+import { isDestroyed, moraleLeft, unitOf } from "./unit.js";
+
+/** GLOOM-18: the pool that attacks. */
+export function offenceOf(profile: Profile): Pool {
+  return poolOf(numberOf(profile, "offenceRed"), numberOf(profile, "offenceBlue"));
+}
+
+/** GLOOM-18: the pool that defends. */
+export function defenceOf(profile: Profile): Pool {
+  return poolOf(numberOf(profile, "defenceRed"), numberOf(profile, "defenceBlue"));
+}
+
+/** GLOOM-1: checks that the unit may attack and gathers the numbers of its melee; without a target, of its dice alone. */
+export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
+  const { actor, aims, anyway, options } = situation;
+  const [aim] = aims;
+  const test = testRulesOf(situation);
+  if (isRefusal(test)) return test;
+  const refusal = anyway ? null : (unable(situation) ?? (aim ? unfit(aim) : null));
+  if (refusal) return refusal;
+  const assessment = aim?.assessment ?? situation.assessment;
+  const offence = assessed(offenceOf(actor), assessment.tally, "attacker");
+  if (!aim) return { alone: true, who: actor.ref, offence, test };
+  const { profile } = aim;
+  return {
+    alone: false,
+    attacker: unitOf(situation, actor),
+    defender: unitOf(situation, profile),
+    offence,
+    defence: assessed(defenceOf(profile), assessment.tally, "defender"),
+    test,
+    rules: meleeRulesOf(options),
+    formations: declarersOf(assessment),
+    triggers: {
+      begin: isSet(assessment, "effectsBegin"),
+      wounds: isSet(assessment, "effectsWounds"),
+      end: isSet(assessment, "effectsEnd"),
+    },
+    counts: standardAction(actor),
+  };
+}
+
+/** GLOOM-1: a destroyed unit does nothing, and one without Morale does not attack. */
+function unable(situation: Situation): Refusal | null {
+  const { actor } = situation;
+  if (isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };
+  const unit = unitOf(situation, actor);
+  return moraleLeft({ unit, lost: unit.lost }) < 1 ? { refused: "noMorale", rule: "GLOOM-1" } : null;
+}
+
+/** GLOOM-1: the target stands, in a neighbouring hex. */
+function unfit({ profile, facts }: Aim): Refusal | null {
+  if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
+  const adjacent = facts.contact ? facts.contact.value : (facts.distance?.value ?? 0) < 1;
+  return adjacent ? null : { refused: "notAdjacent", rule: "GLOOM-1" };
+}
+
+function declarersOf(assessment: Assessment): Declarers {
+  const setting = settingOf(assessment, "formations");
+  return DECLARERS.find((one) => one === setting) ?? "none";
+}
+
+/** GLOOM-1: counts a Standard Action; nothing outside an encounter. How many a unit has is not this procedure's matter. */
+function standardAction(profile: Profile): readonly TurnCount[] {
+  const from = turnOf(profile, "standardActions");
+  return profile.turn ? [{ of: profile.turn.ref, track: "standardActions", from, to: from + 1 }] : [];
+}

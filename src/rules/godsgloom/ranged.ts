@@ -1,0 +1,95 @@
+import {
+  action,
+  isRefusal,
+  note,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import { attackTest, woundsOf } from "./attack-test.js";
+import { woundChances } from "./chances.js";
+import { rollAlone, type Alone } from "./lone.js";
+import { falls, testLine } from "./melee-chances.js";
+import { testRulesOf, type TestRules } from "./options.js";
+import { assessed, poolOf, type Pool } from "./pool.js";
+import { defenceOf, offenceOf } from "./prepare.js";
+import { conditionOf, isDestroyed, unitOf, wound, type Unit } from "./unit.js";
+
+/** An Attack Test at range before its dice. */
+type Volley = {
+  readonly alone: false;
+  readonly attacker: string;
+  readonly defender: Unit;
+  readonly offence: Pool;
+  readonly defence: Pool;
+  readonly test: TestRules;
+};
+
+function prepare(situation: Situation): Volley | Alone | Refusal {
+  const { actor, aims, anyway } = situation;
+  const [aim] = aims;
+  const test = testRulesOf(situation);
+  if (isRefusal(test)) return test;
+  if (!anyway && isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };
+  if (!anyway && aim && isDestroyed(aim.profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
+  const { tally } = aim?.assessment ?? situation.assessment;
+  const offence = assessed(offenceOf(actor), tally, "attacker");
+  if (!aim) return { alone: true, who: actor.ref, offence, test };
+  const { blue } = assessed(defenceOf(aim.profile), tally, "defender");
+  return {
+    alone: false,
+    attacker: actor.ref,
+    defender: unitOf(situation, aim.profile),
+    offence,
+    defence: poolOf(0, blue),
+    test,
+  };
+}
+
+/** GLOOM-18, GLOOM-19: the defender rolls only its blue dice, and nobody but it is wounded. */
+function* volley(shot: Volley | Alone): Procedure<Outcome> {
+  if (shot.alone) return yield* rollAlone(shot);
+  const { attacker, offence, defence, test } = shot;
+  const defender = conditionOf(shot.defender);
+  const { ref } = defender.unit;
+  const result = yield* attackTest(
+    test,
+    { key: "attack", who: attacker, pool: offence },
+    { key: "defend", who: ref, pool: defence },
+  );
+  const wounds = woundsOf(result.attacker, result.defender);
+  const { hits } = result.attacker;
+  yield* note("strikes", [attacker, ref], { hits, blocks: result.defender.blocks, wounds });
+  yield* wound(defender, wounds);
+  return { id: wounds === 0 ? "unhurt" : defender.destroyed ? "destroys" : "wounded", data: { wounds } };
+}
+
+function odds({ offence, defence, defender, test }: Volley): Odds {
+  const chances = { unhurt: 0, wounded: 0, destroys: 0 };
+  for (const [wounds, chance] of woundChances(test, offence, defence))
+    chances[wounds === 0 ? "unhurt" : falls(defender, wounds) ? "destroys" : "wounded"] += chance;
+  return {
+    outcomes: (["unhurt", "wounded", "destroys"] as const).map((id) => ({ id, chance: chances[id] })),
+    also: [{ id: "wounds", chance: chances.wounded + chances.destroys }],
+  };
+}
+
+/** GLOOM-18: the Attack Test at range by itself. What a ranged attack asks for beside it, people judge. */
+export const rangedAction = action<Volley | Alone>({
+  id: "ranged",
+  rule: "GLOOM-18",
+  cost: 0,
+  weapon: null,
+  targets: "one",
+  offered: "sheet",
+  test: "ranged",
+  prepare,
+  line: (shot, index) =>
+    index === 0 && !shot.alone
+      ? testLine(shot.attacker, shot.offence, shot.defender.ref, shot.defence)
+      : null,
+  odds: (shot, index) => (index === 0 && !shot.alone ? odds(shot) : null),
+  procedure: volley,
+});

@@ -1,0 +1,134 @@
+import {
+  change,
+  has,
+  note,
+  numberOf,
+  type Place,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../core/index.js";
+import { isEmptyHex } from "./options.js";
+
+/** A hex as a setup keeps it: its centre in pixels, its elevation in scene units. */
+export type Hex = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+};
+
+/** What an exchange remembers of a unit: its numbers as they were when it began. */
+export type Unit = {
+  readonly ref: Ref;
+  readonly health: number;
+  readonly taken: number;
+  readonly morale: number;
+  readonly lost: number;
+  readonly facing: number;
+  readonly seals: number;
+  readonly destroyed: boolean;
+  /** Its hex; null when nobody measured. */
+  readonly hex: Hex | null;
+  /** Empty hexes that it may be pushed into, as far as the table knows. */
+  readonly empty: readonly Hex[];
+};
+
+/** How a unit fares while an exchange lasts: the procedure follows from its own changes. */
+export interface Condition {
+  readonly unit: Unit;
+  taken: number;
+  lost: number;
+  facing: number;
+  destroyed: boolean;
+  hex: Hex | null;
+}
+
+/** GLOOM-18: a unit with the numbers that a melee asks for. */
+export function unitOf(situation: Situation, profile: Profile): Unit {
+  const { ref } = profile;
+  const hex = situation.standing[ref];
+  const empty = (situation.places[ref] ?? []).filter((place) => isEmptyHex(place, situation.options));
+  return {
+    ref,
+    health: Math.max(1, numberOf(profile, "health")),
+    taken: Math.max(0, numberOf(profile, "woundsTaken")),
+    morale: Math.max(0, numberOf(profile, "morale")),
+    lost: Math.max(0, numberOf(profile, "moraleLost")),
+    facing: numberOf(profile, "facing"),
+    seals: Math.max(0, numberOf(profile, "commandSeals")),
+    destroyed: isDestroyed(profile),
+    hex: hex ? hexOf(hex) : null,
+    empty: empty.map(hexOf),
+  };
+}
+
+/** GLOOM-19: destroyed units are marked so, or have no Health left. */
+export function isDestroyed(profile: Profile): boolean {
+  return (
+    has(profile, "destroyed") ||
+    (numberOf(profile, "woundsTaken") > 0 && numberOf(profile, "woundsTaken") >= numberOf(profile, "health"))
+  );
+}
+
+/** Morale tokens that a unit still has. */
+export function moraleLeft({ unit, lost }: Pick<Condition, "unit" | "lost">): number {
+  return Math.max(0, unit.morale - lost);
+}
+
+/** The condition in which a unit begins. Who fights has not been destroyed, whatever a GM overruled. */
+export function conditionOf(unit: Unit): Condition {
+  const { taken, lost, facing, hex } = unit;
+  return { unit, taken, lost, facing, destroyed: false, hex };
+}
+
+/** GLOOM-19: wounds, all at once; at 0 Health the unit is destroyed. */
+export function* wound(victim: Condition, wounds: number): Procedure<void> {
+  const { ref, health, destroyed } = victim.unit;
+  if (wounds <= 0 || victim.destroyed) return;
+  const from = victim.taken;
+  victim.taken = Math.max(from, Math.min(health, from + wounds));
+  if (victim.taken > from)
+    yield* change({ type: "track", of: ref, track: "woundsTaken", from, to: victim.taken });
+  yield* note("wounded", [ref], { wounds, left: Math.max(0, health - victim.taken) }, "bad");
+  if (victim.taken < health) return;
+  victim.destroyed = true;
+  if (!destroyed) yield* change({ type: "status", of: ref, status: "destroyed", from: false, to: true });
+  yield* note("destroyed", [ref], {}, "bad");
+}
+
+/** One Morale token less; who has none left takes a wound instead, or stays at none. */
+export function* loseMorale(who: Condition, woundAtZero: boolean): Procedure<void> {
+  const { ref } = who.unit;
+  if (moraleLeft(who) > 0) {
+    const from = who.lost;
+    who.lost = from + 1;
+    yield* change({ type: "track", of: ref, track: "moraleLost", from, to: who.lost });
+    yield* note("moraleLost", [ref], { left: moraleLeft(who) }, "bad");
+  } else if (woundAtZero) {
+    yield* note("noMoraleLeft", [ref]);
+    yield* wound(who, 1);
+  }
+}
+
+/** A unit faces another side of its hex. */
+export function* face(who: Condition, side: number): Procedure<void> {
+  const from = who.facing;
+  who.facing = side;
+  if (from !== side) yield* change({ type: "track", of: who.unit.ref, track: "facing", from, to: side });
+}
+
+/** A unit moves into a hex. */
+export function* moveInto(who: Condition, hex: Hex): Procedure<void> {
+  if (who.hex) yield* change({ type: "place", of: who.unit.ref, from: placeOf(who.hex), to: placeOf(hex) });
+  who.hex = hex;
+}
+
+function placeOf({ x, y, elevation }: Hex): Place {
+  return { x, y, elevation };
+}
+
+function hexOf({ id, x, y, elevation }: Hex): Hex {
+  return { id, x, y, elevation };
+}

@@ -1,0 +1,183 @@
+import {
+  type Consequence,
+  type Engagement,
+  type Fact,
+  type Facts,
+  type FreePlace,
+  type LastingModifier,
+  type Profile,
+  type Setting,
+  type Value,
+} from "../../../src/rules/core/index.js";
+import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { play, trackAfter, type Played, type Script } from "../play.js";
+
+/** A hex by its axial coordinates. */
+export type Axial = readonly [q: number, r: number];
+
+/** Pixels from the centre of one hex to the next. */
+export const PITCH = 100;
+
+/** The centre of a hex with a pointed top, in pixels; y grows downwards. */
+export function pointed([q, r]: Axial): { readonly x: number; readonly y: number } {
+  return { x: PITCH * (q + r / 2), y: (PITCH * Math.sqrt(3) * r) / 2 };
+}
+
+/** The centre of a hex with a flat top. */
+export function flat([q, r]: Axial): { readonly x: number; readonly y: number } {
+  return { x: (PITCH * Math.sqrt(3) * q) / 2, y: PITCH * (r + q / 2) };
+}
+
+/** The sheet's directions D0 to D5. */
+export const DIRECTIONS: readonly Axial[] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
+
+/** A place on the map. */
+export function place(id: string, at: Axial, more: Partial<FreePlace> = {}): FreePlace {
+  return { id, ...pointed(at), elevation: 0, ...more };
+}
+
+/** The hexes of the sheet: X at (0,0), Y at (1,0), and where each may retreat to. */
+export const HERE = { x: place("here", [0, 0]), y: place("here", [1, 0]) };
+export const RETREAT = {
+  x: [place("back", [-1, 0]), place("toLeft", [-1, 1]), place("toRight", [0, -1])],
+  y: [place("back", [2, 0]), place("toLeft", [2, -1]), place("toRight", [1, 1])],
+};
+
+/** What may differ from the sheet's units. */
+export interface Person {
+  readonly values?: Readonly<Record<string, Value>>;
+  readonly statuses?: readonly string[];
+  readonly effects?: readonly LastingModifier[];
+  /** Standard Actions done this turn; absent outside an encounter. */
+  readonly done?: number;
+}
+
+/** A unit: Offence 3 red 1 blue, Defence 2 red 2 blue, Morale 2, Health 4, facing D0. */
+export function unit(ref: string, { values = {}, statuses = [], effects = [], done }: Person = {}): Profile {
+  return {
+    ref,
+    kind: "gloom",
+    values: {
+      speed: 4,
+      offenceRed: 3,
+      offenceBlue: 1,
+      defenceRed: 2,
+      defenceBlue: 2,
+      morale: 2,
+      health: 4,
+      woundsTaken: 0,
+      moraleLost: 0,
+      facing: 0,
+      commandSeals: 0,
+      ...values,
+    },
+    statuses,
+    gear: [],
+    effects,
+    turn: done === undefined ? null : { ref: `${ref}-turn`, values: { standardActions: done } },
+  };
+}
+
+/** A measured fact. */
+export function fact<T>(value: T): Fact<T> {
+  return { value, evidence: [] };
+}
+
+/** What may differ from the sheet's melee of X against Y. */
+export interface Case {
+  readonly x?: Person;
+  readonly y?: Person;
+  readonly facts?: Facts;
+  readonly set?: Readonly<Record<string, Setting>>;
+  readonly options?: Readonly<Record<string, Value>>;
+  readonly places?: Engagement["places"];
+  readonly standing?: Engagement["standing"];
+  readonly others?: readonly Profile[];
+  readonly free?: { readonly label: string; readonly value: number };
+  readonly anyway?: boolean;
+  readonly action?: string;
+  readonly alone?: boolean;
+}
+
+/** The options as they are declared. */
+export const DEFAULTS: Readonly<Record<string, Value>> = Object.fromEntries(
+  Object.entries(godsgloom.options).map(([name, field]) => [name, field.initial]),
+);
+
+/** X against Y as the sheet places them: X at (0,0) facing D0, Y at (1,0) facing D3. */
+export function melee(one: Case = {}): Engagement {
+  const facing = { facing: 3, ...one.y?.values };
+  return {
+    game: "godsgloom",
+    action: one.action ?? "melee",
+    actor: unit("x", one.x),
+    weapon: null,
+    facts: {},
+    targets: one.alone
+      ? []
+      : [
+          {
+            profile: unit("y", { ...one.y, values: facing }),
+            facts: one.facts ?? { contact: fact(true) },
+            shots: 1,
+            choices: { set: {} },
+          },
+        ],
+    choices: { set: one.set ?? {}, ...(one.free ? { free: one.free } : {}) },
+    others: one.others ?? [],
+    places: one.places ?? RETREAT,
+    standing: one.standing ?? HERE,
+    waiting: [],
+    options: { ...DEFAULTS, ...one.options },
+    anyway: one.anyway ?? false,
+  };
+}
+
+/** The same without a scene: nobody knows where anything is. */
+export const UNSEEN: Case = { facts: {}, places: {}, standing: {} };
+
+/** The dice of the sheet's first example: X deals 2 wounds and takes none. */
+export const FIRST = [
+  [3, 5, 6, 2],
+  [1, 2, 4, 1],
+] as const;
+
+/** Every die shows 1. */
+export const ONES = [
+  [1, 1, 1, 1],
+  [1, 1, 1, 1],
+] as const;
+
+/** Plays a melee. */
+export function fought(one: Case, dice: Script["dice"] = [], choices: Script["choices"] = {}): Played {
+  return play(godsgloom, melee(one), { dice, choices });
+}
+
+/** Where a unit stands after these changes, in axial coordinates; undefined when none moved it. */
+function hexAfter(changes: readonly Consequence[], of: string): Axial | undefined {
+  const moves = changes.filter((change) => change.type === "place" && change.of === of);
+  const last = moves.at(-1);
+  if (last?.type !== "place") return undefined;
+  const r = (last.to.y * 2) / (PITCH * Math.sqrt(3));
+  return [Math.round(last.to.x / PITCH - r / 2) + 0, Math.round(r) + 0];
+}
+
+/** Neither moved nor turned. */
+export const STILL = { hex: undefined, facing: undefined };
+
+/** A unit of Health 4 and Morale 2 as an exchange leaves it; hex and facing only where it changed them. */
+export function after({ changes }: Played, of: string) {
+  return {
+    health: 4 - (trackAfter(changes, of, "woundsTaken") ?? 0),
+    morale: 2 - (trackAfter(changes, of, "moraleLost") ?? 0),
+    hex: hexAfter(changes, of),
+    facing: trackAfter(changes, of, "facing"),
+  };
+}
