@@ -6,6 +6,7 @@ import {
   modelState,
   stateOf,
   trackOf,
+  updateActor,
   useTable,
   writeItem,
   type Person,
@@ -130,13 +131,30 @@ describe("what follows a hit", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
+  test("TNT-62: a leader out of action shakes those who see it: each is offered a Morale test on the card", async () => {
+    const gm = await table.as("Gamemaster");
+    await updateActor(gm.page, "Ines Calder", { "system.woundsTaken": 1 });
+    await shoot(gm, 6);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await resolve(gm, ["d10", 8], ["d10", 3]);
+    await gm.card.reads("Ines Calder goes out of action: 14 against 10.");
+    await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["out"]);
+    const jun = gm.card.element.locator(".follow-ups li").filter({ hasText: "Weir Hand Jun" });
+    await jun.waitFor();
+    expect(await jun.innerText()).toContain("The leader fell in sight. (TNT-62)");
+    await gm.give(["d10", 5]);
+    await jun.getByRole("button", { name: "Morale test" }).click();
+    await (await gm.dialog.opened()).roll();
+    await gm.card.reads("Weir Hand Jun's nerve holds with 10.");
+  });
+
   test("what somebody has changed since is shown before it is undone", async () => {
     const gm = await table.as("Gamemaster");
     await shoot(gm, 1);
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
     await gm.card.press("Undo");
-    const question = gm.page.getByRole("dialog").filter({ hasText: "Somebody has changed these since" });
+    const question = gm.page.getByRole("dialog").filter({ hasText: "Take the exchange back all the same?" });
     await question.waitFor();
     expect(await question.innerText()).toContain("Revolver");
     await question.getByRole("button", { name: "Yes" }).click();

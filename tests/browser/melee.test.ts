@@ -78,8 +78,6 @@ describe("a charge", () => {
     const before = await stateOf(gm.page);
     const [x, y] = await placeOf(gm, "Mags Harrow");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    await dialog.element.locator("select[name=weapon]").selectOption({ label: "Light melee weapon" });
-    await dialog.element.locator("select[name=action] option[value=charge]").waitFor({ state: "attached" });
     await dialog.element.locator("select[name=action]").selectOption({ label: "Charge" });
     await eventually(() => dialog.line()).toBe("d10 + 4 > d10 + 4");
     expect(await placeOf(gm, "Mags Harrow")).toEqual([x, y]);

@@ -39,8 +39,10 @@ async function boxOf(person: Person, selector: string, margin = 0): Promise<Box>
 test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");
 
+  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
   await showWhole(gm.page);
   await keepPicture(gm.page, "scene");
+  await gm.page.getByRole("tab", { name: "Chat" }).click();
 
   await lookAt(gm.page, "Mags Harrow", "Orlo Finch", "Ines Calder");
   await carry(gm.page, "Mags Harrow", "Orlo Finch");
@@ -62,7 +64,9 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
   await gm.card.press("Resolve hits");
   await gm.card.reads(/Orlo Finch goes out of action/);
   await eventually(() => countWaiting(gm.page)).toBe(0);
-  await keepPicture(gm.page, "card", await boxOf(gm, ".chat-log", 0));
+  const [first, last] = [await boxOf(gm, ".chat-message >> nth=0"), await boxOf(gm, ".chat-message")];
+  const { x, y, width } = first;
+  await keepPicture(gm.page, "card", { x, y, width, height: last.y + last.height - y });
 
   await openSheet(gm.page, "Mags Harrow");
   await keepPicture(gm.page, "sheet", await boxOf(gm, ".vantage-sheet", MARGIN));

@@ -52,6 +52,35 @@ export async function removeToken(page: Page, name: string): Promise<void> {
   );
 }
 
+/** Gives the scene another kind of grid, by its number in CONST.GRID_TYPES, and waits until it is drawn. */
+export async function setGrid(page: Page, type: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    await (window as TableWindow).canvas.scene?.update({ "grid.type": wanted });
+  }, type);
+  await page.waitForFunction((wanted) => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && canvas.grid?.type === wanted && (canvas.tokens?.placeables.length ?? 0) > 0;
+  }, type);
+}
+
+/** Sets one of the system's settings. */
+export async function setSetting(page: Page, name: string, value: boolean | string): Promise<void> {
+  await page.evaluate(([key, chosen]) => (window as TableWindow).game.settings.set("vantage", key, chosen), [
+    name,
+    value,
+  ] as const);
+}
+
+/** Writes something of a token's actor. */
+export async function updateActor(page: Page, name: string, change: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, update]) => {
+      await (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor?.update(update);
+    },
+    [name, change] as const,
+  );
+}
+
 /** Begins an encounter of these models, and starts it. */
 export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {

@@ -22,7 +22,9 @@ export class Card {
   async rolls(): Promise<{ purpose: string; faces: number[]; total: string }[]> {
     return this.element.locator("li.roll").evaluateAll((rolls) =>
       rolls.map((roll) => ({
-        purpose: roll.querySelector(".purpose")?.firstChild?.textContent?.trim() ?? "",
+        purpose: [...(roll.querySelector(".purpose")?.childNodes ?? [])]
+          .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent?.trim() ?? "") : []))
+          .join(""),
         faces: [...roll.querySelectorAll(".die")].map((die) => Number(die.textContent)),
         total: roll.querySelector(".total")?.textContent?.trim() ?? "",
       })),

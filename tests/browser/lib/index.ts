@@ -1,4 +1,13 @@
-export { addCopy, removeToken, startEncounter, updateToken, writeItem } from "./arrange.js";
+export {
+  addCopy,
+  removeToken,
+  setGrid,
+  setSetting,
+  startEncounter,
+  updateActor,
+  updateToken,
+  writeItem,
+} from "./arrange.js";
 export type { AttackDialog } from "./attack-dialog.js";
 export type { Card } from "./card.js";
 export { contrasts } from "./contrast.js";

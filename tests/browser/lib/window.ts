@@ -96,11 +96,17 @@ interface Contents<T> {
   getName(name: string): T | undefined;
 }
 
+interface TableWall {
+  readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
+  update(change: object): Promise<unknown>;
+}
+
 interface TableScene {
   readonly id: string;
   readonly active: boolean;
   readonly flags: Declared;
   readonly tokens: Contents<TableTokenDocument>;
+  readonly walls: Contents<TableWall>;
   createEmbeddedDocuments(kind: "Token", data: readonly object[]): Promise<unknown>;
   update(change: object): Promise<unknown>;
   unsetFlag(scope: string, key: string): Promise<unknown>;
@@ -143,6 +149,7 @@ interface TableGlobals {
     readonly ready: boolean;
     readonly app: { readonly ticker: { addOnce(then: () => void): unknown } };
     readonly scene: TableScene | null;
+    readonly grid: { readonly type: number } | null;
     readonly dimensions: {
       readonly sceneRect: TablePoint & { readonly width: number; readonly height: number };
     };

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import {
+  beside,
+  carry,
+  eventually,
+  lookAt,
+  setGrid,
+  startEncounter,
+  stateOf,
+  useTable,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable();
+
+describe("what the GM says of the scene", () => {
+  test("TNT-42: a wall's own form makes the fence heavy cover", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.evaluate(async () => {
+      await (window as TableWindow).canvas.scene?.walls
+        .get("vntWalFence40000")
+        ?.sheet.render({ force: true });
+    });
+    const cover = gm.page.getByLabel("Worth as cover");
+    expect(await cover.inputValue()).toBe("light");
+    await cover.selectOption({ label: "Heavy" });
+    await gm.page
+      .locator("form, .application")
+      .filter({ has: cover })
+      .locator("button[type=submit]")
+      .first()
+      .click();
+    await cover.waitFor({ state: "detached" });
+
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    expect(await dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
+    await gm.page.evaluate(async () => {
+      await (window as TableWindow).canvas.scene?.walls
+        .get("vntWalFence40000")
+        ?.update({ "flags.vantage.cover": "light" });
+    });
+    await eventually(() => dialog.line(), "an open dialog follows").toBe("d10 + 5 − 1 ≥ 10");
+  });
+
+  test.each([
+    { grid: "squares", type: 1 },
+    { grid: "hexagons in rows", type: 2 },
+    { grid: "hexagons in columns", type: 4 },
+  ])("on $grid a raider is dragged, measured and shot at all the same", async ({ type }) => {
+    const gm = await table.as("Gamemaster");
+    await setGrid(gm.page, type);
+    try {
+      await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+      await carry(gm.page, "Mags Harrow", "Ines Calder");
+      await gm.label.waitFor();
+      expect(await gm.label.innerText()).toMatch(/Revolver · [4-6](\.\d)?″/);
+      await gm.page.mouse.up();
+      const dialog = await gm.dialog.opened();
+      expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+      await gm.page.keyboard.press("Escape");
+      await dialog.closed();
+    } finally {
+      await setGrid(gm.page, 0);
+    }
+  });
+});
+
+describe("movement in an encounter", () => {
+  test("TNT-17, TNT-34: a drag is a move, takes an action point, and is found as a modifier of the shot", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, "Mags Harrow", "Ines Calder");
+    await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+    await gm.drag("Mags Harrow", await beside(gm.page, "Mags Harrow", { x: 60, y: -90 }));
+    await eventually(async () => (await stateOf(gm.page)).turns["Mags Harrow"]).toMatchObject({
+      actionPoints: 1,
+      moves: 1,
+    });
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    expect(await dialog.found()).toContain("moved");
+    expect(await dialog.modifier("moved")).toMatchObject({
+      value: "−1",
+      reason: "Mags Harrow moved this turn",
+    });
+    expect(await dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
+  });
+});
