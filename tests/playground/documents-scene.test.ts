@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GRID_TYPES, TOKEN_SHAPES } from "../../playground/client/const.js";
 import { Combat, type Combatant, type TokenDocument } from "../../playground/client/documents/index.js";
 import type { Game } from "../../playground/client/game.js";
 import { Hooks } from "../../playground/client/helpers/index.js";
@@ -114,6 +115,36 @@ describe("a token", () => {
       { i: 0, j: 1 },
     ]);
     expect(token().getSnappedPosition({ x: 149, y: 151 })).toMatchObject({ x: 100, y: 200 });
+  });
+
+  it.each([
+    ["rows", GRID_TYPES.HEXEVENR],
+    ["columns", GRID_TYPES.HEXODDQ],
+  ])("covers whole hexagons in %s once it is snapped", async (_what, type) => {
+    const scene = need(game.scenes.get(IDS.scene));
+    await scene.update({ "grid.type": type });
+    for (const [size, shape, spaces] of [
+      [1, TOKEN_SHAPES.RECTANGLE_1, 1],
+      [2, TOKEN_SHAPES.RECTANGLE_1, 3],
+      [3, TOKEN_SHAPES.RECTANGLE_1, 8],
+      [3, TOKEN_SHAPES.ELLIPSE_1, 7],
+      [3, TOKEN_SHAPES.TRAPEZOID_2, 6],
+    ] as const) {
+      const data = { width: size, height: size, shape };
+      const place = { ...data, ...token().getSnappedPosition({ ...data, x: 333, y: 444 }) };
+      expect(token().getSnappedPosition(place)).toMatchObject({ x: place.x, y: place.y });
+      const covered = token().getOccupiedGridSpaceOffsets(place);
+      expect(new Set(covered.map(({ i, j }) => `${i},${j}`)).size).toBe(spaces);
+      const { width, height } = token().getSize(data);
+      for (const offset of covered) {
+        const { x, y } = scene.grid.getTopLeftPoint(offset);
+        expect(x).toBeGreaterThan(place.x - 1);
+        expect(y).toBeGreaterThan(place.y - 1);
+        expect(x + scene.grid.sizeX).toBeLessThan(place.x + width + 1);
+        expect(y + scene.grid.sizeY).toBeLessThan(place.y + height + 1);
+      }
+    }
+    await scene.update({ "grid.type": GRID_TYPES.SQUARE });
   });
 
   it("knows the regions that it is in", async () => {

@@ -1,5 +1,6 @@
 import { GRID_SNAPPING_MODES } from "../const.js";
-import { createGrid, type BaseGrid, type Offset } from "../grid/index.js";
+import { createGrid, type BaseGrid, type Offset, type Point } from "../grid/index.js";
+import { tokenHexes } from "./token-hexes.js";
 import type { TokenDocument } from "./token.js";
 
 /** Where a token is and how large. */
@@ -18,6 +19,26 @@ function gridOf(token: TokenDocument): BaseGrid {
   return token.parent?.grid ?? createGrid(1, { size: FALLBACK_GRID_SIZE });
 }
 
+/** Whether hexagons stand in columns; otherwise they lie in rows. */
+function hasColumns(grid: BaseGrid): boolean {
+  return "columns" in grid && grid.columns === true;
+}
+
+/**
+ * The centres of the hexagons that a token is made of, in pixels from its top left.
+ * None on other grids, and where its size does not come to whole hexagons.
+ */
+export function hexCentres(token: TokenDocument, data: Partial<TokenDimensions> = {}): Point[] {
+  const grid = gridOf(token);
+  if (!grid.isHexagonal) return [];
+  const size = {
+    width: data.width ?? token.width,
+    height: data.height ?? token.height,
+    shape: data.shape ?? token.shape,
+  };
+  return tokenHexes(size, hasColumns(grid)).map(({ x, y }) => ({ x: x * grid.sizeX, y: y * grid.sizeY }));
+}
+
 /** A token's size in pixels. Columns of hexagons overlap by a quarter of their width, rows of their height. */
 export function tokenSize(
   token: TokenDocument,
@@ -27,7 +48,7 @@ export function tokenSize(
   const width = data.width ?? token.width;
   const height = data.height ?? token.height;
   if (!grid.isHexagonal) return { width: width * grid.sizeX, height: height * grid.sizeY };
-  const columns = "columns" in grid && grid.columns === true;
+  const columns = hasColumns(grid);
   const along = (count: number, size: number): number =>
     count < 1 ? count * size : (0.75 * Math.floor(count) + 0.5 * (count % 1) + 0.25) * size;
   return columns
@@ -62,19 +83,30 @@ export function snappedPosition(
     const corner = grid.getSnappedPoint(place, { mode: GRID_SNAPPING_MODES.TOP_LEFT_VERTEX, resolution });
     return { x: Math.round(corner.x), y: Math.round(corner.y), elevation: place.elevation };
   }
-  const center = token.getCenterPoint(place);
-  const snapped = grid.getCenterPoint(center);
+  // Where one of its hexagons fits the grid, they all do.
+  const [first] = hexCentres(token, data);
+  const anchor = first
+    ? { x: place.x + first.x, y: place.y + first.y }
+    : tokenCenter(token, { ...data, ...place });
+  const snapped = grid.getCenterPoint(anchor);
   return {
-    x: Math.round(place.x + snapped.x - center.x),
-    y: Math.round(place.y + snapped.y - center.y),
+    x: Math.round(place.x + snapped.x - anchor.x),
+    y: Math.round(place.y + snapped.y - anchor.y),
     elevation: place.elevation,
   };
 }
 
-/** The grid spaces whose centres lie under a token. A small one stands on the space under its centre. */
+/**
+ * The grid spaces that a token stands on: those of its hexagons, or those whose centres lie under it.
+ * A small one stands on the space under its centre.
+ */
 export function occupiedOffsets(token: TokenDocument, data: Partial<TokenDimensions> = {}): Offset[] {
   const grid = gridOf(token);
   if (grid.isGridless) return [];
+  const hexes = hexCentres(token, data);
+  const left = data.x ?? token.x;
+  const top = data.y ?? token.y;
+  if (hexes.length) return hexes.map(({ x, y }) => plain(grid.getOffset({ x: left + x, y: top + y })));
   const size = tokenSize(token, data);
   const center = tokenCenter(token, data);
   const corner = { x: center.x - size.width / 2, y: center.y - size.height / 2 };
@@ -84,7 +116,7 @@ export function occupiedOffsets(token: TokenDocument, data: Partial<TokenDimensi
   for (let i = i0; i < i1; i++) {
     for (let j = j0; j < j1; j++) {
       const point = grid.getCenterPoint({ i, j });
-      if (isUnder(point, center, size, grid)) found.push({ i, j });
+      if (isUnder(point, center, size)) found.push({ i, j });
     }
   }
   return found.length ? found : [plain(grid.getOffset(center))];
@@ -94,14 +126,8 @@ function isUnder(
   point: { x: number; y: number },
   center: { x: number; y: number },
   size: { width: number; height: number },
-  grid: BaseGrid,
 ): boolean {
-  const dx = Math.abs(point.x - center.x);
-  const dy = Math.abs(point.y - center.y);
-  if (!grid.isHexagonal) return dx < size.width / 2 && dy < size.height / 2;
-  // Around its centre a large token covers the hexagons within its radius.
-  const radius = Math.max(size.width, size.height) / 2;
-  return Math.hypot(dx, dy) < radius && dx < size.width / 2 && dy < size.height / 2;
+  return Math.abs(point.x - center.x) < size.width / 2 && Math.abs(point.y - center.y) < size.height / 2;
 }
 
 function plain({ i, j }: Offset): Offset {

@@ -10,10 +10,17 @@ export interface RulerStyle {
   alpha: number;
 }
 
+/** A place that is outlined: a polygon from its top left, or an ellipse or rectangle of its size. */
+export interface Footprint {
+  width: number;
+  height: number;
+  points?: readonly number[] | undefined;
+}
+
 /** What is shown besides the line. */
 export interface RulerDetails {
   /** Outline a place of this size at the end, in pixels. */
-  footprint?: { width: number; height: number } | undefined;
+  footprint?: Footprint | undefined;
   /** Said after the length. */
   note?: string | undefined;
 }
@@ -71,17 +78,12 @@ export class DragRuler extends PIXI.Container {
       .endFill();
   }
 
-  private drawFootprint(
-    center: Point,
-    color: number,
-    { width, height }: { width: number; height: number },
-  ): void {
-    const { grid } = table.canvas;
+  private drawFootprint(center: Point, color: number, { width, height, points }: Footprint): void {
+    const { x, y } = { x: center.x - width / 2, y: center.y - height / 2 };
     this.line.lineStyle({ width: 3, color, alpha: 0.9 }).beginFill(color, 0.16);
-    if (grid.isHexagonal && width <= grid.sizeX + 1)
-      this.line.drawPolygon(grid.getShape().flatMap(({ x, y }) => [center.x + x, center.y + y]));
-    else if (grid.isGridless) this.line.drawEllipse(center.x, center.y, width / 2, height / 2);
-    else this.line.drawRect(center.x - width / 2, center.y - height / 2, width, height);
+    if (points) this.line.drawPolygon(points.map((value, n) => value + (n % 2 === 0 ? x : y)));
+    else if (table.canvas.grid.isGridless) this.line.drawEllipse(center.x, center.y, width / 2, height / 2);
+    else this.line.drawRect(x, y, width, height);
     this.line.endFill();
   }
 }

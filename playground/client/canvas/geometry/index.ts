@@ -1,3 +1,4 @@
 export { Ray } from "./ray.js";
 export { collisions, isBlocked, type Collision, type SenseType, type WallSegment } from "./collision.js";
+export { outlineOfHexes } from "./hex-outline.js";
 export { insidePolygon, insideShapes, outlineOf, type RegionShape } from "./shapes.js";

@@ -1,5 +1,7 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
+import { hexCentres } from "../../documents/token-geometry.js";
+import { outlineOfHexes } from "../geometry/index.js";
 import { PlaceableObject } from "./placeable-object.js";
 import type { Actor, Combatant, TokenDocument, User } from "../../documents/index.js";
 import type { Point } from "../../grid/index.js";
@@ -81,13 +83,12 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
     return this.document.getSize();
   }
 
-  /** The outline: a hexagon on hexagons, an ellipse or rectangle otherwise. */
+  /** The outline: around its hexagons on hexagons, an ellipse or rectangle otherwise. */
   getShape(): PIXI.Rectangle | PIXI.Circle | PIXI.Ellipse | PIXI.Polygon {
     const { width, height } = this.getSize();
     const { grid } = table.canvas;
-    if (grid.isHexagonal && this.document.width === 1 && this.document.height === 1) {
-      return new PIXI.Polygon(grid.getShape().flatMap(({ x, y }) => [x + width / 2, y + height / 2]));
-    }
+    const hexes = hexCentres(this.document);
+    if (grid.isHexagonal && hexes.length) return new PIXI.Polygon(outlineOfHexes(hexes, grid.getShape()));
     if (grid.isGridless)
       return width === height
         ? new PIXI.Circle(width / 2, height / 2, width / 2)

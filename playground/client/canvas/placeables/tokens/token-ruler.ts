@@ -1,3 +1,4 @@
+import * as PIXI from "pixi.js";
 import { table } from "../../../globals.js";
 import { DragRuler, type RulerStyle } from "../../containers/drag-ruler.js";
 import {
@@ -49,7 +50,10 @@ export class TokenRuler extends BaseTokenRuler {
     const unreachable = planned.unreachableWaypoints.length > 0;
     const style = this._getSegmentStyle({ ...to, unreachable });
     this.line.show(token.getCenterPoint(from), token.getCenterPoint(to), style, {
-      footprint: token.getSize(),
+      footprint: {
+        ...token.getSize(),
+        points: token.shape instanceof PIXI.Polygon ? token.shape.points : undefined,
+      },
       note: unreachable ? "wall" : "",
     });
   }
