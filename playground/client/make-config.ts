@@ -1,4 +1,5 @@
 import * as applications from "./applications/index.js";
+import { INTERFACE_CLASSES } from "./applications/interface-parts.js";
 import * as canvas from "./canvas/index.js";
 import type { AnyClass, Config, DocumentConfig } from "./config.js";
 import { COMPATIBILITY_MODES } from "./const.js";
@@ -83,7 +84,7 @@ export function makeConfig(): Config {
     statusEffects: [],
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     queries: {},
-    ui: {},
+    ui: { ...INTERFACE_CLASSES },
     TextEditor: { enrichers: [] },
     sounds: { dice: "", lock: "", notification: "", combat: "" },
     controlIcons: {},

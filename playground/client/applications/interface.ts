@@ -5,17 +5,9 @@ import { TokenHUD } from "./hud/index.js";
 import { listenToEscape } from "./keys.js";
 import { followTheme } from "./settings/theme.js";
 import { registerCoreSheets } from "./sheets/register.js";
+import { makePart, type Part } from "./interface-parts.js";
 import { type AbstractSidebarTab, Sidebar } from "./sidebar/index.js";
-import {
-  ActorDirectory,
-  ChatLog,
-  CombatTracker,
-  CompendiumDirectory,
-  ItemDirectory,
-  SceneDirectory,
-  Settings,
-} from "./sidebar/tabs/index.js";
-import { Hotbar, Notifications, Players, SceneControls, SceneNavigation } from "./ui/index.js";
+import { Notifications } from "./ui/index.js";
 import { listenToLinks } from "./ux/links.js";
 
 /** The global `ui`: the parts of the interface around the canvas. */
@@ -24,18 +16,39 @@ export class Interface {
   /** The window that was touched last. */
   activeWindow: ApplicationWindow | null = null;
 
-  readonly sidebar = new Sidebar();
-  readonly chat = new ChatLog();
-  readonly combat = new CombatTracker();
-  readonly scenes = new SceneDirectory();
-  readonly actors = new ActorDirectory();
-  readonly items = new ItemDirectory();
-  readonly compendium = new CompendiumDirectory();
-  readonly settings = new Settings();
-  readonly controls = new SceneControls();
-  readonly hotbar = new Hotbar();
-  readonly nav = new SceneNavigation();
-  readonly players = new Players();
+  // There once the interface is made, of the classes that a system may have put into `CONFIG.ui` by then.
+  declare sidebar: Part<"sidebar">;
+  declare chat: Part<"chat">;
+  declare combat: Part<"combat">;
+  declare scenes: Part<"scenes">;
+  declare actors: Part<"actors">;
+  declare items: Part<"items">;
+  declare compendium: Part<"compendium">;
+  declare settings: Part<"settings">;
+  declare controls: Part<"controls">;
+  declare hotbar: Part<"hotbar">;
+  declare nav: Part<"nav">;
+  declare players: Part<"players">;
+
+  /**
+   * Makes the parts, each of its configured class.
+   *
+   * @throws Error with a sentence when a configured class is not made from the playground's own
+   */
+  makeParts(): void {
+    this.sidebar = makePart("sidebar");
+    this.chat = makePart("chat");
+    this.combat = makePart("combat");
+    this.scenes = makePart("scenes");
+    this.actors = makePart("actors");
+    this.items = makePart("items");
+    this.compendium = makePart("compendium");
+    this.settings = makePart("settings");
+    this.controls = makePart("controls");
+    this.hotbar = makePart("hotbar");
+    this.nav = makePart("nav");
+    this.players = makePart("players");
+  }
 
   /** The sidebar's tabs by name. */
   get tabs(): Readonly<Record<string, AbstractSidebarTab>> {
@@ -53,6 +66,7 @@ export function createInterface(): Interface {
 
 /** Draws the interface into the page. */
 export async function drawInterface(ui: Interface): Promise<void> {
+  ui.makeParts();
   followTheme();
   listenToLinks(document);
   listenToEscape(document);
