@@ -35,7 +35,7 @@ async function setUp(): Promise<void> {
   const game = new Game(await connection.world(), connection);
   setGlobal("game", game);
   setGlobal("canvas", new Canvas());
-  document.title = `${game.world.title} · ${game.system.title}`;
+  document.title = `${game.world.title} · ${game.system.title} · Playground, not Foundry`;
   registerCoreSettings();
   readSettings(game);
   applications.handlebars.initialize();

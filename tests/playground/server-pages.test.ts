@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { describe, expect, it } from "vitest";
 import { io } from "socket.io-client";
 import { parseArguments } from "../../playground/server/options.js";
+import { userId } from "./lib/server.js";
 import { enter, open } from "./lib/tables.js";
 
 describe("the pages", () => {
@@ -19,6 +20,13 @@ describe("the pages", () => {
       active: true,
       system: "small",
     });
+  });
+
+  it("say that this is the playground, and what it has not been run on", async () => {
+    const server = await open();
+    const page = await (await fetch(`${server.url}/game?user=${userId(server, "Ana")}`)).text();
+    expect(page).toContain("<title>Small · Playground, not Foundry</title>");
+    expect(page).toContain("Nothing shown here has been run on a licensed Foundry.");
   });
 
   it("let only people of this world in", async () => {

@@ -45,7 +45,7 @@ export class Settings extends AbstractSidebarTab {
       h(
         "p",
         { class: "notice" },
-        "A stand-in for development and tests, not Foundry Virtual Tabletop: what is shown here has not been run on a licensed Foundry.",
+        "This is the playground, a stand-in for Foundry Virtual Tabletop written from public documentation: nothing shown here has been run on a licensed Foundry.",
       ),
       h(
         "section",
