@@ -1,0 +1,80 @@
+import { isOn, numberOf, type Contribution, type Modifier } from "../core/index.js";
+import { evidence, found, grouped, isOnIn, numberIn, settingIn, TOGGLE, worth } from "./find.js";
+import { AIMING } from "./vehicle-modifiers.js";
+
+/** GURPS-17: what every second of Aim after the first is worth on top of Accuracy. */
+function extraAim(seconds: number): number {
+  return Math.min(2, Math.max(0, seconds - 1));
+}
+
+function aiming(value: number): readonly Contribution[] {
+  return grouped(AIMING, value);
+}
+
+/** GURPS-17, GURPS-21: Aim and what needs it, all of one group: GURPS-14 keeps it within bounds on a vehicle. */
+export const AIM_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "aim",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: 10 },
+    scope: "target",
+    find: ({ actor }) => {
+      const seconds = numberOf(actor, "aimed");
+      return seconds > 0 ? found(seconds, evidence("aimed", [actor.ref], { seconds })) : null;
+    },
+    contribute: (setting, { weapon }) =>
+      Number(setting) > 0 ? aiming(numberOf(weapon, "accuracy") + extraAim(Number(setting))) : [],
+  },
+  {
+    id: "braced",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: (setting, view) =>
+      isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" ? aiming(Number(setting)) : [],
+  },
+  {
+    id: "popUp",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(-2),
+    bars: [{ id: "aim", refused: "popUpAims", rule: "GURPS-17" }],
+  },
+  {
+    id: "laserSight",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon && isOn(weapon, "laserSight") ? found(1, evidence("laserSight", [weapon.ref])) : null,
+    contribute: (setting) => aiming(Number(setting)),
+  },
+  {
+    id: "scope",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: 10 },
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon && numberOf(weapon, "scope") > 0
+        ? found(
+            numberOf(weapon, "scope"),
+            evidence("scope", [weapon.ref], { most: numberOf(weapon, "scope") }),
+          )
+        : null,
+    contribute: (setting, view) => aiming(Math.min(numberIn(view, "aim"), Number(setting))),
+  },
+  {
+    id: "vehicleTargeting",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: 3 },
+    scope: "attack",
+    contribute: (setting, view) => (isOnIn(view, "aim") ? aiming(Number(setting)) : []),
+  },
+];

@@ -1,0 +1,181 @@
+import {
+  action,
+  has,
+  isOn,
+  isSet,
+  numberOf,
+  settingOf,
+  type Action,
+  type Aim,
+  type Assessment,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import { attackChances, attackLine } from "./attack-chances.js";
+import { effectiveSkill, type Attack, type Blow } from "./attack.js";
+import { refusalOf, refuse, trackTo, turnTo, type Cost } from "./costs.js";
+import { damageOf, isUnread } from "./damage.js";
+import { defenderOf, type Incoming } from "./defender.js";
+import { inHand, mannerOf, type WayOfFighting } from "./in-hand.js";
+import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "./locations.js";
+import { meleeWeapons, weaponsFor } from "./shields.js";
+import { attack } from "./strike.js";
+import { LEAST_SKILL } from "./success.js";
+import { beyond } from "./tables.js";
+
+function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
+  const { actor, weapon, assessment, options } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "GURPS-1" };
+  const [aim] = situation.aims;
+  const manner = String(settingOf(assessment, mannerOf(way)) ?? "single");
+  const other = manner === "dualWeapon" ? secondWeapon(actor, weapon, way) : null;
+  const blows: Blow[] = [];
+  for (const [item, as] of held(weapon, other, manner)) {
+    const blow = blowOf(situation, way, item, as);
+    if ("refused" in blow) return blow;
+    blows.push(blow);
+  }
+  const refusal = refusalOf(situation, [
+    refuse(has(actor, "out"), "outOfAction", "GURPS-1"),
+    refuse(aim !== undefined && has(aim.profile, "out"), "targetOut", "GURPS-1"),
+    refuse(
+      manner === "dualWeapon" && other === null,
+      "noSecondWeapon",
+      way === "melee" ? "GURPS-7" : "GURPS-17",
+    ),
+    ...blows.map((blow) =>
+      refuse(effectiveSkill(blow) < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill: effectiveSkill(blow) }),
+    ),
+    ...(way === "melee" ? [] : shotRefusals(weapon, aim, blows)),
+  ]);
+  if (refusal) return refusal;
+  return {
+    attacker: actor.ref,
+    blows,
+    target: targetOf(settingOf(assessment, "location")),
+    defender: aim ? defenderOf(aim.profile, assessment, incoming(way, weapon, assessment), options) : null,
+    cover: coverOf(assessment),
+    chinkHalves: options["chinkHalves"] === true && isSet(assessment, "chink"),
+    leastOne: options["leastOne"] !== false,
+    burstDodge: options["burstDodge"] === true,
+    costs: costsOf(actor, assessment),
+  };
+}
+
+/** GURPS-7, GURPS-17: the weapons of an attack in order, and the manner in which each is used. */
+function held(weapon: Profile, other: Profile | null, manner: string): readonly [Profile, string][] {
+  if (manner === "rapidStrike")
+    return [
+      [weapon, manner],
+      [weapon, manner],
+    ];
+  if (manner === "dualWeapon")
+    return [
+      [weapon, "dualPrimary"],
+      [other ?? weapon, "dualOff"],
+    ];
+  return [[weapon, manner]];
+}
+
+function blowOf(situation: Situation, way: WayOfFighting, weapon: Profile, manner: string): Blow | Refusal {
+  const { actor } = situation;
+  const damage = damageOf(weapon, actor);
+  if (isUnread(damage)) return { refused: damage.unread, rule: "GURPS-39" };
+  const { bonus, cap, settings } = inHand(situation, way, weapon, manner);
+  return {
+    weapon: weapon.ref,
+    skill: numberOf(weapon, "skill"),
+    bonus,
+    cap,
+    shots: way === "melee" ? 1 : Math.max(1, Number(settings["shots"] ?? 1)),
+    recoil: Math.max(1, numberOf(weapon, "recoil")),
+    malfunction: way === "melee" ? 0 : numberOf(weapon, "malfunction"),
+    jammed: numberOf(weapon, "jammed"),
+    damage,
+  };
+}
+
+function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Profile | null {
+  const others = way === "melee" ? meleeWeapons(actor) : weaponsFor(actor, "ranged");
+  return others.find((item) => item.ref !== weapon.ref) ?? null;
+}
+
+/** What keeps a weapon from being shot so. */
+function shotRefusals(
+  weapon: Profile,
+  aim: Aim | undefined,
+  blows: readonly Blow[],
+): readonly (Refusal | null)[] {
+  const rate = Math.max(1, numberOf(weapon, "rateOfFire"));
+  const range = numberOf(weapon, "range");
+  const distance = aim?.facts.distance?.value ?? 0;
+  return [
+    refuse(
+      blows.some(({ jammed }) => jammed > 0),
+      "jammed",
+      "GURPS-36",
+    ),
+    refuse((blows[0]?.shots ?? 1) > rate, "tooManyShots", "GURPS-18", { shots: blows[0]?.shots ?? 1, rate }),
+    refuse(beyond(distance, range), "outOfRange", "GURPS-32", {
+      range,
+      distance: Math.round(distance * 10) / 10,
+    }),
+  ];
+}
+
+/** What the attack is like for its target. */
+function incoming(way: WayOfFighting, weapon: Profile, assessment: Assessment): Incoming {
+  return {
+    ranged: way === "ranged",
+    firearm: way === "ranged" && isOn(weapon, "firearm"),
+    thrown: isOn(weapon, "thrown"),
+    handy: isOn(weapon, "thrusts") || isOn(weapon, "unarmed"),
+    closeCombat: isSet(assessment, "closeCombat"),
+  };
+}
+
+function coverOf(assessment: Assessment): Readonly<Record<CoveredPart, Hiding>> {
+  const told = (part: CoveredPart): Hiding =>
+    HIDING.find((one) => one === settingOf(assessment, part)) ?? "open";
+  const [coverHead, coverTorso, coverGroin, coverArms, coverLegs] = COVERED.map(told);
+  return {
+    coverHead: coverHead ?? "open",
+    coverTorso: coverTorso ?? "open",
+    coverGroin: coverGroin ?? "open",
+    coverArms: coverArms ?? "open",
+    coverLegs: coverLegs ?? "open",
+  };
+}
+
+/** GURPS-25: what the maneuver does to the attacker's own defences; Aim and Evaluate are used up. */
+function costsOf(actor: Profile, assessment: Assessment): readonly Cost[] {
+  const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
+  return [
+    ...(maneuver.startsWith("allOut") ? turnTo(actor, "allOutAttack", 1) : []),
+    ...(maneuver === "moveAndAttack" ? turnTo(actor, "moveAndAttack", 1) : []),
+    ...trackTo(actor, "aimed", 0),
+    ...trackTo(actor, "evaluated", 0),
+  ];
+}
+
+function attackAction(id: string, rule: string, way: WayOfFighting): Action {
+  return action<Attack>({
+    id,
+    rule,
+    cost: 0,
+    weapon: way,
+    targets: "one",
+    offered: "attack",
+    test: way,
+    suits: ({ contact }) => (way === "melee" ? contact?.value !== false : contact?.value !== true),
+    prepare: (situation) => prepare(way, situation),
+    line: (setup, index) => (index === 0 ? attackLine(setup) : null),
+    odds: (setup, index) => (index === 0 ? attackChances(setup) : null),
+    procedure: attack,
+  });
+}
+
+/** GURPS-1: an attack in melee, and one at range. */
+export const strikeAction = attackAction("strike", "GURPS-4", "melee");
+export const shootAction = attackAction("shoot", "GURPS-11", "ranged");

@@ -1,0 +1,228 @@
+import {
+  action,
+  has,
+  isSet,
+  note,
+  numberOf,
+  settingOf,
+  type Action,
+  type Modifier,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+  type TestLine,
+} from "../core/index.js";
+import { pay, refusalOf, refuse, statusTo, turnTo, type Cost } from "./costs.js";
+import { ACROBATIC, DROP } from "./defend.js";
+import { defenderOf, type Way } from "./defender.js";
+import { avoids, guardOf, waysLeft } from "./defending.js";
+import { choiceOf, TOGGLE, told } from "./find.js";
+import { check, gradeChance, LEAST_SKILL, succeeds, successChance } from "./success.js";
+
+/** A success roll of the actor's own, with another that may come before it. */
+type Checking = {
+  readonly who: Ref;
+  readonly purpose: string;
+  readonly skill: number;
+  /** GURPS-29: the Acrobatics roll of an Acrobatic Dodge; null without one. */
+  readonly acrobatics: number | null;
+  /** GURPS-27: the Hearing roll that comes first; null when none does. */
+  readonly hearing: number | null;
+  readonly costs: readonly Cost[];
+};
+
+/** What it adds when an Acrobatic Dodge succeeds, and takes off otherwise. */
+const turned = ({ skill, acrobatics }: Checking, made: boolean): number =>
+  acrobatics === null ? skill : skill + (made ? ACROBATIC : -ACROBATIC);
+
+function* take(checking: Checking): Procedure<Outcome> {
+  const { who, purpose, acrobatics, hearing } = checking;
+  yield* pay(checking.costs);
+  if (hearing !== null) {
+    const heard = yield* check({ key: "hearing", roller: who, purpose: "hearing", skill: hearing });
+    yield* note(succeeds(heard.grade) ? "heardAlone" : "unheardAlone", [who], { roll: heard.sum });
+    if (!succeeds(heard.grade)) return { id: "failed" };
+  }
+  let made = false;
+  if (acrobatics !== null) {
+    const rolled = yield* check({ key: "tumble", roller: who, purpose: "acrobatics", skill: acrobatics });
+    made = succeeds(rolled.grade);
+    yield* note(made ? "tumbled" : "stumbled", [who], { roll: rolled.sum }, made ? "good" : "bad");
+  }
+  const skill = turned(checking, made);
+  const rolled = yield* check({ key: "check", roller: who, purpose, skill });
+  const passed = succeeds(rolled.grade);
+  const critical = rolled.grade === "criticalSuccess" || rolled.grade === "criticalFailure";
+  const tone = critical ? (passed ? "critical" : "fumble") : passed ? "good" : "bad";
+  yield* note(passed ? "passed" : "failed", [who], { roll: rolled.sum, skill }, tone);
+  return { id: passed ? "passed" : "failed", data: { margin: rolled.margin } };
+}
+
+function checkOdds(checking: Checking): Odds {
+  const heard = checking.hearing === null ? 1 : successChance(checking.hearing);
+  const made = checking.acrobatics === null ? 0 : successChance(checking.acrobatics);
+  const over = (of: (skill: number) => number): number =>
+    heard * (made * of(turned(checking, true)) + (1 - made) * of(turned(checking, false)));
+  const passed = over(successChance);
+  return {
+    outcomes: [
+      { id: "failed", chance: 1 - passed },
+      { id: "passed", chance: passed },
+    ],
+    also: [
+      { id: "critical", chance: over((skill) => gradeChance(skill, "criticalSuccess")) },
+      { id: "fumble", chance: over((skill) => gradeChance(skill, "criticalFailure")) },
+    ],
+  };
+}
+
+function checkLine({ who, purpose, skill }: Checking): TestLine {
+  return {
+    active: { who, dice: { d6: 3 }, attribute: purpose, value: 0, bonus: 0 },
+    relation: "under",
+    against: skill,
+  };
+}
+
+function checkAction(
+  id: string,
+  rule: string,
+  prepare: (situation: Situation) => Checking | Refusal,
+): Action {
+  return action<Checking>({
+    id,
+    rule,
+    cost: 0,
+    weapon: null,
+    targets: "none",
+    offered: "sheet",
+    test: id,
+    prepare: (situation) =>
+      refusalOf(situation, [refuse(has(situation.actor, "out"), "outOfAction", rule)]) ?? prepare(situation),
+    line: checkLine,
+    odds: checkOdds,
+    procedure: take,
+  });
+}
+
+/** GURPS-23: a defence from the sheet, by the best way of its kind that is left this turn. */
+function defence(kind: Way["kind"]): Action {
+  return checkAction(kind, "GURPS-23", (situation) => {
+    const { actor, assessment, options } = situation;
+    const shot = String(settingOf(assessment, "against") ?? "melee");
+    const incoming = {
+      ranged: shot !== "melee" && shot !== "thrust",
+      firearm: shot === "firearm",
+      thrown: shot === "thrown",
+      handy: shot === "thrust",
+      closeCombat: isSet(assessment, "atCloseQuarters"),
+    };
+    const own = { ...assessment, tally: swapped(assessment.tally) };
+    const defender = defenderOf(actor, own, incoming, options);
+    const ways = waysLeft(guardOf(defender)).filter((way) => way.kind === kind);
+    const way = [...ways].sort((one, other) => avoids(other) - avoids(one))[0];
+    if (!way) return { refused: "noSuchDefence", rule: "GURPS-23" };
+    const evading = settingOf(assessment, "evading");
+    const may = refusalOf(situation, [
+      refuse(evading === "retreat" && defender.done.retreats > 0, "retreated", "GURPS-29"),
+      refuse(evading === "drop" && !incoming.ranged, "dropsInMelee", "GURPS-29"),
+      refuse(isSet(assessment, "tumbling") && defender.done.acrobatics > 0, "tumbledBefore", "GURPS-29"),
+    ]);
+    if (may) return may;
+    const tumbles = kind === "dodge" && isSet(assessment, "tumbling");
+    const drops = kind === "dodge" && evading === "drop";
+    const retreats = evading === "retreat";
+    return {
+      who: actor.ref,
+      purpose: kind,
+      skill: way.score + (retreats ? way.retreat : drops ? DROP : 0),
+      acrobatics: tumbles ? defender.acrobatics : null,
+      hearing: way.hearing,
+      costs: [
+        ...(way.count === "" ? [] : turnTo(actor, way.count, defender.done[way.count] + 1)),
+        ...(retreats ? turnTo(actor, "retreats", defender.done.retreats + 1) : []),
+        ...(tumbles ? turnTo(actor, "acrobatics", defender.done.acrobatics + 1) : []),
+        ...(drops ? statusTo(actor, "prone", true) : []),
+      ],
+    };
+  });
+}
+
+/** The actor's own bonuses, as those of whoever defends. */
+function swapped<T extends { readonly bonus: { readonly attacker: number; readonly defender: number } }>(
+  tally: T,
+): T {
+  return { ...tally, bonus: { attacker: 0, defender: tally.bonus.attacker } };
+}
+
+const ATTRIBUTES = ["st", "dx", "iq", "ht"] as const;
+
+/** GURPS-1, GURPS-34: a roll against an attribute. */
+function attribute(name: (typeof ATTRIBUTES)[number]): Action {
+  return checkAction(name, "GURPS-34", (situation) => {
+    const skill = numberOf(situation.actor, name) + situation.assessment.tally.bonus.attacker;
+    const low = refusalOf(situation, [refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill })]);
+    return (
+      low ?? { who: situation.actor.ref, purpose: name, skill, acrobatics: null, hearing: null, costs: [] }
+    );
+  });
+}
+
+/** GURPS-23, GURPS-34: rolls from the sheet. */
+export const CHECK_ACTIONS: Readonly<Record<string, Action>> = {
+  dodge: defence("dodge"),
+  parry: defence("parry"),
+  block: defence("block"),
+  ...Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute(name)])),
+};
+
+const DEFENCES = ["dodge", "parry", "block"];
+
+/** GURPS-24, GURPS-28, GURPS-29: what a person says of a defence by itself; in an attack it is known or asked. */
+export const CHECK_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "against",
+    rule: "GURPS-24",
+    tests: DEFENCES,
+    input: choiceOf(["melee", "thrust", "thrown", "missile", "firearm"]),
+    scope: "attack",
+    contribute: told,
+  },
+  {
+    id: "evading",
+    rule: "GURPS-29",
+    tests: DEFENCES,
+    input: choiceOf(["stay", "retreat", "drop"]),
+    scope: "attack",
+    contribute: told,
+  },
+  { id: "tumbling", rule: "GURPS-29", tests: ["dodge"], input: TOGGLE, scope: "attack", contribute: told },
+  {
+    id: "atCloseQuarters",
+    rule: "GURPS-27",
+    tests: ["parry"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: told,
+  },
+  {
+    id: "deceived",
+    rule: "GURPS-28",
+    tests: DEFENCES,
+    input: { type: "count", min: 0, max: 10 },
+    scope: "attack",
+    contribute: (setting) =>
+      Number(setting) === 0 ? [] : [{ type: "bonus", side: "attacker", value: -Number(setting) }],
+  },
+  {
+    id: "bothWeapons",
+    rule: "GURPS-28",
+    tests: DEFENCES,
+    input: TOGGLE,
+    scope: "attack",
+    contribute: (setting) => (Number(setting) === 0 ? [] : [{ type: "bonus", side: "attacker", value: -1 }]),
+  },
+];

@@ -1,0 +1,147 @@
+import {
+  bonus,
+  isOn,
+  numberOf,
+  turnOf,
+  type Contribution,
+  type Found,
+  type Input,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type View,
+} from "../core/index.js";
+import { atLeast, choiceOf, evidence, found, foundPosture, foundStatus, penalty, TOGGLE } from "./find.js";
+import { heightBonus } from "./tables.js";
+
+/** GURPS-25: the defence that an All-Out Defense favours, in the order that the turn counts them from 1. */
+export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock"] as const;
+
+/** GURPS-25: what the defender did on its turn. */
+const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
+
+/** GURPS-28: from where the attack comes. */
+const FACINGS = ["front", "side", "runaround", "behind"];
+
+/** GURPS-26: what a posture takes off a defence. */
+const POSTURE_PENALTY: Readonly<Record<string, number>> = {
+  standing: 0,
+  crouching: 0,
+  kneeling: -2,
+  sitting: -2,
+  crawling: -3,
+  lying: -3,
+};
+
+/** Feet in a yard. */
+const FEET = 3;
+
+/** GURPS-27: the Riding skill at which a mount is no hindrance. */
+const AT_EASE = 12;
+
+/** One modifier of a defence: worth so much to the one who defends. */
+interface DefenceEntry {
+  readonly id: string;
+  readonly rule: string;
+  readonly input: Input;
+  /** Whether it speaks of melee alone. */
+  readonly melee?: true;
+  readonly find?: (defender: Profile, view: View) => Found | null;
+  readonly worth: (setting: Setting, defender: Profile | null) => number;
+}
+
+const each =
+  (value: number) =>
+  (setting: Setting): number =>
+    Number(setting) === 0 ? 0 : value * Number(setting);
+
+const gm = (setting: Setting): number =>
+  atLeast(-1)(setting).reduce((total, part) => total + (part.type === "bonus" ? part.value : 0), 0);
+
+function facing(setting: Setting, defender: Profile | null): number {
+  if (setting === "behind") return isOn(defender, "peripheralVision") ? -2 : 0;
+  const aside = setting === "side" || setting === "runaround";
+  return aside && !isOn(defender, "peripheralVision") ? -2 : 0;
+}
+
+function stanceOf(defender: Profile): Found | null {
+  const stance =
+    turnOf(defender, "allOutAttack") > 0
+      ? "allOutAttack"
+      : turnOf(defender, "moveAndAttack") > 0
+        ? "moveAndAttack"
+        : ALL_OUT_DEFENSES[turnOf(defender, "allOutDefense") - 1];
+  return stance === undefined ? null : found(stance, evidence(stance, [defender.ref]));
+}
+
+/** GURPS-25 to GURPS-28: what touches a defence of any kind. */
+const ENTRIES: readonly DefenceEntry[] = [
+  { id: "stance", rule: "GURPS-25", input: choiceOf(STANCES), find: stanceOf, worth: () => 0 },
+  {
+    id: "defenderPosture",
+    rule: "GURPS-26",
+    input: choiceOf(Object.keys(POSTURE_PENALTY)),
+    find: (defender) => foundPosture(defender),
+    worth: (setting) => POSTURE_PENALTY[String(setting)] ?? 0,
+  },
+  {
+    id: "feetAbove",
+    rule: "GURPS-27",
+    input: { type: "amount", min: -100, max: 100, initial: 0, step: 0.5 },
+    melee: true,
+    find: (_defender, { facts: { height } }) =>
+      height && heightBonus(-FEET * height.value) !== 0
+        ? { setting: -FEET * height.value, evidence: height.evidence }
+        : null,
+    worth: (setting) => heightBonus(Number(setting)),
+  },
+  { id: "defenderFooting", rule: "GURPS-27", input: penalty(-10), worth: gm },
+  { id: "attackerUnseen", rule: "GURPS-27", input: TOGGLE, worth: each(-4) },
+  { id: "defenderDistracted", rule: "GURPS-27", input: penalty(-10), worth: gm },
+  {
+    id: "defenderMounted",
+    rule: "GURPS-27",
+    input: TOGGLE,
+    worth: (setting, defender) =>
+      Number(setting) > 0 ? Math.min(0, numberOf(defender, "riding") - AT_EASE) : 0,
+  },
+  {
+    id: "defenderStunned",
+    rule: "GURPS-27",
+    input: TOGGLE,
+    find: (defender) => foundStatus(defender, "stunned"),
+    worth: each(-4),
+  },
+  { id: "facing", rule: "GURPS-28", input: choiceOf(FACINGS), worth: facing },
+  { id: "feint", rule: "GURPS-28", input: { type: "count", min: 0, max: 20 }, melee: true, worth: each(-1) },
+  { id: "laserDot", rule: "GURPS-28", input: TOGGLE, worth: () => 0 },
+];
+
+const CHECKS = ["dodge", "parry", "block"];
+
+/** The same entry twice: for the target of an attack, and for whoever rolls a defence from the sheet. */
+function both({ id, rule, input, melee, find, worth }: DefenceEntry): readonly Modifier[] {
+  const entry = (tests: readonly string[], side: "attacker" | "defender"): Modifier => {
+    const who = (view: View): Profile | null => (side === "defender" ? view.target : view.actor);
+    return {
+      id,
+      rule,
+      tests,
+      input,
+      scope: side === "defender" ? "target" : "attack",
+      ...(find
+        ? {
+            find: (view: View) => {
+              const defender = who(view);
+              return defender ? find(defender, view) : null;
+            },
+          }
+        : {}),
+      contribute: (setting, view): readonly Contribution[] => bonus(side, worth(setting, who(view))),
+    };
+  };
+  return [entry(melee ? ["melee"] : ["melee", "ranged"], "defender"), entry(CHECKS, "attacker")];
+}
+
+/** GURPS-25 to GURPS-28, in attacks and by themselves. */
+export const DEFENCE_MODIFIERS: readonly Modifier[] = ENTRIES.flatMap(both);

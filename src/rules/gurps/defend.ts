@@ -1,0 +1,119 @@
+import { ask, change, note, type Option, type Procedure, type Ref } from "../core/index.js";
+import type { Way } from "./defender.js";
+import { bestWay, waysLeft, type Guard } from "./defending.js";
+import { check, succeeds } from "./success.js";
+
+/** How a defence went. */
+export interface Defence {
+  /** Whether one was tried and made. */
+  readonly avoided: boolean;
+  /** GURPS-35: a critical success makes the attack a critical miss. */
+  readonly turned: boolean;
+  /** By how much a dodge was made; −1 for anything else. */
+  readonly margin: number;
+}
+
+const NONE: Defence = { avoided: false, turned: false, margin: -1 };
+
+/** GURPS-23 to GURPS-30: the defender's choice, and the roll. */
+export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defence> {
+  const { ref } = guard.defender;
+  const ways = waysLeft(guard);
+  if (ways.length === 0) {
+    yield* note("noDefence", [ref, by], {}, "bad");
+    return NONE;
+  }
+  const chosen = yield* ask({
+    key: `${key}-defend`,
+    who: ref,
+    question: "defend",
+    options: [...ways.map(optionOf), { id: "none" }],
+    default: bestWay(ways)?.id ?? "none",
+  });
+  const way = ways.find((one) => one.id === chosen);
+  if (!way) {
+    yield* note("standsStill", [ref, by]);
+    return NONE;
+  }
+  if (way.hearing !== null && !(yield* hears(key, guard, by, way.hearing))) return NONE;
+  const evasion = yield* evade(key, guard, way);
+  const tumble = way.kind === "dodge" ? yield* acrobatics(key, guard) : 0;
+  yield* counted(guard, way);
+  const score = way.score + evasion + tumble;
+  const rolled = yield* check({ key: `${key}-${way.kind}`, roller: ref, purpose: way.kind, skill: score });
+  const avoided = succeeds(rolled.grade);
+  const turned = rolled.grade === "criticalSuccess";
+  const tone = turned ? "critical" : rolled.grade === "criticalFailure" ? "fumble" : avoided ? "good" : "bad";
+  yield* note(avoided ? way.kind : "defenceFailed", [ref, by], { roll: rolled.sum, score }, tone);
+  return { avoided, turned, margin: way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1 };
+}
+
+function optionOf({ id, score }: Way): Option {
+  return { id, data: { score } };
+}
+
+/** GURPS-27: an attacker that is not seen must be heard to be blocked or parried. */
+function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Procedure<boolean> {
+  const rolled = yield* check({ key: `${key}-hearing`, roller: defender.ref, purpose: "hearing", skill });
+  const heard = succeeds(rolled.grade);
+  yield* note(heard ? "heard" : "unheard", [defender.ref, by], { roll: rolled.sum }, heard ? "good" : "bad");
+  return heard;
+}
+
+/** GURPS-29: a retreat, or a drop to the ground under what is shot; never both. */
+function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
+  const { ref, mayDrop } = guard.defender;
+  const options: readonly Option[] = [
+    { id: "stay" },
+    ...(guard.done.retreats === 0 && !guard.prone ? [{ id: "retreat", data: { plus: way.retreat } }] : []),
+    ...(mayDrop && way.kind === "dodge" && !guard.prone ? [{ id: "drop", data: { plus: DROP } }] : []),
+  ];
+  if (options.length === 1) return 0;
+  const chosen = yield* ask({ key: `${key}-evade`, who: ref, question: "evade", options, default: "stay" });
+  if (chosen === "retreat") {
+    yield* count(guard, "retreats");
+    yield* note("retreats", [ref], { plus: way.retreat });
+    return way.retreat;
+  }
+  if (chosen !== "drop") return 0;
+  guard.prone = true;
+  yield* change({ type: "status", of: ref, status: "prone", from: false, to: true });
+  yield* note("drops", [ref], { plus: DROP });
+  return DROP;
+}
+
+/** GURPS-29: what dropping under a shot adds to Dodge. */
+export const DROP = 3;
+
+/** GURPS-29: what an Acrobatic Dodge adds when the skill roll is made, and takes off when it is not. */
+export const ACROBATIC = 2;
+
+function* acrobatics(key: string, guard: Guard): Procedure<number> {
+  const { ref, acrobatics: skill } = guard.defender;
+  if (skill < 1 || guard.done.acrobatics > 0) return 0;
+  const chosen = yield* ask({
+    key: `${key}-acrobatics`,
+    who: ref,
+    question: "acrobatics",
+    options: [{ id: "no" }, { id: "yes", data: { skill } }],
+    default: "no",
+  });
+  if (chosen !== "yes") return 0;
+  yield* count(guard, "acrobatics");
+  const rolled = yield* check({ key: `${key}-tumble`, roller: ref, purpose: "acrobatics", skill });
+  const made = succeeds(rolled.grade);
+  yield* note(made ? "tumbled" : "stumbled", [ref], { roll: rolled.sum }, made ? "good" : "bad");
+  return made ? ACROBATIC : -ACROBATIC;
+}
+
+function* counted(guard: Guard, way: Way): Procedure<void> {
+  if (way.count !== "") yield* count(guard, way.count);
+}
+
+/** GURPS-29, GURPS-30: one more of what is counted in a turn. */
+function* count(guard: Guard, name: keyof Guard["done"]): Procedure<void> {
+  const from = guard.done[name];
+  guard.done[name] = from + 1;
+  const { turn } = guard.defender;
+  if (turn !== "") yield* change({ type: "track", of: turn, track: name, from, to: from + 1 });
+}

@@ -1,0 +1,100 @@
+import {
+  has,
+  type Contribution,
+  type Data,
+  type Evidence,
+  type Found,
+  type Input,
+  type Profile,
+  type Ref,
+  type Setting,
+  type Side,
+  type View,
+  bonus,
+} from "../core/index.js";
+
+export const TOGGLE: Input = { type: "toggle" };
+
+/** A choice among options, the first of which brings nothing. */
+export function choiceOf(options: readonly string[]): Input {
+  return { type: "choice", options };
+}
+
+/** A penalty that the GM sets, from `least` upwards to 0. */
+export function penalty(least: number): Input {
+  return { type: "amount", min: least, max: 0, initial: 0 };
+}
+
+/** What a setting is worth to a side, each. */
+export function worth(each: number, side: Side = "attacker"): (setting: Setting) => readonly Contribution[] {
+  return (setting) => bonus(side, each * Number(setting));
+}
+
+/** A penalty of so much or more, as the GM says: anything milder counts as the mildest that there is. */
+export function atLeast(
+  mildest: number,
+  side: Side = "attacker",
+): (setting: Setting) => readonly Contribution[] {
+  return (setting) => bonus(side, Number(setting) === 0 ? 0 : Math.min(mildest, Number(setting)));
+}
+
+/** A bonus that adds up with others of its group. */
+export function grouped(group: string, value: number, side: Side = "attacker"): readonly Contribution[] {
+  return value === 0 ? [] : [{ type: "bonus", side, value, group }];
+}
+
+/** Nothing of its own: others and the action read the setting. */
+export function told(): readonly Contribution[] {
+  return [];
+}
+
+/** A penalty as the rules write it; never a negative nothing. */
+export function minus(value: number): number {
+  return value === 0 ? 0 : -value;
+}
+
+/** What another modifier of the same list is set to. */
+export function settingIn(view: View, id: string): Setting | undefined {
+  return view.settings?.[id];
+}
+
+/** A number that another modifier is set to; 0 when the list does not know it. */
+export function numberIn(view: View, id: string): number {
+  return Number(settingIn(view, id) ?? 0) || 0;
+}
+
+/** Whether another toggle or count of the same list is on. */
+export function isOnIn(view: View, id: string): boolean {
+  return numberIn(view, id) > 0;
+}
+
+/** Evidence of this game: a key below its `evidence`. */
+export function evidence(key: string, refs: readonly Ref[], data?: Data): Evidence {
+  return { key, refs, ...(data ? { data } : {}) };
+}
+
+/** A modifier found with its reasons. */
+export function found(setting: Setting, ...reasons: readonly Evidence[]): Found {
+  return { setting, evidence: reasons };
+}
+
+/** Found when a model has a status; the evidence is named after it. */
+export function foundStatus(profile: Profile | null, status: string): Found | null {
+  return profile && has(profile, status) ? found(1, evidence(status, [profile.ref])) : null;
+}
+
+/** GURPS-5, GURPS-26: how a body holds itself. */
+export const POSTURES = ["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] as const;
+export type Posture = (typeof POSTURES)[number];
+
+/** The posture that a model's statuses tell; null when it stands. */
+export function foundPosture(profile: Profile | null): Found | null {
+  if (!profile) return null;
+  const posture = POSTURES.find((one) => has(profile, one === "lying" ? "prone" : one));
+  return posture ? found(posture, evidence(posture, [profile.ref])) : null;
+}
+
+/** GURPS-40: the shock that a model is in. */
+export function shockOf(profile: Profile | null): number {
+  return [4, 3, 2, 1].find((points) => has(profile, `shock${points}`)) ?? 0;
+}

@@ -1,0 +1,142 @@
+import type { Field, Game, ItemKind, Kind, Profile } from "../core/index.js";
+import { ARMOUR_COVERS } from "./locations.js";
+import { FORMS } from "./forms.js";
+import { SHAPES } from "./tables.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+const yards = (initial: number, max: number, step = 1): Field => ({
+  type: "number",
+  min: 0,
+  max,
+  initial,
+  step,
+  unit: "yard",
+});
+const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
+const text = (initial: string): Field => ({ type: "text", initial });
+const choice = (options: readonly string[], initial: string): Field => ({ type: "choice", options, initial });
+
+/** The numbers of a character that combat asks for. Combat Reflexes and Enhanced Defenses are told as bonuses (GURPS-23). */
+export const ACTOR: Kind & { readonly type: string } = {
+  type: "gurps",
+  fields: {
+    st: count(10, 0, 100),
+    dx: count(10, 0, 40),
+    iq: count(10, 0, 40),
+    ht: count(10, 0, 40),
+    hitPoints: count(10, 1, 500),
+    basicSpeed: { type: "number", min: 0, max: 30, initial: 5, step: 0.25 },
+    encumbrance: count(0, 0, 4),
+    thrust: text("1d-2"),
+    swing: text("1d"),
+    sizeModifier: count(0, -15, 20),
+    length: yards(0, 10000, 0.1),
+    shape: choice(SHAPES, "upright"),
+    dodgeBonus: count(0, -5, 10),
+    parryBonus: count(0, -5, 10),
+    blockBonus: count(0, -5, 10),
+    unarmed: count(0, 0, 40),
+    martialArt: toggle(false),
+    acrobatics: count(0, 0, 40),
+    hearing: count(10, 0, 40),
+    riding: count(0, 0, 40),
+    ambidexterity: toggle(false),
+    weaponMaster: toggle(false),
+    peripheralVision: toggle(false),
+    usedToBlindness: toggle(false),
+  },
+  tracks: {
+    lost: { initial: 0, max: 5000, icon: "wound.svg" },
+    aimed: { initial: 0, max: 10, icon: "target.svg" },
+    evaluated: { initial: 0, max: 3, icon: "concentrating.svg" },
+  },
+};
+
+const WEAPON: ItemKind = {
+  role: "weapon",
+  fields: {
+    skill: count(10, 0, 40),
+    damage: text("sw cut"),
+    reach: yards(1, 20),
+    reachesClose: toggle(false),
+    minSt: count(0, 0, 100),
+    form: choice(FORMS, "plain"),
+    fencing: toggle(false),
+    parries: toggle(true),
+    thrusts: toggle(false),
+    unarmed: toggle(false),
+    range: yards(0, 20000),
+    accuracy: count(0, 0, 20),
+    bulk: count(-2, -15, 0),
+    rateOfFire: count(1, 1, 2000),
+    recoil: count(1, 1, 20),
+    malfunction: count(0, 0, 18),
+    scope: count(0, 0, 10),
+    laserSight: toggle(false),
+    firearm: toggle(false),
+    longGun: toggle(false),
+    thrown: toggle(false),
+    strikes: toggle(false),
+    equipped: toggle(true),
+  },
+  tracks: {
+    jammed: { initial: 0, max: 1, icon: "jammed.svg" },
+  },
+  uses: usesOf,
+};
+
+const ARMOUR: ItemKind = {
+  role: "armour",
+  fields: {
+    dr: count(0, 0, 500),
+    covers: choice(Object.keys(ARMOUR_COVERS), "body"),
+    defenseBonus: count(0, 0, 5),
+    block: count(0, 0, 40),
+    largeShield: toggle(false),
+    equipped: toggle(true),
+  },
+  tracks: {},
+};
+
+/** What a character carries. Shields and cloaks are armour that covers nothing and has a Defense Bonus (GURPS-24). */
+export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmour: ARMOUR };
+
+/** What may be said of a character: postures, states, shock until the end of its next turn (GURPS-40), crippled parts. */
+export const STATUSES: Game["statuses"] = {
+  crouching: { icon: "move.svg" },
+  kneeling: { icon: "move.svg" },
+  sitting: { icon: "move.svg" },
+  crawling: { icon: "climb.svg" },
+  prone: { icon: "prone.svg" },
+  grappled: { icon: "fight.svg" },
+  stunned: { icon: "hold.svg" },
+  shock1: { icon: "wound.svg", untilTurnEnd: true },
+  shock2: { icon: "wound.svg", untilTurnEnd: true },
+  shock3: { icon: "wound.svg", untilTurnEnd: true },
+  shock4: { icon: "wound.svg", untilTurnEnd: true },
+  crippledArm: { icon: "wound.svg" },
+  crippledLeg: { icon: "wound.svg" },
+  crippledHand: { icon: "wound.svg" },
+  crippledFoot: { icon: "wound.svg" },
+  out: { icon: "out.svg", out: true },
+};
+
+/** What a turn counts: the maneuver that weighs on defences (GURPS-25) and what may be done once, or gets worse (GURPS-29, GURPS-30). */
+export const TURN: Game["turn"] = {
+  allOutAttack: 0,
+  moveAndAttack: 0,
+  allOutDefense: 0,
+  parries: 0,
+  otherParries: 0,
+  handParries: 0,
+  blocks: 0,
+  retreats: 0,
+  acrobatics: 0,
+};
+
+/** The ways in which a weapon is used. A range of 0 leaves only melee. */
+export function usesOf(values: Profile["values"]): readonly string[] {
+  const range = values["range"];
+  if (typeof range !== "number" || range <= 0) return ["melee"];
+  return values["strikes"] === true ? ["ranged", "melee"] : ["ranged"];
+}

@@ -1,0 +1,128 @@
+import { change, note, type Procedure } from "../core/index.js";
+import type { Attack, Blow, Result } from "./attack.js";
+import { rolledDamage } from "./damage.js";
+import type { Defender } from "./defender.js";
+import type { Guard } from "./defending.js";
+import { rollSum } from "./dice.js";
+import { injuryOf, shockAfter, stoppedBy, type Struck } from "./injury.js";
+import {
+  COVERED,
+  COVERED_PARTS,
+  CRIPPLES,
+  RANDOM_PLACES,
+  randomPlace,
+  type Hiding,
+  type Location,
+  type Target,
+} from "./locations.js";
+
+/** How the part of a body that holds a location is covered (GURPS-19). */
+export function hidingOf({ cover }: Pick<Attack, "cover">, at: Location): Hiding {
+  const part = COVERED.find((one) => COVERED_PARTS[one].some((location) => location === at));
+  return part ? cover[part] : "open";
+}
+
+/** GURPS-19: from this face of one die on a hit strikes the cover of a part half hidden. */
+export const COVER_FACE = 4;
+
+/** What a hit at a location meets. */
+export function struckAt(attack: Attack, defender: Defender, at: Location): Struck {
+  const dr = defender.dr[at];
+  return {
+    at,
+    dr: attack.chinkHalves ? Math.floor(dr / 2) : dr,
+    hitPoints: defender.hitPoints,
+    leastOne: attack.leastOne,
+  };
+}
+
+/** GURPS-38 to GURPS-40: where one hit lands, what it does, and what follows from it. */
+export function* land(key: string, attack: Attack, blow: Blow, guard: Guard): Procedure<Result> {
+  const { target } = attack;
+  const { ref } = guard.defender;
+  if (target === "weapon" || target === "disarm") {
+    if (target === "weapon") yield* damageTold(key, attack, blow);
+    yield* note(target === "weapon" ? "weaponStruck" : "disarmed", [attack.attacker, ref], {}, "good");
+    return "weaponStruck";
+  }
+  const at = yield* placed(key, attack, target, guard);
+  if (at === null) return "stopped";
+  const struck = struckAt(attack, guard.defender, at);
+  const amount = yield* rollDamage(key, attack, blow);
+  const injury = injuryOf(amount, blow.damage, struck);
+  const stopped = stoppedBy(blow.damage, struck);
+  if (injury.lost === 0) {
+    yield* note("unhurt", [ref], { damage: amount, stopped });
+    return "stopped";
+  }
+  yield* hurt(guard, injury.lost, amount, stopped);
+  if (injury.crippled) yield* cripple(guard, at);
+  if (!injury.major) return "wounded";
+  yield* note("majorWound", [ref], {}, "bad");
+  return "majorWound";
+}
+
+/** GURPS-19, GURPS-38: the location of a hit; null when it strikes cover. */
+function* placed(
+  key: string,
+  attack: Attack,
+  target: Exclude<Target, "weapon" | "disarm">,
+  { defender }: Guard,
+): Procedure<Location | null> {
+  if (target !== "random") return target;
+  const place = randomPlace(yield* rollSum(`${key}-location`, attack.attacker, "location", 3));
+  yield* note(`location.${place}`, [defender.ref]);
+  const at = RANDOM_PLACES[place];
+  const hiding = hidingOf(attack, at);
+  const covered =
+    hiding === "full" ||
+    (hiding === "half" && (yield* rollSum(`${key}-cover`, attack.attacker, "cover", 1)) >= COVER_FACE);
+  if (covered) yield* note("coverStruck", [defender.ref]);
+  return covered ? null : at;
+}
+
+/** GURPS-39: the dice of a blow. */
+export function* rollDamage(key: string, { attacker }: Attack, { damage }: Blow): Procedure<number> {
+  const { dice, plus } = damage;
+  const sum = dice > 0 ? yield* rollSum(`${key}-damage`, attacker, "damage", dice, plus) : 0;
+  return rolledDamage(damage, sum);
+}
+
+/** Damage for people to apply. */
+export function* damageTold(key: string, attack: Attack, blow: Blow): Procedure<void> {
+  const damage = yield* rollDamage(key, attack, blow);
+  yield* note("damage", [attack.attacker], { damage });
+}
+
+/** GURPS-40: hit points lost, and shock until the end of the next turn. */
+function* hurt(guard: Guard, lost: number, damage: number, stopped: number): Procedure<void> {
+  const { ref, hitPoints } = guard.defender;
+  const from = guard.lost;
+  guard.lost = Math.min(MOST_LOST, from + lost);
+  if (guard.lost > from) yield* change({ type: "track", of: ref, track: "lost", from, to: guard.lost });
+  const left = hitPoints - guard.lost;
+  yield* note("injured", [ref], { damage, stopped, lost, left }, "bad");
+  if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
+  const shock = shockAfter(guard.shock, lost);
+  if (shock === guard.shock) return;
+  if (guard.shock > 0) yield* shocked(ref, guard.shock, false);
+  yield* shocked(ref, shock, true);
+  guard.shock = shock;
+}
+
+/** More lost hit points than this nobody counts. */
+export const MOST_LOST = 5000;
+
+function* shocked(of: string, points: number, to: boolean): Procedure<void> {
+  yield* change({ type: "status", of, status: `shock${points}`, from: !to, to });
+}
+
+/** GURPS-40: a limb or extremity that is of no use any more. */
+function* cripple(guard: Guard, at: Location): Procedure<void> {
+  const status = CRIPPLES[at]?.status;
+  if (status === undefined || guard.crippled.has(status)) return;
+  guard.crippled.add(status);
+  const { ref } = guard.defender;
+  yield* change({ type: "status", of: ref, status, from: false, to: true });
+  yield* note(status, [ref], {}, "bad");
+}

@@ -1,0 +1,68 @@
+import {
+  allowed,
+  neutral,
+  tally,
+  type Assessed,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type Situation,
+  type View,
+} from "../core/index.js";
+import { ATTACK_MODIFIERS } from "./modifiers.js";
+
+export type WayOfFighting = "melee" | "ranged";
+
+/** What all modifiers come to for one weapon of an attack, and what they are set to. */
+export interface InHand {
+  readonly bonus: number;
+  readonly cap: number | null;
+  readonly settings: Readonly<Record<string, Setting>>;
+}
+
+/** The modifier that says in what manner an attack is made. */
+export function mannerOf(way: WayOfFighting): "manner" | "hands" {
+  return way === "melee" ? "manner" : "hands";
+}
+
+/**
+ * GURPS-7, GURPS-17: one weapon of two, used in its own manner: what was found for the other weapon is found anew for this
+ * one, what a person has said stays. For a single weapon it is what the list shows.
+ */
+export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
+  const { actor, assessment, aims, facts, options, weapon } = situation;
+  const settings: Record<string, Setting> = {};
+  for (const { id, setting } of assessment.modifiers) settings[id] = setting;
+  const same = used.ref === weapon?.ref;
+  if (same && settings[mannerOf(way)] === manner) {
+    const { bonus, cap } = assessment.tally;
+    return { bonus: bonus.attacker, cap: cap.attacker, settings };
+  }
+  const [aim] = aims;
+  const view: View = {
+    actor,
+    weapon: used,
+    target: aim?.profile ?? null,
+    facts: aim?.facts ?? facts,
+    options,
+  };
+  const own = new Map(
+    ATTACK_MODIFIERS.filter(({ tests }) => tests.includes(way)).map((modifier) => [modifier.id, modifier]),
+  );
+  if (!same) for (const one of assessment.modifiers) settings[one.id] = foundAnew(one, own.get(one.id), view);
+  settings[mannerOf(way)] = manner;
+  const { bonus, cap } = tally(
+    assessment.modifiers.map((one) => {
+      const setting = settings[one.id] ?? one.setting;
+      const contributions = own.get(one.id)?.contribute(setting, { ...view, settings });
+      return contributions ? { ...one, setting, contributions } : one;
+    }),
+  );
+  return { bonus: bonus.attacker, cap: cap.attacker, settings };
+}
+
+function foundAnew(one: Assessed, modifier: Modifier | undefined, view: View): Setting {
+  const untouched = one.found === null && one.setting === neutral(one.input);
+  if (!modifier?.find || (one.origin !== "found" && !untouched)) return one.setting;
+  return allowed(one.input, modifier.find(view)?.setting ?? neutral(one.input));
+}

@@ -1,0 +1,30 @@
+import type { Game } from "../core/index.js";
+import { shootAction, strikeAction } from "./attacks.js";
+import { CHECK_ACTIONS, CHECK_MODIFIERS } from "./checks.js";
+import { DEED_ACTIONS, DEED_MODIFIERS } from "./deeds.js";
+import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
+import { ATTACK_MODIFIERS } from "./modifiers.js";
+
+/** GURPS, fourth edition: attacks in melee and at range, active defences, injury. */
+export const gurps: Game = {
+  id: "gurps",
+  unit: "yard",
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  dice: { d6: { sides: 6 } },
+  roll: { dice: { d6: 3 } },
+  modifiers: [...ATTACK_MODIFIERS, ...CHECK_MODIFIERS, ...DEED_MODIFIERS],
+  actions: { strike: strikeAction, shoot: shootAction, ...CHECK_ACTIONS, ...DEED_ACTIONS },
+  options: {
+    leastOne: { type: "toggle", initial: true },
+    burstDodge: { type: "toggle", initial: false },
+    chinkHalves: { type: "toggle", initial: false },
+    parryMissiles: { type: "toggle", initial: false },
+  },
+  lists: {},
+  aftermath: () => [],
+  neighbourhood: 1,
+  rerollRule: "GURPS-1",
+};

@@ -1,0 +1,73 @@
+import type { Damage, DamageType } from "./damage.js";
+import { CRIPPLES, pierces, SKULL_DR, type Location } from "./locations.js";
+
+/** GURPS-39: what each kind of damage is multiplied by once it is through. */
+const MULTIPLIERS: Readonly<Record<DamageType, number>> = {
+  cut: 1.5,
+  imp: 2,
+  "pi-": 0.5,
+  pi: 1,
+  "pi+": 1.5,
+  "pi++": 2,
+  cr: 1,
+  burn: 1,
+  cor: 1,
+  tox: 1,
+};
+
+const LIMBS: readonly Location[] = ["arm", "leg", "hand", "foot"];
+
+/** GURPS-39: what damage of a kind is multiplied by at a location. */
+export function multiplier(type: DamageType, at: Location): number {
+  if (at === "skull" || at === "eyes") return 4;
+  if (at === "vitals" && pierces(type)) return 3;
+  if (at === "neck" && type === "cr") return 1.5;
+  if (at === "neck" && type === "cut") return 2;
+  if (LIMBS.includes(at) && (type === "imp" || type === "pi+" || type === "pi++")) return 1;
+  return MULTIPLIERS[type];
+}
+
+/** What stands between a hit and its victim. */
+export interface Struck {
+  readonly at: Location;
+  /** Damage Resistance of armour there, the skull's own left out. */
+  readonly dr: number;
+  readonly hitPoints: number;
+  /** GURPS-39 [U]: what gets through does at least one point. */
+  readonly leastOne: boolean;
+}
+
+/** What a hit does to its victim. */
+export interface Injury {
+  /** Hit points lost. */
+  readonly lost: number;
+  readonly crippled: boolean;
+  readonly major: boolean;
+}
+
+/** GURPS-39: the points that stop damage at a location. */
+export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
+  return Math.floor((dr + (at === "skull" ? SKULL_DR : 0)) / divisor);
+}
+
+/** GURPS-39, GURPS-40: what so much damage does at a location. */
+export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury {
+  const through = amount - stoppedBy(damage, struck);
+  if (through <= 0) return { lost: 0, crippled: false, major: false };
+  const raw = Math.floor(through * multiplier(damage.type, struck.at));
+  return limited(Math.max(struck.leastOne ? 1 : 0, raw), struck);
+}
+
+/** GURPS-40: a crippled limb or extremity loses no more than cripples it. */
+function limited(raw: number, { at, hitPoints }: Struck): Injury {
+  const cripple = CRIPPLES[at];
+  const crippled = cripple !== undefined && raw > hitPoints / cripple.share;
+  const lost = crippled ? Math.min(raw, Math.floor(hitPoints / cripple.share) + 1) : raw;
+  return { lost, crippled, major: lost > hitPoints / 2 };
+}
+
+/** GURPS-40: the shock that a loss brings on top of what there is. */
+export const MOST_SHOCK = 4;
+export function shockAfter(before: number, lost: number): number {
+  return Math.min(MOST_SHOCK, before + lost);
+}

@@ -1,0 +1,147 @@
+import type { DamageType } from "./damage.js";
+
+/** Where a hit can land. */
+export const LOCATIONS = [
+  "torso",
+  "vitals",
+  "arm",
+  "leg",
+  "groin",
+  "hand",
+  "foot",
+  "face",
+  "skull",
+  "eyes",
+  "neck",
+] as const;
+export type Location = (typeof LOCATIONS)[number];
+
+/** GURPS-8, GURPS-9: what an attacker may aim at: a location, wherever the dice say, or what the foe holds. */
+export const TARGETS = [
+  "torso",
+  "arm",
+  "leg",
+  "groin",
+  "hand",
+  "foot",
+  "face",
+  "skull",
+  "vitals",
+  "eyes",
+  "random",
+  "weapon",
+  "disarm",
+] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** GURPS-8: the penalty for aiming at a location. */
+export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disarm">, number>> = {
+  torso: 0,
+  random: 0,
+  arm: -2,
+  leg: -2,
+  groin: -3,
+  hand: -4,
+  foot: -4,
+  face: -5,
+  skull: -7,
+  vitals: -3,
+  eyes: -9,
+};
+
+/** GURPS-8: the penalty for a chink in the armour there, instead of the location's own. */
+export function chinkPenalty(target: Target): number {
+  return target === "torso" ? -8 : -10;
+}
+
+/** Whether a word names what can be aimed at. */
+export function targetOf(word: unknown): Target {
+  return TARGETS.find((one) => one === word) ?? "torso";
+}
+
+/** A place that random dice name: the location, and the side of the body where they tell it. */
+export const RANDOM_PLACES = {
+  skull: "skull",
+  face: "face",
+  rightLeg: "leg",
+  rightArm: "arm",
+  torso: "torso",
+  groin: "groin",
+  leftArm: "arm",
+  leftLeg: "leg",
+  hand: "hand",
+  foot: "foot",
+  neck: "neck",
+} as const satisfies Readonly<Record<string, Location>>;
+export type RandomPlace = keyof typeof RANDOM_PLACES;
+
+/** GURPS-38: the highest sum of three dice for each place. */
+const RANDOM: readonly (readonly [number, RandomPlace])[] = [
+  [4, "skull"],
+  [5, "face"],
+  [7, "rightLeg"],
+  [8, "rightArm"],
+  [10, "torso"],
+  [11, "groin"],
+  [12, "leftArm"],
+  [14, "leftLeg"],
+  [15, "hand"],
+  [16, "foot"],
+];
+
+/** GURPS-38: where a hit lands when nobody aimed. */
+export function randomPlace(sum: number): RandomPlace {
+  return RANDOM.find(([highest]) => sum <= highest)?.[1] ?? "neck";
+}
+
+/** GURPS-19: the parts of a body that cover is told for. */
+export const COVERED_PARTS = {
+  coverHead: ["skull", "face", "eyes", "neck"],
+  coverTorso: ["torso", "vitals"],
+  coverGroin: ["groin"],
+  coverArms: ["arm", "hand"],
+  coverLegs: ["leg", "foot"],
+} as const satisfies Readonly<Record<string, readonly Location[]>>;
+export type CoveredPart = keyof typeof COVERED_PARTS;
+export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
+
+/** How far cover hides a part. */
+export const HIDING = ["open", "half", "full"] as const;
+export type Hiding = (typeof HIDING)[number];
+
+/** What a piece of armour covers, and the locations below it. */
+export const ARMOUR_COVERS = {
+  everywhere: ["torso", "vitals", "groin", "arm", "leg", "hand", "foot", "face", "skull", "neck"],
+  body: ["torso", "vitals", "groin"],
+  torso: ["torso", "vitals"],
+  limbs: ["arm", "leg"],
+  arms: ["arm"],
+  legs: ["leg"],
+  hands: ["hand"],
+  feet: ["foot"],
+  groin: ["groin"],
+  head: ["skull", "face"],
+  skull: ["skull"],
+  face: ["face"],
+  eyes: ["eyes"],
+  neck: ["neck"],
+  none: [],
+} as const satisfies Readonly<Record<string, readonly Location[]>>;
+
+/** GURPS-39: the skull's own resistance. */
+export const SKULL_DR = 2;
+
+/** GURPS-40: which locations are limbs and which extremities, and the status of a crippled one. */
+export const CRIPPLES: Readonly<
+  Partial<Record<Location, { readonly share: number; readonly status: string }>>
+> = {
+  arm: { share: 2, status: "crippledArm" },
+  leg: { share: 2, status: "crippledLeg" },
+  hand: { share: 3, status: "crippledHand" },
+  foot: { share: 3, status: "crippledFoot" },
+};
+
+/** GURPS-8: whether this kind of damage may be aimed at vitals and eyes. */
+export function pierces(type: DamageType): boolean {
+  return type === "imp" || type.startsWith("pi");
+}

@@ -1,0 +1,147 @@
+import { bonus, has, numberOf, textOf, type Modifier, type Profile } from "../core/index.js";
+import { choiceOf, evidence, found, numberIn, penalty, settingIn, TOGGLE, worth } from "./find.js";
+import { inManner, MANEUVERS } from "./melee-modifiers.js";
+import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
+
+/** The finest difference of yards that the table of ranges is asked for. */
+const FINEST = 0.01;
+
+/** GURPS-33: the Size Modifier of a target: reckoned from its length where one is given. */
+export function sizeOf(profile: Profile): number {
+  const length = numberOf(profile, "length");
+  const shape = SHAPES.find((one) => one === textOf(profile, "shape")) ?? "upright";
+  return length > 0 ? sizeModifier(length, shape) : numberOf(profile, "sizeModifier");
+}
+
+/** GURPS-17: how somebody shoots. */
+const HANDS = ["single", "offHand", "dualWeapon", "dualPrimary", "dualOff"];
+
+/** GURPS-20: what is harder to hit on a target that makes itself low. */
+const LOWERED = ["torso", "groin", "leg"];
+const LOW_POSTURES = ["crouching", "kneeling", "sitting", "crawling", "prone"];
+
+/** GURPS-1, GURPS-11 to GURPS-13, GURPS-17, GURPS-18, GURPS-20, GURPS-21: what touches a shot. */
+export const RANGED_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "maneuver",
+    rule: "GURPS-11",
+    tests: ["ranged"],
+    input: choiceOf(MANEUVERS),
+    scope: "attack",
+    contribute: (setting, { weapon }) => {
+      if (setting === "allOutDetermined") return bonus("attacker", 1);
+      return setting === "moveAndAttack" ? bonus("attacker", Math.min(-2, numberOf(weapon, "bulk"))) : [];
+    },
+  },
+  {
+    id: "targetSize",
+    rule: "GURPS-1",
+    tests: ["ranged"],
+    input: { type: "amount", min: -20, max: 40, initial: 0 },
+    scope: "target",
+    find: ({ target }) =>
+      target && sizeOf(target) !== 0 ? found(sizeOf(target), evidence("size", [target.ref])) : null,
+    contribute: worth(1),
+  },
+  {
+    id: "range",
+    rule: "GURPS-32",
+    tests: ["ranged"],
+    input: { type: "amount", min: 0, max: 100000, initial: 0, step: FINEST },
+    scope: "target",
+    find: ({ facts: { distance } }) =>
+      distance && beyond(distance.value, 0)
+        ? { setting: Math.ceil(distance.value / FINEST - FINEST) * FINEST, evidence: distance.evidence }
+        : null,
+    contribute: (setting, view) => bonus("attacker", speedRange(Number(setting) + numberIn(view, "speed"))),
+  },
+  {
+    id: "speed",
+    rule: "GURPS-32",
+    tests: ["ranged"],
+    input: { type: "amount", min: 0, max: 100000, initial: 0, step: 0.5 },
+    scope: "target",
+    contribute: () => [],
+  },
+  {
+    id: "damagedWeapon",
+    rule: "GURPS-13",
+    tests: ["ranged"],
+    input: penalty(-4),
+    scope: "attack",
+    contribute: worth(1),
+  },
+  {
+    id: "hands",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    input: choiceOf(HANDS),
+    scope: "attack",
+    contribute: (setting, { actor }) => inManner(setting, actor),
+  },
+  {
+    id: "shots",
+    rule: "GURPS-18",
+    tests: ["ranged"],
+    input: { type: "count", min: 1, max: 2000 },
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon && numberOf(weapon, "rateOfFire") > 1
+        ? found(
+            numberOf(weapon, "rateOfFire"),
+            evidence("rateOfFire", [weapon.ref], { shots: numberOf(weapon, "rateOfFire") }),
+          )
+        : null,
+    contribute: (setting) => bonus("attacker", shotsBonus(Number(setting))),
+  },
+  {
+    id: "lightCover",
+    rule: "GURPS-20",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: worth(-2),
+  },
+  {
+    id: "behindSomebody",
+    rule: "GURPS-20",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: 20 },
+    scope: "target",
+    contribute: worth(-4),
+  },
+  {
+    id: "targetLow",
+    rule: "GURPS-20",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => {
+      const posture = LOW_POSTURES.find((one) => has(target, one));
+      return target && posture
+        ? found(1, evidence(posture === "prone" ? "lying" : posture, [target.ref]))
+        : null;
+    },
+    contribute: (setting, view) =>
+      bonus(
+        "attacker",
+        LOWERED.includes(String(settingIn(view, "location") ?? "torso")) ? -2 * Number(setting) : 0,
+      ),
+  },
+  {
+    id: "partlyExposed",
+    rule: "GURPS-20",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: worth(-2),
+  },
+  {
+    id: "unfamiliar",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(-2),
+  },
+];

@@ -1,0 +1,142 @@
+import { bonus, isOn, numberOf, type Modifier } from "../core/index.js";
+import { atLeast, evidence, found, penalty, shockOf, TOGGLE, worth } from "./find.js";
+import { MOST_SHOCK } from "./injury.js";
+import { defenseBonus } from "./shields.js";
+
+const ATTACKS = ["melee", "ranged"];
+
+/** The highest skill that can limit another: as good as no limit. */
+const NO_LIMIT = 40;
+
+/** GURPS-1, GURPS-6, GURPS-13: what weighs on whoever attacks, in melee and at range. */
+export const SITUATION_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "limitingSkill",
+    rule: "GURPS-1",
+    tests: ATTACKS,
+    input: { type: "amount", min: 0, max: NO_LIMIT, initial: NO_LIMIT },
+    scope: "attack",
+    contribute: (setting, { weapon }) =>
+      bonus("attacker", Math.min(0, Number(setting) - numberOf(weapon, "skill"))),
+  },
+  {
+    id: "affliction",
+    rule: "GURPS-6",
+    tests: ATTACKS,
+    input: penalty(-20),
+    scope: "attack",
+    contribute: worth(1),
+  },
+  {
+    id: "badFooting",
+    rule: "GURPS-6",
+    tests: ATTACKS,
+    input: penalty(-10),
+    scope: "attack",
+    contribute: atLeast(-2),
+  },
+  {
+    id: "majorDistraction",
+    rule: "GURPS-6",
+    tests: ATTACKS,
+    input: penalty(-10),
+    scope: "attack",
+    contribute: atLeast(-3),
+  },
+  {
+    id: "minorDistraction",
+    rule: "GURPS-6",
+    tests: ATTACKS,
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(-2),
+  },
+  {
+    id: "shock",
+    rule: "GURPS-6",
+    tests: ATTACKS,
+    input: { type: "count", min: 0, max: MOST_SHOCK },
+    scope: "attack",
+    find: ({ actor }) =>
+      shockOf(actor) > 0
+        ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
+        : null,
+    contribute: worth(-1),
+  },
+  {
+    id: "weakness",
+    rule: "GURPS-6",
+    tests: ATTACKS,
+    input: { type: "count", min: 0, max: 100 },
+    scope: "attack",
+    find: ({ actor, weapon }) => {
+      const lacking = weapon ? numberOf(weapon, "minSt") - numberOf(actor, "st") : 0;
+      return weapon && lacking > 0
+        ? found(lacking, evidence("weakness", [weapon.ref], { needed: numberOf(weapon, "minSt") }))
+        : null;
+    },
+    contribute: worth(-1),
+  },
+  {
+    id: "closeCombat",
+    rule: "GURPS-6",
+    tests: ["melee"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: (setting, { actor }) => bonus("attacker", Number(setting) * (0 - defenseBonus(actor))),
+  },
+  {
+    id: "closeCombat",
+    rule: "GURPS-13",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: (setting, { weapon }) => bonus("attacker", Number(setting) * numberOf(weapon, "bulk")),
+  },
+  {
+    id: "grappled",
+    rule: "GURPS-6",
+    tests: ["melee"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) =>
+      actor.statuses.includes("grappled") ? found(1, evidence("grappled", [actor.ref])) : null,
+    contribute: worth(-4),
+  },
+  {
+    id: "largeShield",
+    rule: "GURPS-6",
+    tests: ["melee"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) => {
+      const shields = actor.gear.filter((item) => isOn(item, "largeShield"));
+      return shields.length > 0
+        ? found(
+            1,
+            evidence(
+              "largeShield",
+              shields.map(({ ref }) => ref),
+            ),
+          )
+        : null;
+    },
+    contribute: worth(-2),
+  },
+  {
+    id: "mountAttacked",
+    rule: "GURPS-6",
+    tests: ["melee"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(-2),
+  },
+  {
+    id: "mountFast",
+    rule: "GURPS-6",
+    tests: ["melee"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: worth(-1),
+  },
+];

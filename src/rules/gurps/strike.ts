@@ -1,0 +1,106 @@
+import { change, note, type Outcome, type Procedure, type Ref } from "../core/index.js";
+import { better, effectiveSkill, hitsOf, type Attack, type Blow, type Result } from "./attack.js";
+import { pay } from "./costs.js";
+import { defend } from "./defend.js";
+import { guardOf, type Guard } from "./defending.js";
+import { damageTold, land } from "./hit.js";
+import { check, type Checked } from "./success.js";
+
+/** GURPS-1 to GURPS-40: an attack from the roll to the wound: every blow of it, met by the defender as it comes. */
+export function* attack(setup: Attack): Procedure<Outcome> {
+  yield* pay(setup.costs);
+  const guard = setup.defender ? guardOf(setup.defender) : null;
+  const jammed = new Set<Ref>();
+  let result: Result = "fumbled";
+  let hits = 0;
+  for (const [index, blow] of setup.blows.entries()) {
+    const struck = yield* strike(`blow-${index + 1}`, setup, blow, guard, jammed);
+    result = better(result, struck.result);
+    hits += struck.hits;
+  }
+  return { id: result, data: { hits, lost: guard && setup.defender ? guard.lost - setup.defender.lost : 0 } };
+}
+
+/** One attack roll and what comes of it. */
+function* strike(
+  key: string,
+  setup: Attack,
+  blow: Blow,
+  guard: Guard | null,
+  jammed: Set<Ref>,
+): Procedure<{ readonly result: Result; readonly hits: number }> {
+  const skill = effectiveSkill(blow);
+  const rolled = yield* check({ key: `${key}-attack`, roller: setup.attacker, purpose: "attack", skill });
+  const refs = [setup.attacker, ...(guard ? [guard.defender.ref] : [])];
+  const data = { roll: rolled.sum, skill };
+  if (fails(blow, rolled)) {
+    yield* malfunction(setup, blow, jammed);
+    return { result: "malfunctioned", hits: 0 };
+  }
+  switch (rolled.grade) {
+    case "criticalFailure":
+      yield* note(guard ? "fumbled" : "fumbledAlone", refs, data, "fumble");
+      return { result: "fumbled", hits: 0 };
+    case "failure":
+      yield* note(guard ? "missed" : "missedAlone", refs, data, "bad");
+      return { result: "missed", hits: 0 };
+    case "criticalSuccess":
+      yield* note(guard ? "criticalHit" : "criticalHitAlone", refs, data, "critical");
+      break;
+    case "success":
+      yield* note(guard ? "hit" : "hitAlone", refs, data, "good");
+  }
+  return yield* meet(key, setup, blow, guard, rolled);
+}
+
+/** GURPS-35: a critical hit is not defended against. */
+function* meet(
+  key: string,
+  setup: Attack,
+  blow: Blow,
+  guard: Guard | null,
+  rolled: Checked,
+): Procedure<{ readonly result: Result; readonly hits: number }> {
+  const scored = hitsOf(rolled.margin, blow);
+  if (blow.shots > 1) yield* note("burst", [setup.attacker], { hits: scored, shots: blow.shots });
+  if (!guard) {
+    for (let hit = 1; hit <= scored; hit += 1) yield* damageTold(`${key}-hit-${hit}`, setup, blow);
+    return { result: "hit", hits: scored };
+  }
+  let left = scored;
+  if (rolled.grade !== "criticalSuccess") {
+    const defence = yield* defend(key, guard, setup.attacker);
+    if (defence.turned) {
+      yield* note("turned", [setup.attacker, guard.defender.ref], {}, "fumble");
+      return { result: "fumbled", hits: 0 };
+    }
+    if (defence.avoided) left = hitsLeft(setup, scored, defence.margin);
+    if (left === 0) return { result: "defended", hits: 0 };
+  }
+  let result: Result = "stopped";
+  for (let hit = 1; hit <= left; hit += 1)
+    result = better(result, yield* land(`${key}-hit-${hit}`, setup, blow, guard));
+  return { result, hits: left };
+}
+
+/** What a defence leaves of a burst: nothing; by the option, a dodge avoids one hit and one more a point of its margin. */
+export function hitsLeft({ burstDodge }: Pick<Attack, "burstDodge">, hits: number, margin: number): number {
+  return burstDodge && margin >= 0 ? Math.max(0, hits - 1 - margin) : 0;
+}
+
+/** GURPS-36: whether the weapon fails at this roll. */
+export function fails({ malfunction: from }: Blow, { sum }: Pick<Checked, "sum">): boolean {
+  return from > 0 && sum >= from;
+}
+
+function* malfunction(
+  { attacker }: Attack,
+  { weapon, jammed: from }: Blow,
+  jammed: Set<Ref>,
+): Procedure<void> {
+  if (from < 1 && !jammed.has(weapon)) {
+    jammed.add(weapon);
+    yield* change({ type: "track", of: weapon, track: "jammed", from, to: 1 });
+  }
+  yield* note("malfunction", [attacker], {}, "fumble");
+}

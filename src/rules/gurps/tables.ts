@@ -1,0 +1,122 @@
+/** Lengths below which two are the same: what measuring may lose. */
+const TOLERANCE = 1e-6;
+
+/** Whether a length is truly beyond a limit. */
+export function beyond(length: number, limit: number): boolean {
+  return length - limit > TOLERANCE;
+}
+
+/** GURPS-32: the rows of one tenfold, from 2 yards: each is one step. */
+const ROWS = [2, 3, 5, 7, 10, 15] as const;
+
+/** The row that a length in yards falls into, counted from 2 yards; lengths between rows belong to the next one. */
+function rowOf(yards: number): number {
+  for (let tens = 0; ; tens += 1) {
+    for (const [index, row] of ROWS.entries())
+      if (!beyond(yards, row * 10 ** tens)) return tens * ROWS.length + index;
+  }
+}
+
+/** GURPS-32: the modifier for yards of range and yards a second of speed, added up. */
+export function speedRange(yards: number): number {
+  return Number.isFinite(yards) ? 0 - rowOf(yards) : 0;
+}
+
+/** GURPS-33: how a thing is built; a sphere or box is bigger than its length tells. */
+export const SHAPES = ["upright", "elongated", "box"] as const;
+export type Shape = (typeof SHAPES)[number];
+
+const SHAPE_BONUS: Readonly<Record<Shape, number>> = { upright: 0, elongated: 1, box: 2 };
+
+/** GURPS-33: the rows below 2 yards, in yards; what is smaller than a foot counts as a foot. */
+const SMALL = [
+  [1 / 3, -5],
+  [1 / 2, -4],
+  [2 / 3, -3],
+  [1, -2],
+  [1.5, -1],
+] as const;
+
+/** GURPS-33: the Size Modifier of a thing by its longest dimension in yards. */
+export function sizeModifier(yards: number, shape: Shape): number {
+  const small = SMALL.find(([row]) => !beyond(yards, row));
+  return (small ? small[1] : rowOf(yards)) + SHAPE_BONUS[shape];
+}
+
+/** Thresholds of a table, from the highest down: at least so many bring this. */
+type Steps = readonly (readonly [number, number])[];
+
+const SHOTS: Steps = [
+  [50, 6],
+  [25, 5],
+  [17, 4],
+  [13, 3],
+  [9, 2],
+  [5, 1],
+];
+
+/** GURPS-18: the bonus for so many shots at once; from 100 on one more for each doubling. */
+export function shotsBonus(shots: number): number {
+  if (shots >= 100) return 7 + Math.floor(Math.log2(shots / 100) + TOLERANCE);
+  return stepOf(SHOTS, shots);
+}
+
+const HEXES: Steps = [
+  [11, -5],
+  [7, -4],
+  [5, -3],
+  [3, -2],
+  [2, -1],
+];
+
+/** GURPS-16: a line of hexes is watched as three or four are. */
+export const LINE_WATCHED = -2;
+
+/** GURPS-16: the penalty for watching so many hexes. */
+export function hexesPenalty(hexes: number): number {
+  return stepOf(HEXES, hexes);
+}
+
+/** GURPS-27: what standing higher or lower by so many feet is worth to a defender. */
+export function heightBonus(feet: number): number {
+  const steps = Math.min(3, Math.max(0, Math.floor(Math.abs(feet) + TOLERANCE) - 2));
+  return feet < 0 ? 0 - steps : steps;
+}
+
+function stepOf(steps: Steps, count: number): number {
+  return steps.find(([from]) => count >= from)?.[1] ?? 0;
+}
+
+/** GURPS-15: where a vehicle goes. */
+export const RIDES = [
+  "none",
+  "air",
+  "goodRoad",
+  "badRoad",
+  "calmWater",
+  "offRoad",
+  "roughWater",
+  "space",
+] as const;
+export type Ride = (typeof RIDES)[number];
+
+/** GURPS-15: how a weapon sits on a vehicle. */
+export const MOUNTS = ["handheld", "openMount", "fixed", "stabilised"] as const;
+export type Mount = (typeof MOUNTS)[number];
+
+const SMOOTH = { stabilised: 0, fixed: 0, openMount: 0, handheld: -1 } as const;
+const ROUGH = { stabilised: 0, fixed: -1, openMount: -2, handheld: -3 } as const;
+const WILD = { stabilised: -1, fixed: -2, openMount: -3, handheld: -4 } as const;
+const STILL = { stabilised: 0, fixed: 0, openMount: 0, handheld: 0 } as const;
+
+/** GURPS-15: the table of vehicles and mounts. */
+export const RIDING: Readonly<Record<Ride, Readonly<Record<Mount, number>>>> = {
+  none: STILL,
+  air: SMOOTH,
+  goodRoad: SMOOTH,
+  badRoad: ROUGH,
+  calmWater: ROUGH,
+  offRoad: WILD,
+  roughWater: WILD,
+  space: STILL,
+};

@@ -1,0 +1,97 @@
+import {
+  bonus,
+  isOn,
+  numberOf,
+  type Contribution,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type View,
+} from "../core/index.js";
+import { damageOf, isUnread } from "./damage.js";
+import { choiceOf, isOnIn, settingIn, TOGGLE } from "./find.js";
+import {
+  chinkPenalty,
+  COVERED,
+  COVERED_PARTS,
+  HIDING,
+  LOCATION_PENALTY,
+  pierces,
+  targetOf,
+  TARGETS,
+  type CoveredPart,
+  type Location,
+} from "./locations.js";
+
+const ATTACKS = ["melee", "ranged"];
+
+/** GURPS-9: a pistol is as small a mark as a knife, a rifle as big as a spear. */
+export function weaponPenalty(weapon: Profile | null): number {
+  if (!weapon) return -4;
+  const shoots = numberOf(weapon, "range") > 0 && !isOn(weapon, "thrown");
+  const reach = shoots ? (isOn(weapon, "longGun") ? 2 : 0) : numberOf(weapon, "reach");
+  if (reach >= 2) return -3;
+  return reach >= 1 ? -4 : -5;
+}
+
+/** The weapon that the foe holds: the first in use that is not its bare hand. */
+export function heldWeapon(target: Profile | null): Profile | null {
+  return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isOn(item, "unarmed")) ?? null;
+}
+
+function aimedAt(setting: Setting, view: View): readonly Contribution[] {
+  const at = targetOf(setting);
+  if (at === "weapon" || at === "disarm") {
+    const clumsy = at === "disarm" && !isOn(view.weapon, "fencing") ? -2 : 0;
+    return bonus("attacker", weaponPenalty(heldWeapon(view.target)) + clumsy);
+  }
+  const own = isOnIn(view, "chink") && at !== "random" ? chinkPenalty(at) : LOCATION_PENALTY[at];
+  return [...bonus("attacker", own), ...needsPoint(at, view)];
+}
+
+function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[] {
+  if ((at !== "vitals" && at !== "eyes") || !weapon) return [];
+  const damage = damageOf(weapon, actor);
+  return isUnread(damage) || pierces(damage.type) ? [] : [{ type: "refusal", refused: "needsPoint" }];
+}
+
+/** GURPS-8, GURPS-9: what is aimed at. */
+const AIMED: readonly Modifier[] = [
+  {
+    id: "location",
+    rule: "GURPS-8",
+    tests: ATTACKS,
+    input: choiceOf(TARGETS),
+    scope: "target",
+    contribute: aimedAt,
+  },
+  {
+    id: "chink",
+    rule: "GURPS-8",
+    tests: ATTACKS,
+    input: TOGGLE,
+    scope: "target",
+    contribute: () => [],
+  },
+];
+
+/** GURPS-19: a part that cover hides: aimed at, it is harder to hit when half of it shows and not to be had when none does. */
+function covering(part: CoveredPart): Modifier {
+  const hidden: readonly Location[] = COVERED_PARTS[part];
+  return {
+    id: part,
+    rule: "GURPS-19",
+    tests: ["ranged"],
+    input: choiceOf(HIDING),
+    scope: "target",
+    contribute: (setting, view) => {
+      const at = targetOf(settingIn(view, "location"));
+      if (!hidden.some((one) => one === at)) return [];
+      if (setting === "full") return [{ type: "refusal", refused: "covered" }];
+      return setting === "half" ? bonus("attacker", -2) : [];
+    },
+  };
+}
+
+/** GURPS-8, GURPS-9, GURPS-19: what is aimed at, and what cover hides of it. */
+export const TARGET_MODIFIERS: readonly Modifier[] = [...AIMED, ...COVERED.map(covering)];

@@ -1,0 +1,77 @@
+import { isOn, type Contribution, type Modifier, type Setting, type View } from "../core/index.js";
+import { choiceOf, found, evidence, grouped, isOnIn, penalty, TOGGLE } from "./find.js";
+
+/** The group of all penalties for what the attacker cannot see. */
+const VISIBILITY = "visibility";
+
+/** GURPS-2: the worst that they come to together, and for an attacker used to blindness in melee. */
+const WORST = -10;
+const WORST_USED = -6;
+
+/** GURPS-3: what skill cannot exceed after a starred modifier. */
+export const STAR_CAP = 9;
+
+/** A starred modifier's cap. */
+export const STAR: Contribution = { type: "cap", side: "attacker", at: STAR_CAP };
+
+/** GURPS-10, GURPS-22: what the attacker sees of the foe. */
+const SIGHTS: Readonly<Record<string, number>> = { clear: 0, placed: -4, unseen: -6, blind: -10 };
+
+/** A penalty for what is not seen, within the bounds of GURPS-2. */
+function hidden(value: number, view: View): readonly Contribution[] {
+  if (value === 0) return [];
+  const min = isOnIn(view, "usedToBlindness") ? WORST_USED : WORST;
+  return [...grouped(VISIBILITY, value), { type: "limit", side: "attacker", group: VISIBILITY, min }];
+}
+
+function sight(setting: Setting, view: View): readonly Contribution[] {
+  const value = SIGHTS[String(setting)] ?? 0;
+  if (value === 0) return [];
+  const used = isOnIn(view, "usedToBlindness") && setting === "blind";
+  return [...hidden(used ? WORST_USED : value, view), STAR];
+}
+
+const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => [
+  {
+    id: "sight",
+    rule,
+    tests: [test],
+    input: choiceOf(Object.keys(SIGHTS)),
+    scope: "target",
+    find: ({ facts }) =>
+      facts.sight?.value === false ? { setting: "unseen", evidence: facts.sight.evidence } : null,
+    contribute: sight,
+  },
+  {
+    id: "darkness",
+    rule,
+    tests: [test],
+    input: penalty(-9),
+    scope: "target",
+    contribute: (setting, view) => hidden(Number(setting), view),
+  },
+];
+
+/** GURPS-2, GURPS-10, GURPS-22: what is not seen, added up and then kept within bounds. */
+export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
+  ...seeing("melee", "GURPS-10"),
+  ...seeing("ranged", "GURPS-22"),
+  {
+    id: "usedToBlindness",
+    rule: "GURPS-2",
+    tests: ["melee"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) =>
+      isOn(actor, "usedToBlindness") ? found(1, evidence("usedToBlindness", [actor.ref])) : null,
+    contribute: () => [],
+  },
+  {
+    id: "lightConcealment",
+    rule: "GURPS-22",
+    tests: ["ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: (setting, view) => hidden(-2 * Number(setting), view),
+  },
+];

@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import type { Setting } from "../../../src/rules/core/index.js";
+import { gurps } from "../../../src/rules/gurps/index.js";
+import { play, refusalFor } from "../play.js";
+import {
+  armour,
+  fact,
+  person,
+  rifle,
+  skillOf,
+  strike,
+  sword,
+  weighed,
+  worthOf,
+  type Around,
+} from "./company.js";
+
+type Settings = Readonly<Record<string, Setting>>;
+
+/** Skills of all attack rolls of an attack whose every roll misses. */
+function skills(given: Parameters<typeof play>[1]): readonly (number | undefined)[] {
+  const rolls = weighed(given).lines.length;
+  expect(rolls).toBe(1);
+  for (const dice of [
+    [[6, 6, 5]],
+    [
+      [6, 6, 5],
+      [6, 6, 5],
+    ],
+  ]) {
+    try {
+      return play(gurps, given, { dice }).rolls.map((roll) => roll.against);
+    } catch {
+      continue;
+    }
+  }
+  throw new Error("The attack wants other dice.");
+}
+
+describe("melee: modifiers one by one, skill 14", () => {
+  it.each<[string, Settings, Around, number]>([
+    ["GURPS-4 a plain attack", {}, {}, 14],
+    ["GURPS-4 All-Out Attack (Determined)", { maneuver: "allOutDetermined" }, {}, 18],
+    ["GURPS-4 another All-Out Attack", { maneuver: "allOut" }, {}, 14],
+    ["GURPS-4 GURPS-3 Move and Attack is capped at 9", { maneuver: "moveAndAttack" }, {}, 9],
+    ["GURPS-5 crouching", { posture: "crouching" }, {}, 12],
+    ["GURPS-5 kneeling", {}, { actor: { statuses: ["kneeling"] } }, 12],
+    ["GURPS-5 sitting", {}, { actor: { statuses: ["sitting"] } }, 12],
+    ["GURPS-5 lying", {}, { actor: { statuses: ["prone"] } }, 10],
+    ["GURPS-6 bad footing", { badFooting: -2 }, {}, 12],
+    ["GURPS-6 bad footing is −2 at least", { badFooting: -1 }, {}, 12],
+    ["GURPS-6 worse footing", { badFooting: -5 }, {}, 9],
+    ["GURPS-6 grappled", {}, { actor: { statuses: ["grappled"] } }, 10],
+    ["GURPS-6 a large shield", {}, { actor: { gear: [armour({ largeShield: true })] } }, 12],
+    ["GURPS-6 a small shield", {}, { actor: { gear: [armour({ defenseBonus: 2 })] } }, 14],
+    ["GURPS-6 a major distraction", { majorDistraction: -3 }, {}, 11],
+    ["GURPS-6 a major distraction is −3 at least", { majorDistraction: -2 }, {}, 11],
+    ["GURPS-6 a worse distraction", { majorDistraction: -4 }, {}, 10],
+    ["GURPS-6 a minor distraction", { minorDistraction: 1 }, {}, 12],
+    ["GURPS-6 the mount was attacked", { mountAttacked: 1 }, {}, 12],
+    ["GURPS-6 the mount is fast", { mountFast: 1 }, {}, 13],
+    ["GURPS-6 shock", {}, { actor: { statuses: ["shock3"] } }, 11],
+    ["GURPS-6 shock is −4 at most", { shock: 9 }, {}, 10],
+    [
+      "GURPS-6 a shield in close combat",
+      { closeCombat: 1 },
+      { actor: { gear: [armour({ defenseBonus: 2 })] } },
+      12,
+    ],
+    ["GURPS-6 no shield in close combat", { closeCombat: 1 }, {}, 14],
+    ["GURPS-6 an affliction", { affliction: -3 }, {}, 11],
+    ["GURPS-7 Deceptive Attack", { deceptive: 2 }, {}, 10],
+    ["GURPS-7 Evaluate 1", { evaluate: 1 }, {}, 15],
+    ["GURPS-7 Evaluate 3", {}, { actor: { values: { evaluated: 3 } } }, 17],
+    ["GURPS-7 Evaluate is +3 at most", { evaluate: 4 }, {}, 17],
+    ["GURPS-7 off hand", { manner: "offHand" }, {}, 10],
+    [
+      "GURPS-7 off hand with Ambidexterity",
+      { manner: "offHand" },
+      { actor: { values: { ambidexterity: true } } },
+      14,
+    ],
+    ["GURPS-7 striking into close combat", { intoCloseCombat: 1 }, {}, 12],
+    ["GURPS-7 GURPS-3 Wild Swing", { wildSwing: 1 }, {}, 9],
+    ["GURPS-8 the torso", { location: "torso" }, {}, 14],
+    ["GURPS-8 an arm", { location: "arm" }, {}, 12],
+    ["GURPS-8 a leg", { location: "leg" }, {}, 12],
+    ["GURPS-8 the groin", { location: "groin" }, {}, 11],
+    ["GURPS-8 a hand", { location: "hand" }, {}, 10],
+    ["GURPS-8 a foot", { location: "foot" }, {}, 10],
+    ["GURPS-8 the face", { location: "face" }, {}, 9],
+    ["GURPS-8 the skull", { location: "skull" }, {}, 7],
+    ["GURPS-8 a chink at the torso", { chink: 1 }, {}, 6],
+    ["GURPS-8 a chink elsewhere", { chink: 1, location: "arm" }, {}, 4],
+    ["GURPS-10 sees nothing", { sight: "blind" }, {}, 4],
+    [
+      "GURPS-10 sees nothing, used to it",
+      { sight: "blind" },
+      { actor: { values: { usedToBlindness: true } } },
+      8,
+    ],
+    ["GURPS-10 does not see the foe", { sight: "unseen" }, {}, 8],
+    ["GURPS-10 knows the foe's place", { sight: "placed" }, {}, 9],
+    ["GURPS-10 half light", { darkness: -1 }, {}, 13],
+    ["GURPS-10 deep darkness", { darkness: -9 }, {}, 5],
+    ["GURPS-10 darkness is −9 at most", { darkness: -12 }, {}, 5],
+    ["GURPS-10 a measured wall between", {}, { facts: { sight: fact(false) } }, 8],
+  ])("%s", (_name, settings, around, skill) => {
+    expect(skillOf(strike(sword(), settings, around))).toBe(skill);
+  });
+
+  it.each([
+    [10, 10, 14],
+    [11, 10, 13],
+    [13, 10, 11],
+    [9, 10, 14],
+  ])("GURPS-6 a weapon for ST %i in the hands of ST %i: %i", (minSt, st, skill) => {
+    expect(skillOf(strike(sword({ minSt }), {}, { actor: { values: { st } } }))).toBe(skill);
+  });
+
+  it.each([
+    ["vitals", "2d imp", 11, null],
+    ["vitals", "2d pi+", 11, null],
+    ["eyes", "2d pi", 5, null],
+    ["eyes", "2d imp", 5, null],
+    ["vitals", "2d cut", 11, "needsPoint"],
+    ["eyes", "2d cr", 5, "needsPoint"],
+  ])("GURPS-8 %s with %s: %i, refused: %o", (location, damage, skill, refused) => {
+    const given = strike(sword({ damage }), { location });
+    expect(skillOf(given)).toBe(skill);
+    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+  });
+
+  it("GURPS-8 an eyeslit is a chink of −10", () => {
+    expect(worthOf(strike(sword({ damage: "1d imp" }), { location: "eyes", chink: 1 }), "location")).toBe(
+      -10,
+    );
+  });
+
+  it("GURPS-5 who crawls strikes with reach C only", () => {
+    const crawling = { actor: { statuses: ["crawling"] } };
+    expect(refusalFor(gurps, strike(sword(), {}, crawling))?.refused).toBe("crawling");
+    const knife = strike(sword({ reachesClose: true }), {}, crawling);
+    expect(refusalFor(gurps, knife)).toBeNull();
+    expect(skillOf(knife)).toBe(10);
+  });
+});
+
+describe("GURPS-9: weapons as targets", () => {
+  it.each([
+    ["knife", sword({ reach: 0, reachesClose: true }), -5],
+    ["pistol", rifle({ longGun: false }), -5],
+    ["broadsword", sword({ reach: 1 }), -4],
+    ["spear", sword({ reach: 2 }), -3],
+    ["rifle", rifle(), -3],
+  ])("GURPS-9 a %s", (_name, held, penalty) => {
+    const foe = { foe: { gear: [held] } };
+    expect(worthOf(strike(sword(), { location: "weapon" }, foe), "location")).toBe(penalty);
+    expect(worthOf(strike(sword(), { location: "disarm" }, foe), "location")).toBe(penalty - 2);
+    expect(worthOf(strike(sword({ fencing: true }), { location: "disarm" }, foe), "location")).toBe(penalty);
+  });
+
+  it("GURPS-9 disarming a rifle without a fencing weapon, skill 13: 8", () => {
+    expect(skillOf(strike(sword({ skill: 13 }), { location: "disarm" }, { foe: { gear: [rifle()] } }))).toBe(
+      8,
+    );
+  });
+
+  it("GURPS-9 a weapon struck wounds nobody", () => {
+    const given = strike(sword(), { location: "weapon" }, { foe: { gear: [rifle()] } });
+    const played = play(gurps, given, {
+      dice: [
+        [2, 2, 2],
+        [6, 6, 6],
+        [3, 3],
+      ],
+    });
+    expect(played.result).toEqual({ id: "weaponStruck", data: { hits: 1, lost: 0 } });
+    expect(played.changes).toEqual([]);
+  });
+});
+
+describe("worked examples of the sheet", () => {
+  it.each<[string, Settings, number, number]>([
+    ["GURPS-4 skill 14, Move and Attack", { maneuver: "moveAndAttack" }, 14, 9],
+    ["GURPS-7 skill 12, Wild Swing", { wildSwing: 1 }, 12, 7],
+    ["GURPS-3 skill 20, foe not seen, Evaluate 3", { sight: "unseen", evaluate: 3 }, 20, 9],
+  ])("%s", (_name, settings, skill, expected) => {
+    expect(skillOf(strike(sword({ skill }), settings))).toBe(expected);
+  });
+
+  it("GURPS-7 Rapid Strike of a Weapon Master, skill 15: 12 and 12; without 9 and 9", () => {
+    const master = { actor: { values: { weaponMaster: true } } };
+    expect(skills(strike(sword({ skill: 15 }), { manner: "rapidStrike" }, master))).toEqual([12, 12]);
+    expect(skills(strike(sword({ skill: 15 }), { manner: "rapidStrike" }))).toEqual([9, 9]);
+    expect(skills(strike(sword({ skill: 15 }), { manner: "rapidStrikeOne" }))).toEqual([9]);
+  });
+
+  it("GURPS-7 Dual-Weapon Attack, skill 14: 10 and 10 with Ambidexterity, 10 and 6 without", () => {
+    const other = sword({}, "dagger");
+    const both = { values: { ambidexterity: true }, gear: [other] };
+    expect(skills(strike(sword(), { manner: "dualWeapon" }, { actor: both }))).toEqual([10, 10]);
+    expect(skills(strike(sword(), { manner: "dualWeapon" }, { actor: { gear: [other] } }))).toEqual([10, 6]);
+    expect(skillOf(strike(sword(), { manner: "dualPrimary" }))).toBe(10);
+    expect(skillOf(strike(sword(), { manner: "dualOff" }))).toBe(6);
+  });
+
+  it("GURPS-7 each of two weapons has its own skill and its own demand on ST", () => {
+    const other = sword({ skill: 12, minSt: 11 }, "dagger");
+    expect(skills(strike(sword(), { manner: "dualWeapon" }, { actor: { gear: [other] } }))).toEqual([10, 3]);
+  });
+
+  it("GURPS-7 a Dual-Weapon Attack needs two weapons", () => {
+    expect(refusalFor(gurps, strike(sword(), { manner: "dualWeapon" }))).toEqual({
+      refused: "noSecondWeapon",
+      rule: "GURPS-7",
+    });
+  });
+});
+
+describe("GURPS-2, GURPS-3: the two caps", () => {
+  it.each<[string, Settings, boolean, number]>([
+    ["GURPS-2 −6 and −4 are −10", { sight: "unseen", darkness: -4 }, false, 20],
+    ["GURPS-2 −6 and −5 are −10 too", { sight: "unseen", darkness: -5 }, false, 20],
+    ["GURPS-2 −6 and −3 are −9", { sight: "unseen", darkness: -3 }, false, 21],
+    ["GURPS-2 blind and darkness are −10", { sight: "blind", darkness: -9 }, false, 20],
+    ["GURPS-2 used to blindness: −6 and −5 are −6", { sight: "unseen", darkness: -5 }, true, 24],
+    ["GURPS-2 used to blindness: darkness −9 alone is −6", { darkness: -9 }, true, 24],
+    ["GURPS-2 used to blindness: darkness −5 stays", { darkness: -5 }, true, 25],
+  ])("%s", (_name, settings, usedToBlindness, total) => {
+    const given = strike(sword({ skill: 30 }), settings, { actor: { values: { usedToBlindness } } });
+    expect(30 + (weighed(given).assessments[0]?.tally.bonus.attacker ?? 0)).toBe(total);
+  });
+
+  it.each([
+    [12, 9],
+    [19, 9],
+    [18, 9],
+    [15, 9],
+    [14, 8],
+    [10, 4],
+  ])("GURPS-3 skill %i against a foe not seen: %i; the cap never raises", (skill, expected) => {
+    expect(skillOf(strike(sword({ skill }), { sight: "unseen" }))).toBe(Math.min(skill - 6, 9));
+    expect(Math.min(skill - 6, 9)).toBeLessThanOrEqual(expected);
+  });
+
+  it("GURPS-3 partial darkness has no star", () => {
+    expect(skillOf(strike(sword({ skill: 20 }), { darkness: -9 }))).toBe(11);
+  });
+
+  it("GURPS-3 the cap comes after everything, a free modifier too", () => {
+    const given = strike(sword({ skill: 20 }), { wildSwing: 1 });
+    const free = { ...given, choices: { ...given.choices, free: { label: "Luck", value: 5 } } };
+    expect(skillOf(free)).toBe(9);
+  });
+});
+
+it("GURPS-1 what lasts on the attacker counts", () => {
+  const effects = [{ ref: "bless", name: "Blessed", test: "melee", value: 1 }];
+  expect(skillOf(strike(sword(), {}, { actor: { effects } }))).toBe(15);
+  expect(person("ana").effects).toEqual([]);
+});
