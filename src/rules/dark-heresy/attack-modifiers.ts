@@ -1,0 +1,137 @@
+import { isOn, numberOf, type Modifier } from "../core/index.js";
+import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "./attacks.js";
+import { LIMITS } from "./degrees.js";
+import { LOCATIONS } from "./locations.js";
+import { choice, evidence, found, foundLasting, foundStatus, told, TOGGLE, worth, worthBy } from "./worth.js";
+
+/** DH-5: the Size that brings nothing. */
+const AVERAGE_SIZE = 4;
+
+/** DH-33: what the attack action itself brings. DH-30: with it goes the limit of all modifiers, whether or not it is switched off. */
+const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => ({
+  id: `by-${attack.id}`,
+  rule: "DH-33",
+  tests: [attack.id],
+  input: TOGGLE,
+  scope: "attack",
+  find: () => found(1),
+  contribute: (setting) => [...worth(attack.bonus)(setting), ...LIMITS],
+}));
+
+/** DH-15: what difficult and arduous terrain take off. R6: arduous terrain hinders shooting as well. */
+export const ROUGH = { difficult: -10, arduous: -30 } as const;
+
+/** DH-1 to DH-8, DH-15, DH-28, DH-29: what touches blows and shots alike. */
+export const ATTACK_MODIFIERS: readonly Modifier[] = [
+  ...OWN_MODIFIERS,
+  {
+    id: "declared",
+    rule: "DH-1",
+    tests: BOTH,
+    input: choice("none", "success", "failure"),
+    scope: "attack",
+    contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
+  },
+  {
+    id: "calledLocation",
+    rule: "DH-33",
+    tests: ATTACKS.filter((one: AttackKind) => one.called).map(({ id }) => id),
+    input: { type: "choice", options: LOCATIONS },
+    scope: "attack",
+    contribute: told,
+  },
+  {
+    id: "aim",
+    rule: "DH-33",
+    tests: BOTH,
+    input: choice("none", "half", "full"),
+    scope: "attack",
+    find: ({ actor, weapon }) =>
+      isOn(weapon, "inaccurate")
+        ? null
+        : (foundStatus(actor, ["aimedFull"], "full") ?? foundStatus(actor, ["aimedHalf"], "half")),
+    contribute: (setting, { weapon }) =>
+      isOn(weapon, "inaccurate") ? [] : worthBy({ half: 10, full: 20 })(setting),
+  },
+  {
+    id: "targetUnaware",
+    rule: "DH-2",
+    tests: BOTH,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, ["unaware"]),
+    contribute: worth(30),
+  },
+  {
+    id: "targetStunned",
+    rule: "DH-3",
+    tests: BOTH,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, ["stunned"]),
+    contribute: worth(20),
+  },
+  {
+    id: "size",
+    rule: "DH-29",
+    tests: BOTH,
+    input: { type: "amount", min: 1, max: 10, initial: AVERAGE_SIZE },
+    scope: "target",
+    find: ({ target }) => {
+      const size = numberOf(target, "size") || AVERAGE_SIZE;
+      return target && size !== AVERAGE_SIZE ? found(size, evidence("size", [target.ref], { size })) : null;
+    },
+    contribute: (setting) => worth(10)(Number(setting) - AVERAGE_SIZE),
+  },
+  {
+    id: "terrain",
+    rule: "DH-15",
+    tests: MELEE,
+    input: choice("none", "difficult", "arduous"),
+    scope: "attack",
+    contribute: worthBy(ROUGH),
+  },
+  {
+    id: "arduousTerrain",
+    rule: "DH-8",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(ROUGH.arduous),
+  },
+  {
+    id: "worseTerrain",
+    rule: "DH-15",
+    tests: BOTH,
+    input: { type: "amount", min: 0, max: 30, step: 10 },
+    scope: "attack",
+    contribute: worth(-1),
+  },
+  {
+    id: "weather",
+    rule: "DH-28",
+    tests: BOTH,
+    input: choice("none", "harsh", "milder", "worse"),
+    scope: "attack",
+    contribute: worthBy({ harsh: -20, milder: -10, worse: -30 }),
+  },
+  {
+    id: "untrained",
+    rule: "DH-7",
+    tests: BOTH,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon?.values["trained"] === false ? found(1, evidence("untrained", [weapon.ref])) : null,
+    contribute: worth(-20),
+  },
+  ...(["weaponSkill", "ballisticSkill"] as const).map((skill): Modifier => ({
+    id: `lasting-${skill}`,
+    rule: "DH-1",
+    tests: skill === "weaponSkill" ? MELEE : RANGED,
+    input: { type: "amount", min: -60, max: 60, initial: 0 },
+    scope: "attack",
+    find: ({ actor }) => foundLasting(actor, skill),
+    contribute: worth(1),
+  })),
+];

@@ -1,0 +1,86 @@
+import {
+  bonusOf,
+  roll,
+  shown,
+  type Assessment,
+  type Chance,
+  type Contribution,
+  type Procedure,
+  type Ref,
+  type Side,
+} from "../core/index.js";
+import { tens } from "./characteristics.js";
+
+/** DH-30: how far all modifiers together may go, either way. */
+export const MOST_MODIFIED = 60;
+
+/** DH-30: the limit as every test's list holds it, for both sides. */
+export const LIMITS: readonly Contribution[] = (["attacker", "defender"] as const).map((side) => ({
+  type: "limit",
+  side,
+  group: "",
+  min: -MOST_MODIFIED,
+  max: MOST_MODIFIED,
+}));
+
+/** The faces of a d100. */
+export const FACES: readonly number[] = Array.from({ length: 100 }, (_, index) => index + 1);
+
+/** How a test went. */
+export interface Result {
+  readonly success: boolean;
+  /** DH-31: degrees of success, or of failure; 1 at least. */
+  readonly degrees: number;
+}
+
+/** DH-30: a total kept within the limit, after summing. */
+export function limited(total: number): number {
+  return Math.min(MOST_MODIFIED, Math.max(-MOST_MODIFIED, total));
+}
+
+/** DH-1, DH-30: all modifiers of a side added together, with more that the list does not hold, then kept within the limit. */
+export function modified(assessment: Assessment, side: Side, more = 0): number {
+  return limited(assessment.modifiers.reduce((total, one) => total + bonusOf(one, side), more));
+}
+
+/** DH-30, DH-31: judges a d100 against its target. 1 always succeeds, 100 always fails. */
+export function judge(rolled: number, target: number): Result {
+  const success = rolled === 1 || (rolled !== 100 && rolled <= target);
+  const margin = tens(target) - tens(rolled);
+  return { success, degrees: Math.max(1, 1 + (success ? margin : -margin)) };
+}
+
+/** What a test is rolled for. */
+export interface Percentile {
+  readonly key: string;
+  readonly roller: Ref;
+  readonly purpose: string;
+  readonly target: number;
+}
+
+/** Rolls a d100 and gives its face. */
+export function* rollPercentile({ key, roller, purpose, target }: Percentile): Procedure<number> {
+  const faces = yield* roll({
+    key,
+    roller,
+    purpose,
+    dice: { d100: 1 },
+    against: target,
+    relation: "atMost",
+  });
+  return shown(faces, "d100")[0] ?? 100;
+}
+
+/** The chance that a d100 against a target meets a condition. */
+export function chanceThat(target: number, holds: (result: Result, rolled: number) => boolean): number {
+  return FACES.filter((face) => holds(judge(face, target), face)).length / 100;
+}
+
+/** Failed and passed, of one test. */
+export function testChances(target: number): readonly Chance[] {
+  const passed = chanceThat(target, ({ success }) => success);
+  return [
+    { id: "failed", chance: 1 - passed },
+    { id: "passed", chance: passed },
+  ];
+}

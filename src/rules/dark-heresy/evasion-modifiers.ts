@@ -1,0 +1,72 @@
+import { has, numberOf, type Modifier, type Profile, type Side, type View } from "../core/index.js";
+import { ROUGH } from "./attack-modifiers.js";
+import { BOTH } from "./attacks.js";
+import { LIMITS } from "./degrees.js";
+import { choice, evidence, found, foundLasting, foundStatus, TOGGLE, worth, worthBy } from "./worth.js";
+
+/** Whose evasion: the target's in an attack, or a model's own from its sheet. */
+interface Evader {
+  readonly prefix: string;
+  readonly tests: readonly string[];
+  readonly side: Side;
+  readonly of: (view: View) => Profile | null;
+}
+
+/** DH-2 to DH-8, DH-15, DH-27, DH-33: what touches Evasion. R5: lying prone hinders all of it. */
+function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
+  const modifier = (
+    id: string,
+    rule: string,
+    input: Modifier["input"],
+    contribute: Modifier["contribute"],
+    find?: Modifier["find"],
+  ): Modifier => ({
+    id: `${prefix}-${id}`,
+    rule,
+    tests,
+    input,
+    scope: "target",
+    contribute,
+    ...(find ? { find } : {}),
+  });
+  return [
+    modifier("foreseen", "DH-2", TOGGLE, worth(30, side)),
+    modifier(
+      "inCover",
+      "DH-3",
+      choice("none", "partial", "full"),
+      worthBy({ partial: 10, full: 20 }, side),
+      (view) => {
+        const evader = of(view);
+        const left = numberOf(evader, "cover");
+        return evader && left > 0 ? found("partial", evidence("cover", [evader.ref], { left })) : null;
+      },
+    ),
+    modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side)),
+    modifier("unseen", "DH-8", TOGGLE, worth(-30, side)),
+    modifier("prone", "DH-27", TOGGLE, worth(-20, side), (view) => foundStatus(of(view), ["prone"])),
+    modifier("guard", "DH-33", TOGGLE, worth(10, side), (view) => foundStatus(of(view), ["guarded"])),
+    modifier("lasting", "DH-1", { type: "amount", min: -60, max: 60, initial: 0 }, worth(1, side), (view) =>
+      foundLasting(of(view), "evasion"),
+    ),
+  ];
+}
+
+/** Whether a model can evade at all. DH-33: not after an All Out Attack; nor one that cannot act or sees nothing coming. */
+export function mayEvade(profile: Profile): boolean {
+  return !["allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some((one) => has(profile, one));
+}
+
+/** The evasion of an attack's target, and a model's own. */
+export const EVASION_MODIFIERS: readonly Modifier[] = [
+  ...evasion({ prefix: "evade", tests: BOTH, side: "defender", of: ({ target }) => target }),
+  {
+    id: "evadeBy",
+    rule: "DH-39",
+    tests: ["evade"],
+    input: { type: "choice", options: ["dodge", "parry"] },
+    scope: "attack",
+    contribute: () => LIMITS,
+  },
+  ...evasion({ prefix: "own", tests: ["evade"], side: "attacker", of: ({ actor }) => actor }),
+];

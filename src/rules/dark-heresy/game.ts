@@ -1,0 +1,136 @@
+import { isRefusal, type Field, type Game, type ItemKind, type Kind } from "../core/index.js";
+import { CHARACTERISTICS } from "./characteristics.js";
+import { damageOf } from "./notation.js";
+import { usesOf, WEAPON_CLASSES } from "./weapons.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+const tenfold = (initial: number, min: number, max: number): Field => ({
+  type: "number",
+  min,
+  max,
+  initial,
+  step: 10,
+});
+const metres = (initial: number, max: number): Field => ({
+  type: "number",
+  min: 0,
+  max,
+  initial,
+  step: 0.5,
+  unit: "metre",
+});
+const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
+
+/** The most Armour that any cover has, and the most critical damage that is counted. */
+export const MOST_COVER = 32;
+export const MOST_CRITICAL = 10;
+
+/** Characteristics in the order of the stat line, and what combat asks besides. Size 4 is a person's (DH-5). */
+export const ACTOR: Kind & { readonly type: string } = {
+  type: "darkHeresy",
+  fields: {
+    ...Object.fromEntries(CHARACTERISTICS.map((name) => [name, count(30, 0, 100)])),
+    wounds: count(10, 1, 200),
+    size: count(4, 1, 10),
+    dodge: tenfold(0, -20, 60),
+    parry: tenfold(0, -20, 60),
+    stealth: tenfold(0, -20, 60),
+  },
+  tracks: {
+    woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
+    criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "out.svg" },
+    cover: { initial: 0, max: MOST_COVER, icon: "cover-heavy.svg" },
+  },
+};
+
+const WEAPON: ItemKind = {
+  role: "weapon",
+  fields: {
+    class: { type: "choice", options: WEAPON_CLASSES, initial: "melee" },
+    range: metres(0, 3000),
+    rangePerStrength: metres(0, 20),
+    single: toggle(true),
+    semi: count(0, 0, 10),
+    full: count(0, 0, 10),
+    damage: {
+      type: "text",
+      initial: "1d10",
+      refuses: (text) => {
+        const read = damageOf(text);
+        return isRefusal(read) ? read : null;
+      },
+    },
+    penetration: count(0, 0, 30),
+    clip: count(0, 0, 500),
+    trained: toggle(true),
+    unarmed: toggle(false),
+    accurate: toggle(false),
+    balanced: toggle(false),
+    blast: count(0, 0, 20),
+    defensive: toggle(false),
+    inaccurate: toggle(false),
+    overheats: toggle(false),
+    primitive: count(0, 0, 10),
+    proven: count(0, 0, 10),
+    razorSharp: toggle(false),
+    reliable: toggle(false),
+    scatter: toggle(false),
+    storm: toggle(false),
+    tearing: toggle(false),
+    twinLinked: toggle(false),
+    unbalanced: toggle(false),
+    unreliable: toggle(false),
+    unwieldy: toggle(false),
+    vengeful: count(0, 0, 10),
+    equipped: toggle(true),
+  },
+  tracks: {
+    jammed: { initial: 0, max: 1, icon: "jammed.svg" },
+    overheated: { initial: 0, max: 1, icon: "jammed.svg" },
+    fired: { initial: 0, max: { field: "clip" }, icon: "shoot.svg" },
+  },
+  uses: usesOf,
+};
+
+const ARMOUR: ItemKind = {
+  role: "armour",
+  fields: {
+    head: count(0, 0, 20),
+    arms: count(0, 0, 20),
+    body: count(0, 0, 20),
+    legs: count(0, 0, 20),
+    equipped: toggle(true),
+  },
+  tracks: {},
+};
+
+/** What a model carries: weapons with their qualities (DH-40), rounds fired and jams; armour by location. */
+export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmour: ARMOUR };
+
+/** What may be said of a model. Stances last until its own next action; aiming is for the next attack (DH-33). */
+export const STATUSES: Game["statuses"] = {
+  prone: { icon: "prone.svg" },
+  stunned: { icon: "grazed.svg" },
+  unaware: { icon: "test.svg" },
+  helpless: { icon: "fall.svg" },
+  unconscious: { icon: "morale.svg" },
+  pinned: { icon: "cover-light.svg" },
+  aimedHalf: { icon: "target.svg" },
+  aimedFull: { icon: "concentrating.svg" },
+  braced: { icon: "hold.svg" },
+  guarded: { icon: "stand.svg" },
+  defensiveStance: { icon: "armour-riot.svg" },
+  allOut: { icon: "charge.svg" },
+  out: { icon: "out.svg", out: true },
+};
+
+/** What a turn counts, in Half Actions (two make a Full Action), and one Reaction. */
+export const TURN: Game["turn"] = { actionPoints: 2, reactions: 1, spent: 0 };
+
+/** R8, R10, and what the sheet leaves to the table. */
+export const OPTIONS: Game["options"] = {
+  penetrationBehindCover: { type: "toggle", initial: true },
+  scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
+  outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
+  scatterQuality: { type: "toggle", initial: false },
+};

@@ -1,0 +1,43 @@
+import type { Game } from "../core/index.js";
+import { ATTACK_ACTIONS } from "./attack-actions.js";
+import { ATTACK_MODIFIERS } from "./attack-modifiers.js";
+import { COVER_MODIFIERS } from "./cover-modifiers.js";
+import { DEED_ACTIONS } from "./deeds.js";
+import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
+import { ACTOR, ITEMS, OPTIONS, STATUSES, TURN } from "./game.js";
+import { MELEE_MODIFIERS } from "./melee-modifiers.js";
+import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
+import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
+import { SCATTER_MODIFIERS } from "./scatter.js";
+import { TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
+
+/** How far around a target others are named to those who use a weapon with a blast, in metres. */
+const NEIGHBOURHOOD = 5;
+
+/** Dark Heresy, second edition: the circumstances of combat and the attacks that they touch. */
+export const darkHeresy: Game = {
+  id: "dark-heresy",
+  unit: "metre",
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
+  roll: { dice: { d100: 1 } },
+  modifiers: [
+    ...ATTACK_MODIFIERS,
+    ...RANGED_MODIFIERS,
+    ...MELEE_MODIFIERS,
+    ...COVER_MODIFIERS,
+    ...EVASION_MODIFIERS,
+    ...SCATTER_MODIFIERS,
+    ...TEST_MODIFIERS,
+    ...OPPOSED_MODIFIERS,
+  ],
+  actions: { ...ATTACK_ACTIONS, ...DEED_ACTIONS, ...TEST_ACTIONS, opposed: opposedAction },
+  options: OPTIONS,
+  lists: {},
+  aftermath: () => [],
+  neighbourhood: NEIGHBOURHOOD,
+  rerollRule: "DH-30",
+};

@@ -1,0 +1,120 @@
+import { has, isOn, type Found, type Modifier, type Profile, type Ref, type View } from "../core/index.js";
+import { MELEE } from "./attacks.js";
+import { beyond } from "./range.js";
+import { isHelpless, weaponsInHand } from "./weapons.js";
+import { choice, evidence, found, foundStatus, TOGGLE, worth, worthBy } from "./worth.js";
+
+/** DH-21, R12: how many times the attackers outnumber those they fight: whole times, of the engaged, standing and aware only. */
+export function timesOutnumbered(attackers: number, defenders: number): number {
+  return Math.floor(attackers / Math.max(1, defenders));
+}
+
+/** Those of a list who count in a melee; one whom nobody knows counts. */
+function fighting(refs: readonly Ref[], others: readonly Profile[]): readonly Ref[] {
+  return refs.filter((ref) => {
+    const profile = others.find((one) => one.ref === ref) ?? null;
+    const absent = isHelpless(profile) || ["out", "prone", "unaware"].some((status) => has(profile, status));
+    return !absent;
+  });
+}
+
+function foundGang({ facts, others = [], target }: View): Found | null {
+  const { friends, targetFriends } = facts;
+  if (!target || !friends || friends.value.length === 0) return null;
+  const fellows = fighting(friends.value, others);
+  const attackers = 1 + fellows.length;
+  const defenders = 1 + fighting(targetFriends?.value ?? [], others).length;
+  const times = timesOutnumbered(attackers, defenders);
+  if (times < 2) return null;
+  return found(times >= 3 ? "three" : "two", evidence("outnumbered", fellows, { attackers, defenders }));
+}
+
+/** What touches Weapon Skill. */
+export const MELEE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "helplessTarget",
+    rule: "DH-22",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, ["helpless", "unconscious"]),
+    contribute: (setting) => (Number(setting) > 0 ? [{ type: "automatic", outcome: "helpless" }] : []),
+  },
+  {
+    id: "gangingUp",
+    rule: "DH-21",
+    tests: MELEE,
+    input: choice("none", "two", "three"),
+    scope: "target",
+    find: foundGang,
+    contribute: worthBy({ two: 10, three: 20 }),
+  },
+  {
+    id: "higherGround",
+    rule: "DH-4",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ facts }) =>
+      facts.height && beyond(facts.height.value, 0) ? found(1, ...facts.height.evidence) : null,
+    contribute: worth(10),
+  },
+  {
+    id: "strikeProne",
+    rule: "DH-27",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, ["prone"]),
+    contribute: worth(10),
+  },
+  {
+    id: "ownProne",
+    rule: "DH-27",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) => foundStatus(actor, ["prone"]),
+    contribute: worth(-10),
+  },
+  {
+    id: "unarmed",
+    rule: "DH-7",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ weapon, target }) => {
+      const armed = target ? weaponsInHand(target).filter((one) => !isOn(one, "unarmed")) : [];
+      const refs = armed.map((one) => one.ref);
+      return isOn(weapon, "unarmed") && armed.length > 0 ? found(1, evidence("armed", refs)) : null;
+    },
+    contribute: worth(-20),
+  },
+  {
+    id: "darkMelee",
+    rule: "DH-14",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "target",
+    contribute: worth(-20),
+  },
+  {
+    id: "againstStance",
+    rule: "DH-33",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, ["defensiveStance"]),
+    contribute: worth(-20),
+  },
+  {
+    id: "defensiveWeapon",
+    rule: "DH-40",
+    tests: MELEE,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon && isOn(weapon, "defensive") ? found(1, evidence("quality", [weapon.ref])) : null,
+    contribute: worth(-10),
+  },
+];

@@ -1,0 +1,67 @@
+import { textOf, type Facts, type Found, type Profile } from "../core/index.js";
+import { rangeOf } from "./weapons.js";
+
+/** Metres below which two lengths are the same: what measuring may lose. */
+const TOLERANCE = 1e-6;
+
+/** Range bands; none brings nothing. */
+export const BANDS = ["normal", "pointBlank", "short", "long", "extreme"] as const;
+
+export type Band = (typeof BANDS)[number];
+
+/** DH-18, DH-19: what each band brings to Ballistic Skill. */
+export const BAND_WORTH: Readonly<Record<Band, number>> = {
+  normal: 0,
+  pointBlank: 30,
+  short: 10,
+  long: -10,
+  extreme: -30,
+};
+
+/** Whether a length is truly beyond a limit. */
+export function beyond(length: number, limit: number): boolean {
+  return length - limit > TOLERANCE;
+}
+
+/** The band that a word names; normal for another word. */
+export function bandOf(word: unknown): Band {
+  return BANDS.find((one) => one === word) ?? "normal";
+}
+
+/** DH-19: metres up to which a shot is at point blank: 2, or 1 less than a Short range below 3. */
+export function pointBlankOf(range: number): number {
+  const short = range / 2;
+  return short < 3 ? Math.max(0, short - 1) : 2;
+}
+
+/** DH-18, DH-19, R1: the band of a distance; one only, and strictly beyond each limit. */
+export function bandAt(distance: number, range: number): Band {
+  const near = pointBlankOf(range);
+  if (near > 0 && !beyond(distance, near)) return "pointBlank";
+  if (beyond(range / 2, distance)) return "short";
+  if (beyond(distance, 3 * range)) return "extreme";
+  return beyond(distance, 2 * range) ? "long" : "normal";
+}
+
+/** DH-34: whether a distance is farther than any shot goes. */
+export function outOfRange(distance: number, range: number): boolean {
+  return beyond(distance, 4 * range);
+}
+
+/** DH-34: whether the weapon is a pistol used in melee, which takes no modifier for range. */
+export function pistolInMelee(weapon: Profile | null, facts: Facts): boolean {
+  return textOf(weapon, "class") === "pistol" && facts.contact?.value === true;
+}
+
+/** The band as the scene shows it. R7: between two who are engaged with each other the bonus of point blank is lost. */
+export function foundBand(actor: Profile, weapon: Profile | null, facts: Facts): Found | null {
+  const { distance, contact } = facts;
+  if (!weapon || !distance || pistolInMelee(weapon, facts)) return null;
+  const range = rangeOf(actor, weapon);
+  const band = bandAt(distance.value, range);
+  if (band === "pointBlank" && contact?.value === true) return null;
+  return {
+    setting: band,
+    evidence: [...distance.evidence, { key: "range", data: { range }, refs: [weapon.ref] }],
+  };
+}

@@ -1,0 +1,148 @@
+import { has, isOn, textOf, type Found, type Modifier, type Profile, type View } from "../core/index.js";
+import { RANGED } from "./attacks.js";
+import { isOutOfMelee } from "./melee-state.js";
+import { BAND_WORTH, BANDS, bandOf, beyond, foundBand, pistolInMelee, pointBlankOf } from "./range.js";
+import { rangeOf } from "./weapons.js";
+import { evidence, found, foundStatus, told, TOGGLE, worth, worthBy } from "./worth.js";
+
+/** DH-27, R7: whether the shot is at point blank, with or without the bonus. */
+function isNear({ settings, facts, actor, weapon }: View): boolean {
+  if (settings?.["range"] === "pointBlank") return true;
+  const engaged = facts.contact?.value === true && facts.distance;
+  return engaged ? !beyond(engaged.value, pointBlankOf(rangeOf(actor, weapon))) : false;
+}
+
+/** DH-16, DH-17: an engaged target, unless somebody in that melee is Stunned, Helpless or Unaware. */
+function foundMelee({ facts, target, actor, others = [] }: View): Found | null {
+  const { melee, contact } = facts;
+  const engaged = melee?.value ?? [];
+  const touching = contact?.value === true;
+  if (!target || (engaged.length === 0 && !touching)) return null;
+  const known = [target, ...(touching || engaged.includes(actor.ref) ? [actor] : []), ...others];
+  const there = known.filter((one: Profile) => one === target || one === actor || engaged.includes(one.ref));
+  if (there.some(isOutOfMelee)) return null;
+  return found(1, ...(engaged.length > 0 ? (melee?.evidence ?? []) : (contact?.evidence ?? [])));
+}
+
+/** What touches Ballistic Skill. DH-9: cover does not. */
+export const RANGED_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "range",
+    rule: "DH-18",
+    tests: RANGED,
+    input: { type: "choice", options: BANDS },
+    scope: "target",
+    find: ({ actor, weapon, facts }) => foundBand(actor, weapon, facts),
+    contribute: (setting, { weapon, facts }) =>
+      pistolInMelee(weapon, facts) ? [] : worthBy(BAND_WORTH)(setting),
+  },
+  {
+    id: "scatterNear",
+    rule: "DH-40",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ actor, weapon, facts, options }) => {
+      const band = bandOf(foundBand(actor, weapon, facts)?.setting);
+      const near = band === "pointBlank" || band === "short";
+      return weapon && near && isOn(weapon, "scatter") && options?.["scatterQuality"] === true
+        ? found(1, evidence("quality", [weapon.ref]))
+        : null;
+    },
+    contribute: worth(10),
+  },
+  {
+    id: "intoMelee",
+    rule: "DH-17",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "target",
+    find: foundMelee,
+    contribute: worth(-20),
+  },
+  {
+    id: "shootProne",
+    rule: "DH-27",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, ["prone"]),
+    contribute: (setting, view) => (isNear(view) ? [] : worth(-10)(setting)),
+  },
+  {
+    id: "darkShot",
+    rule: "DH-14",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "target",
+    contribute: worth(-30),
+  },
+  {
+    id: "obscured",
+    rule: "DH-20",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "target",
+    contribute: worth(-20),
+  },
+  {
+    id: "concealedTarget",
+    rule: "DH-8",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "target",
+    find: ({ facts }) => (facts.sight?.value === false ? found(1, ...facts.sight.evidence) : null),
+    contribute: worth(-30),
+  },
+  {
+    id: "ownPinned",
+    rule: "DH-25",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) => foundStatus(actor, ["pinned"]),
+    contribute: worth(-20),
+  },
+  {
+    id: "notBraced",
+    rule: "DH-8",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor, weapon }) =>
+      weapon && textOf(weapon, "class") === "heavy" && !has(actor, "braced")
+        ? found(1, evidence("heavy", [weapon.ref]))
+        : null,
+    contribute: worth(-30),
+  },
+  {
+    id: "oneHanded",
+    rule: "DH-34",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "attack",
+    contribute: (setting, { weapon }) =>
+      weapon === null || textOf(weapon, "class") === "basic" ? worth(-20)(setting) : told(),
+  },
+  {
+    id: "accurateAim",
+    rule: "DH-40",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon && isOn(weapon, "accurate") ? found(1, evidence("quality", [weapon.ref])) : null,
+    contribute: (setting, { settings, weapon }) =>
+      (settings?.["aim"] ?? "none") === "none" || isOn(weapon, "inaccurate") ? [] : worth(10)(setting),
+  },
+  {
+    id: "twinLinked",
+    rule: "DH-40",
+    tests: RANGED,
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ weapon }) =>
+      weapon && isOn(weapon, "twinLinked") ? found(1, evidence("quality", [weapon.ref])) : null,
+    contribute: worth(20),
+  },
+];

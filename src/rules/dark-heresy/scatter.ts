@@ -1,0 +1,107 @@
+import {
+  note,
+  numberOf,
+  roll,
+  settingOf,
+  shown,
+  textOf,
+  type Modifier,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../core/index.js";
+import { choice, told } from "./worth.js";
+
+/** DH-23: how something scatters. */
+export type Scattering = {
+  /** Zero gravity: one roll for each axis; null for one roll on the ground. */
+  readonly axes: readonly ("x" | "y" | "z")[] | null;
+  /** R10: the top row of the grid is the near one, short of the target. */
+  readonly topNear: boolean;
+};
+
+/** Where a scatter goes, seen from the thrower. */
+export interface Drift {
+  readonly along: "short" | "level" | "beyond";
+  readonly across: "left" | "middle" | "right";
+}
+
+/** DH-23: the grid, by the face of the d10; the target stands in its middle. */
+const GRID = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [1, 0],
+  [1, 2],
+  [2, 0],
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [2, 2],
+] as const;
+
+const ALONG = ["short", "level", "beyond"] as const;
+const ACROSS = ["left", "middle", "right"] as const;
+
+/** DH-23, R10: reads a d10 on the grid. */
+export function driftOf(face: number, topNear: boolean): Drift {
+  const [row = 1, column = 1] = GRID[face - 1] ?? [];
+  return {
+    along: ALONG[topNear ? row : 2 - row] ?? "level",
+    across: ACROSS[column],
+  };
+}
+
+/** DH-23: whether a miss of this weapon scatters, and how. */
+export function scatterOf(situation: Situation, weapon: Profile | null): Scattering | null {
+  const thrown = textOf(weapon, "class") === "thrown";
+  return thrown || numberOf(weapon, "blast") > 0 ? scattering(situation) : null;
+}
+
+/** DH-23: one roll on the ground; in zero gravity one for each of two or three axes. */
+export function scattering({ assessment, options }: Situation): Scattering {
+  const zero = settingOf(assessment, "zeroGravity");
+  return {
+    axes: zero === "two" ? ["x", "y"] : zero === "three" ? ["x", "y", "z"] : null,
+    topNear: options["scatterGrid"] !== "topFar",
+  };
+}
+
+/** DH-23, R11: rolls where it lands: a direction and 1 to 5 metres along it, diagonals too. */
+export function* scatter(key: string, by: Ref, { axes, topNear }: Scattering): Procedure<void> {
+  for (const axis of axes ?? [null]) {
+    const faces = yield* roll({
+      key: axis === null ? key : `${key}-${axis}`,
+      roller: by,
+      purpose: "scatter",
+      dice: { d10: 1, d5: 1 },
+    });
+    const { along, across } = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
+    const data = { metres: shown(faces, "d5")[0] ?? 1 };
+    if (axis !== null) yield* note(AXES[axis], [by]);
+    yield* note(WAYS[along][across], [by], data);
+  }
+}
+
+/** The note of each way. */
+const WAYS = {
+  short: { left: "shortLeft", middle: "short", right: "shortRight" },
+  level: { left: "left", middle: "onTarget", right: "right" },
+  beyond: { left: "beyondLeft", middle: "beyond", right: "beyondRight" },
+} as const;
+
+/** The note of each axis in zero gravity. */
+const AXES = { x: "axisX", y: "axisY", z: "axisZ" } as const;
+
+/** DH-23: who throws says whether there is gravity. */
+export const SCATTER_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "zeroGravity",
+    rule: "DH-23",
+    tests: ["throwWeapon", "shoot", "scatter"],
+    input: choice("none", "two", "three"),
+    scope: "attack",
+    contribute: told,
+  },
+];

@@ -1,0 +1,83 @@
+import {
+  note,
+  type Action,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+  action,
+} from "../core/index.js";
+import { percentileLine } from "./attack-chances.js";
+import { pay, type Cost } from "./costs.js";
+import { judge, rollPercentile, testChances } from "./degrees.js";
+
+/** A plain test before its d100. */
+export type Testing = {
+  readonly who: Ref;
+  readonly purpose: string;
+  readonly attribute: string;
+  readonly value: number;
+  readonly bonus: number;
+  /** DH-1, DH-26: it succeeds by itself, fails by itself, or is rolled for. */
+  readonly sure: "passed" | "failed" | null;
+  /** Changes before the roll, and after it by how it went. */
+  readonly costs: readonly Cost[];
+  readonly passed: readonly Cost[];
+  readonly failed: readonly Cost[];
+  /** The notes of its ends. */
+  readonly notes: { readonly passed: string; readonly failed: string };
+};
+
+function oddsOf({ value, bonus, sure }: Testing): Odds {
+  if (!sure) return { outcomes: testChances(value + bonus), also: [] };
+  return {
+    outcomes: [
+      { id: "failed", chance: sure === "failed" ? 1 : 0 },
+      { id: "passed", chance: sure === "passed" ? 1 : 0 },
+    ],
+    also: [],
+  };
+}
+
+/** DH-30, DH-31: rolls the test and makes what follows. */
+function* takeTest(testing: Testing): Procedure<Outcome> {
+  const { who, value, bonus, sure, purpose, notes } = testing;
+  yield* pay(testing.costs);
+  const target = value + bonus;
+  const result = sure
+    ? { success: sure === "passed", degrees: 1 }
+    : judge(yield* rollPercentile({ key: "test", roller: who, purpose, target }), target);
+  const { success, degrees } = result;
+  yield* note(success ? notes.passed : notes.failed, [who], { degrees }, success ? "good" : "bad");
+  yield* pay(success ? testing.passed : testing.failed);
+  return { id: success ? "passed" : "failed", data: { degrees } };
+}
+
+/** How one test action is declared. */
+export interface TestSpec {
+  readonly id: string;
+  readonly rule: string;
+  readonly cost: number;
+  readonly weapon?: string;
+  readonly prepare: (situation: Situation) => Testing | Refusal;
+}
+
+/** An action that is one plain test. */
+export function testAction({ id, rule, cost, weapon, prepare }: TestSpec): Action {
+  return action<Testing>({
+    id,
+    rule,
+    cost,
+    weapon: weapon ?? null,
+    targets: "none",
+    offered: "sheet",
+    test: id,
+    prepare,
+    line: ({ who, attribute, value, bonus, sure }) =>
+      sure ? null : percentileLine(who, attribute, value, bonus),
+    odds: oddsOf,
+    procedure: takeTest,
+  });
+}

@@ -1,0 +1,225 @@
+import {
+  has,
+  numberOf,
+  settingOf,
+  type Action,
+  type Modifier,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
+import { characteristicOf, CHARACTERISTICS } from "./characteristics.js";
+import { FULL, ready, refusalOf, refuse, spend, status, track } from "./costs.js";
+import { LIMITS, modified } from "./degrees.js";
+import { testAction, type Testing } from "./testing.js";
+import { dodgeOf, parryOf } from "./victim.js";
+import { bestParry } from "./weapons.js";
+import { choice, evidence, found, foundLasting, TOGGLE, told, worth } from "./worth.js";
+
+/** The tests that stand by themselves. */
+const TESTS = ["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "opposed"];
+
+/** The plain numbers of a test; more is added where the action says so. */
+function testingOf(
+  situation: Situation,
+  attribute: string,
+  value: number,
+  more: Partial<Testing> = {},
+): Testing {
+  const { actor, assessment } = situation;
+  const { automatic } = assessment.tally;
+  return {
+    who: actor.ref,
+    purpose: attribute,
+    attribute,
+    value,
+    bonus: modified(assessment, "attacker"),
+    sure: automatic.includes("failure") ? "failed" : automatic.length > 0 ? "passed" : null,
+    costs: [],
+    passed: [],
+    failed: [],
+    notes: { passed: "testPassed", failed: "testFailed" },
+    ...more,
+  };
+}
+
+/** DH-30: a test of any characteristic. */
+function characteristicTest(situation: Situation): Testing | Refusal {
+  const name = characteristicOf(settingOf(situation.assessment, "characteristic"));
+  return (
+    refusalOf(situation, ready(situation, 0, "DH-30")) ??
+    testingOf(situation, name, numberOf(situation.actor, name))
+  );
+}
+
+/** DH-39: Dodge or Parry by itself. */
+function evasionTest(situation: Situation): Testing | Refusal {
+  const { actor, assessment } = situation;
+  const parries = settingOf(assessment, "evadeBy") === "parry";
+  const weapon = bestParry(actor);
+  const refusal = refusalOf(situation, [
+    ...ready(situation, 0, "DH-39"),
+    refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
+    refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
+    refuse(parries && weapon === null, "cannotParry", "DH-40"),
+  ]);
+  if (refusal) return refusal;
+  const left = actor.turn?.values["reactions"] ?? 0;
+  return {
+    ...testingOf(situation, parries ? "weaponSkill" : "agility", parries ? parryOf(actor) : dodgeOf(actor)),
+    purpose: parries ? "parry" : "dodge",
+    bonus: modified(assessment, "attacker", parries ? (weapon ?? 0) : 0),
+    costs: actor.turn ? track(actor.turn.ref, "reactions", left, Math.max(0, left - 1)) : [],
+  };
+}
+
+/** DH-24: the test of Pinning. */
+function pinningTest(situation: Situation): Testing | Refusal {
+  const { actor } = situation;
+  const inCover = numberOf(actor, "cover") > 0;
+  return (
+    refusalOf(situation, [
+      ...ready(situation, 0, "DH-24"),
+      refuse(has(actor, "pinned"), "alreadyPinned", "DH-24"),
+    ]) ??
+    testingOf(situation, "willpower", numberOf(actor, "willpower"), {
+      purpose: "pinning",
+      failed: status(actor, "pinned", true),
+      notes: { passed: "notPinned", failed: inCover ? "pinnedInCover" : "pinnedInOpen" },
+    })
+  );
+}
+
+/** DH-26: escaping from being pinned, at the end of the turn. */
+function escapeTest(situation: Situation): Testing | Refusal {
+  const { actor } = situation;
+  return (
+    refusalOf(situation, [
+      ...ready(situation, 0, "DH-26"),
+      refuse(!has(actor, "pinned"), "notPinned", "DH-26"),
+    ]) ??
+    testingOf(situation, "willpower", numberOf(actor, "willpower"), {
+      purpose: "escape",
+      passed: status(actor, "pinned", false),
+      notes: { passed: "escapes", failed: "staysPinned" },
+    })
+  );
+}
+
+/** DH-36: a Full Action, a BS test; the clip is lost either way. */
+function clearJamTest(situation: Situation): Testing | Refusal {
+  const { actor, weapon } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "DH-36" };
+  const jammed = numberOf(weapon, "jammed");
+  const fired = numberOf(weapon, "fired");
+  const clip = numberOf(weapon, "clip");
+  return (
+    refusalOf(situation, [refuse(jammed < 1, "notJammed", "DH-36"), ...ready(situation, FULL, "DH-36")]) ??
+    testingOf(situation, "ballisticSkill", numberOf(actor, "ballisticSkill"), {
+      purpose: "clearJam",
+      costs: [...spend(actor, FULL), ...track(weapon.ref, "fired", fired, Math.max(fired, clip))],
+      passed: track(weapon.ref, "jammed", jammed, 0),
+      notes: { passed: "jamCleared", failed: "staysJammed" },
+    })
+  );
+}
+
+/** DH-14, DH-20: hiding. */
+function stealthTest(situation: Situation): Testing | Refusal {
+  const { actor } = situation;
+  const value = numberOf(actor, "agility") + numberOf(actor, "stealth");
+  return (
+    refusalOf(situation, ready(situation, 0, "DH-14")) ??
+    testingOf(situation, "agility", value, { purpose: "stealth" })
+  );
+}
+
+/** The tests by themselves. */
+export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
+  test: testAction({ id: "test", rule: "DH-30", cost: 0, prepare: characteristicTest }),
+  evade: testAction({ id: "evade", rule: "DH-39", cost: 0, prepare: evasionTest }),
+  pinning: testAction({ id: "pinning", rule: "DH-24", cost: 0, prepare: pinningTest }),
+  escapePinning: testAction({ id: "escapePinning", rule: "DH-26", cost: 0, prepare: escapeTest }),
+  stealth: testAction({ id: "stealth", rule: "DH-14", cost: 0, prepare: stealthTest }),
+  clearJam: testAction({
+    id: "clearJam",
+    rule: "DH-36",
+    cost: FULL,
+    weapon: "ranged",
+    prepare: clearJamTest,
+  }),
+};
+
+/** What a person sets for tests, and what is found for them. */
+export const TEST_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "characteristic",
+    rule: "DH-30",
+    tests: ["test", "opposed"],
+    input: { type: "choice", options: CHARACTERISTICS },
+    scope: "attack",
+    contribute: told,
+  },
+  {
+    id: "difficulty",
+    rule: "DH-30",
+    tests: TESTS,
+    input: { type: "amount", min: -60, max: 60, step: 10, initial: 0 },
+    scope: "attack",
+    contribute: (setting) => [...worth(1)(setting), ...LIMITS],
+  },
+  {
+    id: "declaredTest",
+    rule: "DH-1",
+    tests: TESTS.filter((one) => one !== "opposed"),
+    input: choice("none", "success", "failure"),
+    scope: "attack",
+    contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
+  },
+  {
+    id: "hiddenByDark",
+    rule: "DH-14",
+    tests: ["stealth"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(20),
+  },
+  {
+    id: "hiddenByMist",
+    rule: "DH-20",
+    tests: ["stealth"],
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(10),
+  },
+  {
+    id: "safe",
+    rule: "DH-26",
+    tests: ["escapePinning"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ actor }) => {
+      const left = numberOf(actor, "cover");
+      return left > 0 ? found(1, evidence("cover", [actor.ref], { left })) : null;
+    },
+    contribute: worth(30),
+  },
+  {
+    id: "engaged",
+    rule: "DH-26",
+    tests: ["escapePinning"],
+    input: TOGGLE,
+    scope: "attack",
+    find: ({ facts }) =>
+      facts.opponents && facts.opponents.value.length > 0 ? found(1, ...facts.opponents.evidence) : null,
+    contribute: (setting) => (Number(setting) > 0 ? [{ type: "automatic", outcome: "engaged" }] : []),
+  },
+  {
+    id: "lastingWillpower",
+    rule: "DH-1",
+    tests: ["pinning", "escapePinning"],
+    input: { type: "amount", min: -60, max: 60, initial: 0 },
+    scope: "attack",
+    find: ({ actor }) => foundLasting(actor, "willpower"),
+    contribute: worth(1),
+  },
+];

@@ -1,0 +1,141 @@
+import { shown, type DicePool, type Faces } from "../core/index.js";
+
+/** The dice of one hit, and what its weapon makes of them. */
+export type Dice = {
+  readonly d10: number;
+  readonly d5: number;
+  /** DH-40, Tearing: the lowest die is dropped; its extra die is counted in already. */
+  readonly drop: boolean;
+  /** DH-22: the dice are rolled twice and added. */
+  readonly twice: boolean;
+  /** DH-40, Proven: a lower die counts as this; 0 for none. */
+  readonly proven: number;
+  /** DH-40, Primitive: a higher die counts as this; 0 for none. */
+  readonly primitive: number;
+  /** DH-38, DH-40, Vengeful: the natural face of a d10 from which there is Righteous Fury. */
+  readonly fury: number;
+};
+
+/** What lies on the table of one hit. */
+export interface Thrown {
+  readonly sum: number;
+  /** What the lowest die that counts is worth: the one that the degrees may replace. */
+  readonly lowest: number;
+  readonly fury: boolean;
+}
+
+/** The dice to be rolled for one hit. */
+export function poolOf({ d10, d5, twice }: Dice): DicePool {
+  const times = twice ? 2 : 1;
+  return { ...(d10 > 0 ? { d10: d10 * times } : {}), ...(d5 > 0 ? { d5: d5 * times } : {}) };
+}
+
+/** Reads the dice of one hit. */
+export function readThrow(dice: Dice, faces: Faces): Thrown {
+  const large = shown(faces, "d10");
+  const small = shown(faces, "d5");
+  const first = readOnce(dice, large.slice(0, dice.d10), small.slice(0, dice.d5));
+  return dice.twice ? both(first, readOnce(dice, large.slice(dice.d10), small.slice(dice.d5))) : first;
+}
+
+/** DH-37: the sum with the lowest die replaced by the degrees, where that is more. */
+export function replaced({ sum, lowest }: Thrown, degrees: number): number {
+  return sum + Math.max(0, degrees - lowest);
+}
+
+/** What a face is worth with this weapon. */
+function worthOf({ proven, primitive }: Dice, face: number): number {
+  const raised = Math.max(face, proven);
+  return primitive > 0 ? Math.min(raised, primitive) : raised;
+}
+
+function readOnce(dice: Dice, large: readonly number[], small: readonly number[]): Thrown {
+  const all = [...large, ...small].sort((one, other) => one - other);
+  const kept = dice.drop ? all.slice(1) : all;
+  return {
+    sum: kept.reduce((total, face) => total + worthOf(dice, face), 0),
+    lowest: worthOf(dice, kept[0] ?? 0),
+    fury: large.some((face) => face >= dice.fury),
+  };
+}
+
+function both(one: Thrown, other: Thrown): Thrown {
+  return {
+    sum: one.sum + other.sum,
+    lowest: Math.min(one.lowest, other.lowest),
+    fury: one.fury || other.fury,
+  };
+}
+
+/** One way that the dice of a hit can fall, with its chance. */
+export interface Fall extends Thrown {
+  readonly chance: number;
+}
+
+/** Some dice of one throw laid down, those that show least first. */
+interface Laid extends Fall {
+  readonly d10: number;
+  readonly d5: number;
+}
+
+/** Every way that the dice of one hit can fall, ways of the same worth together. Exact. */
+export function fallsOf(dice: Dice): readonly Fall[] {
+  const once = fallsOnce(dice);
+  if (!dice.twice) return once;
+  return gathered(
+    once.flatMap((one) => once.map((other) => ({ ...both(one, other), chance: one.chance * other.chance }))),
+  );
+}
+
+/** Lays the dice down by what they show, from 1 up: the first is the lowest, so that it can be dropped or replaced. */
+function fallsOnce(dice: Dice): readonly Fall[] {
+  let laid: readonly Laid[] = [{ d10: 0, d5: 0, sum: 0, lowest: 0, fury: false, chance: 1 }];
+  for (let face = 1; face <= 10; face += 1) {
+    if (face <= 5) laid = merged(laid.flatMap((one) => layDown(dice, one, face, "d5")));
+    laid = merged(laid.flatMap((one) => layDown(dice, one, face, "d10")));
+  }
+  return gathered(laid.filter(({ d10, d5 }) => d10 === dice.d10 && d5 === dice.d5));
+}
+
+/** Any number of the dice left of one kind show this face. */
+function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid[] {
+  const sides = kind === "d10" ? 10 : 5;
+  const left = dice[kind] - laid[kind];
+  const worth = worthOf(dice, face);
+  const ways: Laid[] = [];
+  let chance = laid.chance;
+  for (let count = 0; count <= left; count += 1) {
+    if (count > 0) chance *= (left - count + 1) / count / sides;
+    const before = laid.d10 + laid.d5;
+    const dropped = dice.drop && before === 0 && count > 0 ? 1 : 0;
+    const kept = count - dropped;
+    const isFirst = kept > 0 && before === (dice.drop && dropped === 0 ? 1 : 0);
+    ways.push({
+      ...laid,
+      [kind]: laid[kind] + count,
+      sum: laid.sum + kept * worth,
+      lowest: isFirst ? worth : laid.lowest,
+      fury: laid.fury || (kind === "d10" && count > 0 && face >= dice.fury),
+      chance,
+    });
+  }
+  return ways;
+}
+
+function merged(laid: readonly Laid[]): readonly Laid[] {
+  const ways = new Map<string, Laid>();
+  for (const one of laid) {
+    const key = `${one.d10} ${one.d5} ${one.sum} ${one.lowest} ${one.fury ? 1 : 0}`;
+    ways.set(key, { ...one, chance: one.chance + (ways.get(key)?.chance ?? 0) });
+  }
+  return [...ways.values()];
+}
+
+function gathered(falls: readonly Fall[]): readonly Fall[] {
+  const ways = new Map<string, Fall>();
+  for (const { sum, lowest, fury, chance } of falls) {
+    const key = `${sum} ${lowest} ${fury ? 1 : 0}`;
+    ways.set(key, { sum, lowest, fury, chance: chance + (ways.get(key)?.chance ?? 0) });
+  }
+  return [...ways.values()];
+}

@@ -1,0 +1,106 @@
+import { has, numberOf, settingOf, turnOf, type Aim, type Profile, type Ref } from "../core/index.js";
+import { bonusOfCharacteristic } from "./characteristics.js";
+import { armourOf, concealedBy } from "./cover-modifiers.js";
+import { modified } from "./degrees.js";
+import { mayEvade } from "./evasion-modifiers.js";
+import type { Location, Part } from "./locations.js";
+import { isEngaged } from "./melee-state.js";
+import { bestParry } from "./weapons.js";
+
+/** One cover between an attack and its target. */
+export type Shield = {
+  readonly armour: number;
+  /** Whether the target's own track holds its Armour. */
+  readonly tracked: boolean;
+};
+
+/** A way to evade, and what its d100 must not exceed. */
+export type Evasion = {
+  readonly id: "dodge" | "parry";
+  readonly target: number;
+};
+
+/** What an attack remembers of its target: numbers as they were when it began. */
+export type Victim = {
+  readonly ref: Ref;
+  /** DH-37: the toughness bonus. */
+  readonly toughness: number;
+  readonly armour: Readonly<Record<Part, number>>;
+  readonly wounds: number;
+  readonly taken: number;
+  readonly critical: number;
+  readonly outAt: number;
+  readonly out: boolean;
+  readonly shields: readonly Shield[];
+  readonly concealed: readonly Location[];
+  /** What the cover track stood at. */
+  readonly coverTrack: number;
+  readonly evasions: readonly Evasion[];
+  /** The target's turn and the Reactions left in it; null outside an encounter. */
+  readonly reactions: { readonly of: Ref; readonly left: number } | null;
+  /** DH-24: what its Willpower must not be exceeded by, where it can be pinned; null where it cannot. */
+  readonly pinning: number | null;
+};
+
+/** Armour of a model by location: the best piece counts. */
+export function armourWorn(profile: Profile): Readonly<Record<Part, number>> {
+  const worn = profile.gear.filter((item) => item.kind === "darkHeresyArmour");
+  const best = (part: Part): number => worn.reduce((most, item) => Math.max(most, numberOf(item, part)), 0);
+  return { head: best("head"), arms: best("arms"), body: best("body"), legs: best("legs") };
+}
+
+/** Gathers the numbers of one target. */
+export function victimOf({ profile, facts, assessment }: Aim, close: boolean, outAt: number): Victim {
+  const track = Math.max(0, numberOf(profile, "cover"));
+  const shields = close
+    ? []
+    : [
+        { armour: Number(settingOf(assessment, "cover") ?? 0), tracked: true },
+        { armour: armourOf(settingOf(assessment, "material")), tracked: false },
+      ].filter(({ armour }) => armour > 0);
+  const alone = shields.length === 1 && track === 0;
+  return {
+    ref: profile.ref,
+    toughness: bonusOfCharacteristic(profile, "toughness"),
+    armour: armourWorn(profile),
+    wounds: Math.max(1, numberOf(profile, "wounds")),
+    taken: Math.max(0, numberOf(profile, "woundsTaken")),
+    critical: Math.max(0, numberOf(profile, "criticalDamage")),
+    outAt,
+    out: has(profile, "out"),
+    shields: alone ? shields.map((shield) => ({ ...shield, tracked: true })) : shields,
+    concealed: concealedBy(settingOf(assessment, "concealed")),
+    coverTrack: track,
+    evasions: evasionsOf({ profile, assessment }, close),
+    reactions: profile.turn ? { of: profile.turn.ref, left: turnOf(profile, "reactions") } : null,
+    pinning:
+      has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
+        ? null
+        : numberOf(profile, "willpower"),
+  };
+}
+
+/** DH-39: Dodge, or Parry in melee with a weapon that can, as far as a Reaction is left. */
+function evasionsOf(
+  { profile, assessment }: Pick<Aim, "profile" | "assessment">,
+  close: boolean,
+): readonly Evasion[] {
+  if (!mayEvade(profile) || (profile.turn !== null && turnOf(profile, "reactions") < 1)) return [];
+  const parry = close ? bestParry(profile) : null;
+  return [
+    { id: "dodge", target: dodgeOf(profile) + modified(assessment, "defender") },
+    ...(parry === null
+      ? []
+      : [{ id: "parry" as const, target: parryOf(profile) + modified(assessment, "defender", parry) }]),
+  ];
+}
+
+/** Agility and training in Dodge. */
+export function dodgeOf(profile: Profile): number {
+  return numberOf(profile, "agility") + numberOf(profile, "dodge");
+}
+
+/** Weapon Skill and training in Parry. */
+export function parryOf(profile: Profile): number {
+  return numberOf(profile, "weaponSkill") + numberOf(profile, "parry");
+}

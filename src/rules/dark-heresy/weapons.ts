@@ -1,0 +1,74 @@
+import { has, isOn, numberOf, textOf, type Profile, type Value } from "../core/index.js";
+import { bonusOfCharacteristic } from "./characteristics.js";
+
+/** Kinds of weapons, by how they are used. */
+export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy"] as const;
+
+/** The ways in which a weapon is used: the attacks that its kind and its rate of fire allow (DH-33, DH-40). */
+export function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
+  const rate = (name: string): boolean => Number(values[name] ?? 0) > 0;
+  if (values["class"] === "thrown") return ["thrown"];
+  if (values["class"] !== "melee") {
+    const bursts = [...(rate("semi") ? ["semi"] : []), ...(rate("full") ? ["full"] : [])];
+    return [
+      ...(values["single"] === true ? ["single"] : []),
+      ...bursts,
+      ...(bursts.length > 0 ? ["burst"] : []),
+      "ranged",
+    ];
+  }
+  const slow = values["unbalanced"] === true || values["unwieldy"] === true;
+  return ["melee", ...(slow ? [] : ["lightning"])];
+}
+
+/** DH-34: the range of a weapon in metres; some throw as far as the thrower is strong. */
+export function rangeOf(actor: Profile, weapon: Profile | null): number {
+  return (
+    numberOf(weapon, "range") +
+    numberOf(weapon, "rangePerStrength") * bonusOfCharacteristic(actor, "strength")
+  );
+}
+
+/** DH-36: the lowest roll that jams, or overheats; 101 for never. */
+export function jamsFrom(weapon: Profile, burst: boolean): number {
+  const kind = textOf(weapon, "class");
+  if (kind === "melee" || kind === "thrown") return 101;
+  if (isOn(weapon, "overheats")) return 91;
+  const reliable = isOn(weapon, "reliable");
+  const unreliable = isOn(weapon, "unreliable");
+  if (unreliable && !reliable) return 91;
+  if (reliable && !unreliable) return 100;
+  return burst ? 94 : 96;
+}
+
+/** The rounds left in a weapon's clip; without end where none is counted. */
+export function roundsLeft(weapon: Profile): number {
+  const clip = numberOf(weapon, "clip");
+  return clip > 0 ? Math.max(0, clip - numberOf(weapon, "fired")) : Infinity;
+}
+
+/** DH-40: what a weapon brings to a Parry; null when it cannot parry. */
+export function parryWith(weapon: Profile): number | null {
+  if (textOf(weapon, "class") !== "melee" || isOn(weapon, "unwieldy") || isOn(weapon, "unarmed")) return null;
+  return (
+    (isOn(weapon, "balanced") ? 10 : 0) +
+    (isOn(weapon, "defensive") ? 15 : 0) -
+    (isOn(weapon, "unbalanced") ? 10 : 0)
+  );
+}
+
+/** The weapons that a model has in hand. */
+export function weaponsInHand(profile: Profile): readonly Profile[] {
+  return profile.gear.filter((item) => item.kind === "darkHeresyWeapon");
+}
+
+/** What the best weapon in hand brings to a Parry; null when none can. */
+export function bestParry(profile: Profile): number | null {
+  const able = weaponsInHand(profile).flatMap((weapon) => parryWith(weapon) ?? []);
+  return able.length > 0 ? Math.max(...able) : null;
+}
+
+/** DH-22: whether a model is helpless. Prone and Stunned are not. */
+export function isHelpless(profile: Profile | null): boolean {
+  return has(profile, "helpless") || has(profile, "unconscious");
+}
