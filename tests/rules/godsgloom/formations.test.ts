@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { weigh } from "../../../src/rules/core/index.js";
+import { FORMATIONS, prevailing, type Formation } from "../../../src/rules/godsgloom/formations.js";
+import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { trackAfter } from "../play.js";
+import { after, FIRST, fought, melee, ONES, type Case } from "./units.js";
+
+const BOTH: Case = { set: { formations: "both" } };
+
+/** Ones for every die of these pools. */
+const ones = (...pools: readonly number[]): readonly (readonly number[])[] =>
+  pools.map((count) => Array.from({ length: count }, () => 1));
+
+describe("GLOOM-22: which formation takes effect", () => {
+  const winners: readonly (readonly [Formation, Formation])[] = [
+    ["advance", "harass"],
+    ["harass", "hold"],
+    ["hold", "advance"],
+  ];
+
+  it.each(winners)("GLOOM-22 example 24: %s beats %s, on either side", (better, worse) => {
+    expect(prevailing(better, worse)).toEqual({ attacker: better, defender: null });
+    expect(prevailing(worse, better)).toEqual({ attacker: null, defender: better });
+  });
+
+  it.each(FORMATIONS)("GLOOM-22 example 24: %s against the same: none", (same) => {
+    expect(prevailing(same, same)).toEqual({ attacker: null, defender: null });
+  });
+
+  it.each(FORMATIONS)("GLOOM-22 %s alone takes effect", (one) => {
+    expect(prevailing(one, null)).toEqual({ attacker: one, defender: null });
+    expect(prevailing(null, one)).toEqual({ attacker: null, defender: one });
+  });
+});
+
+describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
+  it.each<[string, readonly [string, string], readonly [number, number], readonly unknown[]]>([
+    [
+      "GLOOM-22 Advance: one more red die",
+      ["advance", "none"],
+      [5, 4],
+      [
+        { da: 4, dd: 1 },
+        { da: 2, dd: 2 },
+      ],
+    ],
+    [
+      "GLOOM-22 Hold: one more blue die",
+      ["hold", "none"],
+      [5, 4],
+      [
+        { da: 3, dd: 2 },
+        { da: 2, dd: 2 },
+      ],
+    ],
+    [
+      "GLOOM-22 the defender's Advance",
+      ["none", "advance"],
+      [4, 5],
+      [
+        { da: 3, dd: 1 },
+        { da: 3, dd: 2 },
+      ],
+    ],
+    [
+      "GLOOM-22 the defender's Hold",
+      ["none", "hold"],
+      [4, 5],
+      [
+        { da: 3, dd: 1 },
+        { da: 2, dd: 3 },
+      ],
+    ],
+    [
+      "GLOOM-22 Hold against Advance",
+      ["advance", "hold"],
+      [4, 5],
+      [
+        { da: 3, dd: 1 },
+        { da: 2, dd: 3 },
+      ],
+    ],
+    [
+      "GLOOM-22 the same: none",
+      ["hold", "hold"],
+      [4, 4],
+      [
+        { da: 3, dd: 1 },
+        { da: 2, dd: 2 },
+      ],
+    ],
+    [
+      "GLOOM-3 both may decline",
+      ["none", "none"],
+      [4, 4],
+      [
+        { da: 3, dd: 1 },
+        { da: 2, dd: 2 },
+      ],
+    ],
+  ])("%s", (_, formation, counts, dice) => {
+    const told = fought(BOTH, ones(...counts), { formation });
+    expect(told.rolls.map((roll) => roll.dice)).toEqual(dice);
+  });
+
+  it("GLOOM-22 the attacker declares first", () => {
+    const who = fought(BOTH, ONES).happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "formation" ? [one.request.who] : [],
+    );
+    expect(who).toEqual(["x", "y"]);
+  });
+
+  it("GLOOM-22 Harass: the opponent loses a Morale token before the Attack Test", () => {
+    const told = fought(BOTH, FIRST, { formation: ["harass", "none"] });
+    expect(after(told, "y").morale).toBe(0);
+    expect(told.notes.indexOf("moraleLost")).toBeLessThan(told.notes.indexOf("strikes"));
+  });
+
+  it("GLOOM-22 the attacker harassed to Morale 0 fights on", () => {
+    const told = fought({ ...BOTH, x: { values: { moraleLost: 1 } } }, FIRST, {
+      formation: ["none", "harass"],
+    });
+    expect(told.result.id).toBe("won");
+    expect(trackAfter(told.changes, "x", "moraleLost")).toBe(2);
+  });
+
+  it.each<[string, string, number | undefined]>([
+    ["GLOOM-22 harassed without Morale it takes a wound", "wound", 1],
+    ["GLOOM-22 or by the option nothing", "stays", undefined],
+  ])("%s", (_, moraleAtZero, taken) => {
+    const one: Case = { ...BOTH, y: { values: { moraleLost: 2 } }, options: { moraleAtZero } };
+    const told = fought(
+      one,
+      [
+        [3, 1, 1, 2],
+        [3, 3, 1, 1],
+      ],
+      { formation: ["harass", "none"] },
+    );
+    const first = told.changes.find((change) => change.type === "track" && change.of === "y");
+    expect(first?.type === "track" && first.track === "woundsTaken" && taken ? first.to : undefined).toBe(
+      taken,
+    );
+  });
+
+  it("GLOOM-3 a unit destroyed by it: the survivor wins, no Attack Test, MEL.70", () => {
+    const one: Case = { ...BOTH, y: { values: { moraleLost: 2, health: 1 } } };
+    const told = fought(one, [], { formation: ["harass", "none"], consolidate: "follow" });
+    expect(told.result.id).toBe("destroys");
+    expect(told.rolls).toEqual([]);
+    expect(after(told, "x").hex).toEqual([1, 0]);
+  });
+
+  it("GLOOM-3 nobody is asked when the players use none", () => {
+    expect(fought({}, ONES).asked).toEqual(["push"]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["both", ["x", "y"]],
+    ["attacker", ["x"]],
+    ["defender", ["y"]],
+    ["none", []],
+  ])("GLOOM-3 set to %s: %o are asked", (formations, who) => {
+    const asked = fought({ set: { formations } }, ONES).happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "formation" ? [one.request.who] : [],
+    );
+    expect(asked).toEqual(who);
+  });
+});
+
+describe("GLOOM-22: Command Seals", () => {
+  const found = (one: Case) =>
+    weigh(godsgloom, melee(one)).assessments[0]?.modifiers.find(({ id }) => id === "formations")?.found ??
+    null;
+  const seals = (commandSeals: number) => ({ values: { commandSeals } });
+
+  it.each<[string, Case, string | null]>([
+    ["GLOOM-22 nobody has any", {}, null],
+    ["GLOOM-22 the attacker has one", { x: seals(1) }, "attacker"],
+    ["GLOOM-22 the defender has one", { y: seals(1) }, "defender"],
+    ["GLOOM-22 both have", { x: seals(1), y: seals(3) }, "both"],
+    [
+      "GLOOM-22 where formations are free, people say",
+      { x: seals(1), options: { formationCost: "free" } },
+      null,
+    ],
+  ])("%s", (_, one, setting) => {
+    expect(found(one)).toBe(setting);
+  });
+
+  it("GLOOM-22 declaring costs one, declining nothing", () => {
+    const one: Case = { x: seals(2), y: seals(1) };
+    const told = fought(one, ones(5, 4), { formation: ["advance", "none"] });
+    expect(trackAfter(told.changes, "x", "commandSeals")).toBe(1);
+    expect(trackAfter(told.changes, "y", "commandSeals")).toBeUndefined();
+  });
+
+  it("GLOOM-22 it is spent even when formations cancel each other", () => {
+    const told = fought({ x: seals(1), y: seals(1) }, ONES, { formation: ["hold", "hold"] });
+    expect(trackAfter(told.changes, "x", "commandSeals")).toBe(0);
+    expect(trackAfter(told.changes, "y", "commandSeals")).toBe(0);
+  });
+
+  it("GLOOM-22 kept elsewhere, people take it off: the card says so", () => {
+    const told = fought(BOTH, ones(5, 4), { formation: ["advance", "none"] });
+    expect(told.notes.filter((key) => key === "sealSpent")).toHaveLength(1);
+    expect(trackAfter(told.changes, "x", "commandSeals")).toBeUndefined();
+  });
+
+  it("GLOOM-22 free by the option", () => {
+    const one: Case = { ...BOTH, x: seals(1), options: { formationCost: "free" } };
+    const told = fought(one, ones(5, 4), { formation: ["advance", "none"] });
+    expect(told.notes).not.toContain("sealSpent");
+    expect(trackAfter(told.changes, "x", "commandSeals")).toBeUndefined();
+  });
+});
