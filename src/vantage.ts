@@ -6,6 +6,7 @@ import { registerHotbar } from "./applications/hotbar.js";
 import { registerSheets } from "./applications/sheets/index.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
+import { registerOverlay } from "./canvas/overlay.js";
 import { sceneOnCanvas } from "./canvas/scenery.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { forgetScene, watchScene } from "./canvas/snapshot.js";
@@ -50,6 +51,7 @@ Hooks.once("init", () => {
   registerWaitingList();
   registerCounters();
   watchScene();
+  registerOverlay();
   registerIntents();
   registerConduct();
   provideScenery(sceneOnCanvas);

@@ -11,9 +11,10 @@ import {
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { asIntent, isImpossible } from "../play/attack.js";
-import { engage, type Intent } from "../play/engage.js";
+import { engage, waysOf, type Intent } from "../play/engage.js";
+import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
-import { tell } from "../play/telling.js";
+import { gameText, tell } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
 import { beside } from "./beside.js";
 import { withinBounds, type Complaint } from "./bounds.js";
@@ -94,6 +95,14 @@ export class AttackDialog extends HandlebarsApplication {
   /** What the person has settled so far. */
   get engagement(): Engagement {
     return this.#engagement;
+  }
+
+  /** What is being done; attacks are called so whatever the way. */
+  override get title(): string {
+    const { offered } = this.#rules.actions[this.#engagement.action] ?? {};
+    return offered === "attack"
+      ? super.title
+      : gameText(this.#rules.id, `action.${this.#engagement.action}.label`);
   }
 
   protected override async _prepareContext(): Promise<
@@ -178,11 +187,11 @@ export class AttackDialog extends HandlebarsApplication {
     const intent = asIntent(this.#engagement);
     switch (kind) {
       case "action": {
-        this.#measureAnew({ ...intent, action: target.value });
+        this.#measureAnew({ ...intent, ...this.#withAction(target.value) });
         return;
       }
       case "weapon": {
-        this.#measureAnew({ ...intent, ...this.#withWeapon(target.value) });
+        this.#measureAnew({ ...intent, weapon: target.value });
         return;
       }
       case "target":
@@ -224,18 +233,12 @@ export class AttackDialog extends HandlebarsApplication {
     this.#engagement = choose(this.#engagement, id, setting, target);
   }
 
-  /** Another weapon may not do the same action: then its first one is taken. */
-  #withWeapon(weapon: string): Partial<Intent> {
-    const before = this.#rules.actions[this.#engagement.action];
-    const measured = engage({ ...asIntent(this.#engagement), weapon });
-    if (isImpossible(measured)) return { weapon };
-    const kind = this.#rules.items[measured.weapon?.kind ?? ""];
-    const uses = kind?.uses?.(measured.weapon?.values ?? {}) ?? [];
-    if (before?.weapon != null && uses.includes(before.weapon)) return { weapon };
-    const other = Object.values(this.#rules.actions).find(
-      (action) => action.offered === "attack" && action.weapon !== null && uses.includes(action.weapon),
-    );
-    return other ? { weapon, action: other.id } : { weapon };
+  /** Another action may need another weapon: then the first one that can do it is taken. */
+  #withAction(action: string): Partial<Intent> {
+    const model = modelOf(this.#engagement.actor.ref);
+    const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
+    const same = ways.find(({ weapon }) => weapon?.uuid === this.#engagement.weapon?.ref);
+    return { action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
   }
 
   #freely(): Engagement {

@@ -4,6 +4,9 @@ import {
   neutral,
   weigh,
   type AskRequest,
+  type Data,
+  type Engagement,
+  type Ref,
   type Consequence,
   type Faces,
   type FollowUp,
@@ -13,8 +16,8 @@ import {
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { conductorOf } from "../play/conductor.js";
-import type { Exchange } from "../play/exchange.js";
-import { itemOf, portraitFor, speaksFor } from "../play/models.js";
+import { Exchange } from "../play/exchange.js";
+import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { isOnAtTable } from "../play/settings.js";
 import { isFaithful } from "../play/verify.js";
 import { goneFrom } from "../play/table.js";
@@ -32,6 +35,8 @@ export function cardContext(exchange: Exchange) {
     return { game: engagement.game, broken: said, mayUndo: false };
   }
   const { message } = exchange;
+  const names = engagement.names ?? {};
+  const secret = cast(engagement).some((ref) => isSecret(ref));
   const isOwner = message.isOwner;
   const gone = goneFrom(exchange);
   const due = telling.changes.length - applied;
@@ -41,23 +46,25 @@ export function cardContext(exchange: Exchange) {
     undone,
     overtaken,
     action: gameText(rules.id, `action.${engagement.action}.label`),
-    weapon: engagement.weapon ? (itemOf(engagement.weapon.ref)?.name ?? "") : "",
-    actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
+    weapon: engagement.weapon && !secret ? (itemOf(engagement.weapon.ref)?.name ?? "") : "",
+    actor: { name: nameText(engagement.actor.ref, names), portrait: portraitFor(engagement.actor.ref) },
     targets: engagement.targets.map(({ profile }, index) => ({
       index,
-      name: nameText(profile.ref),
+      name: nameText(profile.ref, names),
       portrait: portraitFor(profile.ref),
     })),
-    lines: telling.happenings.flatMap((happening) => line(rules, happening, isOwner && !undone) ?? []),
-    modifiers: modifierRows(rules, exchange, isOwner && !undone),
-    ask: undone ? null : question(rules, telling.waiting),
+    lines: telling.happenings.flatMap(
+      (happening) => line(rules, happening, { mayReroll: isOwner && !undone, secret, names }) ?? [],
+    ),
+    modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
+    ask: undone ? null : question(rules, telling.waiting, names),
     waitsToRoll: !undone && telling.waiting?.type === "roll" && conductorOf(message) === null,
-    consequences: telling.changes.flatMap((change) => consequenceText(rules, change) ?? []),
+    consequences: telling.changes.flatMap((change) => consequenceText(rules, change, names) ?? []),
     due: undone ? 0 : due,
     mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,
     waiting: undone ? [] : waitingRows(rules, telling.changes),
-    followUps: undone ? [] : (followUps ?? []).map((one) => followUp(rules, one)),
+    followUps: undone ? [] : (followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
     gone: gone.length ? text("VANTAGE.card.gone") : "",
     mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
     mayRetarget: game.user.isGM && !undone && engagement.targets.length > 0,
@@ -73,32 +80,63 @@ type Line =
   | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
   | { readonly note: { readonly text: string; readonly tone: string }; readonly roll?: undefined };
 
-function line(rules: Game, happening: Happening, mayReroll: boolean): Line | null {
+/** Who takes part, as named when it began. */
+function cast({ actor, targets }: Engagement): readonly Ref[] {
+  return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
+}
+
+/** Whether a model is there, and this reader may not know of it. */
+function isSecret(ref: Ref): boolean {
+  return nameFor(ref) === null && modelOf(ref) !== null;
+}
+
+/** Numbers that would tell of somebody hidden are left out. */
+function veiled(data: Data | undefined): Data {
+  return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
+}
+
+/** How a line is told: to whom dice may be thrown again, whether numbers are veiled, and names of those gone. */
+interface Manner {
+  readonly mayReroll: boolean;
+  readonly secret: boolean;
+  readonly names: Names;
+}
+
+type Names = Readonly<Record<Ref, string>>;
+
+function line(rules: Game, happening: Happening, { mayReroll, secret, names }: Manner): Line | null {
   switch (happening.type) {
     case "roll":
+      if (isSecret(happening.request.roller)) return null;
       return {
         roll: rollLine(
           rules,
           happening.request,
           happening.answer.faces,
           mayReroll && !happening.answer.rerolled,
+          names,
         ),
       };
     case "note": {
       const { key, refs, data, tone } = happening.request;
       const [who, whom] = refs;
-      const names = {
-        who: who === undefined ? "" : nameText(who),
-        whom: whom === undefined ? "" : nameText(whom),
+      const called = {
+        who: who === undefined ? "" : nameText(who, names),
+        whom: whom === undefined ? "" : nameText(whom, names),
       };
-      return { note: { text: gameText(rules.id, `note.${key}`, { ...names, ...data }), tone } };
+      return {
+        note: {
+          text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data) : data) }),
+          tone,
+        },
+      };
     }
     case "ask": {
       const { question: asked, options, who } = happening.request;
       const option = options.find((one) => one.id === happening.answer.choice);
       const choice = optionText(rules, asked, happening.answer.choice, option?.data);
       return {
-        note: { text: text("VANTAGE.card.answered", { name: nameText(who), choice }), tone: "answer" },
+        note: { text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }), tone: "answer" },
       };
     }
     case "change":
@@ -106,7 +144,7 @@ function line(rules: Game, happening: Happening, mayReroll: boolean): Line | nul
   }
 }
 
-function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean) {
+function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, names: Names) {
   const dice = Object.entries(faces).flatMap(([die, shown]) =>
     shown.map((face) => ({ die, face, ...strikingFace(rules, request, die, face) })),
   );
@@ -115,7 +153,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   return {
     key: request.key,
     purpose: gameText(rules.id, `roll.${request.purpose}`),
-    who: nameText(request.roller),
+    who: nameText(request.roller, names),
     dice,
     plus: plus === 0 ? "" : signed(plus),
     total,
@@ -153,13 +191,13 @@ function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
     });
 }
 
-function question(rules: Game, waiting: AskRequest | RollRequest | null) {
+function question(rules: Game, waiting: AskRequest | RollRequest | null, names: Names) {
   if (waiting?.type !== "ask") return null;
   const { key, who, question: asked, options } = waiting;
   return {
     key,
-    title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who), ...waiting.data }),
-    name: nameText(who),
+    title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...waiting.data }),
+    name: nameText(who, names),
     mine: speaksFor(game.user, who),
     options: options.map(({ id, data, refs }) => ({
       id,
@@ -202,13 +240,30 @@ function waitingRows(rules: Game, changes: readonly Consequence[]) {
   });
 }
 
-function followUp(rules: Game, { action, actor, reason, rule }: FollowUp) {
+/** One demand of the rules; nothing for a reader who may not know of the model. */
+function followUp(rules: Game, message: ChatMessage.Implementation, one: FollowUp, names: Names) {
+  if (nameFor(one.actor) === null) return null;
   return {
-    action,
-    actor,
-    label: gameText(rules.id, `action.${action}.label`),
-    name: nameText(actor),
-    reason: text("VANTAGE.refusal.byRule", { reason: gameText(rules.id, `reason.${reason}`), rule }),
-    mine: speaksFor(game.user, actor),
+    ...one,
+    label: gameText(rules.id, `action.${one.action}.label`),
+    name: nameText(one.actor, names),
+    reason: text("VANTAGE.refusal.byRule", {
+      reason: gameText(rules.id, `reason.${one.reason}`),
+      rule: one.rule,
+    }),
+    done: isDone(message, one),
+    mine: speaksFor(game.user, one.actor),
   };
+}
+
+/** Whether a later exchange has done what was demanded. */
+function isDone(message: ChatMessage.Implementation, { action, actor }: FollowUp): boolean {
+  const all = game.messages.contents;
+  const own = all.findIndex((one) => one.id === message.id);
+  return all.slice(own + 1).some((later) => {
+    const exchange = Exchange.of(later);
+    if (!exchange || exchange.stored.undone) return false;
+    const { engagement } = exchange;
+    return engagement.action === action && engagement.actor.ref === actor;
+  });
 }

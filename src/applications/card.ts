@@ -27,10 +27,11 @@ const PRESSES: Readonly<Record<string, Press>> = {
   exchangeAnswer: (message, button) =>
     answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
   exchangeApply: (message) => apply(message),
-  exchangeUndo: (message) => undoAsking(message),
-  exchangeReroll: (message, button) => correct(message, { type: "reroll", key: button.dataset["key"] ?? "" }),
+  exchangeUndo: (message) => asking(message, "undo", (meant) => undo(message, meant)),
+  exchangeReroll: (message, button) =>
+    correcting(message, { type: "reroll", key: button.dataset["key"] ?? "" }),
   exchangeStrike: (message, button) =>
-    correct(message, { type: "strike", modifier: button.dataset["modifier"] ?? "" }),
+    correcting(message, { type: "strike", modifier: button.dataset["modifier"] ?? "" }),
   exchangeRetarget: (message, button) => retarget(message, Number(button.dataset["index"] ?? 0)),
   exchangeResolve: async (message, button) => {
     const actor = Exchange.of(message)?.engagement.actor.ref;
@@ -57,6 +58,9 @@ export function registerCard(): void {
   });
   Hooks.on("updateCombat", redrawWaiting);
   Hooks.on("updateScene", redrawWaiting);
+  Hooks.on("createChatMessage", (message) => {
+    if (message.type === "exchange") redrawWaiting();
+  });
   const listening = new WeakSet<Document>();
   Hooks.on("renderChatLog", (_log, element) => {
     const { ownerDocument } = element;
@@ -100,28 +104,48 @@ function onPoint(event: Event): void {
   sceneryNow().light(refs.split(" ").filter(Boolean));
 }
 
-/** What somebody has changed since is shown, and the person decides. */
-async function undoAsking(message: Message): Promise<Reply | null> {
-  const reply = await undo(message);
-  if (!("refused" in reply) || reply.refused !== "changedSince") return reply;
+function correcting(message: Message, correction: Correction): Promise<Reply | null> {
+  return asking(message, "correct", (meant) => correct(message, correction, meant));
+}
+
+/** Does something to an exchange; what stands against it is shown, and the person decides. */
+async function asking(
+  message: Message,
+  what: "undo" | "correct",
+  act: (meant: boolean) => Promise<Reply>,
+): Promise<Reply | null> {
+  const reply = await act(false);
+  if (!("refused" in reply) || !(reply.refused === "changedSince" || reply.because !== undefined))
+    return reply;
+  if (reply.because !== undefined && !game.user.isGM) return reply;
+  const paragraph = document.createElement("p");
+  const question = document.createElement("p");
+  const list = document.createElement("ul");
+  paragraph.textContent = reply.because ?? text("VANTAGE.card.changedSince");
+  question.textContent = text(`VANTAGE.card.${what}Anyway`);
+  for (const line of reply.because === undefined ? changedLines(message) : []) {
+    list.appendChild(document.createElement("li")).textContent = line;
+  }
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: text(`VANTAGE.card.${what}`) },
+    content: `${paragraph.outerHTML}${list.outerHTML}${question.outerHTML}`,
+  });
+  return sure === true ? act(true) : null;
+}
+
+function changedLines(message: Message): readonly string[] {
   const exchange = Exchange.of(message);
   const rules = exchange ? gameById(exchange.engagement.game) : undefined;
-  if (!exchange || !rules) return reply;
-  const lines = new Set(changedSince(exchange).map((change) => changedText(rules, change)));
-  const list = document.createElement("ul");
-  for (const line of lines) list.appendChild(document.createElement("li")).textContent = line;
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: text("VANTAGE.card.undo") },
-    content: `<p>${text("VANTAGE.card.changedSince")}</p>${list.outerHTML}<p>${text("VANTAGE.card.takeBackAnyway")}</p>`,
-  });
-  return sure === true ? undo(message, true) : null;
+  if (!exchange || !rules) return [];
+  const { names } = exchange.engagement;
+  return [...new Set(changedSince(exchange).map((change) => changedText(rules, change, names)))];
 }
 
 /** Somebody else was meant: the GM says whom. */
 async function retarget(message: Message, index: number): Promise<Reply | null> {
   const engagement = Exchange.of(message)?.engagement;
   const target = engagement && (await askTarget(engagement));
-  return target ? correct(message, { type: "target", index, target } satisfies Correction) : null;
+  return target ? correcting(message, { type: "target", index, target }) : null;
 }
 
 async function askTarget(engagement: Engagement): Promise<string | null> {

@@ -1,16 +1,19 @@
-import type { Consequence, Game } from "../rules/core/index.js";
+import type { Consequence, Game, Ref } from "../rules/core/index.js";
 import { documentByUuid, isCombatant } from "../foundry.js";
 import { itemOf, modelOf } from "../play/models.js";
 import { gameText, nameText, text } from "../play/telling.js";
 
+/** What those who took part were called. */
+type Names = Readonly<Record<Ref, string>>;
+
 /** A consequence in a line; null for what only the turn's book-keeping concerns. */
-export function consequenceText(rules: Game, change: Consequence): string | null {
+export function consequenceText(rules: Game, change: Consequence, names: Names = {}): string | null {
   switch (change.type) {
     case "track": {
-      if (!itemOf(change.of) && !modelOf(change.of)) return null;
+      if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;
       const { from, to } = change;
       return text("VANTAGE.consequence.track", {
-        name: nameText(change.of),
+        name: nameText(change.of, names),
         track: gameText(rules.id, `track.${change.track}`),
         from,
         to,
@@ -18,25 +21,28 @@ export function consequenceText(rules: Game, change: Consequence): string | null
     }
     case "status": {
       const key = change.to ? "VANTAGE.consequence.statusOn" : "VANTAGE.consequence.statusOff";
-      return text(key, { name: nameText(change.of), status: gameText(rules.id, `status.${change.status}`) });
+      return text(key, {
+        name: nameText(change.of, names),
+        status: gameText(rules.id, `status.${change.status}`),
+      });
     }
     case "place":
-      return text("VANTAGE.consequence.place", { name: nameText(change.of) });
+      return text("VANTAGE.consequence.place", { name: nameText(change.of, names) });
     case "waiting":
       return null;
   }
 }
 
 /** A consequence that somebody has changed since, in a line: book-keeping and what waited are told of too. */
-export function changedText(rules: Game, change: Consequence): string {
+export function changedText(rules: Game, change: Consequence, names: Names = {}): string {
   if (change.type === "waiting") {
     const whose = Object.values(change.item).find(
       (value) => typeof value === "string" && modelOf(value) !== null,
     );
     return text("VANTAGE.consequence.settled", { name: whose === undefined ? "" : nameText(String(whose)) });
   }
-  const told = consequenceText(rules, change);
-  if (told !== null || change.type !== "track") return told ?? nameText(change.of);
+  const told = consequenceText(rules, change, names);
+  if (told !== null || change.type !== "track") return told ?? nameText(change.of, names);
   const combatant = documentByUuid(change.of);
   const name = (isCombatant(combatant) ? combatant.name : null) ?? "";
   return text("VANTAGE.consequence.spent", { name, track: gameText(rules.id, `track.${change.track}`) });

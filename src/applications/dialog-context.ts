@@ -11,9 +11,8 @@ import {
   type Input,
   type Weighed,
 } from "../rules/core/index.js";
-import { actionsWith } from "../play/engage.js";
-import { itemOf, modelOf, nameFor, portraitFor } from "../play/models.js";
-import { weaponsOf } from "../play/profile.js";
+import { waysOf } from "../play/engage.js";
+import { modelOf, nameFor, portraitFor, type Model } from "../play/models.js";
 import { evidenceText, gameText, inUnits, nameText, refusalText, signed, text } from "../play/telling.js";
 import { candidates } from "./candidates.js";
 import { lineText } from "./test-line.js";
@@ -40,6 +39,7 @@ export interface Row {
 /** Everything that the dialog's templates show of an engagement. Pure but for names, portraits and language. */
 export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
   const weighed = weigh(rules, engagement);
+  const model = modelOf(engagement.actor.ref);
   const assessment = weighed.assessments[shown] ?? weighed.assessments[0];
   const modifiers = (assessment?.modifiers ?? []).filter((one) => one.origin !== "free");
   const action = rules.actions[engagement.action];
@@ -48,8 +48,8 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
   return {
     game: rules.id,
     actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
-    weapons: weaponOptions(rules, engagement),
-    actions: actionOptions(rules, engagement),
+    weapons: weaponOptions(model, engagement),
+    actions: actionOptions(rules, model, engagement),
     actionHint: gameText(rules.id, `action.${engagement.action}.hint`),
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
@@ -129,21 +129,19 @@ function numberInput(input: Input): Row["number"] {
   return { min: input.min, max: input.max, step: input.type === "amount" ? (input.step ?? 1) : 1 };
 }
 
-function weaponOptions(rules: Game, engagement: Engagement) {
-  const model = modelOf(engagement.actor.ref);
-  const needs = rules.actions[engagement.action]?.weapon ?? null;
-  if (!model || needs === null) return [];
-  return weaponsOf(model.actor, rules)
-    .filter((item) => actionsWith(rules, item).length > 0)
-    .map((item) => ({ ref: item.uuid, name: item.name, selected: item.uuid === engagement.weapon?.ref }));
+function weaponOptions(model: Model | null, engagement: Engagement) {
+  return (model ? waysOf(model) : []).flatMap(({ action, weapon }) =>
+    weapon && action.id === engagement.action
+      ? [{ ref: weapon.uuid, name: weapon.name, selected: weapon.uuid === engagement.weapon?.ref }]
+      : [],
+  );
 }
 
-function actionOptions(rules: Game, engagement: Engagement) {
-  const item = engagement.weapon ? itemOf(engagement.weapon.ref) : null;
-  const own = rules.actions[engagement.action];
-  const ways = item ? actionsWith(rules, item) : own ? [own] : [];
-  const listed = own && !ways.includes(own) ? [own, ...ways] : ways;
-  return listed.map(({ id }) => ({
+/** All that the model can attack with; an action of another kind stands alone. */
+function actionOptions(rules: Game, model: Model | null, engagement: Engagement) {
+  const attacks = rules.actions[engagement.action]?.offered === "attack" && model ? waysOf(model) : [];
+  const listed = new Set([...attacks.map(({ action }) => action.id), engagement.action]);
+  return [...listed].map((id) => ({
     id,
     label: gameText(rules.id, `action.${id}.label`),
     selected: id === engagement.action,

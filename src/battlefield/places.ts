@@ -23,7 +23,7 @@ const WAYS = 5;
  * Where a body may be pushed by another: `distance` game units away, within an arc of `arc` degrees whose
  * middle points straight away from the pusher, straightest first. On a grid the places are spaces, as many
  * steps off as the distance comes nearest to, one at least. A place must be free of standing bodies and of
- * impassable ground, behind no wall that blocks movement, and not higher than the body stands; over an
+ * impassable ground, on the table, behind no wall that blocks movement, and not higher than the body stands; over an
  * edge or into a hazard is allowed, and said. None is left: the push has nowhere to go.
  */
 export function pushPlaces(
@@ -64,6 +64,7 @@ function placeTowards(
   distance: number,
 ): PushPlace | null {
   const at = landing(field, pushed.centre, away + (angle * Math.PI) / 180, distance);
+  if (isOffTable(field, at)) return null;
   const { elevation, base } = footing(field, pushed, at);
   if (base > pushed.base || wallsInWay(field, pushed, at).length > 0) return null;
   if (bodiesAt(field, pushed, at, base).length > 0) return null;
@@ -77,6 +78,11 @@ function placeTowards(
       .filter((region) => region.hazard)
       .map((region) => region.ref),
   };
+}
+
+/** Whether a centre lies beyond the edge of the table. */
+function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point): boolean {
+  return bounds !== undefined && (x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom);
 }
 
 /**

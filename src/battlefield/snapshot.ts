@@ -84,11 +84,21 @@ export interface Region {
   readonly ground: number | null;
 }
 
+/** A rectangle of the plane, in pixels. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** A scene at one moment, as plain data: it survives JSON unchanged. */
 export interface Snapshot {
   readonly grid: Grid;
   /** Game units in a pixel. */
   readonly unitsPerPixel: number;
+  /** The part of the plane that is the table, in pixels: nobody is pushed off it. Absent: it has no edge. */
+  readonly bounds?: Bounds;
   readonly bodies: readonly Body[];
   readonly walls: readonly Wall[];
   readonly regions: readonly Region[];

@@ -64,11 +64,7 @@ export async function drawCounters(token: foundry.canvas.placeables.Token.Implem
   token.addChild(group);
 }
 
-async function badge(
-  { track, icon, count }: Counter,
-  size: number,
-  index: number,
-): Promise<PIXI.Container> {
+async function badge({ track, icon, count }: Counter, size: number, index: number): Promise<PIXI.Container> {
   const group = new PIXI.Container();
   group.name = track;
   const disc = new PIXI.Graphics();

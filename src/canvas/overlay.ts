@@ -54,6 +54,14 @@ export function drawArrow(
   }
 }
 
+/** Puts every light out when the scene is left. */
+export function registerOverlay(): void {
+  Hooks.on("canvasTearDown", () => {
+    lightUp([]);
+    clearArrow();
+  });
+}
+
 /** Takes the arrow away. */
 export function clearArrow(): void {
   onCanvas()?.arrow.clear();

@@ -1,4 +1,11 @@
-import { chargePath, pushPlaces, survey, type PushPlace, type Survey } from "../battlefield/index.js";
+import {
+  chargePath,
+  pushPlaces,
+  survey,
+  withBodyAt,
+  type PushPlace,
+  type Survey,
+} from "../battlefield/index.js";
 import type { Facts, FreePlace, Ref } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
 import { modelOf } from "../play/models.js";
@@ -17,6 +24,19 @@ export const sceneOnCanvas: Scenery = {
     const found =
       scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
     return found ? factsOf(found) : {};
+  },
+  closing(actor, target, place) {
+    const scene = snapshotNow();
+    const found = scene && survey(withBodyAt(scene, actor, place), actor, target, { reach: reachOf(actor) });
+    if (!found) return {};
+    const {
+      distance: _distance,
+      contact: _contact,
+      sight: _sight,
+      neighbours: _near,
+      ...there
+    } = factsOf(found);
+    return there;
   },
   around(actor) {
     const scene = snapshotNow();

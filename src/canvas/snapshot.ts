@@ -1,4 +1,4 @@
-import type { Body, Cover, GridKind, Region, Shape, Snapshot, Wall } from "../battlefield/index.js";
+import type { Body, Bounds, Cover, GridKind, Region, Shape, Snapshot, Wall } from "../battlefield/index.js";
 import { TerrainBehaviorData } from "../data/terrain.js";
 import { flagOf, systemOf } from "../foundry.js";
 import { modelOf, nameFor } from "../play/models.js";
@@ -51,6 +51,7 @@ function takeSnapshot(): Snapshot | null {
   return {
     grid: { kind: gridKind(scene.grid.type), size: scene.grid.size },
     unitsPerPixel: (scene.grid.distance * unit) / scene.grid.size,
+    bounds: boundsOf(canvas.dimensions),
     bodies: scene.tokens.contents.flatMap((token) => bodyOf(token, unit) ?? []),
     walls: scene.walls.contents.map((wall) => wallOf(wall)),
     regions: scene.regions.contents.flatMap((region) => regionOf(region, unit) ?? []),
@@ -59,6 +60,11 @@ function takeSnapshot(): Snapshot | null {
 
 function unitOf(scene: Scene.Implementation): number {
   return (INCHES[scene.grid.units.trim().toLowerCase()] ?? 1) * sceneScale();
+}
+
+function boundsOf(dimensions: typeof canvas.dimensions): Bounds {
+  const { left, top, right, bottom } = dimensions?.sceneRect ?? new PIXI.Rectangle();
+  return { left, top, right, bottom };
 }
 
 function gridKind(type: number): GridKind {

@@ -3,7 +3,7 @@ import { gameById } from "../rules/registry.js";
 import { tell, refusalText } from "./telling.js";
 import { beginExchange } from "./conductor.js";
 import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
-import { modelOf, refOf, speaksFor, type Model } from "./models.js";
+import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models.js";
 
 /** What an attack, or any other action of a model, can be given. Whatever is left out is taken from the table or asked in the dialog. */
 export interface AttackOptions {
@@ -37,6 +37,7 @@ export async function attack(options: AttackOptions = {}): Promise<ChatMessage.I
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");
   if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
+  if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponGone");
   const intent = intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
   const measured = engage(intent);
@@ -85,7 +86,8 @@ function actorOf(options: AttackOptions): Model | null {
 /** The model of a token or actor; an actor's as it stands on the scene in view. */
 function inView(ref: Ref): Model | null {
   const model = modelOf(ref);
-  return model && !model.token ? modelOf(refOf(model.actor)) : model;
+  const isInView = canvas.ready && model?.token?.parent?.id === canvas.scene?.id;
+  return model && !isInView ? modelOf(refOf(model.actor)) : model;
 }
 
 function intentOf(options: AttackOptions, actor: Model): Intent | null {

@@ -8,6 +8,7 @@ import {
   weigh,
   type Consequence,
   type Engagement,
+  type Refusal,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import type { StoredAnswer } from "../data/exchange.js";
@@ -15,6 +16,7 @@ import { engagedTarget } from "./engage.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import type { Reply } from "./intents.js";
 import { modelOf } from "./models.js";
+import { refusalText } from "./telling.js";
 import { makeTrue, stands } from "./world.js";
 
 /** Something about an exchange put right afterwards. */
@@ -48,23 +50,39 @@ export async function undoNow(exchange: Exchange, evenChanged: boolean): Promise
   return { done: true };
 }
 
-/** Corrects an exchange: takes back what no longer follows, and lets the rest be told anew. */
+/**
+ * Corrects an exchange: takes back what no longer follows, and lets the rest be told anew. What somebody has changed
+ * since, and what a rule forbids, wants to be told that this is meant; then what followed from it is taken back too.
+ */
 export async function correctNow(
   exchange: Exchange,
   correction: Correction,
   user: User.Implementation,
+  meant: boolean,
 ): Promise<Reply> {
   const before = exchange.stored;
   if (before.undone) return { refused: "alreadyUndone" };
   const after = corrected(exchange, correction, user);
   if ("refused" in after) return after;
+  const forbidden = correction.type === "target" && !meant ? forbids(after.engagement) : null;
+  if (forbidden) return { refused: "rulesSayNo", because: refusalText(after.engagement.game, forbidden) };
   const start = startOf(after.engagement);
   if (isRefusal(start)) return { refused: "rulesSayNo" };
   const old = appliedChanges(exchange);
   const kept = sharedChanges(old, replay(start, transcriptOf(after.answers, exchange.message.rolls)).changes);
-  await takeBack(old.slice(kept));
+  const gone = old.slice(kept);
+  if (!meant && lastOfEach(gone).some((change) => !stands(change))) return { refused: "changedSince" };
+  for (const follower of followersOf(exchange, gone)) await undoNow(follower, true);
+  await takeBack(gone);
   await exchange.write({ ...after, applied: kept, followUps: null });
   return { done: true };
+}
+
+/** Why a rule would refuse an engagement, were nothing overruled. */
+function forbids(engagement: Engagement): Refusal | null {
+  const rules = gameById(engagement.game);
+  const setup = rules && weigh(rules, { ...engagement, anyway: false }).setup;
+  return isRefusal(setup) ? setup : null;
 }
 
 type Corrected =
@@ -134,8 +152,11 @@ async function takeBack(changes: readonly Consequence[]): Promise<void> {
 }
 
 /** Exchanges that took from a list what this one put there, the latest first. */
-export function followersOf(exchange: Exchange): readonly Exchange[] {
-  const put = new Set(waitingIds(appliedChanges(exchange), true));
+export function followersOf(
+  exchange: Exchange,
+  changes: readonly Consequence[] = appliedChanges(exchange),
+): readonly Exchange[] {
+  const put = new Set(waitingIds(changes, true));
   if (!put.size) return [];
   const later = game.messages.contents.flatMap((message) => Exchange.of(message) ?? []);
   return later

@@ -82,6 +82,11 @@ function writerOf(message: Message, due: readonly Consequence[]): User.Implement
   return alone ? author : game.users.activeGM;
 }
 
+/** Whether this client says what the rules demand of others: the GM's where there is one, since it sees everybody. */
+function tells(message: Message): boolean {
+  return (game.users.activeGM ?? message.author) === game.user;
+}
+
 async function proceed(message: Message, press: boolean): Promise<void> {
   const exchange = Exchange.of(message);
   if (!exchange || exchange.stored.undone) return;
@@ -97,7 +102,7 @@ async function proceed(message: Message, press: boolean): Promise<void> {
     const wanted = press || isOnAtTable("applyConsequences");
     const mine = wanted && writerOf(message, due) === game.user;
     if (mine && (message.isAuthor || press || isFaithful(exchange))) await settle(exchange, telling.changes);
-  } else if (conducts && !telling.waiting && exchange.stored.followUps === null) {
+  } else if (tells(message) && !telling.waiting && exchange.stored.followUps === null) {
     await exchange.write({ followUps: followUpsOf(exchange.engagement, telling) });
   }
 }

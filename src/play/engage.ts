@@ -43,7 +43,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     if (target.game.id !== actor.game.id) return { impossible: "otherGame" };
     if (ref === intent.actor) return { impossible: "self" };
     const shots = index === 0 ? (action.shots?.(weapon) ?? 1) : 0;
-    targets.push(engagedTarget(actor, target, shots));
+    targets.push(closing(action, actor, engagedTarget(actor, target, shots)));
   }
   const around = sceneryNow().around(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
@@ -62,6 +62,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     waiting: waitingThings(actor.game),
     options: optionsOf(actor.game),
     anyway: false,
+    names: namesOf([intent.actor, ...intent.targets, ...drawnIn]),
   };
 }
 
@@ -71,12 +72,39 @@ export function engagedTarget(actor: Model, target: Model, shots: number): Engag
   return { profile: profileOf(target), facts, shots, choices: NO_CHOICES };
 }
 
+/** An actor that first goes to its target is weighed as it will stand there. */
+function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTarget {
+  if (action.closes !== true || !isOnAtTable("findModifiers") || target.facts.contact?.value === true)
+    return target;
+  const [place] = sceneryNow().contact(actor.ref, target.profile.ref);
+  if (!place) return target;
+  const there = sceneryNow().closing(actor.ref, target.profile.ref, place);
+  return { ...target, facts: { ...target.facts, ...there } };
+}
+
 /** The actions that a model can do with a weapon, in the game's order. */
 export function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
   const uses = weapon ? usesOf(weapon) : [];
   return Object.values(rules.actions).filter(
     (action) => action.offered === "attack" && action.weapon !== null && uses.includes(action.weapon),
   );
+}
+
+/** One way in which a model can attack: an action, and the weapon that it would be done with; null where it needs none. */
+export interface Way {
+  readonly action: Action;
+  readonly weapon: Item.Implementation | null;
+}
+
+/** Every way in which a model can attack, by what it carries, in the order carried; those without a weapon last. */
+export function waysOf({ actor, game: rules }: Model): readonly Way[] {
+  const armed = weaponsOf(actor, rules).flatMap((weapon) =>
+    actionsWith(rules, weapon).map((action) => ({ weapon, action })),
+  );
+  const bare = Object.values(rules.actions).filter(
+    (action) => action.offered === "attack" && action.weapon === null,
+  );
+  return [...armed, ...bare.map((action) => ({ weapon: null, action }))];
 }
 
 /**
@@ -89,15 +117,25 @@ export function likelyIntent(
   weapon: Ref | null = null,
   only?: string,
 ): Intent | null {
-  const carried = weapon === null ? weaponsOf(actor.actor, actor.game) : [itemOf(weapon)];
   const first = targets[0];
   const facts = first === undefined ? {} : sceneryNow().between(actor.ref, first);
   const profile = profileOf(actor);
-  const ways = carried
-    .flatMap((item) => (item ? actionsWith(actor.game, item).map((action) => ({ item, action })) : []))
+  const ways = waysOf(actor)
+    .filter((way) => weapon === null || way.weapon?.uuid === weapon)
     .filter(({ action }) => only === undefined || action.id === only);
   const best = ways.find(({ action }) => action.suits?.(facts, profile) ?? true) ?? ways[0];
-  return best ? { action: best.action.id, actor: actor.ref, weapon: best.item.uuid, targets } : null;
+  return best
+    ? { action: best.action.id, actor: actor.ref, weapon: best.weapon?.uuid ?? null, targets }
+    : null;
+}
+
+function namesOf(refs: readonly Ref[]): Record<Ref, string> {
+  return Object.fromEntries(
+    refs.flatMap((ref) => {
+      const model = modelOf(ref);
+      return model && model.token?.hidden !== true ? [[ref, model.token?.name ?? model.actor.name]] : [];
+    }),
+  );
 }
 
 function involved(actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {

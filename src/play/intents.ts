@@ -11,10 +11,15 @@ export type TableIntent =
   | { readonly type: "answer"; readonly message: string; readonly key: string; readonly choice: string }
   | { readonly type: "apply"; readonly message: string }
   | { readonly type: "undo"; readonly message: string; readonly evenChanged: boolean }
-  | { readonly type: "correct"; readonly message: string; readonly correction: Correction };
+  | {
+      readonly type: "correct";
+      readonly message: string;
+      readonly correction: Correction;
+      readonly meant: boolean;
+    };
 
 /** How it went: done, or a language key below `VANTAGE.table` that says why not. */
-export type Reply = { readonly done: true } | { readonly refused: string };
+export type Reply = { readonly done: true } | { readonly refused: string; readonly because?: string };
 
 const INTENT = "vantage.intent";
 const CONFIRM = "vantage.confirm";
@@ -99,7 +104,9 @@ async function perform(intent: TableIntent, user: User.Implementation): Promise<
     case "undo":
       return isAuthor ? undoNow(exchange, intent.evenChanged) : { refused: "notAllowed" };
     case "correct":
-      return isAuthor ? correctNow(exchange, intent.correction, user) : { refused: "notAllowed" };
+      return isAuthor
+        ? correctNow(exchange, intent.correction, user, intent.meant)
+        : { refused: "notAllowed" };
   }
 }
 
@@ -125,7 +132,8 @@ function readIntent(value: unknown): TableIntent | null {
         : null;
     case "correct": {
       const correction = "correction" in value ? readCorrection(value.correction) : null;
-      return correction ? { type: "correct", message, correction } : null;
+      const meant = "meant" in value && value.meant === true;
+      return correction ? { type: "correct", message, correction, meant } : null;
     }
     default:
       return null;

@@ -4,6 +4,8 @@ import type { Facts, FreePlace, Ref } from "../rules/core/index.js";
 export interface Scenery {
   /** What is so between two models. */
   between: (actor: Ref, target: Ref) => Facts;
+  /** What will be so once an actor has gone to a place in contact with its target: who is near, heights, cover. */
+  closing: (actor: Ref, target: Ref, place: FreePlace) => Facts;
   /** What is so around one model. */
   around: (actor: Ref) => Facts;
   /** Where a model stands. */
@@ -18,6 +20,7 @@ export interface Scenery {
 
 const NOWHERE: Scenery = {
   between: () => ({}),
+  closing: () => ({}),
   around: () => ({}),
   standing: () => null,
   pushed: () => [],

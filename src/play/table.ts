@@ -31,12 +31,15 @@ export async function undo(message: Message, evenChanged = false): Promise<Reply
   return sendIntent({ type: "undo", message: message.id ?? "", evenChanged });
 }
 
-/** Puts something about an exchange right: a reroll, a modifier struck, another target. */
-export async function correct(message: Message, correction: Correction): Promise<Reply> {
+/** Puts something about an exchange right: a reroll, a modifier struck, another target. `meant` overrules what stands against it. */
+export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
   if (!exchange || !message.isOwner) return { refused: "notAllowed" };
-  if (writesAlone(exchange)) return correctNow(exchange, correction, game.user);
-  return sendIntent({ type: "correct", message: message.id ?? "", correction });
+  const all = [exchange, ...followersOf(exchange)];
+  if (all.every((one) => one.message.isOwner && writesAlone(one))) {
+    return correctNow(exchange, correction, game.user, meant);
+  }
+  return sendIntent({ type: "correct", message: message.id ?? "", correction, meant });
 }
 
 /** Makes the consequences of an exchange true at a person's press, where the table does not do it by itself. */

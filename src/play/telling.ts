@@ -26,8 +26,9 @@ export function refusalText(rules: string, { refused, rule, data }: Refusal): st
   return rule ? text("VANTAGE.refusal.byRule", { reason, rule }) : reason;
 }
 
-/** A model's name for this reader, or the words for one that may not be known. */
-export function nameText(ref: Ref): string {
+/** A model's name for this reader, or the words for one that may not be known; of one gone, the name that it had. */
+export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
+  if (documentByUuid(ref) === null && Object.hasOwn(names, ref)) return names[ref] ?? "";
   return nameFor(ref) ?? text(documentByUuid(ref) === null ? "VANTAGE.gone" : "VANTAGE.unknown");
 }
 

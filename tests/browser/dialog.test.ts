@@ -11,7 +11,7 @@ describe("the dialog says which modifiers apply, and why", () => {
       to: "Orlo Finch",
       modifier: "cover",
       value: "−1",
-      reason: /wall hides \d+ %/,
+      reason: /wall before \d+ %/,
       line: "d10 + 5 − 1 ≥ 10",
       hit: 50,
     },

@@ -35,6 +35,8 @@ export interface Engagement {
   readonly options: Readonly<Record<string, Value>>;
   /** A GM lets it happen although a rule says no. */
   readonly anyway: boolean;
+  /** What those who take part were called, for a log that outlives them; those hidden then are left out. */
+  readonly names?: Readonly<Record<Ref, string>>;
 }
 
 /** An engagement weighed: the lists, the test and its odds for each target, and what can be run or why not. */

@@ -122,6 +122,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly offered: "attack" | "sheet" | "follow-up";
   /** The test that modifiers speak of. */
   readonly test: string;
+  /** The actor first goes to its target: who is near, heights and cover are those of where it comes to stand. */
+  readonly closes?: true;
   /** How many shots or blows it has to spread over its targets; absent: one. */
   readonly shots?: (weapon: Profile | null) => number;
   /** Whether this is what a person most likely means, as things stand; absent: always. */

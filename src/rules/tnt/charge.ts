@@ -71,6 +71,7 @@ export const chargeAction = action<Charging | LoneBlow>({
   targets: "one",
   offered: "attack",
   test: "charge",
+  closes: true,
   suits: ({ contact, distance }, actor) =>
     contact?.value === false && !beyond(distance?.value ?? 0, moveOf(actor)),
   prepare,

@@ -30,7 +30,7 @@ export function shootRefusals(situation: Situation, weapon: Profile): readonly (
         refuse(aim.facts.sight?.value === false, "noSight", "TNT-33"),
         refuse(beyond(aim.facts.distance?.value ?? 0, range), "outOfRange", "TNT-33", {
           range,
-          distance: Math.round((aim.facts.distance?.value ?? 0) * 10) / 10,
+          distance: Math.ceil((aim.facts.distance?.value ?? 0) * 10) / 10,
         }),
       ]),
     numberOfShots(aims, shotsOf(weapon)),
