@@ -40,8 +40,7 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
   const gm = await table.as("Gamemaster");
 
   await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
-  await showWhole(gm.page);
-  await keepPicture(gm.page, "scene");
+  await keepPicture(gm.page, "scene", await showWhole(gm.page));
   await gm.page.getByRole("tab", { name: "Chat" }).click();
 
   await lookAt(gm.page, "Mags Harrow", "Orlo Finch", "Ines Calder");

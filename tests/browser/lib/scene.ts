@@ -29,14 +29,19 @@ export async function lookAt(page: Page, ...names: readonly string[]): Promise<v
   }, names);
 }
 
-/** Shows the whole scene between the interface's edges. */
-export async function showWhole(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Shows the whole scene, clear of what stands at the window's edges; gives the part of the window that it fills. */
+export async function showWhole(
+  page: Page,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.evaluate(async () => {
     const { canvas } = window as TableWindow;
     const { x, y, width, height } = canvas.dimensions.sceneRect;
-    canvas.pan({ x: x + width / 2, y: y + height / 2, scale: Math.min(1240 / width, 800 / height) });
+    canvas.pan({ x: x + width / 2, y: y + height / 2, scale: Math.min(1040 / width, 690 / height) });
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise<void>((drawn) => canvas.app.ticker.addOnce(() => drawn()));
+    const from = canvas.clientCoordinatesFromCanvas({ x, y });
+    const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
+    return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
   });
 }
 
