@@ -23,6 +23,8 @@ export interface TestResult {
   readonly defender: Successes;
 }
 
+const NOTHING: Shown = { red: [], blue: [] };
+
 /** GLOOM-20: so many faces of one kind are a critical, and these are the faces. */
 export const CRITICAL_DICE = 2;
 export const CRITICAL_RED = 6;
@@ -30,24 +32,14 @@ export const CRITICAL_BLUE = 1;
 
 /** GLOOM-18 to GLOOM-21: both sides roll their whole pools, the attacker first; then rerolls, then what criticals bring. */
 export function* attackTest(rules: TestRules, attack: Roller, defend: Roller): Procedure<TestResult> {
-  const sides = [attack, defend];
-  const thrown: Shown[] = [];
-  for (const side of sides) thrown.push(yield* rollPool(side));
-  const final: Successes[] = [];
-  for (const [index, side] of sides.entries()) {
-    const shown = thrown[index] ?? { red: [], blue: [] };
-    thrown[index] = rules.rerolls ? yield* reroll(side.key, side.who, shown) : shown;
-  }
-  for (const [index, side] of sides.entries()) {
-    const shown = thrown[index] ?? { red: [], blue: [] };
-    const extra = rules.criticals ? yield* critical(side, shown) : { red: [], blue: [] };
-    final.push({
-      hits: successes(rules.attackFaces, [...shown.red, ...extra.red]),
-      blocks: successes(rules.defenceFaces, [...shown.blue, ...extra.blue]),
-    });
-  }
-  const nothing = { hits: 0, blocks: 0 };
-  return { attacker: final[0] ?? nothing, defender: final[1] ?? nothing };
+  const thrown = yield* rollPool(attack);
+  const answer = yield* rollPool(defend);
+  const own = rules.rerolls ? yield* reroll(attack.key, attack.who, thrown) : thrown;
+  const other = rules.rerolls ? yield* reroll(defend.key, defend.who, answer) : answer;
+  return {
+    attacker: yield* count(rules, attack, own),
+    defender: yield* count(rules, defend, other),
+  };
 }
 
 /** GLOOM-19: blocks cancel hits, and each hit left is a wound. */
@@ -55,8 +47,17 @@ export function woundsOf(striker: Successes, struck: Successes): number {
   return Math.max(0, striker.hits - struck.blocks);
 }
 
+/** GLOOM-17, GLOOM-20: what the dice come to, with those that a critical brings. */
+function* count(rules: TestRules, side: Roller, shown: Shown): Procedure<Successes> {
+  const extra = rules.criticals ? yield* critical(side, shown) : NOTHING;
+  return {
+    hits: successes(rules.attackFaces, [...shown.red, ...extra.red]),
+    blocks: successes(rules.defenceFaces, [...shown.blue, ...extra.blue]),
+  };
+}
+
 function* rollPool({ key, who, pool }: Roller): Procedure<Shown> {
-  if (isEmpty(pool)) return { red: [], blue: [] };
+  if (isEmpty(pool)) return NOTHING;
   return coloursOf(yield* roll({ key, roller: who, dice: diceOf(pool), purpose: key }));
 }
 
@@ -65,7 +66,7 @@ function* critical({ key, who }: Roller, shown: Shown): Procedure<Shown> {
   const many = (dice: readonly number[], face: number): number =>
     dice.filter((one) => one === face).length >= CRITICAL_DICE ? 1 : 0;
   const pool = poolOf(many(shown.red, CRITICAL_RED), many(shown.blue, CRITICAL_BLUE));
-  if (isEmpty(pool)) return { red: [], blue: [] };
+  if (isEmpty(pool)) return NOTHING;
   yield* note("critical", [who], { red: pool.red, blue: pool.blue }, "critical");
   return coloursOf(
     yield* roll({ key: `${key}-critical`, roller: who, dice: diceOf(pool), purpose: "critical" }),

@@ -1,6 +1,7 @@
 import { ask, change, note, type Option, type Procedure } from "../core/index.js";
 import type { Bout } from "./fight.js";
 import type { MeleeRules } from "./options.js";
+import { widened, type Pool } from "./pool.js";
 import { loseMorale, type Condition } from "./unit.js";
 
 /** GLOOM-22: the three formations. */
@@ -27,6 +28,11 @@ export function prevailing(attacker: Formation | null, defender: Formation | nul
     attacker: BEATS[attacker] === defender ? attacker : null,
     defender: BEATS[defender] === attacker ? defender : null,
   };
+}
+
+/** GLOOM-22: Advance is one more red die, Hold one more blue die, for the side that declared it. */
+export function formedUp(pool: Pool, formation: Formation | null): Pool {
+  return widened(pool, formation === "advance" ? 1 : 0, formation === "hold" ? 1 : 0);
 }
 
 /** GLOOM-3, GLOOM-22: both may declare a formation, the attacker first; Harass takes effect at once, the others in the Attack Test. */

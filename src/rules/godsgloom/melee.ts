@@ -3,21 +3,26 @@ import { attackTest, woundsOf } from "./attack-test.js";
 import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
 import { isOver, survivor, type Bout, type Fight } from "./fight.js";
-import { formUp, type Formed } from "./formations.js";
+import { formedUp, formUp, type Formed } from "./formations.js";
 import { sideTowards } from "./hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { endOf, meleeOdds, testLine, type End } from "./melee-chances.js";
-import { widened } from "./pool.js";
 import { prepareMelee } from "./prepare.js";
 import { pushAndFollow } from "./push.js";
 import { conditionOf, face, loseMorale, wound, type Condition } from "./unit.js";
+
+/** The wounds of the Attack Test: those that the attacker dealt, and those that it suffered. */
+interface Tally {
+  wounds: number;
+  suffered: number;
+}
 
 /** GLOOM-1 to GLOOM-13: one Melee Attack Action from its beginning to its end. */
 function* melee(fight: Fight | Alone): Procedure<Outcome> {
   if (fight.alone) return yield* rollAlone(fight);
   for (const count of fight.counts) yield* change({ type: "track", ...count });
   const bout = { attacker: conditionOf(fight.attacker), defender: conditionOf(fight.defender) };
-  const tally = { wounds: 0, suffered: 0 };
+  const tally: Tally = { wounds: 0, suffered: 0 };
   yield* begin(fight, bout);
   let winner = survivor(bout);
   if (!isOver(bout)) winner = yield* clash(fight, bout, tally);
@@ -35,11 +40,7 @@ function* begin({ triggers }: Fight, bout: Bout): Procedure<void> {
 }
 
 /** GLOOM-3 to GLOOM-6: formations, the Attack Test, what triggers after it, and the winner; null when nobody is left. */
-function* clash(
-  fight: Fight,
-  bout: Bout,
-  tally: { wounds: number; suffered: number },
-): Procedure<Condition | null> {
+function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | null> {
   const formed = yield* formUp(bout, fight.formations, fight.rules);
   if (isOver(bout)) return survivor(bout);
   yield* strike(fight, bout, formed, tally);
@@ -52,22 +53,12 @@ function* strike(
   { offence, defence, test }: Fight,
   { attacker, defender }: Bout,
   formed: Formed,
-  tally: { wounds: number; suffered: number },
+  tally: Tally,
 ): Procedure<void> {
-  const own = formed.attacker;
-  const other = formed.defender;
   const result = yield* attackTest(
     test,
-    {
-      key: "attack",
-      who: attacker.unit.ref,
-      pool: widened(offence, own === "advance" ? 1 : 0, own === "hold" ? 1 : 0),
-    },
-    {
-      key: "defend",
-      who: defender.unit.ref,
-      pool: widened(defence, other === "advance" ? 1 : 0, other === "hold" ? 1 : 0),
-    },
+    { key: "attack", who: attacker.unit.ref, pool: formedUp(offence, formed.attacker) },
+    { key: "defend", who: defender.unit.ref, pool: formedUp(defence, formed.defender) },
   );
   tally.wounds = woundsOf(result.attacker, result.defender);
   tally.suffered = woundsOf(result.defender, result.attacker);
@@ -86,11 +77,7 @@ function* strike(
 }
 
 /** GLOOM-6: a survivor wins; of two, who dealt more wounds in the Attack Test, else the defender. The loser pays a Morale token. */
-function* judge(
-  { rules }: Fight,
-  bout: Bout,
-  { wounds, suffered }: { readonly wounds: number; readonly suffered: number },
-): Procedure<Condition | null> {
+function* judge({ rules }: Fight, bout: Bout, { wounds, suffered }: Tally): Procedure<Condition | null> {
   const { attacker, defender } = bout;
   if (isOver(bout)) return survivor(bout);
   const wins = endOf(wounds, suffered, false, false) === "won";

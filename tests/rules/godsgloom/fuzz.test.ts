@@ -210,7 +210,7 @@ describe("any situation within bounds", () => {
         }
         expect(replay(start, transcript)).toEqual(told);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
     for (const id of ends) wanted.add(`outcome.${id}`);
     expect([...wanted].filter((key) => !texts.has(key))).toEqual([]);
