@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { weigh, type Engagement, type Odds } from "../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { fallsOf, readThrow, type Dice } from "../../../src/rules/dark-heresy/throw.js";
+import { chanceOfWays, enumerate } from "../enumerate.js";
+import { against, armour, autogun, engagement, fact, person, sword, target, weapon } from "./company.js";
+
+function oddsOf(one: Engagement): Odds {
+  const odds = weigh(darkHeresy, one).odds[0];
+  if (!odds) throw new Error("No odds.");
+  return odds;
+}
+
+const chance = (odds: Odds, id: string): number =>
+  [...odds.outcomes, ...odds.also].find((one) => one.id === id)?.chance ?? 0;
+
+/** Every way over all dice; what comes after the end of the wounds (the critical effect) is settled at once. */
+function agrees(one: Engagement): void {
+  const odds = oddsOf(one);
+  const ways = enumerate(darkHeresy, one);
+  expect(chanceOfWays(ways, () => true)).toBeCloseTo(1, 9);
+  for (const { id, chance: told } of odds.outcomes)
+    expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+      id,
+      expect.closeTo(told, 9),
+    ]);
+}
+
+const marksman = person("ana", { values: { ballisticSkill: 45, weaponSkill: 45, strength: 35 } });
+const guard = person("bo", {
+  values: { wounds: 6, toughness: 30, woundsTaken: 2 },
+  gear: [armour({ body: 4, head: 2, arms: 1, legs: 0 })],
+});
+const pistol = (values = {}) =>
+  weapon("pistol", { class: "pistol", range: 30, semi: 2, full: 2, damage: "1d5+4", ...values });
+
+describe("odds against every way that the dice can fall", () => {
+  it.each<[string, Engagement]>([
+    ["DH-33 a standard shot", against("shoot", marksman, autogun(), guard)],
+    ["DH-33 a called shot", against("calledShot", marksman, autogun(), guard)],
+    ["DH-33 a semi-auto burst", against("semiAuto", marksman, pistol(), guard)],
+    ["DH-33 a full auto burst", against("fullAuto", marksman, pistol(), guard)],
+    ["DH-40 Storm", against("shoot", marksman, pistol({ storm: true }), guard)],
+    [
+      "DH-9 a burst at a guard behind cover",
+      against("semiAuto", marksman, pistol(), guard, { settings: { cover: 6 } }),
+    ],
+    [
+      "DH-12 a burst that wears cover down",
+      against("fullAuto", marksman, pistol(), guard, { settings: { cover: 1, concealed: "everything" } }),
+    ],
+    [
+      "DH-11 two covers",
+      against("shoot", marksman, pistol(), guard, { settings: { cover: 6, material: "thin" } }),
+    ],
+    [
+      "DH-40 Accurate",
+      against(
+        "shoot",
+        person("ana"),
+        weapon("gun", { class: "basic", range: 200, accurate: true, damage: "1d5+3" }),
+        guard,
+        { settings: { aim: "full" } },
+      ),
+    ],
+    ["DH-40 Tearing", against("strike", marksman, sword({ tearing: true }), guard)],
+    ["DH-40 Proven 4", against("strike", marksman, sword({ proven: 4 }), guard)],
+    ["DH-40 Primitive 7", against("strike", marksman, sword({ primitive: 7 }), guard)],
+    ["DH-40 Razor Sharp", against("strike", marksman, sword({ razorSharp: true, penetration: 2 }), guard)],
+    ["DH-40 Vengeful 8", against("strike", marksman, sword({ vengeful: 8 }), guard)],
+    [
+      "DH-38 fury that only scratches",
+      against("strike", marksman, sword(), person("bo", { values: { toughness: 99 } })),
+    ],
+    [
+      "DH-22 a helpless target",
+      against(
+        "strike",
+        marksman,
+        weapon("knife", { damage: "1d5" }),
+        person("bo", { statuses: ["helpless"] }),
+      ),
+    ],
+    [
+      "DH-1 a success declared",
+      against("strike", marksman, sword(), guard, { settings: { declared: "success" } }),
+    ],
+    [
+      "DH-1 a failure declared",
+      against("strike", marksman, sword(), guard, { settings: { declared: "failure" } }),
+    ],
+    ["DH-36 an overheating weapon", against("shoot", marksman, pistol({ overheats: true }), guard)],
+    ["DH-36 an unreliable burst", against("semiAuto", marksman, pistol({ unreliable: true }), guard)],
+    ["no target", engagement("shoot", marksman, { weapon: autogun() })],
+    ["DH-24 a test of pinning", engagement("pinning", marksman)],
+  ])("%s", (_what, one) => agrees(one));
+
+  it("DH-31 hit chances follow from 72 in 100, with 1 and 100 apart", () => {
+    const hits = (ballisticSkill: number, settings = {}) =>
+      chance(
+        oddsOf(
+          against("shoot", person("ana", { values: { ballisticSkill } }), pistol(), guard, { settings }),
+        ),
+        "hitAny",
+      );
+    expect(hits(62)).toBeCloseTo(0.72, 12);
+    expect(hits(100)).toBeCloseTo(0.95, 12);
+    expect(hits(0, { weather: "worse" })).toBeCloseTo(0.01, 12);
+  });
+
+  it("DH-36 a jam is 1 in 20, 7 in 100 in a burst, 1 in 100 and 1 in 10 by quality", () => {
+    const jam = (action: string, values = {}) =>
+      chance(oddsOf(against(action, marksman, pistol(values), guard)), "jammed");
+    expect(jam("shoot")).toBeCloseTo(0.05, 12);
+    expect(jam("semiAuto")).toBeCloseTo(0.07, 12);
+    expect(jam("fullAuto", { reliable: true })).toBeCloseTo(0.01, 12);
+    expect(jam("shoot", { unreliable: true })).toBeCloseTo(0.1, 12);
+    expect(jam("shoot", { unreliable: true, reliable: true })).toBeCloseTo(0.05, 12);
+  });
+
+  it("DH-38 Righteous Fury: a tenth of the hits of one die", () => {
+    const odds = oddsOf(against("shoot", marksman, autogun(), guard));
+    expect(chance(odds, "fury")).toBeCloseTo(0.55 * 0.1, 12);
+  });
+
+  it("DH-39 how likely the target evades all hits is told beside", () => {
+    const odds = oddsOf(against("shoot", marksman, autogun(), guard));
+    expect(chance(odds, "evadedAll")).toBeCloseTo(0.55 * 0.3, 12);
+    const ways = enumerate(
+      darkHeresy,
+      against("shoot", marksman, weapon("gun", { class: "basic", range: 100, damage: "1d5" }), guard),
+      ({ question }) => (question === "evadeShot" ? "dodge" : undefined),
+      (request) => (request.key === "hit-1-damage" ? { id: "stopped" } : undefined),
+    );
+    expect(chanceOfWays(ways, ({ outcome }) => outcome.id === "evaded")).toBeCloseTo(0.55 * 0.3, 9);
+  });
+
+  it("DH-24 suppressing fire tells how likely the target is pinned", () => {
+    const odds = oddsOf(against("suppress", marksman, autogun(), guard, { facts: { distance: fact(60) } }));
+    expect(chance(odds, "pinned")).toBeCloseTo(0.7, 12);
+  });
+
+  it("DH-32 an opposed test against every pair of rolls", () => {
+    const other = person("bo", { values: { strength: 41 } });
+    agrees(
+      engagement("opposed", person("ana", { values: { weaponSkill: 38 } }), {
+        targets: [target(other, {}, { theirCharacteristic: "strength" })],
+      }),
+    );
+  });
+});
+
+/** Every row of faces of some dice. */
+function rows(sides: readonly number[]): readonly (readonly number[])[] {
+  return sides.reduce<readonly (readonly number[])[]>(
+    (all, count) => all.flatMap((row) => Array.from({ length: count }, (_, face) => [...row, face + 1])),
+    [[]],
+  );
+}
+
+describe("DH-37, DH-40: the damage dice", () => {
+  const plain: Dice = { d10: 1, d5: 0, drop: false, twice: false, proven: 0, primitive: 0, fury: 10 };
+  it.each<[string, Dice]>([
+    ["3d10", { ...plain, d10: 3 }],
+    ["3d10, the lowest dropped", { ...plain, d10: 3, drop: true }],
+    ["2d5 and a d10 of Accurate", { ...plain, d5: 2 }],
+    ["2d5 and two d10, the lowest dropped", { ...plain, d10: 2, d5: 2, drop: true }],
+    ["2d10 twice", { ...plain, d10: 2, twice: true }],
+    [
+      "d10 with one dropped, twice",
+      { ...plain, d10: 2, drop: true, twice: true, proven: 3, primitive: 8, fury: 9 },
+    ],
+  ])("%s", (_what, dice) => {
+    const times = dice.twice ? 2 : 1;
+    const all = rows([
+      ...Array<number>(dice.d10 * times).fill(10),
+      ...Array<number>(dice.d5 * times).fill(5),
+    ]);
+    const counted = new Map<string, number>();
+    for (const row of all) {
+      const large = dice.d10 * times;
+      const { sum, lowest, fury } = readThrow(dice, { d10: row.slice(0, large), d5: row.slice(large) });
+      const key = `${sum} ${lowest} ${fury}`;
+      counted.set(key, (counted.get(key) ?? 0) + 1 / all.length);
+    }
+    const falls = fallsOf(dice);
+    expect(falls.length).toBe(counted.size);
+    for (const { sum, lowest, fury, chance: told } of falls)
+      expect(told).toBeCloseTo(counted.get(`${sum} ${lowest} ${fury}`) ?? -1, 9);
+  });
+});
+
+describe("speed", () => {
+  it("a burst of ten shots at somebody behind cover is weighed in under 2 ms", () => {
+    const gunner = person("ana", { values: { ballisticSkill: 60 } });
+    const burst = against("fullAuto", gunner, autogun(), person("bo", { values: { wounds: 15 } }), {
+      facts: { distance: fact(20) },
+      settings: { aim: "full", cover: 12 },
+    });
+    const { setup } = weigh(darkHeresy, burst);
+    const action = darkHeresy.actions["fullAuto"];
+    if (!action || "refused" in setup) throw new Error("Refused.");
+    const once = (): number => {
+      const before = performance.now();
+      action.odds(setup, 0);
+      return performance.now() - before;
+    };
+    for (let turn = 0; turn < 60; turn += 1) once();
+    const fastest = Math.min(...Array.from({ length: 40 }, once));
+    expect(fastest).toBeLessThan(2);
+  });
+});
