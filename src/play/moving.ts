@@ -9,7 +9,10 @@ interface Movement {
   readonly method: string;
 }
 
-/** Counts a model's own movement of this turn. Only the client that moved it does; what an exchange moves is not counted. */
+/** The ways in which a person moves a model; corrections, scripts and what an exchange moves are not its own steps. */
+const OWN: readonly string[] = ["dragging", "keyboard"];
+
+/** Counts a model's own movement of this turn. Only the client that moved it does. */
 export function countMovement(
   token: TokenDocument.Implementation,
   movement: Movement,
@@ -17,7 +20,7 @@ export function countMovement(
   user: User.Implementation,
 ): void {
   const model = modelOf(token.uuid);
-  if (!user.isSelf || movement.method === "api" || !model) return;
+  if (!user.isSelf || !OWN.includes(movement.method) || !model) return;
   const changes = model.game.moved?.(profileOf(model), movement.passed.distance * sceneScale()) ?? [];
   void changes.reduce(async (before, change) => {
     await before;

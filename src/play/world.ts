@@ -5,6 +5,7 @@ import { itemOf, modelOf } from "./models.js";
 import { turnUpdate, turnValues } from "./turn.js";
 import { isWaiting, waitingPlace, writeWaiting } from "./waiting.js";
 
+type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 type Owned = { canUserModify: (user: User.Implementation, action: "update") => boolean };
 
 /** Whether this user may make a consequence true by itself. What is gone needs no right. */
@@ -20,7 +21,7 @@ export async function makeTrue(change: Consequence): Promise<boolean> {
       await writeWaiting(change);
       return waitingPlace() !== null;
     case "track":
-      return writeTrack(change.of, change.track, change.to);
+      return writeTrack(change);
     case "status": {
       const model = modelOf(change.of);
       await model?.actor.toggleStatusEffect(change.status, { active: change.to });
@@ -58,7 +59,10 @@ function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | n
   return modelOf(change.of)?.actor ?? null;
 }
 
-async function writeTrack(ref: string, track: string, value: number): Promise<boolean> {
+/** A track that somebody else has moved meanwhile moves on from there by the same steps: no wound is lost to another. */
+async function writeTrack({ of: ref, track, from, to }: Change<"track">): Promise<boolean> {
+  const current = readTrack(ref, track);
+  const value = current === null || current === from ? to : Math.max(0, current + to - from);
   const combatant = documentByUuid(ref);
   if (isCombatant(combatant)) {
     const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
