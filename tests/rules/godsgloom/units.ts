@@ -161,7 +161,7 @@ export function fought(one: Case, dice: Script["dice"] = [], choices: Script["ch
 }
 
 /** Where a unit stands after these changes, in axial coordinates; undefined when none moved it. */
-function hexAfter(changes: readonly Consequence[], of: string): Axial | undefined {
+export function hexAfter(changes: readonly Consequence[], of: string): Axial | undefined {
   const moves = changes.filter((change) => change.type === "place" && change.of === of);
   const last = moves.at(-1);
   if (last?.type !== "place") return undefined;

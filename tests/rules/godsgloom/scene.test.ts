@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { pushPlaces, survey, type Body, type Snapshot } from "../../../src/battlefield/index.js";
+import { weigh, type Engagement, type Facts, type Profile } from "../../../src/rules/core/index.js";
+import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { play } from "../play.js";
+import { FIRST, hexAfter, melee, PITCH, place, pointed, unit, type Axial } from "./units.js";
+
+/** A unit on the map of a scene. */
+interface Placed {
+  readonly ref: string;
+  readonly side: string;
+  readonly at: Axial;
+  readonly facing: number;
+}
+
+function bodyOf({ ref, side, at }: Placed): Body {
+  const { x, y } = pointed(at);
+  const corner = PITCH / Math.sqrt(3);
+  const points = Array.from({ length: 6 }, (_, index) => {
+    const turn = ((60 * index + 30) * Math.PI) / 180;
+    return { x: x + corner * Math.cos(turn), y: y + corner * Math.sin(turn) };
+  });
+  return {
+    ref,
+    name: ref,
+    side,
+    shape: { type: "polygon", points },
+    elevation: 0,
+    height: 1,
+    statuses: [],
+    standing: true,
+    large: false,
+    moved: 0,
+  };
+}
+
+/** The engagement of X against Y as a scene of hexes gives it. */
+function onScene(placed: readonly Placed[]): Engagement {
+  const snapshot: Snapshot = {
+    grid: { kind: "hexOddR", size: PITCH },
+    unitsPerPixel: 1 / PITCH,
+    bodies: placed.map(bodyOf),
+    walls: [],
+    regions: [],
+  };
+  const found = survey(snapshot, "x", "y", { neighbourhood: godsgloom.neighbourhood });
+  if (!found) throw new Error("Nothing measured.");
+  const facts: Facts = {
+    contact: found.contact,
+    distance: found.distance,
+    friends: found.attackerFriends,
+    targetFriends: found.targetFriends,
+    opponents: found.attackerFoes,
+    melee: found.melee,
+    neighbours: found.neighbours,
+  };
+  const free = (ref: string, from: string) =>
+    pushPlaces(snapshot, ref, from, 1).map((one, index) => ({ id: `place-${index + 1}`, ...one.place }));
+  const profiles = placed.map(({ ref, facing }): Profile => unit(ref, { values: { facing } }));
+  const y = profiles.find(({ ref }) => ref === "y") ?? unit("y");
+  return melee({
+    facts,
+    x: { values: { facing: placed.find(({ ref }) => ref === "x")?.facing ?? 0 } },
+    y: { values: { ...y.values } },
+    others: profiles.filter(({ ref }) => ref !== "x" && ref !== "y"),
+    standing: Object.fromEntries(placed.map(({ ref, at }) => [ref, place("here", at)])),
+    places: { x: free("x", "y"), y: free("y", "x") },
+  });
+}
+
+const X: Placed = { ref: "x", side: "1", at: [0, 0], facing: 0 };
+const Y: Placed = { ref: "y", side: "-1", at: [1, 0], facing: 3 };
+
+describe("a scene of hexes", () => {
+  it.each<[string, readonly Placed[], number]>([
+    ["GLOOM-14 a friend behind Y", [{ ref: "f", side: "1", at: [2, 0], facing: 0 }], 1],
+    [
+      "GLOOM-14 whom another enemy engages",
+      [
+        { ref: "f", side: "1", at: [2, 0], facing: 0 },
+        { ref: "e", side: "-1", at: [3, 0], facing: 3 },
+      ],
+      0,
+    ],
+    [
+      "GLOOM-14 or only touches",
+      [
+        { ref: "f", side: "1", at: [2, 0], facing: 0 },
+        { ref: "e", side: "-1", at: [3, 0], facing: 0 },
+      ],
+      1,
+    ],
+    ["GLOOM-14 a friend elsewhere", [{ ref: "f", side: "1", at: [-1, 0], facing: 0 }], 0],
+  ])("%s", (_, others, assists) => {
+    const line = weigh(godsgloom, onScene([X, Y, ...others])).lines[0];
+    expect(line?.active.dice).toEqual({ da: 3 + assists, dd: 1 });
+  });
+
+  it("GLOOM-15 a friend of Y next to X, engaged with X alone", () => {
+    const line = weigh(godsgloom, onScene([X, Y, { ref: "f", side: "-1", at: [0, 1], facing: 2 }])).lines[0];
+    expect(typeof line?.against === "number" ? null : line?.against.dice).toEqual({ da: 2, dd: 3 });
+  });
+
+  it("GLOOM-9, GLOOM-11 pushed between two others, Y has one hex left", () => {
+    const others: readonly Placed[] = [
+      { ref: "f", side: "-1", at: [2, 0], facing: 3 },
+      { ref: "g", side: "-1", at: [2, -1], facing: 3 },
+    ];
+    const told = play(godsgloom, onScene([X, Y, ...others]), {
+      dice: FIRST,
+      choices: { push: "push" },
+    });
+    expect(hexAfter(told.changes, "y")).toEqual([1, 1]);
+    expect(hexAfter(told.changes, "x")).toEqual([1, 0]);
+  });
+
+  it("GLOOM-10 pushed against three others, it stays", () => {
+    const others = (
+      [
+        [2, 0],
+        [2, -1],
+        [1, 1],
+      ] as const
+    ).map((at, index): Placed => ({ ref: `f${index}`, side: "-1", at, facing: 3 }));
+    const told = play(godsgloom, onScene([X, Y, ...others]), { dice: FIRST, choices: { push: "push" } });
+    expect(told.notes).toContain("cornered");
+    expect(hexAfter(told.changes, "y")).toBeUndefined();
+  });
+
+  it("GLOOM-1 two hexes off is refused", () => {
+    const { setup } = weigh(godsgloom, onScene([X, { ...Y, at: [2, 0] }]));
+    expect(setup).toMatchObject({ refused: "notAdjacent", rule: "GLOOM-1" });
+  });
+});
