@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import { thresholds } from "../../../src/rules/mest/give.js";
+import { mest } from "../../../src/rules/mest/index.js";
+import { play, refusalFor, statusAfter } from "../play.js";
+import { act, diceOf, fact, foundAs, model, plusOf, type Case, type Person } from "./company.js";
+
+const TOUCHING = { contact: fact(true), distance: fact(0) };
+const siz = (value: number): Person => ({ values: { siz: value } });
+const friends = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `f${index + from}`);
+const around = (own: number, theirs: number) => ({
+  friends: fact(friends(own)),
+  targetFriends: fact(friends(theirs, own)),
+});
+
+/** Dice that make the attack hit by more than its target resists, and how many notes it brings. */
+const impactOf = (one: Case): number => {
+  const told = play(mest, act("fight", one), {
+    dice: [
+      [6, 6],
+      [1, 1],
+      [6, 6, 6, 6],
+      [1, 1],
+    ],
+  });
+  return told.result.data?.["damage"] as number;
+};
+
+describe("MEST-19, MEST-21, MEST-30: thresholds of 1, 2, 5 and 10", () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [4, 2],
+    [5, 3],
+    [9, 3],
+    [10, 4],
+    [50, 4],
+  ])("MEST-19 of %i, %i are reached", (count, reached) => {
+    expect(thresholds(count)).toBe(reached);
+  });
+});
+
+describe("MEST-17 to MEST-24: close combat", () => {
+  it.each<[string, Case, string]>([
+    ["MEST-17 charge +1m", { set: { charge: 1 } }, "2b 1m v 2b"],
+    ["MEST-18 the higher attacker +1m", { set: { highGround: 1 } }, "2b 1m v 2b"],
+    ["MEST-18 the higher defender +1m", { set: { targetHighGround: 1 } }, "2b v 2b 1m"],
+    ["MEST-19 same size", { facts: TOUCHING }, "2b v 2b"],
+    ["MEST-19 difference 1, attacker smaller", { facts: TOUCHING, bo: siz(4) }, "2b 1m v 2b"],
+    ["MEST-19 difference 2", { facts: TOUCHING, bo: siz(5) }, "2b 2m v 2b"],
+    ["MEST-19 difference 4", { facts: TOUCHING, bo: siz(7) }, "2b 2m v 2b"],
+    ["MEST-19 difference 5", { facts: TOUCHING, bo: siz(8) }, "2b 3m v 2b"],
+    ["MEST-19 difference 9", { facts: TOUCHING, bo: siz(12) }, "2b 3m v 2b"],
+    ["MEST-19 difference 10", { facts: TOUCHING, bo: siz(13) }, "2b 4m v 2b"],
+    [
+      "MEST-19 attacker SIZ 6, defender SIZ 1: +3m to the defender",
+      { facts: TOUCHING, ana: siz(6), bo: siz(1) },
+      "2b v 2b 3m",
+    ],
+    [
+      "MEST-19 difference 2, not in base-contact",
+      { facts: { contact: fact(false), distance: fact(1) }, bo: siz(5), set: { overreach: 1 } },
+      "2b v 2b",
+    ],
+    [
+      "MEST-19 within reach but not in base-contact",
+      { facts: { contact: fact(true), distance: fact(0.5) }, bo: siz(5) },
+      "2b v 2b",
+    ],
+    ["MEST-19 without a scene a person says so", { bo: siz(5), set: { size: 1 } }, "2b 2m v 2b"],
+    ["MEST-20 the target defends +1b", { set: { defend: "yes" } }, "2b v 3b"],
+    ["MEST-20 the target does not", { set: { defend: "no" } }, "2b v 2b"],
+    ["MEST-22 attacker cornered −1m", { set: { cornered: 1 } }, "2b v 2b 1m"],
+    ["MEST-22 defender cornered −1m", { set: { targetCornered: 1 } }, "2b 1m v 2b"],
+    ["MEST-23 attacker flanked −1m", { set: { flanked: 1 } }, "2b v 2b 1m"],
+    ["MEST-23 defender flanked −1m", { set: { targetFlanked: 1 } }, "2b 1m v 2b"],
+    ["MEST-44 attacker confined: P +1m", { set: { confined: 1 } }, "2b v 2b 1m"],
+    ["MEST-44 defender confined: A +1m", { set: { targetConfined: 1 } }, "2b 1m v 2b"],
+    ["MEST-37 Hidden at the start +1m", { ana: { statuses: ["hidden"] } }, "2b 1m v 2b"],
+    ["MEST-41 concentrating +1w", { set: { concentrate: 1 } }, "2b 1w v 2b"],
+  ])("%s", (_, one, dice) => {
+    expect(diceOf("fight", one)).toBe(dice);
+  });
+
+  it.each([
+    ["MEST-21 F − O = 0", 1, 1, "2b v 2b"],
+    ["MEST-21 F − O = 1", 1, 0, "2b 1w v 2b"],
+    ["MEST-21 F − O = 2", 3, 1, "2b 2w v 2b"],
+    ["MEST-21 F − O = 4", 4, 0, "2b 2w v 2b"],
+    ["MEST-21 F − O = 5", 6, 1, "2b 3w v 2b"],
+    ["MEST-21 F − O = 9", 9, 0, "2b 3w v 2b"],
+    ["MEST-21 F − O = 10", 10, 0, "2b 4w v 2b"],
+    ["MEST-21 the defender has one more", 0, 1, "2b v 2b 1w"],
+    ["MEST-21 the defender has five more", 1, 6, "2b v 2b 3w"],
+  ] as const)("%s", (_, own, theirs, dice) => {
+    expect(diceOf("fight", { facts: around(own, theirs) })).toBe(dice);
+  });
+
+  it.each<[string, Person, string]>([
+    ["MEST-21 F = 3 of whom one Distracted, O = 1: +1w", { values: { delay: 1 } }, "2b 1w v 2b"],
+    ["MEST-21 one of them Disordered", { values: { fear: 2 } }, "2b 1w v 2b"],
+    ["MEST-21 one of them only Nervous", { values: { fear: 1 } }, "2b 2w v 2b"],
+    ["MEST-21 one of them KO'd", { statuses: ["ko"] }, "2b 1w v 2b"],
+  ])("%s", (_, person, dice) => {
+    expect(
+      diceOf("fight", { facts: around(3, 1), others: [model("f0", person), model("f1"), model("f2")] }),
+    ).toBe(dice);
+  });
+
+  it.each<[string, string, Case]>([
+    ["MEST-16 two friends beside: 2", "assist", { facts: around(2, 0) }],
+    [
+      "MEST-16 a Distracted third does not assist",
+      "assist",
+      { facts: around(3, 0), others: [model("f2", { values: { delay: 1 } })] },
+    ],
+  ])("%s", (_, id, one) => {
+    expect(foundAs("fight", one, id)).toBe(2);
+  });
+
+  it("MEST-16 Assist is Impact: it takes armor off the Damage Test, and touches no dice", () => {
+    const gear = [{ ...model("mail"), kind: "mestArmour", values: { type: "suit", ar: 2 } }];
+    expect(impactOf({ bo: { gear, values: { siz: 20 } } })).toBe(6);
+    expect(impactOf({ bo: { gear, values: { siz: 20 } }, set: { assist: 1 } })).toBe(7);
+    expect(impactOf({ bo: { gear, values: { siz: 20 } }, set: { assist: 5 } })).toBe(8);
+    expect(diceOf("fight", { set: { assist: 3 } })).toBe("2b v 2b");
+  });
+
+  it("MEST-18 both cannot be higher", () => {
+    expect(refusalFor(mest, act("fight", { set: { highGround: 1, targetHighGround: 1 } }))?.refused).toBe(
+      "bothHigher",
+    );
+  });
+});
+
+describe("MEST-20: the target is asked", () => {
+  const DICE = [
+    [1, 1],
+    [1, 1, 1],
+    [1, 1],
+    [1, 1],
+  ];
+  it("MEST-20 it may defend, and rolls a Base die more", () => {
+    const told = play(mest, act("fight"), { dice: DICE, choices: { defend: "defend" } });
+    expect(told.asked).toEqual(["defend"]);
+    expect(told.rolls[1]?.dice).toEqual({ db: 3 });
+  });
+
+  it("MEST-20 it stands by default; who has said already is not asked, nor is a KO'd model", () => {
+    const four = [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ];
+    expect(play(mest, act("fight"), { dice: four }).rolls[1]?.dice).toEqual({ db: 2 });
+    expect(play(mest, act("fight", { set: { defend: "no" } }), { dice: four }).asked).toEqual([]);
+    expect(play(mest, act("fight", { bo: { statuses: ["ko"] } }), { dice: four }).asked).toEqual([]);
+  });
+});
+
+describe("MEST-24: Overreach", () => {
+  const away = (distance: number) => ({ contact: fact(false), distance: fact(distance) });
+  it.each([
+    ["MEST-24 in base-contact without", 0, {}, null],
+    ["MEST-24 half a MU away without", 0.5, {}, "notInMelee"],
+    ["MEST-24 half a MU away with", 0.5, { overreach: 1 }, null],
+    ["MEST-24 1 MU away with", 1, { overreach: 1 }, null],
+    ["MEST-24 more than 1 MU away with", 1.1, { overreach: 1 }, "notInMelee"],
+  ] as const)("%s", (_, distance, set, refused) => {
+    const facts = distance === 0 ? TOUCHING : away(distance);
+    expect(refusalFor(mest, act("fight", { facts, set }))?.refused ?? null).toBe(refused);
+  });
+
+  it("MEST-24 −1 flat on the Hit and the Damage Test", () => {
+    expect(plusOf("fight", { set: { overreach: 1 } })).toEqual([1, 2]);
+    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
+      dice: [
+        [6, 6],
+        [1, 1],
+        [1, 1, 1, 1],
+        [1, 1],
+      ],
+    });
+    expect(told.rolls[2]?.plus).toBe(1);
+  });
+
+  it("MEST-24 only for the first action", () => {
+    const fight = (acted: number) =>
+      act("fight", { ana: { turn: { acted, actionPoints: 2 - acted } }, set: { overreach: 1 } });
+    expect(refusalFor(mest, fight(0))).toBeNull();
+    expect(refusalFor(mest, fight(1))?.refused).toBe("overreachLate");
+  });
+
+  it("MEST-24 −1 REF lasts: whoever overreaches is easier to hit, detects and leaves worse", () => {
+    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
+      dice: [
+        [1, 1],
+        [4, 4],
+      ],
+    });
+    expect(statusAfter(told.changes, "ana", "overreaching")).toBe(true);
+    const over: Person = { statuses: ["overreaching"] };
+    const hiding: Person = { statuses: ["overreaching", "hidden"] };
+    expect(plusOf("shoot", { bo: over })).toEqual([2, 1]);
+    expect(plusOf("disengage", { ana: over })).toEqual([1, 2]);
+    expect(plusOf("disengage", { bo: over })).toEqual([2, 2]);
+    expect(plusOf("detect", { ana: over, bo: hiding })).toEqual([1, 1]);
+  });
+});
+
+describe("MEST-52: Disengage", () => {
+  it.each<[string, Case, string]>([
+    ["MEST-52 +1b to the Active side", {}, "3b v 2b"],
+    ["MEST-18 higher", { set: { highGround: 1 } }, "3b 1m v 2b"],
+    ["MEST-19 smaller by 2 in base-contact", { facts: TOUCHING, bo: siz(5) }, "3b 2m v 2b"],
+    ["MEST-21 outnumbering", { facts: around(2, 0) }, "3b 2w v 2b"],
+    ["MEST-22 cornered", { set: { cornered: 1 } }, "3b v 2b 1m"],
+    ["MEST-23 flanked", { set: { flanked: 1 } }, "3b v 2b 1m"],
+    ["MEST-44 confined", { set: { confined: 1 } }, "3b v 2b 1m"],
+    ["MEST-17 a charge is no matter", { set: { charge: 1 } }, "3b v 2b"],
+    ["MEST-20 nor is defending", { set: { defend: "yes" } }, "3b v 2b"],
+    ["MEST-37 nor suddenness", { ana: { statuses: ["hidden"] } }, "3b v 2b"],
+  ])("%s", (_, one, dice) => {
+    expect(diceOf("disengage", one)).toBe(dice);
+  });
+
+  it("MEST-52 REF against CCA", () => {
+    const one = { ana: { values: { ref: 4, cca: 0 } }, bo: { values: { ref: 0, cca: 5 } } };
+    expect(plusOf("disengage", one)).toEqual([4, 5]);
+    expect(
+      play(mest, act("disengage", one), {
+        dice: [
+          [4, 1, 1],
+          [1, 1],
+        ],
+      }).result.id,
+    ).toBe("disengaged");
+    expect(
+      play(mest, act("disengage", one), {
+        dice: [
+          [1, 1, 1],
+          [1, 1],
+        ],
+      }).result.id,
+    ).toBe("heldFast");
+  });
+
+  it("MEST-13 nobody leaves whom nobody engages, a KO'd model the least", () => {
+    expect(refusalFor(mest, act("disengage", { facts: { contact: fact(false) } }))?.refused).toBe(
+      "notEngaged",
+    );
+    expect(refusalFor(mest, act("disengage", { bo: { statuses: ["ko"] } }))?.refused).toBe("notEngaged");
+  });
+});

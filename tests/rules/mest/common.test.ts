@@ -1,0 +1,309 @@
+import { describe, expect, it } from "vitest";
+import { mest } from "../../../src/rules/mest/index.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { act, bow, diceOf, fact, model, plusOf, weapon, weighed, type Case, type Person } from "./company.js";
+
+const WAITING: Person = { statuses: ["waiting"] };
+
+describe("MEST-12, MEST-43: Hindrances", () => {
+  it.each<[string, Person, Person, string]>([
+    ["MEST-12 none", {}, {}, "2b v 2b"],
+    ["MEST-12 one Wound", { values: { wounds: 1 } }, {}, "2b v 2b 1m"],
+    ["MEST-12 two Fear are one type", { values: { fear: 2 } }, {}, "2b v 2b 1m"],
+    ["MEST-12 Delay", { values: { delay: 3 } }, {}, "2b v 2b 1m"],
+    ["MEST-12 all three types", { values: { wounds: 2, fear: 1, delay: 1 } }, {}, "2b v 2b 3m"],
+    ["MEST-43 the other model's", {}, { values: { fear: 1, delay: 1 } }, "2b 2m v 2b"],
+    ["MEST-43 those of both", { values: { wounds: 1, fear: 1 } }, { values: { wounds: 2 } }, "2b v 2b 1m"],
+  ])("%s", (_, ana, bo, dice) => {
+    expect(diceOf("fight", { ana, bo })).toBe(dice);
+    expect(diceOf("shoot", { ana, bo })).toBe(dice);
+    expect(diceOf("opposed", { ana, bo })).toBe(dice);
+  });
+
+  it("MEST-45 a Damage Test knows none of them", () => {
+    const one: Case = {
+      ana: { values: { wounds: 1, fear: 1, delay: 1 } },
+      bo: { values: { wounds: 1 } },
+      set: { concentrate: 1, charge: 1 },
+    };
+    const told = play(mest, act("fight", one), {
+      dice: [
+        [5, 5, 1],
+        [1, 1, 1],
+        [1, 1, 1],
+        [1, 1],
+      ],
+    });
+    expect(told.rolls[2]?.dice).toEqual({ db: 2 });
+    expect(told.rolls[3]?.dice).toEqual({ db: 2 });
+  });
+});
+
+describe("MEST-41, MEST-42: Concentrate and Focus", () => {
+  it.each<[string, string, Case, string]>([
+    ["MEST-41 a Test of one's own", "unopposed", { set: { concentrate: 1 } }, "2b 1w v 2b"],
+    ["MEST-41 Rally", "rally", { ana: { values: { fear: 1 } }, set: { concentrate: 1 } }, "2b 1w v 2b 1m"],
+    ["MEST-41 a Fear Test goes with no action", "fear", { set: { concentrate: 1 } }, "2b v 2b"],
+    ["MEST-42 Focus", "fear", { ana: WAITING, set: { focus: 1 } }, "2b 1w v 2b"],
+    ["MEST-42 Focus of the target", "shoot", { bo: WAITING, set: { targetFocus: 1 } }, "2b v 2b 1w"],
+  ])("%s", (_, action, one, dice) => {
+    expect(diceOf(action, one)).toBe(dice);
+  });
+
+  it.each<[string, Case, string | null]>([
+    ["MEST-42 not in Wait", { set: { focus: 1 } }, "notWaiting"],
+    ["MEST-42 in Wait", { ana: WAITING, set: { focus: 1 } }, null],
+    [
+      "MEST-42 in Wait but Distracted",
+      { ana: { ...WAITING, values: { delay: 1 } }, set: { focus: 1 } },
+      "notAttentive",
+    ],
+    ["MEST-42 the target not in Wait", { set: { targetFocus: 1 } }, "notWaiting"],
+    ["MEST-42 the target in Wait", { bo: WAITING, set: { targetFocus: 1 } }, null],
+  ])("%s", (_, one, refused) => {
+    expect(refusalFor(mest, act("fight", one))?.refused ?? null).toBe(refused);
+  });
+
+  it("MEST-42 Focus drops Wait", () => {
+    const dice = [
+      [1, 1, 1],
+      [1, 1],
+    ];
+    const own = play(mest, act("unopposed", { ana: WAITING, set: { focus: 1 } }), { dice });
+    expect(statusAfter(own.changes, "ana", "waiting")).toBe(false);
+    const theirs = play(mest, act("opposed", { bo: WAITING, set: { targetFocus: 1 } }), {
+      dice: [
+        [1, 1],
+        [1, 1, 1],
+      ],
+    });
+    expect(statusAfter(theirs.changes, "bo", "waiting")).toBe(false);
+  });
+
+  it("MEST-41 an action paired with Concentrate costs 1 AP more", () => {
+    const left = (actionPoints: number) =>
+      act("shoot", { ana: { turn: { actionPoints, acted: 2 - actionPoints } }, set: { concentrate: 1 } });
+    expect(refusalFor(mest, left(2))).toBeNull();
+    expect(refusalFor(mest, left(1))).toMatchObject({
+      refused: "noActionPoints",
+      data: { cost: 2, left: 1 },
+    });
+    const told = play(mest, left(2), {
+      dice: [
+        [1, 1, 1],
+        [6, 6],
+      ],
+    });
+    expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(0);
+  });
+});
+
+describe("MEST-7 to MEST-10: Tests of any attribute", () => {
+  const one: Person = { values: { cca: 1, rca: 2, ref: 3, int: 4, pow: 5, str: 6, for: 7, mov: 9, siz: 8 } };
+  it.each([
+    ["MEST-9 CCA", "cca", 1],
+    ["MEST-9 RCA", "rca", 2],
+    ["MEST-9 REF", "ref", 3],
+    ["MEST-9 INT", "int", 4],
+    ["MEST-9 POW", "pow", 5],
+    ["MEST-9 STR", "str", 6],
+    ["MEST-9 FOR", "for", 7],
+    ["MEST-9 MOV", "mov", 9],
+    ["MEST-9 SIZ", "siz", 8],
+    ["MEST-10 Physicality: the higher of SIZ and STR", "physicality", 8],
+    ["MEST-10 Durability: the higher of SIZ and FOR", "durability", 8],
+    ["MEST-10 Agility: half of MOV, fractions kept", "agility", 4.5],
+  ])("%s", (_, ownAttribute, value) => {
+    expect(plusOf("opposed", { ana: one, set: { ownAttribute } })).toEqual([value, 2]);
+    expect(plusOf("unopposed", { ana: one, set: { ownAttribute } })).toEqual([value, 2]);
+  });
+
+  it("MEST-10 STR and FOR where they are higher than SIZ", () => {
+    const strong: Person = { values: { str: 5, for: 4, siz: 3 } };
+    expect(
+      plusOf("opposed", {
+        ana: strong,
+        bo: strong,
+        set: { ownAttribute: "physicality", theirAttribute: "durability" },
+      }),
+    ).toEqual([5, 4]);
+  });
+
+  it("MEST-7 the Active side uses the first, the Passive side the second", () => {
+    expect(
+      plusOf("opposed", { ana: one, bo: one, set: { ownAttribute: "int", theirAttribute: "pow" } }),
+    ).toEqual([4, 5]);
+  });
+
+  it("MEST-5 a Test with half a point of Agility behind is failed", () => {
+    const half: Case = { ana: { values: { mov: 3 } }, set: { ownAttribute: "agility" } };
+    expect(
+      play(mest, act("unopposed", half), {
+        dice: [
+          [1, 1],
+          [1, 1],
+        ],
+      }).result.id,
+    ).toBe("testFailed");
+    expect(
+      play(mest, act("unopposed", half), {
+        dice: [
+          [4, 1],
+          [1, 1],
+        ],
+      }).result.id,
+    ).toBe("testPassed");
+    const passed = weighed("unopposed", half).odds[0]?.outcomes[1]?.chance ?? 0;
+    const short = weighed("unopposed", { ana: { values: { mov: 2 } }, set: { ownAttribute: "agility" } })
+      .odds[0];
+    expect(passed).toBeCloseTo(short?.outcomes[1]?.chance ?? 1, 12);
+  });
+});
+
+describe("MEST-39: Help", () => {
+  it("MEST-39 +1m each, who helps takes a Delay token", () => {
+    expect(diceOf("fiddle", { set: { help: 2 } })).toBe("2b 2m v 2b");
+    expect(
+      play(mest, act("fiddle", { set: { help: 2 } }), {
+        dice: [
+          [1, 1, 1, 1],
+          [1, 1],
+        ],
+      }).notes[0],
+    ).toBe("helped");
+    expect(
+      play(mest, act("fiddle"), {
+        dice: [
+          [1, 1],
+          [1, 1],
+        ],
+      }).notes,
+    ).not.toContain("helped");
+    expect(diceOf("unopposed", { set: { help: 2 } })).toBe("2b v 2b");
+  });
+});
+
+describe("MEST-35, MEST-36: readiness to React", () => {
+  const readiness = (one: Case) =>
+    play(mest, act("react", one)).happenings.flatMap((told) =>
+      told.type === "note" ? [told.request.data] : [],
+    )[0];
+  it.each<[string, Case, number, number]>([
+    ["MEST-35 neither", {}, 2, 2],
+    ["MEST-35 in Wait +1", { ana: WAITING }, 3, 2],
+    ["MEST-36 alone against a Group Action +1", { set: { solo: 1 } }, 3, 2],
+    ["MEST-36 both", { ana: WAITING, set: { solo: 1 } }, 4, 2],
+    ["MEST-24 against one that overreaches", { bo: { statuses: ["overreaching"] } }, 2, 1],
+    ["MEST-24 overreaching oneself", { ana: { statuses: ["overreaching"] } }, 1, 2],
+  ])("%s", (_, one, ref, other) => {
+    expect(readiness(one)).toEqual({ ref, other });
+  });
+
+  it("MEST-8 these are flat numbers: no die is rolled", () => {
+    expect(play(mest, act("react", { ana: WAITING, alone: true })).rolls).toEqual([]);
+    expect(readiness({ ana: WAITING, alone: true })).toEqual({ ref: 3 });
+  });
+});
+
+describe("MEST-8: entries without a letter", () => {
+  it("MEST-8 a flat Accuracy adds to the score and to no pool", () => {
+    const one = { weapon: weapon({ accuracy: "+1" }) };
+    expect(diceOf("fight", one)).toBe("2b v 2b");
+    expect(plusOf("fight", one)).toEqual([3, 2]);
+  });
+});
+
+describe("MEST-45: what touches which Test", () => {
+  it("MEST-45 Assist and Hard Cover are the Damage Test's own: they bring nothing to a Hit Test", () => {
+    expect(diceOf("fight", { set: { assist: 3 } })).toBe("2b v 2b");
+    expect(diceOf("shoot", { set: { hardCover: 1 } })).toBe("2b v 2b");
+    expect(plusOf("fight", { set: { assist: 3 } })).toEqual([2, 2]);
+  });
+
+  it("MEST-45 the modifiers of the three tables, by Test", () => {
+    const of = (action: string) =>
+      weighed(action, { bo: { statuses: ["hidden"] } })
+        .assessments[0]?.modifiers.map(({ id }) => id)
+        .sort();
+    expect(of("fight")).toEqual(
+      [
+        "accuracy",
+        "assist",
+        "charge",
+        "concentrate",
+        "confined",
+        "cornered",
+        "defend",
+        "flanked",
+        "focus",
+        "highGround",
+        "hindrance",
+        "outnumber",
+        "overreach",
+        "size",
+        "suddenness",
+        "targetConfined",
+        "targetCornered",
+        "targetFlanked",
+        "targetFocus",
+        "targetHighGround",
+        "targetHindrance",
+      ].sort(),
+    );
+    expect(of("shoot")).toEqual(
+      [
+        "accuracy",
+        "blind",
+        "concentrate",
+        "directCover",
+        "distance",
+        "elevation",
+        "focus",
+        "hardCover",
+        "hindrance",
+        "interveningCover",
+        "leaning",
+        "obscured",
+        "pointBlank",
+        "rangeSize",
+        "suddenness",
+        "targetConfined",
+        "targetFocus",
+        "targetHindrance",
+        "targetOverreached",
+        "visibility",
+      ].sort(),
+    );
+    expect(of("fear")).toEqual(["difficulty", "focus", "friendly", "hindrance", "safety"]);
+  });
+});
+
+it("MEST-15 a Scrum of three or more is told", () => {
+  const scrum = (names: readonly string[], others: Case["others"] = []) =>
+    play(mest, act("fight", { facts: { melee: fact(names) }, others }), {
+      dice: [
+        [1, 1],
+        [4, 4],
+      ],
+    }).notes;
+  expect(scrum(["ana", "bo"])).not.toContain("scrum");
+  expect(scrum(["ana", "bo", "cy"])).toContain("scrum");
+  expect(scrum(["ana", "bo", "cy"], [model("cy", { statuses: ["ko"] })])).not.toContain("scrum");
+});
+
+it("MEST-46, MEST-47 contact decides which attack is meant", () => {
+  const { fight, shoot } = mest.actions;
+  expect(fight?.suits?.({ contact: fact(true) }, model("ana"))).toBe(true);
+  expect(fight?.suits?.({ contact: fact(false) }, model("ana"))).toBe(false);
+  expect(shoot?.suits?.({ contact: fact(false) }, model("ana"))).toBe(true);
+  expect(shoot?.suits?.({ contact: fact(true) }, model("ana"))).toBe(false);
+});
+
+it("MEST-46, MEST-47 what a weapon can do", () => {
+  const uses = (one: ReturnType<typeof weapon>) => mest.items["mestWeapon"]?.uses?.(one.values);
+  expect(uses(weapon())).toEqual(["close"]);
+  expect(uses(weapon({ class: "natural" }))).toEqual(["close"]);
+  expect(uses(weapon({ or: "STR" }))).toEqual(["close", "ranged"]);
+  expect(uses(bow())).toEqual(["ranged"]);
+  expect(uses(weapon({ class: "thrown" }))).toEqual(["ranged"]);
+});

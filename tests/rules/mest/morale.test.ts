@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { mest } from "../../../src/rules/mest/index.js";
+import { fearAfter, nerveName, rallied } from "../../../src/rules/mest/morale.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { act, diceOf, fact, model, type Case, type Person } from "./company.js";
+
+const afraid = (fear: number): Person => ({ values: { fear } });
+
+describe("MEST-53: Fear and Rally", () => {
+  it.each([
+    ["MEST-53 Misses more than held: they become the tokens", 1, 3, 3],
+    ["MEST-53 as many as held: one more", 2, 2, 3],
+    ["MEST-53 fewer than held: one more", 2, 1, 3],
+    ["MEST-53 none held", 0, 1, 1],
+    ["MEST-53 beyond four nobody counts", 0, 6, 4],
+  ] as const)("%s", (_, held, missed, tokens) => {
+    expect(fearAfter(held, missed)).toBe(tokens);
+  });
+
+  it.each([
+    ["MEST-53 none", 0, "steady"],
+    ["MEST-53 1 Nervous", 1, "nervous"],
+    ["MEST-53 2 Disordered", 2, "disordered"],
+    ["MEST-53 3 Panicked", 3, "panicked"],
+    ["MEST-53 4 Eliminated", 4, "eliminated"],
+  ] as const)("%s", (_, fear, name) => {
+    expect(nerveName(fear)).toBe(name);
+  });
+
+  it.each<[string, Person, readonly (readonly number[])[], number | undefined, string]>([
+    [
+      "MEST-53 passed: nothing",
+      {},
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      undefined,
+      "held",
+    ],
+    [
+      "MEST-53 one Miss: Nervous",
+      {},
+      [
+        [1, 1],
+        [4, 1],
+      ],
+      1,
+      "nervous",
+    ],
+    [
+      "MEST-53 two Misses: Disordered",
+      {},
+      [
+        [1, 1],
+        [4, 4],
+      ],
+      2,
+      "disordered",
+    ],
+    [
+      "MEST-53 three Misses: Panicked",
+      {},
+      [
+        [1, 1],
+        [6, 4],
+      ],
+      3,
+      "panicked",
+    ],
+    [
+      "MEST-53 four Misses: Eliminated",
+      {},
+      [
+        [1, 1],
+        [6, 6],
+      ],
+      4,
+      "eliminated",
+    ],
+    [
+      "MEST-53 two held, one Miss: one more",
+      afraid(2),
+      [
+        [1, 1],
+        [4, 1, 1],
+      ],
+      3,
+      "panicked",
+    ],
+  ])("%s", (_, ana, dice, tokens, name) => {
+    const { changes, result } = play(mest, act("fear", { ana }), { dice });
+    expect(result.id).toBe(name);
+    expect(trackAfter(changes, "ana", "fear")).toBe(tokens);
+    expect(statusAfter(changes, "ana", "eliminated")).toBe(tokens === 4 ? true : undefined);
+  });
+
+  it.each([
+    ["MEST-53 one Cascade takes one off", 3, 1, 2],
+    ["MEST-53 two take two off", 3, 2, 1],
+    ["MEST-53 never below none", 1, 3, 0],
+  ] as const)("%s", (_, held, by, tokens) => {
+    expect(rallied(held, by)).toBe(tokens);
+  });
+
+  it.each<[string, readonly (readonly number[])[], number | undefined, string]>([
+    [
+      "MEST-53 Rally with a tie: one off",
+      [
+        [1, 1],
+        [1, 1, 1],
+      ],
+      2,
+      "disordered",
+    ],
+    [
+      "MEST-53 Rally by two",
+      [
+        [4, 4],
+        [1, 1, 1],
+      ],
+      1,
+      "nervous",
+    ],
+    [
+      "MEST-53 Rally by four",
+      [
+        [6, 6],
+        [1, 1, 1],
+      ],
+      0,
+      "steady",
+    ],
+    [
+      "MEST-53 Rally failed",
+      [
+        [1, 1],
+        [4, 1, 1],
+      ],
+      undefined,
+      "held",
+    ],
+  ])("%s", (_, dice, tokens, name) => {
+    const { changes, result } = play(mest, act("rally", { ana: afraid(3) }), { dice });
+    expect(result.id).toBe(name);
+    expect(trackAfter(changes, "ana", "fear")).toBe(tokens);
+  });
+
+  it("MEST-53 nobody rallies without Fear", () => {
+    expect(refusalFor(mest, act("rally"))?.refused).toBe("noFear");
+    expect(refusalFor(mest, act("rally", { ana: afraid(1) }))).toBeNull();
+  });
+});
+
+describe("MEST-38, MEST-40: Morale Tests", () => {
+  it.each<[string, Case, string]>([
+    ["MEST-38 an Attentive Ordered friend within Cohesion +1m", { set: { friendly: 1 } }, "2b 1m v 2b"],
+    ["MEST-40 safety +1w", { set: { safety: 1 } }, "2b 1w v 2b"],
+    ["MEST-12 Hindrances count", { ana: { values: { wounds: 2, delay: 1 } } }, "2b v 2b 2m"],
+  ])("%s, in a Fear Test and a Rally", (_, one, dice) => {
+    expect(diceOf("fear", one)).toBe(dice);
+    const rally = diceOf("rally", {
+      ...one,
+      ana: { values: { ...one.ana?.values, fear: 1 } },
+      set: { ...one.set, hindrance: one.ana ? 2 : 0 },
+    });
+    expect(rally).toBe(dice);
+  });
+});
+
+describe("MEST-51: AP and Delay", () => {
+  it("MEST-51 a Fear Test costs nothing, a Rally one AP", () => {
+    const turn = { turn: {} };
+    expect(
+      play(mest, act("fear", { ana: turn }), {
+        dice: [
+          [1, 1],
+          [1, 1],
+        ],
+      }).changes,
+    ).toEqual([]);
+    const rally = play(mest, act("rally", { ana: { ...turn, ...afraid(1) } }), {
+      dice: [
+        [1, 1],
+        [4, 4, 1],
+      ],
+    });
+    expect(trackAfter(rally.changes, "ana-turn", "actionPoints")).toBe(1);
+  });
+
+  it("MEST-51 each Delay token costs one AP to clear", () => {
+    const once = play(mest, act("clearDelay", { ana: { turn: {}, values: { delay: 2 } } }));
+    expect(trackAfter(once.changes, "ana", "delay")).toBe(1);
+    expect(trackAfter(once.changes, "ana-turn", "actionPoints")).toBe(1);
+    expect(trackAfter(once.changes, "ana-turn", "acted")).toBeUndefined();
+  });
+
+  it.each<[string, Person, string | null]>([
+    ["MEST-51 nothing to clear", { turn: {} }, "noDelay"],
+    ["MEST-51 no AP to clear it with", { turn: { actionPoints: 0 }, values: { delay: 1 } }, "noActionPoints"],
+    ["MEST-51 the last AP clears", { turn: { actionPoints: 1 }, values: { delay: 1 } }, null],
+    ["MEST-51 outside an encounter", { values: { delay: 1 } }, null],
+  ])("%s", (_, ana, refused) => {
+    expect(refusalFor(mest, act("clearDelay", { ana }))?.refused ?? null).toBe(refused);
+  });
+
+  it("MEST-51 two AP an activation", () => {
+    expect(mest.turn["actionPoints"]).toBe(2);
+  });
+});
+
+describe("MEST-13: conditions", () => {
+  const told = (one: Case) => play(mest, act("condition", one)).notes;
+  it.each<[string, Case, readonly string[]]>([
+    ["MEST-13 an unharmed model", {}, ["ready", "inPlay", "revealed", "attentive", "ordered", "steady"]],
+    [
+      "MEST-13 Distracted by Delay",
+      { ana: { values: { delay: 1 } } },
+      ["ready", "inPlay", "revealed", "distracted", "ordered", "steady"],
+    ],
+    [
+      "MEST-13 one Fear: Ordered",
+      { ana: afraid(1) },
+      ["ready", "inPlay", "revealed", "attentive", "ordered", "nervous"],
+    ],
+    [
+      "MEST-13 two Fear: Disordered",
+      { ana: afraid(2) },
+      ["ready", "inPlay", "revealed", "attentive", "disordered", "disordered"],
+    ],
+    [
+      "MEST-13 Hidden and Done",
+      { ana: { statuses: ["hidden", "done"] } },
+      ["done", "inPlay", "hidden", "attentive", "ordered", "steady"],
+    ],
+    [
+      "MEST-13 KO'd: Done, Out-of-Play, never Attentive",
+      { ana: { values: { wounds: 3 } } },
+      ["done", "outOfPlay", "revealed", "distracted", "ordered", "steady"],
+    ],
+    [
+      "MEST-13 Engaged",
+      { facts: { opponents: fact(["bo"]) } },
+      ["ready", "inPlay", "revealed", "attentive", "ordered", "engaged", "steady"],
+    ],
+    [
+      "MEST-13 Free",
+      { facts: { opponents: fact([]) } },
+      ["ready", "inPlay", "revealed", "attentive", "ordered", "free", "steady"],
+    ],
+    [
+      "MEST-13 a KO'd model engages nobody",
+      { facts: { opponents: fact(["bo"]) }, others: [model("bo", { statuses: ["ko"] })] },
+      ["ready", "inPlay", "revealed", "attentive", "ordered", "free", "steady"],
+    ],
+  ])("%s", (_, one, conditions) => {
+    expect(told(one)).toEqual(conditions);
+  });
+});

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { performance } from "node:perf_hooks";
+import { describe, expect, it } from "vitest";
+import type { Engagement } from "../../../src/rules/core/index.js";
+import { weigh } from "../../../src/rules/core/index.js";
+import { mest } from "../../../src/rules/mest/index.js";
+import { chanceOfWays, enumerate } from "../enumerate.js";
+import { following, margins, passing } from "../../../src/rules/mest/chances.js";
+import type { Contest } from "../../../src/rules/mest/contest.js";
+import type { Pool } from "../../../src/rules/mest/dice.js";
+import { outcomesOf } from "./classes.js";
+import { act, armour, bow, weapon, type Case } from "./company.js";
+
+/** Shown odds against every face of every die. */
+function agrees(engagement: Engagement): void {
+  const odds = weigh(mest, engagement).odds[0];
+  if (!odds) throw new Error("No odds.");
+  const ways = enumerate(mest, engagement);
+  for (const { id, chance } of odds.outcomes)
+    expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+      id,
+      expect.closeTo(chance, 6),
+    ]);
+  expect(odds.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+}
+
+describe("MEST-5: odds of single Tests against every face", () => {
+  it.each<[string, string, Case]>([
+    ["MEST-6 Unopposed", "unopposed", { set: { difficulty: 1 } }],
+    [
+      "MEST-7 Opposed with dice on both sides",
+      "opposed",
+      { ana: { statuses: ["waiting"], values: { wounds: 1 } }, set: { focus: 1 } },
+    ],
+    ["MEST-52 Detect", "detect", { bo: { statuses: ["hidden"] }, set: { directCover: 1 } }],
+    ["MEST-52 Disengage", "disengage", { set: { outnumber: -1 } }],
+    ["MEST-53 Fear", "fear", { ana: { values: { fear: 1 } } }],
+    ["MEST-53 Rally", "rally", { ana: { values: { fear: 3 } }, set: { safety: 1 } }],
+  ])("%s", (_, action, one) => {
+    agrees(act(action, one));
+  });
+});
+
+/** Shown odds of a whole attack against all that its dice can show. */
+function agreesWhole(engagement: Engagement): void {
+  const odds = weigh(mest, engagement).odds[0];
+  const outcomes = outcomesOf(engagement);
+  expect(odds?.outcomes.length).toBeGreaterThan(0);
+  for (const { id, chance } of odds?.outcomes ?? []) expect(outcomes.get(id) ?? 0).toBeCloseTo(chance, 12);
+}
+
+describe("MEST-46 to MEST-50: odds of whole attacks against all that dice can show", () => {
+  it.each<[string, string, Case]>([
+    ["MEST-46 a Club", "fight", {}],
+    [
+      "MEST-49 armor, and a wound already",
+      "fight",
+      {
+        bo: { gear: [armour("suit", 2)], values: { wounds: 2 } },
+        weapon: weapon({ impact: 1 }),
+        set: { hindrance: 0, targetHindrance: 0 },
+      },
+    ],
+    [
+      "MEST-50 by the option added",
+      "fight",
+      {
+        bo: { values: { wounds: 4 }, statuses: ["ko"] },
+        options: { woundsAdd: true },
+        set: { targetHindrance: 0 },
+      },
+    ],
+    ["MEST-2 STR − 1w", "fight", { weapon: weapon({ damage: "STR-1w" }) }],
+    [
+      "MEST-1 Wild dice that carry over",
+      "fight",
+      { set: { concentrate: 1, outnumber: 1, charge: 1 }, weapon: weapon({ damage: "STR-1w-1m" }) },
+    ],
+    ["MEST-34 Hard Cover", "shoot", { weapon: bow({ damage: "3" }), set: { hardCover: 1 } }],
+  ])("%s", (_, action, one) => {
+    agreesWhole(act(action, one));
+  });
+});
+
+const pool: fc.Arbitrary<Pool> = fc.record({
+  db: fc.integer({ min: 0, max: 3 }),
+  dm: fc.integer({ min: 0, max: 3 }),
+  dw: fc.integer({ min: 0, max: 3 }),
+});
+const side = fc.record({
+  ref: fc.constant("ana"),
+  attribute: fc.constant("cca"),
+  value: fc.integer({ min: 0, max: 6 }),
+  bonus: fc.integer({ min: -2, max: 2 }),
+  pool,
+});
+const contest: fc.Arbitrary<Contest> = fc.record({ active: side, passive: side });
+
+describe("MEST-1: chances of any pools", () => {
+  it("MEST-5 differences add up to 1, a second Test to the chance of the first", () => {
+    fc.assert(
+      fc.property(contest, contest, (one, other) => {
+        expect(margins(one).chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+        expect(following(one, other).chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(
+          passing(one),
+          9,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("MEST-3 the same dice on both sides change nothing", () => {
+    fc.assert(
+      fc.property(contest, pool, (one, more) => {
+        const add = (to: Pool): Pool => ({ db: to.db + more.db, dm: to.dm + more.dm, dw: to.dw + more.dw });
+        const both = {
+          active: { ...one.active, pool: add(one.active.pool) },
+          passive: { ...one.passive, pool: add(one.passive.pool) },
+        };
+        expect(passing(both)).toBeCloseTo(passing(one), 12);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it("MEST-1 the largest sensible case takes under two milliseconds", () => {
+  const large = (db: number): Contest["active"] => ({
+    ref: "",
+    attribute: "cca",
+    value: 3,
+    bonus: 0,
+    pool: { db: db - 2, dm: 6, dw: 6 },
+  });
+  const none = { ...large(2), pool: { db: 0, dm: 0, dw: 0 } };
+  const cases: readonly Contest[] = [
+    { active: large(8), passive: large(6) },
+    { active: large(8), passive: none },
+  ];
+  const all = () => cases.forEach((one) => following(one, { active: large(4), passive: none }));
+  for (let turn = 0; turn < 50; turn += 1) all();
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now();
+    all();
+    return performance.now() - start;
+  }).sort((one, other) => one - other);
+  expect(times[7]).toBeLessThan(2 * cases.length);
+});
