@@ -31,6 +31,11 @@ const CHANGING = [
   "updateCombatant",
   "createActiveEffect",
   "deleteActiveEffect",
+  "createWall",
+  "updateWall",
+  "deleteWall",
+  "updateRegion",
+  "updateRegionBehavior",
 ] as const;
 
 /** The parts that a setting changes; the head stays as it is. */

@@ -63,7 +63,7 @@ export function cardContext(exchange: Exchange) {
     due: undone ? 0 : due,
     mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,
-    waiting: undone ? [] : waitingRows(rules, telling.changes),
+    waiting: undone ? [] : waitingRows(rules, engagement.actor.ref, telling.changes),
     followUps: undone ? [] : (followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
     gone: gone.length ? text("VANTAGE.card.gone") : "",
     mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
@@ -221,7 +221,7 @@ function optionText(
 }
 
 /** What this exchange has put on a list and still waits there: one row and one button a list. */
-function waitingRows(rules: Game, changes: readonly Consequence[]) {
+function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[]) {
   const put = new Set(
     changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : [])),
   );
@@ -233,6 +233,7 @@ function waitingRows(rules: Game, changes: readonly Consequence[]) {
     return [
       {
         action,
+        mine: speaksFor(game.user, actor),
         text: text("VANTAGE.card.waitInAll", { count }),
         label: gameText(rules.id, `action.${action}.label`),
       },

@@ -56,10 +56,11 @@ export function registerCard(): void {
     if (!exchange) throw new Error("This message holds no exchange.");
     return elementFrom(await renderTemplate(TEMPLATE, cardContext(exchange)));
   });
-  Hooks.on("updateCombat", redrawWaiting);
-  Hooks.on("updateScene", redrawWaiting);
+  Hooks.on("updateCombat", redrawRecent);
+  Hooks.on("updateScene", redrawRecent);
+  for (const kind of ["Token", "Actor", "Item", "Scene"] as const) Hooks.on(`delete${kind}`, redrawRecent);
   Hooks.on("createChatMessage", (message) => {
-    if (message.type === "exchange") redrawWaiting();
+    if (message.type === "exchange") redrawRecent();
   });
   const listening = new WeakSet<Document>();
   Hooks.on("renderChatLog", (_log, element) => {
@@ -71,8 +72,8 @@ export function registerCard(): void {
   });
 }
 
-/** Cards tell what still waits: the latest ones are drawn anew when that may have changed. */
-function redrawWaiting(): void {
+/** Cards tell what still waits, and what is gone: the latest ones are drawn anew when that may have changed. */
+function redrawRecent(): void {
   for (const message of game.messages.contents.slice(-RECENT)) {
     const isShown = ui.chat.element.querySelector(`[data-message-id="${message.id}"]`) !== null;
     if (message.type === "exchange" && isShown) void redrawMessage(message);

@@ -1,5 +1,5 @@
 import { gameOfItem } from "../rules/registry.js";
-import { itemOf, refOf } from "../play/models.js";
+import { itemOf } from "../play/models.js";
 import { text } from "../play/telling.js";
 
 /** Makes a macro of a weapon that is dropped on the hotbar; called once, at initialisation. */
@@ -23,7 +23,7 @@ async function putOnHotbar(
   actor: Actor.Implementation,
   slot: number,
 ): Promise<void> {
-  const command = attackCommand(refOf(actor), item.uuid);
+  const command = attackCommand(actor.token?.uuid ?? actor.uuid, item.uuid);
   const name = text("VANTAGE.sheet.macroName", { weapon: item.name, actor: actor.name });
   const known = game.macros.find((macro) => macro.command === command && macro.isOwner);
   const macro =

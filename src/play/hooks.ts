@@ -2,6 +2,8 @@ import { allGames } from "../rules/registry.js";
 import { noteStartingStrength } from "./aftermath.js";
 import { conduct } from "./conductor.js";
 import { countMovement } from "./moving.js";
+import { noteForeignAnswers } from "./verify.js";
+import { keepWaiting } from "./waiting.js";
 
 /** Keeps every exchange going: as messages come and change, and when this client or another comes back. */
 export function registerConduct(): void {
@@ -13,6 +15,13 @@ export function registerConduct(): void {
   Hooks.on("combatStart", (combat) => {
     if (game.user.isActiveGM) void noteStartingStrength(combat);
   });
+  Hooks.on("deleteCombat", (combat) => {
+    if (game.user.isActiveGM) void keepWaiting(combat);
+  });
+  Hooks.on("updateChatMessage", (message, changed, _options, userId) =>
+    noteForeignAnswers(message, changed, userId),
+  );
+  Hooks.on("createChatMessage", (message, _options, userId) => noteForeignAnswers(message, message, userId));
   Hooks.on("combatRound", (combat) => {
     if (game.user.isActiveGM) void endTurnStatuses(combat);
   });

@@ -1,12 +1,21 @@
-import { facesFit, isRefusal, type Profile } from "../rules/core/index.js";
+import { facesFit, isRefusal, type Game, type Profile } from "../rules/core/index.js";
 import { gameById, gameOfItem } from "../rules/registry.js";
-import type { Exchange } from "./exchange.js";
+import { Exchange } from "./exchange.js";
 import { itemOf, modelOf, speaksFor } from "./models.js";
 import { itemProfile, profileOf } from "./profile.js";
+import { isOnAtTable } from "./settings.js";
+import { waitingThings } from "./waiting.js";
+
+/** Messages into which somebody wrote an answer that was another's to give. */
+const tampered = new Set<string>();
+
+/** Engagements of players that were found to be as the world was, by message: they may not change afterwards. */
+const faithful = new Map<string, string>();
 
 /**
- * Whether a player's exchange is what the world says: the player's own model, the numbers that its sheets declare, dice
- * that can have fallen so, and nothing overruled. Asked by the GM's client before it writes on a player's behalf.
+ * Whether a player's exchange is what the world says: the player's own model and weapon, the numbers that the sheets
+ * declare, what really waits, dice that can have fallen so, nobody else's answers, nothing overruled. Asked by the GM's
+ * client before it writes on a player's behalf. What a free modifier could do as well is not policed.
  */
 export function isFaithful(exchange: Exchange): boolean {
   const { engagement, message } = exchange;
@@ -14,17 +23,52 @@ export function isFaithful(exchange: Exchange): boolean {
   const { author } = message;
   if (!rules || !author) return false;
   if (author.isGM) return true;
-  if (engagement.anyway || !speaksFor(author, engagement.actor.ref)) return false;
-  const everybody = [engagement.actor, ...engagement.targets.map((target) => target.profile)];
-  if (!everybody.every(isDeclared)) return false;
-  if (engagement.weapon && !isDeclared(engagement.weapon)) return false;
+  const id = message.id ?? "";
+  if (tampered.has(id) || engagement.anyway || !speaksFor(author, engagement.actor.ref)) return false;
+  const written = JSON.stringify(engagement);
+  if (faithful.has(id) ? faithful.get(id) !== written : !isAsTheWorld(rules, exchange)) return false;
   const telling = exchange.replay();
   if (isRefusal(telling)) return false;
+  faithful.set(id, written);
   return telling.happenings.every(
     (happening) =>
       happening.type !== "roll" ||
       facesFit(rules.dice, happening.request.dice, happening.answer.faces, happening.request.extra),
   );
+}
+
+/** Notes when a player writes the answer to a question put to somebody else's model. Every client may; the GM's heeds it. */
+export function noteForeignAnswers(
+  message: ChatMessage.Implementation,
+  changed: object,
+  userId: string,
+): void {
+  const exchange = Exchange.of(message);
+  const user = game.users.get(userId);
+  const answers: unknown =
+    "system" in changed ? (changed.system as { answers?: unknown } | null)?.answers : null;
+  if (!exchange || !user || user.isGM || typeof answers !== "object" || answers === null) return;
+  const telling = exchange.replay();
+  if (isRefusal(telling)) return;
+  const foreign = telling.happenings.some(
+    (happening) =>
+      happening.type === "ask" &&
+      Object.hasOwn(answers, happening.request.key) &&
+      !speaksFor(user, happening.request.who) &&
+      (isOnAtTable("askDefender") || happening.answer.choice !== happening.request.default),
+  );
+  if (foreign) tampered.add(message.id ?? "");
+}
+
+/** Whether an engagement's numbers are those of the world, at the time when it is first looked at. */
+function isAsTheWorld(rules: Game, { engagement, stored }: Exchange): boolean {
+  const { actor, weapon, targets, others } = engagement;
+  if (![actor, ...targets.map((target) => target.profile), ...others].every(isDeclared)) return false;
+  if (weapon && !(isDeclared(weapon) && itemOf(weapon.ref)?.actor?.id === modelOf(actor.ref)?.actor.id))
+    return false;
+  if (stored.applied > 0) return true;
+  const waiting = new Set(waitingThings(rules).map((thing) => JSON.stringify(thing)));
+  return engagement.waiting.every(({ list, id, item }) => waiting.has(JSON.stringify({ list, id, item })));
 }
 
 /** Whether a profile's declared fields are those of its document now; tracks may have moved on since. */

@@ -1,57 +1,82 @@
 import type { Consequence, Data, Game } from "../rules/core/index.js";
 import { dropFlag, flagOf, updateDocument } from "../foundry.js";
 
-/** One thing that waits in a list of the encounter, such as a hit to be resolved. */
+/** One thing that waits in a list, such as a hit to be resolved. */
 export interface WaitingThing {
   readonly list: string;
   readonly id: string;
   readonly item: Data;
 }
 
-/** Where things wait: the encounter that runs; without one, the scene in play. */
-export function waitingPlace(): Combat.Implementation | Scene.Implementation | null {
-  return game.combat?.started ? game.combat : (game.scenes.active ?? null);
+/** Where things wait: an encounter, or a scene without one. */
+type Place = Combat.Implementation | Scene.Implementation;
+type Change = Extract<Consequence, { type: "waiting" }>;
+
+interface Stored {
+  readonly list: string;
+  readonly item: Data;
+  readonly since: number;
 }
 
-/** What waits now in the lists of a game, oldest first. */
+/**
+ * Where a change to a list is written: something new waits in the encounter that runs, without one in the scene in play;
+ * what waits already is where it is, whatever has begun or ended since.
+ */
+export function placeOf(change: Change): Place | null {
+  const found = places().find((place) => Object.hasOwn(storedIn(place), change.id));
+  return found ?? (game.combat?.started ? game.combat : (game.scenes.active ?? null));
+}
+
+/** Everything that waits in the lists of a game, wherever it was put, oldest first. */
 export function waitingThings(rules: Game): readonly WaitingThing[] {
-  const place = waitingPlace();
-  const stored = place ? flagOf(place, "waiting") : undefined;
-  if (typeof stored !== "object" || stored === null) return [];
-  return Object.entries(stored)
-    .flatMap(([id, thing]): (WaitingThing & { since: number })[] =>
-      isStored(thing) && Object.hasOwn(rules.lists, thing.list) ? [{ id, ...thing }] : [],
-    )
+  return places()
+    .flatMap((place) => Object.entries(storedIn(place)).map(([id, thing]) => ({ id, ...thing })))
+    .filter(({ list }) => Object.hasOwn(rules.lists, list))
     .sort((one, other) => one.since - other.since || one.id.localeCompare(other.id))
     .map(({ list, id, item }) => ({ list, id, item }));
 }
 
 /** Puts a thing on its list, or takes it off. */
-export async function writeWaiting(change: Extract<Consequence, { type: "waiting" }>): Promise<void> {
-  const place = waitingPlace();
+export async function writeWaiting(change: Change): Promise<void> {
+  const place = placeOf(change);
   if (!place) return;
-  const stored = flagOf(place, "waiting");
-  const since = typeof stored === "object" && stored !== null ? newest(stored) + 1 : 1;
   const path = `waiting.${change.id}`;
+  const { list, item } = change;
   if (change.to)
-    await updateDocument(place, {
-      [`flags.vantage.${path}`]: { list: change.list, item: change.item, since },
-    });
+    await updateDocument(place, { [`flags.vantage.${path}`]: { list, item, since: newest() + 1 } });
   else await dropFlag(place, path);
 }
 
 /** Whether a thing waits. */
 export function isWaiting(id: string): boolean {
-  const place = waitingPlace();
-  const stored = place ? flagOf(place, "waiting") : undefined;
-  return typeof stored === "object" && stored !== null && Object.hasOwn(stored, id);
+  return places().some((place) => Object.hasOwn(storedIn(place), id));
 }
 
-function newest(stored: object): number {
-  return Math.max(0, ...Object.values(stored).map((thing: unknown) => (isStored(thing) ? thing.since : 0)));
+/** What an encounter that ends leaves waiting goes on waiting in its scene. Called by the GM's client. */
+export async function keepWaiting(combat: Combat.Implementation): Promise<void> {
+  const left = storedIn(combat);
+  const scene = combat.scene ?? game.scenes.active;
+  if (scene && Object.keys(left).length) await updateDocument(scene, { "flags.vantage.waiting": left });
 }
 
-function isStored(thing: unknown): thing is { list: string; item: Data; since: number } {
+function places(): readonly Place[] {
+  return [...game.combats.contents, ...game.scenes.contents];
+}
+
+function storedIn(place: Place): Readonly<Record<string, Stored>> {
+  const stored = flagOf(place, "waiting");
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, Stored] => isStored(entry[1])),
+  );
+}
+
+function newest(): number {
+  const all = places().flatMap((place) => Object.values(storedIn(place)));
+  return Math.max(0, ...all.map(({ since }) => since));
+}
+
+function isStored(thing: unknown): thing is Stored {
   return (
     typeof thing === "object" &&
     thing !== null &&

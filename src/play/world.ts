@@ -3,14 +3,14 @@ import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { turnUpdate, turnValues } from "./turn.js";
-import { isWaiting, waitingPlace, writeWaiting } from "./waiting.js";
+import { isWaiting, placeOf, writeWaiting } from "./waiting.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 type Owned = { canUserModify: (user: User.Implementation, action: "update") => boolean };
 
 /** Whether this user may make a consequence true by itself. What is gone needs no right. */
 export function mayWrite(change: Consequence, user: User.Implementation): boolean {
-  const document = change.type === "waiting" ? waitingPlace() : writtenBy(change);
+  const document = change.type === "waiting" ? placeOf(change) : writtenBy(change);
   return document === null || document.canUserModify(user, "update");
 }
 
@@ -19,7 +19,7 @@ export async function makeTrue(change: Consequence): Promise<boolean> {
   switch (change.type) {
     case "waiting":
       await writeWaiting(change);
-      return waitingPlace() !== null;
+      return placeOf(change) !== null;
     case "track":
       return writeTrack(change);
     case "status": {
