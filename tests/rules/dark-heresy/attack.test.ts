@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { hitsOf } from "../../../src/rules/dark-heresy/attacks.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/locations.js";
+import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
+import { against, autogun, engagement, person, sword, total } from "./company.js";
+
+const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
+const foe = person("bo", { values: { wounds: 40 } });
+const KEEP: Script["choices"] = { degreesForDie: "keep" };
+
+describe("DH-33 the attack actions", () => {
+  it.each([
+    ["shoot", 10],
+    ["semiAuto", 0],
+    ["fullAuto", -10],
+    ["suppress", -20],
+    ["calledShot", -20],
+    ["strike", 10],
+    ["swift", 0],
+    ["lightning", -10],
+    ["chargeIn", 20],
+    ["allOut", 30],
+    ["guarded", -10],
+    ["calledBlow", -20],
+  ])("%s: %d", (action, bonus) => {
+    const held = ["shoot", "semiAuto", "fullAuto", "suppress", "calledShot"].includes(action)
+      ? autogun()
+      : sword();
+    expect(total(against(action, marksman, held, foe))).toBe(bonus);
+  });
+
+  it.each<["one" | "perTwo" | "perDegree", number, number, number]>([
+    ["one", 9, 10, 1],
+    ["perTwo", 1, 10, 1],
+    ["perTwo", 2, 10, 1],
+    ["perTwo", 3, 10, 2],
+    ["perTwo", 4, 10, 2],
+    ["perTwo", 5, 10, 3],
+    ["perTwo", 9, 3, 3],
+    ["perDegree", 1, 10, 1],
+    ["perDegree", 4, 10, 4],
+    ["perDegree", 9, 4, 4],
+  ])("%s with %d degrees, %d at most: %d hits", (by, degrees, most, hits) => {
+    expect(hitsOf(by, degrees, most)).toBe(hits);
+  });
+
+  it("swift and lightning attacks hit as often as the bonus of Weapon Skill at most", () => {
+    const quick = person("ana", { values: { weaponSkill: 29, strength: 30 } });
+    const dice = [1, 5, 5];
+    const settings = { targetUnaware: 1, gangingUp: "three", targetStunned: 1 };
+    const blows = against(
+      "lightning",
+      quick,
+      sword({ balanced: false }),
+      person("bo", { values: { wounds: 60 } }),
+      { settings },
+    );
+    expect(play(darkHeresy, blows, { dice, choices: KEEP }).result.data).toMatchObject({ hits: 2 });
+  });
+
+  it("a called location is where the hit goes", () => {
+    const shot = against("calledShot", marksman, autogun(), foe, { settings: { calledLocation: "leftLeg" } });
+    expect(play(darkHeresy, shot, { dice: [33, 9] }).notes).toContain("leftLeg");
+  });
+
+  it("stances go on with their attack and off with the next action", () => {
+    const all = play(darkHeresy, against("allOut", marksman, sword(), foe), { dice: [95] });
+    expect(statusAfter(all.changes, "ana", "allOut")).toBe(true);
+    const guarded = play(darkHeresy, against("guarded", marksman, sword(), foe), { dice: [95] });
+    expect(statusAfter(guarded.changes, "ana", "guarded")).toBe(true);
+    const next = engagement("aimHalf", person("ana", { statuses: ["allOut", "guarded", "defensiveStance"] }));
+    const after = play(darkHeresy, next).changes;
+    expect(["allOut", "guarded", "defensiveStance"].map((one) => statusAfter(after, "ana", one))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      statusAfter(play(darkHeresy, engagement("defend", marksman)).changes, "ana", "defensiveStance"),
+    ).toBe(true);
+  });
+
+  it("aim is spent with the attack", () => {
+    const aimed = person("ana", { statuses: ["aimedFull"] });
+    const told = play(darkHeresy, against("shoot", aimed, autogun(), foe), { dice: [90] });
+    expect(statusAfter(told.changes, "ana", "aimedFull")).toBe(false);
+    expect(
+      statusAfter(play(darkHeresy, engagement("aimFull", person("ana"))).changes, "ana", "aimedFull"),
+    ).toBe(true);
+  });
+
+  it("Half and Full Actions are counted in an encounter", () => {
+    const turn = (actionPoints: number) => person("ana", { turn: { actionPoints, spent: 2 - actionPoints } });
+    expect(refusalFor(darkHeresy, against("chargeIn", turn(1), sword(), foe))).toMatchObject({
+      refused: "noActions",
+    });
+    expect(refusalFor(darkHeresy, against("chargeIn", turn(2), sword(), foe))).toBeNull();
+    const told = play(darkHeresy, against("strike", turn(2), sword(), foe), { dice: [95] });
+    expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(1);
+  });
+});
+
+describe("DH-35 locations", () => {
+  it.each([
+    [5, 50],
+    [20, 2],
+    [100, 100],
+    [1, 10],
+    [10, 1],
+    [99, 99],
+    [37, 73],
+  ])("%d is read as %d", (rolled, read) => {
+    expect(swapped(rolled)).toBe(read);
+  });
+
+  it.each([
+    [1, "head"],
+    [11, "rightArm"],
+    [2, "rightArm"],
+    [12, "leftArm"],
+    [3, "leftArm"],
+    [13, "body"],
+    [7, "body"],
+    [17, "rightLeg"],
+    [58, "rightLeg"],
+    [68, "leftLeg"],
+    [100, "leftLeg"],
+  ])("a roll of %d: %s", (rolled, location) => {
+    expect(locationOf(rolled)).toBe(location);
+  });
+
+  it.each([
+    ["head", ["head", "head", "rightArm", "body", "rightArm", "body", "body"]],
+    ["leftArm", ["leftArm", "leftArm", "body", "head", "body", "leftArm", "leftArm"]],
+    ["body", ["body", "body", "rightArm", "head", "rightArm", "body", "body"]],
+    ["leftLeg", ["leftLeg", "leftLeg", "body", "leftArm", "head", "body", "body"]],
+  ] as const)("several hits from the %s on: %o", (first, all) => {
+    expect(locationsOf(first, 7)).toEqual(all);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { effectOf, type Protection } from "../../../src/rules/dark-heresy/damage.js";
+import { armourOf, concealedBy } from "../../../src/rules/dark-heresy/cover-modifiers.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { LOCATIONS } from "../../../src/rules/dark-heresy/locations.js";
+import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
+import {
+  against,
+  armour,
+  autogun,
+  engagement,
+  noteOf,
+  OPTIONS,
+  person,
+  set,
+  sword,
+  weapon,
+} from "./company.js";
+
+const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
+const foe = person("bo", { values: { wounds: 40 } });
+const KEEP: Script["choices"] = { degreesForDie: "keep" };
+
+const open: Protection = { cover: 0, armour: 4, toughness: 3, penetration: 0, again: true };
+
+describe("DH-37 damage", () => {
+  it.each([
+    ["armour and toughness", 12, {}, 5],
+    ["just stopped", 7, {}, 0],
+    ["just through", 8, {}, 1],
+    ["Penetration takes armour off", 12, { penetration: 3 }, 8],
+    ["Penetration never adds", 12, { penetration: 9 }, 9],
+    ["less than nothing", -3, {}, 0],
+  ])("%s: %d, %o: %d", (_what, damage, more, through) => {
+    expect(effectOf(damage, false, { ...open, ...more }).through).toBe(through);
+  });
+
+  it("the strength bonus in melee, none at range", () => {
+    const strong = person("ana", { values: { weaponSkill: 60, ballisticSkill: 60, strength: 49 } });
+    const plus = (action: string, held: ReturnType<typeof sword>) =>
+      play(darkHeresy, against(action, strong, held, foe), { dice: [11, 5], choices: KEEP }).rolls[1]?.plus;
+    expect(plus("strike", sword({ damage: "1d10+1" }))).toBe(5);
+    expect(plus("shoot", autogun())).toBe(3);
+  });
+
+  it("one die may be replaced by the degrees, where that is more", () => {
+    const hit = (die: number, choice: string) =>
+      play(darkHeresy, against("shoot", marksman, autogun(), foe), {
+        dice: [31, die],
+        choices: { degreesForDie: choice },
+      });
+    const better = hit(3, "replace");
+    expect(better.result.data).toMatchObject({ degrees: 5, through: 5 + 3 - 3 });
+    expect(hit(3, "keep").result.data).toMatchObject({ through: 3 });
+    expect(hit(5, "replace").asked).not.toContain("degreesForDie");
+    expect(hit(4, "replace").asked).toContain("degreesForDie");
+  });
+
+  it("damage that cannot be read is refused with its text, even where a GM lets things happen", () => {
+    const shot = { ...against("shoot", marksman, autogun({ damage: "2w6" }), foe), anyway: true };
+    expect(refusalFor(darkHeresy, shot)).toMatchObject({
+      refused: "damageUnreadable",
+      data: { text: "2w6" },
+    });
+  });
+
+  it("the best armour of the location counts", () => {
+    const dressed = person("bo", {
+      values: { wounds: 40 },
+      gear: [armour({ body: 3 }), armour({ body: 4, head: 4 })],
+    });
+    const told = play(darkHeresy, against("shoot", marksman, autogun(), dressed), {
+      dice: [33, 9],
+      choices: KEEP,
+    });
+    expect(told.result.data).toMatchObject({ through: 12 - 4 - 3 });
+  });
+
+  it("wounds first, then critical damage, then out of play", () => {
+    const weak = (taken: number, criticalDamage: number) =>
+      person("bo", { values: { wounds: 10, woundsTaken: taken, criticalDamage, toughness: 0 } });
+    const hit = (victim: ReturnType<typeof weak>, die: number) =>
+      play(darkHeresy, against("shoot", marksman, autogun(), victim), { dice: [33, die], choices: KEEP });
+    const last = hit(weak(0, 0), 7);
+    expect([last.result.id, trackAfter(last.changes, "bo", "woundsTaken")]).toEqual(["wounded", 10]);
+    const beyond = hit(weak(0, 0), 8);
+    expect([beyond.result.id, trackAfter(beyond.changes, "bo", "criticalDamage")]).toEqual(["critical", 1]);
+    const almost = hit(weak(10, 2), 4);
+    expect([almost.result.id, trackAfter(almost.changes, "bo", "criticalDamage")]).toEqual(["critical", 9]);
+    const end = hit(weak(10, 2), 5);
+    expect([end.result.id, statusAfter(end.changes, "bo", "out")]).toEqual(["out", true]);
+  });
+});
+
+describe("DH-38 Righteous Fury", () => {
+  it("with damage through a critical effect of a d5 besides", () => {
+    const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [33, 10, 4] });
+    expect(noteOf(told, "fury")).toEqual({ effect: 4 });
+    expect(told.result.data).toMatchObject({ through: 10 });
+  });
+
+  it.each([
+    [13, "critical", 1],
+    [12, "scratch", 1],
+    [1, "scratch", 1],
+  ])("%d against 12: %s, %d", (damage, fury, through) => {
+    expect(effectOf(damage, true, { ...open, armour: 9 })).toMatchObject({ fury, through });
+  });
+
+  it("what cover takes whole never reaches the target", () => {
+    expect(effectOf(10, true, { ...open, cover: 10 })).toMatchObject({
+      stopped: true,
+      through: 0,
+      fury: "none",
+    });
+    expect(effectOf(11, true, { ...open, cover: 10 })).toMatchObject({
+      stopped: false,
+      through: 1,
+      fury: "scratch",
+    });
+  });
+
+  it.each([
+    [{}, 9, false],
+    [{ vengeful: 8 }, 8, true],
+    [{ vengeful: 8 }, 7, false],
+  ])("DH-40 Vengeful: %o, a die of %d is furious: %s", (quality, die, furious) => {
+    const told = play(darkHeresy, against("shoot", marksman, autogun(quality), foe), {
+      dice: furious ? [33, die, 1] : [33, die],
+      choices: KEEP,
+    });
+    expect(told.notes.includes("fury")).toBe(furious);
+  });
+});
+
+describe("cover", () => {
+  const covered = (settings: object, dice: Script["dice"], victim = foe, options = {}) =>
+    play(
+      darkHeresy,
+      {
+        ...against("shoot", marksman, autogun({ penetration: 2 }), victim, { settings: { ...settings } }),
+        options: { ...OPTIONS, ...options },
+      },
+      { dice: dice ?? [], choices: KEEP },
+    );
+
+  it("DH-9 the excess over the cover goes on to armour and toughness", () => {
+    const damage = { cover: 4, armour: 2, toughness: 3, penetration: 0, again: true };
+    expect([9, 10, 13].map((one) => effectOf(one, false, damage).through)).toEqual([0, 1, 4]);
+    expect(effectOf(4, false, damage)).toMatchObject({ stopped: true });
+    expect(effectOf(5, false, damage)).toMatchObject({ stopped: false });
+  });
+
+  it("R8 Penetration counts at the cover and behind it; by option at the cover alone", () => {
+    const damage = { cover: 8, armour: 4, toughness: 3, penetration: 2, again: true };
+    expect(effectOf(13, false, damage).through).toBe(13 - 6 - 2 - 3);
+    expect(effectOf(13, false, { ...damage, again: false }).through).toBe(
+      13 - 6 - 4 - 3 < 0 ? 0 : 13 - 6 - 4 - 3,
+    );
+    const dressed = person("bo", { values: { wounds: 40, toughness: 0 }, gear: [armour({ body: 4 })] });
+    expect(covered({ cover: 4 }, [33, 9], dressed).result.data).toMatchObject({ through: 12 - 2 - 2 });
+    const once = covered({ cover: 4 }, [33, 9], dressed, { penetrationBehindCover: false });
+    expect(once.result.data).toMatchObject({ through: 12 - 2 - 4 });
+  });
+
+  it("DH-10 as a rule Body and both Legs; the player may say otherwise", () => {
+    expect(concealedBy("bodyAndLegs")).toEqual(["body", "rightLeg", "leftLeg"]);
+    expect(concealedBy("everything")).toEqual(LOCATIONS);
+    const stopped = (rolled: number, concealed?: string) =>
+      covered({ material: "plasteel", ...(concealed ? { concealed } : {}) }, [rolled, 5]).notes.includes(
+        "coverStops",
+      );
+    expect([50, 31, 32, 33, 18, 59].map((rolled) => stopped(rolled))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(stopped(50, "allButHead")).toBe(false);
+    expect(stopped(31, "allButHead")).toBe(true);
+  });
+
+  it("DH-11 of two covers their user picks one, for the whole attack", () => {
+    const told = (choice: string) =>
+      play(
+        darkHeresy,
+        against("shoot", marksman, autogun(), foe, { settings: { cover: 5, material: "thin" } }),
+        {
+          dice: [33, 9],
+          choices: { ...KEEP, whichCover: choice },
+        },
+      );
+    expect(noteOf(told("cover-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
+    expect(noteOf(told("cover-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
+  });
+
+  it.each([
+    [8, 8, undefined],
+    [8, 9, 7],
+    [1, 2, 0],
+  ])("DH-12 cover %d, damage %d: Armour left %s", (cover, damage, left) => {
+    const held = weapon("gun", { class: "basic", range: 100, damage: "1d5" });
+    const told = play(
+      darkHeresy,
+      against(
+        "shoot",
+        marksman,
+        { ...held, values: { ...held.values, damage: `1d5+${damage - 1}` } },
+        person("bo", { values: { cover, wounds: 40 } }),
+      ),
+      { dice: [33, 1], choices: KEEP },
+    );
+    expect(trackAfter(told.changes, "bo", "cover")).toBe(left);
+    expect(told.notes.includes("coverDestroyed")).toBe(left === 0);
+  });
+
+  it("DH-12 cover wears down within a burst, and once destroyed protects no more", () => {
+    const told = play(
+      darkHeresy,
+      against("semiAuto", marksman, autogun(), person("bo", { values: { cover: 1, wounds: 40 } })),
+      { dice: [33, 9, 9], choices: KEEP },
+    );
+    expect(told.result.data).toMatchObject({ hits: 2, through: 12 - 1 - 3 + (12 - 3) });
+    expect(trackAfter(told.changes, "bo", "cover")).toBe(0);
+  });
+
+  it("DH-13 the Armour of each material, and taking cover notes it", () => {
+    expect(["none", "thin", "crates", "barricade", "stone", "plasteel", "air"].map(armourOf)).toEqual([
+      0, 4, 8, 12, 16, 32, 0,
+    ]);
+    const told = play(
+      darkHeresy,
+      engagement("takeCover", person("ana"), { choices: set({ material: "stone" }) }),
+    );
+    expect(trackAfter(told.changes, "ana", "cover")).toBe(16);
+  });
+});

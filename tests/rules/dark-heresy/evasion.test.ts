@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { play, refusalFor, trackAfter } from "../play.js";
+import { against, autogun, engagement, person, set, sword } from "./company.js";
+
+describe("evading", () => {
+  const burst = (foe = person("bo", { values: { agility: 40, wounds: 30 } })) =>
+    against("fullAuto", person("ana", { values: { ballisticSkill: 60 } }), autogun(), foe);
+
+  it.each([
+    [41, 0, 4],
+    [40, 1, 3],
+    [30, 2, 2],
+    [10, 4, 0],
+  ])("DH-39 Dodge 40, roll %d: %d of 4 hits cancelled, %d left", (rolled, cancelled, left) => {
+    const dice = [20, rolled, ...Array.from({ length: left }, () => 5)];
+    const told = play(darkHeresy, burst(), { dice, choices: { evadeShot: "dodge", degreesForDie: "keep" } });
+    expect(told.result.data).toMatchObject({ hits: 4 });
+    expect(told.result.id === "evaded").toBe(cancelled >= 4);
+    expect(told.rolls.filter(({ purpose }) => purpose === "damage")).toHaveLength(left);
+  });
+
+  it("DH-39 one parries only in melee, and only with a weapon that can", () => {
+    const armed = person("bo", { gear: [sword()] });
+    const asked = (action: string, held: ReturnType<typeof sword>, foe: typeof armed) =>
+      play(darkHeresy, against(action, person("ana"), held, foe), {
+        dice: [11, 2],
+        choices: { degreesForDie: "keep" },
+      }).happenings.flatMap((one) =>
+        one.type === "ask" && one.request.key === "evade" ? one.request.options.map(({ id }) => id) : [],
+      );
+    expect(asked("shoot", autogun(), armed)).toEqual(["endure", "dodge"]);
+    expect(asked("strike", sword(), armed)).toEqual(["endure", "dodge", "parry"]);
+    expect(asked("strike", sword(), person("bo", { gear: [sword({ unwieldy: true })] }))).toEqual([
+      "endure",
+      "dodge",
+    ]);
+    expect(asked("strike", sword(), person("bo", { statuses: ["stunned"] }))).toEqual([]);
+  });
+
+  it.each([
+    ["Balanced", { balanced: true }, 10],
+    ["Unbalanced", { balanced: false, unbalanced: true }, -10],
+    ["Defensive", { balanced: false, defensive: true }, 15],
+    ["none", { balanced: false }, 0],
+  ])("DH-40 a Parry with %s: %o %d", (_what, qualities, bonus) => {
+    const foe = person("bo", { values: { weaponSkill: 40, parry: 10 }, gear: [sword(qualities)] });
+    const told = play(darkHeresy, against("strike", person("ana"), sword(), foe), {
+      dice: [11, 50 + bonus],
+      choices: { evadeBlow: "parry" },
+    });
+    expect(told.rolls[1]).toMatchObject({ purpose: "parry", against: 50 + bonus });
+    expect(told.result.id).toBe("evaded");
+    const alone = engagement("evade", foe, { choices: set({ evadeBy: "parry" }) });
+    expect(play(darkHeresy, alone, { dice: [50 + bonus] }).result.id).toBe("passed");
+    expect(play(darkHeresy, alone, { dice: [51 + bonus] }).result.id).toBe("failed");
+  });
+
+  it("DH-33, DH-39 nobody evades after an all out attack, and only with a Reaction left", () => {
+    const asks = (foe: ReturnType<typeof person>) =>
+      play(darkHeresy, against("strike", person("ana"), sword(), foe), {
+        dice: [11, 2],
+        choices: { degreesForDie: "keep" },
+      }).asked.includes("evadeBlow");
+    expect(asks(person("bo"))).toBe(true);
+    expect(asks(person("bo", { statuses: ["allOut"] }))).toBe(false);
+    expect(asks(person("bo", { turn: { reactions: 0 } }))).toBe(false);
+    const told = play(darkHeresy, against("strike", person("ana"), sword(), person("bo", { turn: {} })), {
+      dice: [11, 12],
+      choices: { evadeBlow: "dodge" },
+    });
+    expect(trackAfter(told.changes, "bo-turn", "reactions")).toBe(0);
+    expect(
+      refusalFor(darkHeresy, engagement("evade", person("ana", { turn: { reactions: 0 } }))),
+    ).toMatchObject({
+      refused: "noReaction",
+    });
+    expect(
+      refusalFor(darkHeresy, engagement("evade", person("ana", { statuses: ["allOut"] }))),
+    ).toMatchObject({
+      refused: "noEvasion",
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { play, refusalFor, statusAfter } from "../play.js";
+import { against, autogun, engagement, fact, noteOf, person, set, sword, targetNumber } from "./company.js";
+
+describe("pinning", () => {
+  it.each([
+    [35, undefined],
+    [36, true],
+  ])("DH-24 Willpower 35, roll %d: pinned %s", (rolled, pinned) => {
+    const told = play(darkHeresy, engagement("pinning", person("ana", { values: { willpower: 35 } })), {
+      dice: [rolled],
+    });
+    expect(statusAfter(told.changes, "ana", "pinned")).toBe(pinned);
+  });
+
+  it("DH-25 the card says what a pinned model does, in cover and out of it", () => {
+    const pinned = (cover: number) =>
+      play(darkHeresy, engagement("pinning", person("ana", { values: { cover } })), { dice: [90] }).notes;
+    expect(pinned(8)).toEqual(["pinnedInCover"]);
+    expect(pinned(0)).toEqual(["pinnedInOpen"]);
+  });
+
+  it("DH-25 one Half Action a turn", () => {
+    const pinned = (spent: number) =>
+      person("ana", { statuses: ["pinned"], turn: { spent, actionPoints: 2 - spent } });
+    const aim = (spent: number) => refusalFor(darkHeresy, engagement("aimHalf", pinned(spent)));
+    expect(aim(0)).toBeNull();
+    expect(aim(1)).toMatchObject({ refused: "pinnedHalf", rule: "DH-25" });
+    expect(refusalFor(darkHeresy, engagement("aimFull", pinned(0)))).toMatchObject({ refused: "pinnedHalf" });
+    expect(refusalFor(darkHeresy, engagement("evade", pinned(1)))).toBeNull();
+    expect(refusalFor(darkHeresy, engagement("goProne", pinned(1)))).toBeNull();
+  });
+
+  it.each([
+    ["shot at and in the open", {}, {}, 35],
+    ["not shot at since its last turn", {}, { safe: 1 }, 65],
+    ["in cover", { cover: 4 }, {}, 65],
+    ["both: once", { cover: 4 }, { safe: 1 }, 65],
+  ])("DH-26 escaping, %s: %o %o", (_what, values, settings, number) => {
+    const pinned = person("ana", { values: { willpower: 35, ...values }, statuses: ["pinned"] });
+    expect(targetNumber(engagement("escapePinning", pinned, { choices: set(settings) }))).toBe(number);
+  });
+
+  it("DH-26 being engaged in melee ends it without a roll", () => {
+    const one = engagement("escapePinning", person("ana", { statuses: ["pinned"] }), {
+      facts: { opponents: fact(["bo"]) },
+    });
+    const told = play(darkHeresy, one);
+    expect(statusAfter(told.changes, "ana", "pinned")).toBe(false);
+    expect(refusalFor(darkHeresy, engagement("escapePinning", person("ana")))).toMatchObject({
+      refused: "notPinned",
+    });
+  });
+
+  it("DH-26 a blow frees both who are now in melee, but nobody charges to be freed", () => {
+    const pinned = { statuses: ["pinned"] };
+    const told = play(darkHeresy, against("strike", person("ana", pinned), sword(), person("bo", pinned)), {
+      dice: [95],
+    });
+    expect(statusAfter(told.changes, "ana", "pinned")).toBe(false);
+    expect(statusAfter(told.changes, "bo", "pinned")).toBe(false);
+    expect(
+      refusalFor(darkHeresy, against("chargeIn", person("ana", pinned), sword(), person("bo"))),
+    ).toMatchObject({
+      refused: "pinnedCharge",
+      rule: "DH-26",
+    });
+  });
+
+  it("DH-24, DH-33 suppressing fire asks the target for its nerve first; not one in a melee, nor one pinned already", () => {
+    const gun = autogun();
+    const told = play(darkHeresy, against("suppress", person("ana"), gun, person("bo")), { dice: [80, 90] });
+    expect(told.rolls.map(({ purpose }) => purpose)).toEqual(["pinning", "attack"]);
+    expect(statusAfter(told.changes, "bo", "pinned")).toBe(true);
+    expect(noteOf(told, "pinnedInOpen")).toEqual({ degrees: 6 });
+    const engaged = against("suppress", person("ana"), gun, person("bo"), {
+      facts: { melee: fact(["bo", "cy"]) },
+    });
+    expect(play(darkHeresy, engaged, { dice: [90] }).rolls).toHaveLength(1);
+    const again = against("suppress", person("ana"), gun, person("bo", { statuses: ["pinned"] }));
+    expect(play(darkHeresy, again, { dice: [90] }).rolls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { usesOf } from "../../../src/rules/dark-heresy/weapons.js";
+import { play, refusalFor, type Script } from "../play.js";
+import { against, armour, autogun, engagement, noteOf, OPTIONS, person, sword, total } from "./company.js";
+
+const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
+const foe = person("bo", { values: { wounds: 40 } });
+const KEEP: Script["choices"] = { degreesForDie: "keep" };
+
+describe("DH-40 qualities", () => {
+  it.each([
+    ["3 degrees, Penetration 2: once", { razorSharp: false }, 41, 3 - 2],
+    ["2 degrees: once", { razorSharp: true }, 51, 3 - 2],
+    ["3 degrees: twice", { razorSharp: true }, 41, 0],
+  ])("Razor Sharp, %s", (_what, quality, rolled, armourLeft) => {
+    const dressed = person("bo", {
+      values: { wounds: 40, toughness: 0 },
+      gear: [armour({ body: 3, head: 3, arms: 3, legs: 3 })],
+    });
+    const blow = against("swift", marksman, sword({ penetration: 2, damage: "1d10+5", ...quality }), dressed);
+    const told = play(darkHeresy, blow, {
+      dice: rolled === 41 ? [rolled, 5, 5] : [rolled, 5],
+      choices: KEEP,
+    });
+    expect(noteOf(told, "wounded")).toMatchObject({ through: 5 + 5 + 3 - armourLeft });
+  });
+
+  it.each([
+    ["shoot", 51, 2, 1],
+    ["shoot", 41, 3, 2],
+    ["shoot", 31, 4, 2],
+    ["shoot", 21, 5, 3],
+    ["shoot", 11, 6, 3],
+    ["shoot", 4, 7, 3],
+  ])("Accurate, %s, roll %d: %d degrees, %d dice", (action, rolled, degrees, dice) => {
+    const shot = against(
+      action,
+      person("ana", { values: { ballisticSkill: 50 } }),
+      autogun({ accurate: true }),
+      foe,
+    );
+    const told = play(darkHeresy, shot, {
+      dice: [rolled, Array.from({ length: dice }, () => 9)],
+      choices: KEEP,
+    });
+    expect(told.result.data).toMatchObject({ degrees });
+    expect(told.rolls[1]?.dice).toEqual({ d10: dice });
+  });
+
+  it("Accurate brings no dice to a burst", () => {
+    const told = play(darkHeresy, against("semiAuto", marksman, autogun({ accurate: true }), foe), {
+      dice: [33, 5, 5],
+      choices: KEEP,
+    });
+    expect(told.rolls[1]?.dice).toEqual({ d10: 1 });
+  });
+
+  it("Tearing drops the lowest of one die more; Proven and Primitive bound each die", () => {
+    const damage = (quality: object, faces: readonly number[]) =>
+      noteOf(
+        play(darkHeresy, against("shoot", marksman, autogun({ damage: "2d10", ...quality }), foe), {
+          dice: [33, faces],
+          choices: KEEP,
+        }),
+        "wounded",
+      )?.["damage"];
+    expect(damage({ tearing: true }, [2, 9, 5])).toBe(14);
+    expect(damage({ proven: 4 }, [2, 9])).toBe(13);
+    expect(damage({ primitive: 7 }, [2, 9])).toBe(9);
+  });
+
+  it("Storm doubles the hits, as far as the rounds go", () => {
+    const hits = (values: object) =>
+      play(
+        darkHeresy,
+        { ...against("shoot", marksman, autogun({ storm: true, ...values }), foe), targets: [] },
+        { dice: [33] },
+      ).result.data;
+    expect(hits({})).toMatchObject({ hits: 2 });
+    expect(hits({ fired: 29 })).toMatchObject({ hits: 1 });
+  });
+
+  it("Unbalanced and Unwieldy weapons make no lightning attack", () => {
+    const uses = (values: object) => usesOf({ class: "melee", ...values });
+    expect(uses({})).toContain("lightning");
+    expect(uses({ unbalanced: true })).not.toContain("lightning");
+    expect(uses({ unwieldy: true })).not.toContain("lightning");
+    expect(
+      refusalFor(darkHeresy, against("lightning", marksman, sword({ unwieldy: true }), foe)),
+    ).toMatchObject({
+      refused: "tooSlow",
+    });
+  });
+
+  it("Inaccurate weapons are not worth aiming", () => {
+    const one = engagement("aimHalf", person("ana", { gear: [autogun({ inaccurate: true })] }));
+    expect(refusalFor(darkHeresy, one)).toMatchObject({ refused: "inaccurate", rule: "DH-40" });
+  });
+
+  it("Scatter brings something only by the option, being unverified", () => {
+    const near = { distance: { value: 1.5, evidence: [] } };
+    const shot = against("shoot", marksman, autogun({ scatter: true }), foe, { facts: near });
+    expect(total(shot)).toBe(40);
+    expect(total({ ...shot, options: { ...OPTIONS, scatterQuality: true } })).toBe(50);
+  });
+});
+
+describe("DH-22 helpless targets", () => {
+  it.each([
+    ["helpless", true],
+    ["unconscious", true],
+    ["prone", false],
+    ["stunned", false],
+  ])("%s: hit without a roll: %s", (status, sure) => {
+    const told = play(
+      darkHeresy,
+      against("strike", marksman, sword(), person("bo", { values: { wounds: 60 }, statuses: [status] })),
+      {
+        dice: sure ? [33, [5, 5]] : [33, 9],
+        choices: KEEP,
+      },
+    );
+    expect(told.rolls[0]?.purpose).toBe(sure ? "location" : "attack");
+    if (sure) expect(told.result.data).toMatchObject({ degrees: 6 });
+  });
+
+  it("a shot at the helpless is rolled for", () => {
+    const shot = against("shoot", marksman, autogun(), person("bo", { statuses: ["helpless"] }));
+    expect(play(darkHeresy, shot, { dice: [90] }).result.id).toBe("missed");
+  });
+});

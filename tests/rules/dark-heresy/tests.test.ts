@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { weigh } from "../../../src/rules/core/index.js";
+import { tens } from "../../../src/rules/dark-heresy/characteristics.js";
+import { judge } from "../../../src/rules/dark-heresy/degrees.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { opposed, type Contender } from "../../../src/rules/dark-heresy/opposed.js";
+import { play, refusalFor } from "../play.js";
+import { against, autogun, engagement, person, set, target, targetNumber } from "./company.js";
+
+describe("tests", () => {
+  it.each([
+    [45, 45, true],
+    [46, 45, false],
+    [1, -40, true],
+    [2, -40, false],
+    [99, 160, true],
+    [100, 160, false],
+  ])("DH-30 a roll of %d against %d succeeds: %s", (rolled, number, success) => {
+    expect(judge(rolled, number).success).toBe(success);
+  });
+
+  it.each([
+    [39, 40, 2],
+    [40, 40, 1],
+    [30, 39, 1],
+    [29, 39, 2],
+    [1, -40, 1],
+    [5, 120, 13],
+    [41, 40, 1],
+    [49, 40, 1],
+    [50, 40, 2],
+    [100, 150, 1],
+    [31, -5, 5],
+  ])("DH-31 a roll of %d against %d: %d degrees", (rolled, number, degrees) => {
+    expect(judge(rolled, number).degrees).toBe(degrees);
+  });
+
+  it("DH-31 tens go down, above 99 and below 0 as well", () => {
+    expect([0, 9, 10, 99, 100, 159, -1, -10, -11].map(tens)).toEqual([0, 0, 1, 9, 10, 15, -1, -1, -2]);
+  });
+
+  it.each([
+    [60, 90],
+    [-60, -30],
+  ])("DH-30 a difficulty of %d and a modifier beyond it stay within the limit", (difficulty, number) => {
+    const one = engagement("test", person("ana"), {
+      choices: { set: { difficulty }, free: { label: "More", value: Math.sign(difficulty) * 20 } },
+    });
+    expect(targetNumber(one)).toBe(number);
+    expect(weigh(darkHeresy, one).assessments[0]?.tally.bonus.attacker).toBe(difficulty);
+  });
+
+  it("DH-30 a test of any characteristic", () => {
+    const one = engagement("test", person("ana", { values: { perception: 44 } }), {
+      choices: set({ characteristic: "perception", difficulty: 10 }),
+    });
+    expect(targetNumber(one)).toBe(54);
+    expect(play(darkHeresy, one, { dice: [54] }).result).toEqual({ id: "passed", data: { degrees: 1 } });
+    expect(play(darkHeresy, one, { dice: [55] }).result).toEqual({ id: "failed", data: { degrees: 1 } });
+  });
+
+  it.each([
+    ["success", "passed"],
+    ["failure", "failed"],
+  ])("DH-1 the GM declares a %s: no dice", (declaredTest, id) => {
+    const told = play(darkHeresy, engagement("test", person("ana"), { choices: set({ declaredTest }) }));
+    expect(told.result.id).toBe(id);
+    expect(told.rolls).toEqual([]);
+  });
+
+  it("DH-1 a declared hit needs only a location", () => {
+    const shot = against("shoot", person("ana"), autogun(), person("bo"), {
+      settings: { declared: "success" },
+    });
+    expect(play(darkHeresy, shot, { dice: [5, 6] }).result).toMatchObject({
+      id: "wounded",
+      data: { degrees: 1 },
+    });
+    const missed = against("shoot", person("ana"), autogun(), person("bo"), {
+      settings: { declared: "failure" },
+    });
+    expect(play(darkHeresy, missed).result.id).toBe("missed");
+  });
+});
+
+describe("DH-32 opposed tests", () => {
+  const side = (value: number): Contender => ({
+    who: "x",
+    attribute: "strength",
+    value,
+    bonus: 0,
+    characteristic: tens(value),
+  });
+  it.each([
+    ["more degrees", 50, 21, 50, 35, 1],
+    ["fewer degrees", 50, 45, 50, 35, -1],
+    ["a success against a failure", 30, 30, 60, 61, 1],
+    ["equal degrees, the higher bonus", 52, 33, 47, 29, 1],
+    ["equal degrees and bonus, the lower roll", 50, 31, 50, 38, 1],
+    ["equal in everything", 50, 31, 50, 31, 0],
+    ["the lesser failure", 40, 45, 40, 60, 1],
+  ])("%s", (_what, own, rolled, other, against_, result) => {
+    expect(opposed(side(own), rolled, side(other), against_)).toBe(result);
+    expect(opposed(side(other), against_, side(own), rolled)).toBe(0 - result);
+  });
+
+  it("both roll, and the card says who wins", () => {
+    const one = engagement("opposed", person("ana"), {
+      targets: [target(person("bo"), {}, { theirDifficulty: 20, theirCharacteristic: "strength" })],
+      choices: set({ characteristic: "strength" }),
+    });
+    expect(play(darkHeresy, one, { dice: [12, 41] }).result.id).toBe("won");
+    expect(play(darkHeresy, one, { dice: [25, 15] }).result.id).toBe("lost");
+    expect(refusalFor(darkHeresy, engagement("opposed", person("ana")))).toMatchObject({
+      refused: "noOther",
+    });
+  });
+});
