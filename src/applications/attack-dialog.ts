@@ -24,18 +24,10 @@ type Settled = (engagement: Engagement | null) => void;
 
 /** Hooks after which what a dialog shows may no longer be so. */
 const CHANGING = [
-  "updateActor",
-  "updateItem",
-  "moveToken",
-  "updateToken",
-  "updateCombatant",
-  "createActiveEffect",
-  "deleteActiveEffect",
-  "createWall",
-  "updateWall",
-  "deleteWall",
-  "updateRegion",
-  "updateRegionBehavior",
+  ...(["updateActor", "updateItem", "updateCombatant", "updateScene", "moveToken", "updateToken"] as const),
+  ...(["createActiveEffect", "deleteActiveEffect", "createWall", "updateWall", "deleteWall"] as const),
+  ...(["createRegion", "updateRegion", "deleteRegion"] as const),
+  ...(["createRegionBehavior", "updateRegionBehavior", "deleteRegionBehavior"] as const),
 ] as const;
 
 /** The parts that a setting changes; the head stays as it is. */
