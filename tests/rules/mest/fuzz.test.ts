@@ -42,12 +42,11 @@ function valueOf(field: Field): fc.Arbitrary<Value> {
 }
 
 function values(kind: Kind): fc.Arbitrary<Readonly<Record<string, Value>>> {
-  const tracks = Object.entries(kind.tracks).map(([name, { max }]) => [
-    name,
-    fc.integer({ min: 0, max: typeof max === "number" ? max : 0 }),
-  ]);
-  const fields = Object.entries(kind.fields).map(([name, field]) => [name, valueOf(field)]);
-  return fc.record<Record<string, Value>>(Object.fromEntries([...fields, ...tracks]));
+  const all: Record<string, fc.Arbitrary<Value>> = {};
+  for (const [name, field] of Object.entries(kind.fields)) all[name] = valueOf(field);
+  for (const [name, { max }] of Object.entries(kind.tracks))
+    all[name] = fc.integer({ min: 0, max: typeof max === "number" ? max : 0 });
+  return fc.record(all);
 }
 
 const item = fc
