@@ -1,0 +1,30 @@
+import { replay, begin, isRefusal, answered, type Engagement } from "../../../src/rules/core/index.js";
+import { gurps } from "../../../src/rules/gurps/index.js";
+import { armour, sword, type Person } from "./company.js";
+
+/** What the defender is offered against an attack that hits, with each score; null when nothing is asked. */
+export function offered(given: Engagement): Readonly<Record<string, number>> | null {
+  const start = begin(gurps, given);
+  if (isRefusal(start)) throw new Error(start.refused);
+  const { waiting } = replay(start, answered({}, "blow-1-attack", { faces: { d6: [2, 2, 3] } }));
+  if (waiting?.type !== "ask" || waiting.question !== "defend") return null;
+  return Object.fromEntries(
+    waiting.options.flatMap(({ id, data }) => (id === "none" ? [] : [[id, Number(data?.["score"])]])),
+  );
+}
+
+/** A defender with Dodge 8, Parry 10 (sword 14) and Block 9 (shield 12, no Defense Bonus). */
+export function guarded({ values, statuses, gear, turn }: Person = {}): Person {
+  return {
+    values: { basicSpeed: 5.25, ...values },
+    statuses: statuses ?? [],
+    gear: [sword({}, "bo-sword"), armour({ block: 12, covers: "none" }, "bo-shield"), ...(gear ?? [])],
+    ...(turn ? { turn } : {}),
+  };
+}
+
+/** What it defends with against a blow. */
+export const ALL = { dodge: 8, "parry-1": 10, block: 9 };
+
+/** The same, all of it worse by so much. */
+export const less = (by: number) => ({ dodge: 8 - by, "parry-1": 10 - by, block: 9 - by });
