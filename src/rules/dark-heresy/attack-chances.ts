@@ -4,7 +4,7 @@ import type { Attacking } from "./attacking.js";
 import { diceFor } from "./blow.js";
 import { chanceThat, FACES, judge } from "./degrees.js";
 import { locationOf, locationsOf, type Location } from "./locations.js";
-import { fallsOf } from "./throw.js";
+import { calmChance } from "./throw.js";
 import { totalsOf, type Totals } from "./wound-chances.js";
 import type { Victim } from "./victim.js";
 
@@ -101,17 +101,11 @@ function wounding(attacking: Attacking, victim: Victim, turns: readonly Turn[]):
 
 /** DH-38: the chance that some die of some hit is furious. */
 function furyChance(attacking: Attacking, turns: readonly Turn[]): number {
-  const calm = new Map<number, number>();
-  let total = 0;
-  for (const { degrees, chance } of turns) {
-    if (degrees < 1) continue;
-    const without =
-      calm.get(degrees) ??
-      fallsOf(diceFor(attacking.blow, degrees)).reduce((sum, one) => sum + (one.fury ? 0 : one.chance), 0);
-    calm.set(degrees, without);
-    total += chance * (1 - without ** hitsScored(attacking, degrees));
-  }
-  return total;
+  return turns.reduce((total, { degrees, chance }) => {
+    if (degrees < 1) return total;
+    const calm = calmChance(diceFor(attacking.blow, degrees)) ** hitsScored(attacking, degrees);
+    return total + chance * (1 - calm);
+  }, 0);
 }
 
 function evadingAll(attacking: Attacking, victim: Victim, turns: readonly Turn[]): number {

@@ -1,4 +1,4 @@
-import { numberOf, type Profile } from "../core/index.js";
+import { numberOf, textOf, type Profile } from "../core/index.js";
 
 /** The characteristics, in the order of the stat line. */
 export const CHARACTERISTICS = [
@@ -28,4 +28,16 @@ export function tens(value: number): number {
 /** A characteristic's bonus: its tens. */
 export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
   return tens(numberOf(profile, name));
+}
+
+/** What training in a skill adds to its characteristic. */
+const RANKS = { untrained: -20, known: 0, trained: 10, experienced: 20, veteran: 30 } as const;
+
+/** The ranks of training, the least first. */
+export const TRAINING: readonly string[] = Object.keys(RANKS);
+
+/** What a model's training in a skill adds; nothing for a word that is no rank. */
+export function trainingIn(profile: Profile, skill: "dodge" | "parry" | "stealth"): number {
+  const rank = textOf(profile, skill);
+  return Object.entries(RANKS).find(([name]) => name === rank)?.[1] ?? 0;
 }

@@ -1,16 +1,10 @@
 import { isRefusal, type Field, type Game, type ItemKind, type Kind } from "../core/index.js";
-import { CHARACTERISTICS } from "./characteristics.js";
+import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
 import { damageOf } from "./notation.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
-const tenfold = (initial: number, min: number, max: number): Field => ({
-  type: "number",
-  min,
-  max,
-  initial,
-  step: 10,
-});
+const training: Field = { type: "choice", options: TRAINING, initial: "known" };
 const metres = (initial: number, max: number): Field => ({
   type: "number",
   min: 0,
@@ -32,9 +26,9 @@ export const ACTOR: Kind & { readonly type: string } = {
     ...Object.fromEntries(CHARACTERISTICS.map((name) => [name, count(30, 0, 100)])),
     wounds: count(10, 1, 200),
     size: count(4, 1, 10),
-    dodge: tenfold(0, -20, 60),
-    parry: tenfold(0, -20, 60),
-    stealth: tenfold(0, -20, 60),
+    dodge: training,
+    parry: training,
+    stealth: training,
   },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },

@@ -7,7 +7,7 @@ import {
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { characteristicOf, CHARACTERISTICS } from "./characteristics.js";
+import { characteristicOf, CHARACTERISTICS, trainingIn } from "./characteristics.js";
 import { FULL, ready, refusalOf, refuse, spend, status, track } from "./costs.js";
 import { LIMITS, modified } from "./degrees.js";
 import { testAction, type Testing } from "./testing.js";
@@ -126,7 +126,7 @@ function clearJamTest(situation: Situation): Testing | Refusal {
 /** DH-14, DH-20: hiding. */
 function stealthTest(situation: Situation): Testing | Refusal {
   const { actor } = situation;
-  const value = numberOf(actor, "agility") + numberOf(actor, "stealth");
+  const value = numberOf(actor, "agility") + trainingIn(actor, "stealth");
   return (
     refusalOf(situation, ready(situation, 0, "DH-14")) ??
     testingOf(situation, "agility", value, { purpose: "stealth" })

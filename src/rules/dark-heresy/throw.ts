@@ -122,20 +122,32 @@ function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid
   return ways;
 }
 
+/** A number for each different worth of dice on the table, whose sums stay far below 1024. */
+function worthKey({ sum, lowest, fury }: Thrown): number {
+  return (sum * 16 + lowest) * 2 + (fury ? 1 : 0);
+}
+
 function merged(laid: readonly Laid[]): readonly Laid[] {
-  const ways = new Map<string, Laid>();
-  for (const one of laid) {
-    const key = `${one.d10} ${one.d5} ${one.sum} ${one.lowest} ${one.fury ? 1 : 0}`;
-    ways.set(key, { ...one, chance: one.chance + (ways.get(key)?.chance ?? 0) });
-  }
-  return [...ways.values()];
+  return together(laid, (one) => (worthKey(one) * 16 + one.d10) * 16 + one.d5);
 }
 
 function gathered(falls: readonly Fall[]): readonly Fall[] {
-  const ways = new Map<string, Fall>();
-  for (const { sum, lowest, fury, chance } of falls) {
-    const key = `${sum} ${lowest} ${fury ? 1 : 0}`;
-    ways.set(key, { sum, lowest, fury, chance: chance + (ways.get(key)?.chance ?? 0) });
+  return together(falls, worthKey).map(({ sum, lowest, fury, chance }) => ({ sum, lowest, fury, chance }));
+}
+
+/** Ways of one key as one way, their chances added up. */
+function together<W extends Fall>(ways: readonly W[], keyOf: (way: W) => number): readonly W[] {
+  const known = new Map<number, { readonly way: W; chance: number }>();
+  for (const way of ways) {
+    const key = keyOf(way);
+    const before = known.get(key);
+    if (before) before.chance += way.chance;
+    else known.set(key, { way, chance: way.chance });
   }
-  return [...ways.values()];
+  return [...known.values()].map(({ way, chance }) => ({ ...way, chance }));
+}
+
+/** DH-38: the chance that no die of one hit is furious. */
+export function calmChance({ d10, twice, fury }: Dice): number {
+  return ((fury - 1) / 10) ** (d10 * (twice ? 2 : 1));
 }

@@ -1,5 +1,5 @@
 import { has, numberOf, settingOf, turnOf, type Aim, type Profile, type Ref } from "../core/index.js";
-import { bonusOfCharacteristic } from "./characteristics.js";
+import { bonusOfCharacteristic, trainingIn } from "./characteristics.js";
 import { armourOf, concealedBy } from "./cover-modifiers.js";
 import { modified } from "./degrees.js";
 import { mayEvade } from "./evasion-modifiers.js";
@@ -97,10 +97,10 @@ function evasionsOf(
 
 /** Agility and training in Dodge. */
 export function dodgeOf(profile: Profile): number {
-  return numberOf(profile, "agility") + numberOf(profile, "dodge");
+  return numberOf(profile, "agility") + trainingIn(profile, "dodge");
 }
 
 /** Weapon Skill and training in Parry. */
 export function parryOf(profile: Profile): number {
-  return numberOf(profile, "weaponSkill") + numberOf(profile, "parry");
+  return numberOf(profile, "weaponSkill") + trainingIn(profile, "parry");
 }

@@ -38,8 +38,9 @@ export function totalsOf(blow: Blow, victim: Victim, cases: readonly Case[]): To
     const key = `${degrees} ${armour} ${cover}`;
     const known = hits.get(key);
     if (known) return known;
-    const thrown = falls.get(degrees) ?? fallsOf(diceFor(blow, degrees));
-    falls.set(degrees, thrown);
+    const dice = diceFor(blow, degrees);
+    const thrown = falls.get(dice.d10) ?? fallsOf(dice);
+    falls.set(dice.d10, thrown);
     const penetration = penetrationFor(blow, degrees);
     const chances = { calm: new Float64Array(toOut + 1), wearing: new Float64Array(toOut + 1) };
     for (const fall of thrown) {

@@ -176,7 +176,7 @@ describe("the target's evasion", () => {
 describe("Stealth", () => {
   const stealth = (settings: Readonly<Record<string, Setting>>) =>
     targetNumber(
-      engagement("stealth", person("ana", { values: { agility: 40, stealth: 10 } }), {
+      engagement("stealth", person("ana", { values: { agility: 40, stealth: "trained" } }), {
         choices: { set: settings },
       }),
     );

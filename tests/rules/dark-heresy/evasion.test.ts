@@ -44,7 +44,7 @@ describe("evading", () => {
     ["Defensive", { balanced: false, defensive: true }, 15],
     ["none", { balanced: false }, 0],
   ])("DH-40 a Parry with %s: %o %d", (_what, qualities, bonus) => {
-    const foe = person("bo", { values: { weaponSkill: 40, parry: 10 }, gear: [sword(qualities)] });
+    const foe = person("bo", { values: { weaponSkill: 40, parry: "trained" }, gear: [sword(qualities)] });
     const told = play(darkHeresy, against("strike", person("ana"), sword(), foe), {
       dice: [11, 50 + bonus],
       choices: { evadeBlow: "parry" },
@@ -80,5 +80,17 @@ describe("evading", () => {
     ).toMatchObject({
       refused: "noEvasion",
     });
+  });
+
+  it.each([
+    ["untrained", 20],
+    ["known", 40],
+    ["trained", 50],
+    ["experienced", 60],
+    ["veteran", 70],
+  ])("DH-39 Dodge of Agility 40, %s: %d", (dodge, number) => {
+    const one = engagement("evade", person("ana", { values: { agility: 40, dodge } }));
+    expect(play(darkHeresy, one, { dice: [number] }).result.id).toBe("passed");
+    expect(play(darkHeresy, one, { dice: [number + 1] }).result.id).toBe("failed");
   });
 });

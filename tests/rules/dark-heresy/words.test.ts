@@ -33,6 +33,11 @@ function declared(): readonly string[] {
     "name",
     "pitch",
     ...kinds.flatMap(({ fields }) => Object.keys(fields).map((name) => `field.${name}`)),
+    ...kinds.flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : [],
+      ),
+    ),
     ...kinds.flatMap(({ tracks }) => Object.keys(tracks).map((name) => `track.${name}`)),
     ...Object.keys(darkHeresy.turn).map((name) => `track.${name}`),
     ...Object.keys(darkHeresy.items).map((name) => `item.${name}`),
