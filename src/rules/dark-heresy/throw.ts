@@ -78,13 +78,49 @@ interface Laid extends Fall {
   readonly d5: number;
 }
 
+/** Chances that adding and subtracting may leave of nothing. */
+const NOTHING = 1e-15;
+
 /** Every way that the dice of one hit can fall, ways of the same worth together. Exact. */
 export function fallsOf(dice: Dice): readonly Fall[] {
   const once = fallsOnce(dice);
-  if (!dice.twice) return once;
-  return gathered(
-    once.flatMap((one) => once.map((other) => ({ ...both(one, other), chance: one.chance * other.chance }))),
-  );
+  return dice.twice ? fallsTwice(once) : once;
+}
+
+/**
+ * DH-22: two throws together. The sums of both are added for each least worth that neither goes below; what a least worth
+ * has more than the next one is where the lowest die is just that.
+ */
+function fallsTwice(once: readonly Fall[]): readonly Fall[] {
+  const lows = [...new Set(once.map(({ lowest }) => lowest))].sort((one, other) => other - one);
+  const falls: Fall[] = [];
+  let allBefore: readonly number[] = [];
+  let calmBefore: readonly number[] = [];
+  for (const lowest of lows) {
+    const above = once.filter((one) => one.lowest >= lowest);
+    const all = doubled(above);
+    const calm = doubled(above.filter((one) => !one.fury));
+    for (const [sum, chance] of all.entries()) {
+      const here = chance - (allBefore[sum] ?? 0);
+      const quiet = (calm[sum] ?? 0) - (calmBefore[sum] ?? 0);
+      if (quiet > NOTHING) falls.push({ sum, lowest, fury: false, chance: quiet });
+      if (here - quiet > NOTHING) falls.push({ sum, lowest, fury: true, chance: here - quiet });
+    }
+    allBefore = all;
+    calmBefore = calm;
+  }
+  return falls;
+}
+
+/** The chances of the sums of two such throws, by sum. */
+function doubled(falls: readonly Fall[]): readonly number[] {
+  const once: number[] = [];
+  for (const { sum, chance } of falls) once[sum] = (once[sum] ?? 0) + chance;
+  const twice = Array.from({ length: Math.max(0, 2 * once.length - 1) }, () => 0);
+  once.forEach((one, sum) => {
+    once.forEach((other, more) => (twice[sum + more] = (twice[sum + more] ?? 0) + one * other));
+  });
+  return twice;
 }
 
 /** Lays the dice down by what they show, from 1 up: the first is the lowest, so that it can be dropped or replaced. */
