@@ -148,18 +148,18 @@ describe("what follows a hit", () => {
     await gm.card.reads("Weir Hand Jun's nerve holds with 10.");
   });
 
-  test("what somebody has changed since is shown before it is undone", async () => {
+  test("what somebody has changed since is shown before the undo, which takes back only its own part", async () => {
     const gm = await table.as("Gamemaster");
     await shoot(gm, 1);
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
-    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 3 });
     await gm.card.press("Undo");
     const question = gm.page.getByRole("dialog").filter({ hasText: "Take the exchange back all the same?" });
     await question.waitFor();
     expect(await question.innerText()).toContain("Revolver");
     await question.getByRole("button", { name: "Yes" }).click();
     await gm.card.element.locator(".stamp").waitFor();
-    await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({});
+    await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 2 });
   });
 });
 
