@@ -47,14 +47,16 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     ...blows.map((blow) =>
       refuse(effectiveSkill(blow) < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill: effectiveSkill(blow) }),
     ),
-    ...(way === "melee" ? [] : shotRefusals(weapon, aim, blows)),
+    ...(way === "melee" ? [reachRefusal(weapon, aim)] : shotRefusals(weapon, aim, blows)),
   ]);
   if (refusal) return refusal;
   return {
     attacker: actor.ref,
     blows,
     target: targetOf(settingOf(assessment, "location")),
-    defender: aim ? defenderOf(aim.profile, assessment, incoming(way, weapon, assessment), options) : null,
+    defender: aim
+      ? defenderOf(aim.profile, assessment, incoming(way, weapon, assessment), options, situation)
+      : null,
     cover: coverOf(assessment),
     chinkHalves: options["chinkHalves"] === true && isSet(assessment, "chink"),
     leastOne: options["leastOne"] !== false,
@@ -101,6 +103,17 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
   return others.find((item) => item.ref !== weapon.ref) ?? null;
 }
 
+/** What is not in contact must be within the weapon's reach; a yard at least, since that is where neighbours stand. */
+function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
+  const { contact, distance } = aim?.facts ?? {};
+  const reach = numberOf(weapon, "reach");
+  const far = contact?.value !== true && beyond(distance?.value ?? 0, Math.max(1, reach));
+  return refuse(far, "outOfReach", "GURPS-1", {
+    reach,
+    distance: Math.round((distance?.value ?? 0) * 10) / 10,
+  });
+}
+
 /** What keeps a weapon from being shot so. */
 function shotRefusals(
   weapon: Profile,
@@ -132,6 +145,7 @@ function incoming(way: WayOfFighting, weapon: Profile, assessment: Assessment): 
     thrown: isOn(weapon, "thrown"),
     handy: isOn(weapon, "thrusts") || isOn(weapon, "unarmed"),
     closeCombat: isSet(assessment, "closeCombat"),
+    own: false,
   };
 }
 

@@ -119,9 +119,10 @@ function defence(kind: Way["kind"]): Action {
       thrown: shot === "thrown",
       handy: shot === "thrust",
       closeCombat: isSet(assessment, "atCloseQuarters"),
+      own: true,
     };
     const own = { ...assessment, tally: swapped(assessment.tally) };
-    const defender = defenderOf(actor, own, incoming, options);
+    const defender = defenderOf(actor, own, incoming, options, situation);
     const ways = waysLeft(guardOf(defender)).filter((way) => way.kind === kind);
     const way = [...ways].sort((one, other) => avoids(other) - avoids(one))[0];
     if (!way) return { refused: "noSuchDefence", rule: "GURPS-23" };

@@ -1,4 +1,4 @@
-import { textOf, type Distribution, type Profile } from "../core/index.js";
+import { textOf, type Distribution, type Profile, type Refusal } from "../core/index.js";
 import { diceSum } from "./dice.js";
 
 /** The kinds of damage, as weapon tables write them. */
@@ -47,6 +47,29 @@ export function readDamage(notation: string, wielder: Profile | null): Damage | 
     type: DAMAGE_TYPES.find((one) => one === type) ?? "cr",
   };
   return bounded(damage) ? damage : { unread: "damageTooMuch" };
+}
+
+/** Somebody whose thrust and swing can be read, to judge a weapon by itself. */
+const ANYBODY: Profile = {
+  ref: "",
+  kind: "gurps",
+  values: { thrust: "1d", swing: "1d" },
+  statuses: [],
+  gear: [],
+  effects: [],
+  turn: null,
+};
+
+/** Why a weapon's notation cannot be read; null when it can. */
+export function refusesDamage(notation: string): Refusal | null {
+  const read = readDamage(notation, ANYBODY);
+  return isUnread(read) ? { refused: read.unread, rule: "GURPS-39" } : null;
+}
+
+/** Why a thrust or swing cannot be read: it may not be told by another. */
+export function refusesBlow(notation: string): Refusal | null {
+  if (/thr|sw/i.test(notation)) return { refused: "damageCircular", rule: "GURPS-39" };
+  return refusesDamage(notation);
 }
 
 /** The damage of a weapon in somebody's hands. */

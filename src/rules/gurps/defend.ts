@@ -1,5 +1,5 @@
-import { ask, change, note, type Option, type Procedure, type Ref } from "../core/index.js";
-import type { Way } from "./defender.js";
+import { ask, change, note, type Option, type Place, type Procedure, type Ref } from "../core/index.js";
+import type { Spot, Way } from "./defender.js";
 import { bestWay, waysLeft, type Guard } from "./defending.js";
 import { check, succeeds } from "./success.js";
 
@@ -73,6 +73,7 @@ function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
   if (chosen === "retreat") {
     yield* count(guard, "retreats");
     yield* note("retreats", [ref], { plus: way.retreat });
+    yield* stepBack(key, guard);
     return way.retreat;
   }
   if (chosen !== "drop") return 0;
@@ -80,6 +81,33 @@ function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
   yield* change({ type: "status", of: ref, status: "prone", from: false, to: true });
   yield* note("drops", [ref], { plus: DROP });
   return DROP;
+}
+
+/** GURPS-29: a retreat takes the defender a yard away, where there is a scene and room; else people place it. */
+function* stepBack(key: string, { defender }: Guard): Procedure<void> {
+  const { ref, standing, places } = defender;
+  const [first] = places;
+  if (!standing || !first) return;
+  const chosen =
+    places.length === 1
+      ? first.id
+      : yield* ask({
+          key: `${key}-retreat`,
+          who: ref,
+          question: "retreatTo",
+          options: places.map(({ id, x, y, elevation }, index) => ({
+            id,
+            data: { number: index + 1, x, y, elevation },
+            refs: [ref],
+          })),
+          default: first.id,
+        });
+  const to = places.find((one) => one.id === chosen) ?? first;
+  yield* change({ type: "place", of: ref, from: placeOf(standing), to: placeOf(to) });
+}
+
+function placeOf({ x, y, elevation }: Spot): Place {
+  return { x, y, elevation };
 }
 
 /** GURPS-29: what dropping under a shot adds to Dodge. */

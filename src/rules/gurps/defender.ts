@@ -9,6 +9,7 @@ import {
   type Assessment,
   type Profile,
   type Ref,
+  type Situation,
   type Value,
 } from "../core/index.js";
 import { shockOf } from "./find.js";
@@ -52,6 +53,17 @@ export type Defender = {
   readonly shock: number;
   readonly crippled: readonly string[];
   readonly dr: Readonly<Record<Location, number>>;
+  /** Where it stands, and where a retreat may take it; nowhere without a scene. */
+  readonly standing: Spot | null;
+  readonly places: readonly Spot[];
+};
+
+/** A place as a setup keeps it. */
+export type Spot = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
 };
 
 /** What an attack is like for whoever defends against it. */
@@ -63,6 +75,8 @@ export interface Incoming {
   /** GURPS-24: bare hands stop it as well as a weapon would: a thrust, or bare hands themselves. */
   readonly handy: boolean;
   readonly closeCombat: boolean;
+  /** Whether the defence is a test of its own, with what lasts on it weighed in already. */
+  readonly own: boolean;
 }
 
 /** GURPS-31: Dodge before encumbrance and bonuses. */
@@ -81,11 +95,13 @@ export function defenderOf(
   assessment: Assessment,
   incoming: Incoming,
   options: Readonly<Record<string, Value>>,
+  situation: Pick<Situation, "standing" | "places">,
 ): Defender {
+  const standing = situation.standing[profile.ref];
   return {
     ref: profile.ref,
     turn: profile.turn?.ref ?? "",
-    ways: waysOf(profile, assessment, assessment.tally.bonus.defender, incoming, options),
+    ways: waysOf(profile, assessment, incoming, options),
     done: {
       parries: turnOf(profile, "parries"),
       otherParries: turnOf(profile, "otherParries"),
@@ -102,14 +118,19 @@ export function defenderOf(
     shock: shockOf(profile),
     crippled: Object.values(CRIPPLES).flatMap(({ status }) => (has(profile, status) ? [status] : [])),
     dr: resistance(profile),
+    standing: standing ? spot(standing) : null,
+    places: (situation.places[profile.ref] ?? []).filter((place) => place.barred !== true).map(spot),
   };
+}
+
+function spot({ id, x, y, elevation }: Spot): Spot {
+  return { id, x, y, elevation };
 }
 
 /** GURPS-23 to GURPS-31: the ways to defend that there are, best told first: dodge, parries, block. */
 export function waysOf(
   profile: Profile,
   assessment: Assessment,
-  bonus: number,
   incoming: Incoming,
   options: Readonly<Record<string, Value>>,
 ): readonly Way[] {
@@ -117,14 +138,22 @@ export function waysOf(
   const behind = settingOf(assessment, "facing") === "behind" && !isOn(profile, "peripheralVision");
   if (stance === "allOutAttack" || behind || has(profile, "out")) return [];
   const shield = incoming.firearm ? 0 : defenseBonus(profile);
-  const plus = bonus + shield;
+  const plus = assessment.tally.bonus.defender + shield;
   const hearing = isSet(assessment, "attackerUnseen") ? numberOf(profile, "hearing") - 2 : null;
   const parries = stance !== "moveAndAttack" && mayParry(incoming, options);
-  return [
+  const ways = [
     dodge(profile, plus + (stance === "allOutDodge" ? 2 : 0) + (isSet(assessment, "laserDot") ? 1 : 0)),
     ...(parries ? parriesOf(profile, plus + (stance === "allOutParry" ? 2 : 0), hearing, incoming) : []),
     ...blockOf(profile, plus + (stance === "allOutBlock" ? 2 : 0), hearing, incoming),
   ];
+  return incoming.own ? ways : ways.map((way) => ({ ...way, score: way.score + lasting(profile, way.kind) }));
+}
+
+/** What lasts on a defence of some kind. */
+function lasting(profile: Profile, kind: Way["kind"]): number {
+  return profile.effects
+    .filter((effect) => effect.test === kind)
+    .reduce((total, effect) => total + effect.value, 0);
 }
 
 function dodge(profile: Profile, plus: number): Way {

@@ -1,4 +1,5 @@
-import type { Field, Game, ItemKind, Kind, Profile } from "../core/index.js";
+import type { Field, Game, ItemKind, Kind, Profile, Refusal } from "../core/index.js";
+import { refusesBlow, refusesDamage } from "./damage.js";
 import { ARMOUR_COVERS } from "./locations.js";
 import { FORMS } from "./forms.js";
 import { SHAPES } from "./tables.js";
@@ -13,7 +14,11 @@ const yards = (initial: number, max: number, step = 1): Field => ({
   unit: "yard",
 });
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
-const text = (initial: string): Field => ({ type: "text", initial });
+const notation = (initial: string, refuses: (text: string) => Refusal | null): Field => ({
+  type: "text",
+  initial,
+  refuses,
+});
 const choice = (options: readonly string[], initial: string): Field => ({ type: "choice", options, initial });
 
 /** The numbers of a character that combat asks for. Combat Reflexes and Enhanced Defenses are told as bonuses (GURPS-23). */
@@ -27,8 +32,8 @@ export const ACTOR: Kind & { readonly type: string } = {
     hitPoints: count(10, 1, 500),
     basicSpeed: { type: "number", min: 0, max: 30, initial: 5, step: 0.25 },
     encumbrance: count(0, 0, 4),
-    thrust: text("1d-2"),
-    swing: text("1d"),
+    thrust: notation("1d-2", refusesBlow),
+    swing: notation("1d", refusesBlow),
     sizeModifier: count(0, -15, 20),
     length: yards(0, 10000, 0.1),
     shape: choice(SHAPES, "upright"),
@@ -56,7 +61,7 @@ const WEAPON: ItemKind = {
   role: "weapon",
   fields: {
     skill: count(10, 0, 40),
-    damage: text("sw cut"),
+    damage: notation("sw cut", refusesDamage),
     reach: yards(1, 20),
     reachesClose: toggle(false),
     minSt: count(0, 0, 100),

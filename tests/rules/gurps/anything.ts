@@ -126,7 +126,7 @@ const choices = fc
   .map((set): Choices => ({ set: Object.fromEntries(set) }));
 
 const place = fc.record({
-  id: fc.constantFrom("one", "two"),
+  id: fc.constantFrom("back", "backLeft"),
   x: fc.integer(),
   y: fc.integer(),
   elevation: fc.integer({ min: -9, max: 9 }),

@@ -14,7 +14,7 @@ import {
   sword,
   type Person,
 } from "./company.js";
-import { guarded, offered } from "./guard.js";
+import { ALL, guarded, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 
@@ -60,6 +60,31 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     expect(trackAfter(played.changes, "bo-turn", "retreats")).toBe(1);
     const again = strike(sword(), {}, { foe: guarded({ turn: { retreats: 1 } }) });
     expect(play(gurps, again, { dice: [hit, [2, 2, 2]] }).asked).toEqual(["defend"]);
+  });
+
+  it("GURPS-29 a retreat goes to a free place, where there is a scene", () => {
+    const place = (id: string, x: number) => ({ id, x, y: 0, elevation: 0 });
+    const given = (...ids: readonly string[]) => ({
+      ...strike(sword(), {}, { foe: guarded() }),
+      standing: { bo: place("here", 100) },
+      places: { bo: ids.map((id, index) => place(id, 200 + index)) },
+    });
+    const dice = [hit, [2, 2, 2]];
+    const one = play(gurps, given("back"), { dice, choices: { evade: "retreat" } });
+    expect(one.changes).toContainEqual({
+      type: "place",
+      of: "bo",
+      from: { x: 100, y: 0, elevation: 0 },
+      to: { x: 200, y: 0, elevation: 0 },
+    });
+    expect(one.asked).toEqual(["defend", "evade"]);
+    const two = play(gurps, given("back", "toLeft"), {
+      dice,
+      choices: { evade: "retreat", retreatTo: "toLeft" },
+    });
+    expect(two.changes).toContainEqual(
+      expect.objectContaining({ type: "place", to: { x: 201, y: 0, elevation: 0 } }),
+    );
   });
 
   it("GURPS-29 who drops under a shot ends prone; nobody drops under a blow", () => {
@@ -201,6 +226,19 @@ describe("defences from the sheet", () => {
     const played = play(gurps, engagement("parry", bo({ turn: { parries: 1 } })), { dice: [[2, 2, 2]] });
     expect(trackAfter(played.changes, "bo-turn", "parries")).toBe(2);
     expect(played.rolls[0]?.against).toBe(6);
+  });
+});
+
+describe("GURPS-23: what lasts on a defender", () => {
+  const effects = [{ ref: "bless", name: "Blessed", test: "parry", value: 2 }];
+
+  it("GURPS-23 counts in an attack and from the sheet alike, once", () => {
+    expect(offered(strike(sword(), {}, { foe: { ...guarded(), effects } }))).toEqual({
+      ...ALL,
+      "parry-1": 12,
+    });
+    expect(skillOf(engagement("parry", person("bo", { ...guarded(), effects })))).toBe(12);
+    expect(skillOf(engagement("dodge", person("bo", { ...guarded(), effects })))).toBe(8);
   });
 });
 

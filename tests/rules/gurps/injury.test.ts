@@ -212,6 +212,17 @@ describe("damage notation", () => {
     expect(readDamage("thr", ana)).toEqual({ unread: "damageCircular" });
   });
 
+  it.each([
+    ["damage", "sw+1 cut", null],
+    ["damage", "much", "damageUnread"],
+    ["thrust", "1d-1", null],
+    ["thrust", "sw", "damageCircular"],
+    ["swing", "", "damageEmpty"],
+  ])("GURPS-39 the field %s says of %o: %o", (name, text, refused) => {
+    const field = name === "damage" ? gurps.items["gurpsWeapon"]?.fields[name] : gurps.actor.fields[name];
+    expect(field?.type === "text" ? (field.refuses?.(text)?.refused ?? null) : "").toBe(refused);
+  });
+
   it("GURPS-39 any text is a value or a reason", () => {
     const piece = fc.constantFrom(
       "2d",

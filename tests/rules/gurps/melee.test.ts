@@ -146,6 +146,20 @@ describe("melee: modifiers one by one, skill 14", () => {
   });
 });
 
+describe("GURPS-1: reach", () => {
+  it.each([
+    [1, 1, false, null],
+    [1, 1.1, false, "outOfReach"],
+    [2, 2, false, null],
+    [2, 2.5, false, "outOfReach"],
+    [0, 1, false, null],
+    [1, 3, true, null],
+  ])("GURPS-1 reach %i at %d yards, in contact %o: %o", (reach, yards, contact, refused) => {
+    const facts = { distance: fact(yards), contact: fact(contact) };
+    expect(refusalFor(gurps, strike(sword({ reach }), {}, { facts }))?.refused ?? null).toBe(refused);
+  });
+});
+
 describe("GURPS-9: weapons as targets", () => {
   it.each([
     ["knife", sword({ reach: 0, reachesClose: true }), -5],

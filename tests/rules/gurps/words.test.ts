@@ -30,8 +30,12 @@ const code = readdirSync(rules)
   .map((name) => readFileSync(new URL(name, rules), "utf8"))
   .join("\n");
 
+/** Names of places that the table gives: directions of a retreat, or any by its number. */
+const PLACES = ["back", "backLeft", "backRight", "toLeft", "toRight", "place"];
+
 /** What is named after another table: results, postures, maneuvers and random places. */
 const NAMED = [
+  ...PLACES.map((id) => `ask.retreatTo.option.${id}`),
   ...RESULTS.map((id) => `outcome.${id}`),
   ...POSTURES.filter((one) => one !== "standing").map((one) => `evidence.${one}`),
   ...ALL_OUT_DEFENSES.map((one) => `evidence.${one}`),
