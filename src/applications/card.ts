@@ -109,10 +109,16 @@ function correcting(message: Message, correction: Correction): Promise<Reply | n
   return asking(message, "correct", (meant) => correct(message, correction, meant));
 }
 
+/** What a person is asked before more is changed than was pressed for. */
+const WORDS = {
+  undo: { title: "VANTAGE.card.undo", question: "VANTAGE.card.undoAnyway" },
+  correct: { title: "VANTAGE.card.correct", question: "VANTAGE.card.correctAnyway" },
+} as const;
+
 /** Does something to an exchange; what stands against it is shown, and the person decides. */
 async function asking(
   message: Message,
-  what: "undo" | "correct",
+  what: keyof typeof WORDS,
   act: (meant: boolean) => Promise<Reply>,
 ): Promise<Reply | null> {
   const reply = await act(false);
@@ -123,12 +129,12 @@ async function asking(
   const question = document.createElement("p");
   const list = document.createElement("ul");
   paragraph.textContent = reply.because ?? text("VANTAGE.card.changedSince");
-  question.textContent = text(`VANTAGE.card.${what}Anyway`);
+  question.textContent = text(WORDS[what].question);
   for (const line of reply.because === undefined ? changedLines(message) : []) {
     list.appendChild(document.createElement("li")).textContent = line;
   }
   const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: text(`VANTAGE.card.${what}`) },
+    window: { title: text(WORDS[what].title) },
     content: `${paragraph.outerHTML}${list.outerHTML}${question.outerHTML}`,
   });
   return sure === true ? act(true) : null;

@@ -11,8 +11,8 @@ export function assisting(view: View, side: "attacker" | "defender"): readonly R
   const { actor, target, facts, standing, options } = view;
   const candidates = side === "attacker" ? facts.friends : facts.targetFriends;
   if (!target || !candidates || facts.contact?.value !== true) return null;
-  const [self, foe] = side === "attacker" ? [actor, target] : [target, actor];
-  const [here, there] = [standing?.[self.ref], standing?.[foe.ref]];
+  const [own, foe] = side === "attacker" ? [actor, target] : [target, actor];
+  const [here, there] = [standing?.[own.ref], standing?.[foe.ref]];
   if (!here || !there || !facts.melee) return null;
   const pitch = apart(here, there);
   const near = bystanders(view);
