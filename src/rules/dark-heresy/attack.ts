@@ -1,6 +1,7 @@
 import { note, type Outcome, type Procedure } from "../core/index.js";
 import { hitsOf } from "./attacks.js";
 import type { Attacking } from "./attacking.js";
+import { spreadBlast } from "./blast.js";
 import { pay } from "./costs.js";
 import { judge, rollPercentile, type Result } from "./degrees.js";
 import { evade } from "./evade.js";
@@ -9,6 +10,7 @@ import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "./locations.js";
 import { testPinning } from "./pinning.js";
 import { scatter } from "./scatter.js";
+import type { Victim } from "./victim.js";
 
 /** How the attack test went, and where it points. */
 interface Landed extends Result {
@@ -28,8 +30,8 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
   if (!landed.success) {
     yield* note(victim ? "missed" : "missedNobody", refs, { degrees: landed.degrees }, "plain");
     if (attacking.scatter) yield* scatter("scatter", by, attacking.scatter);
-    if (attacking.scatter && attacking.blast > 0)
-      yield* note("blastMissed", [by], { metres: attacking.blast });
+    if (attacking.scatter && attacking.blast)
+      yield* note("blastMissed", [by], { metres: attacking.blast.metres });
     return { id: "missed", data: { degrees: landed.degrees } };
   }
   const hits = hitsScored(attacking, landed.degrees);
@@ -37,12 +39,24 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
   yield* note(victim ? "hit" : "hitNobody", refs, data, "good");
   const first = yield* firstLocation(attacking, landed.rolled);
   if (!victim) return { id: "hit", data };
-  const cancelled = yield* evade(by, victim, attacking.attribute === "weaponSkill");
-  if (cancelled >= hits) return { id: "evaded", data };
+  const end = yield* strikeHome(attacking, victim, first, landed.degrees);
+  if (attacking.blast) yield* spreadBlast(by, attacking.blow, attacking.blast, victim.ref);
+  return { id: end.id, data: { ...data, ...end.data } };
+}
+
+/** DH-37, DH-39: what the target takes of the hits that it does not evade. */
+function* strikeHome(
+  attacking: Attacking,
+  victim: Victim,
+  first: Location,
+  degrees: number,
+): Procedure<Outcome> {
+  const hits = hitsScored(attacking, degrees);
+  const cancelled = yield* evade(attacking.by, victim, attacking.attribute === "weaponSkill");
+  if (cancelled >= hits) return { id: "evaded" };
   const target = condition(victim);
-  const through = yield* hurtAll(attacking, target, locationsOf(first, hits - cancelled), landed.degrees);
-  if (attacking.blast > 0) yield* note("blast", [victim.ref], { metres: attacking.blast });
-  return { id: endOf(target, through), data: { ...data, through } };
+  const through = yield* hurtAll(attacking, target, locationsOf(first, hits - cancelled), degrees);
+  return { id: endOf(target, through), data: { through } };
 }
 
 /** DH-1, DH-22, DH-30, DH-36: the attack test, or its result where it is sure. */

@@ -12,6 +12,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import type { AttackKind, HitsBy } from "./attacks.js";
+import { blastOf, type Blast } from "./blast.js";
 import { blowOf, type Blow } from "./blow.js";
 import { bonusOfCharacteristic } from "./characteristics.js";
 import { ready, refusalOf, refuse, spend, status, track, type Cost } from "./costs.js";
@@ -42,7 +43,7 @@ export type Attacking = {
   /** What the weapon's jam, or its heat, stands at already. */
   readonly stuck: number;
   readonly blow: Blow;
-  readonly blast: number;
+  readonly blast: Blast | null;
   /** DH-23: how a miss scatters; null when it does not. */
   readonly scatter: Scattering | null;
   readonly suppresses: boolean;
@@ -91,7 +92,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     overheats: isOn(weapon, "overheats"),
     stuck: numberOf(weapon, isOn(weapon, "overheats") ? "overheated" : "jammed"),
     blow,
-    blast: Math.max(0, numberOf(weapon, "blast")),
+    blast: kind.close ? null : blastOf(situation, aim, kind.id, outAt),
     scatter: scatterOf(situation, weapon),
     suppresses: kind.suppresses === true,
     victim: aim ? victimOf(aim, kind.close, outAt) : null,

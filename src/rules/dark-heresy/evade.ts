@@ -3,11 +3,11 @@ import { judge, rollPercentile } from "./degrees.js";
 import type { Victim } from "./victim.js";
 
 /** DH-39: asks whether and how the target evades; each degree cancels one hit. Gives the hits cancelled. */
-export function* evade(by: Ref, victim: Victim, close: boolean): Procedure<number> {
+export function* evade(by: Ref, victim: Victim, close: boolean, stem = ""): Procedure<number> {
   const { ref, evasions, reactions } = victim;
   if (evasions.length === 0) return 0;
   const choice = yield* ask({
-    key: "evade",
+    key: `${stem}evade`,
     who: ref,
     question: close ? "evadeBlow" : "evadeShot",
     options: [
@@ -27,7 +27,7 @@ export function* evade(by: Ref, victim: Victim, close: boolean): Procedure<numbe
       to: reactions.left - 1,
     });
   const { id, target } = evasion;
-  const rolled = yield* rollPercentile({ key: "evasion", roller: ref, purpose: id, target });
+  const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
   const { success, degrees } = judge(rolled, target);
   yield* note(success ? "evaded" : "notEvaded", [ref, by], { degrees }, success ? "good" : "bad");
   return success ? degrees : 0;

@@ -19,6 +19,9 @@ const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
 
+/** The widest blast, in metres. */
+export const MOST_BLAST = 10;
+
 /** Characteristics in the order of the stat line, and what combat asks besides. Size 4 is a person's (DH-5). */
 export const ACTOR: Kind & { readonly type: string } = {
   type: "darkHeresy",
@@ -60,7 +63,7 @@ const WEAPON: ItemKind = {
     unarmed: toggle(false),
     accurate: toggle(false),
     balanced: toggle(false),
-    blast: count(0, 0, 20),
+    blast: count(0, 0, MOST_BLAST),
     defensive: toggle(false),
     inaccurate: toggle(false),
     overheats: toggle(false),

@@ -4,15 +4,15 @@ import { ATTACK_MODIFIERS } from "./attack-modifiers.js";
 import { COVER_MODIFIERS } from "./cover-modifiers.js";
 import { DEED_ACTIONS } from "./deeds.js";
 import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
-import { ACTOR, ITEMS, OPTIONS, STATUSES, TURN } from "./game.js";
+import { ACTOR, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
 import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
 import { SCATTER_MODIFIERS } from "./scatter.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
 
-/** How far around a target others are named to those who use a weapon with a blast, in metres. */
-const NEIGHBOURHOOD = 5;
+/** Metres around a target within which others may stand in a blast. */
+const NEIGHBOURHOOD = MOST_BLAST;
 
 /** Dark Heresy, second edition: the circumstances of combat and the attacks that they touch. */
 export const darkHeresy: Game = {

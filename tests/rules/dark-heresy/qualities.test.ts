@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { usesOf } from "../../../src/rules/dark-heresy/weapons.js";
-import { play, refusalFor, type Script } from "../play.js";
-import { against, armour, autogun, engagement, noteOf, OPTIONS, person, sword, total } from "./company.js";
+import { play, refusalFor, trackAfter, type Script } from "../play.js";
+import {
+  against,
+  armour,
+  autogun,
+  engagement,
+  fact,
+  grenade,
+  noteOf,
+  OPTIONS,
+  person,
+  sword,
+  total,
+} from "./company.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -79,6 +91,27 @@ describe("DH-40 qualities", () => {
       ).result.data;
     expect(hits({})).toMatchObject({ hits: 2 });
     expect(hits({ fired: 29 })).toMatchObject({ hits: 1 });
+  });
+
+  it("Blast hits everybody within its radius, friend or foe, who may evade; its edge counts", () => {
+    const neighbours = fact([
+      { ref: "cy", distance: 3 },
+      { ref: "di", distance: 3.1 },
+      { ref: "ed", distance: 1 },
+    ]);
+    const thrown = against("throwWeapon", marksman, grenade(), foe, {
+      facts: { neighbours },
+      others: [person("cy"), person("di"), person("ed", { statuses: ["out"] })],
+    });
+    const hit = play(darkHeresy, thrown, { dice: [33, [9, 8], 50, [7, 6]], choices: KEEP });
+    expect(trackAfter(hit.changes, "cy", "woundsTaken")).toBe(13 - 3);
+    expect(trackAfter(hit.changes, "di", "woundsTaken")).toBeUndefined();
+    expect(trackAfter(hit.changes, "ed", "woundsTaken")).toBeUndefined();
+    const evaded = play(darkHeresy, thrown, {
+      dice: [33, [9, 8], 30],
+      choices: { ...KEEP, evadeShot: ["endure", "dodge"] },
+    });
+    expect(trackAfter(evaded.changes, "cy", "woundsTaken")).toBeUndefined();
   });
 
   it("Unbalanced and Unwieldy weapons make no lightning attack", () => {
