@@ -1,5 +1,5 @@
 import { effectiveSkill, hitsOf, RESULTS, type Attack, type Blow, type Result } from "./attack.js";
-import type { Way } from "./defender.js";
+import type { Way } from "./ways.js";
 import { avoids, bestWay, turns, waysLeft, type Guard } from "./defending.js";
 import { hitChances, together, type HitChances } from "./hit-chances.js";
 import { hitsLeft } from "./strike.js";

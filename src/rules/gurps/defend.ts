@@ -1,5 +1,6 @@
 import { ask, change, note, type Option, type Place, type Procedure, type Ref } from "../core/index.js";
-import type { Spot, Way } from "./defender.js";
+import type { Spot } from "./defender.js";
+import type { Way } from "./ways.js";
 import { bestWay, waysLeft, type Guard } from "./defending.js";
 import { check, succeeds } from "./success.js";
 

@@ -1,10 +1,6 @@
 import {
   has,
-  isOn,
-  isSet,
   numberOf,
-  settingOf,
-  textOf,
   turnOf,
   type Assessment,
   type Profile,
@@ -13,28 +9,9 @@ import {
   type Value,
 } from "../core/index.js";
 import { shockOf } from "./find.js";
-import { FORM_PARRY, formOf } from "./forms.js";
 import { CRIPPLES, type Location } from "./locations.js";
-import { blockSkill, defenseBonus, parryingWeapons, resistance } from "./shields.js";
-
-/** What a defence is counted under in a turn. */
-export const DEFENCE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
-export type DefenceCount = (typeof DEFENCE_COUNTS)[number];
-
-/** One way to defend against one attack, all modifiers in its score. */
-export type Way = {
-  /** `dodge`, `block`, `parry-1` and on for weapons in order, `bareHands`. */
-  readonly id: string;
-  readonly kind: "dodge" | "parry" | "block";
-  readonly score: number;
-  /** GURPS-29: what a retreat adds. */
-  readonly retreat: number;
-  /** GURPS-30: what each earlier one of this turn takes off; a block is done once. */
-  readonly further: number;
-  readonly count: DefenceCount | "";
-  /** GURPS-27: the Hearing roll that it needs first; null when the attacker is seen. */
-  readonly hearing: number | null;
-};
+import { resistance } from "./shields.js";
+import { waysOf, type DefenceCount, type Incoming, type Way } from "./ways.js";
 
 /** A defender as it was when the attack began. */
 export type Defender = {
@@ -65,29 +42,6 @@ export type Spot = {
   readonly y: number;
   readonly elevation: number;
 };
-
-/** What an attack is like for whoever defends against it. */
-export interface Incoming {
-  readonly ranged: boolean;
-  /** GURPS-24: no Defense Bonus helps against it. */
-  readonly firearm: boolean;
-  readonly thrown: boolean;
-  /** GURPS-24: bare hands stop it as well as a weapon would: a thrust, or bare hands themselves. */
-  readonly handy: boolean;
-  readonly closeCombat: boolean;
-  /** Whether the defence is a test of its own, with what lasts on it weighed in already. */
-  readonly own: boolean;
-}
-
-/** GURPS-31: Dodge before encumbrance and bonuses. */
-export function dodgeOf(basicSpeed: number): number {
-  return Math.floor(basicSpeed + 1e-9) + 3;
-}
-
-/** GURPS-31: Parry or Block from a skill. */
-export function fromSkill(skill: number): number {
-  return 3 + Math.floor(skill / 2);
-}
 
 /** Gathers a defender's numbers against one attack. */
 export function defenderOf(
@@ -125,113 +79,4 @@ export function defenderOf(
 
 function spot({ id, x, y, elevation }: Spot): Spot {
   return { id, x, y, elevation };
-}
-
-/** GURPS-23 to GURPS-31: the ways to defend that there are, best told first: dodge, parries, block. */
-export function waysOf(
-  profile: Profile,
-  assessment: Assessment,
-  incoming: Incoming,
-  options: Readonly<Record<string, Value>>,
-): readonly Way[] {
-  const stance = settingOf(assessment, "stance");
-  const behind = settingOf(assessment, "facing") === "behind" && !isOn(profile, "peripheralVision");
-  if (stance === "allOutAttack" || behind || has(profile, "out")) return [];
-  const shield = incoming.firearm ? 0 : defenseBonus(profile);
-  const plus = assessment.tally.bonus.defender + shield;
-  const hearing = isSet(assessment, "attackerUnseen") ? numberOf(profile, "hearing") - 2 : null;
-  const parries = stance !== "moveAndAttack" && mayParry(incoming, options);
-  const ways = [
-    dodge(profile, plus + (stance === "allOutDodge" ? 2 : 0) + (isSet(assessment, "laserDot") ? 1 : 0)),
-    ...(parries ? parriesOf(profile, plus + (stance === "allOutParry" ? 2 : 0), hearing, incoming) : []),
-    ...blockOf(profile, plus + (stance === "allOutBlock" ? 2 : 0), hearing, incoming),
-  ];
-  return incoming.own ? ways : ways.map((way) => ({ ...way, score: way.score + lasting(profile, way.kind) }));
-}
-
-/** What lasts on a defence of some kind. */
-function lasting(profile: Profile, kind: Way["kind"]): number {
-  return profile.effects
-    .filter((effect) => effect.test === kind)
-    .reduce((total, effect) => total + effect.value, 0);
-}
-
-function dodge(profile: Profile, plus: number): Way {
-  const score =
-    dodgeOf(numberOf(profile, "basicSpeed")) -
-    numberOf(profile, "encumbrance") +
-    numberOf(profile, "dodgeBonus") +
-    plus;
-  return { id: "dodge", kind: "dodge", score, retreat: 3, further: 0, count: "", hearing: null };
-}
-
-/** What is shot cannot be parried, what is thrown can, unless the table allows all. */
-function mayParry({ ranged, thrown }: Incoming, options: Readonly<Record<string, Value>>): boolean {
-  return !ranged || thrown || options["parryMissiles"] === true;
-}
-
-function parriesOf(
-  profile: Profile,
-  plus: number,
-  hearing: number | null,
-  incoming: Incoming,
-): readonly Way[] {
-  const own = plus + numberOf(profile, "parryBonus");
-  const load = numberOf(profile, "encumbrance");
-  const master = isOn(profile, "weaponMaster");
-  const weapons = parryingWeapons(profile)
-    .filter((item) => !isOn(item, "unarmed"))
-    .flatMap((item, index): Way[] => {
-      if (incoming.closeCombat && !reachesClose(item)) return [];
-      const fencing = isOn(item, "fencing");
-      return [
-        {
-          id: `parry-${index + 1}`,
-          kind: "parry",
-          score:
-            fromSkill(numberOf(item, "skill")) +
-            FORM_PARRY[formOf(textOf(item, "form"))] -
-            (fencing ? load : 0) +
-            own,
-          retreat: fencing ? 3 : 1,
-          further: fencing || master ? 2 : 4,
-          count: index === 0 ? "parries" : "otherParries",
-          hearing,
-        },
-      ];
-    });
-  return [...weapons, ...bareHands(profile, own, load, hearing, incoming)];
-}
-
-/** GURPS-24: bare hands against a weapon. */
-function bareHands(
-  profile: Profile,
-  own: number,
-  load: number,
-  hearing: number | null,
-  { handy }: Incoming,
-): readonly Way[] {
-  const skill = numberOf(profile, "unarmed");
-  if (skill < 1) return [];
-  const artful = isOn(profile, "martialArt");
-  const score = fromSkill(skill) + own - (artful ? load : 0) - (handy || artful ? 0 : 3);
-  const further = isOn(profile, "weaponMaster") ? 2 : 4;
-  return [{ id: "bareHands", kind: "parry", score, retreat: 1, further, count: "handParries", hearing }];
-}
-
-function blockOf(
-  profile: Profile,
-  plus: number,
-  hearing: number | null,
-  { firearm }: Incoming,
-): readonly Way[] {
-  const skill = blockSkill(profile);
-  if (skill < 1 || firearm) return [];
-  const score = fromSkill(skill) + numberOf(profile, "blockBonus") + plus;
-  return [{ id: "block", kind: "block", score, retreat: 1, further: 0, count: "blocks", hearing }];
-}
-
-/** GURPS-27: what may be used in close combat. */
-function reachesClose(item: Profile): boolean {
-  return isOn(item, "reachesClose") || numberOf(item, "reach") < 1;
 }

@@ -1,4 +1,5 @@
-import type { Defender, DefenceCount, Way } from "./defender.js";
+import type { Defender } from "./defender.js";
+import type { DefenceCount, Way } from "./ways.js";
 import { gradeChance, successChance } from "./success.js";
 
 /** How a defender stands while an exchange lasts: the procedure follows from its own changes. */

@@ -1,6 +1,7 @@
 import type { Game } from "../core/index.js";
 import { shootAction, strikeAction } from "./attacks.js";
-import { CHECK_ACTIONS, CHECK_MODIFIERS } from "./checks.js";
+import { CHECK_MODIFIERS } from "./check-modifiers.js";
+import { CHECK_ACTIONS } from "./checks.js";
 import { DEED_ACTIONS, DEED_MODIFIERS } from "./deeds.js";
 import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
