@@ -39,7 +39,9 @@ function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
       (view) => {
         const evader = of(view);
         const left = numberOf(evader, "cover");
-        return evader && left > 0 ? found("partial", evidence("cover", [evader.ref], { left })) : null;
+        if (evader && left > 0) return found("partial", evidence("cover", [evader.ref], { left }));
+        const seen = side === "defender" ? view.facts.cover : undefined;
+        return seen && seen.value !== "none" ? found("partial", ...seen.evidence) : null;
       },
     ),
     modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side)),

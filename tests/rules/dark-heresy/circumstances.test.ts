@@ -162,13 +162,18 @@ describe("the target's evasion", () => {
     ["DH-3 in full cover", 20, { settings: { "evade-inCover": "full" } }],
     ["DH-4 in partial cover", 10, { settings: { "evade-inCover": "partial" } }],
     ["DH-4 in cover as noted", 10, { foe: { values: { cover: 8 } } }],
+    ["DH-4 in cover as the scene shows it", 10, { facts: { cover: fact("heavy") } }],
+    ["DH-4 in no cover", 0, { facts: { cover: fact("none") } }],
     ["DH-7, DH-27, R5 prone", -20, { foe: { statuses: ["prone"] } }],
     ["DH-8 in deep snow", -30, { settings: { "evade-rough": "arduous" } }],
     ["DH-15 in mud", -10, { settings: { "evade-rough": "difficult" } }],
     ["DH-8 from an unseen source", -30, { settings: { "evade-unseen": 1 } }],
     ["DH-33 after a guarded attack", 10, { foe: { statuses: ["guarded"] } }],
-  ])("%s: %d", (_what, expected, { foe, settings }) => {
-    const one = against("shoot", ana, autogun(), person("bo", foe), settings ? { settings } : {});
+  ])("%s: %d", (_what, expected, { foe, facts, settings }) => {
+    const one = against("shoot", ana, autogun(), person("bo", foe), {
+      ...(facts ? { facts } : {}),
+      ...(settings ? { settings } : {}),
+    });
     expect(evasionTotal(one)).toBe(expected);
   });
 });
