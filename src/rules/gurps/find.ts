@@ -3,6 +3,7 @@ import {
   type Contribution,
   type Data,
   type Evidence,
+  type Facts,
   type Found,
   type Input,
   type Profile,
@@ -81,6 +82,12 @@ export function found(setting: Setting, ...reasons: readonly Evidence[]): Found 
 /** Found when a model has a status; the evidence is named after it. */
 export function foundStatus(profile: Profile | null, status: string): Found | null {
   return profile && has(profile, status) ? found(1, evidence(status, [profile.ref])) : null;
+}
+
+/** What is measured of sight when only other figures are in the way: them. Empty when something else is, or nothing. */
+export function figuresBetween({ sight }: Facts): readonly Evidence[] {
+  if (sight?.value !== false || sight.evidence.length === 0) return [];
+  return sight.evidence.every(({ key }) => key === "sight.body") ? sight.evidence : [];
 }
 
 /** GURPS-5, GURPS-26: how a body holds itself. */

@@ -1,5 +1,15 @@
-import { bonus, has, numberOf, textOf, type Modifier, type Profile } from "../core/index.js";
-import { choiceOf, evidence, found, numberIn, penalty, settingIn, TOGGLE, worth } from "./find.js";
+import { bonus, has, numberOf, refsOf, textOf, type Modifier, type Profile } from "../core/index.js";
+import {
+  choiceOf,
+  evidence,
+  found,
+  numberIn,
+  penalty,
+  settingIn,
+  TOGGLE,
+  worth,
+  figuresBetween,
+} from "./find.js";
 import { inManner, MANEUVERS } from "./melee-modifiers.js";
 import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
 
@@ -108,6 +118,10 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "count", min: 0, max: 20 },
     scope: "target",
+    find: ({ facts }) => {
+      const between = figuresBetween(facts);
+      return between.length > 0 ? found(refsOf(between).length, ...between) : null;
+    },
     contribute: worth(-4),
   },
   {

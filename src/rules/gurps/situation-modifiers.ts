@@ -3,10 +3,63 @@ import { atLeast, evidence, found, penalty, shockOf, TOGGLE, worth } from "./fin
 import { MOST_SHOCK } from "./injury.js";
 import { defenseBonus } from "./shields.js";
 
-const ATTACKS = ["melee", "ranged"];
+const ATTACKS = ["melee", "ranged"] as const;
 
 /** The highest skill that can limit another: as good as no limit. */
 const NO_LIMIT = 40;
+
+/** Where melee and shots have the same entry, the number of each. */
+const IN_BOTH = { melee: "GURPS-6", ranged: "GURPS-13" } as const;
+
+/** GURPS-6, GURPS-13: what weighs on whoever attacks in either way. */
+const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
+  {
+    id: "affliction",
+    input: penalty(-20),
+    scope: "attack",
+    contribute: worth(1),
+  },
+  {
+    id: "badFooting",
+    input: penalty(-10),
+    scope: "attack",
+    contribute: atLeast(-2),
+  },
+  {
+    id: "majorDistraction",
+    input: penalty(-10),
+    scope: "attack",
+    contribute: atLeast(-3),
+  },
+  {
+    id: "minorDistraction",
+    input: TOGGLE,
+    scope: "attack",
+    contribute: worth(-2),
+  },
+  {
+    id: "shock",
+    input: { type: "count", min: 0, max: MOST_SHOCK },
+    scope: "attack",
+    find: ({ actor }) =>
+      shockOf(actor) > 0
+        ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
+        : null,
+    contribute: worth(-1),
+  },
+  {
+    id: "weakness",
+    input: { type: "count", min: 0, max: 100 },
+    scope: "attack",
+    find: ({ actor, weapon }) => {
+      const lacking = weapon ? numberOf(weapon, "minSt") - numberOf(actor, "st") : 0;
+      return weapon && lacking > 0
+        ? found(lacking, evidence("weakness", [weapon.ref], { needed: numberOf(weapon, "minSt") }))
+        : null;
+    },
+    contribute: worth(-1),
+  },
+];
 
 /** GURPS-1, GURPS-6, GURPS-13: what weighs on whoever attacks, in melee and at range. */
 export const SITUATION_MODIFIERS: readonly Modifier[] = [
@@ -19,64 +72,7 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     contribute: (setting, { weapon }) =>
       bonus("attacker", Math.min(0, Number(setting) - numberOf(weapon, "skill"))),
   },
-  {
-    id: "affliction",
-    rule: "GURPS-6",
-    tests: ATTACKS,
-    input: penalty(-20),
-    scope: "attack",
-    contribute: worth(1),
-  },
-  {
-    id: "badFooting",
-    rule: "GURPS-6",
-    tests: ATTACKS,
-    input: penalty(-10),
-    scope: "attack",
-    contribute: atLeast(-2),
-  },
-  {
-    id: "majorDistraction",
-    rule: "GURPS-6",
-    tests: ATTACKS,
-    input: penalty(-10),
-    scope: "attack",
-    contribute: atLeast(-3),
-  },
-  {
-    id: "minorDistraction",
-    rule: "GURPS-6",
-    tests: ATTACKS,
-    input: TOGGLE,
-    scope: "attack",
-    contribute: worth(-2),
-  },
-  {
-    id: "shock",
-    rule: "GURPS-6",
-    tests: ATTACKS,
-    input: { type: "count", min: 0, max: MOST_SHOCK },
-    scope: "attack",
-    find: ({ actor }) =>
-      shockOf(actor) > 0
-        ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
-        : null,
-    contribute: worth(-1),
-  },
-  {
-    id: "weakness",
-    rule: "GURPS-6",
-    tests: ATTACKS,
-    input: { type: "count", min: 0, max: 100 },
-    scope: "attack",
-    find: ({ actor, weapon }) => {
-      const lacking = weapon ? numberOf(weapon, "minSt") - numberOf(actor, "st") : 0;
-      return weapon && lacking > 0
-        ? found(lacking, evidence("weakness", [weapon.ref], { needed: numberOf(weapon, "minSt") }))
-        : null;
-    },
-    contribute: worth(-1),
-  },
+  ...SHARED.flatMap((one) => ATTACKS.map((test) => ({ ...one, rule: IN_BOTH[test], tests: [test] }))),
   {
     id: "closeCombat",
     rule: "GURPS-6",

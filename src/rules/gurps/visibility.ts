@@ -1,5 +1,5 @@
 import { isOn, type Contribution, type Modifier, type Setting, type View } from "../core/index.js";
-import { choiceOf, found, evidence, grouped, isOnIn, penalty, TOGGLE } from "./find.js";
+import { choiceOf, found, evidence, grouped, isOnIn, penalty, TOGGLE, figuresBetween } from "./find.js";
 
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";
@@ -39,7 +39,9 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     input: choiceOf(Object.keys(SIGHTS)),
     scope: "target",
     find: ({ facts }) =>
-      facts.sight?.value === false ? { setting: "unseen", evidence: facts.sight.evidence } : null,
+      facts.sight?.value === false && figuresBetween(facts).length === 0
+        ? { setting: "unseen", evidence: facts.sight.evidence }
+        : null,
     contribute: sight,
   },
   {

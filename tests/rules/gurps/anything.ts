@@ -167,6 +167,49 @@ export const engagements: fc.Arbitrary<Engagement> = fc.record({
   anyway: fc.boolean(),
 });
 
+const armed = item.map((one): Profile => {
+  const { skill, rateOfFire } = one.values;
+  const values = {
+    ...one.values,
+    skill: 15 + (Number(skill) || 0),
+    rateOfFire: 1 + ((Number(rateOfFire) || 0) % 20),
+    range: 5000,
+    malfunction: 17,
+    jammed: 0,
+    damage: "2d+1 imp",
+  };
+  return { ...one, kind: "gurpsWeapon", values };
+});
+
+/** Attacks that mostly hit: a skilled attacker, a weapon that works, few modifiers, a foe on its feet. */
+export const attacks: fc.Arbitrary<Engagement> = fc
+  .record({
+    engagement: engagements,
+    action: fc.constantFrom("strike", "shoot"),
+    weapon: armed,
+    foe: model("bo"),
+    few: fc
+      .subarray([...gurps.modifiers], { maxLength: 3 })
+      .chain((some) =>
+        fc.tuple(...some.map(({ id, input }) => setting(input).map((one) => [id, one] as const))),
+      ),
+  })
+  .map(({ engagement, action, weapon, foe, few }) => ({
+    ...engagement,
+    action,
+    weapon,
+    actor: { ...engagement.actor, statuses: [] },
+    targets: [
+      {
+        profile: { ...foe, statuses: foe.statuses.filter((one) => one !== "out") },
+        facts: { distance: fact(1) },
+        shots: 1,
+        choices: { set: {} },
+      },
+    ],
+    choices: { set: Object.fromEntries(few) },
+  }));
+
 /** An exchange told to its end, dice and answers taken from a stream of numbers; null when it is refused. */
 export function toTheEnd(
   engagement: Engagement,

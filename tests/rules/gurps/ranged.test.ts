@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { Setting } from "../../../src/rules/core/index.js";
+import type { Evidence, Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { hexesPenalty } from "../../../src/rules/gurps/tables.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { engagement, person, rifle, set, shoot, skillOf, weighed, type Around } from "./company.js";
+import {
+  engagement,
+  fact,
+  person,
+  rifle,
+  set,
+  shoot,
+  skillOf,
+  strike,
+  sword,
+  weighed,
+  type Around,
+} from "./company.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 
@@ -75,6 +87,22 @@ describe("ranged: modifiers one by one, skill 14", () => {
   ])("GURPS-11 Move and Attack with Bulk %i: %i, and no star", (bulk, worth) => {
     const given = shoot(rifle({ bulk, skill: 20 }), { maneuver: "moveAndAttack" });
     expect(skillOf(given)).toBe(20 + worth);
+  });
+
+  it("GURPS-20 GURPS-22 figures in the way are not walls", () => {
+    const bodies = { key: "sight.body", refs: ["cy", "di"] };
+    const seen = (...evidence: readonly Evidence[]) => ({ facts: { sight: fact(false, ...evidence) } });
+    expect(skillOf(shoot(rifle(), {}, seen(bodies)))).toBe(6);
+    expect(skillOf(shoot(rifle(), {}, seen(bodies, { key: "sight.wall", refs: ["wall"] })))).toBe(8);
+    expect(skillOf(shoot(rifle(), {}, { facts: { sight: fact(true) } }))).toBe(14);
+  });
+
+  it.each([
+    ["strike", strike(sword(), { shock: 1 }), "GURPS-6"],
+    ["shoot", shoot(rifle(), { shock: 1 }), "GURPS-13"],
+  ])("GURPS-6 GURPS-13 each way of fighting cites its own list: %s", (_name, given, rule) => {
+    const one = weighed(given).assessments[0]?.modifiers.find(({ id }) => id === "shock");
+    expect(one?.rule).toBe(rule);
   });
 
   it("GURPS-13 in close combat the weapon's Bulk counts", () => {

@@ -7,7 +7,7 @@ import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/defence-modifiers.js"
 import { POSTURES } from "../../../src/rules/gurps/find.js";
 import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/locations.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { engagements, toTheEnd } from "./anything.js";
+import { attacks, engagements, toTheEnd } from "./anything.js";
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -113,7 +113,7 @@ describe("words of anything that can happen", () => {
       if (!texts.has(key)) missing.add(key);
     };
     fc.assert(
-      fc.property(engagements, fc.infiniteStream(fc.nat()), (engagement, numbers) => {
+      fc.property(fc.oneof(engagements, attacks), fc.infiniteStream(fc.nat()), (engagement, numbers) => {
         const { setup, assessments, odds } = weigh(gurps, engagement);
         if (isRefusal(setup)) need(`refusal.${setup.refused}`);
         for (const one of odds.flatMap((all) => (all ? [...all.outcomes, ...all.also] : [])))
