@@ -123,45 +123,6 @@ export async function queryUser(
   return user.query(name as never, data as never, { timeout });
 }
 
-/** What a drag of tokens carries with it. */
-export interface DragData {
-  readonly destination: PIXI.Point;
-  readonly clones: readonly foundry.canvas.placeables.Token.Implementation[];
-}
-
-/** The data of a drag in progress. */
-export function dragData(event: foundry.canvas.Canvas.Event.Pointer): DragData {
-  return (event as unknown as { interactionData: DragData }).interactionData;
-}
-
-/** Keys held during a pointer event of the canvas. */
-export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
-  readonly shift: boolean;
-  readonly alt: boolean;
-} {
-  const { shiftKey, altKey } = event as unknown as { shiftKey: boolean; altKey: boolean };
-  return { shift: shiftKey, alt: altKey };
-}
-
-/** What the core token itself says of a drop: an internal that the published types leave out. */
-export function corePreventsDrop(
-  token: foundry.canvas.placeables.Token.Implementation,
-  event: foundry.canvas.Canvas.Event.Pointer,
-): boolean {
-  const core = foundry.canvas.placeables.Token.prototype as unknown as {
-    _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
-  };
-  return core._shouldPreventDragLeftDrop.call(token, event);
-}
-
-/** Ends the gesture with which a token is dragged. */
-export function endDrag(
-  token: foundry.canvas.placeables.Token.Implementation,
-  event: foundry.canvas.Canvas.Event.Pointer,
-): void {
-  token.mouseInteractionManager?.cancel(event as never);
-}
-
 /** Renders a Handlebars template of this system. */
 export async function renderTemplate(path: string, context: object): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(path, context as never);
@@ -176,33 +137,6 @@ export function elementFrom(html: string): HTMLElement {
   return element;
 }
 
-/** What a document itself stores under a declared name, before effects changed it. */
-export function sourceValueOf(document: { readonly _source: unknown }, name: string): Value | undefined {
-  const { _source: source } = document;
-  const system =
-    typeof source === "object" && source !== null && "system" in source ? source.system : undefined;
-  return valueOf({ system }, name);
-}
-
-/** The data field of a declared name: `validate` answers with a failure, or throws; undefined when there is none. */
-export function dataFieldOf(
-  document: { readonly system: unknown },
-  name: string,
-): { validate: (value: unknown) => unknown } | undefined {
-  const { schema } = document.system as { schema?: foundry.data.fields.SchemaField.Any };
-  return schema?.getField(name) as { validate: (value: unknown) => unknown } | undefined;
-}
-
-/** Lets a person choose a picture; `chosen` gets its path. */
-export async function choosePicture(current: string, chosen: (path: string) => void): Promise<void> {
-  const picker = new foundry.applications.apps.FilePicker.implementation({
-    type: "image",
-    current,
-    callback: chosen,
-  });
-  await picker.browse();
-}
-
 /** Whether something is an actor. */
 export function isActor(thing: unknown): thing is Actor.Implementation {
   return thing instanceof Actor;
@@ -211,78 +145,6 @@ export function isActor(thing: unknown): thing is Actor.Implementation {
 /** Whether something is a combatant. */
 export function isCombatant(thing: unknown): thing is Combatant.Implementation {
   return thing instanceof Combatant;
-}
-
-/** What a document sheet may be asked to draw anew, and because of what. */
-export interface SheetRenderOptions {
-  readonly isFirstRender?: boolean;
-  parts?: string[];
-}
-
-/**
- * What this system uses of a document sheet drawn by Handlebars. The published type of the mixed class overflows the type
- * checker wherever a class extends it, so that its used members are declared here.
- */
-declare class HandlebarsSheet<Sheeted> {
-  static DEFAULT_OPTIONS: object;
-  static PARTS: Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
-  constructor(options: { readonly document: Sheeted });
-  get document(): Sheeted;
-  get element(): HTMLElement;
-  get id(): string;
-  get title(): string;
-  get isEditable(): boolean;
-  get rendered(): boolean;
-  render(options?: { readonly force?: boolean; readonly parts?: readonly string[] }): Promise<this>;
-  protected _configureRenderOptions(options: SheetRenderOptions): void;
-  protected _prepareContext(options: SheetRenderOptions): Promise<object>;
-  protected _onFirstRender(context: object, options: SheetRenderOptions): Promise<void>;
-  protected _onRender(context: object, options: SheetRenderOptions): Promise<void>;
-  protected _onChangeForm(configuration: object, event: Event): void;
-  protected _onSubmitForm(configuration: object, event: Event): Promise<void>;
-}
-
-/** An actor sheet that also takes what is dropped on it. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Foundry brings the class, this its type.
-declare class DroppableSheet extends HandlebarsSheet<Actor.Implementation> {
-  protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
-}
-
-type ActorSheetClass = typeof DroppableSheet;
-type ItemSheetClass = typeof HandlebarsSheet<Item.Implementation>;
-
-/** Foundry's actor sheet, drawn by Handlebars. */
-export function mixActorSheet(): ActorSheetClass {
-  const { HandlebarsApplicationMixin } = foundry.applications.api;
-  return HandlebarsApplicationMixin(foundry.applications.sheets.ActorSheetV2) as unknown as ActorSheetClass;
-}
-
-/** Foundry's item sheet, drawn by Handlebars. */
-export function mixItemSheet(): ItemSheetClass {
-  const { HandlebarsApplicationMixin } = foundry.applications.api;
-  return HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2) as unknown as ItemSheetClass;
-}
-
-/** Makes a sheet the one in which documents of these types open. */
-export function registerSheet(
-  kind: "Actor" | "Item",
-  sheet: ActorSheetClass | ItemSheetClass,
-  types: readonly string[],
-  label: string,
-): void {
-  const { DocumentSheetConfig } = foundry.applications.apps;
-  const documentClass = foundry.utils.getDocumentClass(kind);
-  DocumentSheetConfig.registerSheet(documentClass, "vantage", sheet as never, {
-    types: [...types],
-    makeDefault: true,
-    label,
-  });
-}
-
-/** Opens a document's sheet. */
-export async function openSheet(document: Actor.Implementation | Item.Implementation): Promise<void> {
-  const sheet = document.sheet as { render: (options: { force: true }) => Promise<unknown> } | null;
-  await sheet?.render({ force: true });
 }
 
 /** Draws a message of the chat log anew. */
@@ -295,4 +157,10 @@ export async function redrawMessage(message: ChatMessage.Implementation): Promis
 export function changesOf(effect: ActiveEffect.Implementation): readonly { key: string; value: string }[] {
   const own: unknown = game.release.generation >= 14 ? systemOf(effect)["changes"] : effect.changes;
   return Array.isArray(own) ? (own as { key: string; value: string }[]) : [];
+}
+
+/** Whether Shift is held: whatever is asked for then wants no dialog. */
+export function isShiftHeld(): boolean {
+  const { KeyboardManager } = foundry.helpers.interaction;
+  return game.keyboard.isModifierActive(KeyboardManager.MODIFIER_KEYS.SHIFT as never);
 }

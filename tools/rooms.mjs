@@ -32,7 +32,9 @@ export function refuseImport(from, to) {
   const [otherRoom, otherGame] = place(to);
   const isCore = otherRoom === "rules" && otherGame === CORE;
   if (SHARED.includes(room))
-    return isCore ? undefined : `${room}.ts may import rules/core/ and no other room.`;
+    return isCore || SHARED.includes(otherRoom)
+      ? undefined
+      : `${room} may import rules/core/ and no other room.`;
   if (SHARED.includes(otherRoom))
     return PURE.includes(room) ? `${room}/ is pure: it knows no ${otherRoom}.ts.` : undefined;
   if (from === "rules.ts")

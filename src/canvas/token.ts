@@ -1,4 +1,4 @@
-import { corePreventsDrop, dragData, endDrag, keysOf } from "../foundry.js";
+import { corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
 import { attack } from "../play/attack.js";
 import { dragMode } from "../play/settings.js";
 import { forecast } from "./forecast.js";

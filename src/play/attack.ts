@@ -1,4 +1,5 @@
 import { isRefusal, withChoicesOf, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
+import { isShiftHeld } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import { tell, refusalText } from "./telling.js";
 import { beginExchange } from "./conductor.js";
@@ -15,7 +16,7 @@ export interface AttackOptions {
   readonly targets?: readonly Ref[];
   /** Id of the game's action, such as `shoot`; by default what suits the distance. */
   readonly action?: string;
-  /** Rolls at once with what was found. */
+  /** Rolls at once with what was found; by default while Shift is held. */
   readonly skipDialog?: boolean;
 }
 
@@ -38,12 +39,14 @@ export async function attack(options: AttackOptions = {}): Promise<ChatMessage.I
   if (!actor) return refuse("noActor");
   if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
   if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponGone");
+  if (options.targets?.length === 1 && inView(options.targets[0] ?? "")?.ref === actor.ref)
+    return refuse("self");
   const intent = intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
   const measured = engage(intent);
   if (isImpossible(measured)) return refuse(measured.impossible);
-  const settled =
-    options.skipDialog === true || !asksAnything(measured) ? measured : await configure(measured);
+  const skips = options.skipDialog ?? isShiftHeld();
+  const settled = skips || !asksAnything(measured) ? measured : await configure(measured);
   if (!settled) return null;
   const fresh = engage(asIntent(settled));
   if (isImpossible(fresh)) return refuse(fresh.impossible);

@@ -63,7 +63,12 @@ export class Exchange {
     if (engagement) update["system.engagement"] = JSON.stringify(engagement);
     if (answers) update["system.answers"] = withDropped(answers, this.stored.answers);
     if (rolls) update["rolls"] = rolls.map((roll) => JSON.stringify(roll.toJSON()));
-    await updateDocument(this.message, update);
+    try {
+      await updateDocument(this.message, update);
+    } catch (error) {
+      // A message that was deleted meanwhile keeps nothing any more, and nobody misses it.
+      if (game.messages.has(this.message.id ?? "")) throw error;
+    }
   }
 }
 

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
 
 /** Games that are done, and the numbers of their statements; `later` are carried out by no code yet. */
-const GAMES = [{ game: "tnt", prefix: "TNT", last: 71, later: [11, 12, 13, 14, 15, 16] }];
+const GAMES = [
+  { game: "tnt", prefix: "TNT", last: 71, later: [11, 12, 13, 14, 15, 16] },
+  { game: "mest", prefix: "MEST", last: 53, later: [] },
+  { game: "godsgloom", prefix: "GLOOM", last: 23, later: [] },
+  { game: "dark-heresy", prefix: "DH", last: 40, later: [] },
+];
 
 /** The numbers that a text cites, such as TNT-34; "TNT-33 to TNT-36" and "TNT-33 to 36" cite those between as well. */
 function cited(text: string, prefix: string): Set<number> {

@@ -1,7 +1,8 @@
 import { refOf } from "../../play/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import type { Game } from "../../rules/core/index.js";
-import { choosePicture, openSheet, updateDocument, type SheetRenderOptions } from "../../foundry.js";
+import { updateDocument } from "../../foundry.js";
+import { choosePicture, openSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { attack } from "../../play/attack.js";
 import { tell } from "../../play/telling.js";
 import { actorView } from "./actor-context.js";

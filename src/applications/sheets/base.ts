@@ -1,4 +1,4 @@
-import { mixActorSheet, mixItemSheet } from "../../foundry.js";
+import { mixActorSheet, mixItemSheet } from "../../foundry/sheets.js";
 
 /** Foundry's actor sheet, drawn by Handlebars. */
 export const HandlebarsActorSheet = mixActorSheet();

@@ -1,5 +1,6 @@
 import type { Field, Game, Kind, Track, Value } from "../../rules/core/index.js";
-import { sourceValueOf, valueOf } from "../../foundry.js";
+import { valueOf } from "../../foundry.js";
+import { sourceValueOf } from "../../foundry/sheets.js";
 import { gameText, text } from "../../play/telling.js";
 import { highest, pips } from "./pips.js";
 import { shown } from "./validate.js";

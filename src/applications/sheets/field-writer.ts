@@ -1,5 +1,6 @@
 import type { Game, Kind, Value } from "../../rules/core/index.js";
-import { dataFieldOf, sourceValueOf, updateDocument } from "../../foundry.js";
+import { updateDocument } from "../../foundry.js";
+import { dataFieldOf, sourceValueOf } from "../../foundry/sheets.js";
 import { text } from "../../play/telling.js";
 import { fieldLabel } from "./field-context.js";
 import { isFault, judge, shown, type Asked, type Fault, type Typed } from "./validate.js";

@@ -1,5 +1,6 @@
 import type { Game } from "../../rules/core/index.js";
-import { openSheet, updateDocument, valueOf } from "../../foundry.js";
+import { updateDocument, valueOf } from "../../foundry.js";
+import { openSheet } from "../../foundry/sheets.js";
 import { gameText, text } from "../../play/telling.js";
 import { EQUIPPED } from "./layout.js";
 

@@ -1,5 +1,5 @@
 import { allGames } from "../../rules/registry.js";
-import { registerSheet } from "../../foundry.js";
+import { registerSheet } from "../../foundry/sheets.js";
 import { VantageActorSheet } from "./actor-sheet.js";
 import { VantageItemSheet } from "./item-sheet.js";
 

@@ -1,6 +1,7 @@
 import { gameOfItem } from "../../rules/registry.js";
 import type { Game, ItemKind } from "../../rules/core/index.js";
-import { choosePicture, updateDocument, type SheetRenderOptions } from "../../foundry.js";
+import { updateDocument } from "../../foundry.js";
+import { choosePicture, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { HandlebarsItemSheet } from "./base.js";
 import { FieldWriter } from "./field-writer.js";
 import { itemView } from "./item-context.js";

@@ -1,4 +1,5 @@
-import { valueOf, type SheetRenderOptions } from "../../foundry.js";
+import { valueOf } from "../../foundry.js";
+import { type SheetRenderOptions } from "../../foundry/sheets.js";
 
 /** What notes need of their sheet. */
 interface Noted {
