@@ -79,7 +79,7 @@ describe("MEST-46 to MEST-50: odds of whole attacks against all that dice can sh
     ["MEST-34 Hard Cover", "shoot", { weapon: bow({ damage: "3" }), set: { hardCover: 1 } }],
   ])("%s", (_, action, one) => {
     agreesWhole(act(action, one));
-  });
+  }, 120_000);
 });
 
 const pool: fc.Arbitrary<Pool> = fc.record({
