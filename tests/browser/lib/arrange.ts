@@ -99,8 +99,20 @@ export async function startEncounter(page: Page, ...names: readonly string[]): P
   }, names);
 }
 
+/** Waits until every exchange is told to its end, or waits for somebody. */
+async function untilTold(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    (window as TableWindow).game.messages.contents.every(({ id, type, system }) => {
+      if (type !== "exchange" || system["undone"] === true || system["followUps"] !== null) return true;
+      const card = document.querySelector(`.chat-log [data-message-id="${id}"]`);
+      return card?.querySelector(".ask, .waits, .refusal, [data-action=exchangeApply]") !== null;
+    }),
+  );
+}
+
 /** Clears what tests leave behind: windows, encounters, messages, notices, targets. */
 export async function tidy(page: Page): Promise<void> {
+  await untilTold(page);
   await page.evaluate(async () => {
     const { game, canvas, foundry, ui } = window as TableWindow;
     for (const [id, application] of foundry.applications.instances) {

@@ -30,4 +30,4 @@ export {
 } from "./scene.js";
 export { useTable, type Table } from "./table.js";
 export type { TableWindow } from "./window.js";
-export { countWaiting, modelState, stateOf, trackOf, trackOfItem } from "./world.js";
+export { countWaiting, modelState, stateOf, trackOf } from "./world.js";

@@ -62,20 +62,6 @@ export async function trackOf(page: Page, name: string, track: string): Promise<
   return Number((await modelState(page, name)).system[track]);
 }
 
-/** A number of something that a model carries, by its name. */
-export async function trackOfItem(page: Page, model: string, item: string, track: string): Promise<number> {
-  return page.evaluate(
-    ([wanted, carried, name]) => {
-      const { canvas } = window as TableWindow;
-      const actor = canvas.scene?.tokens.getName(wanted)?.actor;
-      const found = actor?.items.contents.find((one) => one.name === carried);
-      if (!found) throw new Error(`${wanted} carries no ${carried}.`);
-      return Number(found.system[name]);
-    },
-    [model, item, track] as const,
-  );
-}
-
 /** How many hits and the like wait, wherever they do. */
 export async function countWaiting(page: Page): Promise<number> {
   const { waiting } = await stateOf(page);
