@@ -4,13 +4,14 @@ import { EVIDENCE } from "../../src/battlefield/evidence.js";
 import { COVERS } from "../../src/battlefield/snapshot.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";
+import { gurps } from "../../src/rules/gurps/index.js";
 import { mest } from "../../src/rules/mest/index.js";
 import { tnt } from "../../src/rules/tnt/index.js";
 import { flatten } from "../../tools/lib/build/words.mjs";
 import { languages, readWords } from "../../tools/lib/build/languages.mjs";
 import { filesBelow, jsonOf, nameOf, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
 
-const GAMES = [tnt, mest, godsgloom, darkHeresy];
+const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 
 const sources = filesBelow("src", ".ts");
 const impure = sources.filter((file) => !/^src\/(rules|battlefield)\//.test(file));

@@ -6,6 +6,7 @@ import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
 const GAMES = [
   { game: "tnt", prefix: "TNT", last: 71, later: [11, 12, 13, 14, 15, 16] },
   { game: "mest", prefix: "MEST", last: 53, later: [] },
+  { game: "gurps", prefix: "GURPS", last: 40, later: [] },
   { game: "godsgloom", prefix: "GLOOM", last: 23, later: [] },
   { game: "dark-heresy", prefix: "DH", last: 40, later: [] },
 ];

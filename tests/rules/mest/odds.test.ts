@@ -77,9 +77,13 @@ describe("MEST-46 to MEST-50: odds of whole attacks against all that dice can sh
       { set: { concentrate: 1, outnumber: 1, charge: 1 }, weapon: weapon({ damage: "STR-1w-1m" }) },
     ],
     ["MEST-34 Hard Cover", "shoot", { weapon: bow({ damage: "3" }), set: { hardCover: 1 } }],
-  ])("%s", (_, action, one) => {
-    agreesWhole(act(action, one));
-  }, 120_000);
+  ])(
+    "%s",
+    (_, action, one) => {
+      agreesWhole(act(action, one));
+    },
+    120_000,
+  );
 });
 
 const pool: fc.Arbitrary<Pool> = fc.record({
