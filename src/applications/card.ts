@@ -20,6 +20,8 @@ type Press = (message: Message, button: HTMLElement) => Promise<Reply | null>;
 const TEMPLATE = "systems/vantage/templates/card/exchange.hbs";
 /** How many of the latest messages are kept up to date with what waits elsewhere. */
 const RECENT = 20;
+/** How long changes are gathered before cards are drawn anew, in milliseconds. */
+const REDRAW = 50;
 const DIE = "systems/vantage/templates/die.hbs";
 
 /** What the buttons of a card do, by their `data-action`. */
@@ -56,11 +58,12 @@ export function registerCard(): void {
     if (!exchange) throw new Error("This message holds no exchange.");
     return elementFrom(await renderTemplate(TEMPLATE, cardContext(exchange)));
   });
-  Hooks.on("updateCombat", redrawRecent);
-  Hooks.on("updateScene", redrawRecent);
-  for (const kind of ["Token", "Actor", "Item", "Scene"] as const) Hooks.on(`delete${kind}`, redrawRecent);
+  const redraw = foundry.utils.debounce(redrawRecent, REDRAW);
+  Hooks.on("updateCombat", redraw);
+  Hooks.on("updateScene", redraw);
+  for (const kind of ["Token", "Actor", "Item", "Scene"] as const) Hooks.on(`delete${kind}`, redraw);
   Hooks.on("createChatMessage", (message) => {
-    if (message.type === "exchange") redrawRecent();
+    if (message.type === "exchange") redraw();
   });
   const listening = new WeakSet<Document>();
   Hooks.on("renderChatLog", (_log, element) => {
