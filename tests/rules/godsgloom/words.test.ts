@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { codeOf, COMMON, declaredBy, idle, namedIn, NOTE } from "../words.js";
 import { texts } from "./texts.js";
 
-const rules = new URL("../../../src/rules/godsgloom/", import.meta.url);
-const code = readdirSync(rules)
-  .map((name) => readFileSync(new URL(name, rules), "utf8"))
-  .join("\n");
+const code = codeOf("godsgloom");
 
 /** Names of places that the table gives. */
 const PLACES = ["back", "backLeft", "backRight", "toLeft", "toRight", "place"];
@@ -18,25 +15,7 @@ const BUILT = [
   ...["red", "blue", "side"],
 ];
 
-/** All that the declaration names, which the table shows by language keys made from it. */
-const declared = [
-  "name",
-  "pitch",
-  ...Object.keys(godsgloom.actor.fields).map((name) => `field.${name}`),
-  ...[...Object.keys(godsgloom.actor.tracks), ...Object.keys(godsgloom.turn)].map((name) => `track.${name}`),
-  ...Object.keys(godsgloom.statuses).map((name) => `status.${name}`),
-  ...Object.keys(godsgloom.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
-  ...Object.entries(godsgloom.options).flatMap(([id, field]) => [
-    `option.${id}.name`,
-    `option.${id}.hint`,
-    ...(field.type === "choice" ? field.options.map((one) => `option.${id}.${one}`) : []),
-  ]),
-  ...godsgloom.modifiers.flatMap(({ id, input }) => [
-    `modifier.${id}.label`,
-    `modifier.${id}.hint`,
-    ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
-  ]),
-];
+const declared = declaredBy(godsgloom);
 
 describe("words of GODSGLOOM", () => {
   it("everything declared has its words", () => {
@@ -44,29 +23,13 @@ describe("words of GODSGLOOM", () => {
   });
 
   it("every other word is named in the code that uses it", () => {
-    const families = ["note", "refusal", "outcome", "roll", "ask", "evidence"];
-    const idle = [...texts.keys()].filter((key) => {
-      const parts = key.split(".");
-      const family = parts[0] ?? "";
-      const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
-      if (declared.includes(key) || family === "short" || family === "fieldHint") return false;
-      if (PLACES.includes(last) || BUILT.includes(last)) return !families.includes(family);
-      return !families.includes(family) || !new RegExp(`\\b${last}\\b`).test(code);
-    });
-    expect(idle).toEqual([]);
+    const named = (last: string): boolean =>
+      PLACES.includes(last) || BUILT.includes(last) || new RegExp(`\\b${last}\\b`).test(code);
+    expect(idle(texts, declared, named)).toEqual([]);
   });
 
   it("every note, refusal, question, roll and piece of evidence in the code has its words", () => {
-    const named = (pattern: RegExp, key: (name: string) => string): readonly string[] =>
-      [...code.matchAll(pattern)].flatMap(([, ...names]) => names.filter(Boolean).map(key));
-    const all = [
-      ...named(/note\(\s*"(\w+)"/g, (name) => `note.${name}`),
-      ...named(/note\(\w+ \? "(\w+)" : "(\w+)"/g, (name) => `note.${name}`),
-      ...named(/refused: "(\w+)"/g, (name) => `refusal.${name}`),
-      ...named(/question: "(\w+)"/g, (name) => `ask.${name}.title`),
-      ...named(/purpose: "(\w+)"/g, (name) => `roll.${name}`),
-      ...named(/evidence\("(\w+)"/g, (name) => `evidence.${name}`),
-    ];
+    const all = namedIn(code, [NOTE, ...COMMON, [/note\(\w+ \? "(\w+)" : "(\w+)"/g, "note.*"]]);
     expect(all.length).toBeGreaterThan(30);
     expect(all.filter((key) => !texts.has(key))).toEqual([]);
   });

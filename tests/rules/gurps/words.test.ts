@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh } from "../../../src/rules/core/index.js";
@@ -7,28 +6,11 @@ import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/defence-modifiers.js"
 import { POSTURES } from "../../../src/rules/gurps/find.js";
 import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/locations.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
+import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, textsOf } from "../words.js";
 import { attacks, engagements, toTheEnd } from "./anything.js";
 
-type Words = { readonly [key: string]: string | Words };
-
-const words = JSON.parse(readFileSync(new URL("../../../lang/en/gurps.json", import.meta.url), "utf8")) as {
-  VANTAGE: { gurps: Words };
-};
-
-/** All texts below a key, by their full key. */
-function flat(below: Words, key = ""): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(below).flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[`${key}${name}`, value]] : [...flat(value, `${key}${name}.`)],
-    ),
-  );
-}
-
-const texts = flat(words.VANTAGE.gurps);
-const rules = new URL("../../../src/rules/gurps/", import.meta.url);
-const code = readdirSync(rules)
-  .map((name) => readFileSync(new URL(name, rules), "utf8"))
-  .join("\n");
+const texts = textsOf("gurps");
+const code = codeOf("gurps");
 
 /** Names of places that the table gives: directions of a retreat, or any by its number. */
 const PLACES = ["back", "backLeft", "backRight", "toLeft", "toRight", "place"];
@@ -43,63 +25,27 @@ const NAMED = [
   ...Object.values(CRIPPLES).map(({ status }) => `note.${status}`),
 ];
 
-/** All that the declaration names, which the table shows by language keys made from it. */
-function declared(): readonly string[] {
-  const kinds = [gurps.actor, ...Object.values(gurps.items)];
-  return [
-    "name",
-    "pitch",
-    ...NAMED,
-    ...kinds.flatMap(({ fields }) =>
-      Object.entries(fields).flatMap(([name, field]) =>
-        field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : [],
-      ),
-    ),
-    ...kinds.flatMap(({ fields }) => Object.keys(fields).map((name) => `field.${name}`)),
-    ...kinds.flatMap(({ tracks }) => Object.keys(tracks).map((name) => `track.${name}`)),
-    ...Object.keys(gurps.turn).map((name) => `track.${name}`),
-    ...Object.keys(gurps.items).map((name) => `item.${name}`),
-    ...Object.keys(gurps.statuses).map((name) => `status.${name}`),
-    ...Object.keys(gurps.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
-    ...Object.keys(gurps.options).flatMap((id) => [`option.${id}.name`, `option.${id}.hint`]),
-    ...gurps.modifiers.flatMap(({ id, input }) => [
-      `modifier.${id}.label`,
-      `modifier.${id}.hint`,
-      ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
-    ]),
-    ...gurps.modifiers.flatMap(({ bars }) => (bars ?? []).map(({ refused }) => `refusal.${refused}`)),
-  ];
-}
+const declared = [...declaredBy(gurps), ...NAMED];
 
 describe("words of GURPS", () => {
   it("everything declared has its words", () => {
-    expect(declared().filter((key) => !texts.has(key))).toEqual([]);
+    expect(declared.filter((key) => !texts.has(key))).toEqual([]);
   });
 
   it("every other word is named in the code that uses it", () => {
-    const known = new Set(declared());
-    const families = ["note", "refusal", "outcome", "reason", "roll", "ask", "evidence"];
-    const idle = [...texts.keys()].filter((key) => {
-      const parts = key.split(".");
-      const family = parts[0] ?? "";
-      const last = parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1);
-      if (known.has(key) || family === "short" || family === "fieldHint") return false;
-      return !families.includes(family) || !code.includes(last ?? "");
-    });
-    expect(idle).toEqual([]);
+    expect(idle(texts, declared, (last) => code.includes(last), [...FAMILIES, "reason"])).toEqual([]);
   });
 
   it("every note, refusal, question and piece of evidence in the code has its words", () => {
     const named = [
       ...[...code.matchAll(/yield\* note\(([^,]*),/g)].flatMap(([, first = ""]) =>
-        [...first.matchAll(/(?:^|[?:])\s*"(\w+)"/g)].map(([, key]) => `note.${key ?? ""}`),
+        namedIn(first, [[/(?:^|[?:])\s*"(\w+)"/g, "note.*"]]),
       ),
-      ...[...code.matchAll(/refused: "(\w+)"/g)].map(([, key]) => `refusal.${key ?? ""}`),
-      ...[...code.matchAll(/refuse\([^"]*?"(\w+)",\s*"GURPS/g)].map(([, key]) => `refusal.${key ?? ""}`),
-      ...[...code.matchAll(/question: "(\w+)"/g)].map(([, key]) => `ask.${key ?? ""}.title`),
-      ...[...code.matchAll(/purpose: "(\w+)"/g)].map(([, key]) => `roll.${key ?? ""}`),
-      ...[...code.matchAll(/evidence\("(\w+)"/g)].map(([, key]) => `evidence.${key ?? ""}`),
-      ...[...code.matchAll(/\{ id: "(\w+)", chance/g)].map(([, key]) => `outcome.${key ?? ""}`),
+      ...namedIn(code, [
+        ...COMMON,
+        [/refuse\([^"]*?"(\w+)",\s*"GURPS/g, "refusal.*"],
+        [/\{ id: "(\w+)", chance/g, "outcome.*"],
+      ]),
     ];
     expect(named.length).toBeGreaterThan(70);
     expect(named.filter((key) => !texts.has(key))).toEqual([]);

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Game, Kind } from "../../src/rules/core/index.js";
+
+type Words = { readonly [key: string]: string | Words };
+
+/** All texts below a key, by their full key. */
+function flat(below: Words, key = ""): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(below).flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[`${key}${name}`, value]] : [...flat(value, `${key}${name}.`)],
+    ),
+  );
+}
+
+/** All texts of a game in its English file, by their keys below its own. A file without the game is an error. */
+export function textsOf(game: string): ReadonlyMap<string, string> {
+  const file = readFileSync(new URL(`../../lang/en/${game}.json`, import.meta.url), "utf8");
+  const { VANTAGE: words } = JSON.parse(file) as { VANTAGE: Readonly<Record<string, Words>> };
+  const own = words[game];
+  if (!own) throw new Error(`No words of ${game}.`);
+  return flat(own);
+}
+
+/** The code of a game's rules in one text. */
+export function codeOf(game: string): string {
+  const rules = new URL(`../../src/rules/${game}/`, import.meta.url);
+  return readdirSync(rules)
+    .map((name) => readFileSync(new URL(name, rules), "utf8"))
+    .join("\n");
+}
+
+function namesOf({ fields, tracks }: Kind): readonly string[] {
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      `field.${name}`,
+      ...(field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : []),
+    ]),
+    ...Object.keys(tracks).map((name) => `track.${name}`),
+  ];
+}
+
+/** All that a declaration names, which the table shows by language keys made from it. */
+export function declaredBy(game: Game): readonly string[] {
+  return [
+    "name",
+    "pitch",
+    ...[game.actor, ...Object.values(game.items)].flatMap(namesOf),
+    ...Object.keys(game.turn).map((name) => `track.${name}`),
+    ...Object.keys(game.items).map((name) => `item.${name}`),
+    ...Object.keys(game.statuses).map((name) => `status.${name}`),
+    ...Object.keys(game.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
+    ...Object.entries(game.options).flatMap(([id, field]) => [
+      `option.${id}.name`,
+      `option.${id}.hint`,
+      ...(field.type === "choice" ? field.options.map((one) => `option.${id}.${one}`) : []),
+    ]),
+    ...game.modifiers.flatMap(({ id, input, bars }) => [
+      `modifier.${id}.label`,
+      `modifier.${id}.hint`,
+      ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
+      ...(bars ?? []).map(({ refused }) => `refusal.${refused}`),
+    ]),
+  ];
+}
+
+/** The families of words that code names rather than the declaration. */
+export const FAMILIES: readonly string[] = ["note", "refusal", "outcome", "roll", "ask", "evidence"];
+
+/** The keys that are neither declared nor of a family of which the code names the last part. */
+export function idle(
+  texts: ReadonlyMap<string, string>,
+  declared: readonly string[],
+  named: (last: string) => boolean,
+  families = FAMILIES,
+): readonly string[] {
+  const known = new Set(declared);
+  return [...texts.keys()].filter((key) => {
+    const parts = key.split(".");
+    const family = parts[0] ?? "";
+    const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
+    if (known.has(key) || family === "short" || family === "fieldHint") return false;
+    return !families.includes(family) || !named(last);
+  });
+}
+
+/** How code names words, each name a group of the pattern, and the key made from it, the name in place of the star. */
+export type Naming = readonly [pattern: RegExp, key: string];
+
+/** A note with its key as the first argument. */
+export const NOTE: Naming = [/note\(\s*"(\w+)"/g, "note.*"];
+
+/** What every game's code names in the same way. */
+export const COMMON: readonly Naming[] = [
+  [/refused: "(\w+)"/g, "refusal.*"],
+  [/question: "(\w+)"/g, "ask.*.title"],
+  [/purpose: "(\w+)"/g, "roll.*"],
+  [/evidence\("(\w+)"/g, "evidence.*"],
+];
+
+/** The keys that code names, as often as it does. */
+export function namedIn(code: string, namings: readonly Naming[]): readonly string[] {
+  return namings.flatMap(([pattern, key]) =>
+    [...code.matchAll(pattern)].flatMap(([, ...names]: readonly (string | undefined)[]) =>
+      names.flatMap((name) => (name === undefined ? [] : [key.replace("*", name)])),
+    ),
+  );
+}
