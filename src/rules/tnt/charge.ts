@@ -14,7 +14,7 @@ import { fightChances, fightLine } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
 import { beyond } from "./find.js";
 import { allowance } from "./movement.js";
-import { moveOf } from "./model.js";
+import { isBlank, moveOf } from "./model.js";
 import { putAt, type Spots } from "./spots.js";
 
 /** A close combat with the places that lead into it. */
@@ -39,6 +39,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   const distance = aim.facts.distance?.value ?? 0;
   const refusal = refusalOf(situation, [
     ...own,
+    refuse(isBlank(situation.weapon), "noNumbers", "TNT-54"),
     refuse(has(aim.profile, "out"), "targetOut", "TNT-55"),
     refuse(aim.facts.sight?.value === false, "chargeUnseen", "TNT-44"),
     refuse(beyond(distance, reach), "chargeTooFar", "TNT-25", {

@@ -15,7 +15,7 @@ import { pay, ready, refusalOf, refuse, spend, type Cost } from "./costs.js";
 import { rollD10 } from "./dice.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
 import { fightChances, fightLine } from "./fight-chances.js";
-import { modelOf } from "./model.js";
+import { isBlank, modelOf } from "./model.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { pressOn, pushAttacker } from "./push.js";
 import { spotsOf } from "./spots.js";
@@ -32,6 +32,7 @@ function prepare(situation: Situation): Fighting | LoneBlow | Refusal {
   const apart = contact?.value === false && (distance === undefined || distance.value > reach);
   const refusal = refusalOf(situation, [
     ...ready(situation, 1, "TNT-21"),
+    refuse(isBlank(situation.weapon), "noNumbers", "TNT-54"),
     refuse(has(aim.profile, "out"), "targetOut", "TNT-55"),
     refuse(apart, "notInContact", "TNT-21", { reach }),
   ]);

@@ -37,8 +37,8 @@ const WEAPON: ItemKind = {
   role: "weapon",
   fields: {
     range: inches(0, 100),
-    strength: count(1, 0, 20),
-    strengthAdds: toggle(true),
+    strength: count(0, 0, 20),
+    strengthAdds: toggle(false),
     reliability: count(1, 0, 10),
     hands: count(1, 1, 2),
     shots: count(1, 1, 10),

@@ -48,6 +48,11 @@ export function weaponStrength(profile: Profile, weapon: Profile | null): number
   return numberOf(weapon, "strength") + (isOn(weapon, "strengthAdds") ? own : 0);
 }
 
+/** Whether a weapon has not been given a Strength yet: neither one of its own nor its user's. */
+export function isBlank(weapon: Profile | null): boolean {
+  return weapon !== null && numberOf(weapon, "strength") === 0 && !isOn(weapon, "strengthAdds");
+}
+
 /** Inches of one move on open ground, armour counted in. */
 export function moveOf(profile: Profile): number {
   return Math.max(0, numberOf(profile, "move") + armour(profile, "move"));

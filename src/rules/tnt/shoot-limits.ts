@@ -9,6 +9,7 @@ import {
 } from "../core/index.js";
 import { ready, refuse } from "./costs.js";
 import { beyond } from "./find.js";
+import { isBlank } from "./model.js";
 
 /** TNT-40: inches around the first target within which the others lie. */
 export const SPREAD = 3;
@@ -20,6 +21,7 @@ export function shootRefusals(situation: Situation, weapon: Profile): readonly (
   const jammed = numberOf(weapon, "jammed");
   const attacks = Math.max(1, numberOf(weapon, "attacks"));
   return [
+    refuse(isBlank(weapon), "noNumbers", "TNT-37"),
     refuse(jammed > 0, "jammed", "TNT-43", { jammed }),
     refuse(actor.turn !== null && turnOf(actor, "shots") >= attacks, "alreadyShot", "TNT-19", { attacks }),
     ...ready(situation, 1, "TNT-19"),

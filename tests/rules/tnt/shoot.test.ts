@@ -122,6 +122,9 @@ describe("TNT-33: range and sight", () => {
     ["TNT-33 not in sight", { facts: { sight: fact(false) } }, "noSight"],
     ["TNT-33 nothing measured refuses nothing", {}, null],
     ["TNT-38 a target out of action", { bo: { statuses: ["out"] } }, "targetOut"],
+    ["TNT-37 a weapon without a Strength", { gun: { strength: 0 } }, "noNumbers"],
+    ["TNT-37 a weapon with the least Strength", { gun: { strength: 1 } }, null],
+    ["TNT-37 a weapon with its user's Strength", { gun: { strength: 0, strengthAdds: true } }, null],
     ["TNT-43 a jammed weapon", { gun: { jammed: 1 } }, "jammed"],
     ["TNT-19 a second ranged attack", { ana: { turn: { shots: 1 } } }, "alreadyShot"],
     [
