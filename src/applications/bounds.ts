@@ -9,15 +9,19 @@ export interface Complaint {
 
 /**
  * Brings a number field to the nearest whole number within its own bounds, where it starts for what is no number, and
- * says so. Null for a field that is as it should be.
+ * says so; an empty one counts as 0, or as what comes nearest to it. Null for a field that is as it should be.
  */
 export function withinBounds(field: HTMLInputElement): Complaint | null {
   if (field.type !== "number") return null;
   const min = Number(field.min);
   const max = Number(field.max);
   const step = Number(field.step) || 1;
-  const meant = field.value.trim() === "" ? Number.NaN : Number(field.value);
   const start = Number(field.defaultValue);
+  if (field.value.trim() === "") {
+    field.value = String(Math.min(max, Math.max(min, 0)));
+    return null;
+  }
+  const meant = Number(field.value);
   const used = Number.isFinite(meant) ? Math.min(max, Math.max(min, Math.round(meant / step) * step)) : start;
   if (used === meant) return null;
   field.value = String(used);
