@@ -1,11 +1,11 @@
-import type { Engagement, Facts, Setting } from "../../../src/rules/core/index.js";
+import type { Engagement, Facts, Setting, Value } from "../../../src/rules/core/index.js";
 import { engagement, raider, rifle, set, target, type Person } from "./company.js";
 
 /** One shot of Ana at Bo: what differs from two Raiders and a rifle. */
 export interface ShotCase {
   readonly ana?: Person;
   readonly bo?: Person;
-  readonly gun?: Readonly<Record<string, number>>;
+  readonly gun?: Readonly<Record<string, Value>>;
   readonly facts?: Facts;
   readonly settings?: Readonly<Record<string, Setting>>;
 }
