@@ -25,7 +25,7 @@ export function conductorOf(message: Message): User.Implementation | null {
 export async function beginExchange(engagement: Engagement): Promise<Message | Refusal> {
   const start = startOf(engagement);
   if (isRefusal(start)) return start;
-  const { answers, rolls } = await rollOn({ engagement, answers: {}, rerolls: [] }, []);
+  const { added: answers, rolls } = await rollOn({ engagement, answers: {}, rerolls: [] }, []);
   const model = modelOf(engagement.actor.ref);
   const who = ChatMessage.getSpeaker(model?.token ? { token: model.token } : { actor: model?.actor ?? null });
   const speaker = model?.token?.hidden === true ? { ...who, alias: text("VANTAGE.unknown") } : who;
@@ -93,7 +93,7 @@ async function proceed(message: Message, press: boolean): Promise<void> {
   const conducts = conductorOf(message) === game.user;
   if (conducts) {
     const further = await rollOn(exchange.stored, message.rolls);
-    if (further.more) return exchange.write({ answers: further.answers }, further.rolls);
+    if (further.more) return exchange.answer(further.added, further.rolls);
   }
   const telling = exchange.replay();
   if (isRefusal(telling)) return;
@@ -111,16 +111,16 @@ async function proceed(message: Message, press: boolean): Promise<void> {
 async function rollOn(
   { engagement, answers, rerolls }: Pick<StoredExchange, "engagement" | "answers" | "rerolls">,
   rolls: readonly Roll[],
-): Promise<{ answers: Record<string, StoredAnswer>; rolls: Roll[]; more: boolean }> {
-  const given: Record<string, StoredAnswer> = { ...answers };
+): Promise<{ added: Record<string, StoredAnswer>; rolls: Roll[]; more: boolean }> {
+  const added: Record<string, StoredAnswer> = {};
   const thrown = [...rolls];
   let more = false;
   const start = startOf(engagement);
-  if (isRefusal(start)) return { answers: given, rolls: thrown, more };
+  if (isRefusal(start)) return { added, rolls: thrown, more };
   for (;;) {
-    const { waiting } = replay(start, transcriptOf(given, thrown));
+    const { waiting } = replay(start, transcriptOf({ ...answers, ...added }, thrown));
     if (waiting?.type === "roll") {
-      given[waiting.key] = {
+      added[waiting.key] = {
         roll: thrown.length,
         ...(rerolls.includes(waiting.key) ? { rerolled: true } : {}),
       };
@@ -130,9 +130,9 @@ async function rollOn(
       waiting.who !== engagement.actor.ref &&
       !isOnAtTable("askDefender")
     ) {
-      given[waiting.key] = { choice: waiting.default };
+      added[waiting.key] = { choice: waiting.default };
     } else {
-      return { answers: given, rolls: thrown, more };
+      return { added, rolls: thrown, more };
     }
     more = true;
   }

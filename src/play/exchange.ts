@@ -55,18 +55,28 @@ export class Exchange {
     return isRefusal(start) ? start : replay(start, this.transcript);
   }
 
+  /** Adds answers to those given, and dice to those thrown: what others add at the same time stays. */
+  async answer(answers: Readonly<Record<string, StoredAnswer>>, rolls?: readonly Roll[]): Promise<void> {
+    await this.#update({
+      "system.answers": answers,
+      ...(rolls ? { rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())) } : {}),
+    });
+  }
+
   /** Writes what has changed of the exchange; only its author and a GM may. */
-  async write(change: Partial<StoredExchange>, rolls?: readonly Roll[]): Promise<void> {
-    const { engagement, answers, ...rest } = change;
+  async write({ engagement, answers, ...rest }: Partial<StoredExchange>): Promise<void> {
     const update: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(rest)) update[`system.${name}`] = value;
     if (engagement) update["system.engagement"] = JSON.stringify(engagement);
     if (answers) update["system.answers"] = withDropped(answers, this.stored.answers);
-    if (rolls) update["rolls"] = rolls.map((roll) => JSON.stringify(roll.toJSON()));
+    await this.#update(update);
+  }
+
+  /** A message that was deleted meanwhile keeps nothing any more, and nobody misses it. */
+  async #update(update: Readonly<Record<string, unknown>>): Promise<void> {
     try {
       await updateDocument(this.message, update);
     } catch (error) {
-      // A message that was deleted meanwhile keeps nothing any more, and nobody misses it.
       if (game.messages.has(this.message.id ?? "")) throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { facesFit, isRefusal, type Game, type Profile } from "../rules/core/index.js";
+import { facesFit, isRefusal, type Engagement, type Game, type Profile } from "../rules/core/index.js";
 import { gameById, gameOfItem } from "../rules/registry.js";
 import { Exchange } from "./exchange.js";
 import { itemOf, modelOf, speaksFor } from "./models.js";
@@ -9,8 +9,8 @@ import { waitingThings } from "./waiting.js";
 /** Messages into which somebody wrote an answer that was another's to give. */
 const tampered = new Set<string>();
 
-/** Engagements of players that were found to be as the world was, by message: they may not change afterwards. */
-const faithful = new Map<string, string>();
+/** Engagements of players that were found to be as the world was, by message. A correction is looked at anew. */
+const faithful = new Map<string, Engagement>();
 
 /**
  * Whether a player's exchange is what the world says: the player's own model and weapon, the numbers that the sheets
@@ -25,11 +25,11 @@ export function isFaithful(exchange: Exchange): boolean {
   if (author.isGM) return true;
   const id = message.id ?? "";
   if (tampered.has(id) || engagement.anyway || !speaksFor(author, engagement.actor.ref)) return false;
-  const written = JSON.stringify(engagement);
-  if (faithful.has(id) ? faithful.get(id) !== written : !isAsTheWorld(rules, exchange)) return false;
+  const known = faithful.get(id);
+  if (!(known && isSame(known, engagement)) && !isAsTheWorld(rules, exchange, known)) return false;
   const telling = exchange.replay();
   if (isRefusal(telling)) return false;
-  faithful.set(id, written);
+  faithful.set(id, engagement);
   return telling.happenings.every(
     (happening) =>
       happening.type !== "roll" ||
@@ -60,15 +60,23 @@ export function noteForeignAnswers(
   if (foreign) tampered.add(message.id ?? "");
 }
 
-/** Whether an engagement's numbers are those of the world, at the time when it is first looked at. */
-function isAsTheWorld(rules: Game, { engagement, stored }: Exchange): boolean {
+/**
+ * Whether an engagement's numbers are those of the world. What it takes from a list must wait there now or, once it is
+ * known, be what it took then.
+ */
+function isAsTheWorld(rules: Game, { engagement, stored }: Exchange, known: Engagement | undefined): boolean {
   const { actor, weapon, targets, others } = engagement;
   if (![actor, ...targets.map((target) => target.profile), ...others].every(isDeclared)) return false;
   if (weapon && !(isDeclared(weapon) && itemOf(weapon.ref)?.actor?.id === modelOf(actor.ref)?.actor.id))
     return false;
-  if (stored.applied > 0) return true;
-  const waiting = new Set(waitingThings(rules).map((thing) => JSON.stringify(thing)));
-  return engagement.waiting.every(({ list, id, item }) => waiting.has(JSON.stringify({ list, id, item })));
+  if (known) return isSame(known.waiting, engagement.waiting);
+  const waiting = waitingThings(rules);
+  return stored.applied > 0 || engagement.waiting.every((thing) => waiting.some((one) => isSame(one, thing)));
+}
+
+/** Whether two things are the same as plain data. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a profile's declared fields are those of its document now; tracks may have moved on since. */
