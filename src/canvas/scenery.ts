@@ -12,7 +12,7 @@ import { modelOf } from "../play/models.js";
 import { isCarried } from "../play/profile.js";
 import type { Scenery } from "../play/scenery.js";
 import { lightUp } from "./overlay.js";
-import { snapshotNow } from "./snapshot.js";
+import { snapshotNow, unitOf } from "./snapshot.js";
 
 /** How far a push goes, in units. */
 const PUSH = 1;
@@ -52,7 +52,8 @@ export const sceneOnCanvas: Scenery = {
   },
   pushed(ref, from) {
     const scene = snapshotNow();
-    return scene ? pushPlaces(scene, ref, from, PUSH).map(asFreePlace) : [];
+    const unit = canvas.scene ? unitOf(canvas.scene) : 1;
+    return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
   },
   contact(ref, target) {
     const scene = snapshotNow();
@@ -81,8 +82,9 @@ function factsOf(found: Survey): Facts {
   };
 }
 
-function asFreePlace({ place, angle }: PushPlace): FreePlace {
-  return { id: directionOf(angle), x: place.x, y: place.y, elevation: place.elevation };
+/** A place's elevation is measured in the game's units; a token's is in the scene's. */
+function asFreePlace({ place, angle }: PushPlace, unit: number): FreePlace {
+  return { id: directionOf(angle), x: place.x, y: place.y, elevation: place.elevation / unit };
 }
 
 /** Directions by name, so that a person can choose one without a map: degrees from straight back. */

@@ -53,12 +53,13 @@ function takeSnapshot(): Snapshot | null {
     unitsPerPixel: (scene.grid.distance * unit) / scene.grid.size,
     bounds: boundsOf(canvas.dimensions),
     bodies: scene.tokens.contents.flatMap((token) => bodyOf(token, unit) ?? []),
-    walls: scene.walls.contents.map((wall) => wallOf(wall)),
+    walls: scene.walls.contents.map((wall) => wallOf(wall, unit)),
     regions: scene.regions.contents.flatMap((region) => regionOf(region, unit) ?? []),
   };
 }
 
-function unitOf(scene: Scene.Implementation): number {
+/** How many of a game's units one unit of this scene is worth. */
+export function unitOf(scene: Scene.Implementation): number {
   return (INCHES[scene.grid.units.trim().toLowerCase()] ?? 1) * sceneScale();
 }
 
@@ -129,7 +130,7 @@ function shapeOf(token: TokenDocument.Implementation): Shape {
   return { type: "polygon", points };
 }
 
-function wallOf(wall: WallDocument.Implementation): Wall {
+function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
   const [ax, ay, bx, by] = wall.c;
   const { WALL_SENSE_TYPES, WALL_MOVEMENT_TYPES, WALL_DOOR_STATES, WALL_DIRECTIONS } = CONST;
   return {
@@ -141,8 +142,8 @@ function wallOf(wall: WallDocument.Implementation): Wall {
     oneWay: wall.dir === WALL_DIRECTIONS.LEFT ? "left" : wall.dir === WALL_DIRECTIONS.RIGHT ? "right" : null,
     open: (wall.door ?? 0) > 0 && wall.ds === WALL_DOOR_STATES.OPEN,
     cover: coverOf(flagOf(wall, "cover")),
-    bottom: numberOrNull(flagOf(wall, "bottom")),
-    top: numberOrNull(flagOf(wall, "top")),
+    bottom: scaled(numberOrNull(flagOf(wall, "bottom")), unit),
+    top: scaled(numberOrNull(flagOf(wall, "top")), unit),
   };
 }
 
