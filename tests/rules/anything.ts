@@ -156,21 +156,13 @@ export function choicesOf(game: Game, number = NUMBER, most = game.modifiers.len
     .map((set) => ({ set: Object.fromEntries(set) }));
 }
 
-/** Any of these models as targets of up to three shots each. */
-export function targetsAmong(
-  models: readonly fc.Arbitrary<Profile>[],
+/** A model as a target of up to three shots. */
+export function targetOf(
+  profile: fc.Arbitrary<Profile>,
   facts: fc.Arbitrary<Facts>,
   choices: fc.Arbitrary<Choices>,
-): fc.Arbitrary<EngagedTarget[]> {
-  const shots = fc.integer({ min: 0, max: 3 });
-  return fc
-    .tuple(...models)
-    .chain((all) => fc.subarray(all))
-    .chain((chosen) =>
-      fc.tuple(
-        ...chosen.map((profile) => fc.record({ profile: fc.constant(profile), facts, shots, choices })),
-      ),
-    );
+): fc.Arbitrary<EngagedTarget> {
+  return fc.record({ profile, facts, shots: fc.integer({ min: 0, max: 3 }), choices });
 }
 
 /** Any place by one of these names. */

@@ -11,7 +11,7 @@ import {
   measured,
   modelOf,
   neighbours,
-  targetsAmong,
+  targetOf,
   valuesOf,
   type Ranges,
 } from "../anything.js";
@@ -55,7 +55,9 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   actor: model("ana"),
   weapon: fc.option(item, { freq: 8 }),
   facts,
-  targets: targetsAmong([model("bo")], facts, choices),
+  targets: fc
+    .tuple(targetOf(model("bo"), facts, choices), fc.boolean())
+    .map(([one, any]) => (any ? [one] : [])),
   choices,
   others: fc.tuple(model("bo"), model("cy"), model("di")),
   places: fc.constant({}),

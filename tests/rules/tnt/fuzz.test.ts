@@ -12,7 +12,7 @@ import {
   modelOf,
   neighbours,
   placeOf,
-  targetsAmong,
+  targetOf,
   valuesOf,
   type Ranges,
 } from "../anything.js";
@@ -65,7 +65,9 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   actor: model("ana"),
   weapon: fc.option(item),
   facts,
-  targets: targetsAmong([model("bo"), model("cy")], facts, choices),
+  targets: fc
+    .tuple(targetOf(model("bo"), facts, choices), targetOf(model("cy"), facts, choices))
+    .chain((all) => fc.subarray(all)),
   choices,
   others: fc.tuple(model("bo"), model("cy"), model("di")),
   ...ground(ref, placeOf(["one", "two"]), 2),
