@@ -17,10 +17,17 @@ const table = useTable();
 /** Margin of the map around what a picture shows, in pixels. */
 const MARGIN = 12;
 
-/** What a picture shows has to be wholly in the window. */
+/** What a picture shows has to be wholly in the window; a card that is being drawn anew is waited for. */
 async function boxOf(person: Person, selector: string, margin = 0): Promise<Box> {
-  const box = await person.page.locator(selector).last().boundingBox();
-  if (!box) throw new Error(`${selector} is not in view.`);
+  let box: Box | null = null;
+  await eventually(async () => {
+    box = await person.page.locator(selector).last().boundingBox();
+    return box !== null;
+  }).toBe(true);
+  return framed(person, box ?? { x: 0, y: 0, width: 0, height: 0 }, margin);
+}
+
+function framed(person: Person, box: Box, margin: number): Box {
   const { width, height } = person.page.viewportSize() ?? { width: 0, height: 0 };
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.y).toBeGreaterThanOrEqual(0);
