@@ -52,6 +52,7 @@ export function drawArrow(
       arrow.moveTo(to.x, to.y).lineTo(barb.x, barb.y);
     }
   }
+  arrow.finishPoly();
 }
 
 /** Puts every light out when the scene is left. */
@@ -83,7 +84,7 @@ function outline(evidence: PIXI.Graphics, thing: unknown): void {
     evidence.drawCircle(x, y, size / 2 + 4);
   } else if (thing instanceof WallDocument) {
     const [ax, ay, bx, by] = thing.c;
-    evidence.moveTo(ax, ay).lineTo(bx, by);
+    evidence.drawPolygon([ax, ay, bx, by]);
   } else if (thing instanceof RegionDocument) {
     evidence.beginFill(LIGHT, 0.15);
     for (const polygon of thing.polygons) evidence.drawPolygon(polygon);

@@ -26,7 +26,7 @@ export function isFaithful(exchange: Exchange): boolean {
   const id = message.id ?? "";
   if (tampered.has(id) || engagement.anyway || !speaksFor(author, engagement.actor.ref)) return false;
   const known = faithful.get(id);
-  if (!(known && isSame(known, engagement)) && !isAsTheWorld(rules, exchange, known)) return false;
+  if (!(known && isSame(known, engagement)) && !isAsTheWorld(rules, engagement, known)) return false;
   const telling = exchange.replay();
   if (isRefusal(telling)) return false;
   faithful.set(id, engagement);
@@ -64,14 +64,14 @@ export function noteForeignAnswers(
  * Whether an engagement's numbers are those of the world. What it takes from a list must wait there now or, once it is
  * known, be what it took then.
  */
-function isAsTheWorld(rules: Game, { engagement, stored }: Exchange, known: Engagement | undefined): boolean {
+function isAsTheWorld(rules: Game, engagement: Engagement, known: Engagement | undefined): boolean {
   const { actor, weapon, targets, others } = engagement;
   if (![actor, ...targets.map((target) => target.profile), ...others].every(isDeclared)) return false;
   if (weapon && !(isDeclared(weapon) && itemOf(weapon.ref)?.actor?.id === modelOf(actor.ref)?.actor.id))
     return false;
   if (known) return isSame(known.waiting, engagement.waiting);
   const waiting = waitingThings(rules);
-  return stored.applied > 0 || engagement.waiting.every((thing) => waiting.some((one) => isSame(one, thing)));
+  return engagement.waiting.every((thing) => waiting.some((one) => isSame(one, thing)));
 }
 
 /** Whether two things are the same as plain data. */
