@@ -1,15 +1,23 @@
-import { isRefusal, replay, type Consequence, type Engagement, type Refusal } from "../rules/core/index.js";
+import {
+  inverse,
+  isRefusal,
+  replay,
+  type Consequence,
+  type Engagement,
+  type Refusal,
+} from "../rules/core/index.js";
 import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { rollRequest } from "../dice/rolling.js";
 import { createMessage } from "../foundry.js";
 import { followUpsOf } from "./aftermath.js";
+import { withProfilesOfNow } from "./engage.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import { modelOf } from "./models.js";
 import { isOnAtTable } from "./settings.js";
 import { text } from "./telling.js";
 import { isWaiting } from "./waiting.js";
 import { isFaithful } from "./verify.js";
-import { makeTrue, mayWrite } from "./world.js";
+import { makeTrue, mayWrite, stands } from "./world.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -51,11 +59,23 @@ export function conduct(message: Message, press = false): Promise<void> {
   });
 }
 
+/** Whether a track is no longer where an exchange found it: somebody else's came in between. */
+function isOutdated(change: Consequence): boolean {
+  return change.type === "track" && !stands(inverse(change));
+}
+
+/** The engagement with everybody as they are now; null when the rules say no to that. */
+function anew(engagement: Engagement): Engagement | null {
+  const fresh = withProfilesOfNow(engagement);
+  return isRefusal(startOf(fresh)) ? null : fresh;
+}
+
 let settling: Promise<void> = Promise.resolve();
 
 /**
  * Makes the consequences that still wait true, and notes how many stand. This client must be allowed to. Exchanges are
- * settled one after another; one that would settle what another has settled meanwhile is overtaken, and takes nothing.
+ * settled one after another; one that would settle what another has settled meanwhile is overtaken, and takes nothing;
+ * one whose numbers another has moved meanwhile is told anew first, with the same dice.
  */
 function settle(exchange: Exchange, changes: readonly Consequence[]): Promise<void> {
   settling = settling
@@ -66,6 +86,8 @@ function settle(exchange: Exchange, changes: readonly Consequence[]): Promise<vo
       if (due.some((change) => change.type === "waiting" && !change.to && !isWaiting(change.id))) {
         return exchange.write({ undone: true, overtaken: true });
       }
+      const fresh = applied === 0 && due.some(isOutdated) ? anew(exchange.engagement) : null;
+      if (fresh) return exchange.write({ engagement: fresh });
       for (const change of due) await makeTrue(change);
       return exchange.write({ applied: applied + due.length });
     });
