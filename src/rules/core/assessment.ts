@@ -66,7 +66,7 @@ export function assess(
   choices: Choices,
 ): Assessment {
   const touching = modifiers.filter((modifier) => modifier.tests.includes(test));
-  const seen: View = { ...view, set: choices.set };
+  const seen: View = { ...view, set: withinBounds(touching, choices) };
   const set = touching.map((modifier) => settle(modifier, seen, choices));
   const settings = Object.fromEntries(set.map((one) => [one.id, one.setting]));
   const listed = [
@@ -104,6 +104,16 @@ export function tally(listed: readonly Assessed[]): Tally {
     cap: { attacker: cap(all, "attacker"), defender: cap(all, "defender") },
     automatic: all.flatMap((one) => (one.type === "automatic" ? [one.outcome] : [])),
   };
+}
+
+/** A person's settings as the inputs allow them: no modifier sees a number that its neighbour may not have. */
+function withinBounds(modifiers: readonly Modifier[], { set }: Choices): Readonly<Record<string, Setting>> {
+  return Object.fromEntries(
+    modifiers.flatMap(({ id, input }) => {
+      const chosen = Object.hasOwn(set, id) ? set[id] : undefined;
+      return chosen === undefined ? [] : [[id, allowed(input, chosen)]];
+    }),
+  );
 }
 
 /** What one modifier is set to, before any contributes. */

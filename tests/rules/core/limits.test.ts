@@ -82,3 +82,29 @@ it("a modifier sees how the others of its list are set", () => {
   expect(assess([first, second], "hit", view, NO_CHOICES).tally.bonus.attacker).toBe(3);
   expect(assess([first, second], "hit", view, { set: { second: 9 } }).tally.bonus.attacker).toBe(5);
 });
+
+describe("what a person set, as a neighbour sees it", () => {
+  const wide: Modifier = {
+    id: "wide",
+    rule: "ANY-2",
+    tests: ["hit"],
+    input: { type: "amount", min: 0, max: 100 },
+    scope: "attack",
+    contribute: () => [],
+  };
+  const echo: Modifier = {
+    ...wide,
+    id: "echo",
+    find: ({ set }) => ({ setting: Number(set?.["wide"] ?? 0), evidence: [] }),
+  };
+
+  it.each([
+    ["within the bounds", 100, 100],
+    ["beyond them", 101, 100],
+    ["far beyond them", Number.MAX_VALUE, 100],
+    ["no number at all", Number.NaN, 0],
+  ])("is %s", (_, chosen, seen) => {
+    const { modifiers } = assess([wide, echo], "hit", view, { set: { wide: chosen } });
+    expect(modifiers.find(({ id }) => id === "echo")?.found).toBe(seen);
+  });
+});
