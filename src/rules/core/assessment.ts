@@ -4,6 +4,7 @@ import {
   bonus,
   neutral,
   type Contribution,
+  type Found,
   type Input,
   type Modifier,
   type Setting,
@@ -67,13 +68,11 @@ export function assess(
 ): Assessment {
   const touching = modifiers.filter((modifier) => modifier.tests.includes(test));
   const seen: View = { ...view, set: withinBounds(touching, choices) };
-  const set = touching.map((modifier) => settle(modifier, seen, choices));
-  const settings = Object.fromEntries(set.map((one) => [one.id, one.setting]));
+  const settled = touching.map((modifier) => settle(modifier, seen, choices));
+  const settings = Object.fromEntries(settled.map(({ modifier, setting }) => [modifier.id, setting]));
+  const knowing: View = { ...seen, settings };
   const listed = [
-    ...touching.flatMap((modifier, index) => {
-      const one = set[index];
-      return one ? [{ ...one, contributions: modifier.contribute(one.setting, { ...seen, settings }) }] : [];
-    }),
+    ...settled.map((one) => contributing(one, knowing)),
     ...lasting(test, view),
     ...freely(choices),
   ];
@@ -116,20 +115,32 @@ function withinBounds(modifiers: readonly Modifier[], { set }: Choices): Readonl
   );
 }
 
-/** What one modifier is set to, before any contributes. */
-function settle(modifier: Modifier, view: View, choices: Choices): Omit<Assessed, "contributions"> {
+/** What was found of one modifier, what a person chose, and what it is set to, before any contributes. */
+interface Settled {
+  readonly modifier: Modifier;
+  readonly found: Found | null;
+  readonly isChosen: boolean;
+  readonly setting: Setting;
+}
+
+function settle(modifier: Modifier, view: View, choices: Choices): Settled {
   const found = modifier.find?.(view) ?? null;
   const chosen = Object.hasOwn(choices.set, modifier.id) ? choices.set[modifier.id] : undefined;
   const setting = allowed(modifier.input, chosen ?? found?.setting ?? neutral(modifier.input));
+  return { modifier, found, isChosen: chosen !== undefined, setting };
+}
+
+function contributing({ modifier, found, isChosen, setting }: Settled, view: View): Assessed {
   return {
     id: modifier.id,
     rule: modifier.rule,
-    origin: chosen === undefined && found ? "found" : "chosen",
+    origin: !isChosen && found ? "found" : "chosen",
     input: modifier.input,
     scope: modifier.scope,
     setting,
     found: found?.setting ?? null,
     evidence: found?.evidence ?? [],
+    contributions: modifier.contribute(setting, view),
   };
 }
 
