@@ -15,6 +15,14 @@ describe("where a body may be pushed", () => {
     for (const { place } of found) expect(place.x).toBeGreaterThanOrEqual(100 - 1e-6);
   });
 
+  it.each([
+    ["TNT-51 the table ends just there: still on it", 200, 5],
+    ["TNT-51 the table ends before: the way straight back is no room", 199, 4],
+  ])("%s", (_, right, ways) => {
+    const bounds = { left: -1000, top: -1000, right, bottom: 1000 };
+    expect(pushPlaces({ ...open, bounds }, "T", "A", 1)).toHaveLength(ways);
+  });
+
   it("within a smaller arc where a game has one", () => {
     expect(angles(open, "T", "A", 1, 90)).toEqual([0, -22.5, 22.5, -45, 45]);
   });

@@ -159,6 +159,24 @@ describe("TNT-41: into a melee", () => {
     expect(hit?.item["target"]).toBe("cy");
   });
 
+  it.each([
+    [5, "bo"],
+    [6, "cy"],
+  ])(
+    "TNT-41 the shooter stands in the melee too: a d10 of %i deals the hit to %s, never to it",
+    (face, ref) => {
+      const among = shot({ facts: { melee: fact(["ana", "bo", "cy"]) } });
+      const [hit] = kept(play(tnt, among, { dice: [6, face] }).changes);
+      expect(hit?.item["target"]).toBe(ref);
+    },
+  );
+
+  it("TNT-41 the shooter and its target alone are no melee to shoot into", () => {
+    const pair = shot({ facts: { melee: fact(["ana", "bo"]) } });
+    const [hit] = kept(play(tnt, pair, { dice: [6] }).changes);
+    expect(hit?.item["target"]).toBe("bo");
+  });
+
   it("TNT-41 a miss is dealt to nobody", () => {
     expect(kept(play(tnt, into, { dice: [5] }).changes)).toEqual([]);
   });
