@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement, Facts, Profile, Setting } from "../../../src/rules/core/index.js";
+import type { Value, Engagement, Facts, Profile, Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
 import { armour, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
@@ -7,7 +7,7 @@ import { armour, engagement, fact, raider, set, target, weapon, type Person } fr
 interface Case {
   readonly ana?: Person;
   readonly bo?: Person;
-  readonly club?: Readonly<Record<string, number>>;
+  readonly club?: Readonly<Record<string, Value>>;
   readonly facts?: Facts;
   readonly settings?: Readonly<Record<string, Setting>>;
   readonly places?: Engagement["places"];
@@ -131,6 +131,8 @@ describe("TNT-46: modifiers in melee", () => {
 describe("TNT-21: melee range", () => {
   it.each<[string, Case, string | null]>([
     ["TNT-21 in contact", { facts: { contact: fact(true), distance: fact(0) } }, null],
+    ["TNT-54 a weapon without a Strength", { club: { strength: 0, strengthAdds: false } }, "noNumbers"],
+    ["TNT-54 a weapon with the least Strength", { club: { strength: 1, strengthAdds: false } }, null],
     ["TNT-21 apart", { facts: { contact: fact(false), distance: fact(0.5) } }, "notInContact"],
     [
       "TNT-21 a spear at 1 inch",
