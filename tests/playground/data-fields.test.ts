@@ -172,7 +172,7 @@ describe("a field", () => {
         if (field.validate(cleaned) === undefined && cleaned !== undefined)
           expect(field.validate(field.clean(cleaned))).toBeUndefined();
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
 });

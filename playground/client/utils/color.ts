@@ -6,7 +6,7 @@ export class Color extends Number {
   static from(color: unknown): Color {
     if (color instanceof Color) return color;
     if (typeof color === "number") return new Color(color);
-    if (Array.isArray(color)) return Color.fromRGB([Number(color[0]), Number(color[1]), Number(color[2])]);
+    if (Array.isArray(color)) return Color.fromRGB([share(color[0]), share(color[1]), share(color[2])]);
     return typeof color === "string" ? Color.fromString(color) : new Color(Number.NaN);
   }
 
@@ -66,4 +66,8 @@ export class Color extends Number {
   toJSON(): string {
     return this.css;
   }
+}
+
+function share(value: unknown): number {
+  return typeof value === "number" ? value : Number.NaN;
 }

@@ -64,7 +64,7 @@ export class NumberField extends DataField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+    return toNumber(value);
   }
 
   protected override _cleanType(value: unknown, _options: CleanOptions): unknown {
@@ -108,7 +108,7 @@ export class AngleField extends NumberField {
   }
 
   protected override _cast(value: unknown): unknown {
-    const angle = Number(value);
+    const angle = toNumber(value);
     return angle > 360 || angle < 0 ? ((angle % 360) + 360) % 360 : angle;
   }
 }
@@ -127,7 +127,7 @@ export class HueField extends NumberField {
   }
 
   protected override _cast(value: unknown): unknown {
-    const hue = Number(value) % 1;
+    const hue = toNumber(value) % 1;
     return hue < 0 ? hue + 1 : hue;
   }
 }
@@ -184,4 +184,10 @@ export class ColorField extends StringField {
       value instanceof Color ? value.css : typeof value === "string" ? value : "",
     );
   }
+}
+
+/** An object is no number; to convert one would run whatever `toString` or `valueOf` it brings. */
+function toNumber(value: unknown): number {
+  if (typeof value === "object" || (typeof value === "string" && value.trim() === "")) return Number.NaN;
+  return Number(value);
 }
