@@ -16,6 +16,7 @@ import { ExchangeData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { ROLLS } from "./dice/rolling.js";
+import { VantageCombatant } from "./documents/combatant.js";
 import { VantageMessage } from "./documents/message.js";
 import { api } from "./play/api.js";
 import { provideDialog } from "./play/attack.js";
@@ -24,14 +25,19 @@ import { registerIntents } from "./play/intents.js";
 import { provideScenery } from "./play/scenery.js";
 import { registerSettings } from "./play/settings.js";
 import { allGames, registerGame } from "./rules/registry.js";
+import { darkHeresy } from "./rules/dark-heresy/index.js";
+import { godsgloom } from "./rules/godsgloom/index.js";
+import { gurps } from "./rules/gurps/index.js";
+import { mest } from "./rules/mest/index.js";
 import { tnt } from "./rules/tnt/index.js";
 
-registerGame(tnt);
+for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rules);
 
 Hooks.once("init", () => {
   Object.assign(game.system, { api });
   Hooks.callAll("vantage.register", api);
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
+  Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
   CONFIG.ChatMessage.dataModels.exchange = ExchangeData;
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });

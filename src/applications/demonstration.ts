@@ -1,24 +1,30 @@
 import type { Game } from "../rules/core/index.js";
 import { tell } from "../play/telling.js";
 
+type Pack = (typeof game.packs)["contents"][number];
+
 /**
  * Brings a game's demonstration into the world, where it is not there yet, and opens its scene: the packs
  * `<game>-actors` and `<game>-scenes` with their ids kept, so that the scene's tokens find their actors.
  */
 export async function openDemonstration(rules: Game): Promise<void> {
-  await bring(`vantage.${rules.id}-actors`, game.actors);
-  const [first] = await bring(`vantage.${rules.id}-scenes`, game.scenes);
+  await bring(demonstrationPack(rules, "actors"), game.actors);
+  const [first] = await bring(demonstrationPack(rules, "scenes"), game.scenes);
   const scene = game.scenes.get(first ?? "");
   if (scene) await scene.activate();
   else tell("VANTAGE.firstRun.noDemonstration");
 }
 
+/** A game's pack of that name, whichever package brought it. */
+export function demonstrationPack(rules: Game, documents: "actors" | "scenes"): Pack | undefined {
+  return game.packs.find(({ metadata }) => metadata.name === `${rules.id}-${documents}`);
+}
+
 /** Imports what a pack holds and the world does not; answers with the ids of the pack's documents. */
 async function bring(
-  name: string,
+  pack: Pack | undefined,
   into: typeof game.actors | typeof game.scenes,
 ): Promise<readonly string[]> {
-  const pack = game.packs.get(name);
   if (!pack) return [];
   const ids = [...(await pack.getIndex()).keys()];
   for (const id of ids) {

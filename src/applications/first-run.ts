@@ -1,5 +1,5 @@
 import { allGames, gameById } from "../rules/registry.js";
-import { openDemonstration } from "./demonstration.js";
+import { demonstrationPack, openDemonstration } from "./demonstration.js";
 import { chooseGames, gamesOn, isFirstRun } from "../play/settings.js";
 import { gameText, tell } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
@@ -10,6 +10,8 @@ interface GameView {
   readonly name: string;
   readonly pitch: string;
   readonly on: boolean;
+  /** A pack holds a scene to show it with. */
+  readonly demonstration: boolean;
 }
 
 /** Asks the GM of a new world which games it plays, and offers the demonstration of each. */
@@ -33,6 +35,7 @@ export class FirstRun extends HandlebarsApplication {
       name: gameText(rules.id, "name"),
       pitch: gameText(rules.id, "pitch"),
       on: on.includes(rules),
+      demonstration: demonstrationPack(rules, "scenes") !== undefined,
     }));
     return Promise.resolve({ games });
   }
