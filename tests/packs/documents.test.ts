@@ -1,14 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Field, Kind } from "../../src/rules/core/index.js";
-import { tnt } from "../../src/rules/tnt/index.js";
-import { below, entriesOf, fileOf, inside, text, type Source } from "./sources.js";
-
-const PACKS = ["tnt-weapons", "tnt-armour", "tnt-actors", "tnt-scenes"] as const;
-
-const ENTRIES = PACKS.flatMap((pack) => entriesOf(pack));
-const ACTORS = entriesOf("tnt-actors").map(({ source }) => source);
-const ITEMS = [...entriesOf("tnt-weapons"), ...entriesOf("tnt-armour")].map(({ source }) => source);
+import type { Field, Game, Kind } from "../../src/rules/core/index.js";
+import { PACKED } from "./games.js";
+import { below, fileOf, inside, text, type Source } from "./sources.js";
 
 /** A document and everything in it, whatever the collection. */
 function* withContents(source: Source): Generator<Source> {
@@ -22,6 +16,7 @@ function* withContents(source: Source): Generator<Source> {
   }
 }
 
+const ENTRIES = PACKED.flatMap(({ actors, items, scenes }) => [...actors, ...items, ...scenes]);
 const everything = ENTRIES.flatMap(({ source }) => [...withContents(source)]);
 
 describe("every document", () => {
@@ -38,23 +33,17 @@ describe("every document", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it("has an id of its own among all games", () => {
+    const ids = ENTRIES.map(({ source }) => text(source, "_id"));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it("shows pictures that exist", () => {
     const addresses = everything.flatMap(({ img, src, thumb }) =>
       [img, src, thumb].filter((each) => typeof each === "string"),
     );
     expect(addresses.length).toBeGreaterThan(0);
     expect(addresses.filter((address) => !existsSync(fileOf(address)))).toEqual([]);
-  });
-});
-
-describe("the system's pictures", () => {
-  const kinds: readonly Kind[] = [tnt.actor, ...Object.values(tnt.items)];
-  const icons = [...Object.values(tnt.statuses), ...kinds.flatMap(({ tracks }) => Object.values(tracks))].map(
-    ({ icon }) => `systems/vantage/assets/icons/${icon}`,
-  );
-
-  it.each(icons)("hold %s, which the game names", (icon) => {
-    expect(existsSync(fileOf(icon))).toBe(true);
   });
 });
 
@@ -71,7 +60,8 @@ function fault(field: Field, value: unknown): string | null {
     case "choice":
       return typeof value === "string" && field.options.includes(value) ? null : "is not offered";
     case "text":
-      return typeof value === "string" ? null : "is to be a text";
+      if (typeof value !== "string") return "is to be a text";
+      return field.refuses?.(value) ? "cannot be read" : null;
   }
 }
 
@@ -82,58 +72,64 @@ function faults(kind: Kind, document: Source): string[] {
     return found === null ? [] : [`${name} ${found}`];
   });
   const names = new Set([...Object.keys(kind.fields), ...Object.keys(kind.tracks), "notes"]);
-  const tracks = Object.keys(kind.tracks).flatMap((name) =>
-    system[name] === 0 ? [] : [`${name} does not begin at 0`],
+  const tracks = Object.entries(kind.tracks).flatMap(([name, { initial }]) =>
+    system[name] === initial ? [] : [`${name} does not begin at ${initial}`],
   );
   const unknown = Object.keys(system).flatMap((name) => (names.has(name) ? [] : [`${name} is not declared`]));
   return [...declared, ...tracks, ...unknown];
 }
 
-function itemFaults(item: Source): string[] {
-  const kind = tnt.items[text(item, "type")];
+function itemFaults(game: Game, item: Source): string[] {
+  const kind = game.items[text(item, "type")];
   return kind === undefined ? [`${text(item, "type")} is no type of item`] : faults(kind, item);
 }
 
-describe("values lie within what the game declares", () => {
-  const named = (sources: readonly Source[]) =>
-    sources.map((source) => ({ name: text(source, "name"), source }));
+/** What a thing is, whether or not it is in hand. */
+const make = (item: Source): object => ({ ...below(item, "system"), equipped: null });
 
-  it.each(named(ITEMS))("for $name", ({ source }) => {
-    expect(itemFaults(source)).toEqual([]);
+describe.each(PACKED)("$id", ({ game, actors, items, scenes }) => {
+  const named = (entries: typeof actors) =>
+    entries.map(({ source }) => ({ name: text(source, "name"), source }));
+  const kinds: readonly Kind[] = [game.actor, ...Object.values(game.items)];
+  const icons = [
+    ...Object.values(game.statuses),
+    ...kinds.flatMap(({ tracks }) => Object.values(tracks)),
+  ].map(({ icon }) => icon);
+
+  it("has a scene for its demonstration", () => {
+    expect(scenes.length).toBeGreaterThan(0);
   });
 
-  it.each(named(ACTORS))("for $name and what it carries", ({ source }) => {
-    expect(text(source, "type")).toBe(tnt.actor.type);
-    expect(faults(tnt.actor, source)).toEqual([]);
-    expect(inside(source, "items").flatMap(itemFaults)).toEqual([]);
-  });
-});
-
-describe("the warbands", () => {
-  const side = (disposition: number) =>
-    ACTORS.filter((actor) => below(actor, "prototypeToken")["disposition"] === disposition);
-
-  it.each([
-    { name: "The Cinder Lot", disposition: 1 },
-    { name: "The Weir Watch", disposition: -1 },
-  ])("$name has one leader and six fighters of its own, and a hireling", ({ disposition }) => {
-    const models = side(disposition);
-    expect(models.filter((actor) => below(actor, "system")["leader"] === true)).toHaveLength(1);
-    expect(models.filter((actor) => below(actor, "prototypeToken")["actorLink"] === true)).toHaveLength(6);
-    expect(models.filter((actor) => below(actor, "prototypeToken")["actorLink"] === false)).toHaveLength(1);
+  it("names icons that exist", () => {
+    expect(icons.filter((icon) => !existsSync(fileOf(`systems/vantage/assets/icons/${icon}`)))).toEqual([]);
   });
 
-  it("have one Large model", () => {
-    const large = ACTORS.filter((actor) => below(actor, "system")["large"] === true);
-    expect(large.map((actor) => text(actor, "name"))).toEqual(["Big Dray"]);
+  if (items.length > 0) {
+    it.each(named(items))("$name has values that the game declares", ({ source }) => {
+      expect(itemFaults(game, source)).toEqual([]);
+    });
+  }
+
+  it.each(named(actors))("$name and what it carries have values that the game declares", ({ source }) => {
+    expect(text(source, "type")).toBe(game.actor.type);
+    expect(faults(game.actor, source)).toEqual([]);
+    expect(inside(source, "items").flatMap((item) => itemFaults(game, item))).toEqual([]);
   });
 
-  it("carry copies of the packs' things, each weapon once somewhere", () => {
-    const things = new Map(ITEMS.map((item) => [text(item, "name"), below(item, "system")]));
-    const carried = ACTORS.flatMap((actor) => inside(actor, "items"));
-    for (const item of carried) expect(below(item, "system")).toEqual(things.get(text(item, "name")));
+  it("has models that carry copies of the packs' things, each weapon once somewhere", () => {
+    const things = new Map(items.map(({ source }) => [text(source, "name"), make(source)]));
+    const carried = actors.flatMap(({ source }) => inside(source, "items"));
+    for (const item of carried)
+      expect(make(item), text(item, "name")).toEqual(things.get(text(item, "name")));
     const names = new Set(carried.map((item) => text(item, "name")));
-    const weapons = entriesOf("tnt-weapons").map(({ source }) => text(source, "name"));
-    expect(weapons.filter((name) => !names.has(name))).toEqual([]);
+    const weapons = items.filter(({ source }) => game.items[text(source, "type")]?.role === "weapon");
+    expect(weapons.map(({ source }) => text(source, "name")).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it("has two sides of five models at least", () => {
+    const sides = actors.map(({ source }) => below(source, "prototypeToken")["disposition"]);
+    for (const side of [1, -1]) {
+      expect(sides.filter((each) => each === side).length).toBeGreaterThanOrEqual(5);
+    }
   });
 });

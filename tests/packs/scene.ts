@@ -1,0 +1,148 @@
+import type { Body, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import { asSource, below, entriesOf, inside, number, text, type Source } from "./sources.js";
+
+/** A pack's scene, as its source holds it and as the battlefield sees it. */
+export interface PackedScene {
+  readonly scene: Source;
+  readonly tokens: readonly Source[];
+  /** The game's actors by id. */
+  readonly actors: ReadonlyMap<string, Source>;
+  /** Models are named by their tokens. */
+  readonly snapshot: Snapshot;
+}
+
+const GRIDS: readonly GridKind[] = ["gridless", "square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"];
+
+/** The demonstration scene of a game, by the game's id. */
+export function sceneOf(game: string): PackedScene {
+  const scene = entriesOf(`${game}-scenes`)[0]?.source ?? {};
+  const actors = new Map(entriesOf(`${game}-actors`).map(({ source }) => [text(source, "_id"), source]));
+  const tokens = inside(scene, "tokens");
+  const grid = below(scene, "grid");
+  const size = number(grid, "size");
+  const kind = GRIDS[number(grid, "type")] ?? "gridless";
+  const units = number(grid, "distance");
+  const body = (token: Source): Body =>
+    bodyOf(token, actors.get(text(token, "actorId")) ?? {}, units, kind, size);
+  return {
+    scene,
+    tokens,
+    actors,
+    snapshot: {
+      grid: { kind, size },
+      unitsPerPixel: units / size,
+      bodies: tokens.map(body),
+      walls: inside(scene, "walls").map(wallOf),
+      regions: inside(scene, "regions").map(regionOf),
+    },
+  };
+}
+
+function bodyOf(token: Source, actor: Source, units: number, kind: GridKind, size: number): Body {
+  const width = number(token, "width");
+  return {
+    ref: text(token, "name"),
+    name: text(token, "name"),
+    side: String(number(token, "disposition")),
+    shape: shapeOf(token, kind, size),
+    elevation: number(token, "elevation"),
+    height: width * units,
+    statuses: [actor, asSource(token["delta"] ?? {})].flatMap(statusesOf),
+    standing: true,
+    large: below(actor, "system")["large"] === true,
+    moved: 0,
+  };
+}
+
+/** A round base without a grid, squares on one of squares, one hexagon on one of hexagons. */
+function shapeOf(token: Source, kind: GridKind, size: number): Shape {
+  const [x, y] = [number(token, "x"), number(token, "y")];
+  const [width, height] = [number(token, "width") * size, number(token, "height") * size];
+  if (kind === "gridless") {
+    return { type: "circle", centre: { x: x + width / 2, y: y + height / 2 }, radius: width / 2 };
+  }
+  if (kind === "square") {
+    return {
+      type: "polygon",
+      points: [
+        { x, y },
+        { x: x + width, y },
+        { x: x + width, y: y + height },
+        { x, y: y + height },
+      ],
+    };
+  }
+  const rows = kind === "hexOddR" || kind === "hexEvenR";
+  const [side, radius] = [size / 2, size / Math.sqrt(3)];
+  const centre = rows ? { x: x + side, y: y + radius } : { x: x + radius, y: y + side };
+  const points = Array.from({ length: 6 }, (_, corner) => {
+    const angle = ((corner + (rows ? 0.5 : 0)) * Math.PI) / 3;
+    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
+  });
+  return { type: "polygon", points };
+}
+
+function statusesOf(source: Source): readonly string[] {
+  return inside(source, "effects").flatMap(({ statuses }) =>
+    Array.isArray(statuses) ? statuses.map(String) : [],
+  );
+}
+
+function wallOf(source: Source): Wall {
+  const corners = numbers(source["c"]);
+  const [ax = 0, ay = 0, bx = 0, by = 0] = corners;
+  const flags = below(below(source, "flags"), "vantage");
+  const cover = flags["cover"];
+  return {
+    ref: text(source, "_id"),
+    a: { x: ax, y: ay },
+    b: { x: bx, y: by },
+    sight: number(source, "sight") > 0,
+    move: number(source, "move") > 0,
+    oneWay: null,
+    open: number(source, "door") > 0 && number(source, "ds") === 1,
+    cover: cover === "none" || cover === "light" || cover === "heavy" ? cover : null,
+    bottom: null,
+    top: number(flags, "top"),
+  };
+}
+
+function regionOf(source: Source): Region {
+  const terrain = below(inside(source, "behaviors")[0] ?? {}, "system");
+  const elevation = below(source, "elevation");
+  const { cover } = terrain;
+  return {
+    ref: text(source, "name"),
+    name: text(source, "name"),
+    polygons: inside(source, "shapes").map(({ points }) => pairs(numbers(points))),
+    bottom: limit(elevation["bottom"]),
+    top: limit(elevation["top"]),
+    cover: cover === "light" || cover === "heavy" ? cover : "none",
+    difficult: terrain["difficult"] === true,
+    impassable: terrain["impassable"] === true,
+    hazard: terrain["hazard"] === true,
+    building: terrain["building"] === true,
+    ground: limit(terrain["ground"]),
+  };
+}
+
+function limit(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+function numbers(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+function pairs(points: readonly number[]): readonly Point[] {
+  const corners: Point[] = [];
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    corners.push({ x: points[index] ?? 0, y: points[index + 1] ?? 0 });
+  }
+  return corners;
+}
+
+/** Whether a document has a thing of that name. */
+export function carries(actor: Source | undefined, item: string): boolean {
+  return inside(asSource(actor), "items").some((each) => text(each, "name") === item);
+}
