@@ -1,8 +1,11 @@
 import type { DicePool, Faces, Tally, Side } from "../core/index.js";
 
-/** The dice by kind: red ones hit, blue ones block (GLOOM-17). */
+/**
+ * The dice by kind: red ones, `da`, attack; blue ones, `ds`, are the shields against them (GLOOM-17). `dd` would be
+ * Foundry's own: its letter `d` stands for every die with a number of sides.
+ */
 export const RED = "da";
-export const BLUE = "dd";
+export const BLUE = "ds";
 
 /** GLOOM-18: dice of both colours, rolled at once. */
 export type Pool = { readonly red: number; readonly blue: number };

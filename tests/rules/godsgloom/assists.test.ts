@@ -121,7 +121,7 @@ describe("GLOOM-14: offensive assists", () => {
     ],
   ])("%s", (_, near, count) => {
     expect(found(among(near))[0]).toBe(count);
-    expect(dice(among(near))[0]).toEqual({ da: 3 + (count ?? 0), dd: 1 });
+    expect(dice(among(near))[0]).toEqual({ da: 3 + (count ?? 0), ds: 1 });
   });
 
   it("GLOOM-16 neither facing nor Morale of the friend matters", () => {
@@ -164,7 +164,7 @@ describe("GLOOM-15: defensive assists", () => {
     ],
   ])("%s", (_, near, count) => {
     expect(found(among(near))[1]).toBe(count);
-    expect(dice(among(near))[1]).toEqual({ da: 2, dd: 2 + (count ?? 0) });
+    expect(dice(among(near))[1]).toEqual({ da: 2, ds: 2 + (count ?? 0) });
   });
 
   it("GLOOM-14, GLOOM-15 both at once", () => {
@@ -235,15 +235,15 @@ describe("GLOOM-14, GLOOM-15: what the scene does not tell, the dialog asks", ()
 
   it("GLOOM-14, GLOOM-15 a person's count is dice as well", () => {
     expect(dice(melee({ set: { assist: 2, targetAssist: 1 } }))).toEqual([
-      { da: 5, dd: 1 },
-      { da: 2, dd: 3 },
+      { da: 5, ds: 1 },
+      { da: 2, ds: 3 },
     ]);
   });
 
   it("GLOOM-14 a person may decide otherwise", () => {
     expect(dice(among([{ ref: "f", of: "x", at: [2, 0] }], { set: { assist: 0 } }))[0]).toEqual({
       da: 3,
-      dd: 1,
+      ds: 1,
     });
   });
 });

@@ -10,8 +10,8 @@ const poolsOf = (rolls: readonly RollRequest[]) =>
 describe("GLOOM-18: pools", () => {
   it("GLOOM-18 both roll their whole pools at once, the attacker its Offence, the defender its Defence", () => {
     expect(poolsOf(fought({}, FIRST).rolls)).toEqual([
-      ["x", { da: 3, dd: 1 }, "attack"],
-      ["y", { da: 2, dd: 2 }, "defend"],
+      ["x", { da: 3, ds: 1 }, "attack"],
+      ["y", { da: 2, ds: 2 }, "defend"],
     ]);
   });
 
@@ -21,8 +21,8 @@ describe("GLOOM-18: pools", () => {
       [3, 1],
     ]);
     expect(poolsOf(told.rolls)).toEqual([
-      ["x", { da: 3, dd: 1 }, "attack"],
-      ["y", { dd: 2 }, "defend"],
+      ["x", { da: 3, ds: 1 }, "attack"],
+      ["y", { ds: 2 }, "defend"],
     ]);
     expect(told.result).toEqual({ id: "wounded", data: { wounds: 1 } });
     expect(after(told, "y")).toMatchObject({ health: 3, morale: 2 });
@@ -33,30 +33,30 @@ describe("GLOOM-18: pools", () => {
       "GLOOM-18 a free modifier is red dice",
       { free: { label: "Blessed", value: 2 } },
       [
-        { da: 5, dd: 1 },
-        { da: 2, dd: 2 },
+        { da: 5, ds: 1 },
+        { da: 2, ds: 2 },
       ],
     ],
     [
       "GLOOM-18 what lasts on the attacker's melee is red dice",
       { x: { effects: [{ ref: "e", name: "Rage", test: "melee", value: 1 }] } },
       [
-        { da: 4, dd: 1 },
-        { da: 2, dd: 2 },
+        { da: 4, ds: 1 },
+        { da: 2, ds: 2 },
       ],
     ],
     [
       "GLOOM-18 what lasts on the defender's Defence is blue dice",
       { y: { effects: [{ ref: "e", name: "Shields", test: "defence", value: -1 }] } },
       [
-        { da: 3, dd: 1 },
-        { da: 2, dd: 1 },
+        { da: 3, ds: 1 },
+        { da: 2, ds: 1 },
       ],
     ],
     [
       "GLOOM-18 no pool falls below nothing",
       { free: { label: "Cursed", value: -9 } },
-      [{ dd: 1 }, { da: 2, dd: 2 }],
+      [{ ds: 1 }, { da: 2, ds: 2 }],
     ],
   ])("%s", (_, one, dice) => {
     const line = weigh(godsgloom, melee(one)).lines[0];

@@ -40,8 +40,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["advance", "none"],
       [5, 4],
       [
-        { da: 4, dd: 1 },
-        { da: 2, dd: 2 },
+        { da: 4, ds: 1 },
+        { da: 2, ds: 2 },
       ],
     ],
     [
@@ -49,8 +49,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["hold", "none"],
       [5, 4],
       [
-        { da: 3, dd: 2 },
-        { da: 2, dd: 2 },
+        { da: 3, ds: 2 },
+        { da: 2, ds: 2 },
       ],
     ],
     [
@@ -58,8 +58,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["none", "advance"],
       [4, 5],
       [
-        { da: 3, dd: 1 },
-        { da: 3, dd: 2 },
+        { da: 3, ds: 1 },
+        { da: 3, ds: 2 },
       ],
     ],
     [
@@ -67,8 +67,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["none", "hold"],
       [4, 5],
       [
-        { da: 3, dd: 1 },
-        { da: 2, dd: 3 },
+        { da: 3, ds: 1 },
+        { da: 2, ds: 3 },
       ],
     ],
     [
@@ -76,8 +76,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["advance", "hold"],
       [4, 5],
       [
-        { da: 3, dd: 1 },
-        { da: 2, dd: 3 },
+        { da: 3, ds: 1 },
+        { da: 2, ds: 3 },
       ],
     ],
     [
@@ -85,8 +85,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["hold", "hold"],
       [4, 4],
       [
-        { da: 3, dd: 1 },
-        { da: 2, dd: 2 },
+        { da: 3, ds: 1 },
+        { da: 2, ds: 2 },
       ],
     ],
     [
@@ -94,8 +94,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ["none", "none"],
       [4, 4],
       [
-        { da: 3, dd: 1 },
-        { da: 2, dd: 2 },
+        { da: 3, ds: 1 },
+        { da: 2, ds: 2 },
       ],
     ],
   ])("%s", (_, formation, counts, dice) => {

@@ -178,6 +178,6 @@ describe("the largest sensible melee", () => {
     const start = begin(godsgloom, melee(large));
     if (isRefusal(start)) throw new Error("Refused.");
     const { waiting } = replay(start, {});
-    expect(waiting?.type === "roll" ? waiting.dice : null).toEqual({ da: 12, dd: 12 });
+    expect(waiting?.type === "roll" ? waiting.dice : null).toEqual({ da: 12, ds: 12 });
   });
 });

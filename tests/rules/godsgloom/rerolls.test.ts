@@ -44,7 +44,7 @@ describe("GLOOM-20: criticals", () => {
     [
       "GLOOM-20 two 1s on blue add one blue die",
       [[2, 2, 2, 1], [2, 2, 1, 1], [1]],
-      [["y", { dd: 1 }, "critical"]],
+      [["y", { ds: 1 }, "critical"]],
     ],
     [
       "GLOOM-20 1s on red and 6s on blue are none",
@@ -59,7 +59,7 @@ describe("GLOOM-20: criticals", () => {
       [[6, 6, 2, 2], [6, 6, 1, 1], [6], [3, 1]],
       [
         ["x", { da: 1 }, "critical"],
-        ["y", { da: 1, dd: 1 }, "critical"],
+        ["y", { da: 1, ds: 1 }, "critical"],
       ],
     ],
   ])("%s", (_, dice, extra) => {
@@ -92,9 +92,9 @@ describe("GLOOM-21: rerolls", () => {
       rerollDie: ["red-1", "keep", "keep"],
     });
     expect(poolsOf(told.rolls).slice(2)).toEqual([
-      ["x", { da: 3, dd: 1 }, "reroll"],
+      ["x", { da: 3, ds: 1 }, "reroll"],
       ["x", { da: 1 }, "reroll"],
-      ["y", { da: 2, dd: 2 }, "reroll"],
+      ["y", { da: 2, ds: 2 }, "reroll"],
     ]);
     expect(told.result.data).toEqual({ wounds: 2, suffered: 0 });
   });

@@ -93,12 +93,12 @@ describe("a scene of hexes", () => {
     ["GLOOM-14 a friend elsewhere", [{ ref: "f", side: "1", at: [-1, 0], facing: 0 }], 0],
   ])("%s", (_, others, assists) => {
     const line = weigh(godsgloom, onScene([X, Y, ...others])).lines[0];
-    expect(line?.active.dice).toEqual({ da: 3 + assists, dd: 1 });
+    expect(line?.active.dice).toEqual({ da: 3 + assists, ds: 1 });
   });
 
   it("GLOOM-15 a friend of Y next to X, engaged with X alone", () => {
     const line = weigh(godsgloom, onScene([X, Y, { ref: "f", side: "-1", at: [0, 1], facing: 2 }])).lines[0];
-    expect(typeof line?.against === "number" ? null : line?.against.dice).toEqual({ da: 2, dd: 3 });
+    expect(typeof line?.against === "number" ? null : line?.against.dice).toEqual({ da: 2, ds: 3 });
   });
 
   it("GLOOM-9, GLOOM-11 pushed between two others, Y has one hex left", () => {
