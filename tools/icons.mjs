@@ -50,6 +50,8 @@ const FIGURES = [
   ["undo", "anticlockwise-rotation", "delapouite"],
   ["reroll", "rolling-dices", "delapouite"],
   ["target", "crosshair", "delapouite"],
+  ["facing", "plain-arrow", "delapouite"],
+  ["seal", "wax-seal", "delapouite", AMBER],
   ["d10", "d10", "skoll"],
   ["d6", "perspective-dice-six-faces-six", "delapouite"],
 ];

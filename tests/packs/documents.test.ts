@@ -72,9 +72,13 @@ function faults(kind: Kind, document: Source): string[] {
     return found === null ? [] : [`${name} ${found}`];
   });
   const names = new Set([...Object.keys(kind.fields), ...Object.keys(kind.tracks), "notes"]);
-  const tracks = Object.entries(kind.tracks).flatMap(([name, { initial }]) =>
-    system[name] === initial ? [] : [`${name} does not begin at ${initial}`],
-  );
+  const tracks = Object.entries(kind.tracks).flatMap(([name, { max }]) => {
+    const most = typeof max === "number" ? max : Number(system[max.field]);
+    const value = system[name];
+    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
+      ? []
+      : [`${name} does not lie within 0 and ${most}`];
+  });
   const unknown = Object.keys(system).flatMap((name) => (names.has(name) ? [] : [`${name} is not declared`]));
   return [...declared, ...tracks, ...unknown];
 }
