@@ -19,6 +19,7 @@ import { HandlebarsApplication } from "./base.js";
 import { beside } from "./beside.js";
 import { withinBounds, type Complaint } from "./bounds.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
+import { Finder } from "./finder.js";
 
 type Settled = (engagement: Engagement | null) => void;
 
@@ -32,6 +33,9 @@ const CHANGING = [
 
 /** The parts that a setting changes; the head stays as it is. */
 const WEIGHED = ["modifiers", "outcome"];
+
+const ROW = "systems/vantage/templates/dialog/row.hbs";
+const WORTH = "systems/vantage/templates/worth.hbs";
 
 /** Fetches the dialog's templates before the first drop needs them. */
 export function preloadAttackDialog(): void {
@@ -69,10 +73,10 @@ export class AttackDialog extends HandlebarsApplication {
     head: { template: "systems/vantage/templates/dialog/head.hbs" },
     modifiers: {
       template: "systems/vantage/templates/dialog/modifiers.hbs",
-      templates: ["systems/vantage/templates/dialog/row.hbs"],
+      templates: [ROW, WORTH],
       scrollable: [""],
     },
-    outcome: { template: "systems/vantage/templates/dialog/outcome.hbs" },
+    outcome: { template: "systems/vantage/templates/dialog/outcome.hbs", templates: [WORTH] },
   };
 
   readonly #rules: Game;
@@ -80,6 +84,7 @@ export class AttackDialog extends HandlebarsApplication {
   #settle: Settled | null;
   #shown = 0;
   #complaint: Complaint | null = null;
+  readonly #finder = new Finder();
   readonly #hooks: [string, number][] = [];
 
   constructor(rules: Game, engagement: Engagement, settle: Settled) {
@@ -113,6 +118,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, 480));
     const anew = foundry.utils.debounce(() => this.#measureAnew(asIntent(this.#engagement)), 50);
     for (const hook of CHANGING) this.#hooks.push([hook, Hooks.on(hook, anew)]);
+    this.#finder.watch(this.element);
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
@@ -125,6 +131,7 @@ export class AttackDialog extends HandlebarsApplication {
 
   protected override async _onRender(): Promise<void> {
     this.#complain();
+    this.#finder.restore(this.element);
     return Promise.resolve();
   }
 
@@ -223,7 +230,8 @@ export class AttackDialog extends HandlebarsApplication {
 
   /** A person's setting goes to the whole attack, or to the target shown. */
   #set(id: string, value: number | string): void {
-    const modifier = this.#rules.modifiers.find((one) => one.id === id);
+    const { assessments } = weigh(this.#rules, this.#engagement);
+    const modifier = assessments[this.#shown]?.modifiers.find((one) => one.id === id);
     if (!modifier) return;
     const setting = modifier.input.type === "choice" ? value : Number(value);
     const target = modifier.scope === "target" && this.#engagement.targets.length ? this.#shown : null;

@@ -1,5 +1,4 @@
 import {
-  bonusOf,
   isRefusal,
   neutral,
   weigh,
@@ -24,6 +23,7 @@ import { goneFrom } from "../play/table.js";
 import { waitingThings } from "../play/waiting.js";
 import { evidenceText, gameText, nameText, signed, refusalText, text } from "../play/telling.js";
 import { consequenceText } from "./consequence-text.js";
+import { worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
@@ -149,7 +149,11 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
     shown.map((face) => ({ die, face, ...strikingFace(rules, request, die, face) })),
   );
   const plus = request.plus ?? 0;
-  const total = dice.reduce((sum, { face }) => sum + face, plus);
+  const isAtMost = request.relation === "atMost";
+  const total = dice.reduce((sum, { die, face }) => sum + (rules.counts?.(die, face) ?? face), plus);
+  const reached =
+    request.against !== undefined && (isAtMost ? total <= request.against : total >= request.against);
+  const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
   return {
     key: request.key,
     purpose: gameText(rules.id, `roll.${request.purpose}`),
@@ -157,8 +161,8 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
     dice,
     plus: plus === 0 ? "" : signed(plus),
     total,
-    against: request.against ?? null,
-    reached: request.against === undefined ? null : total >= request.against,
+    against: request.against === undefined ? "" : `${relation} ${request.against}`,
+    reached,
     mayReroll,
   };
 }
@@ -180,11 +184,10 @@ function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
   return (assessment?.modifiers ?? [])
     .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
     .map((one) => {
-      const worth = bonusOf(one, "attacker") || bonusOf(one, "defender");
       return {
         id: one.id,
         label: one.label ?? gameText(rules.id, `modifier.${one.id}.label`),
-        value: worth === 0 ? "" : signed(worth),
+        worths: worthOf(rules, one),
         reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
         mayStrike: mayStrike && one.origin !== "effect",
       };

@@ -23,6 +23,7 @@ const RECENT = 20;
 /** How long changes are gathered before cards are drawn anew, in milliseconds. */
 const REDRAW = 50;
 const DIE = "systems/vantage/templates/die.hbs";
+const WORTH = "systems/vantage/templates/worth.hbs";
 
 /** What the buttons of a card do, by their `data-action`. */
 const PRESSES: Readonly<Record<string, Press>> = {
@@ -52,7 +53,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
 
 /** Draws exchanges in the chat, and listens to their buttons: one listener a window, however long the log is. */
 export function registerCard(): void {
-  void foundry.applications.handlebars.loadTemplates([TEMPLATE, DIE]);
+  void foundry.applications.handlebars.loadTemplates([TEMPLATE, DIE, WORTH]);
   provideRenderer("exchange", async (message) => {
     const exchange = Exchange.of(message);
     if (!exchange) throw new Error("This message holds no exchange.");

@@ -1,5 +1,4 @@
 import {
-  bonusOf,
   isRefusal,
   neutral,
   refsOf,
@@ -13,16 +12,17 @@ import {
 } from "../rules/core/index.js";
 import { waysOf } from "../play/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../play/models.js";
-import { evidenceText, gameText, inUnits, nameText, refusalText, signed, text } from "../play/telling.js";
+import { evidenceText, gameText, inUnits, nameText, refusalText, text } from "../play/telling.js";
 import { candidates } from "./candidates.js";
 import { lineText } from "./test-line.js";
+import { totalWorth, worthOf, type Worth } from "./worth.js";
 
 /** One modifier as a row of the dialog. */
 export interface Row {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
-  readonly value: string;
+  readonly worths: readonly Worth[];
   readonly reason: string;
   readonly refs: string;
   readonly on: boolean;
@@ -54,8 +54,11 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
     candidates: action?.targets === "none" ? [] : candidates(engagement),
-    found: found.map((one) => row(rules.id, one)),
-    asked: modifiers.filter((one) => one.found === null).map((one) => row(rules.id, one)),
+    found: found.map((one) => row(rules, one)),
+    ...askedRows(
+      rules,
+      modifiers.filter((one) => one.found === null),
+    ),
     free: engagement.choices.free ?? { label: "", value: 0 },
     against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
     ...outcome(rules, weighed, weighed.assessments.length > 1 ? shown : 0),
@@ -77,10 +80,10 @@ export type DialogContext = ReturnType<typeof dialogContext>;
 function outcome(rules: Game, weighed: Weighed, shown: number) {
   const line = weighed.lines[shown];
   const odds = weighed.odds[shown];
-  const total = weighed.assessments[shown]?.tally.bonus.attacker ?? 0;
+  const assessment = weighed.assessments[shown];
   return {
-    total: signed(total),
-    line: line ? lineText(line) : "",
+    totals: assessment ? totalWorth(rules, assessment.tally) : [],
+    line: line ? lineText(rules, line) : "",
     outcomes: (odds?.outcomes ?? [])
       .filter(({ chance }) => chance > 0)
       .map((one) => chanceRow(rules.id, one)),
@@ -93,19 +96,38 @@ function chanceRow(rules: string, { id, chance }: Chance) {
   return { id, label: gameText(rules, `outcome.${id}`), percent, width: `${percent}%` };
 }
 
-function row(rules: string, one: Assessed): Row {
+/** More rows than this, and a field to find one by its name is worth its place. */
+const MANY = 20;
+
+/** What people are asked: the rows of no group first, then each group under its name, in the game's order. */
+function askedRows(rules: Game, modifiers: readonly Assessed[]) {
+  const rows = (group: string | undefined) =>
+    modifiers.filter((one) => one.group === group).map((one) => row(rules, one));
+  const names = [...new Set(modifiers.flatMap(({ group }) => group ?? []))];
+  const groups = names.map((id) => {
+    const own = rows(id);
+    return {
+      id,
+      label: gameText(rules.id, `group.${id}`),
+      rows: own,
+      set: own.filter(({ on }) => on).length,
+    };
+  });
+  return { asked: rows(undefined), groups, many: modifiers.length > MANY };
+}
+
+function row(rules: Game, one: Assessed): Row {
   const own = `modifier.${one.id}`;
   const { input } = one;
-  const worth = bonusOf(one, "attacker") || bonusOf(one, "defender");
   return {
     id: one.id,
-    label: one.label ?? gameText(rules, `${own}.label`),
+    label: one.label ?? gameText(rules.id, `${own}.label`),
     hint:
       one.label === undefined
-        ? text("VANTAGE.dialog.ruleHint", { hint: gameText(rules, `${own}.hint`), rule: one.rule })
+        ? text("VANTAGE.dialog.ruleHint", { hint: gameText(rules.id, `${own}.hint`), rule: one.rule })
         : "",
-    value: worth === 0 ? "" : signed(worth),
-    reason: one.evidence.map((evidence) => evidenceText(rules, evidence)).join(" · "),
+    worths: worthOf(rules, one),
+    reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
     refs: refsOf(one.evidence).join(" "),
     on: one.setting !== neutral(input),
     overruled: one.found !== null && one.origin === "chosen" && one.setting !== one.found,
@@ -117,7 +139,7 @@ function row(rules: string, one: Assessed): Row {
       input.type === "choice"
         ? input.options.map((id) => ({
             id,
-            label: gameText(rules, `${own}.option.${id}`),
+            label: gameText(rules.id, `${own}.option.${id}`),
             selected: id === one.setting,
           }))
         : null,

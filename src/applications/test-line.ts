@@ -1,21 +1,39 @@
-import type { DicePool, TestLine, TestSide } from "../rules/core/index.js";
+import type { DicePool, Game, TestLine, TestSide } from "../rules/core/index.js";
+import { gameText } from "../play/telling.js";
 
 const RELATIONS = { atLeast: "≥", above: ">", under: "≤" } as const;
 
-/** A test in the game's own terms: `d10 + 4 − 1 ≥ 10`. */
-export function lineText(line: TestLine): string {
-  const against = typeof line.against === "number" ? String(line.against) : sideText(line.against);
-  return `${sideText(line.active)} ${RELATIONS[line.relation]} ${against}`;
+/** A test in the game's own terms: `d10 + 4 − 1 ≥ 10`, `d100 ≤ 42 + 30`. */
+export function lineText(rules: Game, line: TestLine): string {
+  const against = typeof line.against === "number" ? String(line.against) : sideText(rules, line.against);
+  return `${sideText(rules, line.active)} ${RELATIONS[line.relation]} ${against}`;
 }
 
-function sideText({ dice, value, bonus }: TestSide): string {
-  return [poolText(dice), term(value), bonus === 0 ? "" : term(bonus)].filter(Boolean).join(" ");
+/** A number of dice of one kind as the game writes it: by its own words for the die, such as `2b`, else `2d10`. */
+export function dieText(rules: Game, die: string, count: string): string {
+  return game.i18n.has(`VANTAGE.${rules.id}.die.${die}`)
+    ? gameText(rules.id, `die.${die}`, { count })
+    : `${count === "1" ? "" : count}${die}`;
 }
 
-function poolText(dice: DicePool): string {
+function sideText(rules: Game, { dice, value, bonus }: TestSide): string {
+  const pool = poolText(rules, dice);
+  const numbers = [value, bonus].filter((number) => number !== 0);
+  const [first = 0, ...rest] = numbers;
+  if (pool === "") return [written(first), ...rest.map(term)].join(" ");
+  return [pool, ...numbers.map(term)].join(" ");
+}
+
+function poolText(rules: Game, dice: DicePool): string {
   return Object.entries(dice)
-    .map(([die, count]) => `${count > 1 ? count : ""}${die}`)
+    .filter(([, count]) => count > 0)
+    .map(([die, count]) => dieText(rules, die, String(count)))
     .join(" + ");
+}
+
+/** A number that nothing stands before. */
+function written(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : String(value);
 }
 
 /** A number as it is added to what stands before it. */

@@ -43,7 +43,7 @@ describe("a shot from the drag to the undo", () => {
     await dialog.roll();
 
     await gm.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
-    expect(await gm.card.rolls()).toEqual([{ purpose: "To hit", faces: [6], total: "11 / 10" }]);
+    expect(await gm.card.rolls()).toEqual([{ purpose: "To hit", faces: [6], total: "11 ≥ 10" }]);
     await eventually(() => countWaiting(gm.page)).toBe(1);
 
     await gm.card.undo();

@@ -34,6 +34,7 @@ export interface Assessed {
   readonly label?: string;
   readonly input: Input;
   readonly scope: "attack" | "target";
+  readonly group?: string;
   readonly setting: Setting;
   /** What the facts said, whether or not a person decided otherwise. */
   readonly found: Setting | null;
@@ -137,6 +138,7 @@ function contributing({ modifier, found, isChosen, setting }: Settled, view: Vie
     origin: !isChosen && found ? "found" : "chosen",
     input: modifier.input,
     scope: modifier.scope,
+    ...(modifier.group === undefined ? {} : { group: modifier.group }),
     setting,
     found: found?.setting ?? null,
     evidence: found?.evidence ?? [],

@@ -69,6 +69,8 @@ export interface Modifier {
   readonly input: Input;
   /** Whether it holds for the whole attack or for each target by itself. */
   readonly scope: "attack" | "target";
+  /** What it is about, where a game has so many that a person looks for one: a key of the game's `group`. */
+  readonly group?: string;
   /** How it is found; absent when only people can know. */
   readonly find?: (view: View) => Found | null;
   readonly contribute: (setting: Setting, view: View) => readonly Contribution[];

@@ -1,0 +1,45 @@
+/**
+ * Helps a person to find a modifier in a long list: groups stay as open as they were left, and a name typed into the
+ * field shows only the rows that bear it, whatever group they are in. Survives the redrawing of the list.
+ */
+export class Finder {
+  readonly #open = new Set<string>();
+  #sought = "";
+
+  /** Listens to the window that holds the list; once, since it stays when its parts are drawn anew. */
+  watch(element: HTMLElement): void {
+    element.addEventListener("toggle", (event) => this.#onToggle(event.target), true);
+    element.addEventListener("input", ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== "find") return;
+      this.#sought = target.value.trim().toLocaleLowerCase();
+      this.restore(element);
+    });
+    element.addEventListener("keydown", (event) => {
+      const { target, key } = event;
+      if (key === "Enter" && target instanceof HTMLInputElement && target.name === "find")
+        event.preventDefault();
+    });
+  }
+
+  /** Puts the list back as it was left; called whenever it has been drawn. */
+  restore(element: HTMLElement): void {
+    const field = element.querySelector<HTMLInputElement>("input[name=find]");
+    if (field && field.value.trim().toLocaleLowerCase() !== this.#sought) field.value = this.#sought;
+    for (const row of element.querySelectorAll<HTMLElement>(".asked > .modifier")) {
+      const name = row.querySelector(".name")?.textContent.toLocaleLowerCase() ?? "";
+      row.hidden = !name.includes(this.#sought);
+    }
+    for (const group of element.querySelectorAll<HTMLDetailsElement>("details.group")) {
+      const rows = [...group.querySelectorAll<HTMLElement>(".modifier")];
+      group.hidden = rows.every((row) => row.hidden);
+      group.open = this.#sought !== "" || this.#open.has(group.dataset["group"] ?? "");
+    }
+  }
+
+  #onToggle(target: EventTarget | null): void {
+    if (!(target instanceof HTMLDetailsElement) || this.#sought !== "") return;
+    const group = target.dataset["group"] ?? "";
+    if (target.open) this.#open.add(group);
+    else this.#open.delete(group);
+  }
+}
