@@ -26,7 +26,7 @@ export const ACTOR: Kind & { readonly type: string } = {
   },
   tracks: {
     wounds: { initial: 0, max: MOST_TOKENS, icon: "wound.svg" },
-    fear: { initial: 0, max: GONE, icon: "fled.svg" },
+    fear: { initial: 0, max: GONE, icon: "fear.svg" },
     delay: { initial: 0, max: MOST_TOKENS, icon: "hold.svg" },
   },
 };
@@ -71,11 +71,11 @@ export const ITEMS: Game["items"] = { mestWeapon: WEAPON, mestArmour: ARMOUR };
 
 /** MEST-13: what may be said of a model and is in none of its numbers. */
 export const STATUSES: Game["statuses"] = {
-  waiting: { icon: "concentrating.svg" },
-  hidden: { icon: "cover-light.svg" },
-  overreaching: { icon: "push.svg", untilTurnEnd: true },
-  done: { icon: "target.svg", untilTurnEnd: true },
-  ko: { icon: "out.svg", out: true },
+  waiting: { icon: "waiting.svg" },
+  hidden: { icon: "hidden.svg" },
+  overreaching: { icon: "overreaching.svg", untilTurnEnd: true },
+  done: { icon: "done.svg", untilTurnEnd: true },
+  ko: { icon: "ko.svg", out: true },
   eliminated: { icon: "out.svg", out: true },
 };
 
