@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
-const OF_THE_BUILD = "tests/project/dist/**/*.test.ts";
+const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
 const BUILD_FIRST = ["./tools/lib/before-tests.mjs"];
 
 export default defineConfig({
