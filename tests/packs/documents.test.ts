@@ -88,8 +88,11 @@ function itemFaults(game: Game, item: Source): string[] {
   return kind === undefined ? [`${text(item, "type")} is no type of item`] : faults(kind, item);
 }
 
-/** What a thing is, whether or not it is in hand. */
-const make = (item: Source): object => ({ ...below(item, "system"), equipped: null });
+/** What its bearer brings to a thing: whether it is in hand, and how well that hand knows it. */
+const BEARER = { equipped: null, skill: null, block: null };
+
+/** What a thing is, whoever bears it. */
+const make = (item: Source): object => ({ ...below(item, "system"), ...BEARER });
 
 describe.each(PACKED)("$id", ({ game, actors, items, scenes }) => {
   const named = (entries: typeof actors) =>

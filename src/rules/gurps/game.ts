@@ -53,7 +53,7 @@ export const ACTOR: Kind & { readonly type: string } = {
   tracks: {
     lost: { initial: 0, max: 5000, icon: "wound.svg" },
     aimed: { initial: 0, max: 10, icon: "target.svg" },
-    evaluated: { initial: 0, max: 3, icon: "concentrating.svg" },
+    evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
   },
 };
 
@@ -108,21 +108,21 @@ export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmour: ARMOUR }
 
 /** What may be said of a character: postures, states, shock until the end of its next turn (GURPS-40), crippled parts. */
 export const STATUSES: Game["statuses"] = {
-  crouching: { icon: "move.svg" },
-  kneeling: { icon: "move.svg" },
-  sitting: { icon: "move.svg" },
+  crouching: { icon: "crouching.svg" },
+  kneeling: { icon: "kneeling.svg" },
+  sitting: { icon: "sitting.svg" },
   crawling: { icon: "climb.svg" },
   prone: { icon: "prone.svg" },
-  grappled: { icon: "fight.svg" },
-  stunned: { icon: "hold.svg" },
-  shock1: { icon: "wound.svg", untilTurnEnd: true },
-  shock2: { icon: "wound.svg", untilTurnEnd: true },
-  shock3: { icon: "wound.svg", untilTurnEnd: true },
-  shock4: { icon: "wound.svg", untilTurnEnd: true },
-  crippledArm: { icon: "wound.svg" },
-  crippledLeg: { icon: "wound.svg" },
-  crippledHand: { icon: "wound.svg" },
-  crippledFoot: { icon: "wound.svg" },
+  grappled: { icon: "grappled.svg" },
+  stunned: { icon: "stunned.svg" },
+  shock1: { icon: "shock-1.svg", untilTurnEnd: true },
+  shock2: { icon: "shock-2.svg", untilTurnEnd: true },
+  shock3: { icon: "shock-3.svg", untilTurnEnd: true },
+  shock4: { icon: "shock-4.svg", untilTurnEnd: true },
+  crippledArm: { icon: "crippled-arm.svg" },
+  crippledLeg: { icon: "crippled-leg.svg" },
+  crippledHand: { icon: "crippled-hand.svg" },
+  crippledFoot: { icon: "crippled-foot.svg" },
   out: { icon: "out.svg", out: true },
 };
 
