@@ -1,7 +1,7 @@
-import { allGames } from "../rules/registry.js";
 import { noteStartingStrength } from "./aftermath.js";
 import { conduct } from "./conductor.js";
 import { countMovement } from "./moving.js";
+import { endTurn } from "./turn-end.js";
 import { noteForeignAnswers } from "./verify.js";
 import { keepWaiting } from "./waiting.js";
 
@@ -22,9 +22,7 @@ export function registerConduct(): void {
     noteForeignAnswers(message, changed, userId),
   );
   Hooks.on("createChatMessage", (message, _options, userId) => noteForeignAnswers(message, message, userId));
-  Hooks.on("combatRound", (combat) => {
-    if (game.user.isActiveGM) void endTurnStatuses(combat);
-  });
+  Hooks.on("combatTurnChange", (combat, prior, current) => void endTurn(combat, prior, current));
 }
 
 function carryOn(message: ChatMessage.Implementation): void {
@@ -33,16 +31,4 @@ function carryOn(message: ChatMessage.Implementation): void {
 
 function carryAllOn(): void {
   for (const message of game.messages) carryOn(message);
-}
-
-/** Statuses that end with the turn go when the round does. */
-async function endTurnStatuses(combat: Combat.Implementation): Promise<void> {
-  const ending = allGames().flatMap((rules) =>
-    Object.entries(rules.statuses).flatMap(([id, status]) => (status.untilTurnEnd ? [id] : [])),
-  );
-  for (const combatant of combat.combatants) {
-    for (const id of ending) {
-      if (combatant.actor?.statuses.has(id)) await combatant.actor.toggleStatusEffect(id, { active: false });
-    }
-  }
 }

@@ -12,19 +12,19 @@ export function combatantOf(model: Model): Combatant.Implementation | null {
   );
 }
 
-/** What a model has done this turn; null when no encounter counts it. A new round begins a new record by itself. */
+/** What a model has done this turn; null when no encounter counts it. A new turn begins a new record by itself. */
 export function turnRecordOf(model: Model): TurnRecord | null {
   const combatant = combatantOf(model);
   return combatant ? { ref: combatant.uuid, values: turnValues(model.game, combatant) } : null;
 }
 
-/** The turn tracks of a combatant in the round that runs. */
+/** The turn tracks of a combatant in its turn that runs. */
 export function turnValues(
   rules: Game,
   combatant: Combatant.Implementation,
 ): Readonly<Record<string, number>> {
   const stored = flagOf(combatant, "turn");
-  const round = combatant.parent.round;
+  const round = turnBegun(rules, combatant);
   if (typeof stored !== "object" || stored === null || !("round" in stored) || stored.round !== round) {
     return rules.turn;
   }
@@ -34,13 +34,21 @@ export function turnValues(
   return { ...rules.turn, ...Object.fromEntries(kept.filter(([name]) => Object.hasOwn(rules.turn, name))) };
 }
 
-/** The update that writes one turn track of a combatant, with the round that it belongs to. */
+/** The update that writes one turn track of a combatant, with the round in which that turn began. */
 export function turnUpdate(
   rules: Game,
   combatant: Combatant.Implementation,
   track: string,
   value: number,
 ): Readonly<Record<string, unknown>> {
-  const round = combatant.parent.round;
+  const round = turnBegun(rules, combatant);
   return { "flags.vantage.turn": { ...turnValues(rules, combatant), [track]: value, round } };
+}
+
+/** The round in which the turn that runs began for a combatant: the last one, where it has not come to act in this one. */
+function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
+  const { round, turn, turns } = combatant.parent;
+  if (rules.turnBegins !== "own") return round;
+  const place = turns.findIndex(({ id }) => id === combatant.id);
+  return place <= (turn ?? 0) ? round : round - 1;
 }

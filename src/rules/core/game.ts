@@ -188,6 +188,8 @@ export interface Game {
   >;
   /** What a combatant's turn counts. `actionPoints` start at the number given, the rest at 0. */
   readonly turn: Readonly<Record<string, number>>;
+  /** Whether that count begins anew with each model's own turn; absent: with the round. */
+  readonly turnBegins?: "own";
   readonly dice: Readonly<Record<string, DieKind>>;
   /** What a face counts towards a total, where dice are not simply added up; absent: what it shows. */
   readonly counts?: (die: string, face: number) => number;

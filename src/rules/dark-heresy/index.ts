@@ -22,6 +22,7 @@ export const darkHeresy: Game = {
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
+  turnBegins: "own",
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   roll: { dice: { d100: 1 } },
   modifiers: [

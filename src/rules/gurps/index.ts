@@ -14,6 +14,7 @@ export const gurps: Game = {
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
+  turnBegins: "own",
   dice: { d6: { sides: 6 } },
   roll: { dice: { d6: 3 } },
   modifiers: [...ATTACK_MODIFIERS, ...CHECK_MODIFIERS, ...DEED_MODIFIERS],

@@ -1,0 +1,23 @@
+import { modelOf, refOf } from "./models.js";
+
+type Moment = Combat.HistoryData;
+
+/**
+ * Takes away the statuses that last until the end of a turn: a model's own, or the round, as its game counts turns.
+ * Only the active GM's client does; a tracker stepped back ends nothing.
+ */
+export async function endTurn(combat: Combat.Implementation, prior: Moment, current: Moment): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  const roundEnded = (current.round ?? 0) > (prior.round ?? 0);
+  if (!roundEnded && (current.turn ?? 0) < (prior.turn ?? 0)) return;
+  for (const combatant of combat.combatants) {
+    const { actor } = combatant;
+    const rules = actor ? modelOf(refOf(actor))?.game : undefined;
+    if (!actor || !rules) continue;
+    const isOver = rules.turnBegins === "own" ? combatant.id === prior.combatantId : roundEnded;
+    if (!isOver) continue;
+    for (const [id, { untilTurnEnd }] of Object.entries(rules.statuses)) {
+      if (untilTurnEnd && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+    }
+  }
+}
