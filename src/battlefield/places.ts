@@ -45,7 +45,7 @@ export function pushPlaces(
 }
 
 /** Angles from straight back, in degrees, that a push may take. */
-function directions({ kind }: Grid, away: number, arc: number): number[] {
+export function directions({ kind }: Grid, away: number, arc: number): number[] {
   if (kind === "gridless")
     return Array.from({ length: WAYS }, (_, way) => settled(arc * (way / (WAYS - 1) - 0.5)));
   const sides = kind === "square" ? 8 : 6;
@@ -80,9 +80,11 @@ function placeTowards(
   };
 }
 
-/** Whether a centre lies beyond the edge of the table. */
-function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point): boolean {
-  return bounds !== undefined && (x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom);
+/** Whether a centre lies beyond the edge of the table, or not `within` pixels of it. */
+export function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point, within = 0): boolean {
+  if (!bounds) return false;
+  const { left, top, right, bottom } = bounds;
+  return x < left + within || x > right - within || y < top + within || y > bottom - within;
 }
 
 /**
@@ -90,7 +92,7 @@ function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point): boolean {
  * ground comes down to it, or is lifted by it; who is above it stays up. Where no region speaks the
  * ground is at 0.
  */
-function footing(
+export function footing(
   field: Field,
   body: Placed,
   at: Point,
@@ -104,7 +106,7 @@ function footing(
 }
 
 /** The point, or the middle of the space, that lies `distance` game units off. */
-function landing(field: Field, from: Point, way: number, distance: number): Point {
+export function landing(field: Field, from: Point, way: number, distance: number): Point {
   const { grid, unitsPerPixel } = field.snapshot;
   if (grid.kind === "gridless") {
     const pixels = distance / unitsPerPixel;

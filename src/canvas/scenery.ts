@@ -1,6 +1,7 @@
 import {
   chargePath,
   pushPlaces,
+  spacesAround,
   survey,
   withBodyAt,
   type PushPlace,
@@ -55,6 +56,15 @@ export const sceneOnCanvas: Scenery = {
     const unit = canvas.scene ? unitOf(canvas.scene) : 1;
     return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
   },
+  spaces(ref, from) {
+    const scene = snapshotNow();
+    const unit = canvas.scene ? unitOf(canvas.scene) : 1;
+    const found = scene ? spacesAround(scene, ref, from) : [];
+    return found.map(({ barred, ...space }) => ({
+      ...asFreePlace(space, unit),
+      ...(barred ? { barred } : {}),
+    }));
+  },
   contact(ref, target) {
     const scene = snapshotNow();
     const path = scene ? chargePath(scene, ref, target) : null;
@@ -83,15 +93,17 @@ function factsOf(found: Survey): Facts {
 }
 
 /** A place's elevation is measured in the game's units; a token's is in the scene's. */
-function asFreePlace({ place, angle }: PushPlace, unit: number): FreePlace {
+function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit: number): FreePlace {
   return { id: directionOf(angle), x: place.x, y: place.y, elevation: place.elevation / unit };
 }
 
 /** Directions by name, so that a person can choose one without a map: degrees from straight back. */
 function directionOf(angle: number): string {
-  if (Math.abs(angle) < 15) return "back";
+  const turned = Math.abs(angle);
+  if (turned < 15) return "back";
+  if (turned > 165) return "front";
   const side = angle < 0 ? "Left" : "Right";
-  return Math.abs(angle) < 60 ? `back${side}` : `to${side}`;
+  return turned < 75 ? `back${side}` : turned < 105 ? `to${side}` : `front${side}`;
 }
 
 function neighbourhoodOf(actor: Ref): number {

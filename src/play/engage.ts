@@ -58,7 +58,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     targets,
     choices: NO_CHOICES,
     others: profiles([...drawnIn, ...waitingRefs(actor.game, action)]),
-    places: placesFor(actor, targets),
+    places: placesFor(action, actor, targets),
     standing: standingOf([intent.actor, ...intent.targets, ...drawnIn]),
     waiting: waitingThings(actor.game),
     options: optionsOf(actor.game),
@@ -182,16 +182,22 @@ function profiles(refs: readonly Ref[]) {
   });
 }
 
-function placesFor(actor: Model, targets: readonly EngagedTarget[]): Record<Ref, readonly FreePlace[]> {
-  const places: Record<Ref, readonly FreePlace[]> = {};
+function placesFor(
+  action: Action,
+  actor: Model,
+  targets: readonly EngagedTarget[],
+): Record<Ref, readonly FreePlace[]> {
   const [target] = targets;
-  if (!target) return places;
-  const ref = target.profile.ref;
-  const touching = target.facts.contact?.value ?? false;
+  if (!target) return {};
+  const { ref } = target.profile;
   const here = sceneryNow();
-  places[ref] = here.pushed(ref, actor.ref);
-  places[actor.ref] = touching ? here.pushed(actor.ref, ref) : here.contact(actor.ref, ref);
-  return places;
+  if (action.room === "around")
+    return { [ref]: here.spaces(ref, actor.ref), [actor.ref]: here.spaces(actor.ref, ref) };
+  const touching = target.facts.contact?.value ?? false;
+  return {
+    [ref]: here.pushed(ref, actor.ref),
+    [actor.ref]: touching ? here.pushed(actor.ref, ref) : here.contact(actor.ref, ref),
+  };
 }
 
 function standingOf(refs: readonly Ref[]): Record<Ref, FreePlace> {

@@ -12,6 +12,8 @@ export interface Scenery {
   standing: (ref: Ref) => FreePlace | null;
   /** Free places for a model pushed away from another. */
   pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
+  /** The spaces around a model that nobody fills, barred ones too. */
+  spaces: (ref: Ref, from: Ref) => readonly FreePlace[];
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
   /** Lights up what a fact comes from, on this screen alone; nothing for an empty list. */
@@ -24,6 +26,7 @@ const NOWHERE: Scenery = {
   around: () => ({}),
   standing: () => null,
   pushed: () => [],
+  spaces: () => [],
   contact: () => [],
   light: () => undefined,
 };

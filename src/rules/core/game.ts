@@ -124,6 +124,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly test: string;
   /** The actor first goes to its target: who is near, heights and cover are those of where it comes to stand. */
   readonly closes?: true;
+  /**
+   * Into which free places its models may be put: all spaces around them, those that cannot be entered told as barred;
+   * absent: those that lie away from the enemy and can be entered.
+   */
+  readonly room?: "around";
   /** How many shots or blows it has to spread over its targets; absent: one. */
   readonly shots?: (weapon: Profile | null) => number;
   /** Whether this is what a person most likely means, as things stand; absent: always. */
@@ -168,6 +173,20 @@ export interface FollowUp {
   readonly rule: string;
 }
 
+/** Where units face a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map: 0 is the one to the right where hexes have pointed tops, the one down to the right where they have flat ones. */
+export interface Facing {
+  /** The actor's track that tells the side. */
+  readonly track: string;
+  /** The sides of its front arc. */
+  readonly front: (side: number) => readonly number[];
+  /** The sides through which it gives way to an enemy that stands at the side `foe`. */
+  readonly retreat: (
+    side: number,
+    foe: number,
+    options: Readonly<Record<string, Value>>,
+  ) => readonly number[];
+}
+
 /** What a side began an encounter with, and what it had before the last exchange. */
 export interface SideStrength {
   readonly starting: number;
@@ -199,6 +218,8 @@ export interface Game {
   readonly actions: Readonly<Record<string, Action>>;
   /** Named options with their defaults. */
   readonly options: Readonly<Record<string, Field>>;
+  /** Where its units face, shown on the map; absent: facing does not matter. */
+  readonly facing?: Facing;
   /** Lists in which things wait in an encounter, and the action that resolves each. */
   readonly lists: Readonly<Record<string, { readonly resolve: string }>>;
   /** What follows for others when models have just fallen: tests of nerve and the like. */

@@ -113,6 +113,7 @@ export const meleeAction = action<Fight | Alone>({
   targets: "one",
   offered: "attack",
   test: "melee",
+  room: "around",
   suits: ({ contact }) => contact?.value !== false,
   prepare: prepareMelee,
   line: (fight, index) =>

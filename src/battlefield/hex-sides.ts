@@ -1,0 +1,41 @@
+import type { GridKind, Point } from "./snapshot.js";
+
+/** The sides of a hex, counter-clockwise on the map: 0 is to the right where hexes have pointed tops, down to the right where they have flat ones. */
+export const HEX_SIDES = [0, 1, 2, 3, 4, 5] as const;
+
+/** Degrees between the directions of two neighbouring sides. */
+const STEP = 60;
+
+/** Where the side 0 lies, in degrees clockwise from the right of the map. */
+function first(kind: GridKind): number {
+  return kind === "hexOddQ" || kind === "hexEvenQ" ? STEP / 2 : 0;
+}
+
+/** The direction in which a side lies, in degrees clockwise from the right of the map. */
+export function bearingOf(side: number, kind: GridKind): number {
+  return wrapped(first(kind) - STEP * side);
+}
+
+/** The side that lies nearest to a direction, in degrees clockwise from the right of the map. */
+export function sideAt(bearing: number, kind: GridKind): number {
+  return wrapped(STEP * Math.round((first(kind) - bearing) / STEP)) / STEP;
+}
+
+/** The side of one hex that looks towards a place. */
+export function sideFacing(from: Point, to: Point, kind: GridKind): number {
+  return sideAt((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, kind);
+}
+
+/** By how many degrees, clockwise, a picture that looks down the map is turned when its unit faces a side. */
+export function rotationOf(side: number, kind: GridKind): number {
+  return wrapped(bearingOf(side, kind) - 90);
+}
+
+/** The side that a unit faces whose picture, drawn looking down the map, is turned so. */
+export function sideTurnedTo(rotation: number, kind: GridKind): number {
+  return sideAt(rotation + 90, kind);
+}
+
+function wrapped(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}

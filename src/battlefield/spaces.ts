@@ -1,0 +1,54 @@
+import type { Place } from "../rules/core/consequence.js";
+import type { Ref } from "../rules/core/facts.js";
+import { bodiesAt, wallsInWay } from "./corridor.js";
+import { fieldOf, regionsAt, type Field, type Placed } from "./field.js";
+import { crossing } from "./lines.js";
+import { directions, footing, isOffTable, landing } from "./places.js";
+import type { Point, Snapshot } from "./snapshot.js";
+
+/** A neighbouring space of the grid in which no body stands. */
+export interface Space {
+  /** Centre in pixels, elevation of the token in game units. */
+  readonly place: Place;
+  /** Degrees from straight away from the other body, clockwise on the map, as near as the grid's own directions come. */
+  readonly angle: number;
+  /** Beyond the table's edge, on impassable ground, or behind a wall that blocks movement. */
+  readonly barred: boolean;
+}
+
+/** Share of a space's size by which its middle must lie on the table. */
+const EDGE = 0.1;
+
+/**
+ * The spaces around a body that no standing body fills, those straightest away from another one first; also those that
+ * cannot be entered, which are told as barred. A space whose middle does not lie well on the table is off it: half a
+ * hexagon at the edge is no place to stand. None without a grid.
+ */
+export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readonly Space[] {
+  const field = fieldOf(snapshot);
+  const body = field.byRef.get(ref);
+  const from = field.byRef.get(fromRef);
+  const { grid, unitsPerPixel } = snapshot;
+  if (!body || !from || body === from || grid.kind === "gridless") return [];
+  const away = Math.atan2(body.centre.y - from.centre.y, body.centre.x - from.centre.x);
+  const ways = directions(grid, away, 360);
+  const step = 360 / (grid.kind === "square" ? 8 : 6);
+  return ways
+    .flatMap((angle): Space[] => {
+      const way = away + (angle * Math.PI) / 180;
+      const at = landing(field, body.centre, way, grid.size * unitsPerPixel);
+      const { elevation, base } = footing(field, body, at);
+      if (bodiesAt(field, body, at, base).length > 0) return [];
+      const place = { x: at.x, y: at.y, elevation };
+      return [{ place, angle: Math.round(angle / step) * step, barred: isBarred(field, body, at, base) }];
+    })
+    .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
+}
+
+function isBarred(field: Field, body: Placed, at: Point, base: number): boolean {
+  return (
+    isOffTable(field, at, field.snapshot.grid.size * EDGE) ||
+    regionsAt(field.regions, at, base).some(({ impassable }) => impassable) ||
+    wallsInWay(field, body, at).some((wall) => crossing(body.centre, at, wall) !== null)
+  );
+}
