@@ -57,7 +57,8 @@ describe("the spaces around a body", () => {
   });
 
   it("not where somebody stands, but where somebody lies destroyed", () => {
-    const third = (standing: boolean) => hexes({ bodies: [body("B", hex({ x: 200, y: 0 }, "R"), { standing })] });
+    const third = (standing: boolean) =>
+      hexes({ bodies: [body("B", hex({ x: 200, y: 0 }, "R"), { standing })] });
     expect(angles(third(true))).not.toContain(0);
     expect(angles(third(false))).toContain(0);
   });

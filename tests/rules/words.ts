@@ -78,7 +78,7 @@ export function idle(
     const parts = key.split(".");
     const family = parts[0] ?? "";
     const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
-    if (known.has(key) || family === "short" || family === "fieldHint") return false;
+    if (known.has(key) || ["short", "fieldHint", "die"].includes(family)) return false;
     return !families.includes(family) || !named(last);
   });
 }
