@@ -74,6 +74,17 @@ const FIGURES = [
   ["crippled-hand", "hand-bandage", "delapouite", RED],
   ["crippled-foot", "foot-plaster", "delapouite", RED],
   ["evaluated", "semi-closed-eye", "lorc"],
+  ["unaware", "blindfold", "delapouite"],
+  ["helpless", "handcuffed", "delapouite", AMBER],
+  ["unconscious", "night-sleep", "delapouite", AMBER],
+  ["pinned", "worried-eyes", "lorc"],
+  ["braced", "anvil", "lorc"],
+  ["guarded", "shield-echoes", "lorc"],
+  ["defensive-stance", "surrounded-shield", "lorc"],
+  ["all-out", "enrage", "delapouite", RED],
+  ["critical", "broken-bone", "lorc", RED],
+  ["overheated", "heat-haze", "lorc", RED],
+  ["rounds", "heavy-bullets", "delapouite"],
 ];
 
 /** Pictures of things, for sheets: a light figure on a dark plate, the same in both themes. */
@@ -129,6 +140,24 @@ const PLATES = [
   ["shield-round", "bordered-shield", "lorc"],
   ["shield-tower", "templar-shield", "delapouite"],
   ["cloak", "cloak", "lucasms"],
+  ["bare-hands", "fist", "skoll"],
+  ["sword", "broadsword", "lorc"],
+  ["great-weapon", "two-handed-sword", "delapouite"],
+  ["saw-blade", "chainsaw", "delapouite"],
+  ["buckler", "round-shield", "willdabeast"],
+  ["ray-pistol", "ray-gun", "lorc"],
+  ["laser-rifle", "p90", "skoll"],
+  ["machine-pistol", "uzi", "delapouite"],
+  ["pocket-pistol", "walther-ppk", "skoll"],
+  ["twin-carbine", "famas", "skoll"],
+  ["storm-carbine", "steyr-aug", "skoll"],
+  ["plasma-rifle", "plasma-bolt", "lorc"],
+  ["grenade-launcher", "missile-launcher", "delapouite"],
+  ["grenade", "bundle-grenade", "skoll"],
+  ["armour-coat", "pirate-coat", "delapouite"],
+  ["armour-guard", "chest-armor", "delapouite"],
+  ["armour-carapace", "trench-body-armor", "skoll"],
+  ["armour-steel-helmet", "brodie-helmet", "skoll"],
 ];
 
 /** Folder → how its author is to be named. */

@@ -35,7 +35,7 @@ export const ACTOR: Kind & { readonly type: string } = {
   },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
-    criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "out.svg" },
+    criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },
     cover: { initial: 0, max: MOST_COVER, icon: "cover-heavy.svg" },
   },
 };
@@ -83,8 +83,8 @@ const WEAPON: ItemKind = {
   },
   tracks: {
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
-    overheated: { initial: 0, max: 1, icon: "jammed.svg" },
-    fired: { initial: 0, max: { field: "clip" }, icon: "shoot.svg" },
+    overheated: { initial: 0, max: 1, icon: "overheated.svg" },
+    fired: { initial: 0, max: { field: "clip" }, icon: "rounds.svg" },
   },
   uses: usesOf,
 };
@@ -107,17 +107,17 @@ export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmour
 /** What may be said of a model. Stances last until its own next action; aiming is for the next attack (DH-33). */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },
-  stunned: { icon: "grazed.svg" },
-  unaware: { icon: "test.svg" },
-  helpless: { icon: "fall.svg" },
-  unconscious: { icon: "morale.svg" },
-  pinned: { icon: "cover-light.svg" },
+  stunned: { icon: "stunned.svg" },
+  unaware: { icon: "unaware.svg" },
+  helpless: { icon: "helpless.svg" },
+  unconscious: { icon: "unconscious.svg" },
+  pinned: { icon: "pinned.svg" },
   aimedHalf: { icon: "target.svg" },
   aimedFull: { icon: "concentrating.svg" },
-  braced: { icon: "hold.svg" },
-  guarded: { icon: "stand.svg" },
-  defensiveStance: { icon: "armour-riot.svg" },
-  allOut: { icon: "charge.svg" },
+  braced: { icon: "braced.svg" },
+  guarded: { icon: "guarded.svg" },
+  defensiveStance: { icon: "defensive-stance.svg" },
+  allOut: { icon: "all-out.svg" },
   out: { icon: "out.svg", out: true },
 };
 

@@ -1,4 +1,4 @@
-import { has, isOn, textOf, type Found, type Modifier, type Profile, type View } from "../core/index.js";
+import { has, isOn, textOf, type Facts, type Found, type Modifier, type Profile, type View } from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { isOutOfMelee } from "./melee-state.js";
 import { BAND_WORTH, BANDS, bandOf, beyond, foundBand, pistolInMelee, pointBlankOf } from "./range.js";
@@ -22,6 +22,13 @@ function foundMelee({ facts, target, actor, others = [] }: View): Found | null {
   const there = known.filter((one: Profile) => one === target || one === actor || engaged.includes(one.ref));
   if (there.some(isOutOfMelee)) return null;
   return found(1, ...(engaged.length > 0 ? (melee?.evidence ?? []) : (contact?.evidence ?? [])));
+}
+
+/** DH-8: out of sight, and not for people alone who stand in the way: they conceal nobody. */
+function isHidden({ sight }: Facts): boolean {
+  if (sight?.value !== false) return false;
+  const { evidence: reasons } = sight;
+  return reasons.length === 0 || reasons.some(({ key }) => key !== "sight.body");
 }
 
 /** What touches Ballistic Skill. DH-9: cover does not. */
@@ -91,7 +98,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) => (facts.sight?.value === false ? found(1, ...facts.sight.evidence) : null),
+    find: ({ facts }) => (isHidden(facts) ? found(1, ...(facts.sight?.evidence ?? [])) : null),
     contribute: worth(-30),
   },
   {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { below, entriesOf, text } from "./sources.js";
+
+const systems = new Map(
+  [...entriesOf("dark-heresy-weapons"), ...entriesOf("dark-heresy-armour")].map(({ source }) => [
+    text(source, "name"),
+    below(source, "system"),
+  ]),
+);
+
+describe("the weapon facts", () => {
+  it.each([
+    ["Laser pistol", 30, true, 2, 0, "1d10+2", 0, 30],
+    ["Laser rifle", 100, true, 3, 0, "1d10+3", 0, 60],
+    ["Machine pistol", 30, true, 0, 6, "1d10+2", 0, 18],
+    ["Automatic rifle", 100, true, 3, 10, "1d10+3", 0, 30],
+    ["Revolver", 30, true, 0, 0, "1d10+3", 0, 6],
+    ["Shotgun", 30, true, 0, 0, "1d10+4", 0, 8],
+    ["Sniper rifle", 200, true, 0, 0, "1d10+4", 3, 20],
+    ["Heavy machine gun", 100, false, 0, 8, "1d10+4", 3, 80],
+  ])(
+    "%s: %i m, single %s, semi %i, full %i, %s, Penetration %i, clip %i",
+    (name, range, single, semi, full, damage, penetration, clip) => {
+      expect(systems.get(name)).toMatchObject({ range, single, semi, full, damage, penetration, clip });
+    },
+  );
+
+  it.each([
+    ["Laser pistol", { reliable: true }],
+    ["Laser rifle", { reliable: true }],
+    ["Revolver", { reliable: true }],
+    ["Shotgun", { scatter: true }],
+    ["Sniper rifle", { accurate: true, reliable: true }],
+    ["Knife", { class: "melee", damage: "1d5" }],
+    ["Sword", { class: "melee", damage: "1d10", balanced: true }],
+    ["Axe", { class: "melee", damage: "1d10+1", unbalanced: true }],
+    ["Great weapon", { class: "melee", damage: "2d10", unbalanced: true }],
+    ["Fragmentation grenade", { class: "thrown", rangePerStrength: 3, damage: "2d10", blast: 3 }],
+  ])("%s is %o", (name, facts) => {
+    expect(systems.get(name)).toMatchObject(facts);
+  });
+});
+
+describe("the armour facts", () => {
+  it.each([
+    ["Vest", { head: 0, arms: 0, body: 3, legs: 0 }],
+    ["Guard armor", { head: 4, arms: 4, body: 4, legs: 4 }],
+    ["Carapace armor", { head: 6, arms: 6, body: 6, legs: 6 }],
+  ])("%s: %o", (name, armour) => {
+    expect(systems.get(name)).toMatchObject(armour);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { chargePath, survey, type Survey } from "../../src/battlefield/index.js";
+import { sceneOf } from "./scene.js";
+import { below, number } from "./sources.js";
+
+const { scene, snapshot: kilnStreet } = sceneOf("dark-heresy");
+
+function between(attacker: string, target: string): Survey {
+  const found = survey(kilnStreet, attacker, target, { reach: 0 });
+  if (found === null) throw new Error(`Kiln Street has no ${attacker} or no ${target}.`);
+  return found;
+}
+
+describe("the scene", () => {
+  it("is 42 by 28 squares of a metre", () => {
+    expect([number(scene, "width"), number(scene, "height")]).toEqual([42 * 60, 28 * 60]);
+    expect(below(scene, "grid")).toMatchObject({ type: 1, size: 60, distance: 1, units: "m" });
+  });
+});
+
+describe("what the first drags show", () => {
+  it("DH-18: Ada is nearer to Bel than half of a pistol's 30 metres, in the open, a charge away", () => {
+    const facts = between("Ada Merrow", "Chorister Bel");
+    expect(facts.sight.value).toBe(true);
+    expect(facts.cover.value).toBe("none");
+    expect(facts.distance.value).toBeGreaterThan(2);
+    expect(facts.distance.value).toBeLessThan(15);
+    expect(chargePath(kilnStreet, "Ada Merrow", "Chorister Bel")).toMatchObject({ value: { clear: true } });
+  });
+
+  it("DH-18: Perrin shoots at Ada from beyond a pistol's short range and within that of his plasma rifle", () => {
+    const { distance } = between("Perrin Gall", "Ada Merrow");
+    expect(distance.value).toBeGreaterThan(15);
+    expect(distance.value).toBeLessThan(45);
+  });
+
+  it.each([
+    { attacker: "Chorister Bel", target: "Jory Pell", cover: "light", by: "crates" },
+    { attacker: "Ada Merrow", target: "Old Marrow", cover: "light", by: "sandbags" },
+    { attacker: "Isolde Crake", target: "Perrin Gall", cover: "heavy", by: "the barricade" },
+    { attacker: "Isolde Crake", target: "Chorister Lark", cover: "none", by: "nothing" },
+  ] as const)("DH-9: $attacker on $target: $cover cover by $by", ({ attacker, target, cover }) => {
+    const facts = between(attacker, target);
+    expect(facts.sight.value).toBe(true);
+    expect(facts.cover.value).toBe(cover);
+  });
+
+  it("DH-8: Corin does not see Yew, who stands in the hall", () => {
+    expect(between("Corin Slate", "Chorister Yew").sight.value).toBe(false);
+  });
+
+  it("DH-4, DH-21: Isolde fights Nim from the loading dock, two to one with Wick", () => {
+    const facts = between("Isolde Crake", "Nim Rasp");
+    expect(facts.contact.value).toBe(true);
+    expect(facts.height.value).toBe(1);
+    expect(facts.attackerFriends.value).toEqual(["Wick"]);
+  });
+
+  it("DH-21: three of the choir are upon Tam", () => {
+    const facts = between("Gourd", "Tam Oberlin");
+    expect(facts.contact.value).toBe(true);
+    expect([...facts.attackerFriends.value].sort()).toEqual(["Chorister Finn", "Chorister Ouse"]);
+  });
+
+  it("DH-17: a shot at Nim goes into a melee of three", () => {
+    expect([...between("Ada Merrow", "Nim Rasp").melee.value].sort()).toEqual([
+      "Isolde Crake",
+      "Nim Rasp",
+      "Wick",
+    ]);
+  });
+
+  it.each([
+    ["DH-27", "Chorister Lark", "prone"],
+    ["DH-25", "Chorister Holm", "pinned"],
+    ["DH-2", "Chorister Yew", "unaware"],
+  ])("%s: %s is %s", (_rule, target, status) => {
+    expect(between("Ada Merrow", target).targetStatuses.value).toEqual([status]);
+  });
+});
