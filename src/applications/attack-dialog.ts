@@ -34,6 +34,9 @@ const CHANGING = [
 /** The parts that a setting changes; the head stays as it is. */
 const WEIGHED = ["modifiers", "outcome"];
 
+/** In pixels: two columns of names with their fields. */
+const WIDTH = 540;
+
 const ROW = "systems/vantage/templates/dialog/row.hbs";
 const WORTH = "systems/vantage/templates/worth.hbs";
 
@@ -60,7 +63,7 @@ export class AttackDialog extends HandlebarsApplication {
     tag: "form",
     classes: ["vantage", "vantage-attack"],
     window: { title: "VANTAGE.dialog.title", icon: "fa-solid fa-crosshairs" },
-    position: { width: 480 },
+    position: { width: WIDTH },
     form: { handler: AttackDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
     actions: {
       show: AttackDialog.#onShow,
@@ -115,7 +118,7 @@ export class AttackDialog extends HandlebarsApplication {
 
   protected override async _onFirstRender(): Promise<void> {
     this.element.dataset["game"] = this.#rules.id;
-    this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, 480));
+    this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, WIDTH));
     const anew = foundry.utils.debounce(() => this.#measureAnew(asIntent(this.#engagement)), 50);
     for (const hook of CHANGING) this.#hooks.push([hook, Hooks.on(hook, anew)]);
     this.#finder.watch(this.element);
