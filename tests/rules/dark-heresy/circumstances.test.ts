@@ -65,6 +65,8 @@ describe("circumstances of a shot", () => {
     ["DH-8 Size 1", -30, { foe: size(1) }],
     ["DH-8 extreme range", -30, { facts: at(301) }],
     ["DH-8 completely concealed", -30, { facts: { sight: fact(false) } }],
+    ["DH-8 behind a wall", -30, { facts: { sight: fact(false, { key: "sight.wall", refs: ["w"] }) } }],
+    ["DH-8 behind people alone", 0, { facts: { sight: fact(false, { key: "sight.body", refs: ["cy"] }) } }],
     ["DH-8 seen", 0, { facts: { sight: fact(true) } }],
     ["DH-8, DH-14 darkness", -30, { settings: { darkShot: 1 } }],
     ["DH-9 cover takes nothing off", 0, { settings: { cover: 16, material: "stone" } }],
