@@ -54,11 +54,12 @@ export function declaredBy(game: Game): readonly string[] {
       `option.${id}.hint`,
       ...(field.type === "choice" ? field.options.map((one) => `option.${id}.${one}`) : []),
     ]),
-    ...game.modifiers.flatMap(({ id, input, bars }) => [
+    ...game.modifiers.flatMap(({ id, input, bars, group }) => [
       `modifier.${id}.label`,
       `modifier.${id}.hint`,
       ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
       ...(bars ?? []).map(({ refused }) => `refusal.${refused}`),
+      ...(group === undefined ? [] : [`group.${group}`]),
     ]),
   ];
 }

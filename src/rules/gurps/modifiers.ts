@@ -1,6 +1,7 @@
 import type { Modifier } from "../core/index.js";
 import { AIM_MODIFIERS } from "./aim-modifiers.js";
 import { DEFENCE_MODIFIERS } from "./defence-modifiers.js";
+import { inGroups } from "./groups.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
 import { SITUATION_MODIFIERS } from "./situation-modifiers.js";
@@ -9,7 +10,7 @@ import { VEHICLE_MODIFIERS } from "./vehicle-modifiers.js";
 import { VISIBILITY_MODIFIERS } from "./visibility.js";
 
 /** GURPS-2 to GURPS-28: what touches an attack and the defence against it. */
-export const ATTACK_MODIFIERS: readonly Modifier[] = [
+export const ATTACK_MODIFIERS: readonly Modifier[] = inGroups([
   ...MELEE_MODIFIERS,
   ...RANGED_MODIFIERS,
   ...AIM_MODIFIERS,
@@ -18,4 +19,4 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   ...SITUATION_MODIFIERS,
   ...VEHICLE_MODIFIERS,
   ...DEFENCE_MODIFIERS,
-];
+]);
