@@ -66,6 +66,12 @@ export function documentByUuid(uuid: string): unknown {
   }
 }
 
+/** A sentence of the language in use. */
+export function text(key: string, data?: Readonly<Record<string, number | string>>): string {
+  const words = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
+  return game.i18n.format(key, words);
+}
+
 /** Registers a setting of this system; names come from the declaration, so that the published types cannot list them. */
 export function registerSetting(name: string, config: Readonly<Record<string, unknown>>): void {
   game.settings.register("vantage" as never, name as never, config);

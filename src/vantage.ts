@@ -15,7 +15,7 @@ import { VantageToken } from "./canvas/token.js";
 import { ExchangeData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
-import { ROLLS } from "./dice/rolling.js";
+import { registerDice } from "./dice/register.js";
 import { VantageCombatant } from "./documents/combatant.js";
 import { VantageMessage } from "./documents/message.js";
 import { api } from "./play/api.js";
@@ -43,7 +43,7 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });
   CONFIG.Token.objectClass = VantageToken;
   CONFIG.Token.rulerClass = VantageTokenRuler;
-  CONFIG.Dice.rolls.push(...ROLLS);
+  registerDice(allGames());
   registerGameModels(allGames());
   registerSettings(() => {
     forgetScene();

@@ -14,6 +14,7 @@ import {
   type RollRequest,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
+import { dieView, type Striking } from "../dice/die-view.js";
 import { conductorOf } from "../play/conductor.js";
 import { Exchange } from "../play/exchange.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
@@ -146,11 +147,11 @@ function line(rules: Game, happening: Happening, { mayReroll, secret, names }: M
 
 function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, names: Names) {
   const dice = Object.entries(faces).flatMap(([die, shown]) =>
-    shown.map((face) => ({ die, face, ...strikingFace(rules, request, die, face) })),
+    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face))),
   );
   const plus = request.plus ?? 0;
   const isAtMost = request.relation === "atMost";
-  const total = dice.reduce((sum, { die, face }) => sum + (rules.counts?.(die, face) ?? face), plus);
+  const total = dice.reduce((sum, { counted }) => sum + counted, plus);
   const reached =
     request.against !== undefined && (isAtMost ? total <= request.against : total >= request.against);
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
@@ -168,7 +169,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
 }
 
 /** A face that brings a die, or the worst one of a die that can bring one, is drawn as what it is. */
-function strikingFace(rules: Game, request: RollRequest, die: string, face: number) {
+function strikingFace(rules: Game, request: RollRequest, die: string, face: number): Striking {
   const extra = request.extra ?? (rules.roll.dice[die] === undefined ? undefined : rules.roll.extra);
   const counts = request.extra !== undefined && extra?.die === die;
   return {

@@ -1,20 +1,30 @@
 import type { DicePool, Faces } from "../rules/core/index.js";
 
-/** What the dice of a roll show, by kind: the letter or the sides of each die. */
-export function facesOf(roll: Roll): Faces {
+/** Dice of a roll as far as their kind and their faces tell: Foundry's own terms are such. */
+export interface Thrown {
+  readonly faces: number | undefined;
+  readonly results: readonly { readonly result: number; readonly active?: boolean | undefined }[];
+}
+
+/** A die's kind as a game names it: `d6` for numbered dice, `db` for dice of the letter b. */
+export function kindOf(die: Thrown): string {
+  const letter: unknown = Reflect.get(die.constructor, "DENOMINATION");
+  return typeof letter === "string" && letter !== "" && letter !== "d" ? `d${letter}` : `d${die.faces ?? ""}`;
+}
+
+/** What the dice of a roll show, by kind, in the order thrown. Dice that do not count are left out. */
+export function facesOf({ dice }: { readonly dice: readonly Thrown[] }): Faces {
   const faces: Record<string, number[]> = {};
-  for (const die of roll.dice) {
-    const shown = die.results.filter((result) => result.active !== false).map((result) => result.result);
-    const kind = `d${die.denomination.replace(/^d/, "")}`;
+  for (const die of dice) {
+    const shown = die.results.filter(({ active }) => active !== false).map(({ result }) => result);
+    const kind = kindOf(die);
     faces[kind] = [...(faces[kind] ?? []), ...shown];
   }
   return faces;
 }
 
-/** The formula of a pool: `1d10 + 2d6`. */
+/** The formula of a pool: `1d10 + 2d6`; `0` for a pool without dice. */
 export function formulaOf(pool: DicePool): string {
-  return Object.entries(pool)
-    .filter(([, count]) => count > 0)
-    .map(([die, count]) => `${count}${die}`)
-    .join(" + ");
+  const dice = Object.entries(pool).filter(([, count]) => count > 0);
+  return dice.map(([die, count]) => `${count}${die}`).join(" + ") || "0";
 }

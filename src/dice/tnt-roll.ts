@@ -1,26 +1,22 @@
-import { renderTemplate } from "../foundry.js";
+import type { Striking } from "./die-view.js";
+import { GameRoll, type GameRollOptions } from "./game-roll.js";
 
-const TEMPLATE = "systems/vantage/templates/roll.hbs";
-
-/** What a critical roll remembers between evaluation and display. */
-interface CriticalOptions {
-  /** The die and face that bring another die, and which. */
-  extra?: { die: number; face: number; adds: number };
-}
+/** TNT-4: a 10 on a d10 brings a d6. */
+const CRITICAL = { die: 10, face: 10, adds: 6 };
 
 /**
  * A roll whose best face brings one more die, once: the added die is a die of the roll, so that cards, dice in 3D and
  * other packages see it. The rule of it comes with the request; by default a 10 on a d10 adds a d6 (TNT-4).
  */
-export class TntRoll extends Roll {
+export class TntRoll extends GameRoll {
   /** Whether the first die shows its critical face. */
   get isCritical(): boolean {
-    return this.natural === this.#extra.face;
+    return this.natural === this.#extra?.face;
   }
 
-  /** Whether the first die shows a 1 (TNT-5). */
+  /** Whether the first die shows a 1 where a best face would have brought a die (TNT-5). */
   get isFumble(): boolean {
-    return this.natural === 1;
+    return this.#extra !== null && this.natural === 1;
   }
 
   /** The first die's face; null before the roll. */
@@ -28,44 +24,27 @@ export class TntRoll extends Roll {
     return this.dice[0]?.results[0]?.result ?? null;
   }
 
-  get #extra(): { die: number; face: number; adds: number } {
-    const { extra } = this.options as CriticalOptions;
-    return extra ?? { die: 10, face: 10, adds: 6 };
+  /** What a best face brings; null for a roll that was asked for without it. */
+  get #extra(): NonNullable<GameRollOptions["extra"]> | null {
+    const { game, extra } = this.told;
+    return extra ?? (game === undefined ? CRITICAL : null);
   }
 
-  override async evaluate(options?: never): Promise<never> {
-    await super.evaluate(options);
-    if (this.isCritical && this.dice.length === 1) await this.#addDie(options);
-    return this as never;
-  }
-
-  /** The roll as a card shows it: faces drawn as dice, a critical and a fumble as what they are. Private rolls show no face. */
-  override async render({
-    flavor,
-    isPrivate = false,
-  }: NonNullable<Parameters<Roll["render"]>[0]> = {}): Promise<string> {
-    if (!this._evaluated) await this.evaluate();
-    const dice = this.dice.flatMap((die, index) =>
-      die.results.map(({ result }) => ({
-        die: `d${die.faces ?? ""}`,
-        face: isPrivate ? "?" : result,
-        critical: !isPrivate && index === 0 && this.isCritical,
-        fumble: !isPrivate && index === 0 && this.isFumble,
-        brought: index > 0,
-      })),
-    );
-    const total = isPrivate ? "?" : (this.total ?? 0);
-    return renderTemplate(TEMPLATE, { flavor, formula: isPrivate ? "" : this.formula, dice, total });
-  }
-
-  async #addDie(options?: never): Promise<void> {
+  protected override async complete(options?: never): Promise<void> {
+    const extra = this.#extra;
+    if (!extra || !this.isCritical || this.dice.length !== 1) return;
     const { Die, OperatorTerm } = foundry.dice.terms;
     const plus = new OperatorTerm({ operator: "+" });
-    const die = new Die({ number: 1, faces: this.#extra.adds });
+    const die = new Die({ number: 1, faces: extra.adds });
     await plus.evaluate();
     await die.evaluate(options);
     this.terms.push(plus, die);
     this.resetFormula();
     this._total = this._evaluateTotal();
+  }
+
+  protected override strikes(_face: number, index: number): Striking {
+    if (index > 0) return { brought: this.isCritical };
+    return { critical: this.isCritical, fumble: this.isFumble };
   }
 }

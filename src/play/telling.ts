@@ -1,13 +1,9 @@
 import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
-import { documentByUuid } from "../foundry.js";
+import { documentByUuid, text } from "../foundry.js";
 import { modelOf, nameFor } from "./models.js";
 
-/** A sentence of the language in use. */
-export function text(key: string, data?: Data): string {
-  const words = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
-  return game.i18n.format(key, words);
-}
+export { text };
 
 /** A sentence of a game's own. */
 export function gameText(rules: string, key: string, data?: Data): string {

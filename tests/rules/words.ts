@@ -45,6 +45,9 @@ export function declaredBy(game: Game): readonly string[] {
     "name",
     "pitch",
     ...[game.actor, ...Object.values(game.items)].flatMap(namesOf),
+    ...Object.keys(game.dice)
+      .filter((die) => !/^d\d+$/.test(die))
+      .map((die) => `die.${die}`),
     ...Object.keys(game.turn).map((name) => `track.${name}`),
     ...Object.keys(game.items).map((name) => `item.${name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
@@ -65,7 +68,15 @@ export function declaredBy(game: Game): readonly string[] {
 }
 
 /** The families of words that code names rather than the declaration. */
-export const FAMILIES: readonly string[] = ["note", "refusal", "outcome", "roll", "ask", "evidence"];
+export const FAMILIES: readonly string[] = [
+  "note",
+  "refusal",
+  "outcome",
+  "roll",
+  "ask",
+  "evidence",
+  "reading",
+];
 
 /** The keys that are neither declared nor of a family of which the code names the last part. */
 export function idle(
@@ -95,6 +106,7 @@ export const COMMON: readonly Naming[] = [
   [/refused: "(\w+)"/g, "refusal.*"],
   [/question: "(\w+)"/g, "ask.*.title"],
   [/purpose: "(\w+)"/g, "roll.*"],
+  [/reading\("(\w+)"/g, "reading.*"],
   [/evidence\("(\w+)"/g, "evidence.*"],
 ];
 

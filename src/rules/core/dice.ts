@@ -1,8 +1,23 @@
+import type { Tone } from "./procedure.js";
+
 /** How many dice of each kind: `{ d10: 1 }`, `{ b: 2, m: 1 }`. */
 export type DicePool = Readonly<Record<string, number>>;
 
 /** What the dice show, by kind, in the order rolled: `{ d10: [10], d6: [4] }`. */
 export type Faces = Readonly<Record<string, readonly number[]>>;
+
+/** What dice come to, in the game's words. */
+export interface Reading {
+  /** Language key below the game's `reading`, such as `hits`. */
+  readonly key: string;
+  readonly data: Readonly<Record<string, number>>;
+  readonly tone: Tone;
+}
+
+/** One reading of some dice. */
+export function reading(key: string, data: Reading["data"], tone: Tone = "plain"): Reading {
+  return { key, data, tone };
+}
 
 /** One kind of die that a game rolls. */
 export interface DieKind {

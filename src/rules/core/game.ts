@@ -1,6 +1,6 @@
 import type { Assessment } from "./assessment.js";
 import type { Consequence } from "./consequence.js";
-import type { DieKind, DicePool, ExtraDie } from "./dice.js";
+import type { DieKind, DicePool, ExtraDie, Faces, Reading } from "./dice.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
 import type { Modifier } from "./modifier.js";
 import type { Odds } from "./odds.js";
@@ -212,6 +212,13 @@ export interface Game {
   readonly dice: Readonly<Record<string, DieKind>>;
   /** What a face counts towards a total, where dice are not simply added up; absent: what it shows. */
   readonly counts?: (die: string, face: number) => number;
+  /** Whether a face takes its die on into a later roll; absent: none does. */
+  readonly carries?: (die: string, face: number) => boolean;
+  /**
+   * What dice come to beside their total, and against a number where there is one, for rolls that people make by
+   * themselves; absent: nothing.
+   */
+  readonly reads?: (faces: Faces, against: number | null) => readonly Reading[];
   /** The dice of its usual test and the die that a critical brings. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie };
   readonly modifiers: readonly Modifier[];

@@ -1,11 +1,14 @@
 import {
   bonusOf,
+  reading,
   roll,
   shown,
   type Assessment,
   type Chance,
   type Contribution,
+  type Faces,
   type Procedure,
+  type Reading,
   type Ref,
   type Side,
 } from "../core/index.js";
@@ -48,6 +51,18 @@ export function judge(rolled: number, target: number): Result {
   const success = rolled === 1 || (rolled !== 100 && rolled <= target);
   const margin = tens(target) - tens(rolled);
   return { success, degrees: Math.max(1, 1 + (success ? margin : -margin)) };
+}
+
+/** DH-30, DH-31: a d100 against its target, with its Degrees. */
+export function reads(faces: Faces, against: number | null): readonly Reading[] {
+  const [rolled, ...more] = shown(faces, "d100");
+  if (against === null || rolled === undefined || more.length > 0) return [];
+  const { success, degrees } = judge(rolled, against);
+  return [
+    success
+      ? reading("success", { against, degrees }, "good")
+      : reading("failure", { against, degrees }, "bad"),
+  ];
 }
 
 /** What a test is rolled for. */

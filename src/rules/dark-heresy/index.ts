@@ -3,6 +3,7 @@ import { ATTACK_ACTIONS } from "./attack-actions.js";
 import { ATTACK_MODIFIERS } from "./attack-modifiers.js";
 import { COVER_MODIFIERS } from "./cover-modifiers.js";
 import { DEED_ACTIONS } from "./deeds.js";
+import { reads } from "./degrees.js";
 import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
 import { ACTOR, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
@@ -24,6 +25,7 @@ export const darkHeresy: Game = {
   turn: TURN,
   turnBegins: "own",
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
+  reads,
   roll: { dice: { d100: 1 } },
   modifiers: [
     ...ATTACK_MODIFIERS,

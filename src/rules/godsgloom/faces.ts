@@ -1,4 +1,5 @@
-import type { Refusal } from "../core/index.js";
+import { reading, shown, type Faces, type Reading, type Refusal } from "../core/index.js";
+import { BLUE, RED } from "./pool.js";
 
 /** GLOOM-17: a red die's hits, or a blue die's blocks, face by face from 1 to 6. */
 export type DieFaces = readonly number[];
@@ -33,4 +34,14 @@ export function successes(faces: DieFaces, shown: readonly number[]): number {
 /** GLOOM-17: what a face of the usual dice counts, for the eye. */
 export function usuallyCounts(_die: string, face: number): number {
   return face >= LEAST ? 1 : 0;
+}
+
+/** GLOOM-17: what the usual dice come to, colour by colour: hits and blocks are never added up. */
+export function usuallyReads(faces: Faces): readonly Reading[] {
+  const of = (die: string): number =>
+    shown(faces, die).reduce((total, face) => total + usuallyCounts(die, face), 0);
+  return [
+    ...(faces[RED] ? [reading("hits", { count: of(RED) })] : []),
+    ...(faces[BLUE] ? [reading("blocks", { count: of(BLUE) })] : []),
+  ];
 }

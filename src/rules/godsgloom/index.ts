@@ -1,5 +1,5 @@
 import type { Game } from "../core/index.js";
-import { usuallyCounts } from "./faces.js";
+import { usuallyCounts, usuallyReads } from "./faces.js";
 import { ACTOR, STATUSES, TURN } from "./game.js";
 import { meleeAction } from "./melee.js";
 import { MODIFIERS } from "./modifiers.js";
@@ -27,5 +27,6 @@ export const godsgloom: Game = {
   aftermath: () => [],
   neighbourhood: NEIGHBOURHOOD,
   counts: usuallyCounts,
+  reads: usuallyReads,
   rerollRule: "GLOOM-21",
 };

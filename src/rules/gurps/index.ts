@@ -5,6 +5,7 @@ import { CHECK_ACTIONS } from "./checks.js";
 import { DEED_ACTIONS, DEED_MODIFIERS } from "./deeds.js";
 import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
+import { reads } from "./success.js";
 
 /** GURPS, fourth edition: attacks in melee and at range, active defences, injury. */
 export const gurps: Game = {
@@ -16,6 +17,7 @@ export const gurps: Game = {
   turn: TURN,
   turnBegins: "own",
   dice: { d6: { sides: 6 } },
+  reads,
   roll: { dice: { d6: 3 } },
   modifiers: [...ATTACK_MODIFIERS, ...CHECK_MODIFIERS, ...DEED_MODIFIERS],
   actions: { strike: strikeAction, shoot: shootAction, ...CHECK_ACTIONS, ...DEED_ACTIONS },

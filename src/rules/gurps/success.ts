@@ -1,4 +1,15 @@
-import { chanceOf, roll, shown, type Distribution, type Procedure, type Ref } from "../core/index.js";
+import {
+  chanceOf,
+  reading,
+  roll,
+  shown,
+  type Distribution,
+  type Faces,
+  type Procedure,
+  type Reading,
+  type Ref,
+  type Tone,
+} from "../core/index.js";
 import { diceSum } from "./dice.js";
 
 /** How a success roll turned out. */
@@ -61,4 +72,21 @@ export function* check({ key, roller, purpose, skill }: Check): Procedure<Checke
   });
   const sum = shown(faces, "d6").reduce((total, face) => total + face, 0);
   return { sum, grade: grade(sum, skill), margin: skill - sum };
+}
+
+const TONES: Readonly<Record<Grade, Tone>> = {
+  criticalSuccess: "critical",
+  success: "good",
+  failure: "bad",
+  criticalFailure: "fumble",
+};
+
+/** GURPS-1, GURPS-34: three dice against a number, by how much it was made or missed. */
+export function reads(faces: Faces, against: number | null): readonly Reading[] {
+  const dice = shown(faces, "d6");
+  if (against === null || dice.length !== 3) return [];
+  const sum = dice.reduce((total, face) => total + face, 0);
+  const of = grade(sum, against);
+  if (of === "failure" && sum <= against) return [reading("alwaysFails", { against, sum }, "bad")];
+  return [reading(of, { against, by: Math.abs(against - sum) }, TONES[of])];
 }

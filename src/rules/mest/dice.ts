@@ -1,4 +1,13 @@
-import { roll, shown, type DicePool, type Faces, type Procedure, type Ref } from "../core/index.js";
+import {
+  reading,
+  roll,
+  shown,
+  type DicePool,
+  type Faces,
+  type Procedure,
+  type Reading,
+  type Ref,
+} from "../core/index.js";
 
 /** The three kinds of dice: Base, Modifier, Wild. */
 export const DICE = ["db", "dm", "dw"] as const;
@@ -77,6 +86,18 @@ export function read(faces: Faces): Thrown {
 export function counts(die: string, face: number): number {
   const kind = DICE.find((one) => one === die);
   return kind ? (FACES[kind].successes[face - 1] ?? 0) : 0;
+}
+
+/** MEST-1: whether a face carries its die over, for cards. */
+export function carries(die: string, face: number): boolean {
+  const kind = DICE.find((one) => one === die);
+  return kind !== undefined && FACES[kind].carries[face - 1] === 1;
+}
+
+/** MEST-1: what dice rolled by themselves carry over, kind by kind. Their successes are their total. */
+export function reads(faces: Faces): readonly Reading[] {
+  const { carried } = read(faces);
+  return DICE.filter((die) => carried[die] > 0).map((die) => reading(die, { count: carried[die] }, "good"));
 }
 
 /** One side's roll. */

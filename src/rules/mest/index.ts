@@ -1,7 +1,7 @@
 import type { Game } from "../core/index.js";
 import { CLOSE_MODIFIERS } from "./close-modifiers.js";
 import { COMMON_MODIFIERS } from "./common-modifiers.js";
-import { counts } from "./dice.js";
+import { carries, counts, reads } from "./dice.js";
 import { fightAction } from "./fight.js";
 import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
 import { fearAction, rallyAction } from "./morale.js";
@@ -22,6 +22,8 @@ export const mest: Game = {
   turn: TURN,
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
   counts,
+  carries,
+  reads,
   roll: { dice: { db: 2 } },
   modifiers: [
     ...TEST_MODIFIERS,

@@ -1,0 +1,75 @@
+import type { Game } from "../rules/core/index.js";
+import { text } from "../foundry.js";
+import { isLettered, marksOf } from "./game-die.js";
+
+/** What makes a thrown die strike the eye. */
+export interface Striking {
+  readonly critical?: boolean;
+  readonly fumble?: boolean;
+  /** Another die's face has brought it. */
+  readonly brought?: boolean;
+  /** Thrown, but not counted. */
+  readonly dropped?: boolean;
+}
+
+/** A die as `templates/die.hbs` draws it. */
+export interface DieView extends Striking {
+  /** Its kind, which gives it its shape and colour: `d6`, `db`. */
+  readonly die: string;
+  /** The shape of a die with so many sides, for kinds that have none of their own. */
+  readonly sides: string;
+  readonly face: number | string;
+  /** What the face counts, as marks; "" when it counts what it shows. */
+  readonly marks: string;
+  /** What the face adds to a total; 0 for a face that nobody may see. */
+  readonly counted: number;
+  /** The face counts nothing. */
+  readonly blank: boolean;
+  /** All of it in words. */
+  readonly label: string;
+}
+
+/**
+ * How a game's die is drawn: on cards, in rolls, wherever dice are shown.
+ *
+ * @param rules  the game that the die is thrown in; null where nobody knows, and the face is all there is
+ * @param die    its kind, such as `d10` or `db`
+ * @param face   what it shows; null when this reader may not see it
+ */
+export function dieView(
+  rules: Game | null,
+  die: string,
+  face: number | null,
+  striking: Striking = {},
+): DieView {
+  const sides = rules?.dice[die]?.sides;
+  const counted = face === null ? 0 : (rules?.counts?.(die, face) ?? face);
+  return {
+    ...striking,
+    die,
+    sides: sides === undefined ? die : `d${sides}`,
+    face: face ?? "?",
+    marks: rules && face !== null ? marksOf(rules, die, face) : "",
+    counted,
+    blank: face !== null && counted === 0,
+    label: labelOf(rules, die, face, counted, striking),
+  };
+}
+
+/** What people call a kind of die: `d10`, or the name that its game gives it. */
+export function dieName(rules: Game | null, die: string): string {
+  return rules && isLettered(die) ? text(`VANTAGE.${rules.id}.die.${die}`) : die;
+}
+
+function labelOf(
+  rules: Game | null,
+  die: string,
+  face: number | null,
+  count: number,
+  { dropped }: Striking,
+): string {
+  const words = { die: dieName(rules, die), face: face ?? "?", count };
+  if (dropped) return text("VANTAGE.die.dropped", words);
+  if (face === null || !rules?.counts) return text("VANTAGE.die.shows", words);
+  return text(rules.carries?.(die, face) ? "VANTAGE.die.carries" : "VANTAGE.die.counts", words);
+}

@@ -1,0 +1,77 @@
+import type { Game } from "../rules/core/index.js";
+
+type DieClass = typeof foundry.dice.terms.Die;
+type Result = foundry.dice.terms.DiceTerm.Result;
+
+/** A kind of die with a letter of its own: `db`. */
+const LETTERED = /^d([a-z])$/;
+
+/** Whether dice of this kind are a game's own, not numbered dice that every game may throw. */
+export function isLettered(kind: string): boolean {
+  return LETTERED.test(kind);
+}
+
+/**
+ * Makes Foundry know every die that has a letter of its own, from the games' declarations, so that a typed `2db` is
+ * rolled, counted and restored. Throws when a letter is taken already: two kinds of dice cannot share it.
+ */
+export function registerGameDice(games: readonly Game[]): void {
+  for (const rules of games) {
+    for (const kind of Object.keys(rules.dice)) {
+      const letter = LETTERED.exec(kind)?.[1];
+      if (letter === undefined) continue;
+      if (Object.hasOwn(CONFIG.Dice.terms, letter))
+        throw new Error(`The dice "${kind}" of ${rules.id} cannot be registered: their letter is taken.`);
+      CONFIG.Dice.terms[letter] = dieOf(rules, kind, letter);
+    }
+  }
+}
+
+/** A class of dice which counts as its game says. Its name is in stored rolls, so it is made from the letter alone. */
+function dieOf(rules: Game, kind: string, letter: string): DieClass {
+  const sides = rules.dice[kind]?.sides ?? 0;
+  return class extends foundry.dice.terms.Die {
+    static override readonly name = `VantageDie${letter.toUpperCase()}`;
+    static override DENOMINATION = letter;
+
+    constructor(data: ConstructorParameters<DieClass>[0] = {}) {
+      super({ ...data, faces: sides });
+    }
+
+    override get denomination(): string {
+      return letter;
+    }
+
+    override get total(): number | undefined {
+      const shown = super.total;
+      return shown === undefined ? undefined : shown + surplus(this.results);
+    }
+
+    override getResultLabel(result: Result): string {
+      return marksOf(rules, kind, result.result) || String(result.result);
+    }
+
+    override getResultCSS(result: Result): (string | null)[] {
+      return [...super.getResultCSS(result), "vantage-die", kind];
+    }
+  };
+
+  /** By how much faces count for more than they show. A die that a modifier has counted stays as counted. */
+  function surplus(results: readonly Result[]): number {
+    return results
+      .filter(({ active, count }) => active !== false && count === undefined)
+      .reduce((sum, { result }) => sum + (rules.counts?.(kind, result) ?? result) - result, 0);
+  }
+}
+
+const COUNTED = "•";
+const CARRIED = "▸";
+const BLANK = "–";
+
+/** What a face counts, as marks: a dot for each, an arrow when it carries its die over; nothing when it counts what it shows. */
+export function marksOf(rules: Game, kind: string, face: number): string {
+  const count = rules.counts?.(kind, face);
+  if (count === undefined) return "";
+  const carried = rules.carries?.(kind, face) ? CARRIED : "";
+  return `${COUNTED.repeat(Math.max(0, count))}${carried}` || BLANK;
+}
