@@ -1,6 +1,7 @@
 export * from "./assessment.js";
 export * from "./choosing.js";
 export * from "./consequence.js";
+export * from "./costs.js";
 export * from "./dice.js";
 export * from "./engagement.js";
 export * from "./facts.js";
@@ -9,4 +10,5 @@ export * from "./modifier.js";
 export * from "./odds.js";
 export * from "./procedure.js";
 export * from "./profile.js";
+export * from "./refusing.js";
 export * from "./transcript.js";

@@ -45,6 +45,13 @@ export function add(one: Distribution, other: Distribution): Distribution {
   return combine(one, other, (a, b) => a + b);
 }
 
+/** The sum of so many alike, such as the dice of a pool; surely 0 for none. */
+export function summed(count: number, one: Distribution): Distribution {
+  let sum = certain(0);
+  for (let rolled = 0; rolled < count; rolled += 1) sum = add(sum, one);
+  return sum;
+}
+
 /** Each value turned into another number. */
 export function mapped(of: Distribution, by: (value: number) => number): Distribution {
   return combine(of, certain(0), by);

@@ -1,9 +1,8 @@
 import {
-  add,
-  certain,
   fairDie,
   roll,
   shown,
+  summed,
   type Distribution,
   type Procedure,
   type Ref,
@@ -11,9 +10,7 @@ import {
 
 /** The sum of so many dice. */
 export function diceSum(count: number): Distribution {
-  let sum = certain(0);
-  for (let die = 0; die < count; die += 1) sum = add(sum, fairDie(6));
-  return sum;
+  return summed(count, fairDie(6));
 }
 
 /** Rolls so many dice and gives their sum. */

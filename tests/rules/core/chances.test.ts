@@ -9,6 +9,7 @@ import {
   fairDie,
   followedBy,
   mapped,
+  summed,
   type Distribution,
   type Faces,
 } from "../../../src/rules/core/index.js";
@@ -40,6 +41,14 @@ describe("odds", () => {
         expect(chance).toBeCloseTo(count / (one * other), 12);
       }),
     );
+  });
+
+  it("so many dice alike: 3d6 make 3 once in 216, 10 in 27 ways, and no dice surely 0", () => {
+    const three = summed(3, fairDie(6));
+    expect(three.get(3)).toBeCloseTo(1 / 216, 12);
+    expect(three.get(10)).toBeCloseTo(27 / 216, 12);
+    expect(total(three)).toBeCloseTo(1, 12);
+    expect([...summed(0, fairDie(6))]).toEqual([[0, 1]]);
   });
 
   it("a die that brings another: the critical of a d10", () => {
