@@ -1,8 +1,7 @@
-import { note, type Outcome, type Procedure } from "../core/index.js";
+import { note, pay, type Outcome, type Procedure } from "../core/index.js";
 import { hitsOf } from "./attacks.js";
 import type { Attacking } from "./attacking.js";
 import { spreadBlast } from "./blast.js";
-import { pay } from "./costs.js";
 import { judge, rollPercentile, type Result } from "./degrees.js";
 import { evade } from "./evade.js";
 import { condition, hurt, type Condition } from "./hurt.js";

@@ -1,11 +1,16 @@
 import {
+  trackTo,
   has,
   isOn,
   isRefusal,
   numberOf,
+  refusalOf,
+  refuse,
   settingOf,
+  statusTo,
   textOf,
   type Aim,
+  type Cost,
   type Profile,
   type Ref,
   type Refusal,
@@ -15,7 +20,7 @@ import type { AttackKind, HitsBy } from "./attacks.js";
 import { blastOf, type Blast } from "./blast.js";
 import { blowOf, type Blow } from "./blow.js";
 import { bonusOfCharacteristic } from "./characteristics.js";
-import { ready, refusalOf, refuse, spend, status, track, type Cost } from "./costs.js";
+import { ready, spend } from "./costs.js";
 import { modified } from "./degrees.js";
 import { locationNamed, type Location } from "./locations.js";
 import { bandOf, outOfRange } from "./range.js";
@@ -164,12 +169,12 @@ function costsOf(kind: AttackKind, situation: Situation, weapon: Profile, rounds
   const fighters = kind.close ? [actor, ...aims.slice(0, 1).map((aim) => aim.profile)] : [];
   return [
     ...spend(actor, kind.cost, kind.stance ? [kind.stance] : []),
-    ...(kind.stance ? status(actor, kind.stance, true) : []),
-    ...status(actor, "aimedHalf", false),
-    ...status(actor, "aimedFull", false),
-    ...fighters.flatMap((profile) => status(profile, "pinned", false)),
+    ...(kind.stance ? statusTo(actor, kind.stance, true) : []),
+    ...statusTo(actor, "aimedHalf", false),
+    ...statusTo(actor, "aimedFull", false),
+    ...fighters.flatMap((profile) => statusTo(profile, "pinned", false)),
     ...(clip > 0 && !kind.close
-      ? track(weapon.ref, "fired", before, Math.max(before, Math.min(clip, before + rounds)))
+      ? trackTo(weapon, "fired", Math.max(before, Math.min(clip, before + rounds)))
       : []),
   ];
 }

@@ -1,73 +1,22 @@
 import {
   action,
+  deed,
   has,
   isOn,
-  note,
   numberOf,
+  refuse,
   settingOf,
+  statusTo,
+  trackTo,
   type Action,
-  type Data,
-  type Outcome,
-  type Procedure,
+  type DeedSpec,
   type Ref,
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { FULL, HALF, pay, ready, refusalOf, refuse, spend, status, track, type Cost } from "./costs.js";
+import { FULL, HALF, ready, spend } from "./costs.js";
 import { armourOf } from "./cover-modifiers.js";
 import { scatter, scattering, type Scattering } from "./scatter.js";
-
-/** An action that needs no dice: what it changes, and what the card says of it. */
-type Deed = {
-  readonly who: Ref;
-  readonly costs: readonly Cost[];
-  readonly note: string;
-  readonly data: Data;
-};
-
-/** How one such action is declared. */
-interface DeedSpec {
-  readonly id: string;
-  readonly rule: string;
-  readonly cost: number;
-  readonly weapon?: string;
-  readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
-  readonly costs: (situation: Situation) => readonly Cost[];
-  readonly data?: (situation: Situation) => Data;
-}
-
-function* perform(deed: Deed): Procedure<Outcome> {
-  yield* pay(deed.costs);
-  yield* note(deed.note, [deed.who], deed.data);
-  return { id: "done" };
-}
-
-function deed({ id, rule, cost, weapon, refusals, costs, data }: DeedSpec): Action {
-  return action<Deed>({
-    id,
-    rule,
-    cost,
-    weapon: weapon ?? null,
-    targets: "none",
-    offered: "sheet",
-    test: id,
-    prepare: (situation) =>
-      refusalOf(situation, [...(refusals?.(situation) ?? []), ...ready(situation, cost, rule)]) ?? {
-        who: situation.actor.ref,
-        costs: costs(situation),
-        note: id,
-        data: data?.(situation) ?? {},
-      },
-    line: () => null,
-    odds: () => null,
-    procedure: perform,
-  });
-}
-
-/** A track of the weapon set back to nothing. */
-function emptied({ weapon }: Situation, name: string): readonly Cost[] {
-  return weapon ? track(weapon.ref, name, numberOf(weapon, name), 0) : [];
-}
 
 const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
   const weapons = actor.gear.filter((item) => item.kind === "darkHeresyWeapon");
@@ -84,8 +33,8 @@ const DEEDS: readonly DeedSpec[] = [
     refusals: inaccurate,
     costs: ({ actor }) => [
       ...spend(actor, HALF),
-      ...status(actor, "aimedFull", false),
-      ...status(actor, "aimedHalf", true),
+      ...statusTo(actor, "aimedFull", false),
+      ...statusTo(actor, "aimedHalf", true),
     ],
   },
   {
@@ -95,8 +44,8 @@ const DEEDS: readonly DeedSpec[] = [
     refusals: inaccurate,
     costs: ({ actor }) => [
       ...spend(actor, FULL),
-      ...status(actor, "aimedHalf", false),
-      ...status(actor, "aimedFull", true),
+      ...statusTo(actor, "aimedHalf", false),
+      ...statusTo(actor, "aimedFull", true),
     ],
   },
   {
@@ -104,7 +53,7 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "DH-8",
     cost: HALF,
     refusals: ({ actor }) => [refuse(has(actor, "braced"), "alreadyBraced", "DH-8")],
-    costs: ({ actor }) => [...spend(actor, HALF), ...status(actor, "braced", true)],
+    costs: ({ actor }) => [...spend(actor, HALF), ...statusTo(actor, "braced", true)],
   },
   {
     id: "defend",
@@ -112,15 +61,14 @@ const DEEDS: readonly DeedSpec[] = [
     cost: FULL,
     costs: ({ actor }) => [
       ...spend(actor, FULL, ["defensiveStance"]),
-      ...status(actor, "defensiveStance", true),
+      ...statusTo(actor, "defensiveStance", true),
     ],
   },
   {
     id: "takeCover",
     rule: "DH-13",
     cost: 0,
-    costs: ({ actor, assessment }) =>
-      track(actor.ref, "cover", numberOf(actor, "cover"), armourOf(settingOf(assessment, "material"))),
+    costs: ({ actor, assessment }) => trackTo(actor, "cover", armourOf(settingOf(assessment, "material"))),
     data: ({ assessment }) => ({ armour: armourOf(settingOf(assessment, "material")) }),
   },
   {
@@ -128,14 +76,14 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "DH-27",
     cost: 0,
     refusals: ({ actor }) => [refuse(has(actor, "prone"), "alreadyProne", "DH-27")],
-    costs: ({ actor }) => status(actor, "prone", true),
+    costs: ({ actor }) => statusTo(actor, "prone", true),
   },
   {
     id: "standUp",
     rule: "DH-27",
     cost: HALF,
     refusals: ({ actor }) => [refuse(!has(actor, "prone"), "notProne", "DH-27")],
-    costs: ({ actor }) => [...spend(actor, HALF), ...status(actor, "prone", false)],
+    costs: ({ actor }) => [...spend(actor, HALF), ...statusTo(actor, "prone", false)],
   },
   {
     id: "reload",
@@ -146,7 +94,7 @@ const DEEDS: readonly DeedSpec[] = [
       refuse(numberOf(weapon, "jammed") > 0, "jammed", "DH-36"),
       refuse(numberOf(weapon, "fired") < 1, "clipFull", "DH-36"),
     ],
-    costs: (situation) => [...spend(situation.actor, FULL), ...emptied(situation, "fired")],
+    costs: ({ actor, weapon }) => [...spend(actor, FULL), ...trackTo(weapon, "fired", 0)],
   },
   {
     id: "coolDown",
@@ -154,7 +102,7 @@ const DEEDS: readonly DeedSpec[] = [
     cost: 0,
     weapon: "ranged",
     refusals: ({ weapon }) => [refuse(numberOf(weapon, "overheated") < 1, "notOverheated", "DH-36")],
-    costs: (situation) => emptied(situation, "overheated"),
+    costs: ({ weapon }) => trackTo(weapon, "overheated", 0),
   },
 ];
 
@@ -178,8 +126,17 @@ const scatterAction = action<Casting>({
   },
 });
 
+/** What a deed itself forbids is told before what every action asks. */
+function thenReady(spec: DeedSpec): DeedSpec {
+  const { cost, rule, refusals } = spec;
+  return {
+    ...spec,
+    refusals: (situation) => [...(refusals?.(situation) ?? []), ...ready(situation, cost, rule)],
+  };
+}
+
 /** The actions that need no test. */
 export const DEED_ACTIONS: Readonly<Record<string, Action>> = {
-  ...Object.fromEntries(DEEDS.map((spec) => [spec.id, deed(spec)])),
+  ...Object.fromEntries(DEEDS.map((spec) => [spec.id, deed(thenReady(spec))])),
   scatter: scatterAction,
 };

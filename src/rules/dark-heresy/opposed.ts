@@ -2,6 +2,7 @@ import {
   action,
   note,
   numberOf,
+  refusalOf,
   settingOf,
   type Modifier,
   type Odds,
@@ -12,7 +13,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { bonusOfCharacteristic, characteristicOf, CHARACTERISTICS } from "./characteristics.js";
-import { ready, refusalOf } from "./costs.js";
+import { ready } from "./costs.js";
 import { FACES, judge, modified, rollPercentile, type Result } from "./degrees.js";
 import { percentileLine } from "./attack-chances.js";
 import { told, worth } from "./worth.js";

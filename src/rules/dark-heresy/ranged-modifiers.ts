@@ -1,4 +1,13 @@
-import { has, isOn, textOf, type Facts, type Found, type Modifier, type Profile, type View } from "../core/index.js";
+import {
+  has,
+  isOn,
+  textOf,
+  type Facts,
+  type Found,
+  type Modifier,
+  type Profile,
+  type View,
+} from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { isOutOfMelee } from "./melee-state.js";
 import { BAND_WORTH, BANDS, bandOf, beyond, foundBand, pistolInMelee, pointBlankOf } from "./range.js";

@@ -1,16 +1,17 @@
 import {
+  action,
   note,
+  pay,
   type Action,
+  type Cost,
   type Odds,
   type Outcome,
   type Procedure,
   type Ref,
   type Refusal,
   type Situation,
-  action,
 } from "../core/index.js";
 import { percentileLine } from "./attack-chances.js";
-import { pay, type Cost } from "./costs.js";
 import { judge, rollPercentile, testChances } from "./degrees.js";
 
 /** A plain test before its d100. */

@@ -1,14 +1,19 @@
 import {
+  trackTo,
+  turnTo,
   has,
   numberOf,
+  refusalOf,
+  refuse,
   settingOf,
+  statusTo,
   type Action,
   type Modifier,
   type Refusal,
   type Situation,
 } from "../core/index.js";
 import { characteristicOf, CHARACTERISTICS, trainingIn } from "./characteristics.js";
-import { FULL, ready, refusalOf, refuse, spend, status, track } from "./costs.js";
+import { FULL, ready, spend } from "./costs.js";
 import { LIMITS, modified } from "./degrees.js";
 import { testAction, type Testing } from "./testing.js";
 import { dodgeOf, parryOf } from "./victim.js";
@@ -68,7 +73,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
     ...testingOf(situation, parries ? "weaponSkill" : "agility", parries ? parryOf(actor) : dodgeOf(actor)),
     purpose: parries ? "parry" : "dodge",
     bonus: modified(assessment, "attacker", parries ? (weapon ?? 0) : 0),
-    costs: actor.turn ? track(actor.turn.ref, "reactions", left, Math.max(0, left - 1)) : [],
+    costs: turnTo(actor, "reactions", Math.max(0, left - 1)),
   };
 }
 
@@ -83,7 +88,7 @@ function pinningTest(situation: Situation): Testing | Refusal {
     ]) ??
     testingOf(situation, "willpower", numberOf(actor, "willpower"), {
       purpose: "pinning",
-      failed: status(actor, "pinned", true),
+      failed: statusTo(actor, "pinned", true),
       notes: { passed: "notPinned", failed: inCover ? "pinnedInCover" : "pinnedInOpen" },
     })
   );
@@ -99,7 +104,7 @@ function escapeTest(situation: Situation): Testing | Refusal {
     ]) ??
     testingOf(situation, "willpower", numberOf(actor, "willpower"), {
       purpose: "escape",
-      passed: status(actor, "pinned", false),
+      passed: statusTo(actor, "pinned", false),
       notes: { passed: "escapes", failed: "staysPinned" },
     })
   );
@@ -116,8 +121,8 @@ function clearJamTest(situation: Situation): Testing | Refusal {
     refusalOf(situation, [refuse(jammed < 1, "notJammed", "DH-36"), ...ready(situation, FULL, "DH-36")]) ??
     testingOf(situation, "ballisticSkill", numberOf(actor, "ballisticSkill"), {
       purpose: "clearJam",
-      costs: [...spend(actor, FULL), ...track(weapon.ref, "fired", fired, Math.max(fired, clip))],
-      passed: track(weapon.ref, "jammed", jammed, 0),
+      costs: [...spend(actor, FULL), ...trackTo(weapon, "fired", Math.max(fired, clip))],
+      passed: trackTo(weapon, "jammed", 0),
       notes: { passed: "jamCleared", failed: "staysJammed" },
     })
   );

@@ -1,5 +1,4 @@
-import type { Ref } from "../core/index.js";
-import type { Cost } from "./costs.js";
+import type { Ref, Cost } from "../core/index.js";
 import type { Damage } from "./damage.js";
 import type { Defender } from "./defender.js";
 import type { CoveredPart, Hiding, Target } from "./locations.js";

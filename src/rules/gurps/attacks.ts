@@ -4,17 +4,21 @@ import {
   isOn,
   isSet,
   numberOf,
+  refusalOf,
+  refuse,
   settingOf,
+  trackTo,
+  turnTo,
   type Action,
   type Aim,
   type Assessment,
+  type Cost,
   type Profile,
   type Refusal,
   type Situation,
 } from "../core/index.js";
 import { attackChances, attackLine } from "./attack-chances.js";
 import { effectiveSkill, type Attack, type Blow } from "./attack.js";
-import { refusalOf, refuse, trackTo, turnTo, type Cost } from "./costs.js";
 import { damageOf, isUnread } from "./damage.js";
 import { defenderOf } from "./defender.js";
 import { type Incoming } from "./ways.js";

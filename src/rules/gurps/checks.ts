@@ -4,8 +4,14 @@ import {
   isSet,
   note,
   numberOf,
+  pay,
+  refusalOf,
+  refuse,
   settingOf,
+  statusTo,
+  turnTo,
   type Action,
+  type Cost,
   type Odds,
   type Outcome,
   type Procedure,
@@ -14,7 +20,6 @@ import {
   type Situation,
   type TestLine,
 } from "../core/index.js";
-import { pay, refusalOf, refuse, statusTo, turnTo, type Cost } from "./costs.js";
 import { ACROBATIC, DROP } from "./defend.js";
 import { defenderOf } from "./defender.js";
 import { type Way } from "./ways.js";

@@ -1,81 +1,28 @@
 import {
-  action,
+  deed,
   has,
-  note,
   numberOf,
+  refuse,
   settingOf,
+  statusTo,
+  trackTo,
+  turnTo,
   type Action,
-  type Data,
+  type DeedSpec,
   type Modifier,
-  type Outcome,
-  type Procedure,
-  type Ref,
-  type Refusal,
-  type Situation,
 } from "../core/index.js";
-import { pay, refusalOf, refuse, statusTo, trackTo, turnTo, type Cost } from "./costs.js";
 import { ALL_OUT_DEFENSES } from "./defence-modifiers.js";
 import { choiceOf, POSTURES, told } from "./find.js";
-
-/** An action that needs no dice: what it changes, and what the card says of it. */
-type Deed = {
-  readonly who: Ref;
-  readonly costs: readonly Cost[];
-  readonly note: string;
-  readonly data: Data;
-};
-
-/** How one such action is declared. */
-interface DeedSpec {
-  readonly id: string;
-  readonly rule: string;
-  readonly weapon?: string;
-  readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
-  readonly costs: (situation: Situation) => readonly Cost[];
-  readonly data?: (situation: Situation) => Data;
-}
 
 /** Seconds of Aim and turns of Evaluate beyond these change nothing. */
 const MOST_AIMED = 10;
 const MOST_EVALUATED = 3;
 
-function* perform(deed: Deed): Procedure<Outcome> {
-  yield* pay(deed.costs);
-  yield* note(deed.note, [deed.who], deed.data);
-  return { id: "done" };
-}
-
-function deed(spec: DeedSpec): Action {
-  const { id, rule } = spec;
-  return action<Deed>({
-    id,
-    rule,
-    cost: 0,
-    weapon: spec.weapon ?? null,
-    targets: "none",
-    offered: "sheet",
-    test: id,
-    prepare: (situation) =>
-      refusalOf(situation, [
-        refuse(has(situation.actor, "out"), "outOfAction", rule),
-        ...(spec.refusals?.(situation) ?? []),
-      ]) ?? {
-        who: situation.actor.ref,
-        costs: spec.costs(situation),
-        note: id,
-        data: spec.data?.(situation) ?? {},
-      },
-    line: () => null,
-    odds: () => null,
-    procedure: perform,
-  });
-}
-
 function oneMore(from: number, most: number): number {
   return Math.max(from, Math.min(most, from + 1));
 }
 
-const DEEDS: readonly DeedSpec[] = [
+const DEEDS: readonly Omit<DeedSpec, "cost">[] = [
   {
     id: "aim",
     rule: "GURPS-17",
@@ -124,7 +71,17 @@ const DEEDS: readonly DeedSpec[] = [
 
 /** Maneuvers and the like that need no dice. */
 export const DEED_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
-  DEEDS.map((spec) => [spec.id, deed(spec)]),
+  DEEDS.map((spec) => [
+    spec.id,
+    deed({
+      ...spec,
+      cost: 0,
+      refusals: (situation) => [
+        refuse(has(situation.actor, "out"), "outOfAction", spec.rule),
+        ...(spec.refusals?.(situation) ?? []),
+      ],
+    }),
+  ]),
 );
 
 /** What a person says of them. */

@@ -1,6 +1,5 @@
-import { change, note, type Outcome, type Procedure, type Ref } from "../core/index.js";
+import { change, note, pay, type Outcome, type Procedure, type Ref } from "../core/index.js";
 import { better, effectiveSkill, hitsOf, type Attack, type Blow, type Result } from "./attack.js";
-import { pay } from "./costs.js";
 import { defend } from "./defend.js";
 import { guardOf, type Guard } from "./defending.js";
 import { damageTold, land } from "./hit.js";

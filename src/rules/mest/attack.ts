@@ -3,9 +3,11 @@ import {
   isSet,
   note,
   numberOf,
+  pay,
   settingOf,
   textOf,
   turnOf,
+  type Cost,
   type Outcome,
   type Procedure,
   type Profile,
@@ -27,7 +29,7 @@ import {
   type Contest,
 } from "./contest.js";
 import { activeOf, opposed } from "./contests.js";
-import { pay, spend, tokens, type Cost } from "./costs.js";
+import { spend, tokens } from "./costs.js";
 import { joined, NO_DICE, signed, throwDice } from "./dice.js";
 import { coreDamage, flatOf, NOTATIONS, parse } from "./notation.js";
 import { victimOf, wound, woundDamage, type Victim } from "./wounds.js";

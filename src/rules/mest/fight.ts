@@ -1,7 +1,16 @@
-import { action, has, isSet, turnOf, type Refusal, type Situation } from "../core/index.js";
+import {
+  action,
+  has,
+  isSet,
+  refusalOf,
+  refuse,
+  turnOf,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
 import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./attack.js";
 import { isEliminated } from "./conditions.js";
-import { ready, refusalOf, refuse } from "./costs.js";
+import { ready } from "./costs.js";
 import { beyond } from "./give.js";
 
 /** MEST-24: MU that Overreach adds to the Melee Range, which else ends at the base. */

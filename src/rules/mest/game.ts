@@ -1,4 +1,4 @@
-import type { Field, Game, ItemKind, Kind, Value } from "../core/index.js";
+import { type Field, type Game, type ItemKind, type Kind, type Value } from "../core/index.js";
 import { GONE } from "./conditions.js";
 import { MOST_TOKENS } from "./costs.js";
 import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";

@@ -4,7 +4,11 @@ import {
   has,
   note,
   numberOf,
+  pay,
+  refusalOf,
+  refuse,
   type Chance,
+  type Cost,
   type Odds,
   type Outcome,
   type Procedure,
@@ -15,7 +19,7 @@ import { margins } from "./chances.js";
 import { GONE } from "./conditions.js";
 import { cascades, contend, lineOf, misses, tell, type Contest } from "./contest.js";
 import { unopposed } from "./contests.js";
-import { outOfPlay, pay, ready, refusalOf, refuse, spend, type Cost } from "./costs.js";
+import { outOfPlay, ready, spend } from "./costs.js";
 
 /** A Test of nerve before its dice. */
 type Nerve = {

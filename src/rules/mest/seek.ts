@@ -3,7 +3,11 @@ import {
   change,
   has,
   note,
+  pay,
+  refusalOf,
+  refuse,
   type Consequence,
+  type Cost,
   type Outcome,
   type Procedure,
   type Refusal,
@@ -14,7 +18,7 @@ import { passing } from "./chances.js";
 import { isOutOfPlay } from "./conditions.js";
 import { contend, lineOf, tell, type Contest } from "./contest.js";
 import { opposed } from "./contests.js";
-import { pay, ready, refusalOf, refuse, spend, type Cost } from "./costs.js";
+import { ready, spend } from "./costs.js";
 
 /** A Test against one model that is no attack, before its dice. */
 type Seeking = {

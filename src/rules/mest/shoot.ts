@@ -1,7 +1,16 @@
-import { action, has, isSet, settingOf, type Refusal, type Situation } from "../core/index.js";
+import {
+  action,
+  has,
+  isSet,
+  refusalOf,
+  refuse,
+  settingOf,
+  type Refusal,
+  type Situation,
+} from "../core/index.js";
 import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./attack.js";
 import { isEliminated } from "./conditions.js";
-import { ready, refusalOf, refuse } from "./costs.js";
+import { ready } from "./costs.js";
 import { MOST_MULTIPLES, optimalRange } from "./range.js";
 
 function prepare(situation: Situation): Attack | LoneAttack | Refusal {

@@ -1,7 +1,10 @@
 import {
   action,
   note,
+  pay,
+  refusalOf,
   settingOf,
+  type Cost,
   type Modifier,
   type Outcome,
   type Procedure,
@@ -12,7 +15,7 @@ import { tested, TESTED } from "./attributes.js";
 import { passing } from "./chances.js";
 import { contend, lineOf, tell, type Contest } from "./contest.js";
 import { opposed, unopposed } from "./contests.js";
-import { outOfPlay, pay, ready, refusalOf, spend, type Cost } from "./costs.js";
+import { outOfPlay, ready, spend } from "./costs.js";
 
 /** A Test by itself before its dice. */
 type Testing = {

@@ -2,15 +2,20 @@ import {
   action,
   note,
   numberOf,
+  pay,
+  refusalOf,
+  refuse,
   turnOf,
+  turnTo,
   type Action,
+  type Cost,
   type Outcome,
   type Procedure,
   type Ref,
 } from "../core/index.js";
 import { valueOf } from "./attributes.js";
 import { conditionsOf, isEngaged } from "./conditions.js";
-import { outOfPlay, pay, refusalOf, refuse, tokens, turnTrack, type Cost } from "./costs.js";
+import { outOfPlay, tokens } from "./costs.js";
 import { nerveName } from "./morale.js";
 
 /** Delay to be cleared. */
@@ -36,7 +41,7 @@ const clearDelayAction = action<Clearing>({
     ]);
     if (refusal) return refusal;
     const costs = [
-      ...turnTrack(actor, "actionPoints", Math.max(0, left - 1)),
+      ...turnTo(actor, "actionPoints", Math.max(0, left - 1)),
       ...tokens(actor, "delay", delay - 1),
     ];
     return { who: actor.ref, left: delay - 1, costs };

@@ -2,13 +2,16 @@ import {
   action,
   has,
   note,
+  pay,
+  refusalOf,
+  refuse,
   turnOf,
   type Outcome,
   type Procedure,
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { pay, ready, refusalOf, refuse, spend } from "./costs.js";
+import { ready, spend } from "./costs.js";
 import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
 import { fightChances, fightLine } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fighting.js";

@@ -1,9 +1,11 @@
 import {
   action,
+  bonus,
   note,
+  pay,
+  refusalOf,
   settingOf,
   turnOf,
-  bonus,
   type Modifier,
   type Outcome,
   type Procedure,
@@ -11,7 +13,7 @@ import {
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { isOut, pay, ready, refusalOf, spend } from "./costs.js";
+import { isOut, ready, spend } from "./costs.js";
 import { fallDown } from "./fall.js";
 import { foundLasting } from "./find.js";
 import { modelOf, type Model } from "./model.js";

@@ -2,15 +2,19 @@ import {
   action,
   bonus,
   note,
+  pay,
+  refusalOf,
+  refuse,
   settingOf,
   turnOf,
+  type Cost,
   type Modifier,
   type Outcome,
   type Procedure,
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { isOut, pay, refusalOf, refuse, spend, type Cost } from "./costs.js";
+import { isOut, spend } from "./costs.js";
 import { foundCount } from "./find.js";
 import { lasting } from "./model.js";
 import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./testing.js";

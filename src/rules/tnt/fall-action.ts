@@ -1,6 +1,6 @@
-import { action, settingOf, type Ref } from "../core/index.js";
+import { action, refusalOf, settingOf, type Ref } from "../core/index.js";
 import { woundChance } from "./chances.js";
-import { isOut, refusalOf } from "./costs.js";
+import { isOut } from "./costs.js";
 import { fallDown, fallStrength } from "./fall.js";
 import { modelOf, type Model } from "./model.js";
 import { condition } from "./wounds.js";

@@ -3,7 +3,11 @@ import {
   has,
   note,
   numberOf,
+  pay,
+  refusalOf,
+  refuse,
   type Aim,
+  type Cost,
   type Outcome,
   type Procedure,
   type Profile,
@@ -11,7 +15,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { exchange } from "./blow.js";
-import { pay, ready, refusalOf, refuse, spend, type Cost } from "./costs.js";
+import { ready, spend } from "./costs.js";
 import { rollD10 } from "./dice.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
 import { fightChances, fightLine } from "./fight-chances.js";

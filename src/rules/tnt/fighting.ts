@@ -1,5 +1,4 @@
-import type { Ref } from "../core/index.js";
-import type { Cost } from "./costs.js";
+import type { Ref, Cost } from "../core/index.js";
 import type { Model } from "./model.js";
 import type { Spots } from "./spots.js";
 

@@ -1,6 +1,7 @@
 import {
   action,
   bonus,
+  refusalOf,
   settingOf,
   type Modifier,
   type Odds,
@@ -10,7 +11,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { chanceThat, passes } from "./chances.js";
-import { isOut, refusalOf } from "./costs.js";
+import { isOut } from "./costs.js";
 import { foundCount, foundLasting } from "./find.js";
 import { modelOf, type Model } from "./model.js";
 import { testMorale } from "./nerve.js";

@@ -3,6 +3,7 @@ import {
   bonus,
   note,
   numberOf,
+  refusalOf,
   settingOf,
   type Modifier,
   type Outcome,
@@ -13,7 +14,7 @@ import {
   type TestSide,
 } from "../core/index.js";
 import { chanceThatBoth, compare } from "./chances.js";
-import { isOut, refusalOf } from "./costs.js";
+import { isOut } from "./costs.js";
 import { rollD10 } from "./dice.js";
 import { lasting } from "./model.js";
 import { DRIVERS, TEST_KINDS, testKind } from "./testing.js";

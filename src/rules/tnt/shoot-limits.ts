@@ -1,13 +1,14 @@
 import {
   has,
   numberOf,
+  refuse,
   turnOf,
   type Aim,
   type Profile,
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { ready, refuse } from "./costs.js";
+import { ready } from "./costs.js";
 import { beyond } from "./find.js";
 import { isBlank } from "./model.js";
 

@@ -4,6 +4,8 @@ import {
   isSet,
   note,
   numberOf,
+  pay,
+  refusalOf,
   settingOf,
   type Aim,
   type Outcome,
@@ -14,7 +16,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { passes, TARGET_NUMBER } from "./chances.js";
-import { pay, refusalOf, spend } from "./costs.js";
+import { spend } from "./costs.js";
 import { rollD10, rollModel } from "./dice.js";
 import { freshId, keeping, type KeptHit } from "./kept.js";
 import { modelOf, weaponStrength } from "./model.js";

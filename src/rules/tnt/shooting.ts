@@ -1,5 +1,4 @@
-import type { Ref } from "../core/index.js";
-import type { Cost } from "./costs.js";
+import type { Ref, Cost } from "../core/index.js";
 
 /** More Jammed tokens than this nobody counts. */
 export const MOST_JAMMED = 20;

@@ -8,9 +8,9 @@ import {
   type Ref,
   type Situation,
   type TestLine,
+  type Cost,
 } from "../core/index.js";
 import { passes, TARGET_NUMBER, testChances } from "./chances.js";
-import type { Cost } from "./costs.js";
 import { rollD10 } from "./dice.js";
 
 /** TNT-10: the stat that drives each kind of test. */

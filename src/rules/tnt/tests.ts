@@ -1,13 +1,15 @@
 import {
   action,
   bonus,
+  pay,
+  refusalOf,
   settingOf,
   type Action,
   type Modifier,
   type Outcome,
   type Procedure,
 } from "../core/index.js";
-import { isOut, pay, ready, refusalOf, spend } from "./costs.js";
+import { isOut, ready, spend } from "./costs.js";
 import { lasting } from "./model.js";
 import {
   PLAIN_KINDS,

@@ -1,71 +1,22 @@
 import {
-  action,
+  deed,
   has,
-  note,
   numberOf,
+  refuse,
   settingOf,
+  statusTo,
+  trackTo,
   turnOf,
+  turnTo,
   type Action,
-  type Data,
+  type Cost,
+  type DeedSpec,
   type Modifier,
-  type Outcome,
-  type Procedure,
   type Profile,
-  type Ref,
-  type Refusal,
   type Situation,
 } from "../core/index.js";
-import { pay, ready, refusalOf, refuse, spend, status, track, type Cost } from "./costs.js";
+import { ready, spend } from "./costs.js";
 import { allowance } from "./movement.js";
-
-/** An action that needs no dice: what it changes, and what the card says of it. */
-type Deed = {
-  readonly who: Ref;
-  readonly costs: readonly Cost[];
-  readonly note: string;
-  readonly data: Data;
-};
-
-/** How one such action is declared. */
-interface DeedSpec {
-  readonly id: string;
-  readonly rule: string;
-  readonly cost: number;
-  readonly weapon?: string;
-  readonly test?: string;
-  readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
-  readonly costs: (situation: Situation) => readonly Cost[];
-  readonly data?: (situation: Situation) => Data;
-}
-
-function* perform(deed: Deed): Procedure<Outcome> {
-  yield* pay(deed.costs);
-  yield* note(deed.note, [deed.who], deed.data);
-  return { id: "done" };
-}
-
-function deed(spec: DeedSpec): Action {
-  const { id, rule, cost } = spec;
-  return action<Deed>({
-    id,
-    rule,
-    cost,
-    weapon: spec.weapon ?? null,
-    targets: "none",
-    offered: "sheet",
-    test: spec.test ?? id,
-    prepare: (situation) =>
-      refusalOf(situation, [...ready(situation, cost, rule), ...(spec.refusals?.(situation) ?? [])]) ?? {
-        who: situation.actor.ref,
-        costs: spec.costs(situation),
-        note: id,
-        data: spec.data?.(situation) ?? {},
-      },
-    line: () => null,
-    odds: () => null,
-    procedure: perform,
-  });
-}
 
 const DEEDS: readonly DeedSpec[] = [
   {
@@ -80,14 +31,14 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "TNT-18",
     cost: 0,
     refusals: ({ actor }) => [refuse(has(actor, "prone"), "alreadyProne", "TNT-18")],
-    costs: ({ actor }) => status(actor, "prone", true),
+    costs: ({ actor }) => statusTo(actor, "prone", true),
   },
   {
     id: "stand",
     rule: "TNT-18",
     cost: 1,
     refusals: ({ actor }) => [refuse(!has(actor, "prone"), "notProne", "TNT-18")],
-    costs: ({ actor }) => [...spend(actor, 1, { stoodUp: 1 }), ...status(actor, "prone", false)],
+    costs: ({ actor }) => [...spend(actor, 1, { stoodUp: 1 }), ...statusTo(actor, "prone", false)],
   },
   {
     id: "unjam",
@@ -105,7 +56,7 @@ const DEEDS: readonly DeedSpec[] = [
     refusals: ({ actor }) => [refuse(turnOf(actor, "concentrated") > 0, "alreadyConcentrated", "TNT-22")],
     costs: ({ actor }) => [
       ...spend(actor, 1, { concentrated: 1 }).filter((cost) => !concentration(cost)),
-      ...status(actor, "concentrating", true),
+      ...statusTo(actor, "concentrating", true),
     ],
   },
   {
@@ -119,7 +70,7 @@ const DEEDS: readonly DeedSpec[] = [
         left: 0,
       }),
     ],
-    costs: ({ actor }) => [...track(actor, "actionPoints", 0), ...status(actor, "hold", true)],
+    costs: ({ actor }) => [...turnTo(actor, "actionPoints", 0), ...statusTo(actor, "hold", true)],
   },
   {
     id: "switchWeapons",
@@ -131,9 +82,7 @@ const DEEDS: readonly DeedSpec[] = [
 
 /** TNT-20, TNT-43: one Jammed token less. */
 function cleared(weapon: Profile | null): readonly Cost[] {
-  const jammed = numberOf(weapon, "jammed");
-  if (!weapon || jammed < 1) return [];
-  return [{ type: "track", of: weapon.ref, track: "jammed", from: jammed, to: jammed - 1 }];
+  return trackTo(weapon, "jammed", Math.max(0, numberOf(weapon, "jammed") - 1));
 }
 
 function concentration(cost: Cost): boolean {
@@ -141,36 +90,33 @@ function concentration(cost: Cost): boolean {
 }
 
 /** TNT-23: a special ability at its own price. */
-const useAbility = action<Deed>({
+const useAbility = deed({
   id: "useAbility",
   rule: "TNT-23",
   cost: 1,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "useAbility",
-  prepare: (situation) => {
-    const { actor, assessment } = situation;
-    const cost = Number(settingOf(assessment, "abilityCost") ?? 1);
-    return (
-      refusalOf(situation, ready(situation, cost, "TNT-23")) ?? {
-        who: actor.ref,
-        costs: spend(actor, cost),
-        note: "useAbility",
-        data: { cost },
-      }
-    );
-  },
-  line: () => null,
-  odds: () => null,
-  procedure: perform,
+  refusals: (situation) => ready(situation, abilityCost(situation), "TNT-23"),
+  costs: (situation) => spend(situation.actor, abilityCost(situation)),
+  data: (situation) => ({ cost: abilityCost(situation) }),
 });
+
+function abilityCost({ assessment }: Situation): number {
+  return Number(settingOf(assessment, "abilityCost") ?? 1);
+}
 
 /** TNT-17 to TNT-28: the actions that need no dice. */
 export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
-  ...Object.fromEntries(DEEDS.map((spec) => [spec.id, deed(spec)])),
+  ...Object.fromEntries(DEEDS.map((spec) => [spec.id, deed(afterReady(spec))])),
   useAbility,
 };
+
+/** Every one of them asks first whether its model stands and can pay. */
+function afterReady(spec: DeedSpec): DeedSpec {
+  const { cost, rule, refusals } = spec;
+  return {
+    ...spec,
+    refusals: (situation) => [...ready(situation, cost, rule), ...(refusals?.(situation) ?? [])],
+  };
+}
 
 /** TNT-23: what an ability costs. */
 export const TURN_MODIFIERS: readonly Modifier[] = [

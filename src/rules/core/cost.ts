@@ -1,14 +1,8 @@
-import {
-  change,
-  has,
-  numberOf,
-  turnOf,
-  type Consequence,
-  type Procedure,
-  type Profile,
-  type Refusal,
-  type Situation,
-} from "../core/index.js";
+import type { Consequence } from "./consequence.js";
+import { isRefusal, type Refusal } from "./facts.js";
+import type { Situation } from "./game.js";
+import { change, type Procedure } from "./procedure.js";
+import { has, numberOf, turnOf, type Profile } from "./profile.js";
 
 /** A change that an action makes before anything is rolled, kept in its setup. */
 export type Cost = Extract<Consequence, { readonly type: "track" | "status" }>;
@@ -19,7 +13,7 @@ export function turnTo(profile: Profile, name: string, to: number): readonly Cos
   return profile.turn && from !== to ? [{ type: "track", of: profile.turn.ref, track: name, from, to }] : [];
 }
 
-/** A track of a model or an item set anew; nothing when it stays. */
+/** A track of a model or an item set anew; nothing when it stays, or when there is none. */
 export function trackTo(profile: Profile | null, name: string, to: number): readonly Cost[] {
   const from = numberOf(profile, name);
   return profile && from !== to ? [{ type: "track", of: profile.ref, track: name, from, to }] : [];
@@ -41,7 +35,7 @@ export function refuse(when: boolean, refused: string, rule: string, data?: Refu
   return when ? { refused, rule, ...(data ? { data } : {}) } : null;
 }
 
-/** The first of these refusals, those of the assessment after them; none when a GM lets it happen anyway. */
+/** The first of these refusals, those of the weighed lists after them; none when a GM lets it happen anyway. */
 export function refusalOf(situation: Situation, checks: readonly (Refusal | null)[]): Refusal | null {
   if (situation.anyway) return null;
   const all = [
@@ -49,5 +43,5 @@ export function refusalOf(situation: Situation, checks: readonly (Refusal | null
     ...situation.assessment.refusals,
     ...situation.aims.flatMap((aim) => aim.assessment.refusals),
   ];
-  return all.find((one) => one !== null) ?? null;
+  return all.find((one) => isRefusal(one)) ?? null;
 }
