@@ -39,7 +39,7 @@ export interface SheetRenderOptions {
  * What this system uses of a document sheet drawn by Handlebars. The published type of the mixed class overflows the type
  * checker wherever a class extends it, so that its used members are declared here.
  */
-declare class HandlebarsSheet<Sheeted> {
+export declare class HandlebarsSheet<Sheeted> {
   static DEFAULT_OPTIONS: object;
   static PARTS: Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
   constructor(options: { readonly document: Sheeted });
@@ -56,15 +56,11 @@ declare class HandlebarsSheet<Sheeted> {
   protected _onRender(context: object, options: SheetRenderOptions): Promise<void>;
   protected _onChangeForm(configuration: object, event: Event): void;
   protected _onSubmitForm(configuration: object, event: Event): Promise<void>;
-}
-
-/** An actor sheet that also takes what is dropped on it. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Foundry brings the class, this its type.
-declare class DroppableSheet extends HandlebarsSheet<Actor.Implementation> {
+  /** What is dropped on a sheet; only actor sheets are asked. */
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
 }
 
-type ActorSheetClass = typeof DroppableSheet;
+type ActorSheetClass = typeof HandlebarsSheet<Actor.Implementation>;
 type ItemSheetClass = typeof HandlebarsSheet<Item.Implementation>;
 
 /** Foundry's actor sheet, drawn by Handlebars. */
@@ -96,7 +92,9 @@ export function registerSheet(
 }
 
 /** Opens a document's sheet. */
-export async function openSheet(document: Actor.Implementation | Item.Implementation): Promise<void> {
+export async function openSheet(
+  document: Actor.Implementation | Item.Implementation | ActiveEffect.Implementation,
+): Promise<void> {
   const sheet = document.sheet as { render: (options: { force: true }) => Promise<unknown> } | null;
   await sheet?.render({ force: true });
 }

@@ -3,19 +3,39 @@ import {
   actionsOf,
   deeds,
   furtherFields,
-  remarkable,
+  pictureOf,
   statLine,
+  told,
 } from "../../src/applications/sheets/layout.js";
-import { action, type Action, type Field, type Game, type ItemKind } from "../../src/rules/core/index.js";
+import {
+  action,
+  type Action,
+  type Field,
+  type Game,
+  type ItemKind,
+  type Kind,
+} from "../../src/rules/core/index.js";
 
 const number = (initial: number): Field => ({ type: "number", min: 0, max: 20, initial });
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 const names = (fields: readonly (readonly [string, Field])[]) => fields.map(([name]) => name);
 const ids = (actions: readonly Action[]) => actions.map(({ id }) => id);
 
-const KIND = {
+const KIND: Kind = {
   fields: { speed: number(5), nerve: number(3), captain: toggle(false), price: number(10) },
   tracks: {},
+};
+
+const ARRANGED: Kind = {
+  fields: {
+    ...KIND.fields,
+    charm: { type: "text", initial: "1d" },
+    swims: toggle(false),
+    climbs: toggle(false),
+  },
+  tracks: {},
+  stats: ["nerve", "charm"],
+  groups: { skills: ["climbs", "swims"], worth: ["price"] },
 };
 
 const BOW: ItemKind = {
@@ -25,7 +45,7 @@ const BOW: ItemKind = {
   uses: (values) => (values["range"] === 0 ? ["close"] : ["far"]),
 };
 
-function deed(id: string, over: Partial<Pick<Action, "cost" | "weapon" | "offered">>): Action {
+function deed(id: string, over: Partial<Pick<Action, "cost" | "weapon" | "offered" | "mends">>): Action {
   return action({
     id,
     rule: "X-1",
@@ -48,7 +68,8 @@ function deed(id: string, over: Partial<Pick<Action, "cost" | "weapon" | "offere
 const ACTIONS = [
   deed("loose", { cost: 1, weapon: "far", offered: "attack" }),
   deed("stab", { cost: 1, weapon: "close", offered: "attack" }),
-  deed("restring", { cost: 1, weapon: "far" }),
+  deed("restring", { cost: 1, weapon: "far", mends: "strain" }),
+  deed("wax", { weapon: "far" }),
   deed("courage", {}),
   deed("sprint", { cost: 1 }),
   deed("shove", { cost: 1, offered: "attack" }),
@@ -73,29 +94,54 @@ const GAME: Game = {
   rerollRule: "X-2",
 };
 
+const grouped = (groups: ReturnType<typeof furtherFields>) =>
+  groups.map(({ group, things }) => [group, names(things)]);
+const gathered = (groups: ReturnType<typeof deeds>) =>
+  groups.map(({ group, things }) => [group, ids(things)]);
+
 test("the stat line is the numbers that a declaration begins with; the rest follows in its order", () => {
   expect(names(statLine(KIND))).toEqual(["speed", "nerve"]);
-  expect(names(furtherFields(KIND))).toEqual(["captain", "price"]);
+  expect(grouped(furtherFields(KIND))).toEqual([[null, ["captain", "price"]]]);
   expect(names(statLine({ fields: { speed: number(5) }, tracks: {} }))).toEqual(["speed"]);
+  expect(furtherFields({ fields: { speed: number(5) }, tracks: {} })).toEqual([]);
   expect(statLine({ fields: { captain: toggle(false) }, tracks: {} })).toEqual([]);
 });
 
-test("an item's line tells what is not as it starts; whether it is in use has its own switch", () => {
-  expect(names(remarkable(BOW, { range: 0, force: 2, heavy: false, equipped: true }))).toEqual([]);
-  expect(names(remarkable(BOW, { range: 30, force: 2, heavy: true, equipped: false }))).toEqual([
-    "range",
-    "heavy",
+test("a declaration may name its stat line and its groups; what it places nowhere comes before them", () => {
+  expect(names(statLine(ARRANGED))).toEqual(["nerve", "charm"]);
+  expect(grouped(furtherFields(ARRANGED))).toEqual([
+    [null, ["speed", "captain"]],
+    ["skills", ["climbs", "swims"]],
+    ["worth", ["price"]],
   ]);
 });
 
-test("what needs no weapon is offered by its cost; what only follows from something is not", () => {
-  const { free, paid } = deeds(GAME);
-  expect(ids(free)).toEqual(["courage"]);
-  expect(ids(paid)).toEqual(["sprint", "shove"]);
+test("an item's line tells its stats, where they say something, and what is not as it starts; never whether it is in use", () => {
+  expect(names(told(BOW, { range: 0, force: 2, heavy: false, equipped: true }))).toEqual(["force"]);
+  expect(names(told(BOW, { range: 30, force: 0, heavy: true, equipped: false }))).toEqual(["range", "heavy"]);
+  const plain = { speed: 5, nerve: 0, captain: false, price: 10, charm: "1d", swims: false, climbs: false };
+  expect(names(told(ARRANGED, plain))).toEqual(["charm"]);
+  expect(names(told(ARRANGED, { ...plain, charm: "", nerve: 3, price: 9 }))).toEqual(["nerve", "price"]);
 });
 
-test("an item offers what it is used for, and what sets it right while play has changed it", () => {
+test("what needs no weapon is offered in the game's groups; what only follows from something is not", () => {
+  expect(gathered(deeds(GAME))).toEqual([[null, ["courage", "sprint", "shove"]]]);
+  const arranged = { ...GAME, deeds: { feet: { sprint: "run.svg", loose: "bow.svg" }, none: {} } };
+  expect(gathered(deeds(arranged))).toEqual([
+    ["feet", ["sprint"]],
+    [null, ["courage", "shove"]],
+  ]);
+});
+
+test("an action's picture stands in the game's groups", () => {
+  const arranged = { ...GAME, deeds: { feet: { sprint: "run.svg" }, arms: { loose: "bow.svg" } } };
+  expect(pictureOf(arranged, "loose")).toBe("bow.svg");
+  expect(pictureOf(arranged, "courage")).toBeNull();
+  expect(pictureOf(GAME, "loose")).toBeNull();
+});
+
+test("an item offers what it is used for, and what mends one of its tracks while there is need of it", () => {
   expect(ids(actionsOf(GAME, BOW, { range: 0, strain: 0 }))).toEqual(["stab"]);
-  expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 0 }))).toEqual(["loose"]);
-  expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 1 }))).toEqual(["loose", "restring"]);
+  expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 0 }))).toEqual(["loose", "wax"]);
+  expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 1 }))).toEqual(["loose", "restring", "wax"]);
 });

@@ -4,6 +4,12 @@ import { judge, type Asked, type Typed, type Verdict } from "../../src/applicati
 const MOVE: Asked = { type: "number", min: 0, max: 20, initial: 5, step: 0.5, unit: "inch" };
 const HANDS: Asked = { type: "number", min: 1, max: 2, initial: 1 };
 const PENALTY: Asked = { type: "number", min: -5, max: 5, initial: 0 };
+const CHARM: Asked = {
+  type: "text",
+  initial: "1d",
+  refuses: (text) => (/^\d+d$/.test(text) ? null : { refused: "noCharm", rule: "X-1", data: { text } }),
+};
+const QUARTERS: Asked = { type: "number", min: 0, max: 30, initial: 5, step: 0.25 };
 const SIDE: Asked = { type: "choice", options: ["left", "right"], initial: "left" };
 
 const bounds = (min: string, max: string, step: string) => ({ min, max, step });
@@ -33,6 +39,17 @@ describe("what is typed into a field is judged before it is written", () => {
     [{ type: "toggle", initial: false }, true, { value: true }],
     [{ type: "toggle", initial: true }, false, { value: false }],
     [{ type: "text", initial: "" }, "", { value: "" }],
+    [QUARTERS, "6.25", { value: 6.25 }],
+    [QUARTERS, "6.3", { fault: "step", data: bounds("0", "30", "0.25") }],
+    [QUARTERS, "5 yd", { fault: "number", data: bounds("0", "30", "0.25") }],
+    [QUARTERS, "NaN", { fault: "number", data: bounds("0", "30", "0.25") }],
+    [CHARM, " 2d ", { value: "2d" }],
+    [
+      CHARM,
+      "two",
+      { fault: "notation", refusal: { refused: "noCharm", rule: "X-1", data: { text: "two" } } },
+    ],
+    [CHARM, "", { fault: "notation", refusal: { refused: "noCharm", rule: "X-1", data: { text: "" } } }],
     [{ type: "name" }, "  Ash ", { value: "Ash" }],
     [{ type: "name" }, "  ", { fault: "name", data: {} }],
   ])("%o, typed %o", (asked, typed, verdict) => {

@@ -29,8 +29,9 @@ export function codeOf(game: string): string {
     .join("\n");
 }
 
-function namesOf({ fields, tracks }: Kind): readonly string[] {
+function namesOf({ fields, tracks, groups }: Kind): readonly string[] {
   return [
+    ...Object.keys(groups ?? {}).map((name) => `group.${name}`),
     ...Object.entries(fields).flatMap(([name, field]) => [
       `field.${name}`,
       ...(field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : []),
@@ -51,6 +52,7 @@ export function declaredBy(game: Game): readonly string[] {
     ...Object.keys(game.turn).map((name) => `track.${name}`),
     ...Object.keys(game.items).map((name) => `item.${name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
+    ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),
     ...Object.keys(game.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
     ...Object.entries(game.options).flatMap(([id, field]) => [
       `option.${id}.name`,
@@ -90,7 +92,7 @@ export function idle(
     const parts = key.split(".");
     const family = parts[0] ?? "";
     const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
-    if (known.has(key) || ["short", "fieldHint", "die"].includes(family)) return false;
+    if (known.has(key) || ["short", "fieldHint", "trackHint", "die"].includes(family)) return false;
     return !families.includes(family) || !named(last);
   });
 }

@@ -1,7 +1,108 @@
-import { mixActorSheet, mixItemSheet } from "../../foundry/sheets.js";
+import { updateDocument } from "../../foundry.js";
+import { choosePicture, type HandlebarsSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
+import type { Game, Kind } from "../../rules/core/index.js";
+import { FieldWriter } from "./field-writer.js";
+import { Notes } from "./notes.js";
+import { pressPip, stepTrack, watchTracks } from "./tracks.js";
 
-/** Foundry's actor sheet, drawn by Handlebars. */
-export const HandlebarsActorSheet = mixActorSheet();
+const TEMPLATES = "systems/vantage/templates";
 
-/** Foundry's item sheet, drawn by Handlebars. */
-export const HandlebarsItemSheet = mixItemSheet();
+/** Pieces that the parts of every sheet are made of. */
+export const PIECES = [
+  `${TEMPLATES}/sheet/track.hbs`,
+  `${TEMPLATES}/sheet/field.hbs`,
+  `${TEMPLATES}/sheet/field-groups.hbs`,
+  `${TEMPLATES}/sheet/deed.hbs`,
+];
+
+/** What a sheet is made from. */
+export interface Declared {
+  readonly rules: Game;
+  readonly kind: Kind;
+}
+
+/**
+ * A sheet that is made from what declares its document: its fields are judged before they are written, its tracks are
+ * pressed, its notes kept. `declaredOf` finds the declaration; null for a document of no registered game.
+ */
+export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implementation>(
+  Sheet: typeof HandlebarsSheet<Sheeted>,
+  declaredOf: (type: string) => Declared | null,
+) {
+  return class DeclaredSheet extends Sheet {
+    static override DEFAULT_OPTIONS: object = {
+      classes: ["vantage", "vantage-sheet"],
+      window: { resizable: true },
+      form: { submitOnChange: false, closeOnSubmit: false },
+      actions: {
+        choosePicture: DeclaredSheet.onChoosePicture,
+        pressPip: DeclaredSheet.onPressPip,
+        stepTrack: DeclaredSheet.onStepTrack,
+      },
+    };
+
+    #writer: FieldWriter | null = null;
+    readonly #notes = new Notes(this);
+
+    /** The game and the kind that declare this document. Throws where no registered game does. */
+    get declared(): Declared {
+      const declared = declaredOf(this.document.type);
+      if (!declared) throw new Error(`No game is registered for the type ${this.document.type}.`);
+      return declared;
+    }
+
+    override get title(): string {
+      return this.document.name;
+    }
+
+    protected override _configureRenderOptions(options: SheetRenderOptions): void {
+      super._configureRenderOptions(options);
+      this.#notes.spare(options);
+    }
+
+    protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
+      const context = await super._prepareContext(options);
+      const { name, img } = this.document;
+      const notesOpen = options.isFirstRender === true ? this.#notes.written : this.#notes.open;
+      return Object.assign(context, { name, img, notesOpen });
+    }
+
+    protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
+      await super._onFirstRender(context, options);
+      const { rules, kind } = this.declared;
+      this.element.dataset["game"] = rules.id;
+      this.#writer = new FieldWriter(this, rules, kind);
+      this.#writer.watch();
+      watchTracks(this);
+      this.#notes.watch();
+    }
+
+    protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {
+      await super._onRender(context, options);
+      this.#writer?.show();
+      await this.#notes.draw();
+    }
+
+    protected override _onChangeForm(_configuration: object, event: Event): void {
+      void this.#writer?.change(event.target);
+    }
+
+    protected override async _onSubmitForm(_configuration: object, event: Event): Promise<void> {
+      event.preventDefault();
+      return Promise.resolve();
+    }
+
+    static async onChoosePicture(this: DeclaredSheet): Promise<void> {
+      if (!this.isEditable) return;
+      await choosePicture(this.document.img ?? "", (img) => void updateDocument(this.document, { img }));
+    }
+
+    static async onPressPip(this: DeclaredSheet, _event: PointerEvent, pip: HTMLElement): Promise<void> {
+      await pressPip(this, pip);
+    }
+
+    static async onStepTrack(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+      await stepTrack(this, button);
+    }
+  };
+}

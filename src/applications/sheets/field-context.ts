@@ -1,11 +1,12 @@
-import type { Field, Game, Kind, Track, Value } from "../../rules/core/index.js";
+import type { Field, Game, Kind, Value } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
 import { sourceValueOf } from "../../foundry/sheets.js";
 import { gameText, text } from "../../play/telling.js";
-import { highest, pips } from "./pips.js";
+import { furtherFields, statLine, type Named } from "./layout.js";
 import { shown } from "./validate.js";
 
-type Sheeted = Actor.Implementation | Item.Implementation;
+/** A document that has a sheet of ours. */
+export type Sheeted = Actor.Implementation | Item.Implementation;
 
 /** One declared field as a template shows it. */
 export interface FieldView {
@@ -24,26 +25,24 @@ export interface FieldView {
     readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[] | null;
 }
 
-/** One track as a template shows it. */
-export interface TrackView {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly icon: string;
-  readonly value: number;
-  readonly max: number;
-  readonly spoken: string;
-  readonly pips: ReturnType<typeof pips>;
+/** The stat line as a template shows it: so many columns that its rows are of equal length. */
+export interface StatLineView {
+  readonly columns: number;
+  readonly stats: readonly (FieldView & { readonly wide: boolean })[];
 }
 
+/** Fields that belong together, under a heading; the toggles apart. */
+export interface FieldGroupView {
+  readonly label: string;
+  readonly fields: readonly FieldView[];
+  readonly toggles: readonly FieldView[];
+}
+
+/** More columns than these are too narrow for a number of three digits. */
+const MOST_COLUMNS = 9;
+
 /** A declared field with its words and its value. `rootId` makes ids that are the sheet's own. */
-export function fieldView(
-  rules: Game,
-  document: Sheeted,
-  name: string,
-  field: Field,
-  rootId: string,
-): FieldView {
+export function fieldView(rules: Game, document: Sheeted, [name, field]: Named, rootId: string): FieldView {
   const value = sourceValueOf(document, name) ?? field.initial;
   const now = valueOf(document, name);
   const label = fieldLabel(rules, name);
@@ -58,55 +57,50 @@ export function fieldView(
     now: typeof now === "number" && now !== value ? shown(now) : null,
     number: field.type === "number" ? { min: field.min, max: field.max, step: field.step ?? 1 } : null,
     toggle: field.type === "toggle",
-    options: field.type === "choice" ? optionViews(rules, name, field.options, value) : null,
+    options:
+      field.type === "choice"
+        ? field.options.map((option) => ({
+            value: option,
+            label: optionLabel(rules, name, option),
+            chosen: option === value,
+          }))
+        : null,
   };
 }
 
-/** A track with its words and its value. */
-export function trackView(
+/** The stat line of a document. What is no number takes the place of two. */
+export function statLineView(rules: Game, document: Sheeted, kind: Kind, rootId: string): StatLineView {
+  const stats = statLine(kind).map((named) => {
+    const view = fieldView(rules, document, named, rootId);
+    return { ...view, wide: view.number === null };
+  });
+  const places = stats.reduce((sum, { wide }) => sum + (wide ? 2 : 1), 0);
+  return { columns: Math.ceil(places / Math.max(1, Math.ceil(places / MOST_COLUMNS))), stats };
+}
+
+/** What a document has beside its stat line. */
+export function groupViews(
   rules: Game,
   document: Sheeted,
   kind: Kind,
-  name: string,
   rootId: string,
-): TrackView | null {
-  const track = kind.tracks[name];
-  if (!track) return null;
-  const max = highest(track, valuesOf(document, kind));
-  return pipView(
-    gameText(rules.id, `track.${name}`),
-    name,
-    track,
-    Number(valueOf(document, name) ?? 0),
-    max,
-    rootId,
-  );
+): readonly FieldGroupView[] {
+  return furtherFields(kind).map(({ group, things }) => {
+    const views = things.map((named) => fieldView(rules, document, named, rootId));
+    return {
+      label: group === null ? "" : gameText(rules.id, `group.${group}`),
+      fields: views.filter(({ toggle }) => !toggle),
+      toggles: views.filter(({ toggle }) => toggle),
+    };
+  });
 }
 
-/** All tracks of a kind. */
-export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
-  return Object.keys(kind.tracks).flatMap((name) => trackView(rules, document, kind, name, rootId) ?? []);
-}
-
-/** A number that is pressed up and down, of a track or of a turn. */
-export function pipView(
-  label: string,
-  name: string,
-  track: Pick<Track, "icon">,
-  value: number,
-  max: number,
-  rootId: string,
-): TrackView {
-  return {
-    id: `${rootId}-track-${name}`,
-    name,
-    label,
-    icon: track.icon && iconPath(track.icon),
-    value,
-    max,
-    spoken: text("VANTAGE.sheet.ofMost", { value, max }),
-    pips: pips(value, max),
-  };
+/** A field's value in a few words: "Range 24″", "Trained with it: no", "Basic". */
+export function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
+  const label = fieldLabel(rules, name);
+  if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
+  if (typeof value === "number") return `${label} ${shown(value)}${unitOf(field)}`;
+  return field.type === "choice" ? optionLabel(rules, name, value ?? "") : `${label} ${value ?? ""}`;
 }
 
 /** A document's declared values by name. */
@@ -124,31 +118,23 @@ export function fieldLabel(rules: Game, name: string): string {
   return gameText(rules.id, `field.${name}`);
 }
 
-/** A field's unit as it follows a number; empty when it has none. */
-export function unitOf(field: Field): string {
-  return field.type === "number" && field.unit !== undefined
-    ? text(`VANTAGE.unit.${field.unit}`, { length: "" })
-    : "";
-}
-
 /** Where an icon of this system lies, as a page of Foundry's asks for it. */
 export function iconPath(icon: string): string {
   return `systems/vantage/assets/icons/${icon}`;
 }
 
-function optionViews(
-  rules: Game,
-  name: string,
-  options: readonly string[],
-  value: Value,
-): FieldView["options"] {
-  return options.map((option) => ({
-    value: option,
-    label: gameText(rules.id, `choice.${name}.${option}`),
-    chosen: option === value,
-  }));
+/** A game's word for something, or other words where it has none. */
+export function wordOr(rules: Game, key: string, otherwise: string): string {
+  return game.i18n.has(`VANTAGE.${rules.id}.${key}`) ? gameText(rules.id, key) : otherwise;
 }
 
-function wordOr(rules: Game, key: string, otherwise: string): string {
-  return game.i18n.has(`VANTAGE.${rules.id}.${key}`) ? gameText(rules.id, key) : otherwise;
+/** A field's unit as it follows a number; empty when it has none. */
+function unitOf(field: Field): string {
+  return field.type === "number" && field.unit !== undefined
+    ? text(`VANTAGE.unit.${field.unit}`, { length: "" })
+    : "";
+}
+
+function optionLabel(rules: Game, name: string, option: string): string {
+  return gameText(rules.id, `choice.${name}.${option}`);
 }

@@ -1,20 +1,29 @@
 import type { Game, Kind, Value } from "../../rules/core/index.js";
 import { updateDocument } from "../../foundry.js";
 import { dataFieldOf, sourceValueOf } from "../../foundry/sheets.js";
-import { text } from "../../play/telling.js";
+import { gameText, refusalText, text } from "../../play/telling.js";
 import { fieldLabel } from "./field-context.js";
-import { isFault, judge, shown, type Asked, type Fault, type Typed } from "./validate.js";
+import { highestAt, valueAt, writeTrack } from "./tracks.js";
+import { isFault, judge, shown, type Asked, type Fault, type Judge, type Typed } from "./validate.js";
 
 /** What a writer needs of its sheet. */
 export interface Written {
   readonly element: HTMLElement;
-  readonly id: string;
   readonly isEditable: boolean;
   readonly document: Actor.Implementation | Item.Implementation;
 }
 
-/** Elements with a name and a value: inputs, selects, text areas and Foundry's own form elements. */
+/** Elements with an id and a value: inputs, selects, text areas and Foundry's own form elements. */
 type Control = HTMLElement & { name: string; value: string; checked?: boolean; type?: string };
+
+/** What a control stands for: how it is judged, what it is called, what is kept now and how another value gets there. */
+interface Place {
+  readonly asked: Asked;
+  readonly label: string;
+  readonly stored: Value;
+  readonly schema?: Judge | undefined;
+  readonly write: (value: Value) => Promise<void>;
+}
 
 /**
  * Writes what a person types, one field at a time. A wrong value stays out of the document: its sentence stands at the
@@ -24,6 +33,7 @@ export class FieldWriter {
   readonly #sheet: Written;
   readonly #rules: Game;
   readonly #kind: Kind;
+  /** Sentences by the id of their control. */
   readonly #faults = new Map<string, string>();
 
   constructor(sheet: Written, rules: Game, kind: Kind) {
@@ -41,88 +51,102 @@ export class FieldWriter {
 
   /** Shows again, after a redraw, what is wrong. */
   show(): void {
-    for (const [name, sentence] of this.#faults) {
-      const control = this.#find(name);
-      if (control) this.#mark(control, sentence);
+    const { element } = this.#sheet;
+    for (const [id, sentence] of this.#faults) {
+      const control = element.querySelector(`#${CSS.escape(id)}`);
+      if (isControl(control)) this.#mark(control, sentence);
     }
   }
 
   /** Takes one changed field into the document, or says why not. */
   async change(target: EventTarget | null): Promise<void> {
     if (!this.#sheet.isEditable || !isControl(target)) return;
-    const { name } = target;
-    const asked = this.#asked(name);
-    if (!asked) return;
-    const { document } = this.#sheet;
-    const declared = name.replace(/^system\./, "");
-    const schema = name.startsWith("system.") ? dataFieldOf(document, declared) : undefined;
-    const verdict = judge(asked, typedIn(target), schema);
-    if (isFault(verdict)) this.#refuse(target, verdict);
-    else {
+    const place = this.#placeOf(target);
+    if (!place) return;
+    const verdict = judge(place.asked, typedIn(target), place.schema);
+    if (isFault(verdict)) {
+      const sentence = this.#sentence(place, verdict);
+      this.#faults.set(target.id, sentence);
+      this.#mark(target, sentence);
+    } else {
       this.#forgive(target);
-      if (verdict.value !== this.#stored(name)) await updateDocument(document, { [name]: verdict.value });
+      if (verdict.value !== place.stored) await place.write(verdict.value);
     }
   }
 
-  #asked(name: string): Asked | undefined {
-    if (name === "name") return { type: "name" };
-    if (name === "system.notes") return { type: "text", initial: "" };
-    return this.#kind.fields[name.replace(/^system\./, "")];
-  }
-
-  #stored(name: string): Value | undefined {
+  #placeOf(control: Control): Place | null {
+    const track = control.dataset["track"];
+    if (track !== undefined) return this.#trackPlace(control, track);
     const { document } = this.#sheet;
-    return name === "name" ? document.name : sourceValueOf(document, name.replace(/^system\./, ""));
+    const write = (value: Value) => updateDocument(document, { [control.name]: value });
+    if (control.name === "name")
+      return { asked: { type: "name" }, label: text("VANTAGE.sheet.name"), stored: document.name, write };
+    const name = control.name.replace(/^system\./, "");
+    const stored = sourceValueOf(document, name) ?? "";
+    if (name === "notes") return { asked: { type: "text", initial: "" }, label: "", stored, write };
+    const asked = this.#kind.fields[name];
+    if (!asked) return null;
+    return {
+      asked,
+      label: fieldLabel(this.#rules, name),
+      stored,
+      schema: dataFieldOf(document, name),
+      write,
+    };
   }
 
-  #refuse(control: Control, { fault, data }: Fault): void {
-    const stored = this.#stored(control.name) ?? "";
-    const label =
-      control.name === "name"
-        ? text("VANTAGE.sheet.name")
-        : fieldLabel(this.#rules, control.name.replace(/^system\./, ""));
+  #trackPlace(control: Control, name: string): Place {
+    const stored = valueAt(control);
+    return {
+      asked: { type: "number", min: 0, max: highestAt(control), initial: 0 },
+      label: gameText(this.#rules.id, `track.${name}`),
+      stored,
+      write: (value) => writeTrack(this.#sheet, control, Number(value)),
+    };
+  }
+
+  #sentence({ label, stored }: Place, fault: Fault): string {
     const now = typeof stored === "number" ? shown(stored) : String(stored);
-    const sentence = text(`VANTAGE.sheet.fault.${fault}`, { ...data, label, now });
-    this.#faults.set(control.name, sentence);
-    this.#mark(control, sentence);
+    const words =
+      fault.fault === "notation" ? { reason: refusalText(this.#rules.id, fault.refusal) } : fault.data;
+    return text(`VANTAGE.sheet.fault.${fault.fault}`, {
+      ...words,
+      label,
+      now: now === "" ? text("VANTAGE.sheet.empty") : now,
+    });
   }
 
   #mark(control: Control, sentence: string): void {
     this.#unmark(control);
     const said = control.ownerDocument.createElement("p");
-    said.id = `${this.#sheet.id}-fault-${control.name.replaceAll(".", "-")}`;
+    said.id = `${control.id}-fault`;
     said.className = "fault";
     said.setAttribute("role", "alert");
     said.textContent = sentence;
     control.setAttribute("aria-invalid", "true");
-    control.setAttribute("aria-describedby", said.id);
+    control.setAttribute("aria-errormessage", said.id);
     (control.closest("[data-field-home]") ?? control.parentElement)?.append(said);
   }
 
   #unmark(control: Control): void {
-    const said = control.getAttribute("aria-describedby");
-    if (control.hasAttribute("aria-invalid") && said) control.ownerDocument.getElementById(said)?.remove();
+    const said = control.getAttribute("aria-errormessage");
+    if (said) control.ownerDocument.getElementById(said)?.remove();
     control.removeAttribute("aria-invalid");
-    control.removeAttribute("aria-describedby");
+    control.removeAttribute("aria-errormessage");
   }
 
   #forgive(target: EventTarget | null): void {
-    if (isControl(target) && this.#faults.delete(target.name)) this.#unmark(target);
+    if (isControl(target) && this.#faults.delete(target.id)) this.#unmark(target);
   }
 
   #restore(target: EventTarget | null): void {
-    if (isControl(target) && this.#faults.has(target.name))
-      target.value = String(this.#stored(target.name) ?? "");
-  }
-
-  #find(name: string): Control | undefined {
-    const found = this.#sheet.element.querySelector(`[name="${CSS.escape(name)}"]`);
-    return isControl(found) ? found : undefined;
+    if (isControl(target) && this.#faults.has(target.id))
+      target.value = String(this.#placeOf(target)?.stored ?? "");
   }
 }
 
-function isControl(target: EventTarget | null): target is Control {
-  return target instanceof HTMLElement && "name" in target && "value" in target && target.name !== "";
+function isControl(target: unknown): target is Control {
+  return target instanceof HTMLElement && "name" in target && "value" in target;
 }
 
 function typedIn(control: Control): Typed {

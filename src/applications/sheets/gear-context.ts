@@ -1,86 +1,86 @@
-import type { Game, ItemKind, Value } from "../../rules/core/index.js";
+import type { Game, ItemKind } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
-import { gameText, text } from "../../play/telling.js";
-import { fieldLabel, trackViews, unitOf, valuesOf, type TrackView } from "./field-context.js";
-import { actionsOf, EQUIPPED, remarkable, type Named } from "./layout.js";
-import { shown } from "./validate.js";
+import { gameText } from "../../play/telling.js";
+import { actionView, type ActionView } from "./deed-context.js";
+import { inShort, valuesOf } from "./field-context.js";
+import { actionsOf, EQUIPPED, told } from "./layout.js";
+import { trackViews, type TrackView } from "./track-context.js";
 
-/** An action as a button. */
-export interface ActionView {
-  readonly id: string;
+/** An item type that can be added. */
+export interface KindView {
+  readonly type: string;
   readonly label: string;
-  readonly hint: string;
-  readonly cost: number;
+}
+
+/** The items of one role, and the types of which more can be added. */
+export interface GearView {
+  readonly label: string;
+  readonly none: string;
+  readonly kinds: readonly KindView[];
+  readonly rows: readonly RowView[];
 }
 
 /** One weapon or piece of armour as a row of the actor's sheet. */
-export interface GearView {
+export interface RowView {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** What tells it from a plain one of its kind, in one line. */
+  /** What is to be known of it at a glance, in one line. */
   readonly line: string;
   /** Whether it is in use; null when its kind does not say. */
-  readonly equipped: boolean | null;
+  readonly use: { readonly on: boolean } | null;
+  readonly stowed: boolean;
   /** The tracks that tell something: those above 0, and those that play counts down. */
   readonly tracks: readonly TrackView[];
   readonly actions: readonly ActionView[];
+  /** Whether there are too many actions to stand beside what is told of it. */
+  readonly many: boolean;
 }
 
-/** The items of one role that an actor carries, in their owner's order. */
-export function gearViews(
+/** More buttons than these need a line of their own. */
+const MOST_BESIDE = 2;
+
+/** The items of one role that an actor carries, in their owner's order; null where the game has none of that role. */
+export function gearView(
   rules: Game,
   actor: Actor.Implementation,
   role: ItemKind["role"],
+  words: Pick<GearView, "label" | "none">,
   rootId: string,
-): readonly GearView[] {
-  return actor.items.contents
+): GearView | null {
+  const kinds = Object.entries(rules.items).filter(([, kind]) => kind.role === role);
+  const rows = actor.items.contents
     .filter((item) => rules.items[item.type]?.role === role)
     .sort((one, other) => one.sort - other.sort)
     .flatMap((item) => {
       const kind = rules.items[item.type];
-      return kind ? [gearView(rules, item, kind, rootId)] : [];
+      return kind ? [rowView(rules, item, kind, rootId)] : [];
     });
-}
-
-/** An action with its words. */
-export function actionView(
-  rules: Game,
-  { id, cost }: { readonly id: string; readonly cost: number },
-): ActionView {
-  const hint = `VANTAGE.${rules.id}.action.${id}.hint`;
+  if (kinds.length === 0) return null;
   return {
-    id,
-    label: gameText(rules.id, `action.${id}.label`),
-    hint: game.i18n.has(hint) ? text(hint) : "",
-    cost,
+    ...words,
+    kinds: kinds.map(([type]) => ({ type, label: gameText(rules.id, `item.${type}`) })),
+    rows,
   };
 }
 
-function gearView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): GearView {
+function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): RowView {
   const values = valuesOf(item, kind);
   const equipped = valueOf(item, EQUIPPED);
+  const named = { id: item.id ?? "", name: item.name };
+  const actions = actionsOf(rules, kind, values).map((action) => actionView(rules, action, named));
   return {
-    id: item.id ?? "",
-    name: item.name,
+    ...named,
     img: item.img ?? "",
-    line: remarkable(kind, values)
-      .map((named) => inShort(rules, named, values[named[0]]))
+    line: told(kind, values)
+      .map((field) => inShort(rules, field, values[field[0]]))
       .join(" · "),
-    equipped: typeof equipped === "boolean" ? equipped : null,
+    use: typeof equipped === "boolean" ? { on: equipped } : null,
+    stowed: equipped === false,
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(
-      ({ name, value }) => value > 0 || startsFull(kind, name),
+      ({ name, value }) => value > 0 || (kind.tracks[name]?.initial ?? 0) > 0,
     ),
-    actions: actionsOf(rules, kind, values).map((action) => actionView(rules, action)),
+    actions,
+    many: actions.length > MOST_BESIDE,
   };
-}
-
-function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
-  const label = fieldLabel(rules, name);
-  if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
-  return typeof value === "number" ? `${label} ${shown(value)}${unitOf(field)}` : `${label} ${value ?? ""}`;
-}
-
-function startsFull(kind: ItemKind, track: string): boolean {
-  return (kind.tracks[track]?.initial ?? 0) > 0;
 }

@@ -25,15 +25,15 @@ export async function addItem(rules: Game, actor: Actor.Implementation, type: st
   if (item) await openSheet(item);
 }
 
-/** Takes an item away for good, once the person has said so. */
-export async function deleteItem(item: Item.Implementation): Promise<void> {
+/** Takes an item or an effect away for good, once the person has said so. */
+export async function confirmDelete(thing: Item.Implementation | ActiveEffect.Implementation): Promise<void> {
   const content = document.createElement("div");
-  content.textContent = text("VANTAGE.sheet.deleteQuestion", { name: item.name });
+  content.textContent = text("VANTAGE.sheet.deleteQuestion", { name: thing.name });
   const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: text("VANTAGE.sheet.delete", { name: item.name }) },
+    window: { title: text("VANTAGE.sheet.delete", { name: thing.name }) },
     content,
   });
-  if (sure === true) await item.delete();
+  if (sure === true) await thing.delete();
 }
 
 function highestSort(actor: Actor.Implementation): number {

@@ -1,26 +1,24 @@
-import type { Game, ItemKind } from "../../rules/core/index.js";
+import type { Game, Kind } from "../../rules/core/index.js";
 import { gameText, text } from "../../play/telling.js";
-import { fieldView, trackViews, type FieldView, type TrackView } from "./field-context.js";
+import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./field-context.js";
+import { trackViews, type TrackView } from "./track-context.js";
 
 /** What the templates of the item sheet are given. */
 export interface ItemView {
-  /** What it is, and whose: "Weapon · Mags Harrow". */
+  /** What it is, and whose: "Weapon of Mags Harrow". */
   readonly what: string;
-  readonly numbers: readonly FieldView[];
-  readonly toggles: readonly FieldView[];
+  readonly line: StatLineView;
+  readonly further: readonly FieldGroupView[];
   readonly tracks: readonly TrackView[];
 }
 
 /** An item's sheet, made from its kind's declaration. */
-export function itemView(rules: Game, kind: ItemKind, item: Item.Implementation, rootId: string): ItemView {
-  const views = Object.entries(kind.fields).map(([name, field]) =>
-    fieldView(rules, item, name, field, rootId),
-  );
+export function itemView(rules: Game, kind: Kind, item: Item.Implementation, rootId: string): ItemView {
   const type = gameText(rules.id, `item.${item.type}`);
   return {
     what: item.actor ? text("VANTAGE.sheet.itemOf", { type, actor: item.actor.name }) : type,
-    numbers: views.filter(({ toggle }) => !toggle),
-    toggles: views.filter(({ toggle }) => toggle),
+    line: statLineView(rules, item, kind, rootId),
+    further: groupViews(rules, item, kind, rootId),
     tracks: trackViews(rules, item, kind, rootId),
   };
 }

@@ -3,49 +3,89 @@ import type { Action, Field, Game, ItemKind, Kind, Value } from "../../rules/cor
 /** A declared field with its name. */
 export type Named = readonly [name: string, field: Field];
 
+/** Things that stand together on a sheet: the name of their group; null for those that are in none. */
+export interface Group<Thing> {
+  readonly group: string | null;
+  readonly things: readonly Thing[];
+}
+
 type Values = Readonly<Record<string, Value>>;
 
 /** The name under which items declare that they are in use; it has a switch of its own on the actor's sheet. */
 export const EQUIPPED = "equipped";
 
-/** The stat line: the numbers that a declaration begins with, in its order. */
+/** The stat line: the fields that a declaration names for it, else the numbers that it begins with. */
 export function statLine(kind: Kind): readonly Named[] {
+  if (kind.stats) return fieldsNamed(kind, kind.stats);
   const fields = Object.entries(kind.fields);
   const end = fields.findIndex(([, field]) => field.type !== "number");
   return end < 0 ? fields : fields.slice(0, end);
 }
 
-/** What is declared after the stat line. */
-export function furtherFields(kind: Kind): readonly Named[] {
-  return Object.entries(kind.fields).slice(statLine(kind).length);
-}
-
-/** What tells an item from a plain one of its kind: the fields that are not as they start. */
-export function remarkable(kind: Kind, values: Values): readonly Named[] {
-  return Object.entries(kind.fields).filter(
-    ([name, field]) => name !== EQUIPPED && values[name] !== undefined && values[name] !== field.initial,
+/** What is declared beside the stat line: first the fields of no group, then the groups, in the declaration's order. */
+export function furtherFields(kind: Kind): readonly Group<Named>[] {
+  const groups = Object.entries(kind.groups ?? {}).map(([group, names]) => ({
+    group,
+    things: fieldsNamed(kind, names),
+  }));
+  const placed = new Set(
+    [...statLine(kind), ...groups.flatMap(({ things }) => things)].map(([name]) => name),
   );
-}
-
-/** Actions that a model does without a weapon, in the game's order: those at no cost, and those for action points. */
-export function deeds(game: Game): { readonly free: readonly Action[]; readonly paid: readonly Action[] } {
-  const all = Object.values(game.actions).filter(
-    (action) => action.offered !== "follow-up" && action.weapon === null,
-  );
-  return { free: all.filter(({ cost }) => cost <= 0), paid: all.filter(({ cost }) => cost > 0) };
+  const others = Object.entries(kind.fields).filter(([name]) => !placed.has(name));
+  return [{ group: null, things: others }, ...groups].filter(({ things }) => things.length > 0);
 }
 
 /**
- * What can be done with one item, in the game's order. An action from the sheet, such as clearing a jam, is offered
- * while play has changed one of the item's tracks.
+ * What a row tells of an item: of its stat line everything that says something, of the rest what is not as it starts.
+ * A number 0, an empty text and an unticked toggle say nothing.
  */
+export function told(kind: Kind, values: Values): readonly Named[] {
+  const stats = statLine(kind);
+  const atGlance = stats.filter(([name]) => Boolean(values[name]));
+  const names = new Set(stats.map(([name]) => name));
+  const others = Object.entries(kind.fields).filter(
+    ([name, field]) =>
+      !names.has(name) && name !== EQUIPPED && values[name] !== undefined && values[name] !== field.initial,
+  );
+  return [...atGlance, ...others];
+}
+
+/** Actions that a model does without a weapon: the game's groups, then those in none, in the game's order. */
+export function deeds(game: Game): readonly Group<Action>[] {
+  const all = Object.values(game.actions).filter(
+    ({ offered, weapon }) => offered !== "follow-up" && weapon === null,
+  );
+  const groups = Object.entries(game.deeds ?? {}).map(([group, icons]) => ({
+    group,
+    things: Object.keys(icons).flatMap((id) => all.find((one) => one.id === id) ?? []),
+  }));
+  const placed = new Set(groups.flatMap(({ things }) => things));
+  return [...groups, { group: null, things: all.filter((one) => !placed.has(one)) }].filter(
+    ({ things }) => things.length > 0,
+  );
+}
+
+/** What can be done with one item, in the game's order; what sets one of its tracks right, while there is need of it. */
 export function actionsOf(game: Game, kind: ItemKind, values: Values): readonly Action[] {
   const uses = kind.uses?.(values) ?? [];
-  const changed = Object.entries(kind.tracks).some(([name, track]) => values[name] !== track.initial);
   return Object.values(game.actions).filter(
-    (action) =>
-      action.weapon !== null &&
-      uses.includes(action.weapon) &&
-      (action.offered === "attack" || (action.offered === "sheet" && changed)),
+    ({ offered, weapon, mends }) =>
+      offered !== "follow-up" &&
+      weapon !== null &&
+      uses.includes(weapon) &&
+      (mends === undefined || Number(values[mends] ?? 0) > 0),
   );
+}
+
+/** The file of an action's picture, as its game declares it; null when it declares none. */
+export function pictureOf(game: Game, action: string): string | null {
+  const icons = Object.values(game.deeds ?? {}).find((group) => Object.hasOwn(group, action));
+  return icons?.[action] ?? null;
+}
+
+function fieldsNamed(kind: Kind, names: readonly string[]): readonly Named[] {
+  return names.flatMap((name) => {
+    const field = kind.fields[name];
+    return field ? [[name, field] as const] : [];
+  });
 }

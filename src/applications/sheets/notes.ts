@@ -28,6 +28,11 @@ export class Notes {
     this.#sheet.element.addEventListener("toggle", draw, true);
   }
 
+  /** Whether something is written. */
+  get written(): boolean {
+    return this.#text !== "";
+  }
+
   /** Whether the section is open, which a new drawing keeps. */
   get open(): boolean {
     return this.#section?.open ?? false;

@@ -14,19 +14,21 @@ export interface Tracked {
 export function watchTracks(sheet: Tracked): void {
   sheet.element.addEventListener("keydown", (event) => {
     const track = trackAt(event.target);
-    if (!track || event.target !== track || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!track || event.target !== track || isTyped(track)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const value = keyed(valueAt(track), event.key, highestAt(track));
     if (value === null) return;
     event.preventDefault();
     event.stopPropagation();
-    void write(sheet, track, value);
+    void writeTrack(sheet, track, value);
   });
 }
 
 /** A press on a pip. */
 export async function pressPip(sheet: Tracked, pip: HTMLElement): Promise<void> {
   const track = trackAt(pip);
-  if (track) await write(sheet, track, pressed(valueAt(track), Number(pip.dataset["pip"]), highestAt(track)));
+  if (track)
+    await writeTrack(sheet, track, pressed(valueAt(track), Number(pip.dataset["pip"]), highestAt(track)));
 }
 
 /** A press on the minus or the plus of a track that is shown as a number. */
@@ -38,10 +40,11 @@ export async function stepTrack(sheet: Tracked, button: HTMLElement): Promise<vo
     button.dataset["step"] === "less" ? "ArrowLeft" : "ArrowRight",
     highestAt(track),
   );
-  if (value !== null) await write(sheet, track, value);
+  if (value !== null) await writeTrack(sheet, track, value);
 }
 
-async function write(sheet: Tracked, track: HTMLElement, value: number): Promise<void> {
+/** Writes what a track is to be, into whatever it belongs to: the document, an item of it, or its turn. */
+export async function writeTrack(sheet: Tracked, track: HTMLElement, value: number): Promise<void> {
   const name = track.dataset["track"];
   if (!sheet.isEditable || name === undefined || value === valueAt(track)) return;
   if (track.closest("[data-turn]")) return writeTurn(sheet, name, value);
@@ -62,10 +65,17 @@ function trackAt(target: EventTarget | null): HTMLElement | null {
   return holder?.querySelector<HTMLElement>("[data-track]") ?? null;
 }
 
-function valueAt(track: HTMLElement): number {
-  return Number(track.getAttribute("aria-valuenow"));
+/** Whether a track is a number to be typed into, with keys of its own. */
+function isTyped(track: HTMLElement): boolean {
+  return track instanceof HTMLInputElement;
 }
 
-function highestAt(track: HTMLElement): number {
-  return Number(track.getAttribute("aria-valuemax"));
+/** What a track is now. */
+export function valueAt(track: HTMLElement): number {
+  return Number(track.dataset["now"]);
+}
+
+/** The most that a track can be now. */
+export function highestAt(track: HTMLElement): number {
+  return Number(track.dataset["most"]);
 }

@@ -1,4 +1,4 @@
-import type { Data, Field, Value } from "../../rules/core/index.js";
+import type { Data, Field, Refusal, Value } from "../../rules/core/index.js";
 
 /** What a person left in a field: its text, or whether it is ticked. */
 export type Typed = string | boolean;
@@ -11,11 +11,13 @@ export interface Judge {
   readonly validate: (value: Value) => unknown;
 }
 
-/** Why a value is not accepted: a language key below `VANTAGE.sheet.fault` and the bounds. */
-export interface Fault {
-  readonly fault: "number" | "bounds" | "step" | "choice" | "name" | "refused";
-  readonly data: Data;
-}
+/** Why a value is not accepted: a language key below `VANTAGE.sheet.fault`, with the bounds or the game's own reason. */
+export type Fault =
+  | {
+      readonly fault: "number" | "bounds" | "step" | "choice" | "name" | "refused";
+      readonly data: Data;
+    }
+  | { readonly fault: "notation"; readonly refusal: Refusal };
 
 /** A value that may be written, or what is wrong with it. */
 export type Verdict = { readonly value: Value } | Fault;
@@ -40,7 +42,7 @@ function read(asked: Asked, typed: Typed): Verdict {
     case "toggle":
       return { value: typed === true || typed === "true" };
     case "text":
-      return { value: String(typed) };
+      return readText(asked, String(typed).trim());
     case "choice":
       return asked.options.includes(String(typed)) ? { value: String(typed) } : { fault: "choice", data: {} };
     case "name":
@@ -48,6 +50,11 @@ function read(asked: Asked, typed: Typed): Verdict {
     case "number":
       return readNumber(asked, String(typed).trim());
   }
+}
+
+function readText({ refuses }: Extract<Field, { type: "text" }>, typed: string): Verdict {
+  const refusal = refuses?.(typed) ?? null;
+  return refusal ? { fault: "notation", refusal } : { value: typed };
 }
 
 function readNumber(field: Extract<Field, { type: "number" }>, typed: string): Verdict {

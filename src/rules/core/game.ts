@@ -42,6 +42,10 @@ export interface Track {
 export interface Kind {
   readonly fields: Readonly<Record<string, Field>>;
   readonly tracks: Readonly<Record<string, Track>>;
+  /** The names of the fields to be read at a glance, in order; absent: the numbers with which its fields begin. */
+  readonly stats?: readonly string[];
+  /** Further fields that belong together: their names by a language key below the game's `group`. */
+  readonly groups?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** An item type: what it is for, and the ways in which one of them can be used. */
@@ -120,6 +124,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly targets: "none" | "one" | "several";
   /** Whether somebody starts it from a sheet or a dialog, or only another action leads to it. */
   readonly offered: "attack" | "sheet" | "follow-up";
+  /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
+  readonly mends?: string;
   /** The test that modifiers speak of. */
   readonly test: string;
   /** The actor first goes to its target: who is near, heights and cover are those of where it comes to stand. */
@@ -223,6 +229,8 @@ export interface Game {
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie };
   readonly modifiers: readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
+  /** Actions that belong together, by a language key below the game's `group`: each with its file below `assets/icons`. */
+  readonly deeds?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Named options with their defaults. */
   readonly options: Readonly<Record<string, Field>>;
   /** Where its units face, shown on the map; absent: facing does not matter. */

@@ -1,0 +1,60 @@
+import type { Game, Kind, Track } from "../../rules/core/index.js";
+import { valueOf } from "../../foundry.js";
+import { modelOf, refOf } from "../../play/models.js";
+import { gameText, text } from "../../play/telling.js";
+import { turnRecordOf } from "../../play/turn.js";
+import { iconPath, valuesOf, wordOr, type Sheeted } from "./field-context.js";
+import { highest, pips } from "./pips.js";
+
+/** One track as a template shows it. */
+export interface TrackView {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly value: number;
+  readonly max: number;
+  readonly spoken: string;
+  readonly pips: ReturnType<typeof pips>;
+}
+
+/** All tracks of a kind, with their words and their values. `rootId` makes ids that are the sheet's own. */
+export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
+  const values = valuesOf(document, kind);
+  return Object.entries(kind.tracks).map(([name, track]) =>
+    view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),
+  );
+}
+
+/** What this turn still holds: the turn tracks that start above 0. Empty outside an encounter. */
+export function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
+  const model = modelOf(refOf(actor));
+  const turn = model ? turnRecordOf(model) : null;
+  if (!turn) return [];
+  return Object.entries(rules.turn).flatMap(([name, most]) => {
+    const value = turn.values[name] ?? 0;
+    return most > 0 ? [view(rules, name, { icon: "" }, value, Math.max(most, value), `${rootId}-turn`)] : [];
+  });
+}
+
+function view(
+  rules: Game,
+  name: string,
+  { icon }: Pick<Track, "icon">,
+  value: number,
+  max: number,
+  rootId: string,
+): TrackView {
+  return {
+    id: `${rootId}-track-${name}`,
+    name,
+    label: gameText(rules.id, `track.${name}`),
+    hint: wordOr(rules, `trackHint.${name}`, ""),
+    icon: icon && iconPath(icon),
+    value,
+    max,
+    spoken: text("VANTAGE.sheet.ofMost", { value, max }),
+    pips: pips(value, max),
+  };
+}
