@@ -35,9 +35,9 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       window: { resizable: true },
       form: { submitOnChange: false, closeOnSubmit: false },
       actions: {
-        choosePicture: DeclaredSheet.onChoosePicture,
-        pressPip: DeclaredSheet.onPressPip,
-        stepTrack: DeclaredSheet.onStepTrack,
+        choosePicture: DeclaredSheet.#onChoosePicture,
+        pressPip: DeclaredSheet.#onPressPip,
+        stepTrack: DeclaredSheet.#onStepTrack,
       },
     };
 
@@ -92,16 +92,16 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       return Promise.resolve();
     }
 
-    static async onChoosePicture(this: DeclaredSheet): Promise<void> {
+    static async #onChoosePicture(this: DeclaredSheet): Promise<void> {
       if (!this.isEditable) return;
       await choosePicture(this.document.img ?? "", (img) => void updateDocument(this.document, { img }));
     }
 
-    static async onPressPip(this: DeclaredSheet, _event: PointerEvent, pip: HTMLElement): Promise<void> {
+    static async #onPressPip(this: DeclaredSheet, _event: PointerEvent, pip: HTMLElement): Promise<void> {
       await pressPip(this, pip);
     }
 
-    static async onStepTrack(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    static async #onStepTrack(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
       await stepTrack(this, button);
     }
   };
