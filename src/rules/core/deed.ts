@@ -1,7 +1,8 @@
-import { pay, refusalOf, type Cost } from "./cost.js";
+import { pay, type Cost } from "./costs.js";
 import type { Data, Ref, Refusal } from "./facts.js";
 import { action, type Action, type Outcome, type Situation } from "./game.js";
 import { note, type Procedure } from "./procedure.js";
+import { refusalOf } from "./refusing.js";
 
 /** What an action without dice changes, and what the card says of it. */
 type Deed = {

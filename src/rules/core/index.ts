@@ -1,7 +1,6 @@
 export * from "./assessment.js";
 export * from "./choosing.js";
 export * from "./consequence.js";
-export * from "./cost.js";
 export * from "./costs.js";
 export * from "./deed.js";
 export * from "./dice.js";
