@@ -8,6 +8,7 @@ import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
 import { registerOverlay } from "./canvas/overlay.js";
 import { sceneOnCanvas } from "./canvas/scenery.js";
+import { registerFacing } from "./canvas/facing.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { forgetScene, watchScene } from "./canvas/snapshot.js";
 import { VantageTokenRuler } from "./canvas/ruler.js";
@@ -56,6 +57,7 @@ Hooks.once("init", () => {
   registerWallCover();
   registerWaitingList();
   registerCounters();
+  registerFacing();
   watchScene();
   registerOverlay();
   registerIntents();

@@ -12,7 +12,7 @@ export interface Counter {
 /** The name under which a token's counters are found again. */
 const NAME = "vantage-counters";
 
-/** The tracks of a model, and of what it carries, that stand above 0. */
+/** The tracks of a model, and of what it carries, that stand above 0; where it faces is shown otherwise. */
 export function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
@@ -28,7 +28,8 @@ export function countersOf(token: TokenDocument.Implementation): readonly Counte
       count: Number(valueOf(item, track) ?? 0),
     })),
   );
-  return [...own, ...carried].filter(({ count }) => count > 0);
+  const facing = model.game.facing?.track;
+  return [...own, ...carried].filter(({ track, count }) => count > 0 && track !== facing);
 }
 
 /** Draws counters anew when what they count changes. */

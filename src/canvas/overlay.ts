@@ -11,6 +11,7 @@ const STROKES = [
 ] as const;
 
 interface Layers {
+  readonly arcs: PIXI.Graphics;
   readonly arrow: PIXI.Graphics;
   readonly evidence: PIXI.Graphics;
 }
@@ -22,9 +23,14 @@ function onCanvas(): Layers | null {
   const parent = canvas.ready ? canvas.interface : null;
   if (!parent) return null;
   if (layers && !layers.arrow.destroyed && layers.arrow.parent === parent) return layers;
-  layers = { arrow: new PIXI.Graphics(), evidence: new PIXI.Graphics() };
-  parent.addChild(layers.evidence, layers.arrow);
+  layers = { arcs: new PIXI.Graphics(), arrow: new PIXI.Graphics(), evidence: new PIXI.Graphics() };
+  parent.addChild(layers.arcs, layers.evidence, layers.arrow);
   return layers;
+}
+
+/** Where the arcs of units are drawn; null while no scene is. */
+export function arcsOnCanvas(): PIXI.Graphics | null {
+  return onCanvas()?.arcs ?? null;
 }
 
 /** Draws the arrow of an attack that is being dragged, from edge to edge: both radii in pixels. */

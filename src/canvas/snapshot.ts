@@ -68,7 +68,8 @@ function boundsOf(dimensions: typeof canvas.dimensions): Bounds {
   return { left, top, right, bottom };
 }
 
-function gridKind(type: number): GridKind {
+/** The kind of a grid, by its number among `CONST.GRID_TYPES`. */
+export function gridKind(type: number): GridKind {
   const { GRID_TYPES } = CONST;
   const kinds = new Map<number, GridKind>([
     [GRID_TYPES.SQUARE, "square"],

@@ -3,8 +3,9 @@ import { attack } from "../play/attack.js";
 import { dragMode } from "../play/settings.js";
 import { forecast } from "./forecast.js";
 import { hideLabel, showLabel } from "./label.js";
-import { clearArrow, drawArrow } from "./overlay.js";
 import { drawCounters } from "./counters.js";
+import { drawStance, hideArcs, showArcs } from "./arcs.js";
+import { clearArrow, drawArrow } from "./overlay.js";
 
 /**
  * A token that may be dragged onto another to attack it. While it is dragged over an enemy an arrow and a label show
@@ -33,7 +34,9 @@ export class VantageToken extends foundry.canvas.placeables.Token {
       return;
     }
     drawArrow(this.center, target.object?.center ?? destination, radius(this), radius(target.object));
-    if (isNew) showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
+    if (!isNew) return;
+    showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
+    if (target.object) showArcs(target.object, this);
   }
 
   protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
@@ -53,6 +56,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
 
   protected override async _drawEffects(): Promise<void> {
     await super._drawEffects();
+    drawStance(this);
     await drawCounters(this);
   }
 
@@ -60,6 +64,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     this.#aim = null;
     clearArrow();
     hideLabel();
+    hideArcs();
   }
 
   /** The enemy under the pointer, by the tokens' own shapes, the topmost first; never the dragged token or one not seen. */

@@ -93,7 +93,7 @@ function cornerOf(token: TokenDocument.Implementation, place: Place): Place {
 
 async function moveTo(token: TokenDocument.Implementation, place: Place): Promise<void> {
   const { x, y, elevation } = cornerOf(token, place);
-  await token.move({
+  const waypoint = {
     x: Math.round(x),
     y: Math.round(y),
     elevation,
@@ -101,7 +101,9 @@ async function moveTo(token: TokenDocument.Implementation, place: Place): Promis
     snapped: false,
     explicit: false,
     checkpoint: true,
-  });
+  };
+  // Who is put somewhere does not turn by it: where it faces is a consequence of its own.
+  await token.move(waypoint, { autoRotate: false });
 }
 
 function isAt(token: TokenDocument.Implementation, place: Place): boolean {

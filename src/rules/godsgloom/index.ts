@@ -1,5 +1,6 @@
 import type { Game } from "../core/index.js";
 import { usuallyCounts, usuallyReads } from "./faces.js";
+import { FACING } from "./facing.js";
 import { ACTOR, STATUSES, TURN } from "./game.js";
 import { meleeAction } from "./melee.js";
 import { MODIFIERS } from "./modifiers.js";
@@ -23,6 +24,7 @@ export const godsgloom: Game = {
   modifiers: MODIFIERS,
   actions: { melee: meleeAction, ranged: rangedAction },
   options: OPTIONS,
+  facing: FACING,
   lists: {},
   aftermath: () => [],
   neighbourhood: NEIGHBOURHOOD,

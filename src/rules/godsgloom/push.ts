@@ -1,5 +1,6 @@
 import { ask, note, type Option, type Procedure } from "../core/index.js";
-import { arcAround, opposite, sideTowards } from "./hexes.js";
+import { retreatArc } from "./facing.js";
+import { sideTowards } from "./hexes.js";
 import type { MeleeRules } from "./options.js";
 import { face, loseMorale, moraleLeft, moveInto, wound, type Condition, type Hex } from "./unit.js";
 
@@ -36,8 +37,7 @@ export function retreat(
 ): readonly Hex[] | null {
   const { hex } = loser;
   if (!hex || !winner.hex) return null;
-  const away = retreatFromWinner ? sideTowards(winner.hex, hex) : opposite(loser.facing);
-  const arc = arcAround(away);
+  const arc = retreatArc(loser.facing, sideTowards(hex, winner.hex), retreatFromWinner);
   return loser.unit.empty.filter((one) => arc.includes(sideTowards(hex, one)));
 }
 

@@ -1,0 +1,101 @@
+import { bearingOf, sideFacing } from "../battlefield/index.js";
+import { optionsOf } from "../play/settings.js";
+import { modelOf } from "../play/models.js";
+import { arcsOnCanvas } from "./overlay.js";
+import { stanceOf, type Stance } from "./stance.js";
+
+type Token = foundry.canvas.placeables.Token.Implementation;
+
+const INK = 0x1d1a22;
+const PAPER = 0xfbf3dd;
+const FRONT = 0xfacc15;
+const RETREAT = 0x38bdf8;
+
+/** The name under which a token's mark is found again. */
+const NAME = "vantage-facing";
+
+/** Corners of a side as seen from the middle of its hex, in degrees from the side's own direction. */
+const CORNERS = [-30, 30] as const;
+
+/** Draws on a token the sides of its front arc and an arrow at the one that it faces; nothing where facing does not matter. */
+export function drawStance(token: Token): void {
+  for (const old of token.children.filter((child) => child.name === NAME)) old.destroy();
+  const stance = stanceOf(token.document);
+  if (!stance) return;
+  const mark = new PIXI.Graphics();
+  mark.name = NAME;
+  const apothem = Math.min(token.w, token.h) / 2;
+  const middle = { x: token.w / 2, y: token.h / 2 };
+  const from = (bearing: number, length: number) => towards(middle, bearing, length * apothem);
+  for (const [width, colour] of [
+    [0.16, INK],
+    [0.08, PAPER],
+  ] as const) {
+    mark.lineStyle({ width: width * apothem, color: colour });
+    for (const bearing of bearings(stance, stance.facing.front(stance.side))) {
+      const [a, b] = CORNERS.map((corner) => from(bearing + corner, 0.93 / Math.cos(Math.PI / 6)));
+      if (a && b) mark.moveTo(a.x, a.y).lineTo(b.x, b.y);
+    }
+  }
+  const [ahead = 0] = bearings(stance, [stance.side]);
+  mark
+    .lineStyle({ width: 0.05 * apothem, color: INK })
+    .beginFill(PAPER)
+    .drawPolygon([from(ahead, 1.12), from(ahead - 17, 0.84), from(ahead + 17, 0.84)])
+    .endFill();
+  token.addChild(mark);
+}
+
+/** Shows a unit's front arc as hexes and, with an enemy given, the hexes through which it would give way to it. */
+export function showArcs(token: Token, foe?: Token): void {
+  const arcs = arcsOnCanvas();
+  const stance = stanceOf(token.document);
+  if (!arcs) return;
+  arcs.clear();
+  if (!stance) return;
+  const { facing, side, grid } = stance;
+  for (const bearing of bearings(stance, facing.front(side))) drawHex(arcs, token, bearing, FRONT);
+  const rules = modelOf(token.document.uuid)?.game;
+  if (!foe || !rules) return;
+  const retreat = facing.retreat(side, sideFacing(token.center, foe.center, grid), optionsOf(rules));
+  for (const bearing of bearings(stance, retreat)) {
+    drawHex(arcs, token, bearing, RETREAT);
+    drawArrowhead(arcs, token, bearing);
+  }
+}
+
+/** Takes the arcs away. */
+export function hideArcs(): void {
+  arcsOnCanvas()?.clear();
+}
+
+function bearings({ grid }: Stance, sides: readonly number[]): readonly number[] {
+  return sides.map((side) => bearingOf(side, grid));
+}
+
+function towards({ x, y }: PIXI.IPointData, bearing: number, length: number): PIXI.Point {
+  const angle = (bearing * Math.PI) / 180;
+  return new PIXI.Point(x + length * Math.cos(angle), y + length * Math.sin(angle));
+}
+
+/** The hex next to a token, in a direction. */
+function drawHex(arcs: PIXI.Graphics, { center, w, h }: Token, bearing: number, colour: number): void {
+  const apothem = Math.min(w, h) / 2;
+  const middle = towards(center, bearing, 2 * apothem);
+  const corners = [30, 90, 150, 210, 270, 330].map((turn) =>
+    towards(middle, bearing + turn, (0.94 * apothem) / Math.cos(Math.PI / 6)),
+  );
+  arcs
+    .lineStyle({ width: 3, color: colour, alpha: 0.9 })
+    .beginFill(colour, 0.22)
+    .drawPolygon(corners)
+    .endFill();
+}
+
+/** An arrowhead away from a token, so that colour alone does not tell the arcs apart. */
+function drawArrowhead(arcs: PIXI.Graphics, { center, w, h }: Token, bearing: number): void {
+  const apothem = Math.min(w, h) / 2;
+  const middle = towards(center, bearing, 2 * apothem);
+  const corners = [0, 130, 230].map((turn) => towards(middle, bearing + turn, 0.3 * apothem));
+  arcs.lineStyle({ width: 3, color: INK, alpha: 0.7 }).beginFill(RETREAT, 0.9).drawPolygon(corners).endFill();
+}

@@ -1,0 +1,23 @@
+import type { GridKind } from "../battlefield/index.js";
+import { valueOf } from "../foundry.js";
+import { modelOf } from "../play/models.js";
+import type { Facing } from "../rules/core/index.js";
+import { gridKind } from "./snapshot.js";
+
+/** How a unit on a grid of hexes faces. */
+export interface Stance {
+  readonly facing: Facing;
+  readonly side: number;
+  readonly grid: GridKind;
+}
+
+/** How a token's unit faces; null where its game does not ask, or where no hexes are. */
+export function stanceOf(token: TokenDocument.Implementation): Stance | null {
+  const { parent: scene } = token;
+  const model = modelOf(token.uuid);
+  const facing = model?.game.facing;
+  if (!facing || !scene) return null;
+  const grid = gridKind(scene.grid.type);
+  if (grid === "gridless" || grid === "square") return null;
+  return { facing, side: Number(valueOf(model.actor, facing.track) ?? 0), grid };
+}
