@@ -39,7 +39,7 @@ async function setUp(): Promise<void> {
   registerCoreSettings();
   readSettings(game);
   applications.handlebars.initialize();
-  await loadSystem(game);
+  await loadPackages(game);
   Hooks.callAll("init");
 
   await game.i18n.initialize(wantedLanguage(), languageFiles(game));
@@ -60,10 +60,12 @@ async function setUp(): Promise<void> {
   Hooks.callAll("ready");
 }
 
-async function loadSystem(game: Game): Promise<void> {
-  const { system } = game;
-  for (const { src } of system.styles) document.head.append(stylesheet(system.url(src)));
-  for (const path of system.esmodules) await import(system.url(path));
+/** Styles and scripts of the system and then of the modules, as they hook into what begins after this. */
+async function loadPackages(game: Game): Promise<void> {
+  for (const one of game.packages) {
+    for (const { src } of one.styles) document.head.append(stylesheet(one.url(src)));
+    for (const path of one.esmodules) await import(one.url(path));
+  }
 }
 
 function stylesheet(href: string): HTMLLinkElement {
@@ -79,7 +81,10 @@ function wantedLanguage(): string {
 
 function languageFiles(game: Game): { lang: string; name: string; path: string }[] {
   const own = { lang: "en", name: "English", path: "/playground/lang/en.json" };
-  return [own, ...game.system.languages.map((file) => ({ ...file, path: game.system.url(file.path) }))];
+  const brought = game.packages.flatMap((one) =>
+    one.languages.map((file) => ({ ...file, path: one.url(file.path) })),
+  );
+  return [own, ...brought];
 }
 
 function localizeModels(game: Game): void {

@@ -27,7 +27,7 @@ import {
   type SocketInterface,
 } from "./helpers/index.js";
 import { ClientKeybindings, KeyboardManager } from "./helpers/interaction/index.js";
-import { System, World } from "./packages/index.js";
+import { Module, System, World, type ClientPackage } from "./packages/index.js";
 import { Collection, type Data } from "./utils/index.js";
 
 /** The kinds of documents that have types, and the type that they have when a system defines none. */
@@ -50,7 +50,7 @@ export class Game {
   readonly release: { generation: number; build: number; version: string; display: string };
   readonly version: string;
   readonly data: WorldData;
-  readonly modules = new Collection<{ id: string; active: boolean; title: string }>();
+  readonly modules: Collection<Module>;
   readonly i18n = new Localization();
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
@@ -89,6 +89,8 @@ export class Game {
     this.data = data;
     this.userId = data.userId;
     this.system = new System(data.system);
+    const modules = data.modules.map((manifest) => new Module(manifest));
+    this.modules = new Collection(modules.map((module) => [module.id, module]));
     this.world = new World(data.world);
     this.release = { ...data.release, display: `Version ${data.release.version} (playground)` };
     this.version = data.release.version;
@@ -129,6 +131,11 @@ export class Game {
     return "game";
   }
 
+  /** The packages in use: the system, and then the modules. */
+  get packages(): readonly ClientPackage[] {
+    return [this.system, ...this.modules];
+  }
+
   /** The types of documents by kind. */
   get documentTypes(): Record<string, string[]> {
     return Object.fromEntries(Object.entries(this.model).map(([kind, types]) => [kind, Object.keys(types)]));
@@ -139,9 +146,12 @@ export class Game {
     const model: Record<string, Record<string, Data>> = {};
     for (const [kind, types] of Object.entries(BASE_TYPES))
       model[kind] = Object.fromEntries(types.map((type) => [type, {}]));
-    for (const [kind, types] of Object.entries(this.system.documentTypes)) {
-      if (isDocumentName(kind))
-        model[kind] = { ...model[kind], ...Object.fromEntries(Object.keys(types).map((type) => [type, {}])) };
+    for (const brought of this.packages) {
+      for (const [kind, types] of Object.entries(brought.documentTypes)) {
+        if (!isDocumentName(kind)) continue;
+        const names = Object.keys(types).map((type) => [brought.typeName(type), {}]);
+        model[kind] = { ...model[kind], ...Object.fromEntries(names) };
+      }
     }
     return model;
   }

@@ -62,6 +62,8 @@ export interface WorldData {
   userId: string;
   world: { id: string; title: string; description: string };
   system: Source;
+  /** The manifests of the modules in use. */
+  modules: Source[];
   release: { generation: number; build: number; version: string };
   /** The sources of every kind in the world. */
   collections: Record<string, Source[]>;

@@ -13,6 +13,8 @@ export interface ServerOptions {
   data: string;
   /** The folder of the built system. */
   dist: string;
+  /** Folders of modules, each with its module.json. */
+  modules: string[];
   quiet: boolean;
 }
 
@@ -24,7 +26,8 @@ function findPlayground(): string {
   return here.endsWith(".built") || here.endsWith("server") ? dirname(here) : here;
 }
 
-const USAGE = "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--quiet]";
+const USAGE =
+  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--quiet]";
 
 /**
  * Reads the command line.
@@ -39,6 +42,7 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     empty: false,
     data: join(PLAYGROUND, ".world"),
     dist: join(root, "dist"),
+    modules: [],
     quiet: false,
   };
   for (let i = 0; i < args.length; i++) {
@@ -56,6 +60,9 @@ export function parseArguments(args: readonly string[]): ServerOptions {
         break;
       case "--dist":
         options.dist = resolve(value());
+        break;
+      case "--module":
+        options.modules.push(resolve(value()));
         break;
       case "--fresh":
         options.fresh = true;

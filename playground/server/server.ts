@@ -38,7 +38,7 @@ export interface RunningServer {
  * @throws Error with a sentence when there is no built system, or no free port
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const system = await SystemFiles.read(options.dist);
+  const system = await SystemFiles.read(options.dist, options.modules);
   const packs = new PackReader(system);
   const store = new WorldStore(options.data, { fresh: options.fresh });
   const warnings = [...store.warnings];
@@ -101,6 +101,7 @@ class Router {
   ) {
     this.#mounts = [
       { prefix: `/systems/${system.id}/`, folder: system.folder },
+      ...system.modules.map(({ id, folder }) => ({ prefix: `/modules/${id}/`, folder })),
       { prefix: "/playground/images/", folder: join(PLAYGROUND, "images") },
       { prefix: "/playground/lang/", folder: join(PLAYGROUND, "lang") },
       { prefix: "/playground/", folder: join(PLAYGROUND, ".built") },

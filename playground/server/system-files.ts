@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { asData, getProperty, isPlainObject, type Data } from "../client/utils/index.js";
 import { isDocumentName, type DocumentName } from "../common/hierarchy.js";
+import { readModule, readPackage, type PackageFiles } from "./manifest.js";
 
 /** A compendium as the manifest names it. */
 export interface PackEntry {
@@ -12,40 +11,32 @@ export interface PackEntry {
   type: DocumentName;
 }
 
-/** The built system: its manifest and where its files lie. */
+/** The built system with the modules beside it: their manifests and where their files lie. */
 export class SystemFiles {
   readonly id: string;
+  readonly folder: string;
+  readonly manifest: Data;
   readonly title: string;
 
   private constructor(
-    readonly folder: string,
-    readonly manifest: Data,
+    system: PackageFiles,
+    readonly modules: readonly PackageFiles[],
   ) {
-    this.id = String(manifest["id"]);
-    this.title = String(manifest["title"] ?? manifest["id"]);
+    this.id = system.id;
+    this.folder = system.folder;
+    this.manifest = system.manifest;
+    this.title = String(system.manifest["title"] ?? system.id);
   }
 
   /**
-   * Reads the manifest of a built system.
+   * Reads the manifests of a built system and of modules.
    *
-   * @throws Error with a sentence when there is none
+   * @throws Error with a sentence when one is missing
    */
-  static async read(folder: string): Promise<SystemFiles> {
-    const path = join(folder, "system.json");
-    let text: string;
-    try {
-      text = await readFile(path, "utf8");
-    } catch {
-      throw new Error(`There is no built system in ${folder}: system.json is missing. Build it first.`);
-    }
-    let manifest: unknown;
-    try {
-      manifest = JSON.parse(text);
-    } catch (error) {
-      throw new Error(`${path} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    if (!isPlainObject(manifest) || typeof manifest["id"] !== "string") throw new Error(`${path} has no id.`);
-    return new SystemFiles(folder, manifest);
+  static async read(folder: string, modules: readonly string[] = []): Promise<SystemFiles> {
+    const missing = `There is no built system in ${folder}: system.json is missing. Build it first.`;
+    const system = await readPackage(folder, "system.json", missing);
+    return new SystemFiles(system, await Promise.all(modules.map(readModule)));
   }
 
   /** The compendia that the manifest names. */
@@ -67,9 +58,12 @@ export class SystemFiles {
     });
   }
 
-  /** What the manifest says of one type of documents. */
+  /** What the manifests say of one type of documents; a module's types begin with its id and a dot. */
   typeDetails(kind: string, type: unknown): Data {
-    return asData(getProperty(this.manifest, `documentTypes.${kind}.${String(type)}`));
+    const [owner, own] = String(type).split(".");
+    const module = own === undefined ? undefined : this.modules.find(({ id }) => id === owner);
+    const manifest = module?.manifest ?? this.manifest;
+    return asData(asData(getProperty(manifest, `documentTypes.${kind}`))[own ?? String(type)]);
   }
 
   /** Paths below `system` that one of the manifest's lists names for a type: `htmlFields`, `gmOnlyFields`. */

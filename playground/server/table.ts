@@ -98,6 +98,7 @@ export class Table {
       userId,
       world: { id: "playground", title: `${system.title}: playground`, description: "" },
       system: system.manifest,
+      modules: system.modules.map(({ manifest }) => manifest),
       release: RELEASE,
       collections,
       activeUsers: this.activeUsers,

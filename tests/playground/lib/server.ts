@@ -8,7 +8,16 @@ import { temporaryFolder, writeSystem } from "./tiny-system.js";
 export async function start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
   const data = options.data ?? (await temporaryFolder());
   const dist = options.dist ?? (await writeSystem());
-  return startServer({ port: 0, fresh: false, empty: false, quiet: true, ...options, data, dist });
+  return startServer({
+    port: 0,
+    fresh: false,
+    empty: false,
+    quiet: true,
+    modules: [],
+    ...options,
+    data,
+    dist,
+  });
 }
 
 /** The id of the user of a name. */
