@@ -11,8 +11,8 @@ export function lineText(rules: Game, line: TestLine): string {
 
 /** A number of dice of one kind as the game writes it: by its own words for the die, such as `2b`, else `2d10`. */
 export function dieText(rules: Game, die: string, count: string): string {
-  return game.i18n.has(`VANTAGE.${rules.id}.die.${die}`)
-    ? gameText(rules.id, `die.${die}`, { count })
+  return game.i18n.has(`VANTAGE.${rules.id}.pool.${die}`)
+    ? gameText(rules.id, `pool.${die}`, { count })
     : `${count === "1" ? "" : count}${die}`;
 }
 
