@@ -1,8 +1,8 @@
 import type { Fact } from "../rules/core/facts.js";
 import { gapAcross } from "./distance.js";
 import { because } from "./evidence.js";
-import { settled, wallsNear, type Field, type Placed } from "./field.js";
-import { boundsMeet, grown, joined, NEARLY } from "./geometry.js";
+import { settled, wallsBetween, type Field, type Placed } from "./field.js";
+import { boundsMeet, grown, NEARLY } from "./geometry.js";
 import { crossing, linesBetween, type Line } from "./lines.js";
 import { gapBetween } from "./shape.js";
 import type { Wall } from "./snapshot.js";
@@ -34,7 +34,7 @@ function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean 
  * nothing stands between the two centres, there is no need to look further.
  */
 function parting(field: Field, a: Placed, b: Placed): Wall[] {
-  const walls = wallsNear(field, joined(a.bounds, b.bounds)).filter((wall) => stands(wall, a, b));
+  const walls = wallsBetween(field, a, b).filter((wall) => stands(wall, a, b));
   if (walls.length === 0) return [];
   const stops = ({ from, to }: Pick<Line, "from" | "to">): boolean =>
     walls.some((wall) => crossing(from, to, wall) !== null);

@@ -1,3 +1,5 @@
+import type { Fact } from "../rules/core/facts.js";
+import { because } from "./evidence.js";
 import { settled, standingNear, wallsNear, type Field, type Placed } from "./field.js";
 import {
   grown,
@@ -60,6 +62,13 @@ export function bodiesInWay(field: Field, body: Placed, to: Point, except: reado
     const nearest = pointToSegment(each.centre, body.centre, to);
     return nearest < needed && nearest < lengthBetween(each.centre, body.centre) - NEARLY;
   });
+}
+
+/** Whether two stand in one space: their bases overlap by more than two that brush one another. */
+export function overlap(a: Placed, b: Placed): Fact<boolean> {
+  const value =
+    spansMeet(a, b.base, b.crown) && gapBetween(scaled(a.body.shape, ROOM), scaled(b.body.shape, ROOM)) === 0;
+  return { value, evidence: value ? [because("overlap", {}, [a.ref, b.ref])] : [] };
 }
 
 function spansMeet(body: Placed, foot: number, crown: number): boolean {

@@ -30,3 +30,9 @@ export function distance(field: Field, attacker: Placed, target: Placed): Fact<n
         );
   return { value, evidence: [evidence] };
 }
+
+/** As seen from above: `gapAcross` with its reason. */
+export function across(field: Field, attacker: Placed, target: Placed): Fact<number> {
+  const value = gapAcross(field, attacker, target);
+  return { value, evidence: [because("across", { distance: value }, [attacker.ref, target.ref])] };
+}

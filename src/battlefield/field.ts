@@ -1,6 +1,7 @@
 import type { Ref } from "../rules/core/facts.js";
-import { bucketsOf, near, type Bounded, type Buckets } from "./buckets.js";
-import { along, boundsMeet, boundsOf, inRings, lengthBetween, onRings, type Bounds } from "./geometry.js";
+
+import { boundsMeet, boundsOf, grown, inRings, onRings, type Bounds } from "./geometry.js";
+import { near, nearBetween, nearbyOf, type Nearby } from "./nearby.js";
 import { centreOf, shapeBounds } from "./shape.js";
 import type { Body, Point, Region, Snapshot, Wall } from "./snapshot.js";
 
@@ -18,15 +19,8 @@ export interface Placed {
   readonly within: readonly Region[];
 }
 
-export interface PlacedWall extends Bounded {
-  readonly wall: Wall;
-}
-
-/** How many grid spaces wide the cells are by which bodies and walls are found. */
-const CELL = 2;
-
-/** Into how many pieces a wall is cut at most to find its cells. */
-const MANY_PIECES = 1000;
+/** How many grid spaces long the pieces are in which the way between two is looked at. */
+const PIECE = 2;
 
 export interface PlacedRegion {
   readonly region: Region;
@@ -37,43 +31,46 @@ export interface PlacedRegion {
 export interface Field {
   readonly snapshot: Snapshot;
   readonly byRef: ReadonlyMap<Ref, Placed>;
-  readonly bodies: Buckets<Placed>;
+  readonly bodies: Nearby<Placed>;
   /** Without open doors: those block nothing. */
-  readonly walls: Buckets<PlacedWall>;
+  readonly walls: Nearby<Wall>;
   readonly regions: readonly PlacedRegion[];
 }
 
 const fields = new WeakMap<Snapshot, Field>();
+const sorted = new WeakMap<readonly Wall[], Nearby<Wall>>();
 
 /** The field of a snapshot, made once: a drag surveys the same snapshot many times. */
 export function fieldOf(snapshot: Snapshot): Field {
   const known = fields.get(snapshot);
   if (known) return known;
-  const cell = CELL * snapshot.grid.size;
   const regions = snapshot.regions.map((region) => ({ region, bounds: boundsOf(region.polygons.flat()) }));
   const bodies = snapshot.bodies.map((body) => placed(body, regions));
-  const walls = snapshot.walls.filter((wall) => !wall.open).map((wall) => placedWall(wall, cell));
   const field: Field = {
     snapshot,
     byRef: new Map(bodies.map((each) => [each.ref, each])),
-    bodies: bucketsOf(bodies, cell),
-    walls: bucketsOf(walls, cell),
+    bodies: nearbyOf(bodies, ({ bounds }) => bounds),
+    walls: wallsOf(snapshot),
     regions,
   };
   fields.set(snapshot, field);
   return field;
 }
 
-function placedWall(wall: Wall, cell: number): PlacedWall {
-  const { a, b } = wall;
-  const bounds = boundsOf([a, b]);
-  const count = Math.ceil(lengthBetween(a, b) / cell);
-  if (!(count > 1 && count < MANY_PIECES)) return { wall, bounds };
-  const ends = Array.from({ length: count + 1 }, (_, n) => along(a, b, n / count));
-  return { wall, bounds, pieces: ends.slice(1).map((end, n) => boundsOf([ends[n] ?? a, end])) };
+/** Walls change seldom and bodies often: the same list of walls is sorted once. */
+function wallsOf({ walls }: Snapshot): Nearby<Wall> {
+  const known = sorted.get(walls);
+  if (known) return known;
+  const standing = nearbyOf(
+    walls.filter((wall) => !wall.open),
+    ({ a, b }) => boundsOf([a, b]),
+  );
+  sorted.set(walls, standing);
+  return standing;
 }
 
-function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
+/** A body made ready to be measured, among the regions of its field. */
+export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
   const centre = centreOf(body.shape);
   const here = regionsAt(regions, centre, body.elevation);
   const base = Math.max(body.elevation, groundOf(here) ?? body.elevation);
@@ -105,12 +102,27 @@ export function groundOf(regions: readonly Region[]): number | null {
 
 /** Walls whose rectangle meets another. */
 export function wallsNear(field: Field, about: Bounds): Wall[] {
-  return near(field.walls, about).map(({ wall }) => wall);
+  return near(field.walls, about);
+}
+
+/** Walls that may stand between two bodies or at one of them. */
+export function wallsBetween(field: Field, a: Placed, b: Placed): Wall[] {
+  return nearBetween(field.walls, a.bounds, b.bounds, PIECE * field.snapshot.grid.size);
 }
 
 /** Standing bodies whose rectangle meets another, without those named. */
 export function standingNear(field: Field, about: Bounds, except: readonly Placed[]): Placed[] {
-  return near(field.bodies, about).filter((each) => each.body.standing && !except.includes(each));
+  return standing(near(field.bodies, about), except);
+}
+
+/** Other standing bodies that may be between two, or within a margin in pixels of the way from the one to the other. */
+export function standingBetween(field: Field, a: Placed, b: Placed, margin = 0): Placed[] {
+  const [from, to] = [grown(a.bounds, margin), grown(b.bounds, margin)];
+  return standing(nearBetween(field.bodies, from, to, PIECE * field.snapshot.grid.size), [a, b]);
+}
+
+function standing(bodies: readonly Placed[], except: readonly Placed[]): Placed[] {
+  return bodies.filter((each) => each.body.standing && !except.includes(each));
 }
 
 /** Pixels as game units, freed of rounding: a millionth of a unit is nothing. */

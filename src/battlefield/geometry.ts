@@ -161,6 +161,16 @@ export function joined(a: Bounds, b: Bounds): Bounds {
   };
 }
 
+/** The rectangle a share `t` of the way from one to another. */
+export function lerped(a: Bounds, b: Bounds, t: number): Bounds {
+  return {
+    left: a.left + (b.left - a.left) * t,
+    top: a.top + (b.top - a.top) * t,
+    right: a.right + (b.right - a.right) * t,
+    bottom: a.bottom + (b.bottom - a.bottom) * t,
+  };
+}
+
 /** Whether two rectangles meet, their edges included. */
 export function boundsMeet(a: Bounds, b: Bounds): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;

@@ -16,3 +16,8 @@ export function height(attacker: Placed, target: Placed): Fact<number> {
   }
   return { value: difference, evidence };
 }
+
+/** How tall somebody is, in game units. */
+export function tall({ ref, body: { height: value } }: Placed): Fact<number> {
+  return { value, evidence: [because("tall", { tall: value }, [ref])] };
+}

@@ -1,11 +1,13 @@
 export { CONTACT_TOLERANCE } from "./contact.js";
-export { COVERED_SHARE, wallCover } from "./cover.js";
+export { COVERED_SHARE } from "./cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
 export { bearingOf, HEX_SIDES, rotationOf, sideFacing, sideTurnedTo } from "./hex-sides.js";
 export { chargePath, difficultAlong, type Path } from "./path.js";
 export { pushPlaces, type PushPlace } from "./places.js";
 export { withBodyAt } from "./relocate.js";
+export { wallCover } from "./shields.js";
 export { standingTo, type Standing } from "./sides.js";
 export * from "./snapshot.js";
 export { spacesAround, type Space } from "./spaces.js";
-export { NEIGHBOURHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
+export { ASIDE, NEIGHBOURHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
+export { watchers } from "./watchers.js";

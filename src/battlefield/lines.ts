@@ -1,3 +1,5 @@
+import type { BodyPart } from "../rules/core/facts.js";
+import { turnedFrom } from "./bearing.js";
 import { lengthBetween, meeting, NEARLY, stretchesIn, turn } from "./geometry.js";
 import type { Placed } from "./field.js";
 import { breadthFrom, firstMeeting, inShape } from "./shape.js";
@@ -23,34 +25,72 @@ const ROWS = [0.25, 0.75] as const;
  * stands behind the target is therefore never touched. From within the target's base there is one line.
  */
 export function linesBetween(attacker: Placed, target: Placed): Line[] {
-  const eye = attacker.centre;
-  return spotsOf(eye, target).flatMap((to) =>
-    ROWS.map((share) => ({
-      from: eye,
-      to,
-      fromElevation: attacker.crown,
-      toElevation: target.base + target.body.height * share,
-    })),
+  return spotsOf(attacker.centre, target).flatMap(({ at }) =>
+    ROWS.map((share) => lineTo(attacker, target, at, share)),
   );
 }
 
-function spotsOf(eye: Point, target: Placed): Point[] {
+function lineTo(attacker: Placed, target: Placed, to: Point, share: number): Line {
+  return {
+    from: attacker.centre,
+    to,
+    fromElevation: attacker.crown,
+    toElevation: target.base + target.body.height * share,
+  };
+}
+
+/** A spot of a target's near side, and how far across it lies, from 0, at the hand of the viewer's left, to 1. */
+interface Spot {
+  readonly at: Point;
+  readonly across: number;
+}
+
+function spotsOf(eye: Point, target: Placed): Spot[] {
   const { centre, body } = target;
-  if (inShape(eye, body.shape)) return [centre];
+  if (inShape(eye, body.shape)) return [{ at: centre, across: 0.5 }];
   const { left, right } = breadthFrom(eye, body.shape);
   const distance = lengthBetween(eye, centre);
   const { bounds } = target;
   const reach = (distance + Math.hypot(bounds.right - bounds.left, bounds.bottom - bounds.top)) / distance;
   const ahead = { x: reach * (centre.x - eye.x), y: reach * (centre.y - eye.y) };
-  const spots: Point[] = [];
+  const spots: Spot[] = [];
   for (let column = 0; column < COLUMNS; column += 1) {
-    const angle = left + ((right - left) * (column + 0.5)) / COLUMNS;
+    const across = (column + 0.5) / COLUMNS;
+    const angle = left + (right - left) * across;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const far = { x: eye.x + ahead.x * cos - ahead.y * sin, y: eye.y + ahead.x * sin + ahead.y * cos };
-    const spot = firstMeeting(eye, far, body.shape);
-    if (spot) spots.push(spot);
+    const at = firstMeeting(eye, far, body.shape);
+    if (at) spots.push({ at, across });
   }
-  return spots.length > 0 ? spots : [centre];
+  return spots.length > 0 ? spots : [{ at: centre, across: 0.5 }];
+}
+
+/**
+ * The parts of a body that stands upright: between which shares of its height each lies, and of its breadth
+ * as seen by who stands before it, from that one's left. Between them they leave nothing out but what is beside the head.
+ */
+const PARTS = [
+  { part: "head", row: 0.93, from: 0.3, to: 0.7 },
+  { part: "torso", row: 0.65, from: 0.25, to: 0.75 },
+  { part: "rightArm", row: 0.65, from: 0, to: 0.25 },
+  { part: "leftArm", row: 0.65, from: 0.75, to: 1 },
+  { part: "rightLeg", row: 0.25, from: 0, to: 0.5 },
+  { part: "leftLeg", row: 0.25, from: 0.5, to: 1 },
+] as const satisfies readonly { part: BodyPart; row: number; from: number; to: number }[];
+
+/** The lines to each part of a target. Who faces nowhere is taken to face the attacker; who is seen from behind has its right to the right. */
+export function linesToParts(
+  attacker: Placed,
+  target: Placed,
+): readonly { readonly part: BodyPart; readonly line: Line }[] {
+  const turned = (turnedFrom(target, attacker) ?? 0) > 90;
+  return spotsOf(attacker.centre, target).flatMap(({ at, across }) => {
+    const place = turned ? 1 - across : across;
+    return PARTS.filter(({ from, to }) => place >= from && place <= to).map(({ part, row }) => ({
+      part,
+      line: lineTo(attacker, target, at, row),
+    }));
+  });
 }
 
 /**

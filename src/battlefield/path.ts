@@ -1,12 +1,14 @@
-import type { Evidence, Fact, Ref } from "../rules/core/facts.js";
-import { touchPixels } from "./contact.js";
+import type { Approach, Evidence, Fact, Ref } from "../rules/core/facts.js";
+import { touchingAs } from "./company.js";
+import { touchPixels, touching } from "./contact.js";
 import { bodiesAt, bodiesInWay, regionsOnWay, wallsInWay } from "./corridor.js";
 import { because } from "./evidence.js";
-import { fieldOf, settled, units, type Field, type Placed } from "./field.js";
+import { fieldOf, placed, settled, units, type Field, type Placed } from "./field.js";
 import { along, lengthBetween, stretchesIn } from "./geometry.js";
+import { footingOf } from "./ground.js";
 import { spacesNear } from "./lattice.js";
 import { gapBetween, moved } from "./shape.js";
-import type { Point, Snapshot } from "./snapshot.js";
+import type { Point, Region, Snapshot } from "./snapshot.js";
 
 /** The straight way of a body to another, until they touch. Lengths in game units. */
 export interface Path {
@@ -28,22 +30,49 @@ export function chargePath(snapshot: Snapshot, moverRef: Ref, targetRef: Ref): F
   const mover = field.byRef.get(moverRef);
   const target = field.byRef.get(targetRef);
   if (!mover || !target || mover === target) return null;
+  const { touch, evidence, ...way } = wayOf(field, mover, target, [target]);
+  const end = restingPlace(field, mover, target, touch);
+  if (!end) evidence.push(because("path.full", {}, [target.ref]));
+  return { value: { ...way, clear: way.clear && end !== null, end: end ?? touch }, evidence };
+}
+
+/**
+ * An attacker's way into contact. One that touches its target and has moved has come: straight from where it stood
+ * before. Another has the way still before it. Who has not moved and stands in contact has no way to speak of: null.
+ */
+export function approach(field: Field, attacker: Placed, target: Placed): Fact<Approach> | null {
+  const { body } = attacker;
+  const taken = touching(field, attacker, target);
+  if (taken && !body.before) return null;
+  const { before = attacker.centre } = body;
+  const by = { x: before.x - attacker.centre.x, y: before.y - attacker.centre.y };
+  const mover = taken ? placed({ ...body, shape: moved(body.shape, by) }, field.regions) : attacker;
+  const free = touchingAs(field, mover, "foe", mover).length === 0;
+  const { touch: _touch, evidence, ...way } = wayOf(field, mover, target, [attacker, target]);
+  const told = because(taken ? "path.taken" : "path.ahead", { distance: way.length }, [attacker.ref]);
+  return { value: { ...way, free, taken }, evidence: [told, ...evidence] };
+}
+
+/** A straight way until two touch, with where it ends and what is on it; those to be passed over stand in nobody's way. */
+function wayOf(field: Field, mover: Placed, target: Placed, passed: readonly Placed[]) {
   const from = mover.centre;
   const touch = along(from, target.centre, shareUntilTouching(mover, target));
-  const end = restingPlace(field, mover, target, touch);
   const barred = regionsOnWay(field, from, touch, mover.base, (region) => region.impassable);
   const difficult = difficultLength(field, from, touch, mover.base);
-  const rough = regionsOnWay(field, from, touch, mover.base, (region) => region.difficult);
+  const rough = regionsOnWay(field, from, touch, mover.base, isRough);
   const evidence: Evidence[] = [
     ...stops("path.wall", wallsInWay(field, mover, touch)),
-    ...stops("path.body", bodiesInWay(field, mover, touch, [target])),
+    ...stops("path.body", bodiesInWay(field, mover, touch, passed)),
     ...stops("path.region", barred),
-    ...(end ? [] : [because("path.full", {}, [target.ref])]),
   ];
   const clear = evidence.length === 0;
   if (difficult > 0) evidence.push(because("path.difficult", { distance: difficult }, refsOf(rough)));
   const length = units(field, lengthBetween(from, touch));
-  return { value: { clear, length, difficult, end: end ?? touch }, evidence };
+  return { touch, clear, length, difficult, evidence };
+}
+
+function isRough(region: Region): boolean {
+  return footingOf(region) !== "clear";
 }
 
 function stops(
@@ -85,7 +114,7 @@ export function difficultAlong(snapshot: Snapshot, from: Point, to: Point, eleva
 
 /** Regions that overlap count once. */
 function difficultLength(field: Field, from: Point, to: Point, elevation: number): number {
-  const stretches = regionsOnWay(field, from, to, elevation, (region) => region.difficult)
+  const stretches = regionsOnWay(field, from, to, elevation, isRough)
     .flatMap((region) => stretchesIn(from, to, region.polygons))
     .sort((a, b) => a.from - b.from);
   let [reached, share] = [0, 0];

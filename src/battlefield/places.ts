@@ -65,7 +65,7 @@ function placeTowards(
 ): PushPlace | null {
   const at = landing(field, pushed.centre, away + (angle * Math.PI) / 180, distance);
   if (isOffTable(field, at)) return null;
-  const { elevation, base } = footing(field, pushed, at);
+  const { elevation, base } = foothold(field, pushed, at);
   if (base > pushed.base || wallsInWay(field, pushed, at).length > 0) return null;
   if (bodiesAt(field, pushed, at, base).length > 0) return null;
   if (regionsOnWay(field, pushed.centre, at, pushed.base, (region) => region.impassable).length > 0)
@@ -92,7 +92,7 @@ export function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point, wit
  * ground comes down to it, or is lifted by it; who is above it stays up. Where no region speaks the
  * ground is at 0.
  */
-export function footing(
+export function foothold(
   field: Field,
   body: Placed,
   at: Point,

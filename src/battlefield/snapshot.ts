@@ -1,4 +1,4 @@
-import { COVERS, type Cover, type Ref } from "../rules/core/facts.js";
+import { COVERS, type Cover, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
 
 /** A place on the scene's plane, in pixels; y grows downwards. */
 export interface Point {
@@ -44,6 +44,10 @@ export interface Body {
   readonly large: boolean;
   /** Units moved this turn. */
   readonly moved: number;
+  /** Where its centre was before it moved this turn; absent: it stood here. */
+  readonly before?: Point;
+  /** Where it faces, in degrees clockwise on the map from rightwards; absent: nowhere in particular. */
+  readonly facing?: number;
 }
 
 /** A straight piece of wall, fence, hedge, door or window. */
@@ -61,6 +65,12 @@ export interface Wall {
   readonly open: boolean;
   /** Null: read from what it blocks (`wallCover`). */
   readonly cover: Cover | null;
+  /** What it withstands, in the game's own measure; null when nobody said. */
+  readonly armour?: number | null;
+  /** Blocks sight only where another such wall does too, as an iron fence or a thicket. */
+  readonly limited?: boolean;
+  /** Who is that near to it, in game units, looks through it as through a window; or else who is farther off. */
+  readonly window?: { readonly distance: number; readonly for: "near" | "far" };
   /** Lowest and highest point in game units; null without end. */
   readonly bottom: number | null;
   readonly top: number | null;
@@ -76,12 +86,29 @@ export interface Region {
   readonly bottom: number | null;
   readonly top: number | null;
   readonly cover: Cover;
+  /** What its cover withstands, in the game's own measure; null when nobody said. */
+  readonly armour?: number | null;
   readonly difficult: boolean;
+  /** Worse than difficult: deep snow, slick ice. */
+  readonly arduous?: boolean;
   readonly impassable: boolean;
   readonly hazard: boolean;
   readonly building: boolean;
   /** Elevation of the ground here, in game units; null: as around. */
   readonly ground: number | null;
+  /** What hangs in its air. */
+  readonly haze?: Haze | null;
+  /** How dark it is in here, from 0 to 1, whatever it is outside. */
+  readonly darkness?: number | null;
+}
+
+/** A source of light. Walls that block sight shade it. */
+export interface Light {
+  readonly ref: Ref;
+  readonly at: Point;
+  /** How far it lights fully, and how far by half, in game units. */
+  readonly bright: number;
+  readonly dim: number;
 }
 
 /** A rectangle of the plane, in pixels. */
@@ -102,4 +129,8 @@ export interface Snapshot {
   readonly bodies: readonly Body[];
   readonly walls: readonly Wall[];
   readonly regions: readonly Region[];
+  /** From 0, bright day, to 1, complete darkness. Absent, as the weather: nobody said. */
+  readonly darkness?: number;
+  readonly lights?: readonly Light[];
+  readonly weather?: Weather;
 }

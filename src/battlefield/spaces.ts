@@ -3,7 +3,7 @@ import type { Ref } from "../rules/core/facts.js";
 import { bodiesAt, wallsInWay } from "./corridor.js";
 import { fieldOf, regionsAt, type Field, type Placed } from "./field.js";
 import { crossing } from "./lines.js";
-import { directions, footing, isOffTable, landing } from "./places.js";
+import { directions, foothold, isOffTable, landing } from "./places.js";
 import type { Point, Snapshot } from "./snapshot.js";
 
 /** A neighbouring space of the grid in which no body stands. */
@@ -37,7 +37,7 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
     .flatMap((angle): Space[] => {
       const way = away + (angle * Math.PI) / 180;
       const at = landing(field, body.centre, way, grid.size * unitsPerPixel);
-      const { elevation, base } = footing(field, body, at);
+      const { elevation, base } = foothold(field, body, at);
       if (bodiesAt(field, body, at, base).length > 0) return [];
       const place = { x: at.x, y: at.y, elevation };
       return [{ place, angle: Math.round(angle / step) * step, barred: isBarred(field, body, at, base) }];

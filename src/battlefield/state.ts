@@ -7,8 +7,3 @@ export function movement({ ref, body }: Placed): Fact<number> {
   const value = settled(body.moved);
   return { value, evidence: value === 0 ? [] : [because("moved", { distance: value }, [ref])] };
 }
-
-/** The statuses that somebody has. */
-export function statuses({ ref, body }: Placed): Fact<readonly string[]> {
-  return { value: body.statuses, evidence: body.statuses.length > 0 ? [because("statuses", {}, [ref])] : [] };
-}

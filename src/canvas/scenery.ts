@@ -5,9 +5,8 @@ import {
   survey,
   withBodyAt,
   type PushPlace,
-  type Survey,
 } from "../battlefield/index.js";
-import type { Facts, FreePlace, Ref } from "../rules/core/index.js";
+import type { FreePlace, Ref } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
 import { modelOf } from "../play/models.js";
 import { isCarried } from "../play/profile.js";
@@ -24,26 +23,20 @@ export const sceneOnCanvas: Scenery = {
     const scene = snapshotNow();
     const found =
       scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
-    return found ? factsOf(found) : {};
+    return found ?? {};
   },
   closing(actor, target, place) {
     const scene = snapshotNow();
     const found = scene && survey(withBodyAt(scene, actor, place), actor, target, { reach: reachOf(actor) });
     if (!found) return {};
-    const {
-      distance: _distance,
-      contact: _contact,
-      sight: _sight,
-      neighbours: _near,
-      ...there
-    } = factsOf(found);
+    const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...there } = found;
     return there;
   },
   around(actor) {
     const scene = snapshotNow();
     const other = scene?.bodies.find((body) => body.ref !== actor)?.ref;
     const found = scene && other !== undefined ? survey(scene, other, actor) : null;
-    return found ? { opponents: found.targetFoes, melee: found.melee } : {};
+    return found ? { opponents: found.targetOpponents, melee: found.melee } : {};
   },
   standing(ref) {
     const token = modelOf(ref)?.token;
@@ -74,23 +67,6 @@ export const sceneOnCanvas: Scenery = {
   },
   light: lightUp,
 };
-
-/** A survey in the words that all games share. */
-function factsOf(found: Survey): Facts {
-  return {
-    distance: found.distance,
-    contact: found.contact,
-    sight: found.sight,
-    cover: found.cover,
-    sameBuilding: found.sameBuilding,
-    height: found.height,
-    friends: found.attackerFriends,
-    targetFriends: found.targetFriends,
-    opponents: found.attackerFoes,
-    melee: found.melee,
-    neighbours: found.neighbours,
-  };
-}
 
 /** A place's elevation is measured in the game's units; a token's is in the scene's. */
 function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit: number): FreePlace {

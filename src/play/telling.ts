@@ -41,6 +41,8 @@ const LENGTHS: ReadonlySet<string> = new Set([
   "difference",
   "elevation",
   "within",
+  "aside",
+  "tall",
 ]);
 
 /** Why a fact holds, in words: the things that it comes from are named where this reader may know them. */

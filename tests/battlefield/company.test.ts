@@ -28,24 +28,24 @@ describe("friends and foes in contact", () => {
     ["a neutral", ".n\nAT", [], [], ["T"], ["A"]],
     ["a secret one is a friend of neither", "s.\nAT", [], [], ["T", "s1"], ["A", "s1"]],
     ["the attacker far off", "A..Tr", ["r1"], [], [], ["r1"]],
-  ])("%s", (_, map, attackerFriends, targetFriends, attackerFoes, targetFoes) => {
+  ])("%s", (_, map, friends, targetFriends, opponents, targetOpponents) => {
     const found = surveyed(drawn(map));
-    expect(found.attackerFriends.value).toEqual(attackerFriends);
+    expect(found.friends.value).toEqual(friends);
     expect(found.targetFriends.value).toEqual(targetFriends);
-    expect(found.attackerFoes.value).toEqual(attackerFoes);
-    expect(found.targetFoes.value).toEqual(targetFoes);
+    expect(found.opponents.value).toEqual(opponents);
+    expect(found.targetOpponents.value).toEqual(targetOpponents);
   });
 
   it("say who they are", () => {
-    expect(surveyed(drawn(".r.\nATr")).attackerFriends.evidence).toEqual([
+    expect(surveyed(drawn(".r.\nATr")).friends.evidence).toEqual([
       { key: "friends", data: { count: 2 }, refs: ["r1", "r2"] },
     ]);
-    expect(surveyed(drawn("AT")).attackerFriends.evidence).toEqual([]);
+    expect(surveyed(drawn("AT")).friends.evidence).toEqual([]);
   });
 
   it("do not count through a wall", () => {
     const snapshot = drawn("ATr", { walls: [wall("W", at(2, -5), at(2, 5))] });
-    expect(surveyed(snapshot).attackerFriends.value).toEqual([]);
+    expect(surveyed(snapshot).friends.value).toEqual([]);
   });
 });
 
@@ -123,15 +123,13 @@ describe("neighbours of the target", () => {
 });
 
 describe("what has happened to the two", () => {
-  it("is what they have moved and what state they are in", () => {
-    const bodies = apart(4, { moved: 9.96, statuses: ["prone"] }, { moved: 0 });
+  it("is how far they have moved", () => {
+    const bodies = apart(4, { moved: 9.96 }, { moved: 0 });
     const found = surveyed(scene({ bodies }));
     expect(found.targetMoved).toEqual({
       value: 9.96,
       evidence: [{ key: "moved", data: { distance: 10 }, refs: ["T"] }],
     });
-    expect(found.attackerMoved).toEqual({ value: 0, evidence: [] });
-    expect(found.targetStatuses).toEqual({ value: ["prone"], evidence: [{ key: "statuses", refs: ["T"] }] });
-    expect(found.attackerStatuses).toEqual({ value: [], evidence: [] });
+    expect(found.moved).toEqual({ value: 0, evidence: [] });
   });
 });

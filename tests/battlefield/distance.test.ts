@@ -114,7 +114,7 @@ describe("contact", () => {
 
   it("of those with a reach is the attacker's alone", () => {
     const bodies = [...apart(1), body("r1", round(2, 1.9))];
-    expect(surveyed(scene({ bodies }), { reach: 1 }).attackerFriends.value).toEqual([]);
+    expect(surveyed(scene({ bodies }), { reach: 1 }).friends.value).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import { WEATHERS } from "../../src/rules/core/facts.js";
+import type { Body, Light, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { at, body, region, round, scene, squares, wall } from "./scene.js";
 
 /** Whole and half spaces, so that turns by right angles stay exact and thresholds are met often. */
@@ -24,7 +25,13 @@ function bodyOf(ref: string): fc.Arbitrary<Body> {
     large: fc.boolean(),
     moved: fc.integer({ min: 0, max: 10 }),
   });
-  return fc.tuple(shape, more).map(([base, given]) => body(ref, base, given));
+  const sometimes = fc.record(
+    { facing: fc.integer({ min: 0, max: 7 }).map((n) => 45 * n), before: point },
+    { requiredKeys: [] },
+  );
+  return fc
+    .tuple(shape, more, sometimes)
+    .map(([base, given, known]) => body(ref, base, { ...given, ...known }));
 }
 
 export function wallOf(ref: string): fc.Arbitrary<Wall> {
@@ -36,8 +43,16 @@ export function wallOf(ref: string): fc.Arbitrary<Wall> {
     cover: fc.constantFrom(null, null, "none", "light", "heavy"),
     bottom: limit,
     top: limit,
+    armour: fc.constantFrom(null, 4, 16),
+    limited: fc.constantFrom(false, false, true),
   });
-  return fc.tuple(point, point, more).map(([a, b, given]) => wall(ref, a, b, given));
+  const sometimes = fc.record(
+    { window: fc.record({ distance: fc.nat(4), for: fc.constantFrom("near", "far") }) },
+    { requiredKeys: [] },
+  );
+  return fc
+    .tuple(point, point, more, sometimes)
+    .map(([a, b, given, known]) => wall(ref, a, b, { ...given, ...known }));
 }
 
 function regionOf(ref: string): fc.Arbitrary<Region> {
@@ -45,7 +60,11 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
     cover: fc.constantFrom("none", "light", "heavy"),
     difficult: fc.boolean(),
     building: fc.boolean(),
+    arduous: fc.boolean(),
+    impassable: fc.constantFrom(false, false, true),
     ground: fc.constantFrom(null, null, 1),
+    haze: fc.constantFrom(null, null, "fog", "smoke", "shadow"),
+    darkness: fc.constantFrom(null, null, 0.5),
     bottom: limit,
     top: limit,
   });
@@ -53,6 +72,12 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
   return fc
     .tuple(place, place, extent, extent, more)
     .map(([x, y, wide, tall, given]) => region(ref, [x, y, x + wide, y + tall], given));
+}
+
+function lightOf(ref: string): fc.Arbitrary<Light> {
+  return fc
+    .tuple(point, fc.nat(4), fc.nat(8))
+    .map(([where, bright, dim]) => ({ ref, at: where, bright, dim }));
 }
 
 function several<T>(one: (ref: string) => fc.Arbitrary<T>, letter: string, most: number): fc.Arbitrary<T[]> {
@@ -68,8 +93,15 @@ export const scenes: fc.Arbitrary<Snapshot> = fc
     others: several(bodyOf, "m", 6),
     walls: several(wallOf, "w", 6),
     regions: several(regionOf, "g", 3),
+    lights: several(lightOf, "l", 2),
+    sky: fc.record(
+      { darkness: fc.constantFrom(0, 0.5, 1), weather: fc.constantFrom(...WEATHERS) },
+      { requiredKeys: [] },
+    ),
   })
-  .map(({ two, others, walls, regions }) => scene({ bodies: [...two, ...others], walls, regions }));
+  .map(({ two, others, walls, regions, lights, sky }) =>
+    scene({ bodies: [...two, ...others], walls, regions, lights, ...sky }),
+  );
 
 /** A way to set a whole scene elsewhere. `mirrored` swaps the two hands. */
 export interface Motion {
@@ -90,10 +122,18 @@ export const motions: fc.Arbitrary<Motion> = fc
 
 export function movedBy(snapshot: Snapshot, { move, mirrored }: Motion): Snapshot {
   const other = { left: "right", right: "left" } as const;
+  const turned = (degrees: number): number => {
+    const way = (degrees * Math.PI) / 180;
+    const [from, to] = [move({ x: 0, y: 0 }), move({ x: Math.cos(way), y: Math.sin(way) })];
+    return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  };
   return {
     ...snapshot,
+    ...(snapshot.lights ? { lights: snapshot.lights.map((each) => ({ ...each, at: move(each.at) })) } : {}),
     bodies: snapshot.bodies.map((each) => ({
       ...each,
+      ...(each.facing === undefined ? {} : { facing: turned(each.facing) }),
+      ...(each.before ? { before: move(each.before) } : {}),
       shape:
         each.shape.type === "circle"
           ? { ...each.shape, centre: move(each.shape.centre) }

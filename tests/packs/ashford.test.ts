@@ -11,6 +11,10 @@ function between(attacker: string, target: string, reach = 0): Survey {
   return found;
 }
 
+function statusesOf(ref: string): readonly string[] | undefined {
+  return ashford.bodies.find((body) => body.ref === ref)?.statuses;
+}
+
 describe("the scene", () => {
   it("is 36 by 24 inches without a grid", () => {
     const grid = below(scene, "grid");
@@ -52,7 +56,7 @@ describe("what the first drags show", () => {
 
   it("TNT-34: Bram lies prone more than 6 inches from Sorrel, in the open", () => {
     const facts = between("Sorrel Pike", "Bram Tolliver");
-    expect(facts.targetStatuses.value).toEqual(["prone"]);
+    expect(statusesOf("Bram Tolliver")).toEqual(["prone"]);
     expect(facts.distance.value).toBeGreaterThan(6);
     expect(facts.cover.value).toBe("none");
   });
@@ -87,7 +91,7 @@ describe("what the first drags show", () => {
     const facts = between("Nettle Voss", "Wyn Sable");
     expect(facts.contact.value).toBe(true);
     expect(facts.height.value).toBe(1);
-    expect(facts.attackerFriends.value).toEqual(["Milla Stray"]);
+    expect(facts.friends.value).toEqual(["Milla Stray"]);
     expect(between("Milla Stray", "Wyn Sable").height.value).toBe(0);
     const blades = inside(actors.get("vntActCinder0004") ?? {}, "items").filter(
       (item) => below(item, "system")["hands"] === 1,
@@ -107,7 +111,7 @@ describe("what the first drags show", () => {
     const facts = between("Cub Stray", "Weir Hand Lies");
     expect(facts.contact.value).toBe(true);
     expect(facts.cover.value).toBe("light");
-    expect(facts.targetStatuses.value).toEqual(["prone"]);
+    expect(statusesOf("Weir Hand Lies")).toEqual(["prone"]);
   });
 
   it("TNT-52: Wyn may push Milla into the ditch", () => {

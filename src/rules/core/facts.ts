@@ -44,6 +44,78 @@ export interface Neighbour {
   readonly standing?: "friend" | "foe" | "neutral";
 }
 
+/** Something that hides some of a target: a wall, or an area such as a wood. */
+export interface Screen {
+  readonly ref: Ref;
+  readonly cover: Exclude<Cover, "none">;
+  /** How much of the target it hides, from 0 to 1; 1 for an area that the target stands in. */
+  readonly share: number;
+  /** The target touches it, or stands in it. */
+  readonly direct: boolean;
+  /** What it withstands, in the game's own measure; null when nobody said. */
+  readonly armour: number | null;
+}
+
+/** The parts of a standing body, as whoever it belongs to calls them. */
+export const BODY_PARTS = ["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg"] as const;
+export type BodyPart = (typeof BODY_PARTS)[number];
+
+/** How much of a target is hidden, from 0 to 1: of the whole, and of each part. */
+export interface Hidden {
+  readonly share: number;
+  readonly parts: Readonly<Record<BodyPart, number>>;
+}
+
+/** Somebody else at the line between two. */
+export interface InLine {
+  readonly ref: Ref;
+  /** Between the two, or beyond the target. */
+  readonly where: "between" | "beyond";
+  /** How far beside the line its edge is; 0 when it stands on it. */
+  readonly aside: number;
+  /** What it is to the attacker. */
+  readonly standing: "friend" | "foe" | "neutral";
+}
+
+/** How the ground is walked on; what is worse stands further right. */
+export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
+export type Footing = (typeof FOOTINGS)[number];
+
+/** A side to which somebody cannot give way, as seen from where the enemy is in front, and what is there. */
+export interface Hem {
+  readonly side: "behind" | "left" | "right" | "above";
+  readonly by: "wall" | "barred" | "drop" | "rough" | "roof";
+}
+
+/** A straight way until two touch. */
+export interface Approach {
+  readonly length: number;
+  /** How much of it is no clear ground. */
+  readonly difficult: number;
+  /** Nothing stops it. */
+  readonly clear: boolean;
+  /** No enemy touched whoever goes it where it begins. */
+  readonly free: boolean;
+  /** It was gone this turn already; otherwise it lies ahead. */
+  readonly taken: boolean;
+}
+
+/** What hangs in the air and dims the view. */
+export const HAZES = ["fog", "smoke", "shadow"] as const;
+export type Haze = (typeof HAZES)[number];
+
+export const WEATHERS = ["fair", "rain", "storm", "fog", "snow", "blizzard"] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+/** An enemy and what it has of somebody. */
+export interface Watcher {
+  readonly ref: Ref;
+  readonly distance: number;
+  readonly sees: boolean;
+  /** The cover that it has to reckon with. */
+  readonly cover: Cover;
+}
+
 /** A place where a model may be put, and the way there seen from where it stands. */
 export interface FreePlace {
   readonly id: string;
@@ -56,7 +128,8 @@ export interface FreePlace {
 
 /**
  * What is so between an attacker and a target, in the game's units. A fact that nobody measured is absent: without a
- * scene all are, and the person says what holds.
+ * scene all are, and the person says what holds. Facts that begin with `target` say of the target what their namesakes
+ * say of the attacker.
  */
 export interface Facts {
   /** Nearest edge to nearest edge. */
@@ -64,20 +137,73 @@ export interface Facts {
   /** Nearest edge to nearest edge as seen from above, without the difference of heights. */
   readonly across?: Fact<number>;
   readonly contact?: Fact<boolean>;
+  /** Whether their bases overlap: both stand in one space. */
+  readonly overlap?: Fact<boolean>;
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   readonly sight?: Fact<boolean>;
+  /** Whether the target sees the attacker. */
+  readonly seen?: Fact<boolean>;
   readonly cover?: Fact<Cover>;
+  /** All that hides some of the target, what covers best first; one reason for each. */
+  readonly screens?: Fact<readonly Screen[]>;
+  /** What they hide of the target together. */
+  readonly hidden?: Fact<Hidden>;
+  /** Others on the line to the target, or close to it beyond the target, nearest to the attacker first; one reason for each. */
+  readonly inLine?: Fact<readonly InLine[]>;
+  /** Which of the two look round the end of something that they touch. */
+  readonly leaning?: Fact<readonly Ref[]>;
   readonly sameBuilding?: Fact<boolean>;
   /** The attacker's base above the target's; negative when it stands lower. */
   readonly height?: Fact<number>;
+  /** How tall the attacker is. */
+  readonly tall?: Fact<number>;
+  readonly targetTall?: Fact<number>;
+  /** Degrees, from 0 to 180, between where the attacker faces and where the target is; absent for who faces nowhere. */
+  readonly bearing?: Fact<number>;
+  readonly targetBearing?: Fact<number>;
   /** The attacker's friends in contact with the target, the attacker left out. */
   readonly friends?: Fact<readonly Ref[]>;
   /** The target's friends in contact with the attacker, the target left out. */
   readonly targetFriends?: Fact<readonly Ref[]>;
   /** Enemies in contact with the attacker. */
   readonly opponents?: Fact<readonly Ref[]>;
+  readonly targetOpponents?: Fact<readonly Ref[]>;
   /** Everybody in the melee that the target stands in, the target too; empty when it stands in none. */
   readonly melee?: Fact<readonly Ref[]>;
+  /** Two enemies in contact with the attacker, one straight across from the other; empty when there are none. */
+  readonly flanked?: Fact<readonly Ref[]>;
+  readonly targetFlanked?: Fact<readonly Ref[]>;
+  /** Where the attacker cannot give way before the target; one reason for each. */
+  readonly hemmed?: Fact<readonly Hem[]>;
+  readonly targetHemmed?: Fact<readonly Hem[]>;
   /** Others near the target, nearest first, friend or foe, the attacker left out. */
   readonly neighbours?: Fact<readonly Neighbour[]>;
+  /** The attacker's way into contact: the one that it came, or the one before it. */
+  readonly approach?: Fact<Approach>;
+  /** The ground that the attacker stands on. */
+  readonly footing?: Fact<Footing>;
+  readonly targetFooting?: Fact<Footing>;
+  /** The light that the attacker stands in, from 0, darkness, to 1. */
+  readonly light?: Fact<number>;
+  readonly targetLight?: Fact<number>;
+  /** What dims the view between the two, or around the target. */
+  readonly haze?: Fact<readonly Haze[]>;
+  readonly weather?: Fact<Weather>;
+  /** How far the attacker has moved this turn. */
+  readonly moved?: Fact<number>;
+  readonly targetMoved?: Fact<number>;
+  /** The enemies of one who acts alone, nearest first; one reason for each. */
+  readonly watchers?: Fact<readonly Watcher[]>;
+}
+
+/** The entries of a list that has one reason for each of them, such as `screens`, that are so; with their reasons. */
+export function those<T>(
+  fact: Fact<readonly T[]> | undefined,
+  holds: (one: T) => boolean,
+): Fact<readonly T[]> {
+  const value = fact?.value ?? [];
+  return {
+    value: value.filter(holds),
+    evidence: (fact?.evidence ?? []).filter((_, index) => value.slice(index, index + 1).some(holds)),
+  };
 }

@@ -45,15 +45,7 @@ function onScene(placed: readonly Placed[]): Engagement {
   };
   const found = survey(snapshot, "x", "y", { neighbourhood: godsgloom.neighbourhood });
   if (!found) throw new Error("Nothing measured.");
-  const facts: Facts = {
-    contact: found.contact,
-    distance: found.distance,
-    friends: found.attackerFriends,
-    targetFriends: found.targetFriends,
-    opponents: found.attackerFoes,
-    melee: found.melee,
-    neighbours: found.neighbours,
-  };
+  const facts: Facts = found;
   const free = (ref: string, from: string) =>
     pushPlaces(snapshot, ref, from, 1).map((one, index) => ({ id: `place-${index + 1}`, ...one.place }));
   const profiles = placed.map(({ ref, facing }): Profile => unit(ref, { values: { facing } }));

@@ -11,8 +11,8 @@ export function engagementOn(scene, survey) {
     action: "shoot",
     actor,
     weapon: actor.gear.find(({ kind, values }) => kind === "tntWeapon" && values.range > 0),
-    facts: { opponents: survey.attackerFoes },
-    targets: [{ profile: profileOf(target), facts: factsOf(survey), shots: 1, choices: { set: {} } }],
+    facts: { opponents: survey.opponents },
+    targets: [{ profile: profileOf(target), facts: survey, shots: 1, choices: { set: {} } }],
     choices: { set: {} },
     others: survey.neighbours.value.map(({ ref }) => profileOf(tokenNamed(scene, ref))),
     places: {},
@@ -35,14 +35,4 @@ function profileOf(token) {
 
 function itemProfile({ _id, type, system }) {
   return { ref: _id, kind: type, values: system, statuses: [], gear: [], effects: [], turn: null };
-}
-
-function factsOf(survey) {
-  const { distance, contact, sight, cover, sameBuilding, height, melee, neighbours } = survey;
-  return {
-    ...{ distance, contact, sight, cover, sameBuilding, height, melee, neighbours },
-    friends: survey.attackerFriends,
-    targetFriends: survey.targetFriends,
-    opponents: survey.attackerFoes,
-  };
 }

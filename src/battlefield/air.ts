@@ -1,0 +1,74 @@
+import { HAZES, type Fact, type Haze, type Weather } from "../rules/core/facts.js";
+import { because } from "./evidence.js";
+import { settled, units, wallsNear, type Field, type Placed } from "./field.js";
+import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
+import { crossing, passesThrough, type Line } from "./lines.js";
+import type { Light } from "./snapshot.js";
+
+/** How much of full light the dim part of a light gives. */
+const DIM = 0.5;
+
+/** The light that somebody stands in: the day's, or that of the region, or of a lamp. Absent when nobody said how dark it is. */
+export function light(field: Field, one: Placed): Fact<number> | null {
+  const { darkness, lights = [] } = field.snapshot;
+  if (darkness === undefined) return null;
+  const places = one.within.filter((region) => typeof region.darkness === "number");
+  const gloom = places.length > 0 ? Math.max(...places.map((region) => region.darkness ?? 0)) : darkness;
+  let [value, refs] = [settled(1 - gloom), places.map((region) => region.ref)];
+  for (const lamp of lights) {
+    const shed = lightFrom(field, lamp, one);
+    if (shed > value) [value, refs] = [shed, [lamp.ref]];
+  }
+  return { value, evidence: value < 1 ? [because("light", { level: 100 * value }, [one.ref, ...refs])] : [] };
+}
+
+/** What a lamp gives to where somebody's centre is: nothing behind a wall that blocks sight. */
+function lightFrom(field: Field, { at, bright, dim }: Light, { centre, base, crown }: Placed): number {
+  const off = units(field, lengthBetween(at, centre));
+  if (off > Math.max(bright, dim)) return 0;
+  const shaded = wallsNear(field, boundsOf([at, centre])).some(
+    (wall) =>
+      wall.sight &&
+      wall.limited !== true &&
+      (wall.bottom ?? -Infinity) <= base &&
+      (wall.top ?? Infinity) >= crown &&
+      crossing(at, centre, wall) !== null,
+  );
+  if (shaded) return 0;
+  return off <= bright ? 1 : DIM;
+}
+
+/** What dims the view: the air of regions that the middle line crosses, or that the target stands in; fog of the weather. */
+export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
+  const middle: Line = {
+    from: attacker.centre,
+    to: target.centre,
+    fromElevation: attacker.crown,
+    toElevation: target.base + target.body.height / 2,
+  };
+  const about = joined(attacker.bounds, target.bounds);
+  const dim = field.regions.filter(
+    ({ region, bounds }) =>
+      region.haze != null &&
+      boundsMeet(bounds, about) &&
+      (target.within.includes(region) || passesThrough(middle, region)),
+  );
+  const value: Haze[] = [];
+  const evidence = [];
+  for (const kind of HAZES) {
+    const refs = dim.filter(({ region }) => region.haze === kind).map(({ region }) => region.ref);
+    const everywhere = kind === "fog" && field.snapshot.weather === "fog";
+    if (refs.length === 0 && !everywhere) continue;
+    value.push(kind);
+    evidence.push(because(`haze.${kind}`, {}, refs.length > 0 ? refs : [attacker.ref, target.ref]));
+  }
+  return { value, evidence };
+}
+
+/** The weather of the scene, around both. Absent when nobody said. */
+export function weather(field: Field, attacker: Placed, target: Placed): Fact<Weather> | null {
+  const { weather: value } = field.snapshot;
+  if (value === undefined) return null;
+  if (value === "fair") return { value, evidence: [] };
+  return { value, evidence: [because(`weather.${value}`, {}, [attacker.ref, target.ref])] };
+}

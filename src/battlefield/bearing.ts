@@ -1,0 +1,19 @@
+import type { Fact } from "../rules/core/facts.js";
+import { because } from "./evidence.js";
+import { settled, type Placed } from "./field.js";
+import { lengthBetween, NEARLY } from "./geometry.js";
+
+/** Degrees, from 0 to 180, between where somebody faces and where another stands; null for who faces nowhere, 0 in one place. */
+export function turnedFrom({ body, centre }: Placed, other: Placed): number | null {
+  if (body.facing === undefined) return null;
+  if (lengthBetween(centre, other.centre) <= NEARLY) return 0;
+  const way = (Math.atan2(other.centre.y - centre.y, other.centre.x - centre.x) * 180) / Math.PI;
+  const off = body.facing - way;
+  return settled(Math.abs(off - 360 * Math.round(off / 360)));
+}
+
+/** Where another stands to somebody's facing; absent for who faces nowhere. */
+export function bearing(one: Placed, other: Placed): Fact<number> | null {
+  const value = turnedFrom(one, other);
+  return value === null ? null : { value, evidence: [because("bearing", { angle: value }, [one.ref])] };
+}

@@ -1,0 +1,27 @@
+import type { Fact, Ref } from "../rules/core/facts.js";
+import { touchingAs } from "./company.js";
+import { because } from "./evidence.js";
+import { settled, type Field, type Placed } from "./field.js";
+
+/** Degrees that must lie between two enemies for one to be straight across from the other. */
+export const ACROSS = 150;
+
+/** The two standing enemies in contact between whom somebody stands most squarely; none when no two are across from one another. */
+export function flanked(field: Field, one: Placed): Fact<readonly Ref[]> {
+  const foes = touchingAs(field, one, "foe", one);
+  let [most, pair]: [number, readonly Ref[]] = [0, []];
+  foes.forEach((first, index) => {
+    for (const second of foes.slice(index + 1)) {
+      const angle = angleBetween(one, first, second);
+      if (angle >= ACROSS && angle > most) [most, pair] = [angle, [first.ref, second.ref]];
+    }
+  });
+  return { value: pair, evidence: pair.length > 0 ? [because("flanked", {}, pair)] : [] };
+}
+
+/** Degrees between the ways from one to two others, from 0 to 180. */
+function angleBetween({ centre }: Placed, first: Placed, second: Placed): number {
+  const way = ({ centre: { x, y } }: Placed): number => Math.atan2(y - centre.y, x - centre.x);
+  const off = ((way(first) - way(second)) * 180) / Math.PI;
+  return settled(Math.abs(off - 360 * Math.round(off / 360)));
+}

@@ -1,0 +1,88 @@
+import {
+  COVERS,
+  type BodyPart,
+  type Evidence,
+  type Fact,
+  type Hidden,
+  type Ref,
+  type Screen,
+} from "../rules/core/facts.js";
+import { byRef } from "./company.js";
+import { hiddenBy, isBefore } from "./cover.js";
+import { because } from "./evidence.js";
+import type { Placed } from "./field.js";
+import { linesToParts } from "./lines.js";
+import type { Shield } from "./shields.js";
+
+/**
+ * All that covers a target, by itself: what covers best first, then what hides most. An area that the target
+ * stands in is all around it: it covers, but hides no share for certain.
+ */
+export function screens(target: Placed, shields: readonly Shield[]): Fact<readonly Screen[]> {
+  const all: (Screen & { readonly why: Evidence })[] = [];
+  for (const { ref, cover, armour = null } of target.within) {
+    if (cover !== "none")
+      all.push({ ref, cover, share: 0, direct: true, armour, why: because(`within.${cover}`, {}, [ref]) });
+  }
+  for (const { ref, key, cover, share, touches, armour } of shields.filter(isBefore)) {
+    const why = because(`${key}.${cover}`, { share: 100 * share }, [ref]);
+    all.push({ ref, cover, share, direct: touches.target, armour, why });
+  }
+  all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
+  return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
+}
+
+/** How much of a target is hidden, whole and part by part. */
+export function hidden(attacker: Placed, target: Placed, shields: readonly Shield[]): Fact<Hidden> {
+  const before = shields.filter(isBefore);
+  const share = hiddenBy(before);
+  if (share === 0) return { value: { share, parts: partsOf(() => 0) }, evidence: [] };
+  const counted = new Map<BodyPart, { lines: number; stopped: number }>();
+  for (const { part, line } of linesToParts(attacker, target)) {
+    const count = counted.get(part) ?? { lines: 0, stopped: 0 };
+    counted.set(part, count);
+    count.lines += 1;
+    if (before.some((shield) => shield.stops(line))) count.stopped += 1;
+  }
+  const parts = partsOf((part) => {
+    const count = counted.get(part);
+    return count ? count.stopped / count.lines : 0;
+  });
+  const refs = before.map(({ ref }) => ref);
+  return { value: { share, parts }, evidence: [because("hidden", { share: 100 * share }, refs)] };
+}
+
+function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number> {
+  return {
+    head: hiddenOf("head"),
+    torso: hiddenOf("torso"),
+    rightArm: hiddenOf("rightArm"),
+    leftArm: hiddenOf("leftArm"),
+    rightLeg: hiddenOf("rightLeg"),
+    leftLeg: hiddenOf("leftLeg"),
+  };
+}
+
+/**
+ * Who leans: who stands at something heavy, at least as high as itself, that stops some of the lines and not
+ * all of them. One looks over a fence, but round a corner.
+ */
+export function leaning(attacker: Placed, target: Placed, shields: readonly Shield[]): Fact<readonly Ref[]> {
+  const leans = (who: "attacker" | "target", crown: number): Shield | undefined =>
+    shields.find(
+      (one) =>
+        one.cover === "heavy" && one.touches[who] && one.share < 1 && (one.top === null || one.top >= crown),
+    );
+  const evidence: Evidence[] = [];
+  const value: Ref[] = [];
+  for (const [who, { ref, crown }] of [
+    ["attacker", attacker],
+    ["target", target],
+  ] as const) {
+    const at = leans(who, crown);
+    if (!at) continue;
+    value.push(ref);
+    evidence.push(because("leaning", {}, [ref, at.ref]));
+  }
+  return { value, evidence };
+}
