@@ -43,11 +43,11 @@ function stoppedBy(field: Field, line: Line, walls: readonly Wall[]): readonly W
 
 /** Whether who looks along a line looks through a wall, near or far enough from where the line meets it. */
 function isWindowFor(field: Field, { from, to }: Line, wall: Wall): boolean {
-  if (!wall.window) return false;
+  if (!wall.through) return false;
   const off = settled(
     lengthBetween(from, along(from, to, crossing(from, to, wall) ?? 0)) * field.snapshot.unitsPerPixel,
   );
-  return wall.window.for === "near" ? off <= wall.window.distance : off > wall.window.distance;
+  return wall.through.for === "near" ? off <= wall.through.distance : off > wall.through.distance;
 }
 
 /** Whether a body may touch the view, which is nowhere broader than the target. Quick, and only spares work. */

@@ -70,7 +70,7 @@ export interface Wall {
   /** Blocks sight only where another such wall does too, as an iron fence or a thicket. */
   readonly limited?: boolean;
   /** Who is that near to it, in game units, looks through it as through a window; or else who is farther off. */
-  readonly window?: { readonly distance: number; readonly for: "near" | "far" };
+  readonly through?: { readonly distance: number; readonly for: "near" | "far" };
   /** Lowest and highest point in game units; null without end. */
   readonly bottom: number | null;
   readonly top: number | null;

@@ -47,7 +47,7 @@ export function wallOf(ref: string): fc.Arbitrary<Wall> {
     limited: fc.constantFrom(false, false, true),
   });
   const sometimes = fc.record(
-    { window: fc.record({ distance: fc.nat(4), for: fc.constantFrom("near", "far") }) },
+    { through: fc.record({ distance: fc.nat(4), for: fc.constantFrom("near", "far") }) },
     { requiredKeys: [] },
   );
   return fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chargePath, pushPlaces, survey, type Survey } from "../../src/battlefield/index.js";
-import { carries, sceneOf } from "./scene.js";
+import { carries, sceneOf, statusesIn } from "./scene.js";
 import { below, inside, number } from "./sources.js";
 
 const { scene, actors, snapshot: ashford } = sceneOf("tnt");
@@ -9,10 +9,6 @@ function between(attacker: string, target: string, reach = 0): Survey {
   const found = survey(ashford, attacker, target, { reach });
   if (found === null) throw new Error(`Ashford has no ${attacker} or no ${target}.`);
   return found;
-}
-
-function statusesOf(ref: string): readonly string[] | undefined {
-  return ashford.bodies.find((body) => body.ref === ref)?.statuses;
 }
 
 describe("the scene", () => {
@@ -56,7 +52,7 @@ describe("what the first drags show", () => {
 
   it("TNT-34: Bram lies prone more than 6 inches from Sorrel, in the open", () => {
     const facts = between("Sorrel Pike", "Bram Tolliver");
-    expect(statusesOf("Bram Tolliver")).toEqual(["prone"]);
+    expect(statusesIn(ashford, "Bram Tolliver")).toEqual(["prone"]);
     expect(facts.distance.value).toBeGreaterThan(6);
     expect(facts.cover.value).toBe("none");
   });
@@ -111,7 +107,7 @@ describe("what the first drags show", () => {
     const facts = between("Cub Stray", "Weir Hand Lies");
     expect(facts.contact.value).toBe(true);
     expect(facts.cover.value).toBe("light");
-    expect(statusesOf("Weir Hand Lies")).toEqual(["prone"]);
+    expect(statusesIn(ashford, "Weir Hand Lies")).toEqual(["prone"]);
   });
 
   it("TNT-52: Wyn may push Milla into the ditch", () => {

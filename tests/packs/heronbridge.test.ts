@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { survey, type Survey } from "../../src/battlefield/index.js";
-import { carries, sceneOf } from "./scene.js";
+import { carries, sceneOf, statusesIn } from "./scene.js";
 import { below, number } from "./sources.js";
 
 const { scene, actors, snapshot: heronbridge } = sceneOf("mest");
@@ -23,7 +23,7 @@ describe("what the first drags show", () => {
   it("MEST-16, MEST-19, MEST-21: Aldith fights Gorse, who is larger by 3, with two friends", () => {
     const facts = between("Aldith Heron", "Gorse");
     expect(facts.contact.value).toBe(true);
-    expect(facts.attackerFriends.value).toEqual(["Levy Osk", "Tansy Quill"]);
+    expect(facts.friends.value).toEqual(["Levy Osk", "Tansy Quill"]);
     const siz = (id: string) => number(below(actors.get(id) ?? {}, "system"), "siz");
     expect([siz("vntActHeron00001"), siz("vntActBrack00004")]).toEqual([3, 6]);
   });
@@ -61,7 +61,7 @@ describe("what the first drags show", () => {
 
   it("MEST-52: Raider Moth lies Hidden in the wood", () => {
     const facts = between("Wil Sparrow", "Raider Moth");
-    expect(facts.targetStatuses.value).toEqual(["hidden"]);
+    expect(statusesIn(heronbridge, "Raider Moth")).toEqual(["hidden"]);
     expect(facts.cover.value).toBe("light");
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chargePath, survey, type Survey } from "../../src/battlefield/index.js";
-import { sceneOf } from "./scene.js";
+import { sceneOf, statusesIn } from "./scene.js";
 import { below, number } from "./sources.js";
 
 const { scene, snapshot: kilnStreet } = sceneOf("dark-heresy");
@@ -53,13 +53,13 @@ describe("what the first drags show", () => {
     const facts = between("Isolde Crake", "Nim Rasp");
     expect(facts.contact.value).toBe(true);
     expect(facts.height.value).toBe(1);
-    expect(facts.attackerFriends.value).toEqual(["Wick"]);
+    expect(facts.friends.value).toEqual(["Wick"]);
   });
 
   it("DH-21: three of the choir are upon Tam", () => {
     const facts = between("Gourd", "Tam Oberlin");
     expect(facts.contact.value).toBe(true);
-    expect([...facts.attackerFriends.value].sort()).toEqual(["Chorister Finn", "Chorister Ouse"]);
+    expect([...facts.friends.value].sort()).toEqual(["Chorister Finn", "Chorister Ouse"]);
   });
 
   it("DH-17: a shot at Nim goes into a melee of three", () => {
@@ -75,6 +75,6 @@ describe("what the first drags show", () => {
     ["DH-25", "Chorister Holm", "pinned"],
     ["DH-2", "Chorister Yew", "unaware"],
   ])("%s: %s is %s", (_rule, target, status) => {
-    expect(between("Ada Merrow", target).targetStatuses.value).toEqual([status]);
+    expect(statusesIn(kilnStreet, target)).toEqual([status]);
   });
 });

@@ -142,6 +142,11 @@ function pairs(points: readonly number[]): readonly Point[] {
   return corners;
 }
 
+/** The statuses of a model of a scene. */
+export function statusesIn(snapshot: Snapshot, ref: string): readonly string[] {
+  return snapshot.bodies.find((body) => body.ref === ref)?.statuses ?? [];
+}
+
 /** Whether a document has a thing of that name. */
 export function carries(actor: Source | undefined, item: string): boolean {
   return inside(asSource(actor), "items").some((each) => text(each, "name") === item);
