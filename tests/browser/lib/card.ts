@@ -25,7 +25,7 @@ export class Card {
         purpose: [...(roll.querySelector(".purpose")?.childNodes ?? [])]
           .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent?.trim() ?? "") : []))
           .join(""),
-        faces: [...roll.querySelectorAll(".die")].map((die) => Number(die.textContent)),
+        faces: [...roll.querySelectorAll(".die")].map((die) => Number(die.querySelector("b")?.textContent)),
         total: roll.querySelector(".total")?.textContent?.trim() ?? "",
       })),
     );

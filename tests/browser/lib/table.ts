@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser } from "./browser.js";
 import { Person } from "./person.js";
+import { openDemonstration, type Demonstration } from "./demonstration.js";
 import { openServer, type Server } from "./server.js";
 import { restore, tidy } from "./arrange.js";
 import { stateOf, type TableState } from "./world.js";
@@ -14,8 +15,10 @@ export interface Table {
   as(name: "Gamemaster" | "Ana" | "Ben"): Promise<Person>;
 }
 
-/** Sets a table up for a file's tests. After each of them nobody may have complained, and what it left is cleared away. */
-export function useTable(options: { readonly empty?: boolean } = {}): Table {
+/** Sets a table up for a file's tests, with a game's demonstration where one is named. After each of them nobody may have complained, and what it left is cleared away. */
+export function useTable(
+  options: { readonly empty?: boolean; readonly demonstration?: Demonstration } = {},
+): Table {
   const people = new Map<string, Person>();
   /** What those complained of who have left. */
   const left: string[] = [];
@@ -24,7 +27,14 @@ export function useTable(options: { readonly empty?: boolean } = {}): Table {
   let asFound: TableState | undefined;
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([openBrowser(), openServer(options)]);
+    const { demonstration } = options;
+    const empty = options.empty === true || demonstration !== undefined;
+    [browser, server] = await Promise.all([openBrowser(), openServer({ empty })]);
+    if (!demonstration) return;
+    const gm = await Person.join(browser, server, GM);
+    people.set(GM, gm);
+    await openDemonstration(gm, demonstration);
+    asFound = await stateOf(gm.page);
   });
 
   afterEach(async () => {

@@ -1,0 +1,34 @@
+import type { Person } from "./person.js";
+import type { TableWindow } from "./window.js";
+
+/** A game's demonstration as a table under test has it. */
+export interface Demonstration {
+  /** The game's id. */
+  readonly game: string;
+  /** Who owns which actors, by their names. */
+  readonly owners: Readonly<Record<string, "Ana" | "Ben">>;
+}
+
+/** Opens a game's demonstration as a GM does, from the window of a new world, and hands actors to players. */
+export async function openDemonstration(gm: Person, { game, owners }: Demonstration): Promise<void> {
+  const { page } = gm;
+  const asked = page.locator("#vantage-first-run");
+  if (!gm.server.isPlayground) {
+    await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "firstRun", true));
+    await gm.reload();
+  }
+  await asked.locator(`[data-action=demonstrate][data-game="${game}"]`).click();
+  await asked.waitFor({ state: "detached" });
+  await page.waitForFunction(() => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && (canvas.tokens?.placeables.length ?? 0) > 0;
+  });
+  await page.evaluate(async (wanted) => {
+    const { game: table } = window as TableWindow;
+    for (const [actor, owner] of Object.entries(wanted)) {
+      const user = table.users.getName(owner);
+      if (!user) throw new Error(`Nobody is called ${owner}.`);
+      await table.actors.getName(actor)?.update({ ownership: { [user.id]: 3 } });
+    }
+  }, owners);
+}

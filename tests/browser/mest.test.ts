@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import {
+  countersOn,
+  eventually,
+  modelState,
+  openSheet,
+  startEncounter,
+  stateOf,
+  target,
+  trackOf,
+  useTable,
+  type GivenDie,
+} from "./lib/index.js";
+
+const table = useTable({
+  demonstration: {
+    game: "mest",
+    owners: { "Aldith Heron": "Ana", "Wil Sparrow": "Ana", "Corvin Tagg": "Ben", "Tansy Quill": "Ben" },
+  },
+});
+
+/** Faces of the three kinds of dice, which all have six. */
+const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
+
+describe("close combat", () => {
+  test("MEST-16, MEST-19, MEST-21, MEST-49: two friends and a larger foe; hit, damage, wounds; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Aldith Heron", "Gorse");
+    expect((await dialog.modifier("assist")).reason).toContain("Levy Osk, Tansy Quill");
+    expect((await dialog.modifier("size")).value).toBe("+2m");
+    expect((await dialog.modifier("outnumber")).value).toBe("+2w");
+    expect(await dialog.line()).toBe("2b + 2m + 2w + 4 ≥ 2b + 3");
+
+    await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
+    await dialog.roll();
+    await gm.card.reads("A Scrum of 4 around Gorse.");
+    await gm.card.press("Strike back as always");
+    await gm.card.reads(
+      "Aldith Heron hits Gorse: 7 against 3. Cascades: 4; dice carried over: 2; Core Damage: 5.",
+    );
+    await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 3.");
+    expect((await gm.card.rolls()).map(({ purpose, faces: thrown }) => [purpose, thrown])).toEqual([
+      ["Hit Test", [4, 1, 6, 1, 4, 1]],
+      ["Against the hit", [1, 1]],
+      ["Damage Test", [6, 4, 4, 1, 1, 1]],
+      ["Against the damage", [1, 1]],
+    ]);
+    await eventually(() => countersOn(gm.page, "Gorse")).toEqual({ wounds: 3 });
+
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("MEST-20: the player whose model is struck is asked to defend, and nobody else but the GM", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const ben = await table.as("Ben");
+    const dialog = await gm.aim("Gorse", "Aldith Heron");
+    expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 2m + 2w + 4");
+    await gm.give(...faces(6, 6), ...faces(1, 1, 1, 1, 1, 1, 1), ...faces(1, 1, 1, 1), ...faces(1, 1));
+    await dialog.roll();
+    await ben.card.reads("Waiting for Aldith Heron.");
+    expect(await ben.card.button("Defend: a Base die more").count()).toBe(0);
+    await ana.card.press("Defend: a Base die more");
+    for (const person of [gm, ana, ben])
+      await person.card.reads("Aldith Heron's armor holds: 4 against 3, Armor Rating left: 5.");
+  });
+
+  test("MEST-48: in an encounter a second attack of one Initiative brings a Delay token; undo takes it off", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, "Ruddick", "Vetch");
+    for (const delay of [0, 1]) {
+      const dialog = await gm.aim("Ruddick", "Vetch");
+      await dialog.set("defend", "no");
+      await gm.give(...faces(1, 1), ...faces(6, 6, 6, 6));
+      await dialog.roll();
+      await gm.card.reads(/Ruddick misses Vetch/);
+      await eventually(() => trackOf(gm.page, "Ruddick", "delay")).toBe(delay);
+    }
+    await gm.card.undo();
+    await eventually(() => trackOf(gm.page, "Ruddick", "delay")).toBe(0);
+  });
+});
+
+describe("range combat and Detect", () => {
+  test("MEST-25, MEST-14: a player shoots from the tower at point-blank, and the small one is KO'd; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const ben = await table.as("Ben");
+    const before = await stateOf(gm.page);
+    const dialog = await ben.aim("Corvin Tagg", "Skitter");
+    expect(await dialog.found()).toContain("pointBlank");
+    expect(await dialog.refusal()).toBe("");
+    await dialog.set("elevation", 0);
+    expect(await dialog.line()).toBe("2b + 1m + 3 ≥ 2b + 4");
+    await ben.give(...faces(6, 4, 4), ...faces(1, 1), ...faces(4, 1, 1, 1), ...faces(1, 1));
+    await dialog.roll();
+    await ben.card.reads(/Corvin Tagg hits Skitter: 7 against 4/);
+    await ben.card.reads("Skitter is KO'd.");
+    await eventually(async () => (await modelState(gm.page, "Skitter")).statuses).toEqual(["ko"]);
+    await ben.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("MEST-47, MEST-52: a Hidden model is no target until it is detected", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const dialog = await ana.aim("Wil Sparrow", "Raider Moth");
+    expect(await dialog.refusal()).toContain("The target is Hidden. (MEST-47)");
+    await ana.page.keyboard.press("Escape");
+    await dialog.closed();
+
+    await target(ana.page, "Raider Moth");
+    const sheet = await openSheet(ana.page, "Wil Sparrow");
+    await sheet.getByRole("button", { name: "Detect" }).click();
+    const detect = await ana.dialog.opened();
+    await ana.give(...faces(6, 6), ...faces(1, 1));
+    await detect.roll();
+    await ana.card.reads("Wil Sparrow finds Raider Moth, who is Revealed.");
+    await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual([]);
+    await ana.card.undo();
+    await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual(["hidden"]);
+  });
+});
+
+test("MEST-53: a Fear Test from the sheet: the Misses become Fear tokens; undo", async () => {
+  await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const sheet = await openSheet(ana.page, "Aldith Heron");
+  await sheet.getByRole("button", { name: "Fear Test" }).click();
+  const dialog = await ana.dialog.opened();
+  expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 2");
+  await ana.give(...faces(1, 1), ...faces(6, 1));
+  await dialog.roll();
+  await ana.card.reads("Aldith Heron fails: 3 against 4. Misses: 1.");
+  await ana.card.reads("Aldith Heron is Nervous.");
+  await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(1);
+  await ana.card.undo();
+  await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(0);
+});
