@@ -20,7 +20,8 @@ function asItsGames(roll: Roll): Roll {
   const rules = allGames().find((one) => isOf(one, roll));
   if (!rules) return roll;
   const Maker = MAKERS[rules.id] ?? GameRoll;
-  return Maker.fromData({ ...roll.toJSON(), class: Maker.name } as never);
+  const options = { ...roll.options, game: rules.id };
+  return Maker.fromData({ ...roll.toJSON(), class: Maker.name, options } as never);
 }
 
 /** Whether the dice are a game's own, or those of its usual test with a number in brackets to hold them against. */
