@@ -58,7 +58,7 @@ export function dieView(
 
 /** What people call a kind of die: `d10`, or the name that its game gives it. */
 export function dieName(rules: Game | null, die: string): string {
-  return rules && isLettered(die) ? text(`VANTAGE.${rules.id}.die.${die}`) : die;
+  return rules && isLettered(die) ? text(`VANTAGE.${rules.id}.dieName.${die}`) : die;
 }
 
 function labelOf(
