@@ -1,6 +1,7 @@
 import {
   inverse,
   isRefusal,
+  lastOfEach,
   neutral,
   replay,
   rerolled,
@@ -167,15 +168,4 @@ export function followersOf(
 
 function waitingIds(changes: readonly Consequence[], put: boolean): readonly string[] {
   return changes.flatMap((change) => (change.type === "waiting" && change.to === put ? [change.id] : []));
-}
-
-/** Of several changes to one thing only the last can still stand. */
-function lastOfEach(changes: readonly Consequence[]): readonly Consequence[] {
-  const last = new Map<string, Consequence>();
-  for (const change of changes) {
-    const what = change.type === "waiting" ? change.id : change.of;
-    const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";
-    last.set(`${change.type} ${what} ${which}`, change);
-  }
-  return [...last.values()];
 }

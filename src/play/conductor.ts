@@ -1,4 +1,5 @@
 import {
+  firstOfEach,
   inverse,
   isRefusal,
   replay,
@@ -60,8 +61,8 @@ export function conduct(message: Message, press = false): Promise<void> {
 }
 
 /** Whether a track is no longer where an exchange found it: somebody else's came in between. */
-function isOutdated(change: Consequence): boolean {
-  return change.type === "track" && !stands(inverse(change));
+function areOutdated(due: readonly Consequence[]): boolean {
+  return firstOfEach(due).some((change) => change.type === "track" && !stands(inverse(change)));
 }
 
 /** The engagement with everybody as they are now; null when the rules say no to that. */
@@ -86,7 +87,7 @@ function settle(exchange: Exchange, changes: readonly Consequence[]): Promise<vo
       if (due.some((change) => change.type === "waiting" && !change.to && !isWaiting(change.id))) {
         return exchange.write({ undone: true, overtaken: true });
       }
-      const fresh = applied === 0 && due.some(isOutdated) ? anew(exchange.engagement) : null;
+      const fresh = applied === 0 && areOutdated(due) ? anew(exchange.engagement) : null;
       if (fresh) return exchange.write({ engagement: fresh });
       for (const change of due) await makeTrue(change);
       return exchange.write({ applied: applied + due.length });

@@ -57,3 +57,20 @@ export function changes(change: Consequence): boolean {
   const { from, to } = change;
   return from.x !== to.x || from.y !== to.y || from.elevation !== to.elevation;
 }
+
+/** Of several consequences for the same thing only the first: what they all set out from. */
+export function firstOfEach(all: readonly Consequence[]): readonly Consequence[] {
+  return lastOfEach([...all].reverse()).reverse();
+}
+
+/** Of several consequences for the same thing only the last: what they all come to. */
+export function lastOfEach(all: readonly Consequence[]): Consequence[] {
+  return [...new Map(all.map((change) => [whatOf(change), change])).values()];
+}
+
+/** What a consequence changes: the same for every change of one number, one status, one place. */
+function whatOf(change: Consequence): string {
+  const what = change.type === "waiting" ? change.id : change.of;
+  const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";
+  return `${change.type} ${what} ${which}`;
+}

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changes, inverse, type Consequence, type Place } from "../../../src/rules/core/index.js";
+import {
+  changes,
+  firstOfEach,
+  inverse,
+  lastOfEach,
+  type Consequence,
+  type Place,
+} from "../../../src/rules/core/index.js";
 
 const place: fc.Arbitrary<Place> = fc.record({ x: fc.integer(), y: fc.integer(), elevation: fc.integer() });
 const of = fc.constantFrom("ana", "bo");
@@ -93,5 +100,25 @@ describe("consequences", () => {
         expect(changes(inverse(change))).toBe(changes(change));
       }),
     );
+  });
+});
+
+describe("several consequences for one thing", () => {
+  const lost = (of: string, from: number, to: number): Consequence => ({
+    type: "track",
+    of,
+    track: "lost",
+    from,
+    to,
+  });
+  const down: Consequence = { type: "status", of: "ana", status: "out", from: false, to: true };
+  const burst = [lost("ana", 0, 7), lost("bo", 1, 2), down, lost("ana", 7, 16), lost("ana", 16, 27)];
+
+  it("set out from where the first of them found it", () => {
+    expect(new Set(firstOfEach(burst))).toEqual(new Set([lost("ana", 0, 7), lost("bo", 1, 2), down]));
+  });
+
+  it("come to what the last of them leaves", () => {
+    expect(new Set(lastOfEach(burst))).toEqual(new Set([lost("ana", 16, 27), lost("bo", 1, 2), down]));
   });
 });
