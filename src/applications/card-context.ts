@@ -11,6 +11,7 @@ import {
   type FollowUp,
   type Game,
   type Happening,
+  type Option,
   type RollRequest,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
@@ -135,7 +136,7 @@ function line(rules: Game, happening: Happening, { mayReroll, secret, names }: M
     case "ask": {
       const { question: asked, options, who } = happening.request;
       const option = options.find((one) => one.id === happening.answer.choice);
-      const choice = optionText(rules, asked, happening.answer.choice, option?.data);
+      const choice = optionText(rules, asked, happening.answer.choice, option, secret);
       return {
         note: { text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }), tone: "answer" },
       };
@@ -203,10 +204,10 @@ function question(rules: Game, waiting: AskRequest | RollRequest | null, names: 
     title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...waiting.data }),
     name: nameText(who, names),
     mine: speaksFor(game.user, who),
-    options: options.map(({ id, data, refs }) => ({
-      id,
-      label: optionText(rules, asked, id, data),
-      refs: (refs ?? []).join(" "),
+    options: options.map((option) => ({
+      id: option.id,
+      label: optionText(rules, asked, option.id, option),
+      refs: (option.refs ?? []).join(" "),
     })),
   };
 }
@@ -216,12 +217,15 @@ function optionText(
   rules: Game,
   asked: string,
   id: string,
-  data?: Readonly<Record<string, number | string>>,
+  option: Pick<Option, "data" | "refs"> | undefined,
+  secret = false,
 ): string {
+  const called = (option?.refs ?? []).map((ref) => (secret ? text("VANTAGE.unknown") : nameText(ref)));
+  const words = { names: called.join(", "), ...(secret ? veiled(option?.data) : option?.data) };
   const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
-  if (game.i18n.has(own)) return text(own, data);
+  if (game.i18n.has(own)) return text(own, words);
   const [kind = id, number = ""] = id.split("-");
-  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...data });
+  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...words });
 }
 
 /** What this exchange has put on a list and still waits there: one row and one button a list. */

@@ -49,8 +49,8 @@ export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defence> 
   return { avoided, turned, margin: way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1 };
 }
 
-function optionOf({ id, score }: Way): Option {
-  return { id, data: { score } };
+function optionOf({ id, score, with: weapon }: Way): Option {
+  return { id, data: { score }, ...(weapon === "" ? {} : { refs: [weapon] }) };
 }
 
 /** GURPS-27: an attacker that is not seen must be heard to be blocked or parried. */

@@ -7,6 +7,7 @@ import {
   textOf,
   type Assessment,
   type Profile,
+  type Ref,
   type Value,
 } from "../core/index.js";
 import { FORM_PARRY, formOf } from "./forms.js";
@@ -21,6 +22,8 @@ export type Way = {
   /** `dodge`, `block`, `parry-1` and on for weapons in order, `bareHands`. */
   readonly id: string;
   readonly kind: "dodge" | "parry" | "block";
+  /** What parries; empty for bare hands and whatever needs no weapon. */
+  readonly with: Ref;
   readonly score: number;
   /** GURPS-29: what a retreat adds. */
   readonly retreat: number;
@@ -89,7 +92,7 @@ function dodge(profile: Profile, plus: number): Way {
     numberOf(profile, "encumbrance") +
     numberOf(profile, "dodgeBonus") +
     plus;
-  return { id: "dodge", kind: "dodge", score, retreat: 3, further: 0, count: "", hearing: null };
+  return { id: "dodge", kind: "dodge", with: "", score, retreat: 3, further: 0, count: "", hearing: null };
 }
 
 /** What is shot cannot be parried, what is thrown can, unless the table allows all. */
@@ -115,6 +118,7 @@ function parriesOf(
         {
           id: `parry-${index + 1}`,
           kind: "parry",
+          with: item.ref,
           score:
             fromSkill(numberOf(item, "skill")) +
             FORM_PARRY[formOf(textOf(item, "form"))] -
@@ -143,7 +147,7 @@ function bareHands(
   const artful = isOn(profile, "martialArt");
   const score = fromSkill(skill) + own - (artful ? load : 0) - (handy || artful ? 0 : 3);
   const further = isOn(profile, "weaponMaster") ? 2 : 4;
-  return [{ id: "bareHands", kind: "parry", score, retreat: 1, further, count: "handParries", hearing }];
+  return [{ id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing }];
 }
 
 function blockOf(
@@ -155,7 +159,7 @@ function blockOf(
   const skill = blockSkill(profile);
   if (skill < 1 || firearm) return [];
   const score = fromSkill(skill) + numberOf(profile, "blockBonus") + plus;
-  return [{ id: "block", kind: "block", score, retreat: 1, further: 0, count: "blocks", hearing }];
+  return [{ id: "block", kind: "block", with: "", score, retreat: 1, further: 0, count: "blocks", hearing }];
 }
 
 /** GURPS-27: what may be used in close combat. */
