@@ -49,4 +49,15 @@ export const rules = ({ loose = false } = {}) =>
     loose,
   });
 
-export default [system(), rules()];
+/** What a game is made of: for modules that bring a game of their own. */
+export const core = ({ loose = false } = {}) =>
+  bundle({
+    input: "src/rules/core/index.ts",
+    file: "dist/core.mjs",
+    tsconfig: "tsconfig.pure.json",
+    include: ["src/rules/core/*.ts"],
+    minify: false,
+    loose,
+  });
+
+export default [system(), rules(), core()];

@@ -149,7 +149,7 @@ export class Game {
     for (const brought of this.packages) {
       for (const [kind, types] of Object.entries(brought.documentTypes)) {
         if (!isDocumentName(kind)) continue;
-        const names = Object.keys(types).map((type) => [brought.typeName(type), {}]);
+        const names = Object.keys(types).map((type): [string, Data] => [brought.typeName(type), {}]);
         model[kind] = { ...model[kind], ...Object.fromEntries(names) };
       }
     }

@@ -2,7 +2,7 @@
  * Makes one bundle, as a program of its own: bundles are made beside one another, and the compiler, which keeps
  * watching its files after an error of types, ends with its program.
  *
- *   node tools/lib/build/bundle.mjs system|rules [--loose]
+ *   node tools/lib/build/bundle.mjs system|rules|core [--loose]
  */
 import { rollup } from "rollup";
 import * as bundles from "../../../rollup.config.mjs";

@@ -22,9 +22,15 @@ const PARTS = [
     make: async (options) => (await import("./scripts.mjs")).buildRules(options),
   },
   {
+    name: "core",
+    from: [...SETTINGS, "src/rules/core", "tsconfig.pure.json"],
+    makes: ["core.mjs"],
+    make: async (options) => (await import("./scripts.mjs")).buildCore(options),
+  },
+  {
     name: "types",
     from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
-    makes: ["rules.d.mts"],
+    makes: ["rules.d.mts", "core.d.mts"],
     make: async () => (await import("./types.mjs")).buildTypes(),
   },
   {

@@ -8,6 +8,9 @@ export const buildSystem = (options) => make("system", "src/vantage.ts", options
 /** Bundles dist/rules.mjs. */
 export const buildRules = (options) => make("rules", "src/rules.ts", options);
 
+/** Bundles dist/core.mjs. */
+export const buildCore = (options) => make("core", "src/rules/core/index.ts", options);
+
 async function make(name, entry, { loose = false } = {}) {
   if (!existsSync(inProject(entry))) throw new Refusal(`${entry} is missing: there is nothing to bundle.`);
   const script = inProject("tools/lib/build/bundle.mjs");

@@ -7,7 +7,7 @@ import { DIST, inProject, Refusal, ROOT } from "../project.mjs";
 const ENTRY = inProject("src/rules.ts");
 const FOLDER = join(DIST, "types");
 
-/** Writes the types of dist/rules.mjs: dist/rules.d.mts and the tree dist/types that it leans on. */
+/** Writes the types of dist/rules.mjs and dist/core.mjs, and the tree dist/types that they lean on. */
 export async function buildTypes() {
   if (!existsSync(ENTRY)) return;
   const { config } = ts.readConfigFile(inProject("tsconfig.pure.json"), ts.sys.readFile);
@@ -31,6 +31,7 @@ export async function buildTypes() {
     await writeFile(path, text);
   }
   await writeFile(join(DIST, "rules.d.mts"), 'export * from "./types/rules.mjs";\n');
+  await writeFile(join(DIST, "core.d.mts"), 'export * from "./types/rules/core/index.mjs";\n');
 }
 
 const HOST = {

@@ -1,0 +1,287 @@
+// @ts-check
+import {
+  action,
+  ask,
+  chanceOf,
+  change,
+  fairDie,
+  has,
+  mapped,
+  note,
+  numberOf,
+  pay,
+  refusalOf,
+  refuse,
+  roll,
+  shown,
+  statusTo,
+  summed,
+  turnOf,
+  turnTo,
+} from "../../systems/vantage/core.mjs";
+
+/** @import { Contribution, Cost, Field, Game, Modifier, Odds, Outcome, Procedure, Profile, Refusal, Situation, TestLine } from "../../systems/vantage/core.mjs" */
+
+/**
+ * A whole number from 1 up.
+ * @param {number} initial @param {number} max @returns {Field}
+ */
+const points = (initial, max) => ({ type: "number", min: 1, max, initial });
+
+/** TOY-1: a toy. @type {Game["actor"]} */
+const TOY = {
+  type: "toy-box.toy",
+  fields: { throws: points(3, 6), sturdy: points(3, 6) },
+  tracks: { chips: { initial: 0, max: { field: "sturdy" }, icon: "wound.svg" } },
+};
+
+/** TOY-2: what it throws, and how far in inches. @type {Game["items"]} */
+const MISSILES = {
+  "toy-box.missile": {
+    role: "weapon",
+    fields: { reach: { ...points(12, 48), unit: "inch" } },
+    tracks: {},
+    uses: () => ["throw"],
+  },
+};
+
+/** TOY-1, TOY-6: what may be said of a toy. @type {Game["statuses"]} */
+const STATUSES = {
+  broken: { icon: "out.svg", out: true },
+  tipped: { icon: "modules/toy-box/icons/tipped.svg" },
+};
+
+/** TOY-3: inches within which a throw is easy. */
+const NEAR = 6;
+
+/** TOY-4: dice that cover costs. @type {Readonly<Record<string, number>>} */
+const COVER = { none: 0, light: -1, heavy: -2 };
+
+/**
+ * So many dice more, or fewer, for the thrower.
+ * @param {number} count @returns {readonly Contribution[]}
+ */
+const dice = (count) => (count === 0 ? [] : [{ type: "dice", side: "attacker", die: "d6", count }]);
+
+/** @type {readonly Modifier[]} */
+const MODIFIERS = [
+  {
+    id: "near",
+    rule: "TOY-3",
+    tests: ["throw"],
+    input: { type: "toggle" },
+    scope: "target",
+    find: ({ facts: { distance } }) =>
+      distance && distance.value <= NEAR ? { setting: 1, evidence: distance.evidence } : null,
+    contribute: (on) => dice(Number(on)),
+  },
+  {
+    id: "cover",
+    rule: "TOY-4",
+    tests: ["throw"],
+    input: { type: "choice", options: Object.keys(COVER) },
+    scope: "target",
+    find: ({ facts: { cover } }) =>
+      cover && cover.value !== "none" ? { setting: cover.value, evidence: cover.evidence } : null,
+    contribute: (kind) => dice(COVER[kind] ?? 0),
+  },
+  {
+    id: "steady",
+    rule: "TOY-5",
+    tests: ["throw"],
+    input: { type: "toggle" },
+    scope: "attack",
+    contribute: (on) => dice(Number(on)),
+  },
+];
+
+/**
+ * TOY-8: what everything a toy does asks first.
+ * @param {Profile} toy @returns {readonly (Refusal | null)[]}
+ */
+const ready = (toy) => [
+  refuse(has(toy, "broken"), "broken", "TOY-1"),
+  refuse(toy.turn !== null && turnOf(toy, "actionPoints") < 1, "noActions", "TOY-8"),
+];
+
+/**
+ * TOY-8: one action of the turn; nothing outside an encounter.
+ * @param {Profile} toy
+ */
+const spent = (toy) => turnTo(toy, "actionPoints", Math.max(0, turnOf(toy, "actionPoints") - 1));
+
+/**
+ * All that a throw needs of the world, as plain data.
+ * @typedef {{
+ *   thrower: string, target: string | null, dice: number,
+ *   chips: number, sturdy: number, tipped: boolean, costs: readonly Cost[],
+ * }} Throw
+ */
+
+/**
+ * TOY-2 to TOY-5, TOY-7: what forbids the throw, or its numbers.
+ * @param {Situation} situation @returns {Throw | Refusal}
+ */
+function prepare(situation) {
+  const { actor, weapon, aims, assessment } = situation;
+  const aim = aims[0];
+  const reach = numberOf(weapon, "reach");
+  const refusal = refusalOf(situation, [
+    ...ready(actor),
+    refuse(has(actor, "tipped"), "tipped", "TOY-7"),
+    refuse((aim?.facts.distance?.value ?? 0) > reach, "outOfReach", "TOY-2", { reach }),
+    refuse(aim?.facts.sight?.value === false, "unseen", "TOY-2"),
+    refuse(has(aim?.profile ?? null, "broken"), "targetBroken", "TOY-1"),
+  ]);
+  if (refusal) return refusal;
+  return {
+    thrower: actor.ref,
+    target: aim?.profile.ref ?? null,
+    dice: Math.max(1, numberOf(actor, "throws") + (assessment.tally.dice.attacker["d6"] ?? 0)),
+    chips: numberOf(aim?.profile ?? null, "chips"),
+    sturdy: numberOf(aim?.profile ?? null, "sturdy"),
+    tipped: has(aim?.profile ?? null, "tipped"),
+    costs: spent(actor),
+  };
+}
+
+/**
+ * TOY-2: the knocks of one face.
+ * @param {number} face
+ */
+const knocksOf = (face) => (face === 6 ? 2 : face >= 4 ? 1 : 0);
+
+/**
+ * The exact chances of a throw at a toy that stands its ground.
+ * @param {Throw} setup @returns {Odds}
+ */
+function odds({ dice: count, chips, sturdy }) {
+  const knocks = summed(count, mapped(fairDie(6), knocksOf));
+  const left = Math.max(1, sturdy - chips);
+  return {
+    outcomes: [
+      { id: "missed", chance: chanceOf(knocks, (sum) => sum === 0) },
+      { id: "chipped", chance: chanceOf(knocks, (sum) => sum > 0 && sum < left) },
+      { id: "broken", chance: chanceOf(knocks, (sum) => sum >= left) },
+    ],
+    also: [],
+  };
+}
+
+/**
+ * The test as it is shown before the roll: `4d6 ≥ 1`.
+ * @param {Throw} setup @returns {TestLine}
+ */
+const line = ({ thrower, dice: count }) => ({
+  active: { who: thrower, dice: { d6: count }, attribute: "throws", value: 0, bonus: 0 },
+  relation: "atLeast",
+  against: 1,
+});
+
+/**
+ * TOY-2, TOY-6: the throw, the target's choice, and what becomes of it.
+ * @param {Throw} setup @returns {Procedure<Outcome>}
+ */
+function* throwAt({ thrower, target, dice: count, chips, sturdy, tipped, costs }) {
+  yield* pay(costs);
+  const faces = yield* roll({ key: "throw", roller: thrower, dice: { d6: count }, purpose: "throw" });
+  const knocks = shown(faces, "d6").reduce((sum, face) => sum + knocksOf(face), 0);
+  if (target === null) {
+    yield* note("thrown", [thrower], { knocks });
+    return { id: "thrown" };
+  }
+  if (knocks === 0) {
+    yield* note("missed", [thrower, target]);
+    return { id: "missed" };
+  }
+  const tumbles = !tipped && (yield* tumbling(target, knocks));
+  if (tumbles) yield* change({ type: "status", of: target, status: "tipped", from: false, to: true });
+  const to = Math.min(sturdy, chips + knocks - (tumbles ? 1 : 0));
+  if (to > chips) yield* change({ type: "track", of: target, track: "chips", from: chips, to });
+  if (to < sturdy) {
+    yield* note(to > chips ? "chipped" : "unhurt", [thrower, target], { chips: to - chips, left: sturdy - to });
+    return { id: to > chips ? "chipped" : "missed" };
+  }
+  yield* change({ type: "status", of: target, status: "broken", from: false, to: true });
+  yield* note("broken", [thrower, target], { knocks }, "bad");
+  return { id: "broken" };
+}
+
+/**
+ * TOY-6: whether the target tumbles; its player says.
+ * @param {string} target @param {number} knocks @returns {Procedure<boolean>}
+ */
+function* tumbling(target, knocks) {
+  const choice = yield* ask({
+    key: "tumble",
+    who: target,
+    question: "tumble",
+    data: { knocks },
+    options: [{ id: "stand" }, { id: "tumble" }],
+    default: "stand",
+  });
+  return choice === "tumble";
+}
+
+/** TOY-2: one toy throws at another. */
+const throwAction = action({
+  id: "throw",
+  rule: "TOY-2",
+  cost: 1,
+  weapon: "throw",
+  targets: "one",
+  offered: "attack",
+  test: "throw",
+  prepare,
+  line: (setup, index) => (index === 0 && setup.target !== null ? line(setup) : null),
+  odds: (setup, index) => (index === 0 && setup.target !== null ? odds(setup) : null),
+  procedure: throwAt,
+});
+
+/** TOY-7: a tipped toy stands up. */
+const riseAction = action({
+  id: "rise",
+  rule: "TOY-7",
+  cost: 1,
+  weapon: null,
+  targets: "none",
+  offered: "sheet",
+  test: "rise",
+  prepare: (situation) =>
+    refusalOf(situation, [
+      ...ready(situation.actor),
+      refuse(!has(situation.actor, "tipped"), "notTipped", "TOY-7"),
+    ]) ?? {
+      who: situation.actor.ref,
+      costs: [...spent(situation.actor), ...statusTo(situation.actor, "tipped", false)],
+    },
+  line: () => null,
+  odds: () => null,
+  *procedure({ who, costs }) {
+    yield* pay(costs);
+    yield* note("risen", [who]);
+    return { id: "risen" };
+  },
+});
+
+/** Toy Box. @type {Game} */
+export const toyBox = {
+  id: "toy-box",
+  unit: "inch",
+  actor: TOY,
+  items: MISSILES,
+  statuses: STATUSES,
+  turn: { actionPoints: 1 },
+  dice: { d6: { sides: 6 } },
+  counts: (_die, face) => knocksOf(face),
+  roll: { dice: { d6: 1 } },
+  modifiers: MODIFIERS,
+  actions: { throw: throwAction, rise: riseAction },
+  options: {},
+  lists: {},
+  aftermath: () => [],
+  neighbourhood: 0,
+  rerollRule: "TOY-2",
+};
+
+Hooks.once("vantage.register", (api) => api.registerGame(toyBox));
