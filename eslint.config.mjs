@@ -103,4 +103,5 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off", "no-undef": "error", "no-unused-vars": "error" },
   },
+  { files: ["docs/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly" } } },
 );

@@ -1,7 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
 const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
+const CORE = fileURLToPath(new URL("src/rules/core/index.ts", import.meta.url));
 const BUILD_FIRST = ["./tools/lib/before-tests.mjs"];
 
 export default defineConfig({
@@ -9,6 +11,8 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
+        // A module finds the core beside it in Foundry's data; here, in the sources.
+        resolve: { alias: [{ find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE }] },
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],

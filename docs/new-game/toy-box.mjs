@@ -199,7 +199,10 @@ function* throwAt({ thrower, target, dice: count, chips, sturdy, tipped, costs }
   const to = Math.min(sturdy, chips + knocks - (tumbles ? 1 : 0));
   if (to > chips) yield* change({ type: "track", of: target, track: "chips", from: chips, to });
   if (to < sturdy) {
-    yield* note(to > chips ? "chipped" : "unhurt", [thrower, target], { chips: to - chips, left: sturdy - to });
+    yield* note(to > chips ? "chipped" : "unhurt", [thrower, target], {
+      chips: to - chips,
+      left: sturdy - to,
+    });
     return { id: to > chips ? "chipped" : "missed" };
   }
   yield* change({ type: "status", of: target, status: "broken", from: false, to: true });

@@ -1,3 +1,4 @@
+import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
 import { modelOf } from "../play/models.js";
 import { isOnAtTable } from "../play/settings.js";
@@ -74,7 +75,7 @@ async function badge({ track, icon, count }: Counter, size: number, index: numbe
     .beginFill(0x7f1d1d)
     .drawCircle(size / 2, size / 2, size / 2)
     .endFill();
-  const texture = await foundry.canvas.loadTexture(`systems/vantage/assets/icons/${icon}`);
+  const texture = await foundry.canvas.loadTexture(iconPath(icon));
   const picture = new PIXI.Sprite(texture instanceof PIXI.Texture ? texture : PIXI.Texture.EMPTY);
   picture.width = picture.height = size * 0.7;
   picture.position.set(size * 0.15, size * 0.15);

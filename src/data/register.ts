@@ -1,4 +1,5 @@
 import type { Game } from "../rules/core/index.js";
+import { iconPath } from "./icons.js";
 import { actorModel, itemModels } from "./models.js";
 
 type Status = CONFIG["statusEffects"][number];
@@ -25,7 +26,7 @@ function statusesOf(games: readonly Game[]): Status[] {
         byId.set(id, {
           id,
           name: `VANTAGE.${game.id}.status.${id}`,
-          img: `systems/vantage/assets/icons/${icon}`,
+          img: iconPath(icon),
           hud: { actorTypes: [game.actor.type] },
         });
     }

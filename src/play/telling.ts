@@ -10,6 +10,11 @@ export function gameText(rules: string, key: string, data?: Data): string {
   return text(`VANTAGE.${rules}.${key}`, data);
 }
 
+/** An item type in words; one that a module brings goes by what follows the module's id. */
+export function kindText(rules: string, type: string): string {
+  return gameText(rules, `item.${type.split(".").at(-1) ?? type}`);
+}
+
 /** A clear sentence for this person, where nothing else can show it. */
 export function tell(key: string, data?: Data): void {
   ui.notifications.warn(text(key, data), { console: false });

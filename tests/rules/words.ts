@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Game, Kind } from "../../src/rules/core/index.js";
 
-type Words = { readonly [key: string]: string | Words };
+/** Texts by name, some of them deeper. */
+export type Words = { readonly [key: string]: string | Words };
 
 /** All texts below a key, by their full key. */
-function flat(below: Words, key = ""): ReadonlyMap<string, string> {
+export function flat(below: Words, key = ""): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(below).flatMap(([name, value]): [string, string][] =>
       typeof value === "string" ? [[`${key}${name}`, value]] : [...flat(value, `${key}${name}.`)],
@@ -50,7 +51,7 @@ export function declaredBy(game: Game): readonly string[] {
       .filter((die) => !/^d\d+$/.test(die))
       .map((die) => `dieName.${die}`),
     ...Object.keys(game.turn).map((name) => `track.${name}`),
-    ...Object.keys(game.items).map((name) => `item.${name}`),
+    ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
     ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),
     ...Object.keys(game.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),

@@ -1,14 +1,9 @@
 import type { Game } from "../../rules/core/index.js";
+import { iconPath } from "../../data/icons.js";
 import { gameText, text } from "../../play/telling.js";
 import { deedViews, type DeedGroupView } from "./deed-context.js";
 import { effectViews, type EffectView } from "./effect-context.js";
-import {
-  groupViews,
-  iconPath,
-  statLineView,
-  type FieldGroupView,
-  type StatLineView,
-} from "./field-context.js";
+import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./field-context.js";
 import { gearView, type GearView } from "./gear-context.js";
 import { trackViews, turnViews, type TrackView } from "./track-context.js";
 

@@ -1,6 +1,7 @@
 import type { Action, Game } from "../../rules/core/index.js";
 import { gameText, text } from "../../play/telling.js";
-import { iconPath, wordOr } from "./field-context.js";
+import { iconPath } from "../../data/icons.js";
+import { wordOr } from "./field-context.js";
 import { deeds, pictureOf } from "./layout.js";
 
 /** An action as a button. */

@@ -118,11 +118,6 @@ export function fieldLabel(rules: Game, name: string): string {
   return gameText(rules.id, `field.${name}`);
 }
 
-/** Where an icon of this system lies, as a page of Foundry's asks for it. */
-export function iconPath(icon: string): string {
-  return `systems/vantage/assets/icons/${icon}`;
-}
-
 /** A game's word for something, or other words where it has none. */
 export function wordOr(rules: Game, key: string, otherwise: string): string {
   return game.i18n.has(`VANTAGE.${rules.id}.${key}`) ? gameText(rules.id, key) : otherwise;

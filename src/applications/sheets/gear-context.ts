@@ -1,6 +1,6 @@
 import type { Game, ItemKind } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
-import { gameText } from "../../play/telling.js";
+import { kindText } from "../../play/telling.js";
 import { actionView, type ActionView } from "./deed-context.js";
 import { inShort, valuesOf } from "./field-context.js";
 import { actionsOf, EQUIPPED, told } from "./layout.js";
@@ -59,7 +59,7 @@ export function gearView(
   if (kinds.length === 0) return null;
   return {
     ...words,
-    kinds: kinds.map(([type]) => ({ type, label: gameText(rules.id, `item.${type}`) })),
+    kinds: kinds.map(([type]) => ({ type, label: kindText(rules.id, type) })),
     rows,
   };
 }

@@ -1,7 +1,7 @@
 import type { Game } from "../../rules/core/index.js";
 import { updateDocument, valueOf } from "../../foundry.js";
 import { openSheet } from "../../foundry/sheets.js";
-import { gameText, text } from "../../play/telling.js";
+import { kindText, text } from "../../play/telling.js";
 import { EQUIPPED } from "./layout.js";
 
 /** The item of the row that an element stands in. */
@@ -18,7 +18,7 @@ export async function toggleEquipped(item: Item.Implementation): Promise<void> {
 /** Gives an actor a plain item of one of its game's types, and opens it. */
 export async function addItem(rules: Game, actor: Actor.Implementation, type: string): Promise<void> {
   if (!Object.hasOwn(rules.items, type)) return;
-  const name = gameText(rules.id, `item.${type}`);
+  const name = kindText(rules.id, type);
   const data = { name, type, sort: highestSort(actor) + CONST.SORT_INTEGER_DENSITY };
   const created = await Item.implementation.create(data as never, { parent: actor });
   const [item] = [created].flat();

@@ -1,5 +1,5 @@
 import type { Game, Kind } from "../../rules/core/index.js";
-import { gameText, text } from "../../play/telling.js";
+import { kindText, text } from "../../play/telling.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./field-context.js";
 import { trackViews, type TrackView } from "./track-context.js";
 
@@ -14,7 +14,7 @@ export interface ItemView {
 
 /** An item's sheet, made from its kind's declaration. */
 export function itemView(rules: Game, kind: Kind, item: Item.Implementation, rootId: string): ItemView {
-  const type = gameText(rules.id, `item.${item.type}`);
+  const type = kindText(rules.id, item.type);
   return {
     what: item.actor ? text("VANTAGE.sheet.itemOf", { type, actor: item.actor.name }) : type,
     line: statLineView(rules, item, kind, rootId),

@@ -3,7 +3,8 @@ import { valueOf } from "../../foundry.js";
 import { modelOf, refOf } from "../../play/models.js";
 import { gameText, text } from "../../play/telling.js";
 import { turnRecordOf } from "../../play/turn.js";
-import { iconPath, valuesOf, wordOr, type Sheeted } from "./field-context.js";
+import { iconPath } from "../../data/icons.js";
+import { valuesOf, wordOr, type Sheeted } from "./field-context.js";
 import { highest, pips } from "./pips.js";
 
 /** One track as a template shows it. */

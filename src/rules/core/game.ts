@@ -34,7 +34,7 @@ export type Field =
 export interface Track {
   readonly initial: number;
   readonly max: number | { readonly field: string };
-  /** File below `assets/icons`, shown on the token while the track is above 0. */
+  /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
   readonly icon: string;
 }
 

@@ -1,10 +1,14 @@
 import { context } from "esbuild";
 import { DIST, inProject } from "../project.mjs";
 
-const BUNDLES = { "src/vantage.ts": "vantage.mjs", "src/rules.ts": "rules.mjs" };
+const BUNDLES = {
+  "src/vantage.ts": "vantage.mjs",
+  "src/rules.ts": "rules.mjs",
+  "src/rules/core/index.ts": "core.mjs",
+};
 
 /**
- * Bundles dist/vantage.mjs and dist/rules.mjs whenever a source is saved, in a blink: neither small nor checked for
+ * Bundles dist/vantage.mjs and what others import of it whenever a source is saved, in a blink: neither small nor checked for
  * types, which the build for others does. Mistakes of syntax are told, and what was there stays.
  * @param {() => void} onBuilt  called after each bundle but the first ones
  */
