@@ -21,6 +21,8 @@ export interface DeedSpec {
   readonly cost: number;
   /** The use that its weapon must have; absent: it needs no weapon. */
   readonly weapon?: string;
+  /** The track of its weapon that it sets right. */
+  readonly mends?: string;
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
   readonly costs: (situation: Situation) => readonly Cost[];
   /** The numbers of its note. */
@@ -28,12 +30,13 @@ export interface DeedSpec {
 }
 
 /** An action of one's own sheet that needs no dice: it is refused, or its changes are made and told. */
-export function deed({ id, rule, cost, weapon, refusals, costs, data }: DeedSpec): Action {
+export function deed({ id, rule, cost, weapon, mends, refusals, costs, data }: DeedSpec): Action {
   return action<Deed>({
     id,
     rule,
     cost,
     weapon: weapon ?? null,
+    ...(mends === undefined ? {} : { mends }),
     targets: "none",
     offered: "sheet",
     test: id,

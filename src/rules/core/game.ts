@@ -199,6 +199,9 @@ export interface SideStrength {
   readonly before: number;
 }
 
+/** Actions that belong together, by a language key below the game's `group`: each with its file below `assets/icons`. */
+export type Deeds = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** One set of rules, declared as data: models, sheets, dialogs and cards are made from it. */
 export interface Game {
   readonly id: string;
@@ -229,8 +232,8 @@ export interface Game {
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie };
   readonly modifiers: readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
-  /** Actions that belong together, by a language key below the game's `group`: each with its file below `assets/icons`. */
-  readonly deeds?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How a sheet lays the actions out; those that it leaves out come last. */
+  readonly deeds?: Deeds;
   /** Named options with their defaults. */
   readonly options: Readonly<Record<string, Field>>;
   /** Where its units face, shown on the map; absent: facing does not matter. */

@@ -90,6 +90,7 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "DH-36",
     cost: FULL,
     weapon: "ranged",
+    mends: "fired",
     refusals: ({ weapon }) => [
       refuse(numberOf(weapon, "jammed") > 0, "jammed", "DH-36"),
       refuse(numberOf(weapon, "fired") < 1, "clipFull", "DH-36"),
@@ -101,6 +102,7 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "DH-36",
     cost: 0,
     weapon: "ranged",
+    mends: "overheated",
     refusals: ({ weapon }) => [refuse(numberOf(weapon, "overheated") < 1, "notOverheated", "DH-36")],
     costs: ({ weapon }) => trackTo(weapon, "overheated", 0),
   },

@@ -1,4 +1,4 @@
-import { isRefusal, type Field, type Game, type ItemKind, type Kind } from "../core/index.js";
+import { type Deeds, type Field, type Game, isRefusal, type ItemKind, type Kind } from "../core/index.js";
 import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
 import { damageOf } from "./notation.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
@@ -33,6 +33,7 @@ export const ACTOR: Kind & { readonly type: string } = {
     parry: training,
     stealth: training,
   },
+  groups: { training: ["dodge", "parry", "stealth"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
     criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },
@@ -81,6 +82,30 @@ const WEAPON: ItemKind = {
     vengeful: count(0, 0, 10),
     equipped: toggle(true),
   },
+  stats: ["class", "range", "damage", "penetration", "clip"],
+  groups: {
+    rates: ["semi", "full", "rangePerStrength", "single"],
+    qualities: [
+      "blast",
+      "primitive",
+      "proven",
+      "vengeful",
+      "accurate",
+      "balanced",
+      "defensive",
+      "inaccurate",
+      "overheats",
+      "razorSharp",
+      "reliable",
+      "scatter",
+      "storm",
+      "tearing",
+      "twinLinked",
+      "unbalanced",
+      "unreliable",
+      "unwieldy",
+    ],
+  },
   tracks: {
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     overheated: { initial: 0, max: 1, icon: "overheated.svg" },
@@ -123,6 +148,41 @@ export const STATUSES: Game["statuses"] = {
 
 /** What a turn counts, in Half Actions (two make a Full Action), and one Reaction. */
 export const TURN: Game["turn"] = { actionPoints: 2, reactions: 1, spent: 0 };
+
+/** DH-33: attacks and other actions, and the tests, as a sheet lays them out. */
+export const DEEDS: Deeds = {
+  fighting: {
+    shoot: "shoot.svg",
+    semiAuto: "semi-auto.svg",
+    fullAuto: "full-auto.svg",
+    suppress: "pinned.svg",
+    calledShot: "target.svg",
+    throwWeapon: "throw.svg",
+    strike: "fight.svg",
+    swift: "swift.svg",
+    lightning: "lightning.svg",
+    chargeIn: "charge.svg",
+    allOut: "all-out.svg",
+    guarded: "guarded.svg",
+    calledBlow: "concentrate.svg",
+    reload: "rounds.svg",
+    coolDown: "cool.svg",
+    clearJam: "unjam.svg",
+    aimHalf: "target.svg",
+    aimFull: "concentrating.svg",
+    brace: "braced.svg",
+    defend: "defensive-stance.svg",
+  },
+  moving: { takeCover: "cover-heavy.svg", goProne: "prone.svg", standUp: "stand.svg", stealth: "hidden.svg" },
+  tests: {
+    evade: "disengage.svg",
+    pinning: "will.svg",
+    escapePinning: "fled.svg",
+    test: "test.svg",
+    opposed: "opposed.svg",
+    scatter: "scatter.svg",
+  },
+};
 
 /** R8, R10, and what the sheet leaves to the table. */
 export const OPTIONS: Game["options"] = {

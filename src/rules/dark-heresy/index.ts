@@ -5,7 +5,7 @@ import { COVER_MODIFIERS } from "./cover-modifiers.js";
 import { DEED_ACTIONS } from "./deeds.js";
 import { reads } from "./degrees.js";
 import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
-import { ACTOR, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
+import { ACTOR, DEEDS, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
 import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
@@ -38,6 +38,7 @@ export const darkHeresy: Game = {
     ...OPPOSED_MODIFIERS,
   ],
   actions: { ...ATTACK_ACTIONS, ...DEED_ACTIONS, ...TEST_ACTIONS, opposed: opposedAction },
+  deeds: DEEDS,
   options: OPTIONS,
   lists: {},
   aftermath: () => [],

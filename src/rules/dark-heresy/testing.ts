@@ -62,16 +62,19 @@ export interface TestSpec {
   readonly rule: string;
   readonly cost: number;
   readonly weapon?: string;
+  /** The track of its weapon that it may set right. */
+  readonly mends?: string;
   readonly prepare: (situation: Situation) => Testing | Refusal;
 }
 
 /** An action that is one plain test. */
-export function testAction({ id, rule, cost, weapon, prepare }: TestSpec): Action {
+export function testAction({ id, rule, cost, weapon, mends, prepare }: TestSpec): Action {
   return action<Testing>({
     id,
     rule,
     cost,
     weapon: weapon ?? null,
+    ...(mends === undefined ? {} : { mends }),
     targets: "none",
     offered: "sheet",
     test: id,

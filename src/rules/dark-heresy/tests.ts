@@ -150,6 +150,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
     rule: "DH-36",
     cost: FULL,
     weapon: "ranged",
+    mends: "jammed",
     prepare: clearJamTest,
   }),
 };

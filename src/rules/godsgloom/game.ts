@@ -1,4 +1,4 @@
-import type { Field, Game, Kind } from "../core/index.js";
+import type { Deeds, Field, Game, Kind } from "../core/index.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 
@@ -30,3 +30,6 @@ export const STATUSES: Game["statuses"] = { destroyed: { icon: "out.svg", out: t
 
 /** GLOOM-1: Standard Actions are counted in an encounter. */
 export const TURN: Game["turn"] = { standardActions: 0 };
+
+/** GLOOM-1, GLOOM-18: the attacks as a sheet lays them out. */
+export const DEEDS: Deeds = { attacks: { melee: "fight.svg", ranged: "long-shot.svg" } };

@@ -1,7 +1,7 @@
 import type { Game } from "../core/index.js";
 import { usuallyCounts, usuallyReads } from "./faces.js";
 import { FACING } from "./facing.js";
-import { ACTOR, STATUSES, TURN } from "./game.js";
+import { ACTOR, DEEDS, STATUSES, TURN } from "./game.js";
 import { meleeAction } from "./melee.js";
 import { MODIFIERS } from "./modifiers.js";
 import { OPTIONS } from "./options.js";
@@ -23,6 +23,7 @@ export const godsgloom: Game = {
   roll: { dice: { [RED]: 1, [BLUE]: 1 } },
   modifiers: MODIFIERS,
   actions: { melee: meleeAction, ranged: rangedAction },
+  deeds: DEEDS,
   options: OPTIONS,
   facing: FACING,
   lists: {},

@@ -64,6 +64,7 @@ const DEEDS: readonly Omit<DeedSpec, "cost">[] = [
     id: "clearWeapon",
     rule: "GURPS-36",
     weapon: "ranged",
+    mends: "jammed",
     refusals: ({ weapon }) => [refuse(numberOf(weapon, "jammed") < 1, "notJammed", "GURPS-36")],
     costs: ({ weapon }) => trackTo(weapon, "jammed", 0),
   },

@@ -1,4 +1,4 @@
-import type { Field, Game, ItemKind, Kind, Profile, Refusal } from "../core/index.js";
+import type { Deeds, Field, Game, ItemKind, Kind, Profile, Refusal } from "../core/index.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
 import { ARMOUR_COVERS } from "./locations.js";
 import { FORMS } from "./forms.js";
@@ -50,6 +50,12 @@ export const ACTOR: Kind & { readonly type: string } = {
     peripheralVision: toggle(false),
     usedToBlindness: toggle(false),
   },
+  stats: ["st", "dx", "iq", "ht", "hitPoints", "basicSpeed", "encumbrance", "thrust", "swing"],
+  groups: {
+    defences: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
+    size: ["sizeModifier", "length", "shape"],
+    skills: ["hearing", "riding", "ambidexterity", "weaponMaster", "peripheralVision", "usedToBlindness"],
+  },
   tracks: {
     lost: { initial: 0, max: 5000, icon: "wound.svg" },
     aimed: { initial: 0, max: 10, icon: "target.svg" },
@@ -84,6 +90,24 @@ const WEAPON: ItemKind = {
     strikes: toggle(false),
     equipped: toggle(true),
   },
+  stats: ["skill", "damage", "minSt"],
+  groups: {
+    melee: ["reach", "form", "reachesClose", "parries", "thrusts", "fencing", "unarmed"],
+    ranged: [
+      "range",
+      "accuracy",
+      "bulk",
+      "rateOfFire",
+      "recoil",
+      "malfunction",
+      "scope",
+      "laserSight",
+      "firearm",
+      "longGun",
+      "thrown",
+      "strikes",
+    ],
+  },
   tracks: {
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
   },
@@ -100,6 +124,7 @@ const ARMOUR: ItemKind = {
     largeShield: toggle(false),
     equipped: toggle(true),
   },
+  stats: ["dr", "covers", "defenseBonus", "block"],
   tracks: {},
 };
 
@@ -137,6 +162,22 @@ export const TURN: Game["turn"] = {
   blocks: 0,
   retreats: 0,
   acrobatics: 0,
+};
+
+/** Maneuvers, defenses and success rolls as a sheet lays them out. */
+export const DEEDS: Deeds = {
+  maneuvers: {
+    strike: "fight.svg",
+    shoot: "shoot.svg",
+    aim: "target.svg",
+    clearWeapon: "unjam.svg",
+    evaluate: "evaluated.svg",
+    allOutDefense: "defensive-stance.svg",
+    changePosture: "crouching.svg",
+    recover: "stand.svg",
+  },
+  defences: { dodge: "disengage.svg", parry: "parry.svg", block: "guarded.svg" },
+  rolls: { st: "strength.svg", dx: "agility.svg", iq: "test.svg", ht: "survival.svg" },
 };
 
 /** The ways in which a weapon is used. A range of 0 leaves only melee. */

@@ -3,7 +3,7 @@ import { shootAction, strikeAction } from "./attacks.js";
 import { CHECK_MODIFIERS } from "./check-modifiers.js";
 import { CHECK_ACTIONS } from "./checks.js";
 import { DEED_ACTIONS, DEED_MODIFIERS } from "./deeds.js";
-import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
+import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
 import { reads } from "./success.js";
 
@@ -21,6 +21,7 @@ export const gurps: Game = {
   roll: { dice: { d6: 3 } },
   modifiers: [...ATTACK_MODIFIERS, ...CHECK_MODIFIERS, ...DEED_MODIFIERS],
   actions: { strike: strikeAction, shoot: shootAction, ...CHECK_ACTIONS, ...DEED_ACTIONS },
+  deeds: DEEDS,
   options: {
     leastOne: { type: "toggle", initial: true },
     burstDodge: { type: "toggle", initial: false },

@@ -1,4 +1,4 @@
-import { type Field, type Game, type ItemKind, type Kind, type Value } from "../core/index.js";
+import { type Deeds, type Field, type Game, type ItemKind, type Kind, type Value } from "../core/index.js";
 import { GONE } from "./conditions.js";
 import { MOST_TOKENS } from "./costs.js";
 import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";
@@ -53,6 +53,7 @@ const WEAPON: ItemKind = {
     damage: notation("STR", NOTATIONS.damage),
     equipped: { type: "toggle", initial: true },
   },
+  stats: ["class", "or", "accuracy", "impact", "damage"],
   tracks: {},
   uses: usesOf,
 };
@@ -64,6 +65,7 @@ const ARMOUR: ItemKind = {
     ar: count(2, 0, 20),
     equipped: { type: "toggle", initial: true },
   },
+  stats: ["type", "ar"],
   tracks: {},
 };
 
@@ -81,3 +83,22 @@ export const STATUSES: Game["statuses"] = {
 
 /** MEST-51: two AP. MEST-48: the attacks of an Initiative. MEST-24: the AP spent on actions. */
 export const TURN: Game["turn"] = { actionPoints: 2, acted: 0, attacks: 0 };
+
+/** The actions of MEST-46 to MEST-53 and the tests as a sheet lays them out. */
+export const DEEDS: Deeds = {
+  fighting: {
+    fight: "fight.svg",
+    shoot: "shoot.svg",
+    disengage: "disengage.svg",
+    detect: "detect.svg",
+    react: "waiting.svg",
+  },
+  tests: {
+    fear: "fear.svg",
+    rally: "morale.svg",
+    fiddle: "deed.svg",
+    unopposed: "test.svg",
+    opposed: "opposed.svg",
+  },
+  standing: { clearDelay: "hold.svg", condition: "conditions.svg" },
+};

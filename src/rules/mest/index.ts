@@ -3,7 +3,7 @@ import { CLOSE_MODIFIERS } from "./close-modifiers.js";
 import { COMMON_MODIFIERS } from "./common-modifiers.js";
 import { carries, counts, reads } from "./dice.js";
 import { fightAction } from "./fight.js";
-import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
+import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
 import { fearAction, rallyAction } from "./morale.js";
 import { MORALE_MODIFIERS } from "./morale-modifiers.js";
 import { RANGE_MODIFIERS } from "./range-modifiers.js";
@@ -44,6 +44,7 @@ export const mest: Game = {
     opposed: opposedAction,
     ...TURN_ACTIONS,
   },
+  deeds: DEEDS,
   options: {
     woundsAdd: { type: "toggle", initial: false },
     elevationEach: { type: "toggle", initial: false },

@@ -1,4 +1,4 @@
-import type { Field, Game, Kind, ItemKind } from "../core/index.js";
+import type { Deeds, Field, Game, ItemKind, Kind } from "../core/index.js";
 import { usesOf } from "./model.js";
 import { MOST_JAMMED } from "./shooting.js";
 
@@ -90,4 +90,42 @@ export const TURN: Game["turn"] = {
   shots: 0,
   charged: 0,
   climbed: 0,
+};
+
+/** The actions of TNT-10 to TNT-32 as a sheet lays them out. */
+export const DEEDS: Deeds = {
+  fighting: {
+    shoot: "shoot.svg",
+    fight: "fight.svg",
+    charge: "charge.svg",
+    unjam: "unjam.svg",
+    concentrate: "concentrate.svg",
+    hold: "hold.svg",
+    disengage: "disengage.svg",
+  },
+  moving: {
+    move: "move.svg",
+    goProne: "prone.svg",
+    stand: "stand.svg",
+    climb: "climb.svg",
+    jump: "jump.svg",
+    fall: "fall.svg",
+  },
+  tests: {
+    morale: "morale.svg",
+    activation: "activation.svg",
+    agility: "agility.svg",
+    intelligence: "test.svg",
+    survival: "survival.svg",
+    will: "will.svg",
+    strength: "strength.svg",
+    opposed: "opposed.svg",
+  },
+  more: {
+    switchWeapons: "switch-weapon.svg",
+    useAbility: "ability.svg",
+    miscellaneous: "deed.svg",
+    rollD3: "d6.svg",
+    scatter: "scatter.svg",
+  },
 };

@@ -7,7 +7,7 @@ import { CRITICAL } from "./dice.js";
 import { DISENGAGE_MODIFIERS, disengageAction } from "./disengage.js";
 import { fallAction } from "./fall-action.js";
 import { fightAction } from "./fight.js";
-import { ACTOR, ITEMS, STATUSES, TURN } from "./game.js";
+import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
 import { HITS } from "./kept.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
 import { MORALE_MODIFIERS, moraleAction } from "./morale.js";
@@ -55,6 +55,7 @@ export const tnt: Game = {
     miscellaneous: miscellaneousAction,
     ...CHANCE_ACTIONS,
   },
+  deeds: DEEDS,
   options: { fumbleAlwaysFails: { type: "toggle", initial: false } },
   lists: { [HITS]: { resolve: "resolve" } },
   aftermath,

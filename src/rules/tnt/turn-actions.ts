@@ -45,6 +45,7 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "TNT-20",
     cost: 1,
     weapon: "ranged",
+    mends: "jammed",
     refusals: ({ weapon }) => [refuse(numberOf(weapon, "jammed") < 1, "notJammed", "TNT-20")],
     costs: ({ actor, weapon }) => [...spend(actor, 1), ...cleared(weapon)],
     data: ({ weapon }) => ({ left: Math.max(0, numberOf(weapon, "jammed") - 1) }),
