@@ -95,12 +95,13 @@ export function groupViews(
   });
 }
 
-/** A field's value in a few words: "Range 24″", "Trained with it: no", "Basic". */
+/** A field's value in a few words: "Range 24″", "Damage 2d+1 cut", "Class: Basic", "Trained with it: no". */
 export function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
   const label = fieldLabel(rules, name);
   if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
   if (typeof value === "number") return `${label} ${shown(value)}${unitOf(field)}`;
-  return field.type === "choice" ? optionLabel(rules, name, value ?? "") : `${label} ${value ?? ""}`;
+  if (field.type !== "choice") return `${label} ${value ?? ""}`;
+  return text("VANTAGE.sheet.chosen", { label, option: optionLabel(rules, name, value ?? "") });
 }
 
 /** A document's declared values by name. */

@@ -25,8 +25,8 @@ export interface RowView {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** What is to be known of it at a glance, in one line. */
-  readonly line: string;
+  /** What is to be known of it at a glance. */
+  readonly told: readonly string[];
   /** Whether it is in use; null when its kind does not say. */
   readonly use: { readonly on: boolean } | null;
   readonly stowed: boolean;
@@ -72,9 +72,7 @@ function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId:
   return {
     ...named,
     img: item.img ?? "",
-    line: told(kind, values)
-      .map((field) => inShort(rules, field, values[field[0]]))
-      .join(" · "),
+    told: told(kind, values).map((field) => inShort(rules, field, values[field[0]])),
     use: typeof equipped === "boolean" ? { on: equipped } : null,
     stowed: equipped === false,
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(

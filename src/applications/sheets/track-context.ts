@@ -16,16 +16,23 @@ export interface TrackView {
   readonly icon: string;
   readonly value: number;
   readonly max: number;
+  /** Its highest value in words, where that is another field's and not just a bound. */
+  readonly most: string;
   readonly spoken: string;
   readonly pips: ReturnType<typeof pips>;
 }
 
-/** All tracks of a kind, with their words and their values. `rootId` makes ids that are the sheet's own. */
+/**
+ * The tracks of a kind with their words and their values; not the facing, which is a direction on the map and no count.
+ * `rootId` makes ids that are the sheet's own.
+ */
 export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
   const values = valuesOf(document, kind);
-  return Object.entries(kind.tracks).map(([name, track]) =>
-    view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),
-  );
+  return Object.entries(kind.tracks)
+    .filter(([name]) => name !== rules.facing?.track)
+    .map(([name, track]) =>
+      view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),
+    );
 }
 
 /** What this turn still holds: the turn tracks that start above 0. Empty outside an encounter. */
@@ -35,14 +42,15 @@ export function turnViews(rules: Game, actor: Actor.Implementation, rootId: stri
   if (!turn) return [];
   return Object.entries(rules.turn).flatMap(([name, most]) => {
     const value = turn.values[name] ?? 0;
-    return most > 0 ? [view(rules, name, { icon: "" }, value, Math.max(most, value), `${rootId}-turn`)] : [];
+    const highest = Math.max(most, value);
+    return most > 0 ? [view(rules, name, { icon: "", max: most }, value, highest, `${rootId}-turn`)] : [];
   });
 }
 
 function view(
   rules: Game,
   name: string,
-  { icon }: Pick<Track, "icon">,
+  track: Omit<Track, "initial">,
   value: number,
   max: number,
   rootId: string,
@@ -52,9 +60,10 @@ function view(
     name,
     label: gameText(rules.id, `track.${name}`),
     hint: wordOr(rules, `trackHint.${name}`, ""),
-    icon: icon && iconPath(icon),
+    icon: track.icon && iconPath(track.icon),
     value,
     max,
+    most: typeof track.max === "number" ? "" : text("VANTAGE.sheet.atMost", { max }),
     spoken: text("VANTAGE.sheet.ofMost", { value, max }),
     pips: pips(value, max),
   };

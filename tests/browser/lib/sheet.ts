@@ -1,0 +1,50 @@
+import type { Locator, Page } from "playwright-core";
+import type { TableWindow } from "./window.js";
+
+/** Brings an actor out of a pack into the world, with the right that everybody has to it, and gives its id. */
+export async function bringActor(page: Page, pack: string, name: string, right: number): Promise<string> {
+  return page.evaluate(
+    async ([from, wanted, ownership]) => {
+      const { game } = window as TableWindow;
+      const found = game.packs.get(`vantage.${from}`)?.index.contents.find((one) => one.name === wanted);
+      if (!found) throw new Error(`${from} holds no ${wanted}.`);
+      const actor = await game.actors.importFromCompendium(game.packs.get(`vantage.${from}`), found._id);
+      await actor.update({ ownership: { default: ownership } });
+      return actor.id;
+    },
+    [pack, name, right] as const,
+  );
+}
+
+/** Opens the sheet of an actor of the world, or of something that it carries. */
+export async function openSheetOf(page: Page, actorId: string, item?: string): Promise<Locator> {
+  const id = await page.evaluate(
+    async ([wanted, carried]) => {
+      const actor = (window as TableWindow).game.actors.get(wanted);
+      const found =
+        carried === undefined ? actor : actor?.items.contents.find(({ name }) => name === carried);
+      if (!found) throw new Error(`There is no ${carried ?? wanted}.`);
+      await found.sheet.render({ force: true });
+      return found.sheet.id;
+    },
+    [actorId, item] as const,
+  );
+  const sheet = page.locator(`#${id}`);
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** What hangs out at the side of something, or is cut off there. */
+export async function overhangs(within: Locator): Promise<string[]> {
+  return within.evaluate((element) =>
+    [element, ...element.querySelectorAll<HTMLElement>("*")]
+      .filter((one) => {
+        const { overflowX, display } = getComputedStyle(one);
+        const isText = one.matches("input, select, textarea");
+        return (
+          one.scrollWidth > one.clientWidth + 1 && overflowX !== "visible" && display !== "inline" && !isText
+        );
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+}
