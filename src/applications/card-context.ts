@@ -80,7 +80,10 @@ function waitsForPress(exchange: Exchange): boolean {
 
 type Line =
   | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
-  | { readonly note: { readonly text: string; readonly tone: string }; readonly roll?: undefined };
+  | {
+      readonly note: { readonly text: string; readonly tone: string; readonly spot: string };
+      readonly roll?: undefined;
+    };
 
 /** Who takes part, as named when it began. */
 function cast({ actor, targets }: Engagement): readonly Ref[] {
@@ -120,7 +123,7 @@ function line(rules: Game, happening: Happening, { mayReroll, secret, names }: M
         ),
       };
     case "note": {
-      const { key, refs, data, tone } = happening.request;
+      const { key, refs, data, tone, spot } = happening.request;
       const [who, whom] = refs;
       const called = {
         who: who === undefined ? "" : nameText(who, names),
@@ -130,6 +133,7 @@ function line(rules: Game, happening: Happening, { mayReroll, secret, names }: M
         note: {
           text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data) : data) }),
           tone,
+          spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
         },
       };
     }
@@ -138,7 +142,11 @@ function line(rules: Game, happening: Happening, { mayReroll, secret, names }: M
       const option = options.find((one) => one.id === happening.answer.choice);
       const choice = optionText(rules, asked, happening.answer.choice, option, secret);
       return {
-        note: { text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }), tone: "answer" },
+        note: {
+          text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }),
+          tone: "answer",
+          spot: "",
+        },
       };
     }
     case "change":

@@ -101,12 +101,16 @@ function onClick(event: MouseEvent): void {
     .finally(() => button.removeAttribute("disabled"));
 }
 
-/** Options that speak of places or models light them up while the pointer rests on them. */
+/** Lines and options that speak of places or models light them up while the pointer rests on them. */
 function onPoint(event: Event): void {
   const card = event.target instanceof Element ? event.target.closest(".vantage-card") : null;
   if (!card || !(event.target instanceof Element)) return;
   const refs = event.target.closest<HTMLElement>("[data-refs]")?.dataset["refs"] ?? "";
-  sceneryNow().light(refs.split(" ").filter(Boolean));
+  const [x, y, radius] = (event.target.closest<HTMLElement>("[data-spot]")?.dataset["spot"] ?? "")
+    .split(" ")
+    .map(Number);
+  const spots = x === undefined || y === undefined || radius === undefined ? [] : [{ x, y, radius }];
+  sceneryNow().light(refs.split(" ").filter(Boolean), spots);
 }
 
 function correcting(message: Message, correction: Correction): Promise<Reply | null> {

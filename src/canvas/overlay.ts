@@ -1,4 +1,4 @@
-import type { Ref } from "../rules/core/index.js";
+import type { Ref, Spot } from "../rules/core/index.js";
 import { documentByUuid } from "../foundry.js";
 
 const ACCENT = 0xc2410c;
@@ -74,12 +74,20 @@ export function clearArrow(): void {
   onCanvas()?.arrow.clear();
 }
 
-/** Lights up the tokens, walls and regions that a fact comes from, on this screen alone; an empty list puts the light out. */
-export function lightUp(refs: readonly Ref[]): void {
+/** Lights up the tokens, walls and regions that a fact comes from, and round places, on this screen alone; empty lists put the light out. */
+export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void {
   const evidence = onCanvas()?.evidence;
   if (!evidence) return;
   evidence.clear();
   for (const ref of refs) outline(evidence, documentByUuid(ref));
+  for (const spot of spots) mark(evidence, spot);
+}
+
+/** A round place: its reach, and a cross where its middle is. */
+function mark(evidence: PIXI.Graphics, { x, y, radius }: Spot): void {
+  evidence.lineStyle({ width: 6, color: LIGHT, alpha: 0.9 });
+  evidence.beginFill(LIGHT, 0.15).drawCircle(x, y, radius).endFill();
+  for (const tilt of [-1, 1]) evidence.moveTo(x - 12, y - 12 * tilt).lineTo(x + 12, y + 12 * tilt);
 }
 
 function outline(evidence: PIXI.Graphics, thing: unknown): void {

@@ -44,6 +44,7 @@ export const sceneOnCanvas: Scenery = {
     const { x, y } = token.getCenterPoint();
     return { id: "here", x, y, elevation: token.elevation };
   },
+  scale: () => snapshotNow()?.unitsPerPixel ?? null,
   pushed(ref, from) {
     const scene = snapshotNow();
     const unit = canvas.scene ? unitOf(canvas.scene) : 1;

@@ -47,6 +47,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     targets.push(closing(action, actor, engagedTarget(actor, target, shots)));
   }
   const around = sceneryNow().around(intent.actor);
+  const scale = sceneryNow().scale();
   const drawnIn = involved(intent.actor, targets, around);
   return {
     id: foundry.utils.randomID(),
@@ -60,6 +61,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     others: profiles([...drawnIn, ...waitingRefs(actor.game, action)]),
     places: placesFor(action, actor, targets),
     standing: standingOf([intent.actor, ...intent.targets, ...drawnIn]),
+    ...(scale === null ? {} : { scale }),
     waiting: waitingThings(actor.game),
     options: optionsOf(actor.game),
     anyway: false,

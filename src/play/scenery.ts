@@ -1,4 +1,4 @@
-import type { Facts, FreePlace, Ref } from "../rules/core/index.js";
+import type { Facts, FreePlace, Ref, Spot } from "../rules/core/index.js";
 
 /** What a scene can tell of its models. The canvas provides it; without a scene nothing is known and people say what holds. */
 export interface Scenery {
@@ -10,14 +10,16 @@ export interface Scenery {
   around: (actor: Ref) => Facts;
   /** Where a model stands. */
   standing: (ref: Ref) => FreePlace | null;
+  /** How many of the game's units a pixel is worth; null without a scene. */
+  scale: () => number | null;
   /** Free places for a model pushed away from another. */
   pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
   /** The spaces around a model that nobody fills, barred ones too. */
   spaces: (ref: Ref, from: Ref) => readonly FreePlace[];
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
-  /** Lights up what a fact comes from, on this screen alone; nothing for an empty list. */
-  light: (refs: readonly Ref[]) => void;
+  /** Lights up what a fact comes from, and places where something happens, on this screen alone; nothing for empty lists. */
+  light: (refs: readonly Ref[], spots?: readonly Spot[]) => void;
 }
 
 const NOWHERE: Scenery = {
@@ -25,6 +27,7 @@ const NOWHERE: Scenery = {
   closing: () => ({}),
   around: () => ({}),
   standing: () => null,
+  scale: () => null,
   pushed: () => [],
   spaces: () => [],
   contact: () => [],

@@ -31,6 +31,8 @@ export interface Engagement {
   readonly others: readonly Profile[];
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   readonly standing: Readonly<Record<Ref, FreePlace>>;
+  /** How many units a pixel of the scene is worth; absent without a scene. */
+  readonly scale?: number;
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
   readonly options: Readonly<Record<string, Value>>;
   /** A GM lets it happen although a rule says no. */
@@ -110,6 +112,7 @@ function situate(game: Game, action: Action, engagement: Engagement): Situation 
     others: engagement.others,
     places: engagement.places,
     standing: engagement.standing,
+    ...(engagement.scale === undefined ? {} : { scale: engagement.scale }),
     waiting: engagement.waiting,
     options: engagement.options,
     anyway: engagement.anyway,

@@ -80,6 +80,8 @@ export interface Situation {
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   /** Where models stand, by ref; empty without a scene. */
   readonly standing: Readonly<Record<Ref, FreePlace>>;
+  /** How many units a pixel of the scene is worth; absent without a scene. */
+  readonly scale?: number;
   /** Things that wait in the encounter's lists, such as hits to be resolved. */
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
   /** The game's options as the table set them. */

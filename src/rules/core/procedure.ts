@@ -42,6 +42,13 @@ export interface AskRequest {
 /** How a note is meant to strike the eye. */
 export type Tone = "plain" | "good" | "bad" | "critical" | "fumble";
 
+/** A round place on the scene, in pixels of its plane. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
 /** A fact for the card. */
 export interface NoteRequest {
   readonly type: "note";
@@ -51,6 +58,8 @@ export interface NoteRequest {
   readonly data?: Data;
   /** Whom the note speaks of; their names are the table's business. */
   readonly refs: readonly Ref[];
+  /** Where it happens, when that is not where a model stands: lit up on the scene while somebody points at the note. */
+  readonly spot?: Spot;
 }
 
 /** A consequence. */
@@ -84,8 +93,14 @@ export function* ask(request: Omit<AskRequest, "type">): Procedure<string> {
 }
 
 /** Puts a fact on the card. */
-export function* note(key: string, refs: readonly Ref[], data?: Data, tone: Tone = "plain"): Procedure<void> {
-  yield { type: "note", key, tone, refs, ...(data ? { data } : {}) };
+export function* note(
+  key: string,
+  refs: readonly Ref[],
+  data?: Data,
+  tone: Tone = "plain",
+  spot: Spot | null = null,
+): Procedure<void> {
+  yield { type: "note", key, tone, refs, ...(data ? { data } : {}), ...(spot ? { spot } : {}) };
 }
 
 /** Makes a consequence. */

@@ -1,8 +1,15 @@
-import { action, type Action } from "../core/index.js";
+import { action, type Action, type Profile } from "../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
 import { attackingOf, type Attacking } from "./attacking.js";
+import { bonusOfCharacteristic } from "./characteristics.js";
+import { beyond } from "./range.js";
 import { ATTACKS, type AttackKind } from "./attacks.js";
+
+/** Metres that a model may run at a foe: three times its Agility bonus. Not a rule of the sheet: it only says when a charge is likely. */
+function chargeOf(actor: Profile): number {
+  return 3 * bonusOfCharacteristic(actor, "agility");
+}
 
 /** DH-33: one attack action. */
 function attackAction(kind: AttackKind): Action {
@@ -15,7 +22,11 @@ function attackAction(kind: AttackKind): Action {
     targets: "one",
     offered: "attack",
     test: id,
-    suits: ({ contact }) => contact?.value !== !close,
+    ...(kind.closes ? { closes: kind.closes } : {}),
+    suits: ({ contact, distance }, actor) =>
+      kind.closes
+        ? contact?.value === false && !beyond(distance?.value ?? 0, chargeOf(actor))
+        : contact?.value !== !close,
     prepare: (situation) => attackingOf(kind, situation),
     line: ({ by, attribute, value, bonus, sure }, index) =>
       index === 0 && !sure ? percentileLine(by, attribute, value, bonus) : null,

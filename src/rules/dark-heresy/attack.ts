@@ -1,14 +1,14 @@
-import { note, pay, type Outcome, type Procedure } from "../core/index.js";
+import { change, note, pay, type Outcome, type Procedure } from "../core/index.js";
 import { hitsOf } from "./attacks.js";
 import type { Attacking } from "./attacking.js";
-import { spreadBlast } from "./blast.js";
+import { blastElsewhere, spreadBlast } from "./blast.js";
 import { judge, rollPercentile, type Result } from "./degrees.js";
 import { evade } from "./evade.js";
 import { condition, hurt, type Condition } from "./hurt.js";
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "./locations.js";
 import { testPinning } from "./pinning.js";
-import { scatter } from "./scatter.js";
+import { scatter, type Scattering } from "./scatter.js";
 import type { Victim } from "./victim.js";
 
 /** How the attack test went, and where it points. */
@@ -21,6 +21,7 @@ interface Landed extends Result {
 export function* attack(attacking: Attacking): Procedure<Outcome> {
   const { by, victim } = attacking;
   yield* pay(attacking.costs);
+  if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });
   if (attacking.suppresses && victim && victim.pinning !== null)
     yield* testPinning("pinning", victim.ref, victim.pinning, victim.shields.length > 0);
   const landed = yield* test(attacking);
@@ -28,9 +29,7 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
   if (landed.jams) return yield* jam(attacking);
   if (!landed.success) {
     yield* note(victim ? "missed" : "missedNobody", refs, { degrees: landed.degrees }, "plain");
-    if (attacking.scatter) yield* scatter("scatter", by, attacking.scatter);
-    if (attacking.scatter && attacking.blast)
-      yield* note("blastMissed", [by], { metres: attacking.blast.metres });
+    if (attacking.scatter) yield* goAstray(attacking, attacking.scatter);
     return { id: "missed", data: { degrees: landed.degrees } };
   }
   const hits = hitsScored(attacking, landed.degrees);
@@ -41,6 +40,12 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
   const end = yield* strikeHome(attacking, victim, first, landed.degrees);
   if (attacking.blast) yield* spreadBlast(by, attacking.blow, attacking.blast, victim.ref);
   return { id: end.id, data: { ...data, ...end.data } };
+}
+
+/** DH-23: a miss lands elsewhere, and its blast there catches whom it will. */
+function* goAstray({ by, blow, blast }: Attacking, scattering: Scattering): Procedure<void> {
+  const landing = yield* scatter("scatter", by, scattering, blast?.metres);
+  if (blast) yield* blastElsewhere(by, blow, blast, landing);
 }
 
 /** DH-37, DH-39: what the target takes of the hits that it does not evade. */

@@ -28,6 +28,9 @@ import { scatterOf, type Scattering } from "./scatter.js";
 import { victimOf, type Victim } from "./victim.js";
 import { jamsFrom, rangeOf, roundsLeft } from "./weapons.js";
 
+/** A place as a setup keeps it. */
+type Place = { readonly x: number; readonly y: number; readonly elevation: number };
+
 /** One attack before its dice. */
 export type Attacking = {
   readonly by: Ref;
@@ -53,6 +56,8 @@ export type Attacking = {
   readonly scatter: Scattering | null;
   readonly suppresses: boolean;
   readonly victim: Victim | null;
+  /** DH-33, a charge: where its user stands and comes to stand; null where nobody knows. */
+  readonly way: { readonly from: Place; readonly to: Place } | null;
   /** What the attacker would suffer of its own overheating weapon. */
   readonly own: Victim;
   readonly costs: readonly Cost[];
@@ -100,6 +105,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     blast: kind.close ? null : blastOf(situation, aim, kind.id, outAt),
     scatter: scatterOf(situation, weapon),
     suppresses: kind.suppresses === true,
+    way: kind.closes && aim?.facts.contact?.value !== true ? wayOf(situation) : null,
     victim: aim ? victimOf(aim, kind.close, outAt) : null,
     own: ownVictim(actor, situation, outAt),
     costs: costsOf(kind, situation, weapon, storm ? 2 * rounds : rounds),
@@ -111,6 +117,16 @@ function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] 
   if (automatic.includes("failure")) return { success: false, degrees: 1 };
   if (automatic.includes("helpless")) return { success: true, degrees: Math.max(1, bonus) };
   return automatic.includes("success") ? { success: true, degrees: 1 } : null;
+}
+
+/** The way of a model into contact with its target, where there is one. */
+function wayOf({ actor, standing, places }: Situation): Attacking["way"] {
+  const [from, to] = [standing[actor.ref], places[actor.ref]?.[0]];
+  return from && to ? { from: placeOf(from), to: placeOf(to) } : null;
+}
+
+function placeOf({ x, y, elevation }: Place): Place {
+  return { x, y, elevation };
 }
 
 /** DH-33: the rounds that an attack fires: its rate of fire, or what is left. */

@@ -18,6 +18,8 @@ export interface AttackKind {
   readonly suppresses?: true;
   /** DH-33: the stance that it leaves its user in. */
   readonly stance?: "allOut" | "guarded";
+  /** Its user first goes into contact. */
+  readonly closes?: true;
 }
 
 /** DH-33: the attack actions with what they bring to the attack. */
@@ -40,7 +42,7 @@ export const ATTACKS = [
   { id: "strike", use: "melee", close: true, cost: 1, bonus: 10, hits: "one" },
   { id: "swift", use: "melee", close: true, cost: 1, bonus: 0, hits: "perTwo" },
   { id: "lightning", use: "lightning", close: true, cost: 1, bonus: -10, hits: "perDegree" },
-  { id: "chargeIn", use: "melee", close: true, cost: 2, bonus: 20, hits: "one" },
+  { id: "chargeIn", use: "melee", close: true, cost: 2, bonus: 20, hits: "one", closes: true },
   { id: "allOut", use: "melee", close: true, cost: 2, bonus: 30, hits: "one", stance: "allOut" },
   { id: "guarded", use: "melee", close: true, cost: 1, bonus: -10, hits: "one", stance: "guarded" },
   { id: "calledBlow", use: "melee", close: true, cost: 2, bonus: -20, hits: "one", called: true },

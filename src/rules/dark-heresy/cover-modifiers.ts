@@ -5,7 +5,7 @@ import { LOCATIONS, type Location } from "./locations.js";
 import { choice, evidence, found, told } from "./worth.js";
 
 /** DH-13: the Armour of cover, by what it is made of. */
-export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, plasteel: 32 } as const;
+export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
 
 /** DH-10: what cover may conceal. As a rule Body and both Legs; a player may say otherwise. */
 const CONCEALED = {

@@ -11,6 +11,7 @@ import {
   type Ref,
   type Situation,
 } from "../core/index.js";
+import { frameOf, spotAt, type Frame, type Point } from "./ground.js";
 import { choice, told } from "./worth.js";
 
 /** DH-23: how something scatters. */
@@ -19,6 +20,8 @@ export type Scattering = {
   readonly axes: readonly ("x" | "y" | "z")[] | null;
   /** R10: the top row of the grid is the near one, short of the target. */
   readonly topNear: boolean;
+  /** Where that is on the scene; null where nobody knows. */
+  readonly frame: Frame | null;
 };
 
 /** Where a scatter goes, seen from the thrower. */
@@ -41,6 +44,9 @@ const GRID = [
   [2, 2],
 ] as const;
 
+/** Metres around it that show where something without a blast lands. */
+const SPOT = 0.5;
+
 const ALONG = ["short", "level", "beyond"] as const;
 const ACROSS = ["left", "middle", "right"] as const;
 
@@ -60,16 +66,34 @@ export function scatterOf(situation: Situation, weapon: Profile | null): Scatter
 }
 
 /** DH-23: one roll on the ground; in zero gravity one for each of two or three axes. */
-export function scattering({ assessment, options }: Situation): Scattering {
+export function scattering(situation: Situation): Scattering {
+  const { assessment, options } = situation;
   const zero = settingOf(assessment, "zeroGravity");
   return {
     axes: zero === "two" ? ["x", "y"] : zero === "three" ? ["x", "y", "z"] : null,
     topNear: options["scatterGrid"] !== "topFar",
+    frame: frameOf(situation),
   };
 }
 
-/** DH-23, R11: rolls where it lands: a direction and 1 to 5 metres along it, diagonals too. */
-export function* scatter(key: string, by: Ref, { axes, topNear }: Scattering): Procedure<void> {
+/** R11: the metres are those along the diagonal. */
+function landingOf({ along, across }: Drift, metres: number): Point {
+  const [ahead, right] = [ALONG.indexOf(along) - 1, ACROSS.indexOf(across) - 1];
+  const each = metres / (Math.hypot(ahead, right) || 1);
+  return { ahead: ahead * each, right: right * each };
+}
+
+/**
+ * DH-23, R11: rolls where it lands: a direction and 1 to 5 metres along it, diagonals too. Gives the point, or null in
+ * zero gravity. `blast`: the metres around it that matter.
+ */
+export function* scatter(
+  key: string,
+  by: Ref,
+  { axes, topNear, frame }: Scattering,
+  blast = 0,
+): Procedure<Point | null> {
+  let landing: Point | null = null;
   for (const axis of axes ?? [null]) {
     const faces = yield* roll({
       key: axis === null ? key : `${key}-${axis}`,
@@ -77,11 +101,14 @@ export function* scatter(key: string, by: Ref, { axes, topNear }: Scattering): P
       purpose: "scatter",
       dice: { d10: 1, d5: 1 },
     });
-    const { along, across } = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
-    const data = { metres: shown(faces, "d5")[0] ?? 1 };
+    const drift = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
+    const metres = shown(faces, "d5")[0] ?? 1;
+    landing = axis === null ? landingOf(drift, metres) : null;
+    const spot = frame && landing ? spotAt(frame, landing, Math.max(blast, SPOT)) : null;
     if (axis !== null) yield* note(AXES[axis], [by]);
-    yield* note(WAYS[along][across], [by], data);
+    yield* note(WAYS[drift.along][drift.across], [by], { metres }, "plain", spot);
   }
+  return landing;
 }
 
 /** The note of each way. */

@@ -167,7 +167,7 @@ describe("cover", () => {
     expect(concealedBy("bodyAndLegs")).toEqual(["body", "rightLeg", "leftLeg"]);
     expect(concealedBy("everything")).toEqual(LOCATIONS);
     const stopped = (rolled: number, concealed?: string) =>
-      covered({ material: "plasteel", ...(concealed ? { concealed } : {}) }, [rolled, 5]).notes.includes(
+      covered({ material: "bulkhead", ...(concealed ? { concealed } : {}) }, [rolled, 5]).notes.includes(
         "coverStops",
       );
     expect([50, 31, 32, 33, 18, 59].map((rolled) => stopped(rolled))).toEqual([
@@ -227,7 +227,7 @@ describe("cover", () => {
   });
 
   it("DH-13 the Armour of each material, and taking cover notes it", () => {
-    expect(["none", "thin", "crates", "barricade", "stone", "plasteel", "air"].map(armourOf)).toEqual([
+    expect(["none", "thin", "crates", "barricade", "stone", "bulkhead", "air"].map(armourOf)).toEqual([
       0, 4, 8, 12, 16, 32, 0,
     ]);
     const told = play(

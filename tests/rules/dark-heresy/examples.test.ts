@@ -183,7 +183,7 @@ describe("the sheet's worked examples", () => {
 
   it("28: DH-10 a head hit over cover: the cover is ignored", () => {
     const actor = person("ana", { values: { ballisticSkill: 60 } });
-    const shot = against("shoot", actor, autogun(), foe, { settings: { material: "plasteel" } });
+    const shot = against("shoot", actor, autogun(), foe, { settings: { material: "bulkhead" } });
     const told = play(darkHeresy, shot, { dice: [50, 9] });
     expect(told.notes).toContain("head");
     expect(told.result).toMatchObject({ id: "wounded", data: { through: 9 } });

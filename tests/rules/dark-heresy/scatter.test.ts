@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Happening } from "../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { play, trackAfter } from "../play.js";
+import { against, engagement, fact, grenade, person, set, sword, target } from "./company.js";
+
+const thrower = person("ana");
+
+/** Pixels of a metre. */
+const METRE = 50;
+const at = (x: number, y: number) => ({ id: "here", x: x * METRE, y: y * METRE, elevation: 0 });
+
+/** Bo stands 10 metres to the east of Ana; Cy 4 metres beyond Bo, Di 4 metres to the north of Bo. Their bases are a metre wide. */
+const standing = { ana: at(0, 0), bo: at(10, 0), cy: at(14, 0), di: at(10, -4) };
+
+const thrown = against("throwWeapon", thrower, grenade(), person("bo"), {
+  facts: {
+    distance: fact(9),
+    neighbours: fact([
+      { ref: "cy", distance: 3 },
+      { ref: "di", distance: 3 },
+    ]),
+  },
+  others: [person("cy"), person("di")],
+  standing,
+  scale: 1 / METRE,
+});
+
+/** The place that the first note of a scatter shows. */
+function spotOf(happenings: readonly Happening[]) {
+  for (const happening of happenings) {
+    if (happening.type === "note" && happening.request.spot) return happening.request.spot;
+  }
+  return null;
+}
+
+const missed = (face: number, metres: number, ...damage: readonly (number | readonly number[])[]) =>
+  play(darkHeresy, thrown, {
+    dice: [90, [face, metres], ...damage.map((one) => (typeof one === "number" ? one : [...one]))],
+    choices: { evadeShot: "endure" },
+  });
+
+describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
+  it.each([
+    ["short: nearer to the thrower", 2, 4, { x: 6, y: 0 }],
+    ["beyond", 8, 5, { x: 15, y: 0 }],
+    ["to the left of one who looks east", 4, 3, { x: 10, y: -3 }],
+    ["to the right", 5, 3, { x: 10, y: 3 }],
+    ["the metres are those along the diagonal", 10, 5, { x: 10 + 5 / Math.SQRT2, y: 5 / Math.SQRT2 }],
+  ])("%s: %i, %i metres", (_what, face, metres, place) => {
+    const one = engagement("scatter", thrower, {
+      targets: [target(person("bo"))],
+      standing,
+      scale: 1 / METRE,
+    });
+    const spot = spotOf(play(darkHeresy, one, { dice: [[face, metres]] }).happenings);
+    expect(spot?.x).toBeCloseTo(place.x * METRE, 6);
+    expect(spot?.y).toBeCloseTo(place.y * METRE, 6);
+  });
+
+  it("shows the blast around it", () => {
+    const told = missed(2, 5);
+    expect(spotOf(told.happenings)).toEqual({ x: 5 * METRE, y: 0, radius: 3 * METRE });
+    expect(told.notes).toEqual(["missed", "short", "blastMissed", "blastNobody"]);
+  });
+
+  it("nobody knows the place without a scene, nor in zero gravity", () => {
+    const { scale: _scale, ...blind } = thrown;
+    expect(spotOf(play(darkHeresy, blind, { dice: [90, [2, 5]] }).happenings)).toBeNull();
+    const adrift = { ...thrown, choices: set({ zeroGravity: "two" }) };
+    const told = play(darkHeresy, adrift, { dice: [90, [2, 5], [4, 1]] });
+    expect(spotOf(told.happenings)).toBeNull();
+    expect(told.notes.at(-1)).toBe("blastMissed");
+  });
+});
+
+describe("DH-23, DH-40 whom a blast catches that missed", () => {
+  it("those within its radius of where it lands, its edge counts; who stands farther is spared", () => {
+    const beyond = missed(8, 1, 50, [7, 6], 50, [7, 6]);
+    expect(trackAfter(beyond.changes, "bo", "woundsTaken")).toBe(13 - 3);
+    expect(trackAfter(beyond.changes, "cy", "woundsTaken")).toBe(13 - 3);
+    expect(trackAfter(beyond.changes, "di", "woundsTaken")).toBeUndefined();
+    const far = missed(8, 5, 50, [7, 6]);
+    expect(trackAfter(far.changes, "bo", "woundsTaken")).toBeUndefined();
+    expect(trackAfter(far.changes, "cy", "woundsTaken")).toBe(13 - 3);
+  });
+
+  it("the thrower too, hit or miss", () => {
+    const near = { ...thrown, targets: [target(person("bo"), { distance: fact(3) })], others: [] };
+    const hit = play(darkHeresy, near, {
+      dice: [33, [7, 6], 50, [7, 6]],
+      choices: { evadeShot: "endure", degreesForDie: "keep" },
+    });
+    expect(trackAfter(hit.changes, "ana", "woundsTaken")).toBe(13 - 3);
+    const away = { ...near, targets: [target(person("bo"), { distance: fact(3.1) })] };
+    const spared = play(darkHeresy, away, {
+      dice: [33, [7, 6]],
+      choices: { evadeShot: "endure", degreesForDie: "keep" },
+    });
+    expect(trackAfter(spared.changes, "ana", "woundsTaken")).toBeUndefined();
+  });
+});
+
+describe("DH-33 a charge goes into contact", () => {
+  const places = { ana: [{ ...at(9, 0), id: "contact" }] };
+  const charge = against("chargeIn", thrower, sword(), person("bo"), {
+    facts: { distance: fact(9), contact: fact(false) },
+    standing,
+    places,
+  });
+  const moves = (one: typeof charge) =>
+    play(darkHeresy, one, { dice: [99] }).changes.filter(({ type }) => type === "place");
+
+  it("where there is a way", () => {
+    expect(moves(charge)).toEqual([
+      {
+        type: "place",
+        of: "ana",
+        from: { x: 0, y: 0, elevation: 0 },
+        to: { x: 9 * METRE, y: 0, elevation: 0 },
+      },
+    ]);
+    expect(moves({ ...charge, places: {} })).toEqual([]);
+  });
+
+  it("and stays where it is, when it is there already, as any other blow does", () => {
+    const there = { distance: fact(0), contact: fact(true) };
+    expect(moves({ ...charge, targets: [target(person("bo"), there)] })).toEqual([]);
+    expect(moves({ ...charge, action: "strike", targets: [target(person("bo"), there)] })).toEqual([]);
+  });
+
+  it("is what a drag means at a foe within three times the Agility bonus, a shot farther off", () => {
+    const likely = (id: string, distance: number) =>
+      darkHeresy.actions[id]?.suits?.({ distance: fact(distance), contact: fact(false) }, thrower);
+    expect([likely("chargeIn", 9), likely("chargeIn", 9.1)]).toEqual([true, false]);
+    expect([likely("strike", 9), likely("shoot", 9)]).toEqual([false, true]);
+  });
+});
