@@ -2,15 +2,15 @@ import type { Game } from "../rules/core/index.js";
 import { text } from "../foundry.js";
 import { isLettered, marksOf } from "./game-die.js";
 
-/** What makes a thrown die strike the eye. */
-export interface Striking {
-  readonly critical?: boolean;
-  readonly fumble?: boolean;
-  /** Another die's face has brought it. */
-  readonly brought?: boolean;
-  /** Thrown, but not counted. */
-  readonly dropped?: boolean;
-}
+/** What makes a thrown die strike the eye, with its mark and words. `brought`: by another die's face; `dropped`: not counted. */
+const STRIKING = {
+  dropped: { mark: "", words: "VANTAGE.die.dropped" },
+  critical: { mark: "★", words: "VANTAGE.die.critical" },
+  fumble: { mark: "✕", words: "VANTAGE.die.fumble" },
+  brought: { mark: "+", words: "VANTAGE.die.brought" },
+} as const;
+
+export type Striking = { readonly [Way in keyof typeof STRIKING]?: boolean };
 
 /** A die as `templates/die.hbs` draws it. */
 export interface DieView extends Striking {
@@ -19,7 +19,7 @@ export interface DieView extends Striking {
   /** The shape of a die with so many sides, for kinds that have none of their own. */
   readonly sides: string;
   readonly face: number | string;
-  /** What the face counts, as marks; "" when it counts what it shows. */
+  /** What the face counts, or how it strikes the eye, as marks; "" when it counts what it shows. */
   readonly marks: string;
   /** What the face adds to a total; 0 for a face that nobody may see. */
   readonly counted: number;
@@ -49,7 +49,7 @@ export function dieView(
     die,
     sides: sides === undefined ? die : `d${sides}`,
     face: face ?? "?",
-    marks: rules && face !== null ? marksOf(rules, die, face) : "",
+    marks: face === null ? "" : (rules && marksOf(rules, die, face)) || (strikingOf(striking)?.mark ?? ""),
     counted,
     blank: face !== null && counted === 0,
     label: labelOf(rules, die, face, counted, striking),
@@ -61,15 +61,23 @@ export function dieName(rules: Game | null, die: string): string {
   return rules && isLettered(die) ? text(`VANTAGE.${rules.id}.dieName.${die}`) : die;
 }
 
+/** The first way in which a die strikes the eye. */
+function strikingOf(striking: Striking): (typeof STRIKING)[keyof typeof STRIKING] | undefined {
+  const ways = ["dropped", "critical", "fumble", "brought"] as const;
+  const way = ways.find((one) => striking[one] === true);
+  return way && STRIKING[way];
+}
+
 function labelOf(
   rules: Game | null,
   die: string,
   face: number | null,
   count: number,
-  { dropped }: Striking,
+  striking: Striking,
 ): string {
   const words = { die: dieName(rules, die), face: face ?? "?", count };
-  if (dropped) return text("VANTAGE.die.dropped", words);
+  const strikes = face === null ? undefined : strikingOf(striking);
+  if (strikes) return text(strikes.words, words);
   if (face === null || !rules?.counts) return text("VANTAGE.die.shows", words);
   return text(rules.carries?.(die, face) ? "VANTAGE.die.carries" : "VANTAGE.die.counts", words);
 }
