@@ -58,7 +58,7 @@ function foundOutnumber(view: View): Found | null {
   );
 }
 
-/** MEST-16 to MEST-24: Close Combat and Disengage. A Disengage's Active side is the Defender of its Test (MEST-52). */
+/** MEST-16, MEST-19 to MEST-21, MEST-24: Close Combat and Disengage. A Disengage's Active side is the Defender of its Test (MEST-52). */
 export const CLOSE_MODIFIERS: readonly Modifier[] = [
   {
     id: "assist",
@@ -71,31 +71,6 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
       return friends.length > 0 ? found(friends.length, evidence("friends", friends)) : null;
     },
     contribute: told,
-  },
-  {
-    id: "charge",
-    rule: "MEST-17",
-    tests: ["close"],
-    input: TOGGLE,
-    scope: "attack",
-    contribute: give("dm"),
-  },
-  {
-    id: "highGround",
-    rule: "MEST-18",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "target",
-    contribute: give("dm"),
-    bars: [{ id: "targetHighGround", refused: "bothHigher", rule: "MEST-18" }],
-  },
-  {
-    id: "targetHighGround",
-    rule: "MEST-18",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "target",
-    contribute: give("dm", 1, "defender"),
   },
   {
     id: "size",
@@ -126,38 +101,6 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
       const more = Number(setting);
       return dice(more > 0 ? "attacker" : "defender", "dw", thresholds(Math.abs(more)));
     },
-  },
-  {
-    id: "cornered",
-    rule: "MEST-22",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "attack",
-    contribute: give("dm", -1),
-  },
-  {
-    id: "targetCornered",
-    rule: "MEST-22",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "target",
-    contribute: give("dm", -1, "defender"),
-  },
-  {
-    id: "flanked",
-    rule: "MEST-23",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "attack",
-    contribute: give("dm", -1),
-  },
-  {
-    id: "targetFlanked",
-    rule: "MEST-23",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "target",
-    contribute: give("dm", -1, "defender"),
   },
   {
     id: "overreach",

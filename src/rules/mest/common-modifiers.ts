@@ -14,7 +14,7 @@ import { hindrances, isAttentive } from "./conditions.js";
 import { DICE } from "./dice.js";
 import { COUNT, dice, evidence, flat, found, foundStatus, give, TOGGLE } from "./give.js";
 import { NOTATIONS, parse } from "./notation.js";
-import { CLOSE, EVERY, HIT, OPPOSED } from "./test-names.js";
+import { EVERY, HIT, OPPOSED } from "./test-names.js";
 
 /** MEST-12, MEST-43: as many penalty dice as types of Hindrance. */
 function foundHindrances(profile: Profile | null): Found | null {
@@ -108,22 +108,6 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     input: { type: "count", min: 0, max: 3 },
     scope: "target",
     find: ({ target }) => foundHindrances(target),
-    contribute: give("dm", -1, "defender"),
-  },
-  {
-    id: "confined",
-    rule: "MEST-44",
-    tests: CLOSE,
-    input: TOGGLE,
-    scope: "attack",
-    contribute: give("dm", -1),
-  },
-  {
-    id: "targetConfined",
-    rule: "MEST-44",
-    tests: [...CLOSE, "ranged"],
-    input: TOGGLE,
-    scope: "target",
     contribute: give("dm", -1, "defender"),
   },
   {

@@ -12,6 +12,7 @@ import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./at
 import { isEliminated } from "./conditions.js";
 import { ready } from "./costs.js";
 import { beyond } from "./give.js";
+import { isOutOfSight } from "./sight.js";
 
 /** MEST-24: MU that Overreach adds to the Melee Range, which else ends at the base. */
 const OVERREACH = 1;
@@ -25,7 +26,7 @@ function prepare(situation: Situation): Attack | LoneAttack | Refusal {
     ...situation.aims.flatMap(({ profile, facts }) => [
       refuse(isEliminated(profile), "targetEliminated", "MEST-13"),
       refuse(has(profile, "hidden"), "targetHidden", "MEST-46"),
-      refuse(facts.sight?.value === false, "noSight", "MEST-46"),
+      refuse(isOutOfSight(facts), "noSight", "MEST-46"),
       refuse(apart(situation), "notInMelee", "MEST-46"),
     ]),
   ]);

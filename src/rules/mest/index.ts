@@ -6,6 +6,7 @@ import { fightAction } from "./fight.js";
 import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
 import { fearAction, rallyAction } from "./morale.js";
 import { MORALE_MODIFIERS } from "./morale-modifiers.js";
+import { PLACEMENT_MODIFIERS } from "./placement-modifiers.js";
 import { RANGE_MODIFIERS } from "./range-modifiers.js";
 import { detectAction, disengageAction } from "./seek.js";
 import { shootAction } from "./shoot.js";
@@ -28,6 +29,7 @@ export const mest: Game = {
   modifiers: [
     ...TEST_MODIFIERS,
     ...CLOSE_MODIFIERS,
+    ...PLACEMENT_MODIFIERS,
     ...RANGE_MODIFIERS,
     ...MORALE_MODIFIERS,
     ...COMMON_MODIFIERS,

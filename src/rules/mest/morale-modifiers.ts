@@ -1,6 +1,15 @@
-import type { Modifier } from "../core/index.js";
-import { flat, foundStatus, give, TOGGLE } from "./give.js";
+import type { Found, Modifier, View } from "../core/index.js";
+import { counting } from "./conditions.js";
+import { evidence, flat, found, foundStatus, give, TOGGLE } from "./give.js";
 import { MORALE } from "./test-names.js";
+
+/** MEST-38: an Attentive Ordered friend so near that it is within any Cohesion. */
+function foundFriendly({ facts: { neighbours }, others = [] }: View): Found | null {
+  if (!neighbours) return null;
+  const friends = neighbours.value.filter(({ standing }) => standing === "friend").map(({ ref }) => ref);
+  const near = counting({ value: friends, evidence: [] }, others);
+  return near.length > 0 ? found(1, evidence("friends", near)) : null;
+}
 
 /** MEST-35, MEST-36, MEST-38, MEST-40: nerve, and readiness to React. */
 export const MORALE_MODIFIERS: readonly Modifier[] = [
@@ -10,6 +19,7 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     tests: MORALE,
     input: TOGGLE,
     scope: "attack",
+    find: foundFriendly,
     contribute: give("dm"),
   },
   {

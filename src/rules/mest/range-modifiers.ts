@@ -1,7 +1,8 @@
-import type { Found, Modifier, View } from "../core/index.js";
+import type { Fact, Found, Modifier, Screen, View } from "../core/index.js";
 import { forSmaller, sizeDifference, sizes } from "./close-modifiers.js";
 import { COUNT, dice, evidence, found, give, thresholds, told, TOGGLE } from "./give.js";
 import { elevations, isPointBlank, measuredMultiple, multipleOf, rangeThatCounts } from "./range.js";
+import { coverOf, obscuring } from "./sight.js";
 import { RANGE } from "./test-names.js";
 
 const MOST_ELEVATIONS = 10;
@@ -23,6 +24,17 @@ function foundRangeSize(view: View): Found | null {
 
 function sizeSteps(view: View): number {
   return Math.floor(Math.abs(sizeDifference(view)) / 3);
+}
+
+/** MEST-29, MEST-31, MEST-34: found with what covers. */
+function foundCover(view: View, holds: (screen: Screen) => boolean): Found | null {
+  const { value, evidence: reasons } = coverOf(view.facts, holds);
+  return value.length > 0 ? found(1, ...reasons) : null;
+}
+
+/** MEST-30, MEST-32: as many as a fact names. */
+function foundCount({ value, evidence: reasons }: Fact<readonly unknown[]>): Found | null {
+  return value.length > 0 ? found(value.length, ...reasons) : null;
 }
 
 /** MEST-25 to MEST-34: Range Combat and Detect. */
@@ -93,6 +105,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: TOGGLE,
     scope: "target",
+    find: (view) => foundCover(view, ({ direct }) => !direct),
     contribute: give("dm", -1),
   },
   {
@@ -101,6 +114,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: COUNT,
     scope: "target",
+    find: ({ facts }) => foundCount(obscuring(facts)),
     contribute: (setting) => dice("attacker", "dm", -thresholds(Number(setting))),
   },
   {
@@ -109,6 +123,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: TOGGLE,
     scope: "target",
+    find: (view) => foundCover(view, ({ direct }) => direct),
     contribute: give("db", -1),
   },
   {
@@ -117,6 +132,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: { type: "count", min: 0, max: 2 },
     scope: "target",
+    find: ({ facts: { leaning } }) => (leaning ? foundCount(leaning) : null),
     contribute: (setting, { options }) => {
       const leaning = Number(setting);
       return dice("attacker", "db", -(options?.["leaningEach"] === true ? leaning : Math.min(1, leaning)));
@@ -136,6 +152,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
+    find: (view) => foundCover(view, ({ cover }) => cover === "heavy"),
     contribute: told,
   },
 ];

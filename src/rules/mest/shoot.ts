@@ -12,6 +12,7 @@ import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./at
 import { isEliminated } from "./conditions.js";
 import { ready } from "./costs.js";
 import { MOST_MULTIPLES, optimalRange } from "./range.js";
+import { isOutOfSight } from "./sight.js";
 
 function prepare(situation: Situation): Attack | LoneAttack | Refusal {
   const { aims, assessment } = situation;
@@ -24,7 +25,7 @@ function prepare(situation: Situation): Attack | LoneAttack | Refusal {
     ...aims.flatMap(({ profile, facts }) => [
       refuse(isEliminated(profile), "targetEliminated", "MEST-13"),
       refuse(!blind && has(profile, "hidden"), "targetHidden", "MEST-47"),
-      refuse(!blind && facts.sight?.value === false, "noSight", "MEST-47"),
+      refuse(!blind && isOutOfSight(facts), "noSight", "MEST-47"),
     ]),
     tooFar(situation),
   ]);

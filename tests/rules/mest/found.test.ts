@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import type { Approach, Facts, Hem, InLine, Screen } from "../../../src/rules/core/index.js";
+import { mest } from "../../../src/rules/mest/index.js";
+import { refusalFor } from "../play.js";
+import { act, diceOf, fact, foundAs, model, weighed, type Case } from "./company.js";
+
+/** A list with one reason for each entry, as the battlefield gives it. */
+const listed = <T>(...entries: readonly T[]) => ({
+  value: entries,
+  evidence: entries.map((_, index) => ({ key: `reason${index}`, refs: [] })),
+});
+
+const TOUCHING = { contact: fact(true), distance: fact(0) };
+const APART = { contact: fact(false), distance: fact(4) };
+
+describe("MEST-17: a charge is found in the way that was gone", () => {
+  const came: Approach = { length: 1, difficult: 0, clear: true, free: true, taken: true };
+  it.each<[string, Partial<Approach>, string]>([
+    ["as far as the base is broad", {}, "2b 1m v 2b"],
+    ["less far", { length: 0.9 }, "2b v 2b"],
+    ["over a stretch that is not Clear", { difficult: 0.1 }, "2b v 2b"],
+    ["something stopped it", { clear: false }, "2b v 2b"],
+    ["from a position that was Engaged", { free: false }, "2b v 2b"],
+    ["still ahead", { taken: false }, "2b v 2b"],
+  ])("MEST-17 %s", (_, differs, dice) => {
+    const facts = { ...TOUCHING, tall: fact(1), approach: fact({ ...came, ...differs }) };
+    expect(diceOf("fight", { facts })).toBe(dice);
+  });
+
+  it("MEST-17 of the attacker alone, in a Hit Test", () => {
+    const facts = { ...TOUCHING, tall: fact(1), approach: fact(came) };
+    expect(diceOf("disengage", { facts })).toBe("3b v 2b");
+  });
+});
+
+describe("MEST-18: the higher model is found by both bases and heights", () => {
+  const stand = (height: number, tall = 1, targetTall = 1): Facts => ({
+    ...TOUCHING,
+    height: fact(height),
+    tall: fact(tall),
+    targetTall: fact(targetTall),
+  });
+  it.each<[string, Facts, string]>([
+    ["half of the other's height is not above it", stand(0.5), "2b v 2b"],
+    ["more than half", stand(0.6), "2b 1m v 2b"],
+    ["the target more than half", stand(-0.6), "2b v 2b 1m"],
+    ["the target half", stand(-0.5), "2b v 2b"],
+    ["above half of a tall one, whose crown is higher still", stand(1.2, 0.7, 2), "2b v 2b"],
+    ["and above its crown", stand(1.4, 0.7, 2), "2b 1m v 2b"],
+  ])("MEST-18 %s", (_, facts, dice) => {
+    expect(diceOf("fight", { facts })).toBe(dice);
+  });
+});
+
+describe("MEST-22, MEST-44: what stands around a model", () => {
+  const hem = (side: Hem["side"], by: Hem["by"] = "wall"): Hem => ({ side, by });
+  it.each<[string, readonly Hem[], Facts, readonly [cornered: unknown, confined: unknown]]>([
+    ["a wall behind", [hem("behind")], TOUCHING, [1, null]],
+    ["a precipice behind", [hem("behind", "drop")], TOUCHING, [1, null]],
+    ["degraded terrain behind", [hem("behind", "rough")], TOUCHING, [1, null]],
+    ["a wall behind one who is not Engaged", [hem("behind")], APART, [null, null]],
+    ["walls on both sides are one direction", [hem("left"), hem("right")], TOUCHING, [null, null]],
+    ["a wall beside and one behind", [hem("left"), hem("behind")], TOUCHING, [1, 1]],
+    ["a wall beside and a roof", [hem("right"), hem("above", "roof")], TOUCHING, [null, 1]],
+    ["a wall beside and a precipice behind", [hem("left"), hem("behind", "drop")], TOUCHING, [1, null]],
+  ])("MEST-22, MEST-44 %s", (_, hems, facts, [cornered, confined]) => {
+    const own = { facts: { ...facts, hemmed: listed(...hems) } };
+    const theirs = { facts: { ...facts, targetHemmed: listed(...hems) } };
+    const about = facts === TOUCHING ? "disengage" : "fight";
+    expect([foundAs(about, own, "cornered"), foundAs(about, own, "confined")]).toEqual([cornered, confined]);
+    expect([foundAs(about, theirs, "targetCornered"), foundAs(about, theirs, "targetConfined")]).toEqual([
+      cornered,
+      confined,
+    ]);
+  });
+
+  it("MEST-44 at range the Defender alone", () => {
+    const hems = listed(hem("left"), hem("behind"));
+    expect(
+      diceOf("shoot", { facts: { ...APART, distance: fact(6), hemmed: hems, targetHemmed: hems } }),
+    ).toBe("2b 1m v 2b");
+  });
+
+  it("MEST-22 the reasons are of what is behind", () => {
+    const facts = { ...TOUCHING, hemmed: listed(hem("left"), hem("behind")) };
+    const [list] = weighed("fight", { facts }).assessments;
+    const cornered = list?.modifiers.find(({ id }) => id === "cornered");
+    expect(cornered?.evidence.map(({ key }) => key)).toEqual(["reason1"]);
+  });
+});
+
+describe("MEST-23: flanked", () => {
+  it.each<[string, Facts, string]>([
+    ["two on either side of the attacker", { flanked: fact(["x", "y"]) }, "2b v 2b 1m"],
+    ["two on either side of the target", { targetFlanked: fact(["x", "y"]) }, "2b 1m v 2b"],
+    ["nobody", { flanked: fact([]), targetFlanked: fact([]) }, "2b v 2b"],
+  ])("MEST-23 %s", (_, facts, dice) => {
+    expect(diceOf("fight", { facts: { ...TOUCHING, ...facts } })).toBe(dice);
+  });
+});
+
+describe("MEST-29, MEST-31, MEST-34: cover", () => {
+  const screen = (differs: Partial<Screen>): Screen => ({
+    ref: "wall",
+    cover: "light",
+    share: 0.5,
+    direct: false,
+    armour: null,
+    ...differs,
+  });
+  it.each<[string, readonly Screen[], string, readonly string[]]>([
+    ["something stands between", [screen({})], "2b v 2b 1m", ["interveningCover"]],
+    ["it hides a quarter", [screen({ share: 0.25 })], "2b v 2b 1m", ["interveningCover"]],
+    ["it hides less", [screen({ share: 0.2 })], "2b v 2b", []],
+    ["the target is at it", [screen({ direct: true })], "2b v 3b", ["directCover"]],
+    ["the target stands in it", [screen({ direct: true, share: 0 })], "2b v 3b", ["directCover"]],
+    [
+      "it is hard, and the target at it",
+      [screen({ direct: true, cover: "heavy" })],
+      "2b v 3b",
+      ["directCover", "hardCover"],
+    ],
+    [
+      "one between, and one at the target",
+      [screen({ cover: "heavy" }), screen({ direct: true })],
+      "2b v 3b 1m",
+      ["interveningCover", "directCover", "hardCover"],
+    ],
+  ])("MEST-29 %s", (_, screens, dice, ids) => {
+    const facts = { ...APART, distance: fact(6), screens: listed(...screens) };
+    expect(diceOf("shoot", { facts })).toBe(dice);
+    for (const id of ["interveningCover", "directCover", "hardCover"])
+      expect(foundAs("shoot", { facts }, id), id).toBe(ids.includes(id) ? 1 : null);
+  });
+});
+
+describe("MEST-30, MEST-32: who is in the line, and who leans", () => {
+  const one = (differs: Partial<InLine>): InLine => ({
+    ref: "x",
+    where: "between",
+    aside: 0,
+    standing: "foe",
+    ...differs,
+  });
+  it.each<[string, readonly InLine[], number | null]>([
+    ["one in the line", [one({})], 1],
+    ["one beside the line", [one({ aside: 0.1 })], null],
+    ["an Opposing model beyond the target", [one({ where: "beyond" })], null],
+    ["a friend beyond it, 1 MU from the line", [one({ where: "beyond", standing: "friend", aside: 1 })], 1],
+    ["a friend further off", [one({ where: "beyond", standing: "friend", aside: 1.1 })], null],
+    ["a neutral one beyond it", [one({ where: "beyond", standing: "neutral", aside: 0.5 })], 1],
+    ["two of three", [one({}), one({ where: "beyond" }), one({ standing: "friend" })], 2],
+  ])("MEST-30 %s", (_, inLine, count) => {
+    const facts = { ...APART, inLine: listed(...inLine) };
+    expect(foundAs("shoot", { facts }, "obscured")).toBe(count);
+    expect(foundAs("detect", { facts }, "obscured")).toBe(count);
+  });
+
+  it("MEST-30 models in the way leave a target in sight, a wall does not", () => {
+    const hiding = (...keys: readonly string[]): Case => ({
+      facts: { ...APART, sight: fact(false, ...keys.map((key) => ({ key, refs: [] }))) },
+    });
+    expect(refusalFor(mest, act("shoot", hiding("sight.body")))).toBeNull();
+    expect(refusalFor(mest, act("shoot", hiding("sight.wall")))?.refused).toBe("noSight");
+    expect(refusalFor(mest, act("shoot", hiding("sight.wall", "sight.body")))?.refused).toBe("noSight");
+  });
+
+  it.each([
+    [[], null, "2b v 2b"],
+    [["ana"], 1, "2b v 3b"],
+    [["ana", "bo"], 2, "2b v 3b"],
+  ])("MEST-32 leaning: %j", (who, count, dice) => {
+    const one = { facts: { ...APART, distance: fact(6), leaning: fact(who) } };
+    expect(foundAs("shoot", one, "leaning")).toBe(count);
+    expect(diceOf("shoot", one)).toBe(dice);
+  });
+});
+
+describe("MEST-38: a friend near", () => {
+  const near = (standing: "friend" | "foe") => ({
+    neighbours: fact([{ ref: "cy", distance: 0.5, standing }]),
+  });
+  it.each<[string, Case, number | null]>([
+    ["a friend", { facts: near("friend"), others: [model("cy")] }, 1],
+    ["an enemy", { facts: near("foe"), others: [model("cy")] }, null],
+    ["a Distracted friend", { facts: near("friend"), others: [model("cy", { values: { delay: 1 } })] }, null],
+    ["a Disordered one", { facts: near("friend"), others: [model("cy", { values: { fear: 2 } })] }, null],
+    ["nobody", { facts: { neighbours: fact([]) } }, null],
+  ])("MEST-38 %s", (_, one, count) => {
+    expect(foundAs("fear", one, "friendly")).toBe(count);
+  });
+});
