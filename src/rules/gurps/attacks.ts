@@ -148,7 +148,7 @@ function incoming(way: WayOfFighting, weapon: Profile, assessment: Assessment): 
     ranged: way === "ranged",
     firearm: way === "ranged" && isOn(weapon, "firearm"),
     thrown: isOn(weapon, "thrown"),
-    handy: isOn(weapon, "thrusts") || isOn(weapon, "unarmed"),
+    handy: isOn(weapon, "thrusts") || isOn(weapon, "bareHand"),
     closeCombat: isSet(assessment, "closeCombat"),
     own: false,
   };

@@ -1,12 +1,4 @@
-import {
-  fairDie,
-  roll,
-  shown,
-  summed,
-  type Distribution,
-  type Procedure,
-  type Ref,
-} from "../core/index.js";
+import { fairDie, roll, shown, summed, type Distribution, type Procedure, type Ref } from "../core/index.js";
 
 /** The sum of so many dice. */
 export function diceSum(count: number): Distribution {

@@ -75,7 +75,7 @@ const WEAPON: ItemKind = {
     fencing: toggle(false),
     parries: toggle(true),
     thrusts: toggle(false),
-    unarmed: toggle(false),
+    bareHand: toggle(false),
     range: yards(0, 20000),
     accuracy: count(0, 0, 20),
     bulk: count(-2, -15, 0),
@@ -92,7 +92,7 @@ const WEAPON: ItemKind = {
   },
   stats: ["skill", "damage", "minSt"],
   groups: {
-    melee: ["reach", "form", "reachesClose", "parries", "thrusts", "fencing", "unarmed"],
+    melee: ["reach", "form", "reachesClose", "parries", "thrusts", "fencing", "bareHand"],
     ranged: [
       "range",
       "accuracy",

@@ -1,6 +1,7 @@
 import { bonus, isOn, type Contribution, type Modifier, type Profile, type Setting } from "../core/index.js";
 import { choiceOf, evidence, found, foundPosture, TOGGLE, worth } from "./find.js";
 import { STAR } from "./visibility.js";
+import { reachesClose } from "./ways.js";
 
 /** GURPS-4, GURPS-11: the maneuver in which somebody attacks. */
 export const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"] as const;
@@ -76,7 +77,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     find: ({ actor }) => foundPosture(actor),
     contribute: (setting, { weapon }) => [
       ...bonus("attacker", POSTURE_PENALTY[String(setting)] ?? 0),
-      ...(setting === "crawling" && weapon && !isOn(weapon, "reachesClose")
+      ...(setting === "crawling" && weapon && !reachesClose(weapon)
         ? [{ type: "refusal", refused: "crawling" } as const]
         : []),
     ],

@@ -36,7 +36,7 @@ export function weaponPenalty(weapon: Profile | null): number {
 
 /** The weapon that the foe holds: the first in use that is not its bare hand. */
 export function heldWeapon(target: Profile | null): Profile | null {
-  return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isOn(item, "unarmed")) ?? null;
+  return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isOn(item, "bareHand")) ?? null;
 }
 
 function aimedAt(setting: Setting, view: View): readonly Contribution[] {

@@ -110,7 +110,7 @@ function parriesOf(
   const load = numberOf(profile, "encumbrance");
   const master = isOn(profile, "weaponMaster");
   const weapons = parryingWeapons(profile)
-    .filter((item) => !isOn(item, "unarmed"))
+    .filter((item) => !isOn(item, "bareHand"))
     .flatMap((item, index): Way[] => {
       if (incoming.closeCombat && !reachesClose(item)) return [];
       const fencing = isOn(item, "fencing");
@@ -147,7 +147,9 @@ function bareHands(
   const artful = isOn(profile, "martialArt");
   const score = fromSkill(skill) + own - (artful ? load : 0) - (handy || artful ? 0 : 3);
   const further = isOn(profile, "weaponMaster") ? 2 : 4;
-  return [{ id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing }];
+  return [
+    { id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing },
+  ];
 }
 
 function blockOf(
@@ -162,7 +164,7 @@ function blockOf(
   return [{ id: "block", kind: "block", with: "", score, retreat: 1, further: 0, count: "blocks", hearing }];
 }
 
-/** GURPS-27: what may be used in close combat. */
-function reachesClose(item: Profile): boolean {
+/** GURPS-5, GURPS-27: what may be used by who crawls, and in close combat. */
+export function reachesClose(item: Profile): boolean {
   return isOn(item, "reachesClose") || numberOf(item, "reach") < 1;
 }

@@ -75,7 +75,7 @@ describe("GURPS-24: equipment", () => {
   it.each([
     ["a weapon", sword(), {}, 6],
     ["a thrust", sword({ thrusts: true }), {}, 9],
-    ["a bare hand", sword({ unarmed: true }), {}, 9],
+    ["a bare hand", sword({ bareHand: true }), {}, 9],
     ["a weapon, by Judo or Karate", sword(), { martialArt: true }, 9],
     ["a weapon, by Judo under light encumbrance", sword(), { martialArt: true, encumbrance: 1 }, 8],
     ["a weapon, under light encumbrance", sword(), { encumbrance: 1 }, 6],

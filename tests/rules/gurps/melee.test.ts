@@ -143,6 +143,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     const knife = strike(sword({ reachesClose: true }), {}, crawling);
     expect(refusalFor(gurps, knife)).toBeNull();
     expect(skillOf(knife)).toBe(10);
+    expect(refusalFor(gurps, strike(sword({ reach: 0 }), {}, crawling))).toBeNull();
   });
 });
 
