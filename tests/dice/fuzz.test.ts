@@ -15,7 +15,19 @@ const piece = fc.constantFrom(
   ..."[12] [45] [a] [-3] [99999999999] floor( max( @a . 0.5 7 é 🎲".split(" "),
   " ",
 );
+/** What looks like dice: a number of them, a kind, what is done to them, and words in brackets. */
+const dice = fc
+  .tuple(
+    fc.integer({ min: 0, max: 1002 }),
+    fc.constantFrom("b", "m", "w", "a", "s", "100", "10", "6", "5", "q"),
+    fc.constantFrom("", "", "kh2", "dl1", "r1", "x", "cs>=4", "ms3", "min4", "zz"),
+    fc.constantFrom("", "", "[12]", "[a]", "[-3]"),
+  )
+  .map(([number, kind, done, words]) => `${number}d${kind}${done}${words}`);
 const formula = fc.oneof(
+  fc
+    .array(fc.oneof(dice, fc.constantFrom("3", "0", "0.5")), { maxLength: 4 })
+    .map((terms) => terms.join("+")),
   fc.array(piece, { maxLength: 10 }).map((parts) => parts.join("")),
   fc.array(piece, { maxLength: 6 }).map((parts) => parts.join(" + ")),
   fc.string({ maxLength: 30 }),
