@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { contrasts, useTable } from "./lib/index.js";
+
+const table = useTable();
+
+const newest = (page: Page): Locator => page.locator(".chat-log [data-message-id]").last();
+
+/** Types a line into the chat and waits until it has been taken, or refused. */
+async function type(page: Page, line: string): Promise<void> {
+  const field = page.locator(".chat-form textarea, textarea#chat-message").first();
+  await field.fill(line);
+  await field.press("Enter");
+}
+
+/** What the dice of the newest message say, each in words. */
+const dice = (page: Page): Promise<(string | null)[]> =>
+  newest(page)
+    .locator(".die")
+    .evaluateAll((drawn) => drawn.map((die) => die.getAttribute("aria-label")));
+
+describe("dice typed into the chat", () => {
+  test("MEST-1 are drawn, counted and told as their game does, after a reload too", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.give(["d6", 6], ["d6", 3], ["d6", 4]);
+    await type(gm.page, "/roll 2db+1dm");
+    await newest(gm.page).getByText("Base dice carried over: 1").waitFor();
+    const told = [
+      "Base die: 6, counts 2 and carries over",
+      "Base die: 3, counts 0",
+      "Modifier die: 4, counts 1",
+    ];
+    expect(await dice(gm.page)).toEqual(told);
+    expect(await newest(gm.page).locator(".total").innerText()).toBe("3");
+    expect(await contrasts(newest(gm.page))).toEqual([]);
+    await gm.reload();
+    await newest(gm.page).getByText("Base dice carried over: 1").waitFor();
+    expect(await dice(gm.page)).toEqual(told);
+  });
+
+  test.each([
+    ["3da + 2ds", [1, 3, 6, 5, 2], ["Hits: 2", "Blocks: 1"]],
+    ["3d6[12]", [6, 6, 6], ["12 or less: critical failure"]],
+  ] as const)("%s is read by its game", async (formula, faces, words) => {
+    const gm = await table.as("Gamemaster");
+    await gm.give(...faces.map((face) => ["d6", face] as const));
+    await type(gm.page, `/roll ${formula}`);
+    for (const one of words) await newest(gm.page).getByText(one).waitFor();
+    expect(await newest(gm.page).locator(".die").count()).toBe(faces.length);
+  });
+
+  test("DH-31 a d100 has its Degrees, for a player as well", async () => {
+    const ana = await table.as("Ana");
+    await ana.give(["d100", 23]);
+    await type(ana.page, "/roll d100[45]");
+    await newest(ana.page).getByText("45 or less: success, degrees: 3").waitFor();
+  });
+
+  test.each([
+    ["3dq", "there are no dice"],
+    ["2db+", "ends with an operator"],
+    ["99999999999999999999dm", "can be rolled at once"],
+  ])("%s is refused with a sentence, and stays to be mended", async (formula, reason) => {
+    const gm = await table.as("Gamemaster");
+    const before = await gm.page.locator(".chat-log [data-message-id]").count();
+    await type(gm.page, `/roll ${formula}`);
+    await gm.page.getByText(reason).first().waitFor();
+    expect(await gm.page.locator(".chat-log [data-message-id]").count()).toBe(before);
+    expect(await gm.page.locator(".chat-form textarea, textarea#chat-message").first().inputValue()).toBe(
+      `/roll ${formula}`,
+    );
+  });
+});
