@@ -41,7 +41,7 @@ export function drawStance(token: Token): void {
   mark
     .lineStyle({ width: 0.05 * apothem, color: INK })
     .beginFill(PAPER)
-    .drawPolygon([from(ahead, 1.12), from(ahead - 17, 0.84), from(ahead + 17, 0.84)])
+    .drawPolygon([from(ahead, 0.99), from(ahead - 19, 0.74), from(ahead + 19, 0.74)])
     .endFill();
   token.addChild(mark);
 }

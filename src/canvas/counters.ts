@@ -62,7 +62,9 @@ export async function drawCounters(token: foundry.canvas.placeables.Token.Implem
   const group = new PIXI.Container();
   group.name = NAME;
   group.addChild(...badges);
-  group.position.set(token.w - group.width + size * 0.2, token.h - size * 0.85);
+  // The corner of a hexagon's box lies in the next one.
+  const inset = canvas.grid?.isHexagonal === true ? size * 0.45 : 0;
+  group.position.set(token.w - group.width + size * 0.2 - inset * 0.5, token.h - size * 0.85 - inset);
   token.addChild(group);
 }
 
