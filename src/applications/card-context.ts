@@ -216,8 +216,14 @@ function question(rules: Game, waiting: AskRequest | RollRequest | null, names: 
       id: option.id,
       label: optionText(rules, asked, option.id, option),
       refs: (option.refs ?? []).join(" "),
+      spot: spotText(option),
     })),
   };
+}
+
+/** The place that an option speaks of, in pixels, without a reach; empty when it speaks of none. */
+function spotText({ data }: Option): string {
+  return data && "x" in data && "y" in data ? `${data["x"]} ${data["y"]} 0` : "";
 }
 
 /** Options that differ only by a number share one entry: `place-3` is read from `place`. */

@@ -8,8 +8,22 @@ type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /** The keys that turn what is controlled, and the pictures of the buttons that do the same; steps are counter-clockwise. */
 const TURNS = [
-  { id: "turnLeft", key: "Comma", icon: "fa-rotate-left", steps: 1 },
-  { id: "turnRight", key: "Period", icon: "fa-rotate-right", steps: -1 },
+  {
+    id: "turnLeft",
+    name: "VANTAGE.keybinding.turnLeft.name",
+    hint: "VANTAGE.keybinding.turnLeft.hint",
+    key: "Comma",
+    icon: "fa-rotate-left",
+    steps: 1,
+  },
+  {
+    id: "turnRight",
+    name: "VANTAGE.keybinding.turnRight.name",
+    hint: "VANTAGE.keybinding.turnRight.hint",
+    key: "Period",
+    icon: "fa-rotate-right",
+    steps: -1,
+  },
 ] as const;
 
 /**
@@ -36,10 +50,10 @@ export function registerFacing(): void {
   Hooks.on("hoverToken", (token, hovered) => (hovered ? showArcs(token) : hideArcs()));
   Hooks.on("canvasTearDown", hideArcs);
   Hooks.on("renderTokenHUD", (hud, element) => addButtons(hud.object.document, element));
-  for (const { id, key, steps } of TURNS) {
+  for (const { id, name, hint, key, steps } of TURNS) {
     game.keybindings.register("vantage", id, {
-      name: `VANTAGE.keybinding.${id}.name`,
-      hint: `VANTAGE.keybinding.${id}.hint`,
+      name,
+      hint,
       editable: [{ key }],
       onDown: () => turnControlled(steps),
     });
@@ -84,11 +98,11 @@ async function align(token: TokenDocument): Promise<void> {
 function addButtons(token: TokenDocument, element: HTMLElement): void {
   const column = element.querySelector(".col.left");
   if (!token.isOwner || !column || !stanceOf(token)) return;
-  for (const { id, icon, steps } of TURNS) {
+  for (const { name, icon, steps } of TURNS) {
     const button = elementFrom(
       `<button type="button" class="control-icon"><i class="fa-solid ${icon}" inert></i></button>`,
     );
-    const label = text(`VANTAGE.keybinding.${id}.name`);
+    const label = text(name);
     button.ariaLabel = label;
     button.dataset["tooltipText"] = label;
     button.addEventListener("click", () => void turn(token, steps));

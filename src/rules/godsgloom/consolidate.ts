@@ -1,8 +1,8 @@
 import { ask, note, type Procedure } from "../core/index.js";
-import { SIDES, turned } from "./hexes.js";
+import { outlooks, turned } from "./hexes.js";
 import { face, moveInto, type Condition } from "./unit.js";
 
-/** GLOOM-12: the winner moves into the hex of the destroyed unit or stays, and turns as it likes. Without a scene people move it. */
+/** GLOOM-12: the winner moves into the hex of the destroyed unit or stays, and turns as it likes. Without a scene people move and turn it. */
 export function* consolidate(winner: Condition, fallen: Condition): Procedure<void> {
   const { ref } = winner.unit;
   const choice = yield* ask({
@@ -14,19 +14,18 @@ export function* consolidate(winner: Condition, fallen: Condition): Procedure<vo
   });
   const follows = choice === "follow";
   yield* note(follows ? "takesHex" : "holdsPosition", [ref, fallen.unit.ref]);
-  if (!winner.hex) return;
-  if (follows && fallen.hex) yield* moveInto(winner, fallen.hex);
-  yield* pivotFreely(winner);
-}
-
-function* pivotFreely(winner: Condition): Procedure<void> {
-  const choice = yield* ask({
+  const [from, there] = [winner.hex, fallen.hex];
+  if (!from || !there) return;
+  if (follows) yield* moveInto(winner, there);
+  const ways = outlooks(follows ? there : from, [from, there]);
+  const now = ways.find(({ side }) => side === turned(winner.facing, 0));
+  const looks = yield* ask({
     key: "pivot",
-    who: winner.unit.ref,
+    who: ref,
     question: "pivot",
-    options: SIDES.map((side) => ({ id: `side-${side}` })),
-    default: `side-${turned(winner.facing, 0)}`,
+    options: ways.map(({ direction, x, y }) => ({ id: direction, data: { x, y } })),
+    default: now?.direction ?? "right",
   });
-  const side = SIDES.find((one) => choice === `side-${one}`);
-  if (side !== undefined) yield* face(winner, side);
+  const chosen = ways.find(({ direction }) => direction === looks);
+  if (chosen) yield* face(winner, chosen.side);
 }

@@ -22,8 +22,35 @@ export function opposite(side: number): number {
  * tops, at even ones where they have pointed tops, so that one reckoning holds for both.
  */
 export function sideTowards(from: Point, to: Point): number {
-  const twelfth = Math.round((Math.atan2(from.y - to.y, to.x - from.x) * 6) / Math.PI);
-  return turned(Math.ceil(twelfth / 2), 0);
+  return turned(Math.ceil(twelfthTowards(from, to) / 2), 0);
+}
+
+/** The direction of a place as the nearest twelfth of a turn, counter-clockwise from the right of the map. */
+function twelfthTowards(from: Point, to: Point): number {
+  return Math.round((Math.atan2(from.y - to.y, to.x - from.x) * 6) / Math.PI);
+}
+
+/** What the twelfths of a turn are called on the map; hexes have neighbours in every other of them. */
+const DIRECTIONS = [
+  ...["right", "upRight", "upRight", "up", "upLeft", "upLeft"],
+  ...["left", "downLeft", "downLeft", "down", "downRight", "downRight"],
+] as const;
+
+/** One way to look from a hex: its name on the map, and the middle of the hex that lies there. */
+export interface Outlook extends Point {
+  readonly side: number;
+  readonly direction: string;
+}
+
+/** All six ways to look from a hex, the way from one hex to its neighbour given, by their sides. */
+export function outlooks(from: Point, [one, next]: readonly [Point, Point]): readonly Outlook[] {
+  const [x, y] = [next.x - one.x, next.y - one.y];
+  return SIDES.map((step): Outlook => {
+    const [cos, sin] = [Math.cos((step * Math.PI) / 3), Math.sin((step * Math.PI) / 3)];
+    const to = { x: from.x + x * cos + y * sin, y: from.y - x * sin + y * cos };
+    const twelfth = (twelfthTowards(from, to) + 12) % 12;
+    return { side: sideTowards(from, to), direction: DIRECTIONS[twelfth] ?? "right", ...to };
+  }).sort((a, b) => a.side - b.side);
 }
 
 /** GLOOM-23: three sides, one and its neighbours: a Front Arc around the faced side, a Retreat Arc around the one to flee to. */

@@ -40,7 +40,7 @@ describe("GLOOM-2: the beginning", () => {
     const told = fought(one, [], {
       effectsBegin: ["defenderWound", "done"],
       consolidate: "follow",
-      pivot: "side-2",
+      pivot: "upLeft",
     });
     expect(told.rolls).toEqual([]);
     expect(told.result.id).toBe("destroys");

@@ -157,8 +157,8 @@ describe("GLOOM-12: consolidation", () => {
   const frail: Case = { y: { values: { health: 2 } } };
 
   it.each<[string, string, Axial | undefined]>([
-    ["follow", "side-4", [1, 0]],
-    ["hold", "side-4", undefined],
+    ["follow", "downLeft", [1, 0]],
+    ["hold", "downLeft", undefined],
   ])("GLOOM-12 example 11: Y destroyed; X may %s with any facing", (consolidate, pivot, hex) => {
     const told = fought(frail, FIRST, { consolidate, pivot });
     expect(after(told, "x")).toEqual({ health: 4, morale: 2, hex, facing: 4 });
@@ -166,9 +166,13 @@ describe("GLOOM-12: consolidation", () => {
     expect(told.asked).toEqual(["consolidate", "pivot"]);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])("GLOOM-12 side %i is offered", (side) => {
-    expect(after(fought(frail, FIRST, { pivot: `side-${side}` }), "x").facing ?? 0).toBe(side);
-  });
+  it.each(["right", "upRight", "upLeft", "left", "downLeft", "downRight"].map((way, side) => [way, side]))(
+    "GLOOM-12 it may turn to the %s, its side %i",
+    (pivot, side) => {
+      const told = fought(frail, FIRST, { pivot: String(pivot) });
+      expect(after(told, "x").facing ?? 0).toBe(side);
+    },
+  );
 
   it("GLOOM-12 the defender that destroys the attacker consolidates", () => {
     const told = fought(
@@ -177,7 +181,7 @@ describe("GLOOM-12: consolidation", () => {
         [1, 1, 1, 1],
         [3, 1, 1, 1],
       ],
-      { consolidate: "follow", pivot: "side-0" },
+      { consolidate: "follow", pivot: "right" },
     );
     expect(told.result.id).toBe("destroyed");
     expect(after(told, "y")).toMatchObject({ hex: [0, 0], facing: 0 });
@@ -198,7 +202,7 @@ describe("undo", () => {
   it("GLOOM-9, GLOOM-11, GLOOM-12 every change can be taken back in turn", () => {
     const cases: readonly Played[] = [
       fought({ y: { values: { facing: 0 } }, options: { followUpFacing: "pushed" } }, FIRST, PUSH),
-      fought({ y: { values: { health: 2 } } }, FIRST, { consolidate: "follow", pivot: "side-5" }),
+      fought({ y: { values: { health: 2 } } }, FIRST, { consolidate: "follow", pivot: "downRight" }),
     ];
     for (const { changes } of cases) {
       const world = new Map<string, unknown>();

@@ -8,11 +8,11 @@ const code = codeOf("godsgloom");
 /** Names of places that the table gives. */
 const PLACES = ["back", "backLeft", "backRight", "frontLeft", "frontRight", "front", "place"];
 
-/** What the code puts together: effects by side, steps, dice by colour, hex sides. */
+/** What the code puts together: effects by side, steps, dice by colour. */
 const BUILT = [
   ...["effectsBegin", "effectsWounds", "effectsEnd"],
   ...["attacker", "defender"].flatMap((side) => [`${side}Wound`, `${side}Morale`]),
-  ...["red", "blue", "side"],
+  ...["red", "blue"],
 ];
 
 const declared = declaredBy(godsgloom);
