@@ -16,7 +16,7 @@ import {
 } from "../core/index.js";
 import { FULL, HALF, ready, spend } from "./costs.js";
 import { armourOf } from "./cover-modifiers.js";
-import { scatter, scattering, type Scattering } from "./scatter.js";
+import { scatter, scatterChances, scattering, type Scattering } from "./scatter.js";
 
 const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
   const weapons = actor.gear.filter((item) => item.kind === "darkHeresyWeapon");
@@ -121,7 +121,7 @@ const scatterAction = action<Casting>({
   test: "scatter",
   prepare: (situation) => ({ who: situation.actor.ref, scattering: scattering(situation) }),
   line: () => null,
-  odds: () => null,
+  odds: ({ scattering: how }) => scatterChances(how),
   procedure: function* ({ who, scattering: how }) {
     yield* scatter("scatter", who, how);
     return { id: "done" };

@@ -6,6 +6,7 @@ import {
   shown,
   textOf,
   type Modifier,
+  type Odds,
   type Procedure,
   type Profile,
   type Ref,
@@ -109,6 +110,18 @@ export function* scatter(
     yield* note(WAYS[drift.along][drift.across], [by], { metres }, "plain", spot);
   }
   return landing;
+}
+
+/** DH-23: how likely it is to land short, level or beyond, on the ground or along the first axis. */
+export function scatterChances({ topNear }: Scattering): Odds {
+  const drifts = GRID.map((_, index) => driftOf(index + 1, topNear));
+  return {
+    outcomes: ALONG.map((id) => ({
+      id,
+      chance: drifts.filter(({ along }) => along === id).length / drifts.length,
+    })),
+    also: [],
+  };
 }
 
 /** The note of each way. */

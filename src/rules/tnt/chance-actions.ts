@@ -6,7 +6,13 @@ type Casting = {
   readonly who: Ref;
 };
 
-function casting(id: string, rule: string, procedure: (casting: Casting) => Procedure<Outcome>): Action {
+/** A roll whose outcomes are as likely as one another. */
+function casting(
+  id: string,
+  rule: string,
+  outcomes: readonly string[],
+  procedure: (casting: Casting) => Procedure<Outcome>,
+): Action {
   return action<Casting>({
     id,
     rule,
@@ -17,19 +23,19 @@ function casting(id: string, rule: string, procedure: (casting: Casting) => Proc
     test: id,
     prepare: ({ actor }) => ({ who: actor.ref }),
     line: () => null,
-    odds: () => null,
+    odds: () => ({ outcomes: outcomes.map((one) => ({ id: one, chance: 1 / outcomes.length })), also: [] }),
     procedure,
   });
 }
 
 /** TNT-6, TNT-7: a D3, and a random direction. */
 export const CHANCE_ACTIONS: Readonly<Record<string, Action>> = {
-  rollD3: casting("rollD3", "TNT-6", function* ({ who }) {
+  rollD3: casting("rollD3", "TNT-6", ["one", "two", "three"], function* ({ who }) {
     const result = yield* rollD3("d3", who, "d3");
     yield* note("d3", [who], { result });
     return { id: "done", data: { result } };
   }),
-  scatter: casting("scatter", "TNT-7", function* ({ who }) {
+  scatter: casting("scatter", "TNT-7", ["done"], function* ({ who }) {
     const degrees = yield* rollScatter("scatter", who);
     yield* note("scatter", [who], { degrees });
     return { id: "done", data: { degrees } };

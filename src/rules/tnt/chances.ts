@@ -42,6 +42,29 @@ export function woundChance(strength: number, defense: number): number {
   return chanceThatBoth((attack, protection) => wounds(attack, strength, protection, defense));
 }
 
+/**
+ * What becomes of a model when each of these chances in turn may cost it a wound: some wounds but not all that it has
+ * left, or all of them, after which nothing more happens to it.
+ */
+export function fateOf(
+  chances: readonly number[],
+  woundsLeft: number,
+): { readonly wounded: number; readonly out: number } {
+  let taken = [1];
+  for (const chance of chances) {
+    const next = Array.from({ length: Math.min(woundsLeft, taken.length) + 1 }, () => 0);
+    taken.forEach((so, wounds) => {
+      const wound = wounds === woundsLeft ? 0 : chance;
+      const more = Math.min(woundsLeft, wounds + 1);
+      next[wounds] = (next[wounds] ?? 0) + so * (1 - wound);
+      next[more] = (next[more] ?? 0) + so * wound;
+    });
+    taken = next;
+  }
+  const out = taken[woundsLeft] ?? 0;
+  return { wounded: taken.slice(1, woundsLeft).reduce((total, so) => total + so, 0), out };
+}
+
 /** TNT-45 to TNT-49, R2: 1 when the attacker wins, −1 when it loses, 0 when they stay locked. */
 export function compare(
   attack: Rolled,

@@ -11,6 +11,7 @@ import {
 import { graze } from "./graze.js";
 import { keeping, keptHits, type KeptHit } from "./kept.js";
 import { modelOf, type Model } from "./model.js";
+import { resolveChances } from "./resolve-chances.js";
 import { spotsOf, type Spots } from "./spots.js";
 import { condition, rollToWound, type Condition } from "./wounds.js";
 
@@ -101,6 +102,6 @@ export const resolveAction = action<Resolving>({
   test: "resolve",
   prepare,
   line: () => null,
-  odds: () => null,
+  odds: resolveChances,
   procedure: resolve,
 });

@@ -1,5 +1,5 @@
 import type { Chance, Odds } from "../core/index.js";
-import { chanceThat, passes, TARGET_NUMBER, woundChance } from "./chances.js";
+import { chanceThat, fateOf, passes, TARGET_NUMBER, woundChance } from "./chances.js";
 import type { Mark, Shooting } from "./shooting.js";
 
 /** What one shot does to its target. */
@@ -19,7 +19,10 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
   if (!mark.ref) return hitChances(shooting, mark);
   const shot = shotChances(shooting, mark);
   const wounds = Math.max(1, mark.woundsLeft);
-  const ends = ended(shot, mark.shots, wounds);
+  const ends = fateOf(
+    Array.from({ length: mark.shots }, () => shot.wound),
+    wounds,
+  );
   return {
     outcomes: [
       { id: "missed", chance: shot.nothing ** mark.shots },
@@ -70,23 +73,4 @@ function shotChances(shooting: Shooting, mark: Mark): ShotChances {
     : hit;
   const wound = wounding * woundChance(shooting.strength, mark.defense);
   return { nothing: 1 - hit, graze: hit - wound, wound };
-}
-
-/** The chances of some wounds, but not all, and of all that are left. */
-function ended(shot: ShotChances, shots: number, wounds: number): { wounded: number; out: number } {
-  const calm = shot.nothing + shot.graze;
-  let chances = [1];
-  for (let turn = 0; turn < shots; turn += 1) {
-    const next = Array.from({ length: Math.min(wounds, chances.length) + 1 }, () => 0);
-    chances.forEach((chance, taken) => {
-      const more = Math.min(wounds, taken + 1);
-      const stays = taken === wounds ? 1 : calm;
-      next[taken] = (next[taken] ?? 0) + chance * stays;
-      next[more] = (next[more] ?? 0) + chance * (1 - stays);
-    });
-    chances = next;
-  }
-  const out = chances[wounds] ?? 0;
-  const wounded = chances.slice(1, wounds).reduce((total, chance) => total + chance, 0);
-  return { wounded, out };
 }

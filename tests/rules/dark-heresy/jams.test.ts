@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { driftOf } from "../../../src/rules/dark-heresy/scatter.js";
 import { play, refusalFor, trackAfter, type Script } from "../play.js";
@@ -110,6 +111,14 @@ describe("DH-23 scatter", () => {
     expect(driftOf(1, false)).toEqual({ along: "beyond", across: "left" });
     const one = { ...engagement("scatter", marksman), options: { ...OPTIONS, scatterGrid: "topFar" } };
     expect(play(darkHeresy, one, { dice: [[2, 5]] }).notes).toEqual(["beyond"]);
+  });
+
+  it.each([
+    ["topNear", [0.3, 0.2, 0.5]],
+    ["topFar", [0.5, 0.2, 0.3]],
+  ])("R10 odds with %s: short, level, beyond", (scatterGrid, chances) => {
+    const one = { ...engagement("scatter", marksman), options: { ...OPTIONS, scatterGrid } };
+    expect(weigh(darkHeresy, one).odds[0]?.outcomes.map(({ chance }) => chance)).toEqual(chances);
   });
 
   it("a missed throw and a missed Blast weapon scatter, other misses do not", () => {

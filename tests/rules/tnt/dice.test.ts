@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { weigh } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
 import { play, refusalFor } from "../play.js";
@@ -126,6 +127,12 @@ describe("TNT-6, TNT-7: D3 and scatter", () => {
     const [roll] = play(tnt, engagement("rollD3", raider("ana")), { dice: [6] }).rolls;
     expect(roll?.dice).toEqual({ d6: 1 });
     expect(roll?.extra).toBeUndefined();
+  });
+
+  it("TNT-6 a third for each result", () => {
+    expect(
+      weigh(tnt, engagement("rollD3", raider("ana"))).odds[0]?.outcomes.map((one) => one.chance),
+    ).toEqual([1 / 3, 1 / 3, 1 / 3]);
   });
 
   it("TNT-7 ten directions, each as likely as any other", () => {

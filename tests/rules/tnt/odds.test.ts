@@ -186,3 +186,41 @@ describe("TNT-3: odds of tests", () => {
     }
   });
 });
+
+describe("TNT-37, TNT-38: odds of the hits that wait", () => {
+  const hit = (id: number, to: string, more: Readonly<Record<string, number>> = {}) => ({
+    list: "hits",
+    id: `ana-${id}`,
+    item: { target: to, attacker: "ana", weapon: "rifle", strength: 7, critical: 0, grazeOnly: 0, ...more },
+  });
+  const resolution = (waiting: readonly ReturnType<typeof hit>[]) =>
+    engagement("resolve", raider("ana"), {
+      waiting,
+      others: [raider("bo", { values: { wounds: 2 } }), raider("cy")],
+    });
+  const single = enumerate(tnt, resolution([hit(1, "cy")]), ({ question }) =>
+    question === "graze" ? "move" : undefined,
+  );
+  const p = chanceOfWays(single, ({ outcome }) => outcome.data?.["wounded"] === 1);
+  const q = 1 - p;
+
+  it.each<[string, readonly ReturnType<typeof hit>[], number, number]>([
+    ["one hit at a model with one wound", [hit(1, "cy")], q, p],
+    ["one hit at a model with two wounds", [hit(1, "bo")], q, 0],
+    ["two hits at a model with two wounds", [hit(1, "bo"), hit(2, "bo")], q ** 2, p ** 2],
+    [
+      "three hits at a model with two wounds",
+      [hit(1, "bo"), hit(2, "bo"), hit(3, "bo")],
+      q ** 3,
+      p ** 3 + 3 * p * p * q,
+    ],
+    ["TNT-36 a hit that only grazes", [hit(1, "cy", { grazeOnly: 1 })], 1, 0],
+    ["hits at two models", [hit(1, "bo"), hit(2, "cy")], q ** 2, p],
+    ["a hit at a model that is gone", [hit(1, "nobody"), hit(2, "cy")], q, p],
+  ])("%s", (_, waiting, grazed, out) => {
+    const odds = oddsOf(resolution(waiting));
+    expect(chance(odds, "grazed")).toBeCloseTo(grazed, 9);
+    expect(chance(odds, "out")).toBeCloseTo(out, 9);
+    expect(total(odds)).toBeCloseTo(1, 9);
+  });
+});
