@@ -6,7 +6,7 @@ import { sceneScale } from "../play/settings.js";
 import { hull } from "./hull.js";
 
 /** How many of a unit make one inch of the table: what an unknown unit is worth is the scale setting's business. */
-const INCHES: Readonly<Record<string, number>> = { in: 1, inch: 1, inches: 1, '"': 1, "″": 1 };
+const INCHES: Readonly<Record<string, number>> = { in: 1, inch: 1, inches: 1, mu: 1, '"': 1, "″": 1 };
 
 /** Documents whose change makes a snapshot old. */
 const KINDS = [

@@ -208,7 +208,7 @@ export type Deeds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface Game {
   readonly id: string;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
-  readonly unit: "inch" | "yard" | "metre" | "hex";
+  readonly unit: "inch" | "mu" | "yard" | "metre" | "hex";
   /** The actor type and its fields, in the order of its stat line. */
   readonly actor: Kind & { readonly type: string };
   readonly items: Readonly<Record<string, ItemKind>>;

@@ -66,9 +66,12 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["close"],
     input: COUNT,
     scope: "target",
+    group: "place",
     find: (view) => {
       const friends = friendsOf(view);
-      return friends.length > 0 ? found(friends.length, evidence("friends", friends)) : null;
+      return friends.length > 0
+        ? found(friends.length, evidence("assist", friends, { count: friends.length }))
+        : null;
     },
     contribute: told,
   },
@@ -78,6 +81,7 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     input: TOGGLE,
     scope: "target",
+    group: "place",
     find: foundSize,
     contribute: (setting, view) =>
       Number(setting) > 0 && view.target ? forSmaller(view, thresholds(Math.abs(sizeDifference(view)))) : [],
@@ -96,6 +100,7 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     input: { type: "amount", min: -20, max: 20, initial: 0 },
     scope: "target",
+    group: "place",
     find: foundOutnumber,
     contribute: (setting) => {
       const more = Number(setting);
@@ -116,6 +121,7 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["disengage", "detect", "react"],
     input: TOGGLE,
     scope: "attack",
+    group: "state",
     find: ({ actor }) => foundStatus(actor, "overreaching"),
     contribute: flat(-1),
   },
@@ -125,6 +131,7 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged", "detect", "react"],
     input: TOGGLE,
     scope: "target",
+    group: "state",
     find: ({ target }) => foundStatus(target, "overreaching"),
     contribute: flat(-1, "defender"),
   },
@@ -134,6 +141,7 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["disengage"],
     input: TOGGLE,
     scope: "attack",
+    group: "state",
     find: ({ actor }) => found(1, evidence("disengaging", [actor.ref])),
     contribute: give("db"),
   },

@@ -53,6 +53,7 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: HIT,
     input: TOGGLE,
     scope: "attack",
+    group: "state",
     find: ({ weapon }) =>
       weapon && accuracy(weapon).length > 0
         ? found(1, evidence("accuracy", [weapon.ref], { accuracy: textOf(weapon, "accuracy") }))
@@ -65,6 +66,7 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: HIT,
     input: TOGGLE,
     scope: "attack",
+    group: "state",
     find: ({ actor }) => foundStatus(actor, "hidden"),
     contribute: give("dm"),
   },
@@ -98,6 +100,7 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: EVERY,
     input: { type: "count", min: 0, max: 3 },
     scope: "attack",
+    group: "state",
     find: ({ actor }) => foundHindrances(actor),
     contribute: give("dm", -1),
   },
@@ -107,6 +110,7 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: OPPOSED,
     input: { type: "count", min: 0, max: 3 },
     scope: "target",
+    group: "state",
     find: ({ target }) => foundHindrances(target),
     contribute: give("dm", -1, "defender"),
   },

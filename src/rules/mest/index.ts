@@ -16,7 +16,7 @@ import { TURN_ACTIONS } from "./turn-actions.js";
 /** MEST Tactics. */
 export const mest: Game = {
   id: "mest",
-  unit: "inch",
+  unit: "mu",
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,

@@ -53,6 +53,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: { type: "count", min: 0, max: 40 },
     scope: "target",
+    group: "line",
     find: foundMultiple,
     contribute: give("dm", -1),
   },
@@ -62,6 +63,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: TOGGLE,
     scope: "target",
+    group: "line",
     find: (view) =>
       isPointBlank(view)
         ? found(
@@ -78,6 +80,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: { type: "count", min: 0, max: MOST_ELEVATIONS },
     scope: "target",
+    group: "line",
     find: (view) => {
       const times = elevations(view, MOST_ELEVATIONS);
       return times > 0 ? { setting: times, evidence: view.facts.height?.evidence ?? [] } : null;
@@ -95,6 +98,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
+    group: "line",
     find: foundRangeSize,
     contribute: (setting, view) =>
       Number(setting) > 0 && view.target && multipleOf(view) >= 1 ? forSmaller(view, sizeSteps(view)) : [],
@@ -105,6 +109,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: TOGGLE,
     scope: "target",
+    group: "line",
     find: (view) => foundCover(view, ({ direct }) => !direct),
     contribute: give("dm", -1),
   },
@@ -114,6 +119,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: COUNT,
     scope: "target",
+    group: "line",
     find: ({ facts }) => foundCount(obscuring(facts)),
     contribute: (setting) => dice("attacker", "dm", -thresholds(Number(setting))),
   },
@@ -123,6 +129,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: TOGGLE,
     scope: "target",
+    group: "line",
     find: (view) => foundCover(view, ({ direct }) => direct),
     contribute: give("db", -1),
   },
@@ -132,6 +139,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     input: { type: "count", min: 0, max: 2 },
     scope: "target",
+    group: "line",
     find: ({ facts: { leaning } }) => (leaning ? foundCount(leaning) : null),
     contribute: (setting, { options }) => {
       const leaning = Number(setting);
@@ -152,6 +160,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
+    group: "line",
     find: (view) => foundCover(view, ({ cover }) => cover === "heavy"),
     contribute: told,
   },
