@@ -107,6 +107,12 @@ const types = Object.entries(documentTypes).flatMap(([document, kinds]) =>
   Object.keys(kinds).map((kind) => `TYPES.${document}.${kind}`),
 );
 
+/** How many keys there are in an object and in all objects below it. */
+function countKeys(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + 1 + countKeys(inner), 0);
+}
+
 const isOfGame = (key: string) => GAMES.some(({ id }) => key.startsWith(`VANTAGE.${id}.`));
 const beginning = (text: string) => text.replace(/\.?\*.*$/, "");
 
@@ -139,6 +145,13 @@ describe.each(await languages())("the language %s", async (language: string) => 
       ...types,
     ]);
     expect([...words.keys()].filter((key) => !isOfGame(key) && !used.has(key))).toEqual([]);
+  });
+
+  test("names no key twice in one place, of which the first would be lost", () => {
+    for (const file of filesBelow(`lang/${language}`, ".json")) {
+      const written = [...textOf(file).matchAll(/"(?:[^"\\]|\\.)*"\s*:/g)].length;
+      expect(written, file).toBe(countKeys(jsonOf(file)));
+    }
   });
 
   test("has words, not blanks", () => {

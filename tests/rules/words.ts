@@ -49,7 +49,7 @@ export function declaredBy(game: Game): readonly string[] {
     ...[game.actor, ...Object.values(game.items)].flatMap(namesOf),
     ...Object.keys(game.dice)
       .filter((die) => !/^d\d+$/.test(die))
-      .map((die) => `dieName.${die}`),
+      .flatMap((die) => [`dieName.${die}`, `pool.${die}`]),
     ...Object.keys(game.turn).map((name) => `track.${name}`),
     ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
