@@ -18,10 +18,10 @@ export interface DieView extends Striking {
   readonly die: string;
   /** The shape of a die with so many sides, for kinds that have none of their own. */
   readonly sides: string;
-  readonly face: number | string;
+  readonly face: number;
   /** What the face counts, or how it strikes the eye, as marks; "" when it counts what it shows. */
   readonly marks: string;
-  /** What the face adds to a total; 0 for a face that nobody may see. */
+  /** What the face adds to a total. */
   readonly counted: number;
   /** The face counts nothing. */
   readonly blank: boolean;
@@ -34,24 +34,19 @@ export interface DieView extends Striking {
  *
  * @param rules  the game that the die is thrown in; null where nobody knows, and the face is all there is
  * @param die    its kind, such as `d10` or `db`
- * @param face   what it shows; null when this reader may not see it
+ * @param face   what it shows
  */
-export function dieView(
-  rules: Game | null,
-  die: string,
-  face: number | null,
-  striking: Striking = {},
-): DieView {
+export function dieView(rules: Game | null, die: string, face: number, striking: Striking = {}): DieView {
   const sides = rules?.dice[die]?.sides;
-  const counted = face === null ? 0 : (rules?.counts?.(die, face) ?? face);
+  const counted = rules?.counts?.(die, face) ?? face;
   return {
     ...striking,
     die,
     sides: sides === undefined ? die : `d${sides}`,
-    face: face ?? "?",
-    marks: face === null ? "" : (rules && marksOf(rules, die, face)) || (strikingOf(striking)?.mark ?? ""),
+    face,
+    marks: (rules && marksOf(rules, die, face)) || (strikingOf(striking)?.mark ?? ""),
     counted,
-    blank: face !== null && counted === 0,
+    blank: counted === 0,
     label: labelOf(rules, die, face, counted, striking),
   };
 }
@@ -68,16 +63,10 @@ function strikingOf(striking: Striking): (typeof STRIKING)[keyof typeof STRIKING
   return way && STRIKING[way];
 }
 
-function labelOf(
-  rules: Game | null,
-  die: string,
-  face: number | null,
-  count: number,
-  striking: Striking,
-): string {
-  const words = { die: dieName(rules, die), face: face ?? "?", count };
-  const strikes = face === null ? undefined : strikingOf(striking);
+function labelOf(rules: Game | null, die: string, face: number, count: number, striking: Striking): string {
+  const words = { die: dieName(rules, die), face, count };
+  const strikes = strikingOf(striking);
   if (strikes) return text(strikes.words, words);
-  if (face === null || !rules?.counts) return text("VANTAGE.die.shows", words);
+  if (!rules?.counts) return text("VANTAGE.die.shows", words);
   return text(rules.carries?.(die, face) ? "VANTAGE.die.carries" : "VANTAGE.die.counts", words);
 }

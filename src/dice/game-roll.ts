@@ -1,7 +1,7 @@
 import type { Game, Reading } from "../rules/core/index.js";
 import { allGames, gameById } from "../rules/registry.js";
 import { renderTemplate, text } from "../foundry.js";
-import { dieView, type Striking } from "./die-view.js";
+import { dieView, type DieView, type Striking } from "./die-view.js";
 import { facesOf, kindOf } from "./faces.js";
 import { isLettered } from "./game-die.js";
 
@@ -66,34 +66,33 @@ export class GameRoll extends Roll {
   }
 
   /** How a die strikes the eye; for subclasses. */
-  protected strikes(_face: number, _index: number): Striking {
+  protected strikes(_index: number): Striking {
     return {};
   }
 
-  /** Faces drawn as dice, and what they come to. A private roll shows neither. */
+  /** Faces drawn as dice, and what they come to. A private roll shows that there was one, and no more. */
   override async render({
     flavor,
     isPrivate = false,
   }: NonNullable<Parameters<Roll["render"]>[0]> = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate();
-    const { rules } = this;
-    const dice = this.dice.flatMap((die, index) =>
-      die.results.map(({ result, active }) =>
-        isPrivate
-          ? dieView(rules, kindOf(die), null)
-          : dieView(rules, kindOf(die), result, {
-              ...this.strikes(result, index),
-              dropped: active === false,
-            }),
-      ),
-    );
+    if (isPrivate) return renderTemplate(TEMPLATE, { total: "?" });
     return renderTemplate(TEMPLATE, {
       flavor,
-      formula: isPrivate ? "" : this.formula,
-      dice,
-      total: isPrivate ? "?" : this.shownTotal,
-      readings: isPrivate ? [] : this.readings.map((one) => this.#words(one)),
+      formula: this.formula,
+      dice: this.dice.flatMap((die, index) => this.#drawn(die, index)),
+      total: this.shownTotal,
+      readings: this.readings.map((one) => this.#words(one)),
     });
+  }
+
+  #drawn(die: foundry.dice.terms.DiceTerm, index: number): readonly DieView[] {
+    return die.results.map(({ result, active }) =>
+      dieView(this.rules, kindOf(die), result, {
+        ...this.strikes(index),
+        dropped: active === false,
+      }),
+    );
   }
 
   #words({ key, data, tone }: Reading): { readonly words: string; readonly tone: string } {

@@ -43,7 +43,7 @@ export class TntRoll extends GameRoll {
     this._total = this._evaluateTotal();
   }
 
-  protected override strikes(_face: number, index: number): Striking {
+  protected override strikes(index: number): Striking {
     if (index > 0) return { brought: this.isCritical };
     return { critical: this.isCritical, fumble: this.isFumble };
   }

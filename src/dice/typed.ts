@@ -21,7 +21,7 @@ function asItsGames(roll: Roll): Roll {
   if (!rules) return roll;
   const Maker = MAKERS[rules.id] ?? GameRoll;
   const options = { ...roll.options, game: rules.id };
-  return Maker.fromData({ ...roll.toJSON(), class: Maker.name, options } as never);
+  return Maker.fromJSON(JSON.stringify({ ...roll.toJSON(), class: Maker.name, options }));
 }
 
 /** Whether the dice are a game's own, or those of its usual test with a number in brackets to hold them against. */

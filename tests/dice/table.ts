@@ -106,7 +106,7 @@ interface Shown {
   readonly total: string;
   readonly dice: readonly {
     readonly die: string;
-    readonly face: number | string;
+    readonly face: number;
     readonly marks: string;
     readonly blank: boolean;
     readonly label: string;
