@@ -73,6 +73,7 @@ export interface StatusEffectConfig {
 export interface Config {
   Actor: DocumentConfig;
   Item: DocumentConfig;
+  AmbientLight: DocumentConfig;
   ActiveEffect: DocumentConfig & { legacyTransferral: boolean };
   ChatMessage: DocumentConfig & { template: string; batchSize: number };
   Combat: CombatConfig;

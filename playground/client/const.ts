@@ -155,6 +155,7 @@ export const PRIMARY_DOCUMENT_TYPES = WORLD_DOCUMENT_TYPES;
 export const EMBEDDED_DOCUMENT_TYPES = [
   "ActiveEffect",
   "ActorDelta",
+  "AmbientLight",
   "Combatant",
   "Item",
   "JournalEntryPage",

@@ -22,6 +22,7 @@ setGlobal("CONFIG", CONFIG);
 const {
   Actor,
   ActiveEffect,
+  AmbientLightDocument,
   ChatMessage,
   Combat,
   Combatant,
@@ -65,6 +66,7 @@ Object.assign(globalThis, {
   getDocumentClass: utils.getDocumentClass,
   Actor,
   ActiveEffect,
+  AmbientLightDocument,
   ChatMessage,
   Combat,
   Combatant,

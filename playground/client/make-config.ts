@@ -33,6 +33,7 @@ export function makeConfig(): Config {
       ...document(documents.ActiveEffect, "fa-solid fa-person-rays"),
       legacyTransferral: false,
     },
+    AmbientLight: document(documents.AmbientLightDocument),
     ChatMessage: {
       ...document(documents.ChatMessage, "fa-solid fa-comments", collections.ChatMessages),
       template: "",

@@ -15,7 +15,11 @@ export const DOCUMENT_KINDS = {
   Actor: { collection: "actors", embedded: { Item: "items", ActiveEffect: "effects" } },
   Item: { collection: "items", embedded: { ActiveEffect: "effects" } },
   ActiveEffect: { collection: "effects", embedded: {} },
-  Scene: { collection: "scenes", embedded: { Token: "tokens", Wall: "walls", Region: "regions" } },
+  Scene: {
+    collection: "scenes",
+    embedded: { Token: "tokens", AmbientLight: "lights", Wall: "walls", Region: "regions" },
+  },
+  AmbientLight: { collection: "lights", embedded: {} },
   Token: { collection: "tokens", embedded: {} },
   Wall: { collection: "walls", embedded: {} },
   Region: { collection: "regions", embedded: { RegionBehavior: "behaviors" } },

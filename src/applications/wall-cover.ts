@@ -17,6 +17,7 @@ async function addCover(wall: WallDocument.Implementation, element: HTMLElement)
   const html = await renderTemplate(TEMPLATE, {
     id: `vantage-cover-${wall.id}`,
     covers: COVERS.map((id) => ({ id, label: `VANTAGE.wall.${id}`, chosen: id === cover })),
+    armour: flagOf(wall, "armour"),
     bottom: flagOf(wall, "bottom"),
     top: flagOf(wall, "top"),
   });

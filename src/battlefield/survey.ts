@@ -28,7 +28,7 @@ export type Survey = Facts & Required<Pick<Facts, Always>>;
 
 type Always = Exclude<
   keyof Facts,
-  "bearing" | "targetBearing" | "approach" | "light" | "targetLight" | "weather" | "watchers"
+  "bearing" | "targetBearing" | "approach" | "light" | "targetLight" | "weather" | "watchers" | "companions"
 >;
 
 export interface SurveyOptions {

@@ -86,7 +86,10 @@ export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void
 /** A round place: its reach, that of a space where it has none, and a cross where its middle is. */
 function mark(evidence: PIXI.Graphics, { x, y, radius }: Spot): void {
   evidence.lineStyle({ width: 6, color: LIGHT, alpha: 0.9 });
-  evidence.beginFill(LIGHT, 0.15).drawCircle(x, y, radius || (canvas.grid?.size ?? 0) * 0.4).endFill();
+  evidence
+    .beginFill(LIGHT, 0.15)
+    .drawCircle(x, y, radius || (canvas.grid?.size ?? 0) * 0.4)
+    .endFill();
   for (const tilt of [-1, 1]) evidence.moveTo(x - 12, y - 12 * tilt).lineTo(x + 12, y + 12 * tilt);
 }
 

@@ -2,17 +2,21 @@ import {
   chargePath,
   pushPlaces,
   spacesAround,
+  surroundings,
   survey,
+  watchers,
   withBodyAt,
   type PushPlace,
+  type Snapshot,
 } from "../battlefield/index.js";
 import type { FreePlace, Ref } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
 import { modelOf } from "../play/models.js";
 import { isCarried } from "../play/profile.js";
+import { unitOf } from "../play/scale.js";
 import type { Scenery } from "../play/scenery.js";
 import { lightUp } from "./overlay.js";
-import { snapshotNow, unitOf } from "./snapshot.js";
+import { snapshotNow } from "./snapshot.js";
 
 /** How far a push goes, in units. */
 const PUSH = 1;
@@ -20,23 +24,27 @@ const PUSH = 1;
 /** What the scene in view can tell of its models. */
 export const sceneOnCanvas: Scenery = {
   between(actor, target) {
-    const scene = snapshotNow();
+    const scene = sceneFor(actor);
     const found =
       scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
     return found ?? {};
   },
   closing(actor, target, place) {
-    const scene = snapshotNow();
+    const scene = sceneFor(actor);
     const found = scene && survey(withBodyAt(scene, actor, place), actor, target, { reach: reachOf(actor) });
     if (!found) return {};
-    const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...there } = found;
+    const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...rest } = found;
+    const { approach: _approach, ...there } = rest;
     return there;
   },
   around(actor) {
-    const scene = snapshotNow();
-    const other = scene?.bodies.find((body) => body.ref !== actor)?.ref;
-    const found = scene && other !== undefined ? survey(scene, other, actor) : null;
-    return found ? { opponents: found.targetOpponents, melee: found.melee } : {};
+    const scene = sceneFor(actor);
+    return (scene && surroundings(scene, actor, neighbourhoodOf(actor))) ?? {};
+  },
+  watched(actor) {
+    const scene = sceneFor(actor);
+    const found = scene && watchers(scene, actor);
+    return found ? { watchers: found } : {};
   },
   standing(ref) {
     const token = modelOf(ref)?.token;
@@ -44,15 +52,15 @@ export const sceneOnCanvas: Scenery = {
     const { x, y } = token.getCenterPoint();
     return { id: "here", x, y, elevation: token.elevation };
   },
-  scale: () => snapshotNow()?.unitsPerPixel ?? null,
+  scale: (actor) => sceneFor(actor)?.unitsPerPixel ?? null,
   pushed(ref, from) {
-    const scene = snapshotNow();
-    const unit = canvas.scene ? unitOf(canvas.scene) : 1;
+    const scene = sceneFor(ref);
+    const unit = unitFor(ref);
     return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
   },
   spaces(ref, from) {
-    const scene = snapshotNow();
-    const unit = canvas.scene ? unitOf(canvas.scene) : 1;
+    const scene = sceneFor(ref);
+    const unit = unitFor(ref);
     const found = scene ? spacesAround(scene, ref, from) : [];
     return found.map(({ barred, ...space }) => ({
       ...asFreePlace(space, unit),
@@ -60,7 +68,7 @@ export const sceneOnCanvas: Scenery = {
     }));
   },
   contact(ref, target) {
-    const scene = snapshotNow();
+    const scene = sceneFor(ref);
     const path = scene ? chargePath(scene, ref, target) : null;
     const token = modelOf(ref)?.token;
     if (!path?.value.clear || !token) return [];
@@ -68,6 +76,18 @@ export const sceneOnCanvas: Scenery = {
   },
   light: lightUp,
 };
+
+/** The scene in view in the unit of a model's game. */
+function sceneFor(ref: Ref): Snapshot | null {
+  const model = modelOf(ref);
+  return model && snapshotNow(model.game.unit);
+}
+
+/** How many units of a model's game one unit of the scene in view is worth. */
+function unitFor(ref: Ref): number {
+  const model = modelOf(ref);
+  return model && canvas.scene ? unitOf(canvas.scene, model.game.unit) : 1;
+}
 
 /** A place's elevation is measured in the game's units; a token's is in the scene's. */
 function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit: number): FreePlace {

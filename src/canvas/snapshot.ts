@@ -1,17 +1,37 @@
-import type { Body, Bounds, Cover, GridKind, Region, Shape, Snapshot, Wall } from "../battlefield/index.js";
+import {
+  bearingOf,
+  type Body,
+  type Bounds,
+  type Cover,
+  type GameUnit,
+  type GridKind,
+  type Light,
+  type Region,
+  type Shape,
+  type Snapshot,
+  type Wall,
+} from "../battlefield/index.js";
 import { TerrainBehaviorData } from "../data/terrain.js";
 import { flagOf, systemOf } from "../foundry.js";
-import { modelOf, nameFor } from "../play/models.js";
-import { sceneScale } from "../play/settings.js";
+import { HAZES, type Haze, type Weather } from "../rules/core/index.js";
+import { modelOf, nameFor, type Model } from "../play/models.js";
+import { unitOf } from "../play/scale.js";
 import { hull } from "./hull.js";
 
-/** How many of a unit make one inch of the table: what an unknown unit is worth is the scale setting's business. */
-const INCHES: Readonly<Record<string, number>> = { in: 1, inch: 1, inches: 1, mu: 1, '"': 1, "″": 1 };
+/** What the weather effects of a scene are to a fight; others, such as falling leaves, are fair weather. */
+const WEATHER: Readonly<Record<string, Weather>> = {
+  rain: "rain",
+  rainStorm: "storm",
+  fog: "fog",
+  snow: "snow",
+  blizzard: "blizzard",
+};
 
 /** Documents whose change makes a snapshot old. */
 const KINDS = [
   "Token",
   "Wall",
+  "AmbientLight",
   "Region",
   "RegionBehavior",
   "Actor",
@@ -20,47 +40,55 @@ const KINDS = [
   "Scene",
 ] as const;
 
-let current: Snapshot | null = null;
+/** The scene in view in each game's unit. */
+const taken = new Map<GameUnit, Snapshot>();
+
+/** Walls in each game's unit: they stay when only models move. */
+const walls = new Map<GameUnit, readonly Wall[]>();
 
 /** Forgets the snapshot: the next one is taken anew. */
 export function forgetScene(): void {
-  current = null;
+  taken.clear();
+  walls.clear();
 }
 
 /** Forgets the snapshot whenever what it shows may have changed. */
 export function watchScene(): void {
   for (const kind of KINDS) {
-    Hooks.on(`create${kind}`, forgetScene);
-    Hooks.on(`update${kind}`, forgetScene);
-    Hooks.on(`delete${kind}`, forgetScene);
+    const forget = kind === "Wall" || kind === "Scene" ? forgetScene : () => taken.clear();
+    Hooks.on(`create${kind}`, forget);
+    Hooks.on(`update${kind}`, forget);
+    Hooks.on(`delete${kind}`, forget);
   }
   Hooks.on("canvasReady", forgetScene);
   Hooks.on("canvasTearDown", forgetScene);
 }
 
-/** What the scene in view is to a fight, as plain data. Null while there is none. Taken once for as long as nothing changes. */
-export function snapshotNow(): Snapshot | null {
-  current ??= takeSnapshot();
-  return current;
+/** What the scene in view is to a fight, as plain data in a game's unit. Null while there is none. Taken once for as long as nothing changes. */
+export function snapshotNow(measure: GameUnit): Snapshot | null {
+  const known = taken.get(measure);
+  const scene = canvas.scene;
+  if (known || !canvas.ready || !scene) return known ?? null;
+  const snapshot = takeSnapshot(scene, measure);
+  taken.set(measure, snapshot);
+  return snapshot;
 }
 
-function takeSnapshot(): Snapshot | null {
-  const scene = canvas.scene;
-  if (!canvas.ready || !scene) return null;
-  const unit = unitOf(scene);
+function takeSnapshot(scene: Scene.Implementation, measure: GameUnit): Snapshot {
+  const unit = unitOf(scene, measure);
+  const standing = walls.get(measure) ?? scene.walls.contents.map((wall) => wallOf(wall, unit));
+  walls.set(measure, standing);
   return {
     grid: { kind: gridKind(scene.grid.type), size: scene.grid.size },
     unitsPerPixel: (scene.grid.distance * unit) / scene.grid.size,
     bounds: boundsOf(canvas.dimensions),
     bodies: scene.tokens.contents.flatMap((token) => bodyOf(token, unit) ?? []),
-    walls: scene.walls.contents.map((wall) => wallOf(wall, unit)),
+    walls: standing,
     regions: scene.regions.contents.flatMap((region) => regionOf(region, unit) ?? []),
+    darkness: scene.environment.darknessLevel,
+    lights: scene.lights.contents.flatMap((light) => lightOf(light, unit) ?? []),
+    weather: WEATHER[scene.weather] ?? "fair",
   };
-}
-
-/** How many of a game's units one unit of this scene is worth. */
-export function unitOf(scene: Scene.Implementation): number {
-  return (INCHES[scene.grid.units.trim().toLowerCase()] ?? 1) * sceneScale();
 }
 
 function boundsOf(dimensions: typeof canvas.dimensions): Bounds {
@@ -96,8 +124,29 @@ function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null 
     statuses,
     standing: !out,
     large: systemOf(model.actor)["large"] === true,
-    moved: 0,
+    ...movementOf(token, unit),
+    ...facingOf(token, model),
   };
+}
+
+/** How far a token has gone this turn, and where it stood before its last way; Foundry records both while an encounter runs. */
+function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Body, "moved" | "before"> {
+  const history = token.movementHistory;
+  const last = history.at(-1)?.movementId;
+  const start = history[Math.max(0, history.findIndex(({ movementId }) => movementId === last) - 1)];
+  if (!start) return { moved: 0 };
+  const { x, y } = token.getCenterPoint(start);
+  const way = history.map((place) => token.getCenterPoint(place));
+  const moved = token.parent?.grid.measurePath(way, {}).distance ?? 0;
+  return { moved: moved * unit, before: { x, y } };
+}
+
+/** Where a unit faces, in a game where that matters, on a grid of hexes. */
+function facingOf(token: TokenDocument.Implementation, { actor, game: rules }: Model): Pick<Body, "facing"> {
+  const side = rules.facing ? systemOf(actor)[rules.facing.track] : undefined;
+  const kind = gridKind(token.parent?.grid.type ?? 0);
+  if (typeof side !== "number" || kind === "gridless" || kind === "square") return {};
+  return { facing: bearingOf(side, kind) };
 }
 
 function sideOf(disposition: number): string {
@@ -143,9 +192,29 @@ function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
     oneWay: wall.dir === WALL_DIRECTIONS.LEFT ? "left" : wall.dir === WALL_DIRECTIONS.RIGHT ? "right" : null,
     open: (wall.door ?? 0) > 0 && wall.ds === WALL_DOOR_STATES.OPEN,
     cover: coverOf(flagOf(wall, "cover")),
+    armour: numberOrNull(flagOf(wall, "armour")),
+    limited: wall.sight === WALL_SENSE_TYPES.LIMITED,
+    ...throughOf(wall, unit),
     bottom: scaled(numberOrNull(flagOf(wall, "bottom")), unit),
     top: scaled(numberOrNull(flagOf(wall, "top")), unit),
   };
+}
+
+/** A wall that stops the view by how near one is to it, as a window does. */
+function throughOf(wall: WallDocument.Implementation, unit: number): Pick<Wall, "through"> {
+  const { PROXIMITY, DISTANCE } = CONST.WALL_SENSE_TYPES;
+  const distance = scaled(wall.threshold.sight, unit);
+  if (distance === null) return {};
+  if (wall.sight === PROXIMITY) return { through: { distance, for: "near" } };
+  return wall.sight === DISTANCE ? { through: { distance, for: "far" } } : {};
+}
+
+/** A lamp that burns at the scene's darkness; its lengths are those of the scene. */
+function lightOf(light: AmbientLightDocument.Implementation, unit: number): Light | null {
+  const { bright, dim, darkness } = light.config;
+  const level = light.parent?.environment.darknessLevel ?? 0;
+  if (light.hidden || level < darkness.min || level > darkness.max) return null;
+  return { ref: light.uuid, at: { x: light.x, y: light.y }, bright: bright * unit, dim: dim * unit };
 }
 
 function regionOf(region: RegionDocument.Implementation, unit: number): Region | null {
@@ -153,7 +222,8 @@ function regionOf(region: RegionDocument.Implementation, unit: number): Region |
     (behavior) => !behavior.disabled && behavior.system instanceof TerrainBehaviorData,
   );
   if (!terrain) return null;
-  const { cover, difficult, building, impassable, hazard, ground } = systemOf(terrain);
+  const { cover, armour, difficult, arduous, building, impassable, hazard, haze, darkness, ground } =
+    systemOf(terrain);
   const { bottom, top } = region.elevation;
   return {
     ref: region.uuid,
@@ -162,11 +232,15 @@ function regionOf(region: RegionDocument.Implementation, unit: number): Region |
     bottom: scaled(bottom, unit),
     top: scaled(top, unit),
     cover: coverOf(cover) ?? "none",
+    armour: numberOrNull(armour),
     difficult: difficult === true,
+    arduous: arduous === true,
     impassable: impassable === true,
     hazard: hazard === true,
     building: building === true,
     ground: scaled(numberOrNull(ground), unit),
+    haze: hazeOf(haze),
+    darkness: numberOrNull(darkness),
   };
 }
 
@@ -180,6 +254,10 @@ function pairs(points: readonly number[]): { x: number; y: number }[] {
 
 function coverOf(value: unknown): Cover | null {
   return value === "none" || value === "light" || value === "heavy" ? value : null;
+}
+
+function hazeOf(value: unknown): Haze | null {
+  return HAZES.find((one) => one === value) ?? null;
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -3,16 +3,26 @@ const { fields } = foundry.data;
 const terrainSchema = () => ({
   cover: new fields.StringField({ required: true, choices: ["none", "light", "heavy"], initial: "none" }),
   difficult: new fields.BooleanField({ initial: false }),
+  arduous: new fields.BooleanField({ initial: false }),
   building: new fields.BooleanField({ initial: false }),
   impassable: new fields.BooleanField({ initial: false }),
   hazard: new fields.BooleanField({ initial: false }),
+  haze: new fields.StringField({
+    required: true,
+    choices: ["none", "fog", "smoke", "shadow"],
+    initial: "none",
+  }),
+  /** How dark it is there, from 0 to 1; null where it is as dark as around. */
+  darkness: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 1 }),
+  /** What its cover withstands; null where nobody says. */
+  armour: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0 }),
   /** The height of the ground there, in scene units; null where the region does not change it. */
   ground: new fields.NumberField({ required: true, nullable: true, initial: null }),
 });
 
 type TerrainSchema = ReturnType<typeof terrainSchema>;
 
-/** What the ground of a region is to a fight: the cover that it gives, how it is walked, how high it lies. */
+/** What the ground of a region is to a fight: the cover that it gives, how it is walked, what is in the air, how high it lies. */
 export class TerrainBehaviorData extends foundry.data.regionBehaviors.RegionBehaviorType<TerrainSchema> {
   static override LOCALIZATION_PREFIXES = ["VANTAGE.terrain"];
 

@@ -46,8 +46,9 @@ export function engage(intent: Intent): Engagement | Impossible {
     const shots = index === 0 ? (action.shots?.(weapon) ?? 1) : 0;
     targets.push(closing(action, actor, engagedTarget(actor, target, shots)));
   }
-  const around = sceneryNow().around(intent.actor);
-  const scale = sceneryNow().scale();
+  const near = sceneryNow().around(intent.actor);
+  const around = targets.length > 0 ? near : { ...near, ...sceneryNow().watched(intent.actor) };
+  const scale = sceneryNow().scale(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
   return {
     id: foundry.utils.randomID(),

@@ -1,4 +1,4 @@
-import { sceneScale } from "./settings.js";
+import { unitOf } from "./scale.js";
 import { modelOf } from "./models.js";
 import { profileOf } from "./profile.js";
 import { makeTrue } from "./world.js";
@@ -21,7 +21,8 @@ export function countMovement(
 ): void {
   const model = modelOf(token.uuid);
   if (!user.isSelf || !OWN.includes(movement.method) || !model) return;
-  const changes = model.game.moved?.(profileOf(model), movement.passed.distance * sceneScale()) ?? [];
+  const unit = token.parent ? unitOf(token.parent, model.game.unit) : 1;
+  const changes = model.game.moved?.(profileOf(model), movement.passed.distance * unit) ?? [];
   void changes.reduce(async (before, change) => {
     await before;
     await makeTrue(change);

@@ -8,10 +8,12 @@ export interface Scenery {
   closing: (actor: Ref, target: Ref, place: FreePlace) => Facts;
   /** What is so around one model. */
   around: (actor: Ref) => Facts;
+  /** Which enemies have an eye on a model, and in what cover it is from each. */
+  watched: (actor: Ref) => Facts;
   /** Where a model stands. */
   standing: (ref: Ref) => FreePlace | null;
   /** How many of the game's units a pixel is worth; null without a scene. */
-  scale: () => number | null;
+  scale: (actor: Ref) => number | null;
   /** Free places for a model pushed away from another. */
   pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
   /** The spaces around a model that nobody fills, barred ones too. */
@@ -26,6 +28,7 @@ const NOWHERE: Scenery = {
   between: () => ({}),
   closing: () => ({}),
   around: () => ({}),
+  watched: () => ({}),
   standing: () => null,
   scale: () => null,
   pushed: () => [],

@@ -1,5 +1,6 @@
 export { Actor } from "./actor.js";
 export { ActiveEffect } from "./active-effect.js";
+export { AmbientLightDocument } from "./ambient-light.js";
 export { ChatMessage } from "./chat-message.js";
 export { Combat } from "./combat.js";
 export { Combatant } from "./combatant.js";

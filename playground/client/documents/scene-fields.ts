@@ -15,6 +15,7 @@ import {
   type DataSchema,
 } from "../data/fields/index.js";
 import { hasGlobal, table } from "../globals.js";
+import { AmbientLightDocument } from "./ambient-light.js";
 import { ownershipField, statsField, textureField } from "./common-fields.js";
 import { Folder } from "./folder.js";
 import { RegionDocument } from "./region.js";
@@ -53,7 +54,9 @@ export function sceneFields(): DataSchema {
       darknessLock: new BooleanField(),
       globalLight: new ObjectField(),
     }),
+    weather: new StringField(),
     tokens: new EmbeddedCollectionField(TokenDocument),
+    lights: new EmbeddedCollectionField(AmbientLightDocument),
     walls: new EmbeddedCollectionField(WallDocument),
     regions: new EmbeddedCollectionField(RegionDocument),
     folder: new ForeignDocumentField(Folder),

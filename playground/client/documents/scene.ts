@@ -10,6 +10,7 @@ import { sceneFields } from "./scene-fields.js";
 import { gridOfSource } from "./scene-grid.js";
 import type { TokenDocument } from "./token.js";
 import type { MovementData } from "./token-movement.js";
+import type { AmbientLightDocument } from "./ambient-light.js";
 import type { WallDocument } from "./wall.js";
 
 /** Where in the canvas a scene lies: with its padding around it, in pixels and grid units. */
@@ -53,6 +54,9 @@ export class Scene extends ClientDocument {
   declare grid: BaseGrid;
   declare environment: { darknessLevel: number; darknessLock: boolean; globalLight: Data };
   declare tokens: EmbeddedCollection<TokenDocument>;
+  /** The effect of the weather, by its name; empty for none. It is told, not drawn. */
+  declare weather: string;
+  declare lights: EmbeddedCollection<AmbientLightDocument>;
   declare walls: EmbeddedCollection<WallDocument>;
   declare regions: EmbeddedCollection<RegionDocument>;
   declare dimensions: SceneDimensions;

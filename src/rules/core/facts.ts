@@ -192,6 +192,8 @@ export interface Facts {
   /** How far the attacker has moved this turn. */
   readonly moved?: Fact<number>;
   readonly targetMoved?: Fact<number>;
+  /** Friends in contact with one who acts alone. */
+  readonly companions?: Fact<readonly Ref[]>;
   /** The enemies of one who acts alone, nearest first; one reason for each. */
   readonly watchers?: Fact<readonly Watcher[]>;
 }

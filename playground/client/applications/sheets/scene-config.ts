@@ -42,6 +42,7 @@ export class SceneConfig extends ConfigSheet {
           hint: "Room around the scene, as a part of its size.",
           step: 0.05,
         }),
+        this._group("weather", { label: "Weather", hint: "Empty, or rain, rainStorm, fog, snow, blizzard." }),
       ),
       this._fieldset(
         "Grid",

@@ -1,0 +1,28 @@
+import type { Facts, Ref } from "../rules/core/facts.js";
+import { light } from "./air.js";
+import { foesTouching, friendsTouching } from "./company.js";
+import { fieldOf } from "./field.js";
+import { footing } from "./ground.js";
+import { tall } from "./height.js";
+import { melee } from "./melee.js";
+import { neighbours } from "./neighbours.js";
+import type { Snapshot } from "./snapshot.js";
+import { movement } from "./state.js";
+
+/** What is so around one body, for what it does alone; others count within `neighbourhood` game units. Null when it is not in the scene. */
+export function surroundings(snapshot: Snapshot, ref: Ref, neighbourhood: number): Facts | null {
+  const field = fieldOf(snapshot);
+  const one = field.byRef.get(ref);
+  if (!one) return null;
+  const lit = light(field, one);
+  return {
+    opponents: foesTouching(field, one),
+    companions: friendsTouching(field, one, one),
+    melee: melee(field, one),
+    neighbours: neighbours(field, one, one, neighbourhood),
+    footing: footing(one),
+    tall: tall(one),
+    moved: movement(one),
+    ...(lit ? { light: lit } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { worthOf } from "../../src/battlefield/index.js";
+
+describe("a scene's unit in a game's", () => {
+  it.each([
+    ["ft", 5, "yard", 1 / 3],
+    ["feet", 5, "inch", 1 / 5],
+    ["ft", 5, "metre", 0.3048],
+    ["yd", 1, "yard", 1],
+    ["yards", 1, "metre", 0.9144],
+    ["m", 1, "yard", 1.09361],
+    ["Metres", 2, "metre", 1],
+    ["in", 1, "inch", 1],
+    ["MU", 1, "inch", 1],
+    ['"', 1, "inch", 1],
+    ["″", 1, "yard", 5 / 3],
+    ["km", 1, "metre", 1000],
+    ["mi", 1, "yard", 1760],
+  ] as const)("%s, %d a space: a %s game counts %d each", (word, distance, game, expected) => {
+    expect(worthOf(word, distance, game)).toBeCloseTo(expected, 3);
+  });
+
+  it.each([
+    ["five feet a hex", "ft", 5],
+    ["two metres a hex", "m", 2],
+    ["hexes", "hex", 1],
+  ])("a game of hexes counts spaces: %s", (_, word, distance) => {
+    expect(worthOf(word, distance, "hex") * distance).toBe(1);
+  });
+
+  it.each(["inch", "yard", "metre"] as const)("a hex of a scene in hexes is one %s", (game) => {
+    expect(worthOf("hexes", 1, game)).toBe(1);
+  });
+
+  it("a word that nobody knows is the game's own unit", () => {
+    expect(worthOf("paces", 1, "inch")).toBe(1);
+    expect(worthOf("", 5, "yard")).toBe(1);
+  });
+});
