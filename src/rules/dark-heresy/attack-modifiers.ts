@@ -2,7 +2,18 @@ import { isOn, numberOf, type Modifier } from "../core/index.js";
 import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "./attacks.js";
 import { LIMITS } from "./degrees.js";
 import { LOCATIONS } from "./locations.js";
-import { choice, evidence, found, foundLasting, foundStatus, told, TOGGLE, worth, worthBy } from "./worth.js";
+import {
+  choice,
+  evidence,
+  found,
+  foundBy,
+  foundLasting,
+  foundStatus,
+  told,
+  TOGGLE,
+  worth,
+  worthBy,
+} from "./worth.js";
 
 /** DH-5: the Size that brings nothing. */
 const AVERAGE_SIZE = 4;
@@ -27,6 +38,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "declared",
     rule: "DH-1",
+    group: "table",
     tests: BOTH,
     input: choice("none", "success", "failure"),
     scope: "attack",
@@ -56,6 +68,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "targetUnaware",
     rule: "DH-2",
+    group: "target",
     tests: BOTH,
     input: TOGGLE,
     scope: "target",
@@ -65,6 +78,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "targetStunned",
     rule: "DH-3",
+    group: "target",
     tests: BOTH,
     input: TOGGLE,
     scope: "target",
@@ -74,6 +88,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "size",
     rule: "DH-29",
+    group: "target",
     tests: BOTH,
     input: { type: "amount", min: 1, max: 10, initial: AVERAGE_SIZE },
     scope: "target",
@@ -86,22 +101,27 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "terrain",
     rule: "DH-15",
+    group: "place",
     tests: MELEE,
     input: choice("none", "difficult", "arduous"),
     scope: "attack",
+    find: ({ facts }) => foundBy(facts.footing, { difficult: "difficult", arduous: "arduous" }),
     contribute: worthBy(ROUGH),
   },
   {
     id: "arduousTerrain",
     rule: "DH-8",
+    group: "place",
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
+    find: ({ facts }) => foundBy(facts.footing, { arduous: 1 }),
     contribute: worth(ROUGH.arduous),
   },
   {
     id: "worseTerrain",
     rule: "DH-15",
+    group: "place",
     tests: BOTH,
     input: { type: "amount", min: 0, max: 30, step: 10 },
     scope: "attack",
@@ -110,14 +130,17 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "weather",
     rule: "DH-28",
+    group: "place",
     tests: BOTH,
     input: choice("none", "harsh", "milder", "worse"),
     scope: "attack",
+    find: ({ facts }) => foundBy(facts.weather, { storm: "harsh", blizzard: "harsh" }),
     contribute: worthBy({ harsh: -20, milder: -10, worse: -30 }),
   },
   {
     id: "untrained",
     rule: "DH-7",
+    group: "attacker",
     tests: BOTH,
     input: TOGGLE,
     scope: "attack",
@@ -128,6 +151,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   ...(["weaponSkill", "ballisticSkill"] as const).map((skill): Modifier => ({
     id: `lasting-${skill}`,
     rule: "DH-1",
+    group: "attacker",
     tests: skill === "weaponSkill" ? MELEE : RANGED,
     input: { type: "amount", min: -60, max: 60, initial: 0 },
     scope: "attack",

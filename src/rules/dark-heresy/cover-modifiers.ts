@@ -1,4 +1,13 @@
-import { numberOf, type Modifier } from "../core/index.js";
+import {
+  BODY_PARTS,
+  numberOf,
+  type BodyPart,
+  type Evidence,
+  type Facts,
+  type Hidden,
+  type Modifier,
+  type Ref,
+} from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { MOST_COVER } from "./game.js";
 import { LOCATIONS, type Location } from "./locations.js";
@@ -27,23 +36,65 @@ export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
 }
 
+/** DH-13: the Armour of cover that nobody has given a number: a low or thin one is of crates, a solid one of stone. */
+const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
+
+/** Cover that stands on the scene before a target. */
+export interface OnScene {
+  readonly ref: Ref;
+  readonly armour: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** DH-11: of all that stands before a target on the scene, what has the most Armour; null where nothing has any. */
+export function screenOf({ cover, screens }: Facts): OnScene | null {
+  if (cover?.value === "none") return null;
+  return (screens?.value ?? []).reduce<OnScene | null>((best, screen, index) => {
+    const armour = Math.min(MOST_COVER, screen.armour ?? UNTOLD[screen.cover]);
+    const evidence = screens?.evidence.slice(index, index + 1) ?? [];
+    return armour > (best?.armour ?? 0) ? { ref: screen.ref, armour, evidence } : best;
+  }, null);
+}
+
+/** Parts of a body with the location that each is. */
+const LOCATION_OF: Readonly<Record<BodyPart, Location>> = {
+  head: "head",
+  torso: "body",
+  rightArm: "rightArm",
+  leftArm: "leftArm",
+  rightLeg: "rightLeg",
+  leftLeg: "leftLeg",
+};
+
+/** DH-10: the word for exactly those locations that are hidden by half or more; null where there is none. */
+function conceals({ parts }: Hidden): string | null {
+  const hidden = BODY_PARTS.filter((part) => parts[part] >= 0.5).map((part) => LOCATION_OF[part]);
+  const fits = (locations: readonly Location[]): boolean =>
+    locations.length === hidden.length && locations.every((one) => hidden.includes(one));
+  return Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0] ?? null;
+}
+
 /** DH-9 to DH-13: the cover that the target is behind, and a further one on the way. They touch the hit, not the test. */
 export const COVER_MODIFIERS: readonly Modifier[] = [
   {
     id: "cover",
     rule: "DH-9",
+    group: "cover",
     tests: RANGED,
     input: { type: "amount", min: 0, max: MOST_COVER },
     scope: "target",
-    find: ({ target }) => {
+    find: ({ target, facts }) => {
       const left = numberOf(target, "cover");
-      return target && left > 0 ? found(left, evidence("cover", [target.ref], { left })) : null;
+      if (target && left > 0) return found(left, evidence("cover", [target.ref], { left }));
+      const screen = screenOf(facts);
+      return screen ? found(screen.armour, ...screen.evidence) : null;
     },
     contribute: told,
   },
   {
     id: "material",
     rule: "DH-13",
+    group: "cover",
     tests: [...RANGED, "takeCover"],
     input: choice(...Object.keys(MATERIALS)),
     scope: "target",
@@ -52,9 +103,14 @@ export const COVER_MODIFIERS: readonly Modifier[] = [
   {
     id: "concealed",
     rule: "DH-10",
+    group: "cover",
     tests: RANGED,
     input: choice(...Object.keys(CONCEALED)),
     scope: "target",
+    find: ({ facts }) => {
+      const word = facts.hidden && conceals(facts.hidden.value);
+      return facts.hidden && word ? found(word, ...facts.hidden.evidence) : null;
+    },
     contribute: told,
   },
 ];

@@ -2,7 +2,18 @@ import { has, numberOf, type Modifier, type Profile, type Side, type View } from
 import { ROUGH } from "./attack-modifiers.js";
 import { BOTH } from "./attacks.js";
 import { LIMITS } from "./degrees.js";
-import { choice, evidence, found, foundLasting, foundStatus, TOGGLE, worth, worthBy } from "./worth.js";
+import { foundUnseen } from "./sight.js";
+import {
+  choice,
+  evidence,
+  found,
+  foundBy,
+  foundLasting,
+  foundStatus,
+  TOGGLE,
+  worth,
+  worthBy,
+} from "./worth.js";
 
 /** Whose evasion: the target's in an attack, or a model's own from its sheet. */
 interface Evader {
@@ -26,6 +37,7 @@ function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
     tests,
     input,
     scope: "target",
+    ...(side === "defender" ? { group: "evasion" } : {}),
     contribute,
     ...(find ? { find } : {}),
   });
@@ -44,8 +56,15 @@ function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
         return seen && seen.value !== "none" ? found("partial", ...seen.evidence) : null;
       },
     ),
-    modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side)),
-    modifier("unseen", "DH-8", TOGGLE, worth(-30, side)),
+    modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side), ({ facts }) =>
+      foundBy(side === "defender" ? facts.targetFooting : facts.footing, {
+        difficult: "difficult",
+        arduous: "arduous",
+      }),
+    ),
+    modifier("unseen", "DH-8", TOGGLE, worth(-30, side), ({ facts }) =>
+      side === "defender" ? foundUnseen(facts.seen) : null,
+    ),
     modifier("prone", "DH-27", TOGGLE, worth(-20, side), (view) => foundStatus(of(view), ["prone"])),
     modifier("guard", "DH-33", TOGGLE, worth(10, side), (view) => foundStatus(of(view), ["guarded"])),
     modifier("lasting", "DH-1", { type: "amount", min: -60, max: 60, initial: 0 }, worth(1, side), (view) =>

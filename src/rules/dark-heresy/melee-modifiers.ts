@@ -1,6 +1,7 @@
 import { has, isOn, type Found, type Modifier, type Profile, type Ref, type View } from "../core/index.js";
 import { MELEE } from "./attacks.js";
 import { beyond } from "./range.js";
+import { foundDark } from "./sight.js";
 import { isHelpless, weaponsInHand } from "./weapons.js";
 import { choice, evidence, found, foundStatus, TOGGLE, worth, worthBy } from "./worth.js";
 
@@ -34,6 +35,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "helplessTarget",
     rule: "DH-22",
+    group: "target",
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
@@ -43,6 +45,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "gangingUp",
     rule: "DH-21",
+    group: "target",
     tests: MELEE,
     input: choice("none", "two", "three"),
     scope: "target",
@@ -52,6 +55,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "higherGround",
     rule: "DH-4",
+    group: "place",
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
@@ -62,6 +66,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "strikeProne",
     rule: "DH-27",
+    group: "target",
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
@@ -71,6 +76,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "ownProne",
     rule: "DH-27",
+    group: "attacker",
     tests: MELEE,
     input: TOGGLE,
     scope: "attack",
@@ -80,6 +86,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "unarmed",
     rule: "DH-7",
+    group: "attacker",
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
@@ -93,14 +100,17 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "darkMelee",
     rule: "DH-14",
+    group: "place",
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
+    find: ({ facts }) => foundDark(facts.targetLight),
     contribute: worth(-20),
   },
   {
     id: "againstStance",
     rule: "DH-33",
+    group: "target",
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
@@ -110,6 +120,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "defensiveWeapon",
     rule: "DH-40",
+    group: "attacker",
     tests: MELEE,
     input: TOGGLE,
     scope: "attack",

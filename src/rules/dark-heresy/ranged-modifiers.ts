@@ -1,16 +1,8 @@
-import {
-  has,
-  isOn,
-  textOf,
-  type Facts,
-  type Found,
-  type Modifier,
-  type Profile,
-  type View,
-} from "../core/index.js";
+import { has, isOn, textOf, type Found, type Modifier, type Profile, type View } from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { isOutOfMelee } from "./melee-state.js";
 import { BAND_WORTH, BANDS, bandOf, beyond, foundBand, pistolInMelee, pointBlankOf } from "./range.js";
+import { foundDark, foundHaze, foundUnseen } from "./sight.js";
 import { rangeOf } from "./weapons.js";
 import { evidence, found, foundStatus, told, TOGGLE, worth, worthBy } from "./worth.js";
 
@@ -33,13 +25,6 @@ function foundMelee({ facts, target, actor, others = [] }: View): Found | null {
   return found(1, ...(engaged.length > 0 ? (melee?.evidence ?? []) : (contact?.evidence ?? [])));
 }
 
-/** DH-8: out of sight, and not for people alone who stand in the way: they conceal nobody. */
-function isHidden({ sight }: Facts): boolean {
-  if (sight?.value !== false) return false;
-  const { evidence: reasons } = sight;
-  return reasons.length === 0 || reasons.some(({ key }) => key !== "sight.body");
-}
-
 /** What touches Ballistic Skill. DH-9: cover does not. */
 export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
@@ -55,6 +40,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "scatterNear",
     rule: "DH-40",
+    group: "attacker",
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
@@ -70,6 +56,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "intoMelee",
     rule: "DH-17",
+    group: "target",
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
@@ -79,6 +66,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "shootProne",
     rule: "DH-27",
+    group: "target",
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
@@ -88,31 +76,37 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "darkShot",
     rule: "DH-14",
+    group: "place",
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
+    find: ({ facts }) => foundDark(facts.targetLight),
     contribute: worth(-30),
   },
   {
     id: "obscured",
     rule: "DH-20",
+    group: "place",
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
+    find: ({ facts }) => foundHaze(facts),
     contribute: worth(-20),
   },
   {
     id: "concealedTarget",
     rule: "DH-8",
+    group: "target",
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) => (isHidden(facts) ? found(1, ...(facts.sight?.evidence ?? [])) : null),
+    find: ({ facts }) => foundUnseen(facts.sight),
     contribute: worth(-30),
   },
   {
     id: "ownPinned",
     rule: "DH-25",
+    group: "attacker",
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
@@ -122,6 +116,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "notBraced",
     rule: "DH-8",
+    group: "attacker",
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
@@ -134,6 +129,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "oneHanded",
     rule: "DH-34",
+    group: "attacker",
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
@@ -143,6 +139,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "accurateAim",
     rule: "DH-40",
+    group: "attacker",
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
@@ -154,6 +151,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "twinLinked",
     rule: "DH-40",
+    group: "attacker",
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",

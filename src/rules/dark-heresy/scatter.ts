@@ -139,6 +139,7 @@ export const SCATTER_MODIFIERS: readonly Modifier[] = [
   {
     id: "zeroGravity",
     rule: "DH-23",
+    group: "place",
     tests: ["throwWeapon", "shoot", "scatter"],
     input: choice("none", "two", "three"),
     scope: "attack",

@@ -15,6 +15,7 @@ import {
 import { characteristicOf, CHARACTERISTICS, trainingIn } from "./characteristics.js";
 import { FULL, ready, spend } from "./costs.js";
 import { LIMITS, modified } from "./degrees.js";
+import { foundDark, foundHaze } from "./sight.js";
 import { testAction, type Testing } from "./testing.js";
 import { dodgeOf, parryOf } from "./victim.js";
 import { bestParry } from "./weapons.js";
@@ -187,6 +188,7 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     tests: ["stealth"],
     input: TOGGLE,
     scope: "attack",
+    find: ({ facts }) => foundDark(facts.light),
     contribute: worth(20),
   },
   {
@@ -195,6 +197,7 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     tests: ["stealth"],
     input: TOGGLE,
     scope: "attack",
+    find: ({ facts }) => foundHaze(facts, (haze) => haze !== "smoke"),
     contribute: worth(10),
   },
   {

@@ -4,6 +4,7 @@ import {
   type Contribution,
   type Data,
   type Evidence,
+  type Fact,
   type Found,
   type Input,
   type Profile,
@@ -55,6 +56,15 @@ export function foundStatus(
 ): Found | null {
   const status = statuses.find((one) => has(profile, one));
   return profile && status ? found(setting, evidence(status, [profile.ref])) : null;
+}
+
+/** Found when a fact has one of these values, which sets so. */
+export function foundBy<T extends string>(
+  fact: Fact<T> | undefined,
+  settings: Partial<Readonly<Record<T, Setting>>>,
+): Found | null {
+  const setting = fact && settings[fact.value];
+  return fact && setting !== undefined ? found(setting, ...fact.evidence) : null;
 }
 
 /** The sum of what lasts on a model for a test, with the effects that it comes from. */

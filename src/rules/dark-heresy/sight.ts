@@ -1,0 +1,25 @@
+import type { Fact, Facts, Found } from "../core/index.js";
+import { found } from "./worth.js";
+
+/** DH-14: below this share of full light it is dark. */
+const DARK = 0.25;
+
+/** DH-8: out of sight, and not for people alone who stand in the way: they conceal nobody. */
+export function foundUnseen(sight: Fact<boolean> | undefined): Found | null {
+  if (sight?.value !== false) return null;
+  const { evidence } = sight;
+  const people = ["sight.body", "seen.body"];
+  return evidence.length === 0 || evidence.some(({ key }) => !people.includes(key))
+    ? found(1, ...evidence)
+    : null;
+}
+
+/** DH-14: found where there is next to no light. */
+export function foundDark(light: Fact<number> | undefined): Found | null {
+  return light && light.value < DARK ? found(1, ...light.evidence) : null;
+}
+
+/** DH-20: found once for whatever dims the view. */
+export function foundHaze({ haze }: Facts, counts: (haze: string) => boolean = () => true): Found | null {
+  return haze?.value.some(counts) ? found(1, ...haze.evidence) : null;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+  BODY_PARTS,
+  weigh,
+  type BodyPart,
+  type Facts,
+  type Screen,
+  type Setting,
+} from "../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { against, autogun, engagement, fact, person, sword, type Person } from "./company.js";
+
+const why = (key: string) => ({ key, refs: ["wall"] });
+
+/** What a modifier is set to by what the scene shows; its neutral setting when nothing is found. */
+function found(action: "shoot" | "strike", id: string, facts: Facts, foe: Person = {}): Setting | undefined {
+  const held = action === "shoot" ? autogun() : sword();
+  const one = against(action, person("ana"), held, person("bo", foe), { facts });
+  return weigh(darkHeresy, one).assessments[0]?.modifiers.find((each) => each.id === id)?.setting;
+}
+
+const screen = (cover: Screen["cover"], armour: number | null): Screen => ({
+  ref: "wall",
+  cover,
+  share: 0.5,
+  direct: true,
+  armour,
+});
+
+const hidden = (...parts: readonly BodyPart[]) =>
+  fact({
+    share: parts.length / BODY_PARTS.length,
+    parts: Object.fromEntries(BODY_PARTS.map((part) => [part, parts.includes(part) ? 0.5 : 0.49])) as Record<
+      BodyPart,
+      number
+    >,
+  });
+
+describe("what a scene shows", () => {
+  it.each<[string, "shoot" | "strike", string, Facts, Setting]>([
+    [
+      "DH-15 difficult ground hinders blows",
+      "strike",
+      "terrain",
+      { footing: fact("difficult") },
+      "difficult",
+    ],
+    ["DH-15 arduous ground", "strike", "terrain", { footing: fact("arduous") }, "arduous"],
+    ["DH-15 clear ground", "strike", "terrain", { footing: fact("clear") }, "none"],
+    ["R6 arduous ground hinders shots", "shoot", "arduousTerrain", { footing: fact("arduous") }, 1],
+    ["R6 difficult ground does not", "shoot", "arduousTerrain", { footing: fact("difficult") }, 0],
+    ["DH-15 the target's ground", "shoot", "evade-rough", { targetFooting: fact("difficult") }, "difficult"],
+    ["DH-14 a dark place", "shoot", "darkShot", { targetLight: fact(0.24) }, 1],
+    ["DH-14 a dim one", "shoot", "darkShot", { targetLight: fact(0.25) }, 0],
+    ["DH-14 a fight in the dark", "strike", "darkMelee", { targetLight: fact(0) }, 1],
+    ["DH-20 fog", "shoot", "obscured", { haze: fact(["fog"] as const) }, 1],
+    ["DH-20 R2 fog and smoke, once", "shoot", "obscured", { haze: fact(["fog", "smoke"] as const) }, 1],
+    ["DH-20 clear air", "shoot", "obscured", { haze: fact([]) }, 0],
+    ["DH-28 a storm", "shoot", "weather", { weather: fact("storm") }, "harsh"],
+    ["DH-28 rain is no harsh weather", "shoot", "weather", { weather: fact("rain") }, "none"],
+    ["DH-8 an unseen source", "shoot", "evade-unseen", { seen: fact(false, why("seen.wall")) }, 1],
+    ["DH-8 a seen source", "shoot", "evade-unseen", { seen: fact(true) }, 0],
+  ])("%s", (_what, action, id, facts, setting) => {
+    expect(found(action, id, facts)).toBe(setting);
+  });
+
+  it.each<[string, Facts, number]>([
+    ["as it says", { cover: fact("light"), screens: fact([screen("light", 12)], why("wall.light")) }, 12],
+    ["8 for what is low or thin", { cover: fact("light"), screens: fact([screen("light", null)]) }, 8],
+    ["16 for what is solid", { cover: fact("heavy"), screens: fact([screen("heavy", null)]) }, 16],
+    [
+      "the most of two (DH-11)",
+      { cover: fact("heavy"), screens: fact([screen("heavy", 4), screen("light", 12)]) },
+      12,
+    ],
+    ["none where it hides too little", { cover: fact("none"), screens: fact([screen("light", 8)]) }, 0],
+    ["none where nothing stands", { cover: fact("none"), screens: fact([]) }, 0],
+  ])("DH-9, DH-13 cover with its Armour: %s", (_what, facts, armour) => {
+    expect(found("shoot", "cover", facts)).toBe(armour);
+  });
+
+  it("DH-12 what is left of a cover that wore down goes before what the scene shows", () => {
+    const facts: Facts = { cover: fact("heavy"), screens: fact([screen("heavy", 16)]) };
+    expect(found("shoot", "cover", facts, { values: { cover: 3 } })).toBe(3);
+  });
+
+  it.each<[string, readonly BodyPart[]]>([
+    ["bodyAndLegs", ["torso", "rightLeg", "leftLeg"]],
+    ["legs", ["rightLeg", "leftLeg"]],
+    ["leftSide", ["torso", "leftArm", "leftLeg"]],
+    ["everything", BODY_PARTS],
+    ["bodyAndLegs", ["head"]],
+  ])("DH-10 %s where %j is hidden by half or more", (word, parts) => {
+    expect(found("shoot", "concealed", { hidden: hidden(...parts) })).toBe(word);
+  });
+
+  it("DH-14, DH-20 what hides a model that is stealthy", () => {
+    const stealth = (facts: Facts) => {
+      const [assessment] = weigh(darkHeresy, engagement("stealth", person("ana"), { facts })).assessments;
+      return assessment?.tally.bonus.attacker;
+    };
+    expect(stealth({ light: fact(0) })).toBe(20);
+    expect(stealth({ haze: fact(["fog"] as const) })).toBe(10);
+    expect(stealth({ haze: fact(["smoke"] as const) })).toBe(0);
+  });
+});
