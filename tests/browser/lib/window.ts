@@ -77,6 +77,8 @@ interface TableCombat {
   readonly flags: Declared;
   readonly started: boolean;
   readonly combatants: { readonly contents: readonly TableCombatant[] };
+  readonly turns: readonly TableCombatant[];
+  nextTurn(): Promise<unknown>;
   createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
   delete(): Promise<unknown>;

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { eventually, startEncounter, useTable, type TableWindow } from "./lib/index.js";
+
+/** What ends how many turns after it was put, in the second one's turn, on the first of two. */
+const LASTING = [
+  { game: "gurps", who: ["Ada Quill", "Imre Holt"], status: "shock2", rule: "GURPS-40", ends: 2 },
+  { game: "mest", who: ["Corvin Tagg", "Ruddick"], status: "overreaching", rule: "MEST-24", ends: 1 },
+] as const;
+
+describe.each(LASTING)("$rule: $status", ({ game: played, who, status, rule, ends }) => {
+  const table = useTable({ demonstration: { game: played, owners: {} } });
+
+  test(`${rule}: lasts until its turn ends, and no longer`, async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, ...who);
+    const first = await gm.page.evaluate(() => (window as TableWindow).game.combat?.turns[0]?.name ?? "");
+    const nextTurn = () => gm.page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
+    const isOn = () =>
+      gm.page.evaluate(
+        ([name, id]) => (window as TableWindow).game.actors.getName(name)?.statuses.has(id),
+        [first, status] as const,
+      );
+    await nextTurn();
+    await gm.page.evaluate(
+      ([name, id]) =>
+        (window as TableWindow).game.actors.getName(name)?.toggleStatusEffect(id, { active: true }),
+      [first, status] as const,
+    );
+    for (let passed = 1; passed < ends; passed += 1) {
+      await nextTurn();
+      expect(await isOn()).toBe(true);
+    }
+    await nextTurn();
+    await eventually(isOn).toBe(false);
+  });
+});
