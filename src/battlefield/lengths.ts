@@ -1,13 +1,16 @@
-/** The units in which games measure. */
-export type GameUnit = "inch" | "yard" | "metre" | "hex";
+import type { Game } from "../rules/core/game.js";
 
-/** Feet in a unit. An inch of the table stands for five feet, the space of one model. */
-const FEET = { foot: 1, inch: 5, yard: 3, metre: 3.28084, kilometre: 3280.84, mile: 5280 } as const;
+/** The units in which games measure. */
+export type GameUnit = Game["unit"];
+
+/** Feet in a unit. An inch of the table, which some call a movement unit, stands for five feet, the space of one model. */
+const FEET = { foot: 1, inch: 5, mu: 5, yard: 3, metre: 3.28084, kilometre: 3280.84, mile: 5280 } as const;
 
 /** How scenes write their units. */
 const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   ...{ ft: "foot", foot: "foot", feet: "foot", "'": "foot", "′": "foot" },
-  ...{ in: "inch", inch: "inch", inches: "inch", mu: "inch", '"': "inch", "″": "inch" },
+  ...{ in: "inch", inch: "inch", inches: "inch", '"': "inch", "″": "inch" },
+  ...{ mu: "mu" },
   ...{ yd: "yard", yard: "yard", yards: "yard" },
   ...{ m: "metre", metre: "metre", metres: "metre", meter: "metre", meters: "metre" },
   ...{ km: "kilometre", kilometre: "kilometre", kilometres: "kilometre" },
