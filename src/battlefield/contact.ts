@@ -1,5 +1,5 @@
-import type { Fact } from "../rules/core/facts.js";
-import { gapAcross } from "./distance.js";
+import type { Fact, Measure } from "../rules/core/facts.js";
+import { lengthAcross } from "./distance.js";
 import { because } from "./evidence.js";
 import { settled, wallsBetween, type Field, type Placed } from "./field.js";
 import { boundsMeet, grown, NEARLY } from "./geometry.js";
@@ -53,14 +53,21 @@ export function touching(field: Field, a: Placed, b: Placed): boolean {
   return nearEnough(field, a, b, 0) && parting(field, a, b).length === 0;
 }
 
-/** Whether the attacker can strike the target: see `nearEnough`. */
-export function contact(field: Field, attacker: Placed, target: Placed, reach: number): Fact<boolean> {
-  if (!nearEnough(field, attacker, target, reach)) return { value: false, evidence: [] };
+/** Whether the attacker can strike the target: see `nearEnough`. Where spaces are counted, a reach counts them too. */
+export function contact(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  reach: number,
+  measure: Measure = "edges",
+): Fact<boolean> {
+  const apart = lengthAcross(field, attacker, target, measure);
+  const touches = nearEnough(field, attacker, target, 0);
+  if (!touches && (!nearEnough(field, attacker, target, reach) || (measure === "spaces" && apart > reach)))
+    return { value: false, evidence: [] };
   const walls = parting(field, attacker, target).map((wall) => wall.ref);
   if (walls.length > 0) return { value: false, evidence: [because("contact.severed", {}, walls.sort())] };
   const refs = [attacker.ref, target.ref];
-  if (nearEnough(field, attacker, target, 0))
-    return { value: true, evidence: [because("contact", {}, refs)] };
-  const gap = gapAcross(field, attacker, target);
-  return { value: true, evidence: [because("contact.reach", { distance: gap }, refs)] };
+  if (touches) return { value: true, evidence: [because("contact", {}, refs)] };
+  return { value: true, evidence: [because("contact.reach", { distance: apart }, refs)] };
 }

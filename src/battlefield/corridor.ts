@@ -11,11 +11,8 @@ import {
   stretchesIn,
 } from "./geometry.js";
 import { crossing } from "./lines.js";
-import { gapBetween, girth, moved, scaled, shapeBounds } from "./shape.js";
+import { gapBetween, girth, moved, overlaps, ROOM, scaled, shapeBounds } from "./shape.js";
 import type { Point, Region, Wall } from "./snapshot.js";
-
-/** How much of a base must find room: bases may brush walls and one another. */
-const ROOM = 0.95;
 
 /** A base put down with its centre elsewhere. */
 function shapeAt({ body, centre }: Placed, at: Point): Placed["body"]["shape"] {
@@ -66,8 +63,7 @@ export function bodiesInWay(field: Field, body: Placed, to: Point, except: reado
 
 /** Whether two stand in one space: their bases overlap by more than two that brush one another. */
 export function overlap(a: Placed, b: Placed): Fact<boolean> {
-  const value =
-    spansMeet(a, b.base, b.crown) && gapBetween(scaled(a.body.shape, ROOM), scaled(b.body.shape, ROOM)) === 0;
+  const value = spansMeet(a, b.base, b.crown) && overlaps(a.body.shape, b.body.shape);
   return { value, evidence: value ? [because("overlap", {}, [a.ref, b.ref])] : [] };
 }
 

@@ -1,23 +1,45 @@
-import type { Fact } from "../rules/core/facts.js";
+import type { Fact, Measure } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import { settled, units, type Field, type Placed } from "./field.js";
-import { gapBetween } from "./shape.js";
+import { stepsBetween } from "./lattice.js";
+import { gapBetween, overlaps } from "./shape.js";
 
 /** Game units between the nearest edges of two bases as seen from above. */
 export function gapAcross(field: Field, a: Placed, b: Placed): number {
   return units(field, gapBetween(a.body.shape, b.body.shape));
 }
 
+/** The greatest share by which a base of one space may be wider than the space: a hexagon is longer than it is broad. */
+const ONE_SPACE = 1.2;
+
+function fillsOne({ snapshot: { grid } }: Field, { bounds }: Placed): boolean {
+  return Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top) <= ONE_SPACE * grid.size;
+}
+
+/**
+ * Game units between two bases as seen from above, as a game measures them. Counted in spaces, neighbours are one space
+ * apart; where bases fill several spaces, or there is no grid, it is the gap between their edges and one space more.
+ */
+export function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): number {
+  const gap = gapAcross(field, a, b);
+  if (measure === "edges") return gap;
+  const { grid, unitsPerPixel } = field.snapshot;
+  const space = grid.size * unitsPerPixel;
+  const steps = fillsOne(field, a) && fillsOne(field, b) ? stepsBetween(grid, a.centre, b.centre) : null;
+  if (steps !== null) return settled(steps * space);
+  return overlaps(a.body.shape, b.body.shape) ? 0 : settled(gap + space);
+}
+
 /**
  * Game units from nearest edge to nearest edge: the gap across and the difference of the bases'
  * elevations, as the two short sides of a right triangle. Base to base, so how tall they are is nothing.
  */
-export function distanceBetween(field: Field, a: Placed, b: Placed): number {
-  return settled(Math.hypot(gapAcross(field, a, b), a.base - b.base));
+export function distanceBetween(field: Field, a: Placed, b: Placed, measure: Measure = "edges"): number {
+  return settled(Math.hypot(lengthAcross(field, a, b, measure), a.base - b.base));
 }
 
-export function distance(field: Field, attacker: Placed, target: Placed): Fact<number> {
-  const value = distanceBetween(field, attacker, target);
+export function distance(field: Field, attacker: Placed, target: Placed, measure: Measure): Fact<number> {
+  const value = distanceBetween(field, attacker, target, measure);
   const refs = [attacker.ref, target.ref];
   const rise = settled(Math.abs(attacker.base - target.base));
   const evidence =
@@ -25,14 +47,14 @@ export function distance(field: Field, attacker: Placed, target: Placed): Fact<n
       ? because("distance", { distance: value }, refs)
       : because(
           "distance.elevated",
-          { distance: value, across: gapAcross(field, attacker, target), rise },
+          { distance: value, across: lengthAcross(field, attacker, target, measure), rise },
           refs,
         );
   return { value, evidence: [evidence] };
 }
 
-/** As seen from above: `gapAcross` with its reason. */
-export function across(field: Field, attacker: Placed, target: Placed): Fact<number> {
-  const value = gapAcross(field, attacker, target);
+/** As seen from above: `lengthAcross` with its reason. */
+export function across(field: Field, attacker: Placed, target: Placed, measure: Measure): Fact<number> {
+  const value = lengthAcross(field, attacker, target, measure);
   return { value, evidence: [because("across", { distance: value }, [attacker.ref, target.ref])] };
 }

@@ -49,3 +49,15 @@ export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number
   }
   return found;
 }
+
+/** How many steps from space to space lead from one middle to another; null without a grid. A slanting step on squares is one. */
+export function stepsBetween(grid: Grid, from: Point, to: Point): number | null {
+  const steps = stepsOf(grid);
+  if (!steps) return null;
+  const [one, two] = steps;
+  const area = one.x * two.y - one.y * two.x;
+  const off = { x: to.x - from.x, y: to.y - from.y };
+  const i = Math.round((off.x * two.y - off.y * two.x) / area);
+  const j = Math.round((one.x * off.y - one.y * off.x) / area);
+  return Math.max(Math.abs(i), Math.abs(j), grid.kind === "square" ? 0 : Math.abs(i + j));
+}

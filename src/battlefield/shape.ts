@@ -78,6 +78,14 @@ export function gapBetween(a: Shape, b: Shape): number {
   return ringGap(a.points, b.points);
 }
 
+/** How much of a base must find room: bases may brush walls and one another. */
+export const ROOM = 0.95;
+
+/** Whether two bases overlap, as seen from above, by more than two that brush one another. */
+export function overlaps(a: Shape, b: Shape): boolean {
+  return gapBetween(scaled(a, ROOM), scaled(b, ROOM)) === 0;
+}
+
 /** Pixels from a base to a segment; 0 when it touches or lies inside. */
 export function gapToSegment(shape: Shape, a: Point, b: Point): number {
   if (shape.type === "circle") return Math.max(0, pointToSegment(shape.centre, a, b) - shape.radius);

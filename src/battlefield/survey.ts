@@ -1,4 +1,4 @@
-import type { Facts, Ref } from "../rules/core/facts.js";
+import type { Facts, Measure, Ref } from "../rules/core/facts.js";
 import { haze, light, weather } from "./air.js";
 import { bearing } from "./bearing.js";
 import { sameBuilding } from "./building.js";
@@ -38,6 +38,8 @@ export interface SurveyOptions {
   readonly neighbourhood?: number;
   /** How close to the line others beyond the target count, in game units. Default 1. */
   readonly aside?: number;
+  /** How distances and reach are measured. Default from edge to edge. */
+  readonly measure?: Measure;
 }
 
 /** How near to a target its neighbours are, in game units, where nobody says otherwise. */
@@ -54,7 +56,7 @@ export function survey(
   snapshot: Snapshot,
   attackerRef: Ref,
   targetRef: Ref,
-  { reach = 0, neighbourhood = NEIGHBOURHOOD, aside = ASIDE }: SurveyOptions = {},
+  { reach = 0, neighbourhood = NEIGHBOURHOOD, aside = ASIDE, measure = "edges" }: SurveyOptions = {},
 ): Survey | null {
   const field = fieldOf(snapshot);
   const attacker = field.byRef.get(attackerRef);
@@ -63,9 +65,9 @@ export function survey(
   const view = viewOf(field, attacker, target);
   const shields = shieldsOf(view);
   return {
-    distance: distance(field, attacker, target),
-    across: across(field, attacker, target),
-    contact: contact(field, attacker, target, reach),
+    distance: distance(field, attacker, target, measure),
+    across: across(field, attacker, target, measure),
+    contact: contact(field, attacker, target, reach, measure),
     overlap: overlap(attacker, target),
     sight: sight(view),
     seen: sight(viewOf(field, target, attacker), "seen"),

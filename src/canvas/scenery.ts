@@ -8,6 +8,7 @@ import {
   withBodyAt,
   type PushPlace,
   type Snapshot,
+  type SurveyOptions,
 } from "../battlefield/index.js";
 import type { FreePlace, Ref } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
@@ -25,13 +26,12 @@ const PUSH = 1;
 export const sceneOnCanvas: Scenery = {
   between(actor, target) {
     const scene = sceneFor(actor);
-    const found =
-      scene && survey(scene, actor, target, { neighbourhood: neighbourhoodOf(actor), reach: reachOf(actor) });
+    const found = scene && survey(scene, actor, target, optionsOf(actor));
     return found ?? {};
   },
   closing(actor, target, place) {
     const scene = sceneFor(actor);
-    const found = scene && survey(withBodyAt(scene, actor, place), actor, target, { reach: reachOf(actor) });
+    const found = scene && survey(withBodyAt(scene, actor, place), actor, target, optionsOf(actor));
     if (!found) return {};
     const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...rest } = found;
     const { approach: _approach, ...there } = rest;
@@ -105,6 +105,12 @@ function directionOf(angle: number): string {
 
 function neighbourhoodOf(actor: Ref): number {
   return modelOf(actor)?.game.neighbourhood ?? 0;
+}
+
+/** How a model's game wants a scene to be measured for it. */
+function optionsOf(actor: Ref): SurveyOptions {
+  const measure = modelOf(actor)?.game.measure ?? "edges";
+  return { neighbourhood: neighbourhoodOf(actor), measure, reach: reachOf(actor) };
 }
 
 /** The longest reach of what a model has in hand, in units. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chargePath, survey } from "../../src/battlefield/index.js";
+import { chargePath, survey, type Snapshot } from "../../src/battlefield/index.js";
 import {
   apart,
   at,
@@ -9,6 +9,7 @@ import {
   hex,
   region,
   round,
+  SPACE,
   scene,
   squares,
   surveyed,
@@ -50,6 +51,60 @@ describe("distance is measured from nearest edge to nearest edge", () => {
     expect(survey(snapshot, "gone", "T")).toBeNull();
     expect(survey(snapshot, "A", "A")).toBeNull();
     expect(chargePath(snapshot, "A", "A")).toBeNull();
+  });
+});
+
+describe("distance counted in spaces", () => {
+  const counted = (snapshot: Snapshot, reach = 0) => surveyed(snapshot, { measure: "spaces", reach });
+  const onHexes = (...steps: readonly (readonly [number, number])[]) => {
+    const long = (Math.sqrt(3) / 2) * SPACE;
+    const [a, b] = steps.map(([i, j]) => hex({ x: 1000 + (i + j / 2) * SPACE, y: 1000 + j * long }, "R"));
+    if (!a || !b) throw new Error("Two hexes are needed.");
+    return scene({ grid: "hexOddR", bodies: [body("A", a), body("T", b, { side: "blue" })] });
+  };
+
+  it.each([
+    ["beside one another", [1, 0], 1],
+    ["two in a row", [2, 0], 2],
+    ["one ahead of a corner", [1, 1], 2],
+    ["two rows down", [-1, 2], 2],
+    ["ten in a row", [10, 0], 10],
+    ["seven and three", [7, -3], 7],
+    ["seven and three more", [7, 3], 10],
+  ] as const)("hexes %s", (_, to, expected) => {
+    expect(counted(onHexes([0, 0], to)).distance.value).toBe(expected);
+    expect(counted(onHexes([0, 0], to)).across.value).toBe(expected);
+  });
+
+  it.each([
+    ["A.T", 2],
+    ["A..\n..T", 2],
+    ["A..\n...\n..T", 2],
+  ])("squares: a slanting step is one", (map, expected) => {
+    expect(counted(drawn(map)).distance.value).toBe(expected);
+  });
+
+  it("without a grid: the gap and one space more, nothing where one stands in the other", () => {
+    expect(counted(scene({ bodies: apart(4) })).distance.value).toBe(5);
+    expect(counted(scene({ bodies: apart(0) })).distance.value).toBe(1);
+    const inside = [body("A", round(0, 0)), body("T", round(0.3, 0), { side: "blue" })];
+    expect(counted(scene({ bodies: inside })).distance.value).toBe(0);
+  });
+
+  it("a big base on hexes counts from its edge", () => {
+    const bodies = [body("A", squares(0, 0)), body("T", squares(4, 0, 3), { side: "blue" })];
+    expect(counted(scene({ grid: "square", bodies })).distance.value).toBe(4);
+  });
+
+  it.each([
+    [1, [1, 0], true],
+    [1, [1, 1], false],
+    [1, [2, 0], false],
+    [2, [1, 1], true],
+    [2, [2, 0], true],
+    [2, [2, 1], false],
+  ] as const)("a reach of %i to the hex at %o: %o", (reach, to, expected) => {
+    expect(counted(onHexes([0, 0], to), reach).contact.value).toBe(expected);
   });
 });
 

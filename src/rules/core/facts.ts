@@ -32,6 +32,9 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
 
+/** How a game tells lengths between models: from edge to edge, or counted in spaces, so that neighbours are one apart. */
+export type Measure = "edges" | "spaces";
+
 /** How well a target is hidden by what stands between; better cover stands further right. */
 export const COVERS = ["none", "light", "heavy"] as const;
 export type Cover = (typeof COVERS)[number];
@@ -132,9 +135,9 @@ export interface FreePlace {
  * say of the attacker.
  */
 export interface Facts {
-  /** Nearest edge to nearest edge. */
+  /** Nearest edge to nearest edge, or in spaces, as the game measures. */
   readonly distance?: Fact<number>;
-  /** Nearest edge to nearest edge as seen from above, without the difference of heights. */
+  /** The same as seen from above, without the difference of heights. */
   readonly across?: Fact<number>;
   readonly contact?: Fact<boolean>;
   /** Whether their bases overlap: both stand in one space. */

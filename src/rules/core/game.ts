@@ -1,7 +1,7 @@
 import type { Assessment } from "./assessment.js";
 import type { Consequence } from "./consequence.js";
 import type { DieKind, DicePool, ExtraDie, Faces, Reading } from "./dice.js";
-import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
+import type { Data, Facts, FreePlace, Measure, Ref, Refusal } from "./facts.js";
 import type { Modifier } from "./modifier.js";
 import type { Odds } from "./odds.js";
 import type { Procedure } from "./procedure.js";
@@ -209,6 +209,8 @@ export interface Game {
   readonly id: string;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "metre" | "hex";
+  /** How it measures between models; absent: from edge to edge. */
+  readonly measure?: Measure;
   /** The actor type and its fields, in the order of its stat line. */
   readonly actor: Kind & { readonly type: string };
   readonly items: Readonly<Record<string, ItemKind>>;

@@ -108,14 +108,17 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
   return others.find((item) => item.ref !== weapon.ref) ?? null;
 }
 
-/** What is not in contact must be within the weapon's reach; a yard at least, since that is where neighbours stand. */
+/**
+ * The foe must be within the weapon's reach, counted across the ground while weapons cross at all; a yard at least,
+ * since that is where neighbours stand.
+ */
 function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
-  const { contact, distance } = aim?.facts ?? {};
+  const { contact, across, distance } = aim?.facts ?? {};
+  const apart = (contact?.value === true ? (across?.value ?? 0) : distance?.value) ?? 0;
   const reach = numberOf(weapon, "reach");
-  const far = contact?.value !== true && beyond(distance?.value ?? 0, Math.max(1, reach));
-  return refuse(far, "outOfReach", "GURPS-1", {
+  return refuse(beyond(apart, Math.max(1, reach)), "outOfReach", "GURPS-1", {
     reach,
-    distance: Math.round((distance?.value ?? 0) * 10) / 10,
+    distance: Math.round(apart * 10) / 10,
   });
 }
 

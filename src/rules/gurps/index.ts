@@ -11,6 +11,7 @@ import { reads } from "./success.js";
 export const gurps: Game = {
   id: "gurps",
   unit: "yard",
+  measure: "spaces",
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,

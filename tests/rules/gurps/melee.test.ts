@@ -159,6 +159,19 @@ describe("GURPS-1: reach", () => {
     const facts = { distance: fact(yards), contact: fact(contact) };
     expect(refusalFor(gurps, strike(sword({ reach }), {}, { facts }))?.refused ?? null).toBe(refused);
   });
+
+  it.each([
+    [1, 1, null],
+    [1, 2, "outOfReach"],
+    [2, 2, null],
+    [3, 4, "outOfReach"],
+  ])(
+    "GURPS-1 another weapon's longer reach does not lend it: reach %i over %i yards: %o",
+    (reach, yards, refused) => {
+      const facts = { distance: fact(Math.hypot(yards, 1)), across: fact(yards), contact: fact(true) };
+      expect(refusalFor(gurps, strike(sword({ reach }), {}, { facts }))?.refused ?? null).toBe(refused);
+    },
+  );
 });
 
 describe("GURPS-9: weapons as targets", () => {
