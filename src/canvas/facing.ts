@@ -69,9 +69,17 @@ function turnControlled(steps: number): boolean {
   return units.length > 0;
 }
 
-async function turn(token: TokenDocument, steps: number): Promise<void> {
-  const stance = stanceOf(token);
-  if (stance) await face(token, stance, (stance.side + steps + 6) % 6);
+let turning: Promise<void> = Promise.resolve();
+
+/** Turns a unit from where it faces once all turns before have been written: a key pressed twice turns it twice. */
+function turn(token: TokenDocument, steps: number): Promise<void> {
+  turning = turning
+    .catch(() => undefined)
+    .then(async () => {
+      const stance = stanceOf(token);
+      if (stance) await face(token, stance, (stance.side + steps + 6) % 6);
+    });
+  return turning;
 }
 
 async function face(token: TokenDocument, { facing }: Stance, side: number): Promise<void> {

@@ -137,11 +137,11 @@ export async function restore(page: Page, before: TableState): Promise<void> {
   if (changed.length === 0) return;
   await page.evaluate(async (models) => {
     const { canvas } = window as TableWindow;
-    for (const [name, { x, y, elevation, statuses, system, items }] of models) {
+    for (const [name, { x, y, elevation, rotation, statuses, system, items }] of models) {
       const token = canvas.scene?.tokens.getName(name);
       const actor = token?.actor;
       if (!token || !actor) throw new Error(`${name} is gone.`);
-      await token.update({ x, y, elevation, hidden: false });
+      await token.update({ x, y, elevation, rotation, hidden: false });
       await actor.update({ system });
       for (const item of actor.items.contents) await item.update({ system: items[item.id] });
       for (const status of new Set([...actor.statuses, ...statuses]))

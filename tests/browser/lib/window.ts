@@ -31,6 +31,7 @@ interface TableTokenDocument {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
+  readonly rotation: number;
   readonly hidden: boolean;
   readonly actor: TableActor | null;
   toObject(): Declared;

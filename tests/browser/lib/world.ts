@@ -6,6 +6,7 @@ export interface ModelState {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
+  readonly rotation: number;
   readonly statuses: readonly string[];
   readonly system: Declared;
   readonly items: Readonly<Record<string, Declared>>;
@@ -25,11 +26,14 @@ export async function stateOf(page: Page): Promise<TableState> {
     const { game, canvas } = window as TableWindow;
     const plain = (value: unknown): Declared => JSON.parse(JSON.stringify(value)) as Declared;
     const own = (flags: Declared) => plain(flags)["vantage"] ?? {};
-    const models = (canvas.scene?.tokens.contents ?? []).map(({ name, x, y, elevation, actor }) => {
+    const models = (canvas.scene?.tokens.contents ?? []).map(({ name, x, y, elevation, rotation, actor }) => {
       const items = actor?.items.contents.map((item) => [item.id, plain(item.system)] as const) ?? [];
       const system = plain(actor?.system ?? {});
       const statuses = [...(actor?.statuses ?? [])].sort();
-      return [name, { x, y, elevation, statuses, system, items: Object.fromEntries(items) }] as const;
+      return [
+        name,
+        { x, y, elevation, rotation, statuses, system, items: Object.fromEntries(items) },
+      ] as const;
     });
     const waitingOf = (flags: Declared | undefined) => {
       const found = flags ? (own(flags) as Declared)["waiting"] : undefined;

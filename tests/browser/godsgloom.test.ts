@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import {
+  countersOn,
+  eventually,
+  modelState,
+  openSheet,
+  select,
+  lookAt,
+  stateOf,
+  target,
+  trackOf,
+  updateActor,
+  updateToken,
+  useTable,
+  type GivenDie,
+  type Person,
+} from "./lib/index.js";
+
+const table = useTable({
+  demonstration: {
+    game: "godsgloom",
+    owners: {
+      "Torch Guard": "Ana",
+      "Longwick Hedge": "Ana",
+      "Hearth Band": "Ben",
+      "Staghorn Lance": "Ben",
+    },
+  },
+});
+
+/** Faces of red and blue dice, which both have six; red ones first, the attacker's before the defender's. */
+const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
+
+/** The dice of the sheet's first example for 3 red 1 blue against 3 red 2 blue: two wounds for the defender. */
+const WON = faces(3, 5, 6, 2, 1, 1, 2, 4, 1);
+
+async function poseOf({ page }: Person, name: string): Promise<readonly number[]> {
+  const { x, y, rotation, system } = await modelState(page, name);
+  return [Math.round(x), Math.round(y), rotation, Number(system["facing"])];
+}
+
+describe("a melee from the drag to the undo", () => {
+  test("GLOOM-1 to GLOOM-11: the loser is pushed, faces the hex that it left, and the winner follows; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Longwick Hedge", "Drowned Company");
+    expect(await dialog.line()).toBe("3 red + 1 blue > 3 red + 2 blue");
+    await gm.give(...WON);
+    await dialog.roll();
+    await gm.card.reads(
+      "Longwick Hedge strikes Drowned Company. Hits: 3, blocks against them: 1, wounds: 2.",
+    );
+    await gm.card.reads("Longwick Hedge wins against Drowned Company.");
+    await eventually(() => countersOn(gm.page, "Drowned Company")).toEqual({ woundsTaken: 2, moraleLost: 1 });
+
+    await gm.card.press("Push it back");
+    await gm.card.press("Give way");
+    await gm.card.reads("Give way to where?");
+    expect(await gm.card.button("Straight back").count()).toBe(1);
+    expect(await gm.card.button("Back to the left").count()).toBe(0);
+    await gm.card.press("Back to the right");
+    await gm.card.reads("Longwick Hedge follows into the hex that Drowned Company left.");
+    await eventually(() => poseOf(gm, "Drowned Company")).toEqual([450, 260, 150, 2]);
+    await eventually(() => poseOf(gm, "Longwick Hedge")).toEqual([400, 173, 270, 0]);
+
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GLOOM-8: who stands its ground pays a Morale token more, and nobody moves", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Longwick Hedge", "Drowned Company");
+    await gm.give(...WON);
+    await dialog.roll();
+    await gm.card.press("Push it back");
+    await gm.card.press("Stand: lose a Morale token");
+    await gm.card.reads("Drowned Company stands its ground.");
+    await eventually(() => trackOf(gm.page, "Drowned Company", "moraleLost")).toBe(2);
+    expect(await poseOf(gm, "Drowned Company")).toEqual([400, 173, 90, 3]);
+  });
+
+  test("GLOOM-10: with water and a wall behind it, the loser stays and pays a Morale token", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Kiln Colossus", "Veil Coven");
+    await dialog.set("formations", "none");
+    await gm.give(...faces(6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    await dialog.roll();
+    await gm.card.press("Push it back");
+    await gm.card.reads("Veil Coven has nowhere to go.");
+    await eventually(() => trackOf(gm.page, "Veil Coven", "moraleLost")).toBe(2);
+  });
+
+  test("GLOOM-12: the winner over a destroyed unit takes its hex and turns as it likes; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    await updateActor(gm.page, "Drowned Company", { "system.woundsTaken": 2 });
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Longwick Hedge", "Drowned Company");
+    await gm.give(...WON);
+    await dialog.roll();
+    await gm.card.reads("Drowned Company is destroyed.");
+    await gm.card.press("Move into its hex");
+    await gm.card.press("Up to the right");
+    await eventually(() => poseOf(gm, "Longwick Hedge")).toEqual([400, 173, 210, 1]);
+    await eventually(async () => (await modelState(gm.page, "Drowned Company")).statuses).toEqual([
+      "destroyed",
+    ]);
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+});
+
+describe("what the map tells", () => {
+  test("GLOOM-14, GLOOM-15: friends beside the enemy whom nobody else engages assist, the others do not", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Hearth Band", "Gloam Order");
+    expect(await dialog.modifier("assist")).toMatchObject({ reason: "Emberwing Brood", value: "+1 red" });
+    expect((await dialog.modifier("targetAssist")).reason).toBe("Chain Procession");
+    expect(await dialog.line()).toBe("6 red > 3 red + 4 blue");
+  });
+
+  test("GLOOM-14, GLOOM-23: an enemy turned away engages nobody, and another friend assists", async () => {
+    const gm = await table.as("Gamemaster");
+    for (const enemy of ["Marrow Pack", "Chain Procession"])
+      await updateActor(gm.page, enemy, { "system.facing": 4 });
+    const dialog = await gm.aim("Hearth Band", "Gloam Order");
+    expect((await dialog.modifier("assist")).reason).toBe("Emberwing Brood, Torch Guard");
+  });
+
+  test("GLOOM-1: no Morale token left, or no neighbouring hex: the reason stands in the dialog", async () => {
+    const gm = await table.as("Gamemaster");
+    const weary = await gm.aim("Tallow Levy of Wick", "Husk Rabble of the Weir");
+    expect(await weary.refusal()).toContain("(GLOOM-1)");
+    expect(await weary.refusal()).toContain("no Morale token left");
+    await gm.page.keyboard.press("Escape");
+    await weary.closed();
+    const far = await gm.aim("Longwick Hedge", "Chain Procession");
+    expect(await far.refusal()).toContain("The target is not in a neighbouring hex. (GLOOM-1)");
+  });
+});
+
+describe("facing", () => {
+  test("a player turns a unit by a key, and its figure with it", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await lookAt(ana.page, "Torch Guard");
+    await select(ana.page, "Torch Guard");
+    await ana.page.keyboard.press("Period");
+    await eventually(() => trackOf(gm.page, "Torch Guard", "facing")).toBe(0);
+    await eventually(async () => (await modelState(gm.page, "Torch Guard")).rotation).toBe(270);
+    await ana.page.keyboard.press("Comma");
+    await ana.page.keyboard.press("Comma");
+    await eventually(() => trackOf(gm.page, "Torch Guard", "facing")).toBe(2);
+    await eventually(async () => (await modelState(gm.page, "Torch Guard")).rotation).toBe(150);
+  });
+
+  test("a token turned by hand turns its unit, by whole sides", async () => {
+    const gm = await table.as("Gamemaster");
+    await updateToken(gm.page, "Husk Rabble of the Reeds", { rotation: 20 });
+    await eventually(() => trackOf(gm.page, "Husk Rabble of the Reeds", "facing")).toBe(4);
+    await eventually(async () => (await modelState(gm.page, "Husk Rabble of the Reeds")).rotation).toBe(30);
+  });
+});
+
+describe("players", () => {
+  test("GLOOM-22: a player with a Command Seal is asked for a formation and pays with it; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const before = await stateOf(gm.page);
+    const dialog = await ana.aim("Torch Guard", "Marrow Pack");
+    expect((await dialog.modifier("formations")).reason).toBe("Seals with Torch Guard");
+    await dialog.roll();
+    await gm.card.reads("Declare a formation?");
+    await ana.give(...faces(1, 1, 1, 1, 1), ...faces(1, 1, 1));
+    await ana.card.press("Advance: one more red die");
+    await ana.card.reads("Torch Guard advances: one more red die.");
+    await ana.card.reads("Marrow Pack holds against Torch Guard and wins.");
+    await eventually(() => trackOf(gm.page, "Torch Guard", "commandSeals")).toBe(1);
+    await ana.card.reads("Waiting for Marrow Pack.");
+    await gm.card.press("Leave it where it is");
+    await ana.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GLOOM-8, GLOOM-9: the pushed unit's player decides, and nobody else but the GM", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const ben = await table.as("Ben");
+    const dialog = await gm.aim("Wane Moth", "Staghorn Lance");
+    await gm.give(...faces(6, 6, 1, 1, 6), ...faces(1, 1, 1, 1));
+    await dialog.roll();
+    await gm.card.press("Push it back");
+    await ana.card.reads("Waiting for Staghorn Lance.");
+    expect(await ana.card.button("Give way").count()).toBe(0);
+    await ben.card.press("Give way");
+    await ben.card.press("Straight back");
+    for (const person of [gm, ana, ben])
+      await person.card.reads("Wane Moth follows into the hex that Staghorn Lance left.");
+    await eventually(() => poseOf(gm, "Staghorn Lance")).toEqual([1350, 260, 270, 0]);
+  });
+
+  test("GLOOM-18: from the sheet, the Attack Test at range", async () => {
+    await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await target(ana.page, "Drowned Company");
+    const sheet = await openSheet(ana.page, "Longwick Hedge");
+    await sheet.getByRole("button", { name: "Attack Test at range" }).click();
+    const dialog = await ana.dialog.opened();
+    expect(await dialog.line()).toBe("3 red + 1 blue > 2 blue");
+    await ana.give(...faces(3, 1, 1, 1), ...faces(1, 2));
+    await dialog.roll();
+    await ana.card.reads("Drowned Company is wounded: 1. Health left: 3.");
+  });
+});
