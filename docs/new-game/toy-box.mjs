@@ -39,7 +39,7 @@ const TOY = {
 const MISSILES = {
   "toy-box.missile": {
     role: "weapon",
-    fields: { reach: { ...points(12, 48), unit: "inch" } },
+    fields: { reach: { type: "number", min: 1, max: 48, initial: 12, unit: "inch" } },
     tracks: {},
     uses: () => ["throw"],
   },
@@ -53,6 +53,9 @@ const STATUSES = {
 
 /** TOY-3: inches within which a throw is easy. */
 const NEAR = 6;
+
+/** TOY-2: the most dice of one throw. */
+const MOST = 12;
 
 /** TOY-4: dice that cover costs. @type {Readonly<Record<string, number>>} */
 const COVER = { none: 0, light: -1, heavy: -2 };
@@ -124,7 +127,9 @@ const spent = (toy) => turnTo(toy, "actionPoints", Math.max(0, turnOf(toy, "acti
  */
 function prepare(situation) {
   const { actor, weapon, aims, assessment } = situation;
+  const { dice: more, bonus } = assessment.tally;
   const aim = aims[0];
+  const pool = numberOf(actor, "throws") + (more.attacker["d6"] ?? 0) + bonus.attacker;
   const reach = numberOf(weapon, "reach");
   const refusal = refusalOf(situation, [
     ...ready(actor),
@@ -137,7 +142,7 @@ function prepare(situation) {
   return {
     thrower: actor.ref,
     target: aim?.profile.ref ?? null,
-    dice: Math.max(1, numberOf(actor, "throws") + (assessment.tally.dice.attacker["d6"] ?? 0)),
+    dice: Math.min(MOST, Math.max(1, Math.round(pool))),
     chips: numberOf(aim?.profile ?? null, "chips"),
     sturdy: numberOf(aim?.profile ?? null, "sturdy"),
     tipped: has(aim?.profile ?? null, "tipped"),

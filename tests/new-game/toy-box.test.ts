@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   choose,
+  chooseFreely,
   isRefusal,
   weigh,
   type Cover,
@@ -85,12 +86,25 @@ describe("the dice of a throw", () => {
     expect(diceThrown(throwing(facts), count)).toBe(count);
   });
 
+  it("TOY-2: twelve at most, and whole ones", () => {
+    expect(diceAsked(chooseFreely(throwing(), "Birthday", 9))).toBe(12);
+    expect(diceAsked(chooseFreely(throwing(), "Birthday", 90))).toBe(12);
+    expect(diceAsked(chooseFreely(throwing(), "Birthday", 0.4))).toBe(3);
+  });
+
   it("TOY-4: at least one die is thrown", () => {
     expect(diceAsked(throwing(at(8, "heavy"), toy("duck"), toy("bear", { throws: 1 })))).toBe(1);
   });
 
   it("TOY-5: a steady hand is one more, and only a person can know it", () => {
     expect(diceAsked(choose(throwing(), "steady", 1, null))).toBe(4);
+  });
+
+  it("what lasts on a toy, and what a person adds, are dice too", () => {
+    const charmed = { ref: "ribbon", name: "Ribbon", test: "throw", value: 1 };
+    const bear = { ...toy("bear"), effects: [charmed] };
+    expect(diceAsked(throwing(at(8), toy("duck"), bear))).toBe(4);
+    expect(diceAsked(chooseFreely(throwing(), "Birthday", 2))).toBe(5);
   });
 
   it("a person knows better than the scene", () => {

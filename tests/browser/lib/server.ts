@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const SERVER = fileURLToPath(new URL("../../../playground/.built/server.mjs", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const SERVER = join(ROOT, "playground/.built/server.mjs");
 const STARTS_WITHIN = 20_000;
 
 /** A table to join. */
@@ -17,18 +18,28 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** What a table begins with: no documents, modules in use by their folders in the project. */
+export interface Beginning {
+  readonly empty?: boolean;
+  readonly modules?: readonly string[];
+}
+
 /** The table under test: the one that VANTAGE_TABLE_URL names, else a playground of this test's own with a new world. */
-export async function openServer(options: { readonly empty?: boolean } = {}): Promise<Server> {
+export async function openServer(options: Beginning = {}): Promise<Server> {
   const given = process.env["VANTAGE_TABLE_URL"];
   if (given !== undefined && given !== "") {
     return { address: given.replace(/\/$/, ""), isPlayground: false, close: () => Promise.resolve() };
   }
-  return openPlayground(options.empty === true);
+  return openPlayground(options);
 }
 
-async function openPlayground(empty: boolean): Promise<Server> {
+async function openPlayground({ empty = false, modules = [] }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
-  const args = [SERVER, "--port", "0", "--fresh", "--data", data, ...(empty ? ["--empty"] : [])];
+  const wished = [
+    ...(empty ? ["--empty"] : []),
+    ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
+  ];
+  const args = [SERVER, "--port", "0", "--fresh", "--data", data, ...wished];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   const address = await addressOf(child);
   return {

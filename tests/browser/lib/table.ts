@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser } from "./browser.js";
 import { Person } from "./person.js";
 import { openDemonstration, type Demonstration } from "./demonstration.js";
-import { openServer, type Server } from "./server.js";
+import { openServer, type Beginning, type Server } from "./server.js";
 import { restore, tidy } from "./arrange.js";
 import { stateOf, type TableState } from "./world.js";
 
@@ -16,9 +16,7 @@ export interface Table {
 }
 
 /** Sets a table up for a file's tests, with a game's demonstration where one is named. After each of them nobody may have complained, and what it left is cleared away. */
-export function useTable(
-  options: { readonly empty?: boolean; readonly demonstration?: Demonstration } = {},
-): Table {
+export function useTable(options: Beginning & { readonly demonstration?: Demonstration } = {}): Table {
   const people = new Map<string, Person>();
   /** What those complained of who have left. */
   const left: string[] = [];
@@ -27,9 +25,9 @@ export function useTable(
   let asFound: TableState | undefined;
 
   beforeAll(async () => {
-    const { demonstration } = options;
+    const { demonstration, modules = [] } = options;
     const empty = options.empty === true || demonstration !== undefined;
-    [browser, server] = await Promise.all([openBrowser(), openServer({ empty })]);
+    [browser, server] = await Promise.all([openBrowser(), openServer({ empty, modules })]);
     if (!demonstration) return;
     const gm = await Person.join(browser, server, GM);
     people.set(GM, gm);

@@ -9,6 +9,7 @@ interface TableItem {
   readonly uuid: string;
   readonly system: Declared;
   update(change: object): Promise<unknown>;
+  readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
 }
 
 interface TableActor {
