@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   actionsOf,
+  columnsOf,
   deeds,
   furtherFields,
   pictureOf,
@@ -114,6 +115,24 @@ test("a declaration may name its stat line and its groups; what it places nowher
     ["skills", ["climbs", "swims"]],
     ["worth", ["price"]],
   ]);
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 0, 1],
+  [9, 0, 9],
+  [10, 0, 5],
+  [11, 0, 6],
+  [18, 0, 9],
+  [19, 0, 7],
+  [7, 1, 9],
+  [7, 2, 6],
+])("%i numbers and %i words stand in %i columns", (numbers, words, columns) => {
+  const stats = [
+    ...Array.from({ length: numbers }, () => ["number", number(1)] as const),
+    ...Array.from({ length: words }, () => ["word", { type: "text", initial: "" }] as const),
+  ];
+  expect(columnsOf(stats)).toBe(columns);
 });
 
 test("an item's line tells its stats, where they say something, and what is not as it starts; never whether it is in use", () => {

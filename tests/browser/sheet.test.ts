@@ -6,6 +6,8 @@ import {
   eventually,
   modelState,
   openSheet,
+  overhangs,
+  setScheme,
   stateOf,
   target,
   trackOf,
@@ -26,17 +28,7 @@ describe("the sheet", () => {
     await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
     await sheet.getByRole("button", { name: "Shoot: Revolver" }).waitFor();
     await sheet.getByRole("button", { name: "Morale test" }).waitFor();
-    const overhang = await sheet.evaluate(
-      (element) =>
-        [element, ...element.querySelectorAll<HTMLElement>("*")].filter(
-          (one) =>
-            one.scrollWidth > one.clientWidth + 1 &&
-            getComputedStyle(one).overflowX !== "visible" &&
-            getComputedStyle(one).display !== "inline" &&
-            !one.matches("input, select, textarea"),
-        ).length,
-    );
-    expect(overhang).toBe(0);
+    expect(await overhangs(sheet)).toEqual([]);
   });
 
   test("without a target rolls all the same, and nothing follows", async () => {
@@ -119,11 +111,7 @@ describe("the sheet", () => {
 describe("both themes", () => {
   test.each(["light", "dark"] as const)("%s: sheet, dialog and card can be read", async (scheme) => {
     const gm = await table.as("Gamemaster");
-    await gm.page.evaluate(async (applications) => {
-      const { game } = window as TableWindow;
-      await game.settings.set("core", "uiConfig", { colorScheme: { applications, interface: applications } });
-    }, scheme);
-    await eventually(() => gm.page.locator("body").getAttribute("class")).toContain(`theme-${scheme}`);
+    await setScheme(gm.page, scheme);
     const sheet = await openSheet(gm.page, "Mags Harrow");
     expect(await contrasts(sheet), "the sheet").toEqual([]);
     await sheet.getByRole("button", { name: "Close" }).first().click();

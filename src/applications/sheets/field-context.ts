@@ -2,11 +2,14 @@ import type { Field, Game, Kind, Value } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
 import { sourceValueOf } from "../../foundry/sheets.js";
 import { gameText, text } from "../../play/telling.js";
-import { furtherFields, statLine, type Named } from "./layout.js";
+import { columnsOf, furtherFields, isWide, statLine, type Named } from "./layout.js";
 import { shown } from "./validate.js";
 
-/** A document that has a sheet of ours. */
-export type Sheeted = Actor.Implementation | Item.Implementation;
+/** What is read of a document: its declared data, and the same as it stores them. */
+export interface Sheeted {
+  readonly system: unknown;
+  readonly _source: unknown;
+}
 
 /** One declared field as a template shows it. */
 export interface FieldView {
@@ -38,9 +41,6 @@ export interface FieldGroupView {
   readonly toggles: readonly FieldView[];
 }
 
-/** More columns than these are too narrow for a number of three digits. */
-const MOST_COLUMNS = 9;
-
 /** A declared field with its words and its value. `rootId` makes ids that are the sheet's own. */
 export function fieldView(rules: Game, document: Sheeted, [name, field]: Named, rootId: string): FieldView {
   const value = sourceValueOf(document, name) ?? field.initial;
@@ -68,14 +68,11 @@ export function fieldView(rules: Game, document: Sheeted, [name, field]: Named, 
   };
 }
 
-/** The stat line of a document. What is no number takes the place of two. */
+/** The stat line of a document. */
 export function statLineView(rules: Game, document: Sheeted, kind: Kind, rootId: string): StatLineView {
-  const stats = statLine(kind).map((named) => {
-    const view = fieldView(rules, document, named, rootId);
-    return { ...view, wide: view.number === null };
-  });
-  const places = stats.reduce((sum, { wide }) => sum + (wide ? 2 : 1), 0);
-  return { columns: Math.ceil(places / Math.max(1, Math.ceil(places / MOST_COLUMNS))), stats };
+  const line = statLine(kind);
+  const stats = line.map((named) => ({ ...fieldView(rules, document, named, rootId), wide: isWide(named) }));
+  return { columns: columnsOf(line), stats };
 }
 
 /** What a document has beside its stat line. */

@@ -14,12 +14,27 @@ type Values = Readonly<Record<string, Value>>;
 /** The name under which items declare that they are in use; it has a switch of its own on the actor's sheet. */
 export const EQUIPPED = "equipped";
 
+/** More columns than these are too narrow for a number of three digits. */
+const MOST_COLUMNS = 9;
+
 /** The stat line: the fields that a declaration names for it, else the numbers that it begins with. */
 export function statLine(kind: Kind): readonly Named[] {
   if (kind.stats) return fieldsNamed(kind, kind.stats);
   const fields = Object.entries(kind.fields);
   const end = fields.findIndex(([, field]) => field.type !== "number");
   return end < 0 ? fields : fields.slice(0, end);
+}
+
+/** Whether a stat takes the place of two: what is no number has more to say. */
+export function isWide([, field]: Named): boolean {
+  return field.type !== "number";
+}
+
+/** How many columns a stat line has, so that all of its rows are about equally long. */
+export function columnsOf(stats: readonly Named[]): number {
+  const places = stats.reduce((sum, stat) => sum + (isWide(stat) ? 2 : 1), 0);
+  const rows = Math.max(1, Math.ceil(places / MOST_COLUMNS));
+  return Math.ceil(places / rows);
 }
 
 /** What is declared beside the stat line: first the fields of no group, then the groups, in the declaration's order. */

@@ -201,7 +201,7 @@ export interface SideStrength {
   readonly before: number;
 }
 
-/** Actions that belong together, by a language key below the game's `group`: each with its file below `assets/icons`. */
+/** Actions that belong together, by a language key below the game's `group`: each with its icon. */
 export type Deeds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** One set of rules, declared as data: models, sheets, dialogs and cards are made from it. */

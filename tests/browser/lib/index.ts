@@ -28,6 +28,7 @@ export {
   target,
   type Spot,
 } from "./scene.js";
+export { bringActor, openSheetOf, overhangs, setScheme, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";
 export type { TableWindow } from "./window.js";
 export { countWaiting, modelState, stateOf, trackOf } from "./world.js";

@@ -6,9 +6,10 @@ export async function bringActor(page: Page, pack: string, name: string, right: 
   return page.evaluate(
     async ([from, wanted, ownership]) => {
       const { game } = window as TableWindow;
-      const found = game.packs.get(`vantage.${from}`)?.index.contents.find((one) => one.name === wanted);
+      const packed = game.packs.get(`vantage.${from}`);
+      const found = packed?.index.contents.find((one) => one.name === wanted);
       if (!found) throw new Error(`${from} holds no ${wanted}.`);
-      const actor = await game.actors.importFromCompendium(game.packs.get(`vantage.${from}`), found._id);
+      const actor = await game.actors.importFromCompendium(packed, found._id);
       await actor.update({ ownership: { default: ownership } });
       return actor.id;
     },
@@ -47,4 +48,25 @@ export async function overhangs(within: Locator): Promise<string[]> {
       })
       .map((one) => one.outerHTML.slice(0, 120)),
   );
+}
+
+/** A declared value of an actor of the world, or of something that it carries. */
+export async function valueOf(page: Page, actorId: string, name: string, item?: string): Promise<unknown> {
+  return page.evaluate(
+    ([wanted, field, carried]) => {
+      const actor = (window as TableWindow).game.actors.get(wanted);
+      const found = carried === undefined ? actor : actor?.items.contents.find((one) => one.name === carried);
+      return found?.system[field];
+    },
+    [actorId, name, item] as const,
+  );
+}
+
+/** Lets this person see windows in one of the two schemes. */
+export async function setScheme(page: Page, scheme: "light" | "dark"): Promise<void> {
+  await page.evaluate(async (applications) => {
+    const { game } = window as TableWindow;
+    await game.settings.set("core", "uiConfig", { colorScheme: { applications, interface: applications } });
+  }, scheme);
+  await page.waitForFunction((wanted) => document.body.classList.contains(`theme-${wanted}`), scheme);
 }

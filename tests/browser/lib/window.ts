@@ -3,11 +3,17 @@ import type { Page } from "playwright-core";
 /** A declared record of a document, as far as tests read it. */
 export type Declared = Record<string, unknown>;
 
+interface TableSheet {
+  readonly id: string;
+  render(options: { force: boolean }): Promise<unknown>;
+}
+
 interface TableItem {
   readonly id: string;
   readonly name: string;
   readonly uuid: string;
   readonly system: Declared;
+  readonly sheet: TableSheet;
   update(change: object): Promise<unknown>;
   readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
 }
@@ -21,7 +27,7 @@ interface TableActor {
   readonly items: { readonly contents: readonly TableItem[] };
   readonly effects: { readonly contents: readonly { readonly id: string }[] };
   update(change: object): Promise<unknown>;
-  readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
+  readonly sheet: TableSheet;
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
 }
 
@@ -100,6 +106,10 @@ interface Contents<T> {
   getName(name: string): T | undefined;
 }
 
+interface TablePack {
+  readonly index: { readonly contents: readonly { readonly _id: string; readonly name: string }[] };
+}
+
 interface TableWall {
   readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
   update(change: object): Promise<unknown>;
@@ -135,9 +145,9 @@ interface TableGlobals {
     readonly user: TableUser;
     readonly users: Contents<TableUser> & { readonly activeGM: TableUser | null };
     readonly actors: Contents<TableActor> & {
-      importFromCompendium(pack: unknown, id: string): Promise<TableActor>;
+      importFromCompendium(pack: TablePack | undefined, id: string): Promise<TableActor>;
     };
-    readonly packs: { get(id: string): unknown };
+    readonly packs: { get(id: string): TablePack | undefined };
     readonly scenes: Contents<TableScene> & { readonly active: TableScene | null };
     readonly messages: Contents<TableMessage>;
     readonly macros: Contents<{ readonly name: string; delete(): Promise<unknown> }>;
