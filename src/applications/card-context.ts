@@ -170,7 +170,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
     who: nameText(request.roller, names),
     dice,
     plus: plus === 0 ? "" : signed(plus),
-    total,
+    total: rules.totals === false ? "" : total,
     against: request.against === undefined ? "" : `${relation} ${request.against}`,
     reached,
     mayReroll,

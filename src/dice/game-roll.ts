@@ -39,11 +39,6 @@ export class GameRoll extends Roll {
     return (this._evaluated && this.rules?.reads?.(facesOf(this), this.against)) || [];
   }
 
-  /** The total as people read it; "" where only the readings tell. */
-  get shownTotal(): string {
-    return String(this.total ?? 0);
-  }
-
   /** The count that a reading of this key gives; 0 where there is none. */
   protected counted(key: string): number {
     return this.readings.find((one) => one.key === key)?.data["count"] ?? 0;
@@ -81,7 +76,7 @@ export class GameRoll extends Roll {
       flavor,
       formula: this.formula,
       dice: this.dice.flatMap((die, index) => this.#drawn(die, index)),
-      total: this.shownTotal,
+      total: this.rules?.totals === false ? "" : (this.total ?? 0),
       readings: this.readings.map((one) => this.#words(one)),
     });
   }

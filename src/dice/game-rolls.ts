@@ -22,10 +22,6 @@ export class GloomRoll extends GameRoll {
   get blocks(): number {
     return this.counted("blocks");
   }
-
-  override get shownTotal(): string {
-    return "";
-  }
 }
 
 /** Three dice at or under a number, or a sum of dice against none. A typed roll names its number in brackets: `3d6[12]`. */

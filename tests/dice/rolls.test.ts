@@ -35,7 +35,7 @@ describe("MEST-1: dice of three kinds", () => {
       3,
     ]);
     expect(await shownBy(roll)).toMatchObject({
-      total: "6",
+      total: 6,
       dice: [
         { die: "db", face: 6, marks: "••▸", blank: false, label: "Base die: 6, counts 2 and carries over" },
         { die: "db", face: 2, blank: true, label: "Base die: 2, counts 0" },
@@ -162,6 +162,6 @@ describe("a typed roll", () => {
   );
 
   it("of no dice is a roll of nothing", async () => {
-    expect(await shownBy(await typed("0dm"))).toMatchObject({ total: "0", dice: [], readings: [] });
+    expect(await shownBy(await typed("0dm"))).toMatchObject({ total: 0, dice: [], readings: [] });
   });
 });

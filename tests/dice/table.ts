@@ -15,7 +15,6 @@ export const GAMES: readonly Game[] = [tnt, mest, gurps, godsgloom, darkHeresy];
 /** A roll as the system's classes make it. */
 export interface OurRoll extends Roll {
   readonly readings: readonly Reading[];
-  readonly shownTotal: string;
   readonly successes?: number;
   readonly hits?: number;
   readonly blocks?: number;
@@ -103,7 +102,7 @@ export async function shownBy(roll: Roll, isPrivate = false): Promise<Shown> {
 
 interface Shown {
   readonly formula: string;
-  readonly total: string;
+  readonly total: string | number;
   readonly dice: readonly {
     readonly die: string;
     readonly face: number;

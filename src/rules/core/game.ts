@@ -225,6 +225,8 @@ export interface Game {
   readonly dice: Readonly<Record<string, DieKind>>;
   /** What a face counts towards a total, where dice are not simply added up; absent: what it shows. */
   readonly counts?: (die: string, face: number) => number;
+  /** What its dice count is never added up: a roll has no total, and what it reads instead; absent: it has one. */
+  readonly totals?: false;
   /** Whether a face takes its die on into a later roll; absent: none does. */
   readonly carries?: (die: string, face: number) => boolean;
   /**

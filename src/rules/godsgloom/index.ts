@@ -30,6 +30,7 @@ export const godsgloom: Game = {
   aftermath: () => [],
   neighbourhood: NEIGHBOURHOOD,
   counts: usuallyCounts,
+  totals: false,
   reads: usuallyReads,
   rerollRule: "GLOOM-21",
 };
