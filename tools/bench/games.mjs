@@ -1,0 +1,115 @@
+import { DiceRoll } from "@dice-roller/rpg-dice-roller";
+import { armed, engagement, item, model, told } from "./lib/players.mjs";
+import { shippedRules } from "./lib/rules.mjs";
+import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.mjs";
+
+/** Every game: a whole attack through to the wound, beside one roll of a dice library, and the largest odds that it shows. */
+export async function measure() {
+  const rules = await shippedRules();
+  return [...attacks(rules).flatMap((one) => attackRows(rules, one)), ...largest(rules).map(oddsRow)];
+}
+
+/** One ordinary attack a game, dice that hurt, and what it is. */
+function attacks({ tnt, mest, gurps, godsgloom, darkHeresy }) {
+  const blade = (game, kind, values) => armed(game, item(game, kind, values));
+  const duel = (game, action, actor, more) => engagement(game, action, actor, model(game, "Bo"), more);
+  const sword = { skill: 14, damage: "2d cut" };
+  return [
+    [tnt, duel(tnt, "fight", blade(tnt, "tntWeapon", { strength: 2 })), [9, 2, 9, 2]],
+    [mest, duel(mest, "fight", blade(mest, "mestWeapon", { class: "melee", damage: "STR + 1b" })), [6, 1]],
+    [gurps, duel(gurps, "strike", blade(gurps, "gurpsWeapon", sword)), [3, 3, 3, 5]],
+    [godsgloom, duel(godsgloom, "melee", model(godsgloom, "Ana")), [6, 1]],
+    [
+      darkHeresy,
+      duel(darkHeresy, "strike", blade(darkHeresy, "darkHeresyWeapon", { class: "melee", damage: "1d10" })),
+      [10, 9],
+    ],
+  ];
+}
+
+function attackRows({ weigh, begin, replay, answered }, [game, given, faces]) {
+  const transcript = told({ begin, replay, answered }, game, given, faces);
+  const whole = () => {
+    weigh(game, given);
+    return replay(begin(game, given), transcript);
+  };
+  if (whole().changes.length === 0) throw new Error(`The attack of ${game.id} hurt nobody.`);
+  const [attack, roll] = timedTogether([whole, () => new DiceRoll("1d10+4").total]);
+  const ratios = attack.map((time, round) => roll[round] / time);
+  return [
+    [`${game.id}: a whole close attack with given dice`, frequency(attack), ""],
+    [`${game.id}: such attacks in the time of one roll of rpg-dice-roller`, spread(ratios, 1, "×"), ""],
+  ];
+}
+
+/** The largest sensible case of each game: what it is, and the work of its odds. */
+function largest(rules) {
+  const { weigh, mest, gurps, godsgloom, darkHeresy } = rules;
+  const oddsOf = (game, given, larger = (setup) => setup) => {
+    const setup = larger(weigh(game, given).setup);
+    if ("refused" in setup) throw new Error(`${game.id} refuses ${given.action}: ${setup.refused}.`);
+    return () => game.actions[given.action].odds(setup, 0);
+  };
+  const pool = (side, db) => ({ ...side, pool: { db: db - 2, dm: 6, dw: 6 } });
+  const most = ({ hit, ...setup }) => ({
+    ...setup,
+    hit: { ...hit, active: pool(hit.active, 8), passive: pool(hit.passive, 6) },
+  });
+  const twelve = { offenceRed: 12, offenceBlue: 12, defenceRed: 12, defenceBlue: 12, health: 20, morale: 10 };
+  const rifle = {
+    skill: 16,
+    damage: "5d pi",
+    range: 1000,
+    firearm: true,
+    longGun: true,
+    rateOfFire: 10,
+    recoil: 2,
+  };
+  const autogun = { class: "basic", range: 100, single: true, semi: 3, full: 10, damage: "1d10+3", clip: 30 };
+  const club = item(mest, "mestWeapon", { class: "melee", damage: "STR" });
+  return [
+    [
+      "mest: odds of 8b 6m 6w against 6b 6m 6w, and of the wounds",
+      oddsOf(mest, engagement(mest, "fight", armed(mest, club), model(mest, "Bo")), most),
+    ],
+    [
+      "gurps: odds of a burst of 10 shots at a random place",
+      oddsOf(
+        gurps,
+        engagement(gurps, "shoot", armed(gurps, item(gurps, "gurpsWeapon", rifle)), model(gurps, "Bo"), {
+          distance: 20,
+          set: { shots: 10 },
+        }),
+      ),
+    ],
+    [
+      "godsgloom: odds of 12 against 12 dice of each colour",
+      oddsOf(
+        godsgloom,
+        engagement(godsgloom, "melee", model(godsgloom, "Ana", twelve), model(godsgloom, "Bo", twelve), {
+          options: { criticals: true },
+        }),
+      ),
+    ],
+    [
+      "dark-heresy: odds of a burst of 10 shots at somebody behind cover",
+      oddsOf(
+        darkHeresy,
+        engagement(
+          darkHeresy,
+          "fullAuto",
+          armed(darkHeresy, item(darkHeresy, "darkHeresyWeapon", autogun), { ballisticSkill: 60 }),
+          model(darkHeresy, "Bo", { wounds: 15 }),
+          { distance: 20, set: { aim: "full", cover: 12 } },
+        ),
+      ),
+    ],
+  ];
+}
+
+function oddsRow([title, odds]) {
+  const { outcomes } = odds();
+  const sum = outcomes.reduce((total, { chance }) => total + chance, 0);
+  if (Math.abs(sum - 1) > 1e-9) throw new Error(`${title} come to ${sum}.`);
+  return [title, duration(timed(odds)), "< 2 ms"];
+}
