@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  beside,
+  carry,
   countersOn,
   eventually,
+  lookAt,
   modelState,
   openSheet,
   startEncounter,
@@ -81,6 +84,20 @@ describe("close combat", () => {
     await gm.card.undo();
     await eventually(() => trackOf(gm.page, "Ruddick", "delay")).toBe(0);
   });
+});
+
+test("MEST-17: who has come into contact this turn charges", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Skitter", "Aldith Heron");
+  await lookAt(gm.page, "Skitter", "Aldith Heron");
+  await carry(gm.page, "Skitter", await beside(gm.page, "Aldith Heron", { x: -17, y: -41.5 }));
+  await gm.page.mouse.up();
+  await eventually(async () => (await modelState(gm.page, "Skitter")).y).toBeGreaterThan(700);
+  const dialog = await gm.aim("Skitter", "Aldith Heron");
+  expect(await dialog.found()).toEqual(expect.arrayContaining(["charge", "size"]));
+  expect((await dialog.modifier("charge")).value).toBe("+1m");
+  await gm.page.keyboard.press("Escape");
+  await dialog.closed();
 });
 
 describe("range combat and Detect", () => {

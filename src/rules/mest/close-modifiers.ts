@@ -31,10 +31,13 @@ export function sizes({ actor, target }: View) {
   return evidence("sizes", target ? [actor.ref, target.ref] : [actor.ref], data);
 }
 
-/** MEST-19: in base-contact, where the bases touch. */
+/** How far apart, in MU, bases set down by hand may lie that are meant to touch. */
+const BY_HAND = 0.1;
+
+/** MEST-19: in base-contact: the bases touch as seen from above, one perhaps higher than the other. */
 function foundSize(view: View): Found | null {
-  const { contact, distance } = view.facts;
-  const touching = contact?.value === true && (!distance || !beyond(distance.value, 0));
+  const { contact, distance, across = distance } = view.facts;
+  const touching = contact?.value === true && (!across || !beyond(across.value, BY_HAND));
   return view.target && touching && sizeDifference(view) !== 0
     ? found(1, sizes(view), ...contact.evidence)
     : null;

@@ -67,6 +67,16 @@ describe("MEST-17 to MEST-24: close combat", () => {
       { facts: { contact: fact(true), distance: fact(0.5) }, bo: siz(5) },
       "2b v 2b",
     ],
+    [
+      "MEST-19 in contact as far as hands can set it down",
+      { facts: { contact: fact(true), distance: fact(0.1) }, bo: siz(5) },
+      "2b 2m v 2b",
+    ],
+    [
+      "MEST-19 in contact from half a MU higher",
+      { facts: { contact: fact(true), distance: fact(0.5), across: fact(0) }, bo: siz(5) },
+      "2b 2m v 2b",
+    ],
     ["MEST-19 without a scene a person says so", { bo: siz(5), set: { size: 1 } }, "2b 2m v 2b"],
     ["MEST-20 the target defends +1b", { set: { defend: "yes" } }, "2b v 3b"],
     ["MEST-20 the target does not", { set: { defend: "no" } }, "2b v 2b"],
