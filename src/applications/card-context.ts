@@ -2,28 +2,22 @@ import {
   isRefusal,
   neutral,
   weigh,
-  type AskRequest,
-  type Data,
   type Engagement,
   type Ref,
   type Consequence,
-  type Faces,
   type FollowUp,
   type Game,
-  type Happening,
-  type Option,
-  type RollRequest,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
-import { dieView, type Striking } from "../dice/die-view.js";
 import { conductorOf } from "../play/conductor.js";
 import { Exchange } from "../play/exchange.js";
-import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
+import { itemOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { isOnAtTable } from "../play/settings.js";
 import { isFaithful } from "../play/verify.js";
 import { goneFrom } from "../play/table.js";
 import { waitingThings } from "../play/waiting.js";
-import { evidenceText, gameText, nameText, signed, refusalText, text } from "../play/telling.js";
+import { evidenceText, gameText, nameText, refusalText, text } from "../play/telling.js";
+import { isSecret, lineOf, question, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
 import { worthOf } from "./worth.js";
 
@@ -48,7 +42,10 @@ export function cardContext(exchange: Exchange) {
     undone,
     overtaken,
     action: gameText(rules.id, `action.${engagement.action}.label`),
-    weapon: engagement.weapon && !secret ? (itemOf(engagement.weapon.ref)?.name ?? "") : "",
+    weapon:
+      engagement.weapon && !secret
+        ? (itemOf(engagement.weapon.ref)?.name ?? names[engagement.weapon.ref] ?? "")
+        : "",
     actor: { name: nameText(engagement.actor.ref, names), portrait: portraitFor(engagement.actor.ref) },
     targets: engagement.targets.map(({ profile }, index) => ({
       index,
@@ -56,7 +53,7 @@ export function cardContext(exchange: Exchange) {
       portrait: portraitFor(profile.ref),
     })),
     lines: telling.happenings.flatMap(
-      (happening) => line(rules, happening, { mayReroll: isOwner && !undone, secret, names }) ?? [],
+      (happening) => lineOf(rules, happening, { mayReroll: isOwner && !undone, secret, names }) ?? [],
     ),
     modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
     ask: undone ? null : question(rules, telling.waiting, names),
@@ -78,114 +75,9 @@ function waitsForPress(exchange: Exchange): boolean {
   return !isOnAtTable("applyConsequences") || (game.user.isGM && !isFaithful(exchange));
 }
 
-type Line =
-  | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
-  | {
-      readonly note: { readonly text: string; readonly tone: string; readonly spot: string };
-      readonly roll?: undefined;
-    };
-
 /** Who takes part, as named when it began. */
 function cast({ actor, targets }: Engagement): readonly Ref[] {
   return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
-}
-
-/** Whether a model is there, and this reader may not know of it. */
-function isSecret(ref: Ref): boolean {
-  return nameFor(ref) === null && modelOf(ref) !== null;
-}
-
-/** Numbers that would tell of somebody hidden are left out. */
-function veiled(data: Data | undefined): Data {
-  return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
-}
-
-/** How a line is told: to whom dice may be thrown again, whether numbers are veiled, and names of those gone. */
-interface Manner {
-  readonly mayReroll: boolean;
-  readonly secret: boolean;
-  readonly names: Names;
-}
-
-type Names = Readonly<Record<Ref, string>>;
-
-function line(rules: Game, happening: Happening, { mayReroll, secret, names }: Manner): Line | null {
-  switch (happening.type) {
-    case "roll":
-      if (isSecret(happening.request.roller)) return null;
-      return {
-        roll: rollLine(
-          rules,
-          happening.request,
-          happening.answer.faces,
-          mayReroll && !happening.answer.rerolled,
-          names,
-        ),
-      };
-    case "note": {
-      const { key, refs, data, tone, spot } = happening.request;
-      const [who, whom] = refs;
-      const called = {
-        who: who === undefined ? "" : nameText(who, names),
-        whom: whom === undefined ? "" : nameText(whom, names),
-      };
-      return {
-        note: {
-          text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data) : data) }),
-          tone,
-          spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
-        },
-      };
-    }
-    case "ask": {
-      const { question: asked, options, who } = happening.request;
-      const option = options.find((one) => one.id === happening.answer.choice);
-      const choice = optionText(rules, asked, happening.answer.choice, option, secret);
-      return {
-        note: {
-          text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }),
-          tone: "answer",
-          spot: "",
-        },
-      };
-    }
-    case "change":
-      return null;
-  }
-}
-
-function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, names: Names) {
-  const dice = Object.entries(faces).flatMap(([die, shown]) =>
-    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face))),
-  );
-  const plus = request.plus ?? 0;
-  const isAtMost = request.relation === "atMost";
-  const total = dice.reduce((sum, { counted }) => sum + counted, plus);
-  const reached =
-    request.against !== undefined && (isAtMost ? total <= request.against : total >= request.against);
-  const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
-  return {
-    key: request.key,
-    purpose: gameText(rules.id, `roll.${request.purpose}`),
-    who: nameText(request.roller, names),
-    dice,
-    plus: plus === 0 ? "" : signed(plus),
-    total: rules.totals === false ? "" : total,
-    against: request.against === undefined ? "" : `${relation} ${request.against}`,
-    reached,
-    mayReroll,
-  };
-}
-
-/** A face that brings a die, or the worst one of a die that can bring one, is drawn as what it is. */
-function strikingFace(rules: Game, request: RollRequest, die: string, face: number): Striking {
-  const extra = request.extra ?? (rules.roll.dice[die] === undefined ? undefined : rules.roll.extra);
-  const counts = request.extra !== undefined && extra?.die === die;
-  return {
-    critical: counts && face === extra.face,
-    fumble: counts && face === 1,
-    brought: extra?.adds === die,
-  };
 }
 
 function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
@@ -193,53 +85,13 @@ function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
   const [assessment] = weigh(rules, { ...engagement, anyway: true }).assessments;
   return (assessment?.modifiers ?? [])
     .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
-    .map((one) => {
-      return {
-        id: one.id,
-        label: one.label ?? gameText(rules.id, `modifier.${one.id}.label`),
-        worths: worthOf(rules, one),
-        reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
-        mayStrike: mayStrike && one.origin !== "effect",
-      };
-    });
-}
-
-function question(rules: Game, waiting: AskRequest | RollRequest | null, names: Names) {
-  if (waiting?.type !== "ask") return null;
-  const { key, who, question: asked, options } = waiting;
-  return {
-    key,
-    title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...waiting.data }),
-    name: nameText(who, names),
-    mine: speaksFor(game.user, who),
-    options: options.map((option) => ({
-      id: option.id,
-      label: optionText(rules, asked, option.id, option),
-      refs: (option.refs ?? []).join(" "),
-      spot: spotText(option),
-    })),
-  };
-}
-
-/** The place that an option speaks of, in pixels, without a reach; empty when it speaks of none. */
-function spotText({ data }: Option): string {
-  return data && "x" in data && "y" in data ? `${data["x"]} ${data["y"]} 0` : "";
-}
-
-/** Options that differ only by a number share one entry: `place-3` is read from `place`. */
-function optionText(
-  rules: Game,
-  asked: string,
-  id: string,
-  option: Pick<Option, "data" | "refs"> | undefined,
-  secret = false,
-): string {
-  const called = (option?.refs ?? []).map((ref) => (secret ? text("VANTAGE.unknown") : nameText(ref)));
-  const words = { names: called.join(", "), ...(secret ? veiled(option?.data) : option?.data) };
-  const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
-  if (game.i18n.has(own)) return text(own, words);
-  const [kind = id, number = ""] = id.split("-");
-  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...words });
+    .map((one) => ({
+      id: one.id,
+      label: one.label ?? gameText(rules.id, `modifier.${one.id}.label`),
+      worths: worthOf(rules, one),
+      reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
+      mayStrike: mayStrike && one.origin !== "effect",
+    }));
 }
 
 /** What this exchange has put on a list and still waits there: one row and one button a list. */

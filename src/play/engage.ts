@@ -66,7 +66,10 @@ export function engage(intent: Intent): Engagement | Impossible {
     waiting: waitingThings(actor.game),
     options: optionsOf(actor.game),
     anyway: false,
-    names: namesOf([intent.actor, ...intent.targets, ...drawnIn]),
+    names: {
+      ...namesOf([intent.actor, ...intent.targets, ...drawnIn]),
+      ...(item ? { [item.uuid]: item.name } : {}),
+    },
   };
 }
 

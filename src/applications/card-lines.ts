@@ -1,0 +1,158 @@
+import {
+  type AskRequest,
+  type Data,
+  type Faces,
+  type Game,
+  type Happening,
+  type Option,
+  type Ref,
+  type RollRequest,
+} from "../rules/core/index.js";
+import { dieView, type Striking } from "../dice/die-view.js";
+import { modelOf, nameFor, speaksFor } from "../play/models.js";
+import { gameText, nameText, signed, text } from "../play/telling.js";
+
+type Line =
+  | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
+  | {
+      readonly note: { readonly text: string; readonly tone: string; readonly spot: string };
+      readonly roll?: undefined;
+    };
+
+/** Numbers that would tell of somebody hidden are left out. */
+function veiled(data: Data | undefined): Data {
+  return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
+}
+
+/** How a line is told: to whom dice may be thrown again, whether numbers are veiled, and names of those gone. */
+export interface Manner {
+  readonly mayReroll: boolean;
+  readonly secret: boolean;
+  readonly names: Names;
+}
+
+export type Names = Readonly<Record<Ref, string>>;
+
+/** One thing that happened, as a line of the card; nothing for what is told elsewhere or what this reader may not know of. */
+export function lineOf(rules: Game, happening: Happening, { mayReroll, secret, names }: Manner): Line | null {
+  switch (happening.type) {
+    case "roll":
+      if (isSecret(happening.request.roller)) return null;
+      return {
+        roll: rollLine(
+          rules,
+          happening.request,
+          happening.answer.faces,
+          mayReroll && !happening.answer.rerolled,
+          names,
+        ),
+      };
+    case "note": {
+      const { key, refs, data, tone, spot } = happening.request;
+      const [who, whom] = refs;
+      const called = {
+        who: who === undefined ? "" : nameText(who, names),
+        whom: whom === undefined ? "" : nameText(whom, names),
+      };
+      return {
+        note: {
+          text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data) : data) }),
+          tone,
+          spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
+        },
+      };
+    }
+    case "ask": {
+      const { question: asked, options, who } = happening.request;
+      const option = options.find((one) => one.id === happening.answer.choice);
+      const choice = optionText(rules, asked, happening.answer.choice, option, secret);
+      return {
+        note: {
+          text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }),
+          tone: "answer",
+          spot: "",
+        },
+      };
+    }
+    case "change":
+      return null;
+  }
+}
+
+function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, names: Names) {
+  const dice = Object.entries(faces).flatMap(([die, shown]) =>
+    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face))),
+  );
+  const plus = request.plus ?? 0;
+  const isAtMost = request.relation === "atMost";
+  const total = dice.reduce((sum, { counted }) => sum + counted, plus);
+  const reached =
+    request.against !== undefined && (isAtMost ? total <= request.against : total >= request.against);
+  const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
+  return {
+    key: request.key,
+    purpose: gameText(rules.id, `roll.${request.purpose}`),
+    who: nameText(request.roller, names),
+    dice,
+    plus: plus === 0 ? "" : signed(plus),
+    total: rules.totals === false ? "" : total,
+    against: request.against === undefined ? "" : `${relation} ${request.against}`,
+    reached,
+    mayReroll,
+  };
+}
+
+/** A face that brings a die, or the worst one of a die that can bring one, is drawn as what it is. */
+function strikingFace(rules: Game, request: RollRequest, die: string, face: number): Striking {
+  const extra = request.extra ?? (rules.roll.dice[die] === undefined ? undefined : rules.roll.extra);
+  const counts = request.extra !== undefined && extra?.die === die;
+  return {
+    critical: counts && face === extra.face,
+    fumble: counts && face === 1,
+    brought: extra?.adds === die,
+  };
+}
+
+/** Whether a model is there, and this reader may not know of it. */
+export function isSecret(ref: Ref): boolean {
+  return nameFor(ref) === null && modelOf(ref) !== null;
+}
+
+/** What the exchange waits to be told by a person; null when it waits for nobody. */
+export function question(rules: Game, waiting: AskRequest | RollRequest | null, names: Names) {
+  if (waiting?.type !== "ask") return null;
+  const { key, who, question: asked, options } = waiting;
+  return {
+    key,
+    title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...waiting.data }),
+    name: nameText(who, names),
+    mine: speaksFor(game.user, who),
+    options: options.map((option) => ({
+      id: option.id,
+      label: optionText(rules, asked, option.id, option),
+      refs: (option.refs ?? []).join(" "),
+      spot: spotText(option),
+    })),
+  };
+}
+
+/** The place that an option speaks of, in pixels, without a reach; empty when it speaks of none. */
+function spotText({ data }: Option): string {
+  return data && "x" in data && "y" in data ? `${data["x"]} ${data["y"]} 0` : "";
+}
+
+/** Options that differ only by a number share one entry: `place-3` is read from `place`. */
+function optionText(
+  rules: Game,
+  asked: string,
+  id: string,
+  option: Pick<Option, "data" | "refs"> | undefined,
+  secret = false,
+): string {
+  const called = (option?.refs ?? []).map((ref) => (secret ? text("VANTAGE.unknown") : nameText(ref)));
+  const words = { names: called.join(", "), ...(secret ? veiled(option?.data) : option?.data) };
+  const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
+  if (game.i18n.has(own)) return text(own, words);
+  const [kind = id, number = ""] = id.split("-");
+  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...words });
+}
