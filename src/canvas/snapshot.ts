@@ -15,6 +15,7 @@ import { TerrainBehaviorData } from "../data/terrain.js";
 import { flagOf, systemOf } from "../foundry.js";
 import { HAZES, type Haze, type Weather } from "../rules/core/index.js";
 import { modelOf, nameFor, type Model } from "../play/models.js";
+import { profileOf } from "../play/profile.js";
 import { unitOf } from "../play/scale.js";
 import { hull } from "./hull.js";
 
@@ -120,13 +121,18 @@ function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null 
     side: sideOf(token.disposition),
     shape: shapeOf(token),
     elevation: token.elevation * unit,
-    height: Math.max(token.width, token.height) * (token.parent?.grid.distance ?? 1) * unit,
+    height: model.game.tall?.(profileOf(model)) ?? widthOf(token) * unit,
     statuses,
     standing: !out,
     large: systemOf(model.actor)["large"] === true,
     ...movementOf(token, unit),
     ...facingOf(token, model),
   };
+}
+
+/** In the scene's units. */
+function widthOf({ width, height, parent }: TokenDocument.Implementation): number {
+  return Math.max(width, height) * (parent?.grid.distance ?? 1);
 }
 
 /** How far a token has gone this turn, and where it stood before its last way; Foundry records both while an encounter runs. */
@@ -141,8 +147,12 @@ function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Bod
   return { moved: moved * unit, before: { x, y } };
 }
 
-/** Where a unit faces, in a game where that matters, on a grid of hexes. */
+/** Degrees by which a picture that looks down the map looks away from its right. */
+const DOWN = 90;
+
+/** Where a model faces, in a game where that matters: as its token is turned, or by a side of its hex. */
 function facingOf(token: TokenDocument.Implementation, { actor, game: rules }: Model): Pick<Body, "facing"> {
+  if (rules.turns) return token.lockRotation ? {} : { facing: token.rotation + DOWN };
   const side = rules.facing ? systemOf(actor)[rules.facing.track] : undefined;
   const kind = gridKind(token.parent?.grid.type ?? 0);
   if (typeof side !== "number" || kind === "gridless" || kind === "square") return {};

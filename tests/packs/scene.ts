@@ -1,4 +1,6 @@
 import type { Body, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
+import type { Game, Profile, Value } from "../../src/rules/core/index.js";
 import { asSource, below, entriesOf, inside, number, text, type Source } from "./sources.js";
 
 /** A pack's scene, as its source holds it and as the battlefield sees it. */
@@ -22,8 +24,11 @@ export function sceneOf(game: string): PackedScene {
   const size = number(grid, "size");
   const kind = GRIDS[number(grid, "type")] ?? "gridless";
   const units = number(grid, "distance");
-  const body = (token: Source): Body =>
-    bodyOf(token, actors.get(text(token, "actorId")) ?? {}, units, kind, size);
+  const rules = [tnt, mest, gurps, godsgloom, darkHeresy].find(({ id }) => id === game);
+  const body = (token: Source): Body => ({
+    ...bodyOf(token, actors.get(text(token, "actorId")) ?? {}, units, kind, size),
+    ...(rules ? stanceOf(rules, token, actors.get(text(token, "actorId")) ?? {}) : {}),
+  });
   return {
     scene,
     tokens,
@@ -80,6 +85,24 @@ function shapeOf(token: Source, kind: GridKind, size: number): Shape {
     return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
   });
   return { type: "polygon", points };
+}
+
+/** What a game says of how a model stands: where it faces, how tall it is. */
+function stanceOf({ turns, tall }: Game, token: Source, actor: Source): Partial<Body> {
+  return {
+    ...(turns ? { facing: number(token, "rotation") + 90 } : {}),
+    ...(tall ? { height: tall(profileOf(token, actor)) } : {}),
+  };
+}
+
+function profileOf(token: Source, actor: Source): Profile {
+  const values: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(below(actor, "system")))
+    if (typeof value === "number" || typeof value === "boolean" || typeof value === "string")
+      values[name] = value;
+  const statuses = [actor, asSource(token["delta"] ?? {})].flatMap(statusesOf);
+  const nothing = { gear: [], effects: [], turn: null };
+  return { ref: text(token, "name"), kind: text(actor, "type"), values, statuses, ...nothing };
 }
 
 function statusesOf(source: Source): readonly string[] {

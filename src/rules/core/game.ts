@@ -244,6 +244,10 @@ export interface Game {
   readonly options: Readonly<Record<string, Field>>;
   /** Where its units face, shown on the map; absent: facing does not matter. */
   readonly facing?: Facing;
+  /** Its models face where their tokens are turned; absent: only `facing` tells. */
+  readonly turns?: true;
+  /** How tall a model is, in units, as it holds itself; absent: as wide as its token. */
+  readonly tall?: (model: Profile) => number;
   /** Lists in which things wait in an encounter, and the action that resolves each. */
   readonly lists: Readonly<Record<string, { readonly resolve: string }>>;
   /** What follows for others when models have just fallen: tests of nerve and the like. */

@@ -5,6 +5,7 @@ import { CHECK_ACTIONS } from "./checks.js";
 import { DEED_ACTIONS, DEED_MODIFIERS } from "./deeds.js";
 import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
+import { tall } from "./stature.js";
 import { reads } from "./success.js";
 
 /** GURPS, fourth edition: attacks in melee and at range, active defences, injury. */
@@ -12,6 +13,8 @@ export const gurps: Game = {
   id: "gurps",
   unit: "yard",
   measure: "spaces",
+  turns: true,
+  tall,
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,
