@@ -11,7 +11,19 @@ import {
   type Setting,
   type View,
 } from "../core/index.js";
-import { atLeast, choiceOf, evidence, found, foundPosture, foundStatus, penalty, TOGGLE } from "./find.js";
+import { foundFacing } from "./arcs.js";
+import {
+  atLeast,
+  choiceOf,
+  evidence,
+  found,
+  foundFooting,
+  foundPosture,
+  foundStatus,
+  foundUnseen,
+  penalty,
+  TOGGLE,
+} from "./find.js";
 import { heightBonus } from "./tables.js";
 
 /** GURPS-25: the defence that an All-Out Defense favours, in the order that the turn counts them from 1. */
@@ -95,8 +107,21 @@ const ENTRIES: readonly DefenceEntry[] = [
         : null,
     worth: (setting) => heightBonus(Number(setting)),
   },
-  { id: "defenderFooting", rule: "GURPS-27", input: penalty(-10), worth: gm },
-  { id: "attackerUnseen", rule: "GURPS-27", input: TOGGLE, worth: each(-4) },
+  {
+    id: "defenderFooting",
+    rule: "GURPS-27",
+    input: penalty(-10),
+    find: (defender, { target, facts }) =>
+      foundFooting(defender === target ? facts.targetFooting : facts.footing, -1),
+    worth: gm,
+  },
+  {
+    id: "attackerUnseen",
+    rule: "GURPS-27",
+    input: TOGGLE,
+    find: (_defender, { facts }) => foundUnseen(facts.seen, 1),
+    worth: each(-4),
+  },
   { id: "defenderDistracted", rule: "GURPS-27", input: penalty(-10), worth: gm },
   {
     id: "defenderMounted",
@@ -112,7 +137,13 @@ const ENTRIES: readonly DefenceEntry[] = [
     find: (defender) => foundStatus(defender, "stunned"),
     worth: each(-4),
   },
-  { id: "facing", rule: "GURPS-28", input: choiceOf(FACINGS), worth: facing },
+  {
+    id: "facing",
+    rule: "GURPS-28",
+    input: choiceOf(FACINGS),
+    find: (_defender, { facts }) => foundFacing(facts.targetBearing),
+    worth: facing,
+  },
   { id: "feint", rule: "GURPS-28", input: { type: "count", min: 0, max: 20 }, melee: true, worth: each(-1) },
   { id: "laserDot", rule: "GURPS-28", input: TOGGLE, worth: () => 0 },
 ];

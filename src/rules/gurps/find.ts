@@ -3,7 +3,9 @@ import {
   type Contribution,
   type Data,
   type Evidence,
+  type Fact,
   type Facts,
+  type Footing,
   type Found,
   type Input,
   type Profile,
@@ -86,8 +88,22 @@ export function foundStatus(profile: Profile | null, status: string): Found | nu
 
 /** What is measured of sight when only other figures are in the way: them. Empty when something else is, or nothing. */
 export function figuresBetween({ sight }: Facts): readonly Evidence[] {
-  if (sight?.value !== false || sight.evidence.length === 0) return [];
-  return sight.evidence.every(({ key }) => key === "sight.body") ? sight.evidence : [];
+  return onlyFigures(sight) ? (sight?.evidence ?? []) : [];
+}
+
+/** Found when something other than figures keeps one from seeing another. */
+export function foundUnseen(view: Fact<boolean> | undefined, setting: Setting): Found | null {
+  return view?.value === false && !onlyFigures(view) ? { setting, evidence: view.evidence } : null;
+}
+
+function onlyFigures(view: Fact<boolean> | undefined): boolean {
+  if (view?.value !== false || view.evidence.length === 0) return false;
+  return view.evidence.every(({ key }) => key.endsWith(".body"));
+}
+
+/** Found on ground that is not clear. */
+export function foundFooting(footing: Fact<Footing> | undefined, setting: Setting): Found | null {
+  return footing && footing.value !== "clear" ? { setting, evidence: footing.evidence } : null;
 }
 
 /** GURPS-5, GURPS-26: how a body holds itself. */

@@ -1,10 +1,34 @@
-import { bonus, isOn, type Contribution, type Modifier, type Profile, type Setting } from "../core/index.js";
+import {
+  bonus,
+  isOn,
+  numberOf,
+  type Contribution,
+  type Found,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type View,
+} from "../core/index.js";
 import { choiceOf, evidence, found, foundPosture, TOGGLE, worth } from "./find.js";
+import { beyond } from "./tables.js";
+import { FRONT } from "./arcs.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "./ways.js";
 
 /** GURPS-4, GURPS-11: the maneuver in which somebody attacks. */
 export const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"] as const;
+
+/** Yards that somebody may step and still attack as if standing: one, and more for who is fast. */
+function stepOf(actor: Profile): number {
+  return Math.max(1, Math.ceil(Math.floor(numberOf(actor, "basicSpeed")) / 10));
+}
+
+/** Found when the attacker has gone farther than a step this turn. */
+export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
+  return moved && beyond(moved.value, stepOf(actor))
+    ? { setting: "moveAndAttack", evidence: moved.evidence }
+    : null;
+}
 
 /** GURPS-7: one blow with the better hand, or how several are struck. */
 export const MANNERS = [
@@ -63,6 +87,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee"],
     input: choiceOf(MANEUVERS),
     scope: "attack",
+    find: foundManeuver,
     contribute: (setting) => {
       if (setting === "allOutDetermined") return bonus("attacker", 4);
       return setting === "moveAndAttack" ? [...bonus("attacker", -4), STAR] : [];
@@ -129,6 +154,8 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee"],
     input: TOGGLE,
     scope: "target",
+    find: ({ facts: { bearing } }) =>
+      bearing && beyond(bearing.value, FRONT) ? { setting: 1, evidence: bearing.evidence } : null,
     contribute: (setting) => (Number(setting) > 0 ? [...bonus("attacker", -5), STAR] : []),
   },
 ];

@@ -1,4 +1,4 @@
-import { bonus, has, numberOf, refsOf, textOf, type Modifier, type Profile } from "../core/index.js";
+import { bonus, has, numberOf, refsOf, textOf, those, type Modifier, type Profile } from "../core/index.js";
 import {
   choiceOf,
   evidence,
@@ -10,7 +10,7 @@ import {
   worth,
   figuresBetween,
 } from "./find.js";
-import { inManner, MANEUVERS } from "./melee-modifiers.js";
+import { foundManeuver, inManner, MANEUVERS } from "./melee-modifiers.js";
 import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
 
 /** The finest difference of yards that the table of ranges is asked for. */
@@ -38,6 +38,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: choiceOf(MANEUVERS),
     scope: "attack",
+    find: foundManeuver,
     contribute: (setting, { weapon }) => {
       if (setting === "allOutDetermined") return bonus("attacker", 1);
       return setting === "moveAndAttack" ? bonus("attacker", Math.min(-2, numberOf(weapon, "bulk"))) : [];
@@ -71,6 +72,10 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "amount", min: 0, max: 100000, initial: 0, step: 0.5 },
     scope: "target",
+    find: ({ facts: { targetMoved } }) =>
+      targetMoved && beyond(targetMoved.value, 0)
+        ? { setting: targetMoved.value, evidence: targetMoved.evidence }
+        : null,
     contribute: () => [],
   },
   {
@@ -110,6 +115,10 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
+    find: ({ facts }) => {
+      const thin = those(facts.screens, ({ cover }) => cover === "light");
+      return thin.value.length > 0 ? { setting: 1, evidence: thin.evidence } : null;
+    },
     contribute: worth(-2),
   },
   {

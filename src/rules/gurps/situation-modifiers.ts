@@ -1,5 +1,5 @@
-import { bonus, isOn, numberOf, type Modifier } from "../core/index.js";
-import { atLeast, evidence, found, penalty, shockOf, TOGGLE, worth } from "./find.js";
+import { bonus, isOn, numberOf, type Found, type Modifier, type View } from "../core/index.js";
+import { atLeast, evidence, found, foundFooting, penalty, shockOf, TOGGLE, worth } from "./find.js";
 import { MOST_SHOCK } from "./injury.js";
 import { defenseBonus } from "./shields.js";
 
@@ -7,6 +7,13 @@ const ATTACKS = ["melee", "ranged"] as const;
 
 /** The highest skill that can limit another: as good as no limit. */
 const NO_LIMIT = 40;
+
+/** GURPS-6, GURPS-13: the mildest that bad footing is. */
+const BAD_FOOTING = -2;
+
+/** Close combat is found where both stand in one space. */
+const inOneSpace = ({ facts: { overlap } }: View): Found | null =>
+  overlap?.value === true ? { setting: 1, evidence: overlap.evidence } : null;
 
 /** Where melee and shots have the same entry, the number of each. */
 const IN_BOTH = { melee: "GURPS-6", ranged: "GURPS-13" } as const;
@@ -23,7 +30,8 @@ const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
     id: "badFooting",
     input: penalty(-10),
     scope: "attack",
-    contribute: atLeast(-2),
+    find: ({ facts }) => foundFooting(facts.footing, BAD_FOOTING),
+    contribute: atLeast(BAD_FOOTING),
   },
   {
     id: "majorDistraction",
@@ -79,6 +87,7 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     tests: ["melee"],
     input: TOGGLE,
     scope: "target",
+    find: inOneSpace,
     contribute: (setting, { actor }) => bonus("attacker", Number(setting) * (0 - defenseBonus(actor))),
   },
   {
@@ -87,6 +96,7 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
+    find: inOneSpace,
     contribute: (setting, { weapon }) => bonus("attacker", Number(setting) * numberOf(weapon, "bulk")),
   },
   {

@@ -3,6 +3,8 @@ import {
   isOn,
   numberOf,
   type Contribution,
+  type Facts,
+  type Found,
   type Modifier,
   type Profile,
   type Setting,
@@ -20,6 +22,7 @@ import {
   targetOf,
   TARGETS,
   type CoveredPart,
+  type Hiding,
   type Location,
 } from "./locations.js";
 
@@ -55,6 +58,31 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
   return isUnread(damage) || pierces(damage.type) ? [] : [{ type: "refusal", refused: "needsPoint" }];
 }
 
+/** Shares of a part from which it counts as half hidden, and as hidden. */
+const HALF = 0.25;
+const FULL = 0.75;
+
+/** GURPS-19: how solid cover hides each part; null when there is none. The groin is hidden as torso and legs are. */
+function hiddenParts({ screens, hidden }: Facts): Readonly<Record<CoveredPart, Hiding>> | null {
+  if (!hidden || !screens?.value.some(({ cover }) => cover === "heavy")) return null;
+  const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = hidden.value.parts;
+  const hiding = (...shares: readonly number[]): Hiding => {
+    const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+    return share >= FULL ? "full" : share >= HALF ? "half" : "open";
+  };
+  return {
+    coverHead: hiding(head),
+    coverTorso: hiding(torso),
+    coverGroin: hiding(torso, (rightLeg + leftLeg) / 2),
+    coverArms: hiding(rightArm, leftArm),
+    coverLegs: hiding(rightLeg, leftLeg),
+  };
+}
+
+function foundHidden({ hidden }: Facts, setting: Setting): Found {
+  return { setting, evidence: hidden?.evidence ?? [] };
+}
+
 /** GURPS-8, GURPS-9: what is aimed at. */
 const AIMED: readonly Modifier[] = [
   {
@@ -63,6 +91,7 @@ const AIMED: readonly Modifier[] = [
     tests: ATTACKS,
     input: choiceOf(TARGETS),
     scope: "target",
+    find: ({ facts }) => (hiddenParts(facts)?.coverTorso === "full" ? foundHidden(facts, "random") : null),
     contribute: aimedAt,
   },
   {
@@ -84,6 +113,10 @@ function covering(part: CoveredPart): Modifier {
     tests: ["ranged"],
     input: choiceOf(HIDING),
     scope: "target",
+    find: ({ facts }) => {
+      const hiding = hiddenParts(facts)?.[part] ?? "open";
+      return hiding === "open" ? null : foundHidden(facts, hiding);
+    },
     contribute: (setting, view) => {
       const at = targetOf(settingIn(view, "location"));
       if (!hidden.some((one) => one === at)) return [];

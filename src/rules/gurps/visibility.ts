@@ -1,5 +1,13 @@
-import { isOn, type Contribution, type Modifier, type Setting, type View } from "../core/index.js";
-import { choiceOf, found, evidence, grouped, isOnIn, penalty, TOGGLE, figuresBetween } from "./find.js";
+import {
+  isOn,
+  type Contribution,
+  type Facts,
+  type Found,
+  type Modifier,
+  type Setting,
+  type View,
+} from "../core/index.js";
+import { choiceOf, evidence, found, foundUnseen, grouped, isOnIn, penalty, TOGGLE } from "./find.js";
 
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";
@@ -31,6 +39,19 @@ function sight(setting: Setting, view: View): readonly Contribution[] {
   return [...hidden(used ? WORST_USED : value, view), STAR];
 }
 
+/** GURPS-10, GURPS-22: the worst of partial darkness, fog and smoke. */
+const MURK = -9;
+
+/** Partial darkness by how much of the light is missing; fog and smoke cost 1 at least, more as the GM says. */
+function foundMurk({ targetLight, haze }: Facts): Found | null {
+  const missing = targetLight && targetLight.value > 0 ? Math.ceil((1 - targetLight.value) * -MURK) : 0;
+  const dim = haze && haze.value.length > 0 ? 1 : 0;
+  const setting = -Math.max(missing, dim);
+  return setting < 0
+    ? found(setting, ...(missing > 0 ? (targetLight?.evidence ?? []) : []), ...(haze?.evidence ?? []))
+    : null;
+}
+
 const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => [
   {
     id: "sight",
@@ -38,18 +59,18 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     tests: [test],
     input: choiceOf(Object.keys(SIGHTS)),
     scope: "target",
-    find: ({ facts }) =>
-      facts.sight?.value === false && figuresBetween(facts).length === 0
-        ? { setting: "unseen", evidence: facts.sight.evidence }
-        : null,
+    find: ({ facts: { sight: view, targetLight } }) =>
+      foundUnseen(view, "unseen") ??
+      (targetLight && targetLight.value <= 0 ? { setting: "blind", evidence: targetLight.evidence } : null),
     contribute: sight,
   },
   {
     id: "darkness",
     rule,
     tests: [test],
-    input: penalty(-9),
+    input: penalty(MURK),
     scope: "target",
+    find: ({ facts }) => foundMurk(facts),
     contribute: (setting, view) => hidden(Number(setting), view),
   },
 ];

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import type { Facts, Hidden, Screen, Setting } from "../../../src/rules/core/index.js";
+import { gurps } from "../../../src/rules/gurps/index.js";
+import { fact, person, rifle, shoot, strike, sword, weighed } from "./company.js";
+
+/** What a modifier is found to be on the scene; null when nothing is found. */
+function foundIn(test: "strike" | "shoot", facts: Facts, id: string): Setting | null {
+  const given = test === "strike" ? strike(sword(), {}, { facts }) : shoot(rifle(), {}, { facts });
+  const [assessment] = weighed({ ...given, anyway: true }).assessments;
+  const one = assessment?.modifiers.find((modifier) => modifier.id === id);
+  if (!one) throw new Error(`There is no modifier ${id}.`);
+  return one.found;
+}
+
+const BOTH = ["strike", "shoot"] as const;
+
+const screen = (cover: Screen["cover"], share = 0.5): Screen => ({
+  ref: cover,
+  cover,
+  share,
+  direct: true,
+  armour: null,
+});
+
+/** Parts that are hidden so far, everything else in the open. */
+function behind(cover: Screen["cover"], parts: Partial<Hidden["parts"]>): Facts {
+  const open = { head: 0, torso: 0, rightArm: 0, leftArm: 0, rightLeg: 0, leftLeg: 0 };
+  return {
+    screens: fact([screen(cover)]),
+    hidden: fact({ share: 0.5, parts: { ...open, ...parts } }),
+  };
+}
+
+describe.each(BOTH)("%s: where the defender faces", (test) => {
+  it.each([
+    [0, null],
+    [90, null],
+    [90.1, "side"],
+    [120, "side"],
+    [150, "side"],
+    [150.1, "behind"],
+    [180, "behind"],
+  ])("GURPS-28 %d degrees from straight ahead: %o", (degrees, expected) => {
+    expect(foundIn(test, { targetBearing: fact(degrees) }, "facing")).toBe(expected);
+  });
+
+  it("GURPS-28 nobody's facing is known: nothing is found", () => {
+    expect(foundIn(test, {}, "facing")).toBeNull();
+  });
+});
+
+describe("where the attacker faces", () => {
+  it.each([
+    [90, null],
+    [91, 1],
+  ])("GURPS-7 the foe %d degrees from straight ahead: a Wild Swing %o", (degrees, expected) => {
+    expect(foundIn("strike", { bearing: fact(degrees) }, "wildSwing")).toBe(expected);
+  });
+});
+
+describe.each(BOTH)("%s: ground, space and movement", (test) => {
+  it.each([
+    ["clear", null],
+    ["difficult", -2],
+    ["arduous", -2],
+  ] as const)("GURPS-6, GURPS-13 the attacker on %s ground: %o", (footing, expected) => {
+    expect(foundIn(test, { footing: fact(footing) }, "badFooting")).toBe(expected);
+  });
+
+  it.each([
+    ["clear", null],
+    ["difficult", -1],
+  ] as const)("GURPS-27 the defender on %s ground: %o", (footing, expected) => {
+    expect(foundIn(test, { targetFooting: fact(footing) }, "defenderFooting")).toBe(expected);
+  });
+
+  it.each([
+    [false, null],
+    [true, 1],
+  ])("GURPS-6, GURPS-13 both in one space %o: close combat %o", (overlap, expected) => {
+    expect(foundIn(test, { overlap: fact(overlap) }, "closeCombat")).toBe(expected);
+  });
+
+  it.each([
+    [0, null],
+    [1, null],
+    [2, "moveAndAttack"],
+  ])("GURPS-4, GURPS-11 the attacker has gone %i yards: %o", (yards, expected) => {
+    expect(foundIn(test, { moved: fact(yards) }, "maneuver")).toBe(expected);
+  });
+
+  it("GURPS-4 who is fast steps farther", () => {
+    const fast = { actor: { values: { basicSpeed: 11 } }, facts: { moved: fact(2) } };
+    const [assessment] = weighed(strike(sword(), {}, fast)).assessments;
+    expect(assessment?.modifiers.find(({ id }) => id === "maneuver")?.found).toBeNull();
+  });
+});
+
+describe("a target that moves", () => {
+  it("GURPS-32 its yards of this turn are its speed", () => {
+    expect(foundIn("shoot", { targetMoved: fact(0) }, "speed")).toBeNull();
+    expect(foundIn("shoot", { targetMoved: fact(5) }, "speed")).toBe(5);
+  });
+});
+
+describe.each(BOTH)("%s: sight and light", (test) => {
+  it.each([
+    [1, null, null],
+    [0.95, -1, null],
+    [0.5, -5, null],
+    [0.05, -9, null],
+    [0, null, "blind"],
+  ])("GURPS-10, GURPS-22 light %d on the target: darkness %o, sight %o", (level, darkness, sight) => {
+    const facts = { targetLight: fact(level) };
+    expect(foundIn(test, facts, "darkness")).toBe(darkness);
+    expect(foundIn(test, facts, "sight")).toBe(sight);
+  });
+
+  it("GURPS-10, GURPS-22 smoke costs 1 at least", () => {
+    expect(foundIn(test, { haze: fact([]) }, "darkness")).toBeNull();
+    expect(foundIn(test, { haze: fact(["smoke"]) }, "darkness")).toBe(-1);
+  });
+
+  it.each([
+    ["sees the attacker", fact(true), null],
+    ["has a wall before it", fact(false, { key: "seen.wall", refs: ["wall"] }), 1],
+    ["has somebody before it", fact(false, { key: "seen.body", refs: ["cy"] }), null],
+  ])("GURPS-27 the defender %s", (_name, seen, expected) => {
+    expect(foundIn(test, { seen }, "attackerUnseen")).toBe(expected);
+  });
+});
+
+describe("cover", () => {
+  it("GURPS-20 what is thin is shot through", () => {
+    expect(foundIn("shoot", { screens: fact([]) }, "lightCover")).toBeNull();
+    expect(foundIn("shoot", { screens: fact([screen("heavy")]) }, "lightCover")).toBeNull();
+    expect(foundIn("shoot", { screens: fact([screen("heavy"), screen("light")]) }, "lightCover")).toBe(1);
+  });
+
+  it.each([
+    [0.24, null],
+    [0.25, "half"],
+    [0.74, "half"],
+    [0.75, "full"],
+  ])("GURPS-19 solid cover before %d of each leg: %o", (share, expected) => {
+    const facts = behind("heavy", { rightLeg: share, leftLeg: share });
+    expect(foundIn("shoot", facts, "coverLegs")).toBe(expected);
+    expect(foundIn("shoot", facts, "coverHead")).toBeNull();
+  });
+
+  it("GURPS-19 a low wall hides the legs and half the groin", () => {
+    const facts = behind("heavy", { rightLeg: 1, leftLeg: 1 });
+    expect(foundIn("shoot", facts, "coverGroin")).toBe("half");
+    expect(foundIn("shoot", facts, "location")).toBeNull();
+  });
+
+  it("GURPS-19 when the torso is hidden the location is rolled", () => {
+    expect(foundIn("shoot", behind("heavy", { torso: 0.75 }), "location")).toBe("random");
+    expect(foundIn("shoot", behind("heavy", { torso: 0.74 }), "location")).toBeNull();
+  });
+
+  it("GURPS-19 what is thin hides nothing for good", () => {
+    expect(foundIn("shoot", behind("light", { torso: 1, head: 1 }), "coverTorso")).toBeNull();
+  });
+});
+
+describe("GURPS-33: how tall somebody is", () => {
+  it.each([
+    ["standing", {}, [], 2],
+    ["crouching", {}, ["crouching"], 1.5],
+    ["kneeling", {}, ["kneeling"], 1.3],
+    ["lying", {}, ["prone"], 0.4],
+    ["crouching and then lying", {}, ["crouching", "prone"], 0.4],
+    ["a giant", { length: 3 }, [], 3],
+  ])("%s", (_name, values, statuses, yards) => {
+    expect(gurps.tall?.(person("ana", { values, statuses }))).toBeCloseTo(yards);
+  });
+});
