@@ -28,7 +28,7 @@ const MODELS = [
   { rules: tnt, model: "Mags Harrow", items: ["Revolver"] },
   { rules: mest, model: "Aldith Heron", items: ["Broad sword", "Light shield"] },
   { rules: gurps, model: "Corwin Bate", items: ["Scoped rifle", "Ballistic vest"] },
-  { rules: godsgloom, model: "Chain Penitents", items: [] },
+  { rules: godsgloom, model: "Torch Guard", items: [] },
   { rules: darkHeresy, model: "Ada Merrow", items: ["Laser pistol", "Guard armor"] },
 ] as const;
 

@@ -33,12 +33,13 @@ export interface RowView {
   /** The tracks that tell something: those above 0, and those that play counts down. */
   readonly tracks: readonly TrackView[];
   readonly actions: readonly ActionView[];
-  /** Whether there are too many actions to stand beside what is told of it. */
-  readonly many: boolean;
+  /** Whether its buttons stand below what is told of it: there is too much of either to stand side by side. */
+  readonly below: boolean;
 }
 
-/** More buttons than these need a line of their own. */
-const MOST_BESIDE = 2;
+/** More buttons, or more told, than this stand one below the other. */
+const MOST_BUTTONS = 2;
+const MOST_TOLD = 4;
 
 /** The items of one role that an actor carries, in their owner's order; null where the game has none of that role. */
 export function gearView(
@@ -67,18 +68,19 @@ export function gearView(
 function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): RowView {
   const values = valuesOf(item, kind);
   const equipped = valueOf(item, EQUIPPED);
+  const words = told(kind, values).map((field) => inShort(rules, field, values[field[0]]));
   const named = { id: item.id ?? "", name: item.name };
   const actions = actionsOf(rules, kind, values).map((action) => actionView(rules, action, named));
   return {
     ...named,
     img: item.img ?? "",
-    told: told(kind, values).map((field) => inShort(rules, field, values[field[0]])),
+    told: words,
     use: typeof equipped === "boolean" ? { on: equipped } : null,
     stowed: equipped === false,
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(
       ({ name, value }) => value > 0 || (kind.tracks[name]?.initial ?? 0) > 0,
     ),
     actions,
-    many: actions.length > MOST_BESIDE,
+    below: actions.length > MOST_BUTTONS || words.length > MOST_TOLD,
   };
 }
