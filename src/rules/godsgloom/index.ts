@@ -8,13 +8,14 @@ import { OPTIONS } from "./options.js";
 import { BLUE, RED } from "./pool.js";
 import { rangedAction } from "./ranged.js";
 
-/** Two hexes: whoever may engage a friend of either side stands no farther from the target. */
+/** Two hexes between: whoever may engage a friend of either side stands no farther from the target. */
 const NEIGHBOURHOOD = 2;
 
 /** GODSGLOOM, its melee procedure. */
 export const godsgloom: Game = {
   id: "godsgloom",
   unit: "hex",
+  measure: "spaces",
   actor: ACTOR,
   items: {},
   statuses: STATUSES,

@@ -68,7 +68,7 @@ function unable(situation: Situation): Refusal | null {
 /** GLOOM-1: the target stands, in a neighbouring hex. */
 function unfit({ profile, facts }: Aim): Refusal | null {
   if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
-  const adjacent = facts.contact ? facts.contact.value : (facts.distance?.value ?? 0) < 1;
+  const adjacent = facts.contact ? facts.contact.value : (facts.distance?.value ?? 0) <= 1;
   return adjacent ? null : { refused: "notAdjacent", rule: "GLOOM-1" };
 }
 
