@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
+  boxOf,
   countersOn,
   eventually,
+  keepPicture,
   modelState,
   openSheet,
-  select,
   lookAt,
+  select,
+  showWhole,
   stateOf,
   target,
   trackOf,
@@ -210,4 +213,25 @@ describe("players", () => {
     await dialog.roll();
     await ana.card.reads("Drowned Company is wounded: 1. Health left: 3.");
   });
+});
+
+test("pictures: Mournwater, a dialog with assists, a card with a push, a sheet", async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await keepPicture(gm.page, "godsgloom-scene", await showWhole(gm.page));
+  await gm.page.getByRole("tab", { name: "Chat" }).click();
+
+  await gm.aim("Hearth Band", "Gloam Order");
+  await keepPicture(gm.page, "godsgloom-dialog", await boxOf(gm.page, ".vantage-attack"));
+  await gm.give(...faces(4, 5, 6, 2, 3, 6), ...faces(1, 2, 4, 1, 2, 5, 1));
+  await gm.dialog.roll();
+  await gm.card.press("Push it back");
+  await gm.card.press("Give way");
+  await gm.card.reads("Give way to where?");
+  await keepPicture(gm.page, "godsgloom-card", await boxOf(gm.page, ".chat-message"));
+  await gm.card.press("Straight back");
+  await gm.card.reads("Hearth Band follows into the hex that Gloam Order left.");
+
+  await openSheet(gm.page, "Torch Guard");
+  await keepPicture(gm.page, "godsgloom-sheet", await boxOf(gm.page, ".vantage-sheet"));
 });

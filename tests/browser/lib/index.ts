@@ -14,7 +14,7 @@ export { contrasts } from "./contrast.js";
 export type { GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
 export { VIEW, type Person } from "./person.js";
-export { keepPicture, type Box } from "./picture.js";
+export { boxOf, keepPicture, type Box } from "./picture.js";
 export {
   beside,
   carry,

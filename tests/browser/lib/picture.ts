@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { eventually } from "./eventually.js";
 
 const FOLDER = fileURLToPath(new URL("../../../docs/images/", import.meta.url));
 
@@ -17,4 +19,27 @@ export async function keepPicture(page: Page, name: string, clip?: Box): Promise
   if (process.env["VANTAGE_PICTURES"] !== "1") return;
   await mkdir(FOLDER, { recursive: true });
   await page.screenshot({ path: `${FOLDER}${name}.png`, ...(clip ? { clip } : {}) });
+}
+
+/** The part of a page that the last of some elements fills, with a margin. It has to be wholly in the window; a card that is being drawn anew is waited for. */
+export async function boxOf(page: Page, selector: string, margin = 0): Promise<Box> {
+  let box: Box = { x: 0, y: 0, width: 0, height: 0 };
+  await eventually(async () => {
+    const found = await page.locator(selector).last().boundingBox();
+    box = found ?? box;
+    return found !== null;
+  }).toBe(true);
+  const view = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(view.width);
+  expect(box.y + box.height).toBeLessThanOrEqual(view.height);
+  const x = Math.max(0, box.x - margin);
+  const y = Math.max(0, box.y - margin);
+  return {
+    x,
+    y,
+    width: Math.min(view.width - x, box.width + 2 * margin),
+    height: Math.min(view.height - y, box.height + 2 * margin),
+  };
 }
