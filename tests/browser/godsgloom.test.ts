@@ -15,6 +15,7 @@ import {
   updateActor,
   updateToken,
   useTable,
+  VIEW,
   type GivenDie,
   type Person,
 } from "./lib/index.js";
@@ -228,7 +229,9 @@ test("pictures: Mournwater, a dialog with assists, a card with a push, a sheet",
   await gm.card.press("Push it back");
   await gm.card.press("Give way");
   await gm.card.reads("Give way to where?");
+  await gm.page.setViewportSize({ ...VIEW, height: 2 * VIEW.height });
   await keepPicture(gm.page, "godsgloom-card", await boxOf(gm.page, ".chat-message"));
+  await gm.page.setViewportSize(VIEW);
   await gm.card.press("Straight back");
   await gm.card.reads("Hearth Band follows into the hex that Gloam Order left.");
 
