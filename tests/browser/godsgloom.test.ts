@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   boxOf,
+  centreOf,
   countersOn,
+  drawnAbove,
   eventually,
   keepPicture,
   modelState,
@@ -162,6 +164,28 @@ describe("facing", () => {
     await updateToken(gm.page, "Husk Rabble of the Reeds", { rotation: 20 });
     await eventually(() => trackOf(gm.page, "Husk Rabble of the Reeds", "facing")).toBe(4);
     await eventually(async () => (await modelState(gm.page, "Husk Rabble of the Reeds")).rotation).toBe(30);
+  });
+});
+
+describe("facing on the map", () => {
+  test("GLOOM-23: while the pointer rests on a unit its Front Arc is marked: three hexes", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Kiln Colossus");
+    const { x, y } = await centreOf(gm.page, "Kiln Colossus");
+    await gm.page.mouse.move(x, y, { steps: 3 });
+    await eventually(() => drawnAbove(gm.page)).toBe(3);
+    await gm.page.mouse.move(x, y + 180, { steps: 3 });
+    await eventually(() => drawnAbove(gm.page)).toBe(0);
+  });
+
+  test("the menu at a token turns its unit", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Kiln Colossus");
+    const { x, y } = await centreOf(gm.page, "Kiln Colossus");
+    await gm.page.mouse.click(x, y, { button: "right" });
+    await gm.page.getByRole("button", { name: "Turn right" }).click();
+    await eventually(() => poseOf(gm, "Kiln Colossus")).toEqual([450, 606, 150, 2]);
+    await gm.page.mouse.click(x, y, { button: "right" });
   });
 });
 
