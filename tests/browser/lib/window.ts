@@ -15,7 +15,6 @@ interface TableItem {
   readonly system: Declared;
   readonly sheet: TableSheet;
   update(change: object): Promise<unknown>;
-  readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
 }
 
 interface TableActor {
