@@ -1,0 +1,171 @@
+import type { Page } from "../page.js";
+
+const NOTHING = { head: 0, torso: 0, rightArm: 0, leftArm: 0, rightLeg: 0, leftLeg: 0 };
+const WHOLE = { head: 1, torso: 1, rightArm: 1, leftArm: 1, rightLeg: 1, leftLeg: 1 };
+
+/** What hides a target, how much, and which parts. */
+export const COVER: readonly Page[] = [
+  {
+    id: "cover",
+    title: "Cover",
+    game: "tnt",
+    cases: [
+      {
+        name: "none",
+        models: "A . . T",
+        expect: { cover: "none", screens: [], hidden: { share: 0, parts: NOTHING } },
+      },
+      { name: "a fence", models: "A . .!T", expect: { cover: "light" } },
+      { name: "a low wall", models: "A . .|T", set: { wall1: { top: 0.5 } }, expect: { cover: "heavy" } },
+      { name: "one's own fence", models: "A!. . T", expect: { cover: "none", screens: [] } },
+      { name: "a fence behind the target", models: "A . . T!", expect: { cover: "none" } },
+      { name: "a wood between", models: "A . . T", ground: ". w . .", expect: { cover: "light" } },
+      { name: "in a wood", models: "A . . T", ground: ". . . w", expect: { cover: "light" } },
+      { name: "out of a wood", models: "A . . T", ground: "w . . .", expect: { cover: "none" } },
+      { name: "rock before a wood", models: "A . . T", ground: ". w # .", expect: { cover: "heavy" } },
+      {
+        name: "a wall before a quarter of a round base",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.25], T: [0.1, 0.75] },
+        expect: { cover: "heavy" },
+      },
+      {
+        name: "and before less",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.3], T: [0.1, 0.9] },
+        expect: { cover: "none" },
+      },
+      { name: "on hexes", grid: "hexOddR", models: "A . . T", ground: ". . # .", expect: { cover: "heavy" } },
+    ],
+  },
+  {
+    id: "screens",
+    title: "What covers",
+    game: "mest",
+    cases: [
+      {
+        name: "a fence that the target stands at: direct",
+        models: "A . .!T",
+        set: { wall1: { armour: 8 } },
+        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, direct: true, armour: 8 }] },
+      },
+      {
+        name: "a fence on the way: intervening",
+        models: "A .!. T",
+        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, direct: false, armour: null }] },
+      },
+      {
+        name: "a low wall before a fence: the best first",
+        models: "A .!.|T",
+        set: { wall2: { top: 0.5 } },
+        expect: {
+          screens: [
+            { ref: "wall2", cover: "heavy", share: 0.5, direct: true, armour: null },
+            { ref: "wall1", cover: "light", share: 1, direct: false, armour: null },
+          ],
+        },
+      },
+      {
+        name: "a wood around the target hides no share for certain",
+        models: "A . . T",
+        ground: ". . . w",
+        set: { w1: { armour: 8 } },
+        expect: {
+          screens: [{ ref: "w1", cover: "light", share: 0, direct: true, armour: 8 }],
+          hidden: { share: 0, parts: NOTHING },
+        },
+      },
+    ],
+  },
+  {
+    id: "hidden",
+    title: "Parts of the body hidden",
+    game: "gurps",
+    cases: [
+      {
+        name: "a wall to the waist",
+        models: "A . . .|T",
+        set: { wall1: { top: 0.5 } },
+        expect: { hidden: { share: 0.5, parts: { ...NOTHING, rightLeg: 1, leftLeg: 1 } } },
+      },
+      {
+        name: "a wall to the neck",
+        models: "A . . .|T",
+        set: { wall1: { top: 0.85 } },
+        expect: { hidden: { share: 1, parts: { ...WHOLE, head: 0 } } },
+      },
+      {
+        name: "a wall to the knee",
+        models: "A . . .|T",
+        set: { wall1: { top: 0.2 } },
+        expect: { hidden: { share: 0, parts: NOTHING } },
+      },
+      { name: "a high fence", models: "A . . .!T", expect: { hidden: { share: 1, parts: WHOLE } } },
+      {
+        name: "one half: the right of who looks at the attacker",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.01, 0.5] },
+        set: { A: { size: 1 } },
+        expect: {
+          hidden: {
+            share: 0.5,
+            parts: { head: 0.5, torso: 0.5, rightArm: 1, leftArm: 0, rightLeg: 1, leftLeg: 0 },
+          },
+        },
+      },
+      {
+        name: "and the other of who looks away",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.01, 0.5] },
+        set: { T: { facing: 0 } },
+        expect: {
+          hidden: {
+            share: 0.5,
+            parts: { head: 0.5, torso: 0.5, rightArm: 0, leftArm: 1, rightLeg: 0, leftLeg: 1 },
+          },
+        },
+      },
+    ],
+  },
+  {
+    id: "leaning",
+    title: "Leaning",
+    game: "mest",
+    cases: [
+      { name: "in the open", models: "A . . T", expect: { leaning: [] } },
+      {
+        name: "the target round a corner",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.01, 0.5] },
+        expect: { leaning: ["T"] },
+      },
+      {
+        name: "the attacker round a corner",
+        grid: "gridless",
+        models: "A|. . . . T\n. . . . . .",
+        moved: { A: [-0.01, 0.5], T: [0, 0.5] },
+        expect: { leaning: ["A"] },
+      },
+      {
+        name: "over a wall is not round it",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.01, 0.5] },
+        set: { wall1: { top: 0.9 } },
+        expect: { leaning: [] },
+      },
+      {
+        name: "a corner farther off",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.2, 0.5] },
+        expect: { leaning: [] },
+      },
+    ],
+  },
+];
