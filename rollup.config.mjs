@@ -3,10 +3,15 @@ import terser from "@rollup/plugin-terser";
 import typescript from "@rollup/plugin-typescript";
 
 /**
- * Rolls, documents and sheets are restored by the name of their class: names stay. Functions are not put into one
- * another either: the minifier has been seen to lose an argument by it.
+ * Rolls, documents and sheets are restored by the name of their class: those names stay. Functions are not put into one
+ * another: the minifier has been seen to lose an argument by it.
  */
-const small = () => terser({ keep_classnames: true, keep_fnames: true, compress: false });
+export const SMALL = {
+  keep_classnames: true,
+  module: true,
+  ecma: 2022,
+  compress: { inline: false, reduce_funcs: false, ecma: 2022 },
+};
 
 /** One bundle: an entry in src/ and the file in dist/ that it becomes. An error of types stops it unless `loose`. */
 const bundle = ({ input, file, tsconfig, include, loose, minify }) => ({
@@ -20,7 +25,7 @@ const bundle = ({ input, file, tsconfig, include, loose, minify }) => ({
       noEmitOnError: !loose,
       compilerOptions: { sourceMap: true, inlineSources: true },
     }),
-    ...(minify ? [small()] : []),
+    ...(minify ? [terser(SMALL)] : []),
   ],
   onwarn(warning, warn) {
     if (warning.code !== "EMPTY_BUNDLE") warn(warning);
