@@ -4,6 +4,7 @@ import {
   ask,
   chanceOf,
   change,
+  deed,
   fairDie,
   has,
   mapped,
@@ -247,29 +248,12 @@ const throwAction = action({
 });
 
 /** TOY-7: a tipped toy stands up. */
-const riseAction = action({
+const riseAction = deed({
   id: "rise",
   rule: "TOY-7",
   cost: 1,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "rise",
-  prepare: (situation) =>
-    refusalOf(situation, [
-      ...ready(situation.actor),
-      refuse(!has(situation.actor, "tipped"), "notTipped", "TOY-7"),
-    ]) ?? {
-      who: situation.actor.ref,
-      costs: [...spent(situation.actor), ...statusTo(situation.actor, "tipped", false)],
-    },
-  line: () => null,
-  odds: () => null,
-  *procedure({ who, costs }) {
-    yield* pay(costs);
-    yield* note("risen", [who]);
-    return { id: "risen" };
-  },
+  refusals: ({ actor }) => [...ready(actor), refuse(!has(actor, "tipped"), "notTipped", "TOY-7")],
+  costs: ({ actor }) => [...spent(actor), ...statusTo(actor, "tipped", false)],
 });
 
 /** Toy Box. @type {Game} */

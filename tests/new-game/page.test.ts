@@ -60,5 +60,7 @@ test("all that it declares and says has its words, and no word is idle", () => {
   // An option has an id as an outcome has.
   const known = (key: string) => texts.has(key) || texts.has(key.replace("outcome.", "ask.tumble.option."));
   expect([...declared, ...said].filter((key) => !known(key))).toEqual([]);
-  expect(idle(texts, declared, (last) => new RegExp(`"${last}"`).test(code))).toEqual([]);
+  // A deed is done, and its note is called as it is: so says the core.
+  const named = (last: string) => last === "done" || new RegExp(`"${last}"`).test(code);
+  expect(idle(texts, declared, named)).toEqual([]);
 });

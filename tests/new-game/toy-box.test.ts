@@ -189,7 +189,7 @@ describe("standing up", () => {
 
   it("TOY-7: a tipped toy stands again for its action; another cannot", () => {
     const { changes, result } = play(toyBox, rising(toy("bear", {}, ["tipped"], 1)));
-    expect(result).toEqual({ id: "risen" });
+    expect(result).toEqual({ id: "done" });
     expect(statusAfter(changes, "bear", "tipped")).toBe(false);
     expect(trackAfter(changes, "bear's turn", "actionPoints")).toBe(0);
     expect(refusalFor(toyBox, rising(toy("bear")))?.refused).toBe("notTipped");
