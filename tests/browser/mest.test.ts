@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   beside,
+  boxOf,
   carry,
   countersOn,
   eventually,
+  keepPicture,
   lookAt,
   modelState,
   openSheet,
+  showWhole,
   startEncounter,
   stateOf,
   target,
@@ -26,16 +29,17 @@ const table = useTable({
 const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
 describe("close combat", () => {
-  test("MEST-16, MEST-19, MEST-21, MEST-49: two friends and a larger foe; hit, damage, wounds; undo", async () => {
+  test("MEST-16, MEST-19, MEST-21, MEST-23, MEST-49: two friends, and a larger foe between two; hit, damage, wounds; undo", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Aldith Heron", "Gorse");
     expect((await dialog.modifier("assist")).reason).toContain("Levy Osk, Tansy Quill");
     expect((await dialog.modifier("size")).value).toBe("+2m");
     expect((await dialog.modifier("outnumber")).value).toBe("+2w");
-    expect(await dialog.line()).toBe("2b + 2m + 2w + 4 ≥ 2b + 3");
+    expect((await dialog.modifier("targetFlanked")).value).toBe("+1m");
+    expect(await dialog.line()).toBe("2b + 3m + 2w + 4 ≥ 2b + 3");
 
-    await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
+    await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
     await dialog.roll();
     await gm.card.reads("A Scrum of 4 around Gorse.");
     await gm.card.press("Strike back as always");
@@ -44,7 +48,7 @@ describe("close combat", () => {
     );
     await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 3.");
     expect((await gm.card.rolls()).map(({ purpose, faces: thrown }) => [purpose, thrown])).toEqual([
-      ["Hit Test", [4, 1, 6, 1, 4, 1]],
+      ["Hit Test", [4, 1, 6, 1, 1, 4, 1]],
       ["Against the hit", [1, 1]],
       ["Damage Test", [6, 4, 4, 1, 1, 1]],
       ["Against the damage", [1, 1]],
@@ -60,8 +64,8 @@ describe("close combat", () => {
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
     const dialog = await gm.aim("Gorse", "Aldith Heron");
-    expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 2m + 2w + 4");
-    await gm.give(...faces(6, 6), ...faces(1, 1, 1, 1, 1, 1, 1), ...faces(1, 1, 1, 1), ...faces(1, 1));
+    expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 3m + 2w + 4");
+    await gm.give(...faces(6, 6), ...faces(1, 1, 1, 1, 1, 1, 1, 1), ...faces(1, 1, 1, 1), ...faces(1, 1));
     await dialog.roll();
     await ben.card.reads("Waiting for Aldith Heron.");
     expect(await ben.card.button("Defend: a Base die more").count()).toBe(0);
@@ -154,4 +158,25 @@ test("MEST-53: a Fear Test from the sheet: the Misses become Fear tokens; undo",
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(1);
   await ana.card.undo();
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(0);
+});
+
+test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await keepPicture(gm.page, "mest-scene", await showWhole(gm.page));
+  await gm.page.getByRole("tab", { name: "Chat" }).click();
+
+  const dialog = await gm.aim("Aldith Heron", "Gorse");
+  await dialog.row("outnumber").locator(".name").hover();
+  await eventually(() => dialog.line()).toContain("2w");
+  await keepPicture(gm.page, "mest-dialog", await boxOf(gm.page, ".vantage-attack", 12));
+  await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(4, 1), ...faces(6, 4, 4, 5, 1, 1), ...faces(1, 1));
+  await dialog.roll();
+  await gm.card.press("Strike back as always");
+  await gm.card.reads(/Gorse takes \d Wound damage/);
+  await keepPicture(gm.page, "mest-card", await boxOf(gm.page, ".chat-message"));
+  await gm.card.undo();
+
+  await openSheet(gm.page, "Aldith Heron");
+  await keepPicture(gm.page, "mest-sheet", await boxOf(gm.page, ".vantage-sheet", 12));
 });

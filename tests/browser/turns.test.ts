@@ -16,10 +16,10 @@ describe.each(LASTING)("$rule: $status", ({ game: played, who, status, rule, end
     const first = await gm.page.evaluate(() => (window as TableWindow).game.combat?.turns[0]?.name ?? "");
     const nextTurn = () => gm.page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
     const isOn = () =>
-      gm.page.evaluate(
-        ([name, id]) => (window as TableWindow).game.actors.getName(name)?.statuses.has(id),
-        [first, status] as const,
-      );
+      gm.page.evaluate(([name, id]) => (window as TableWindow).game.actors.getName(name)?.statuses.has(id), [
+        first,
+        status,
+      ] as const);
     await nextTurn();
     await gm.page.evaluate(
       ([name, id]) =>
