@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
+import { godsgloom } from "../../src/rules/godsgloom/index.js";
+import { gurps } from "../../src/rules/gurps/index.js";
+import { mest } from "../../src/rules/mest/index.js";
+import { tnt } from "../../src/rules/tnt/index.js";
+
+const isIcon = (file: string) => existsSync(new URL(`../../assets/icons/${file}`, import.meta.url));
+
+describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("what $id says of its sheets", (game) => {
+  const kinds = [game.actor, ...Object.values(game.items)];
+
+  test("names fields that there are, each once", () => {
+    for (const { fields, stats = [], groups = {} } of kinds) {
+      const placed = [...stats, ...Object.values(groups).flat()];
+      expect(placed.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
+      expect(new Set(placed).size).toBe(placed.length);
+    }
+  });
+
+  test("places every action that somebody can start, each once, with a picture that there is", () => {
+    const placed = Object.values(game.deeds ?? {}).flatMap((group) => Object.entries(group));
+    const started = Object.values(game.actions).filter(({ offered }) => offered !== "follow-up");
+    expect(placed.map(([id]) => id).sort()).toEqual(started.map(({ id }) => id).sort());
+    expect(placed.filter(([, icon]) => !isIcon(icon))).toEqual([]);
+  });
+
+  test("mends tracks that some weapon has", () => {
+    const tracks = new Set(Object.values(game.items).flatMap((kind) => Object.keys(kind.tracks)));
+    const mended = Object.values(game.actions).flatMap(({ mends }) => mends ?? []);
+    expect(mended.filter((track) => !tracks.has(track))).toEqual([]);
+  });
+});
