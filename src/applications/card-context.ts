@@ -34,6 +34,7 @@ export function cardContext(exchange: Exchange) {
   const names = engagement.names ?? {};
   const secret = cast(engagement).some((ref) => isSecret(ref));
   const isOwner = message.isOwner;
+  const manner = { mayReroll: isOwner && !undone, secret, names, options: engagement.options };
   const gone = goneFrom(exchange);
   const due = telling.changes.length - applied;
   return {
@@ -52,9 +53,7 @@ export function cardContext(exchange: Exchange) {
       name: nameText(profile.ref, names),
       portrait: portraitFor(profile.ref),
     })),
-    lines: telling.happenings.flatMap(
-      (happening) => lineOf(rules, happening, { mayReroll: isOwner && !undone, secret, names }) ?? [],
-    ),
+    lines: telling.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
     modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
     ask: undone ? null : question(rules, telling.waiting, names),
     waitsToRoll: !undone && telling.waiting?.type === "roll" && conductorOf(message) === null,

@@ -7,6 +7,7 @@ import {
   type Option,
   type Ref,
   type RollRequest,
+  type Value,
 } from "../rules/core/index.js";
 import { dieView, type Striking } from "../dice/die-view.js";
 import { modelOf, nameFor, speaksFor } from "../play/models.js";
@@ -29,12 +30,15 @@ export interface Manner {
   readonly mayReroll: boolean;
   readonly secret: boolean;
   readonly names: Names;
+  /** The game's options when the exchange began. */
+  readonly options: Readonly<Record<string, Value>>;
 }
 
 export type Names = Readonly<Record<Ref, string>>;
 
 /** One thing that happened, as a line of the card; nothing for what is told elsewhere or what this reader may not know of. */
-export function lineOf(rules: Game, happening: Happening, { mayReroll, secret, names }: Manner): Line | null {
+export function lineOf(rules: Game, happening: Happening, manner: Manner): Line | null {
+  const { mayReroll, secret, names } = manner;
   switch (happening.type) {
     case "roll":
       if (isSecret(happening.request.roller)) return null;
@@ -44,7 +48,7 @@ export function lineOf(rules: Game, happening: Happening, { mayReroll, secret, n
           happening.request,
           happening.answer.faces,
           mayReroll && !happening.answer.rerolled,
-          names,
+          manner,
         ),
       };
     case "note": {
@@ -79,9 +83,9 @@ export function lineOf(rules: Game, happening: Happening, { mayReroll, secret, n
   }
 }
 
-function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, names: Names) {
+function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, manner: Manner) {
   const dice = Object.entries(faces).flatMap(([die, shown]) =>
-    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face))),
+    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face), manner.options)),
   );
   const plus = request.plus ?? 0;
   const isAtMost = request.relation === "atMost";
@@ -92,7 +96,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   return {
     key: request.key,
     purpose: gameText(rules.id, `roll.${request.purpose}`),
-    who: nameText(request.roller, names),
+    who: nameText(request.roller, manner.names),
     dice,
     plus: plus === 0 ? "" : signed(plus),
     total: rules.totals === false ? "" : total,

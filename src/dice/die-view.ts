@@ -1,6 +1,6 @@
 import type { Game } from "../rules/core/index.js";
 import { text } from "../foundry.js";
-import { isLettered, marksOf } from "./game-die.js";
+import { isLettered, marksOf, type Options } from "./game-die.js";
 
 /** What makes a thrown die strike the eye, with its mark and words. `brought`: by another die's face; `dropped`: not counted. */
 const STRIKING = {
@@ -36,15 +36,21 @@ export interface DieView extends Striking {
  * @param die    its kind, such as `d10` or `db`
  * @param face   what it shows
  */
-export function dieView(rules: Game | null, die: string, face: number, striking: Striking = {}): DieView {
+export function dieView(
+  rules: Game | null,
+  die: string,
+  face: number,
+  striking: Striking = {},
+  options: Options = {},
+): DieView {
   const sides = rules?.dice[die]?.sides;
-  const counted = rules?.counts?.(die, face) ?? face;
+  const counted = rules?.counts?.(die, face, options) ?? face;
   return {
     ...striking,
     die,
     sides: sides === undefined ? die : `d${sides}`,
     face,
-    marks: (rules && marksOf(rules, die, face)) || (strikingOf(striking)?.mark ?? ""),
+    marks: (rules && marksOf(rules, die, face, options)) || (strikingOf(striking)?.mark ?? ""),
     counted,
     blank: counted === 0,
     label: labelOf(rules, die, face, counted, striking),

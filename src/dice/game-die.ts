@@ -1,6 +1,9 @@
-import type { Game } from "../rules/core/index.js";
+import type { Game, Value } from "../rules/core/index.js";
 
 type DieClass = typeof foundry.dice.terms.Die;
+/** A game's options as the table set them; none where nobody knows. */
+export type Options = Readonly<Record<string, Value>>;
+
 type Result = foundry.dice.terms.DiceTerm.Result;
 
 /** A kind of die with a letter of its own: `db`. */
@@ -60,7 +63,7 @@ function dieOf(rules: Game, kind: string, letter: string): DieClass {
   function surplus(results: readonly Result[]): number {
     return results
       .filter(({ active, count }) => active !== false && count === undefined)
-      .reduce((sum, { result }) => sum + (rules.counts?.(kind, result) ?? result) - result, 0);
+      .reduce((sum, { result }) => sum + (rules.counts?.(kind, result, {}) ?? result) - result, 0);
   }
 }
 
@@ -69,8 +72,8 @@ const CARRIED = "▸";
 const BLANK = "–";
 
 /** What a face counts, as marks: a dot for each, an arrow when it carries its die over; nothing when it counts what it shows. */
-export function marksOf(rules: Game, kind: string, face: number): string {
-  const count = rules.counts?.(kind, face);
+export function marksOf(rules: Game, kind: string, face: number, options: Options = {}): string {
+  const count = rules.counts?.(kind, face, options);
   if (count === undefined) return "";
   const carried = rules.carries?.(kind, face) ? CARRIED : "";
   return `${COUNTED.repeat(Math.max(0, count))}${carried}` || BLANK;

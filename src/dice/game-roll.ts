@@ -99,7 +99,7 @@ export class GameRoll extends Roll {
     const { rules } = this;
     if (!rules?.counts) return;
     for (const die of this.dice)
-      for (const result of die.results) result.count ??= rules.counts(kindOf(die), result.result);
+      for (const result of die.results) result.count ??= rules.counts(kindOf(die), result.result, {});
     this._total = this._evaluateTotal();
   }
 }

@@ -53,7 +53,7 @@ describe.each(GAMES.map((rules) => [rules.id, rules] as const))("%s", (id, rules
           plus: 2,
         });
         const counted = Object.entries(facesOf(roll)).flatMap(([die, faces]) =>
-          faces.map((face) => rules.counts?.(die, face) ?? face),
+          faces.map((face) => rules.counts?.(die, face, {}) ?? face),
         );
         expect(roll.total).toBe(counted.reduce((sum, count) => sum + count, 2));
       }),

@@ -223,8 +223,8 @@ export interface Game {
   /** Whether that count begins anew with each model's own turn; absent: with the round. */
   readonly turnBegins?: "own";
   readonly dice: Readonly<Record<string, DieKind>>;
-  /** What a face counts towards a total, where dice are not simply added up; absent: what it shows. */
-  readonly counts?: (die: string, face: number) => number;
+  /** What a face counts towards a total under the table's options, where dice are not simply added up; absent: what it shows. */
+  readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /** What its dice count is never added up: a roll has no total, and what it reads instead; absent: it has one. */
   readonly totals?: false;
   /** Whether a face takes its die on into a later roll; absent: none does. */

@@ -1,5 +1,5 @@
 import type { Game } from "../core/index.js";
-import { usuallyCounts, usuallyReads } from "./faces.js";
+import { countOf, usuallyReads } from "./faces.js";
 import { FACING } from "./facing.js";
 import { ACTOR, DEEDS, STATUSES, TURN } from "./game.js";
 import { meleeAction } from "./melee.js";
@@ -30,7 +30,7 @@ export const godsgloom: Game = {
   lists: {},
   aftermath: () => [],
   neighbourhood: NEIGHBOURHOOD,
-  counts: usuallyCounts,
+  counts: countOf,
   totals: false,
   reads: usuallyReads,
   rerollRule: "GLOOM-21",

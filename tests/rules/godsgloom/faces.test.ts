@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../../../src/rules/core/index.js";
-import { readFaces, successes, USUAL_FACES, usuallyCounts } from "../../../src/rules/godsgloom/faces.js";
+import { countOf, readFaces, successes, USUAL_FACES } from "../../../src/rules/godsgloom/faces.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { refusalFor } from "../play.js";
 import { fought, melee } from "./units.js";
@@ -17,7 +17,13 @@ describe("GLOOM-17: the faces of the dice", () => {
   ])("GLOOM-17 a %i counts %i", (face, worth) => {
     const faces = readFaces(USUAL_FACES);
     expect(isRefusal(faces) ? null : successes(faces, [face])).toBe(worth);
-    expect(usuallyCounts("da", face)).toBe(worth);
+    expect(countOf("da", face, {})).toBe(worth);
+  });
+
+  it("GLOOM-17 the option's faces count on the card too; those that cannot be read count as usual", () => {
+    const options = { attackFaces: "0 0 0 1 1 2", defenceFaces: "nonsense" };
+    expect([1, 3, 4, 6].map((face) => countOf("da", face, options))).toEqual([0, 0, 1, 2]);
+    expect([2, 3, 6].map((face) => countOf("ds", face, options))).toEqual([0, 1, 1]);
   });
 
   it.each<[string, readonly number[] | null]>([
