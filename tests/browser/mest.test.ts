@@ -80,7 +80,7 @@ describe("close combat", () => {
     for (const delay of [0, 1]) {
       const dialog = await gm.aim("Ruddick", "Vetch");
       await dialog.set("defend", "no");
-      await gm.give(...faces(1, 1), ...faces(6, 6, 6, 6));
+      await gm.give(...faces(1, 1), ...faces(6, 6, 6));
       await dialog.roll();
       await gm.card.reads(/Ruddick misses Vetch/);
       await eventually(() => trackOf(gm.page, "Ruddick", "delay")).toBe(delay);
@@ -123,7 +123,7 @@ describe("range combat and Detect", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("MEST-47, MEST-52: a Hidden model is no target until it is detected", async () => {
+  test("MEST-31, MEST-47, MEST-52: a Hidden model in a wood is no target until it is detected", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const dialog = await ana.aim("Wil Sparrow", "Raider Moth");
@@ -135,7 +135,9 @@ describe("range combat and Detect", () => {
     const sheet = await openSheet(ana.page, "Wil Sparrow");
     await sheet.getByRole("button", { name: "Detect" }).click();
     const detect = await ana.dialog.opened();
-    await ana.give(...faces(6, 6), ...faces(1, 1));
+    expect((await detect.modifier("directCover")).reason).toContain("Alder wood");
+    expect(await detect.line()).toBe("2b + 4 ≥ 3b + 2");
+    await ana.give(...faces(6, 6), ...faces(1, 1, 1));
     await detect.roll();
     await ana.card.reads("Wil Sparrow finds Raider Moth, who is Revealed.");
     await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual([]);
@@ -144,14 +146,15 @@ describe("range combat and Detect", () => {
   });
 });
 
-test("MEST-53: a Fear Test from the sheet: the Misses become Fear tokens; undo", async () => {
+test("MEST-38, MEST-53: a Fear Test from the sheet, a friend near: the Misses become Fear tokens; undo", async () => {
   await table.as("Gamemaster");
   const ana = await table.as("Ana");
   const sheet = await openSheet(ana.page, "Aldith Heron");
   await sheet.getByRole("button", { name: "Fear Test" }).click();
   const dialog = await ana.dialog.opened();
-  expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 2");
-  await ana.give(...faces(1, 1), ...faces(6, 1));
+  expect((await dialog.modifier("friendly")).reason).toContain("Levy Osk");
+  expect(await dialog.line()).toBe("2b + 1m + 3 ≥ 2b + 2");
+  await ana.give(...faces(1, 1, 1), ...faces(6, 1));
   await dialog.roll();
   await ana.card.reads("Aldith Heron fails: 3 against 4. Misses: 1.");
   await ana.card.reads("Aldith Heron is Nervous.");
