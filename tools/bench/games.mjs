@@ -51,9 +51,9 @@ function largest(rules) {
     return () => game.actions[given.action].odds(setup, 0);
   };
   const pool = (side, db) => ({ ...side, pool: { db: db - 2, dm: 6, dw: 6 } });
-  const most = ({ hit, ...setup }) => ({
+  const against = (dice) => (setup) => ({
     ...setup,
-    hit: { ...hit, active: pool(hit.active, 8), passive: pool(hit.passive, 6) },
+    hit: { ...setup.hit, active: pool(setup.hit.active, 8), passive: dice(setup.hit.passive) },
   });
   const twelve = { offenceRed: 12, offenceBlue: 12, defenceRed: 12, defenceBlue: 12, health: 20, morale: 10 };
   const rifle = {
@@ -67,10 +67,23 @@ function largest(rules) {
   };
   const autogun = { class: "basic", range: 100, single: true, semi: 3, full: 10, damage: "1d10+3", clip: 30 };
   const club = item(mest, "mestWeapon", { class: "melee", damage: "STR" });
+  const brawl = engagement(mest, "fight", armed(mest, club), model(mest, "Bo"));
   return [
     [
       "mest: odds of 8b 6m 6w against 6b 6m 6w, and of the wounds",
-      oddsOf(mest, engagement(mest, "fight", armed(mest, club), model(mest, "Bo")), most),
+      oddsOf(
+        mest,
+        brawl,
+        against((side) => pool(side, 6)),
+      ),
+    ],
+    [
+      "mest: odds of 8b 6m 6w against none, and of the wounds",
+      oddsOf(
+        mest,
+        brawl,
+        against((side) => ({ ...side, pool: { db: 0, dm: 0, dw: 0 } })),
+      ),
     ],
     [
       "gurps: odds of a burst of 10 shots at a random place",
@@ -78,7 +91,7 @@ function largest(rules) {
         gurps,
         engagement(gurps, "shoot", armed(gurps, item(gurps, "gurpsWeapon", rifle)), model(gurps, "Bo"), {
           distance: 20,
-          set: { shots: 10 },
+          set: { shots: 10, location: "random" },
         }),
       ),
     ],
