@@ -26,7 +26,7 @@ describe("close combat", () => {
     await gm.give(["d10", 2], ["d10", 8]);
     await gm.card.press("Straight back");
     await gm.card.reads("Milla Stray is pushed back 1 inch.");
-    await gm.card.reads(/Milla Stray falls \d inches/);
+    await gm.card.reads(/Milla Stray falls \d+″/);
     await eventually(async () => {
       const [nowX, nowY] = await placeOf(gm, "Milla Stray");
       return Math.round(Math.hypot(nowX - x, nowY - y));
