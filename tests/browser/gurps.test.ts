@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import {
+  boxOf,
+  countersOn,
+  eventually,
+  keepPicture,
+  modelState,
+  openSheet,
+  showWhole,
+  startEncounter,
+  stateOf,
+  target,
+  trackOf,
+  useTable,
+  type GivenDie,
+} from "./lib/index.js";
+
+const table = useTable({
+  demonstration: {
+    game: "gurps",
+    owners: { "Ada Quill": "Ana", "Pell Ashby": "Ana", "Corwin Bate": "Ben", "Imre Holt": "Ben" },
+  },
+});
+
+const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
+
+describe("a blow", () => {
+  test("GURPS-23, GURPS-29, GURPS-39, GURPS-40: a parry with a step back fails; injury and shock; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Tobias Wren", "Ossian Dredge");
+    expect(await dialog.line()).toBe("3d6 ≤ 15");
+    expect(await dialog.found()).toEqual([]);
+    await gm.give(...faces(3, 4, 3));
+    await dialog.roll();
+    await gm.card.reads("Tobias Wren rolls 10 against 15: a hit unless Ossian Dredge defends.");
+    await gm.card.press("Parry with Maul at 9");
+    await gm.card.press("Retreat (+1)");
+    await gm.card.reads("Retreat to where?");
+    await gm.give(...faces(4, 4, 4), ...faces(6));
+    await gm.card.press("Back to the left");
+    await gm.card.reads("Ossian Dredge's defense fails with 12 against 10.");
+    await gm.card.reads("Ossian Dredge loses 4 hit points: 9 damage, 5 stopped. Left: 16.");
+    await eventually(() => countersOn(gm.page, "Ossian Dredge")).toEqual({ lost: 4 });
+    const hurt = await modelState(gm.page, "Ossian Dredge");
+    expect(hurt.statuses).toEqual(["shock4"]);
+    expect(hurt.x).not.toBe(before.models["Ossian Dredge"]?.x);
+
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-27: who is struck from above is asked, nobody else but the GM, and blocks", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const ben = await table.as("Ben");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Court Guard Rook", "Imre Holt");
+    expect(await dialog.found()).toEqual(["feetAbove"]);
+    await gm.give(...faces(3, 3, 4));
+    await dialog.roll();
+    await ana.card.reads("Waiting for Imre Holt.");
+    expect(await ana.card.button(/Block/).count()).toBe(0);
+    for (const way of ["Dodge at 9", "Parry with Hatchet at 11", "Block at 10", "No defense"])
+      await ben.card.button(way).waitFor();
+    await ben.card.press("Block at 10");
+    await gm.give(...faces(3, 3, 3));
+    await ben.card.press("Stand fast");
+    for (const person of [gm, ana, ben]) await person.card.reads("Imre Holt blocks with 9 against 10.");
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-28: from behind there is no defense; a player's wound is written for her; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const before = await stateOf(gm.page);
+    const dialog = await ana.aim("Pell Ashby", "Ossian Dredge");
+    expect(await dialog.found()).toEqual(["facing"]);
+    expect((await dialog.modifier("facing")).reason).toBe("turned 180° away: Ossian Dredge");
+    await dialog.set("location", "face");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 9");
+    await ana.give(...faces(3, 3, 3), ...faces(6));
+    await dialog.roll();
+    await ana.card.reads("Ossian Dredge has no defense.");
+    await ana.card.reads("Ossian Dredge loses 6 hit points: 3 damage, 0 stopped. Left: 14.");
+    await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
+    await ana.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-30: in an encounter the second parry of a turn costs 4; undo gives it back", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, "Court Guard Rook", "Imre Holt");
+    for (const [parry, parries] of [
+      ["Parry with Hatchet at 11", 1],
+      ["Parry with Hatchet at 7", 2],
+    ] as const) {
+      const dialog = await gm.aim("Court Guard Rook", "Imre Holt");
+      await gm.give(...faces(3, 3, 4));
+      await dialog.roll();
+      await gm.card.press(parry);
+      await gm.give(...faces(2, 2, 2));
+      await gm.card.press("Stand fast");
+      await gm.card.reads(/Imre Holt parries with 6/);
+      await eventually(async () => (await stateOf(gm.page)).turns["Imre Holt"]?.["parries"]).toBe(parries);
+    }
+    await gm.card.undo();
+    await eventually(async () => (await stateOf(gm.page)).turns["Imre Holt"]?.["parries"]).toBe(1);
+  });
+});
+
+describe("a shot", () => {
+  test("GURPS-12, GURPS-18, GURPS-37: a burst hits twice; both wounds are written, and taken back", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Juno Marsh", "Court Guard Fen");
+    expect((await dialog.modifier("range")).value).toBe("−4");
+    expect((await dialog.modifier("shots")).value).toBe("+3");
+    await gm.give(...faces(4, 2, 3));
+    await dialog.roll();
+    await gm.card.reads("Hits in the burst: 2 of 13.");
+    await gm.give(...faces(2, 2, 1), ...faces(4, 4, 4));
+    await gm.card.press("No defense");
+    await gm.card.reads("Court Guard Fen loses 3 hit points: 4 damage, 1 stopped. Left: 8.");
+    await gm.card.reads("Court Guard Fen loses 10 hit points: 11 damage, 1 stopped. Left: -2.");
+    await gm.card.reads("Court Guard Fen has a major wound.");
+    await eventually(() => trackOf(gm.page, "Court Guard Fen", "lost")).toBe(13);
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-17, GURPS-21: a player aims from the sheet, and the shot uses it up", async () => {
+    const gm = await table.as("Gamemaster");
+    const ben = await table.as("Ben");
+    const before = await stateOf(gm.page);
+    await target(ben.page, "Hask Orrin");
+    const sheet = await openSheet(ben.page, "Corwin Bate");
+    await sheet.getByRole("button", { name: "Aim: Scoped rifle" }).click();
+    await (await ben.dialog.opened()).roll();
+    await ben.card.reads("Corwin Bate aims: 1 s.");
+    await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(1);
+    await sheet.getByRole("button", { name: "Shoot: Scoped rifle" }).click();
+    const dialog = await ben.dialog.opened();
+    expect((await dialog.modifier("aim")).value).toBe("+5");
+    expect((await dialog.modifier("scope")).value).toBe("+1");
+    expect(await dialog.line()).toBe("3d6 ≤ 14");
+    await ben.give(...faces(5, 5, 5));
+    await dialog.roll();
+    await ben.card.reads("Corwin Bate misses Hask Orrin with 15 against 14.");
+    await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(0);
+    await ben.card.undo();
+    await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(1);
+    await ben.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-36: a musket fails from 14 on, and is cleared", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Court Shot Wick", "Juno Marsh");
+    await gm.give(...faces(5, 5, 4));
+    await dialog.roll();
+    await gm.card.reads("Court Shot Wick's weapon malfunctions.");
+    await eventually(() => countersOn(gm.page, "Court Shot Wick")).toEqual({ jammed: 1 });
+    const again = await gm.aim("Court Shot Wick", "Juno Marsh");
+    expect(await again.refusal()).toBe("The weapon has malfunctioned. (GURPS-36)");
+    await gm.page.keyboard.press("Escape");
+    await again.closed();
+    await gm.card.undo();
+    await eventually(() => countersOn(gm.page, "Court Shot Wick")).toEqual({});
+  });
+
+  test("GURPS-19, GURPS-20: a low wall hides legs and groin of who crouches behind it", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Varo Tyne", "Porter Gil");
+    expect(await dialog.found()).toEqual([
+      "range",
+      "targetLow",
+      "coverGroin",
+      "coverLegs",
+      "defenderPosture",
+    ]);
+    await dialog.set("location", "leg");
+    await eventually(() => dialog.refusal()).toBe("That location is hidden by cover. (GURPS-19)");
+  });
+});
+
+describe("so many modifiers", () => {
+  test("GURPS-14, GURPS-15: stand under names, and are found by a word", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Ada Quill", "Ysolde Vane");
+    expect(await dialog.line()).toBe("3d6 ≤ 10");
+    const riding = dialog.element.locator("details[data-group=riding]");
+    expect(await riding.evaluate((group) => (group as HTMLDetailsElement).open)).toBe(false);
+    await riding.locator("summary").click();
+    await dialog.set("vehicle", "badRoad");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 6");
+    await dialog.set("stability", 1);
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 7");
+    await dialog.element.getByRole("searchbox").fill("hexes");
+    await dialog.row("hexesWatched").waitFor();
+    expect(await dialog.row("vehicle").isVisible()).toBe(false);
+  });
+});
+
+test("GURPS-29, GURPS-31: a dodge by itself, from the sheet", async () => {
+  await table.as("Gamemaster");
+  const ben = await table.as("Ben");
+  const sheet = await openSheet(ben.page, "Imre Holt");
+  await sheet.getByRole("button", { name: "Dodge", exact: true }).click();
+  const dialog = await ben.dialog.opened();
+  expect(await dialog.line()).toBe("3d6 ≤ 10");
+  await dialog.set("evading", "retreat");
+  await eventually(() => dialog.line()).toBe("3d6 ≤ 13");
+  await ben.give(...faces(5, 4, 5));
+  await dialog.roll();
+  await ben.card.reads("Imre Holt fails with 14 against 13.");
+});
+
+test("the pictures of GURPS: the scene, the dialog, a card, a sheet", async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await keepPicture(gm.page, "gurps-scene", await showWhole(gm.page));
+  await gm.page.getByRole("tab", { name: "Chat" }).click();
+
+  const dialog = await gm.aim("Varo Tyne", "Porter Gil");
+  await keepPicture(gm.page, "gurps-dialog", await boxOf(gm.page, ".vantage-attack"));
+  await gm.page.keyboard.press("Escape");
+  await dialog.closed();
+
+  const blow = await gm.aim("Tobias Wren", "Ossian Dredge");
+  await gm.give(...faces(3, 4, 3), ...faces(6, 5, 4), ...faces(6));
+  await blow.roll();
+  await gm.card.press(/^Dodge/);
+  await gm.card.press("Stand fast");
+  await gm.card.reads(/Ossian Dredge loses 4 hit points/);
+  await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(4);
+  await keepPicture(gm.page, "gurps-card", await boxOf(gm.page, ".chat-message"));
+
+  await openSheet(gm.page, "Ysolde Vane");
+  await keepPicture(gm.page, "gurps-sheet", await boxOf(gm.page, ".vantage-sheet"));
+});
