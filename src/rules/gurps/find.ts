@@ -1,5 +1,6 @@
 import {
   has,
+  those,
   type Contribution,
   type Data,
   type Evidence,
@@ -99,6 +100,14 @@ export function foundUnseen(view: Fact<boolean> | undefined, setting: Setting): 
 function onlyFigures(view: Fact<boolean> | undefined): boolean {
   if (view?.value !== false || view.evidence.length === 0) return false;
   return view.evidence.every(({ key }) => key.endsWith(".body"));
+}
+
+/** Found when something light of a kind stands before the target: fences and the like are shot through, bushes conceal (GURPS-20, GURPS-22). */
+export function foundThin({ screens }: Facts, isOfKind: (key: string) => boolean): Found | null {
+  const reasons = those(screens, ({ cover }) => cover === "light").evidence.filter(({ key }) =>
+    isOfKind(key),
+  );
+  return reasons.length > 0 ? found(1, ...reasons) : null;
 }
 
 /** Found on ground that is not clear. */

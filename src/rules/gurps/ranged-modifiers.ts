@@ -1,4 +1,4 @@
-import { bonus, has, numberOf, refsOf, textOf, those, type Modifier, type Profile } from "../core/index.js";
+import { bonus, has, numberOf, refsOf, textOf, type Modifier, type Profile } from "../core/index.js";
 import {
   choiceOf,
   evidence,
@@ -9,6 +9,7 @@ import {
   TOGGLE,
   worth,
   figuresBetween,
+  foundThin,
 } from "./find.js";
 import { foundManeuver, inManner, MANEUVERS } from "./melee-modifiers.js";
 import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
@@ -115,10 +116,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) => {
-      const thin = those(facts.screens, ({ cover }) => cover === "light");
-      return thin.value.length > 0 ? { setting: 1, evidence: thin.evidence } : null;
-    },
+    find: ({ facts }) => foundThin(facts, (key) => key.startsWith("wall.")),
     contribute: worth(-2),
   },
   {

@@ -7,7 +7,17 @@ import {
   type Setting,
   type View,
 } from "../core/index.js";
-import { choiceOf, evidence, found, foundUnseen, grouped, isOnIn, penalty, TOGGLE } from "./find.js";
+import {
+  choiceOf,
+  evidence,
+  found,
+  foundThin,
+  foundUnseen,
+  grouped,
+  isOnIn,
+  penalty,
+  TOGGLE,
+} from "./find.js";
 
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";
@@ -95,6 +105,7 @@ export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
+    find: ({ facts }) => foundThin(facts, (key) => !key.startsWith("wall.")),
     contribute: (setting, view) => hidden(-2 * Number(setting), view),
   },
 ];

@@ -131,11 +131,24 @@ describe.each(BOTH)("%s: sight and light", (test) => {
 });
 
 describe("cover", () => {
-  it("GURPS-20 what is thin is shot through", () => {
-    expect(foundIn("shoot", { screens: fact([]) }, "lightCover")).toBeNull();
-    expect(foundIn("shoot", { screens: fact([screen("heavy")]) }, "lightCover")).toBeNull();
-    expect(foundIn("shoot", { screens: fact([screen("heavy"), screen("light")]) }, "lightCover")).toBe(1);
-  });
+  it.each([
+    ["nothing", [], null, null],
+    ["a brick wall", ["wall.heavy"], null, null],
+    ["a fence", ["wall.light"], 1, null],
+    ["bushes between", ["region.light"], null, 1],
+    ["bushes around it", ["within.light"], null, 1],
+    ["a brick wall and a fence", ["wall.heavy", "wall.light"], 1, null],
+  ])(
+    "GURPS-20, GURPS-22 %s before the target: shot through %o, concealed %o",
+    (_name, keys, cover, conceals) => {
+      const screens = fact(
+        keys.map((key) => screen(key.endsWith("heavy") ? "heavy" : "light")),
+        ...keys.map((key) => ({ key, refs: ["it"] })),
+      );
+      expect(foundIn("shoot", { screens }, "lightCover")).toBe(cover);
+      expect(foundIn("shoot", { screens }, "lightConcealment")).toBe(conceals);
+    },
+  );
 
   it.each([
     [0.24, null],
