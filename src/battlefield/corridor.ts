@@ -1,6 +1,6 @@
 import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, standingNear, wallsNear, type Field, type Placed } from "./field.js";
+import { settled, standingNear, standingOnWay, wallsOnWay, type Field, type Placed } from "./field.js";
 import {
   grown,
   boundsOf,
@@ -26,7 +26,8 @@ function shapeAt({ body, centre }: Placed, at: Point): Placed["body"]["shape"] {
 export function wallsInWay(field: Field, body: Placed, to: Point): Wall[] {
   const { centre, base, crown } = body;
   const room = girth(body.body.shape) * ROOM;
-  return wallsNear(field, grown(boundsOf([centre, to]), room)).filter((wall) => {
+  const [from, end] = [grown(boundsOf([centre]), room), grown(boundsOf([to]), room)];
+  return wallsOnWay(field, from, end).filter((wall) => {
     if (!wall.move || (wall.top ?? Infinity) <= base || above(wall, base, crown)) return false;
     if (crossing(centre, to, wall) !== null) return true;
     if (wall.oneWay !== null) return false;
@@ -52,8 +53,8 @@ export function bodiesAt(field: Field, body: Placed, at: Point, elevation: numbe
 /** Standing bodies in a body's straight way, those left out that it need not pass. */
 export function bodiesInWay(field: Field, body: Placed, to: Point, except: readonly Placed[]): Placed[] {
   const room = girth(body.body.shape) * ROOM;
-  const about = grown(boundsOf([body.centre, to]), room);
-  return standingNear(field, about, [body, ...except]).filter((each) => {
+  const [from, end] = [grown(boundsOf([body.centre]), room), grown(boundsOf([to]), room)];
+  return standingOnWay(field, from, end, [body, ...except]).filter((each) => {
     if (!spansMeet(each, body.base, body.crown)) return false;
     const needed = room + girth(each.body.shape) * ROOM;
     const nearest = pointToSegment(each.centre, body.centre, to);

@@ -107,7 +107,12 @@ export function wallsNear(field: Field, about: Bounds): Wall[] {
 
 /** Walls that may stand between two bodies or at one of them. */
 export function wallsBetween(field: Field, a: Placed, b: Placed): Wall[] {
-  return nearBetween(field.walls, a.bounds, b.bounds, PIECE * field.snapshot.grid.size);
+  return wallsOnWay(field, a.bounds, b.bounds);
+}
+
+/** Walls whose rectangle may meet the way that one rectangle goes to another. */
+export function wallsOnWay(field: Field, from: Bounds, to: Bounds): Wall[] {
+  return nearBetween(field.walls, from, to, PIECE * field.snapshot.grid.size);
 }
 
 /** Standing bodies whose rectangle meets another, without those named. */
@@ -117,8 +122,12 @@ export function standingNear(field: Field, about: Bounds, except: readonly Place
 
 /** Other standing bodies that may be between two, or within a margin in pixels of the way from the one to the other. */
 export function standingBetween(field: Field, a: Placed, b: Placed, margin = 0): Placed[] {
-  const [from, to] = [grown(a.bounds, margin), grown(b.bounds, margin)];
-  return standing(nearBetween(field.bodies, from, to, PIECE * field.snapshot.grid.size), [a, b]);
+  return standingOnWay(field, grown(a.bounds, margin), grown(b.bounds, margin), [a, b]);
+}
+
+/** Standing bodies whose rectangle may meet the way that one rectangle goes to another, without those named. */
+export function standingOnWay(field: Field, from: Bounds, to: Bounds, except: readonly Placed[]): Placed[] {
+  return standing(nearBetween(field.bodies, from, to, PIECE * field.snapshot.grid.size), except);
 }
 
 function standing(bodies: readonly Placed[], except: readonly Placed[]): Placed[] {

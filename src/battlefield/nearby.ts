@@ -46,5 +46,10 @@ export function nearBetween<T>({ all, tree }: Nearby<T>, from: Bounds, to: Bound
 const MOST_PIECES = 64;
 
 function inOrder<T>(all: readonly T[], indices: number[]): T[] {
-  return indices.sort((a, b) => a - b).flatMap((index) => all.slice(index, index + 1));
+  const found: T[] = [];
+  for (const index of indices.sort((a, b) => a - b)) {
+    const one = all[index];
+    if (one !== undefined) found.push(one);
+  }
+  return found;
 }

@@ -42,6 +42,24 @@ describe("things near a place", () => {
     );
   });
 
+  it("are few where the way goes aslant through much else", () => {
+    const spread = (side: number) =>
+      Array.from({ length: side * side }, (_, n): Bounds => {
+        const [left, top] = [(n % side) * 100, Math.floor(n / side) * 100];
+        return { left, top, right: left + 50, bottom: top + 50 };
+      });
+    const asked = (side: number) => {
+      const [from, to] = [side * 50 - 1000, side * 50 + 1000].map((n) => ({
+        ...{ left: n, right: n + 100 },
+        ...{ top: n, bottom: n + 100 },
+      }));
+      const all = nearbyOf(spread(side), (one) => one);
+      return from && to ? nearBetween(all, from, to, 200).length : NaN;
+    };
+    expect(asked(100)).toBeLessThan(200);
+    expect(asked(100)).toBe(asked(30));
+  });
+
   it("are found however large a thing is, and on a grid without a size", () => {
     const endless = wall("W", at(3, -1e9), at(3, 1e9), FENCE);
     const crowd = Array.from({ length: 300 }, (_, n) => wall(`w${n}`, at(n, 50), at(n, 51)));

@@ -1,0 +1,335 @@
+import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+
+/*
+ * The battlefield measured the slow and obvious way: everybody and every wall is asked, nothing is sorted, shared or
+ * left out beforehand, and nothing is taken from the measured code. Right for scenes in which nothing lies exactly on a
+ * threshold: two lines that only touch, a wall through a corner.
+ */
+
+/** What is compared. */
+export interface Slow {
+  readonly distance: number;
+  readonly across: number;
+  readonly height: number;
+  readonly sight: boolean;
+  readonly seen: boolean;
+  readonly cover: "none" | "light" | "heavy";
+  readonly share: number;
+  readonly screens: readonly (readonly [string, number])[];
+  readonly neighbours: readonly string[];
+  readonly inLine: readonly (readonly [string, string])[];
+  readonly footing: string;
+  readonly haze: readonly string[];
+}
+
+export function slowly(scene: Snapshot, near: number, aside: number): Slow {
+  const [a, t] = [named(scene, "A"), named(scene, "T")];
+  const others = scene.bodies.filter((one) => one !== a && one !== t && one.standing);
+  const across = gap(a.shape, t.shape) * scene.unitsPerPixel;
+  const height = base(scene, a) - base(scene, t);
+  const before = shieldsBefore(scene, a, t);
+  const lines = linesTo(scene, a, t);
+  const share = (all: readonly Shield[]) =>
+    lines.filter((line) => all.some(({ stops }) => stops(line))).length / lines.length;
+  const around = within(scene, t).filter((region) => region.cover !== "none");
+  const heavy = before.filter((one) => one.cover === "heavy");
+  const heavily = share(heavy) >= 0.25 || around.some((region) => region.cover === "heavy");
+  const lightly = share(before) >= 0.25 || around.length > 0;
+  return {
+    across,
+    distance: Math.hypot(across, height),
+    height,
+    sight: sees(scene, a, t),
+    seen: sees(scene, t, a),
+    cover: heavily ? "heavy" : lightly ? "light" : "none",
+    share: share(before),
+    screens: [
+      ...around.map(({ ref }) => [ref, 0] as const),
+      ...before.map((one) => [one.ref, share([one])] as const),
+    ].sort(byName),
+    neighbours: others
+      .filter(
+        (one) =>
+          Math.hypot(gap(one.shape, t.shape) * scene.unitsPerPixel, base(scene, one) - base(scene, t)) <=
+          near,
+      )
+      .map(({ ref }) => ref)
+      .sort(),
+    inLine: others.flatMap((one) => stationOf(one, a, t, aside / scene.unitsPerPixel)).sort(byName),
+    footing: worst(within(scene, a)),
+    haze: hazes(scene, a, t),
+  };
+}
+
+function byName(a: readonly [string, ...unknown[]], b: readonly [string, ...unknown[]]): number {
+  return a[0] < b[0] ? -1 : 1;
+}
+
+function named(scene: Snapshot, ref: string): Body {
+  const found = scene.bodies.find((one) => one.ref === ref);
+  if (!found) throw new Error(`Nobody is called ${ref}.`);
+  return found;
+}
+
+// Plane
+
+function minus(a: Point, b: Point): Point {
+  return { x: a.x - b.x, y: a.y - b.y };
+}
+
+function cross(a: Point, b: Point): number {
+  return a.x * b.y - a.y * b.x;
+}
+
+function far(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function on(a: Point, b: Point, t: number): Point {
+  return { x: a.x * (1 - t) + b.x * t, y: a.y * (1 - t) + b.y * t };
+}
+
+/** How far along a→b it crosses c–d; null when it does not. */
+function meets(a: Point, b: Point, c: Point, d: Point): number | null {
+  const [r, s] = [minus(b, a), minus(d, c)];
+  const t = cross(minus(c, a), s) / cross(r, s);
+  const u = cross(minus(c, a), r) / cross(r, s);
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : null;
+}
+
+function toSegment(p: Point, a: Point, b: Point): number {
+  const along = minus(b, a);
+  const t = ((p.x - a.x) * along.x + (p.y - a.y) * along.y) / (along.x ** 2 + along.y ** 2);
+  return far(p, on(a, b, Math.min(1, Math.max(0, t))));
+}
+
+function edges(points: readonly Point[]): (readonly [Point, Point])[] {
+  return points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const);
+}
+
+function inside(p: Point, shape: Shape): boolean {
+  if (shape.type === "circle") return far(p, shape.centre) < shape.radius;
+  const right = { x: p.x + 1e6, y: p.y + 1 };
+  return edges(shape.points).filter(([a, b]) => meets(p, right, a, b) !== null).length % 2 === 1;
+}
+
+/** The middle of a base; the polygons of these scenes are rectangles. */
+function middleOf(shape: Shape): Point {
+  if (shape.type === "circle") return shape.centre;
+  const sum = shape.points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
+  return { x: sum.x / shape.points.length, y: sum.y / shape.points.length };
+}
+
+function toShape(shape: Shape, a: Point, b: Point): number {
+  if (shape.type === "circle") return Math.max(0, toSegment(shape.centre, a, b) - shape.radius);
+  if (inside(a, shape) || inside(b, shape)) return 0;
+  const all = edges(shape.points);
+  if (all.some(([c, d]) => meets(a, b, c, d) !== null)) return 0;
+  return Math.min(
+    ...all.flatMap(([c, d]) => [
+      toSegment(a, c, d),
+      toSegment(b, c, d),
+      toSegment(c, a, b),
+      toSegment(d, a, b),
+    ]),
+  );
+}
+
+function gap(a: Shape, b: Shape): number {
+  if (inside(middleOf(a), b) || inside(middleOf(b), a)) return 0;
+  if (b.type === "polygon") return Math.min(...edges(b.points).map(([c, d]) => toShape(a, c, d)));
+  if (a.type === "polygon") return gap(b, a);
+  return Math.max(0, far(a.centre, b.centre) - a.radius - b.radius);
+}
+
+/** Every share of the way a→b at which it crosses the edge of a base. */
+function crossings(a: Point, b: Point, shape: Shape): number[] {
+  if (shape.type === "polygon")
+    return edges(shape.points)
+      .flatMap(([c, d]) => meets(a, b, c, d) ?? [])
+      .sort((x, y) => x - y);
+  const [way, off] = [minus(b, a), minus(a, shape.centre)];
+  const [p, q, r] = [
+    way.x ** 2 + way.y ** 2,
+    2 * (way.x * off.x + way.y * off.y),
+    off.x ** 2 + off.y ** 2 - shape.radius ** 2,
+  ];
+  const root = Math.sqrt(q * q - 4 * p * r);
+  return [(-q - root) / (2 * p), (-q + root) / (2 * p)].filter((t) => t >= 0 && t <= 1);
+}
+
+// Heights
+
+function within(scene: Snapshot, one: Body): Region[] {
+  const here = (elevation: number) =>
+    scene.regions.filter(
+      ({ polygons, bottom, top }) =>
+        polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
+        elevation >= (bottom ?? -Infinity) &&
+        elevation <= (top ?? Infinity),
+    );
+  const grounds = here(one.elevation).flatMap(({ ground }) => ground ?? []);
+  return here(Math.max(one.elevation, ...grounds));
+}
+
+function base(scene: Snapshot, one: Body): number {
+  const grounds = scene.regions
+    .filter(
+      ({ polygons, bottom, top }) =>
+        polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
+        one.elevation >= (bottom ?? -Infinity) &&
+        one.elevation <= (top ?? Infinity),
+    )
+    .flatMap(({ ground }) => ground ?? []);
+  return Math.max(one.elevation, ...grounds);
+}
+
+// Lines
+
+interface Look {
+  readonly from: Point;
+  readonly to: Point;
+  readonly eye: number;
+  readonly spot: number;
+}
+
+/** Twenty equal angles of what is seen of the target, each to a quarter and to three quarters of its height. */
+function linesTo(scene: Snapshot, a: Body, t: Body): Look[] {
+  const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
+  const foot = base(scene, t);
+  const eye = base(scene, a) + a.height;
+  const spots: Point[] = [];
+  if (inside(from, t.shape)) spots.push(centre);
+  else {
+    const ahead = Math.atan2(centre.y - from.y, centre.x - from.x);
+    const off = (p: Point) => {
+      const angle = Math.atan2(p.y - from.y, p.x - from.x) - ahead;
+      return Math.atan2(Math.sin(angle), Math.cos(angle));
+    };
+    const reach =
+      t.shape.type === "circle"
+        ? [-1, 1].map((hand) => hand * Math.asin(shapeRadius(t.shape) / far(from, centre)))
+        : t.shape.points.map(off);
+    const [left, right] = [Math.min(...reach), Math.max(...reach)];
+    for (let n = 0; n < 20; n += 1) {
+      const angle = ahead + left + ((right - left) * (n + 0.5)) / 20;
+      const end = { x: from.x + 1e5 * Math.cos(angle), y: from.y + 1e5 * Math.sin(angle) };
+      const [first] = crossings(from, end, t.shape);
+      if (first !== undefined) spots.push(on(from, end, first));
+    }
+  }
+  return spots.flatMap((to) => [0.25, 0.75].map((part) => ({ from, to, eye, spot: foot + part * t.height })));
+}
+
+function shapeRadius(shape: Shape): number {
+  return shape.type === "circle" ? shape.radius : 0;
+}
+
+function heightAt({ eye, spot }: Look, t: number): number {
+  return eye + (spot - eye) * t;
+}
+
+function hits(line: Look, wall: Wall): number | null {
+  if (wall.open) return null;
+  const hand = cross(minus(wall.b, wall.a), minus(line.from, wall.a));
+  if ((wall.oneWay === "left" && hand >= 0) || (wall.oneWay === "right" && hand <= 0)) return null;
+  const t = meets(line.from, line.to, wall.a, wall.b);
+  if (t === null) return null;
+  const high = heightAt(line, t);
+  return high >= (wall.bottom ?? -Infinity) && high < (wall.top ?? Infinity) ? t : null;
+}
+
+function sees(scene: Snapshot, a: Body, t: Body): boolean {
+  return linesTo(scene, a, t).some((line) => {
+    const walls = scene.walls.filter((wall) => {
+      const met = wall.sight ? hits(line, wall) : null;
+      if (met === null || !wall.through) return met !== null;
+      const off = met * far(line.from, line.to) * scene.unitsPerPixel;
+      return wall.through.for === "near" ? off > wall.through.distance : off <= wall.through.distance;
+    });
+    if (walls.length > 1 || walls.some((wall) => !wall.limited)) return false;
+    return !scene.bodies.some((one) => {
+      if (one === a || one === t || !one.standing || (t.large && !one.large)) return false;
+      const cut = [...crossings(line.from, line.to, one.shape)];
+      if (inside(line.from, one.shape)) cut.unshift(0);
+      if (inside(line.to, one.shape)) cut.push(1);
+      if (cut.length < 2) return false;
+      const [enter, leave] = [heightAt(line, Math.min(...cut)), heightAt(line, Math.max(...cut))];
+      const foot = base(scene, one);
+      return Math.max(enter, leave) >= foot && Math.min(enter, leave) <= foot + one.height;
+    });
+  });
+}
+
+// Cover
+
+interface Shield {
+  readonly ref: string;
+  readonly cover: "light" | "heavy";
+  readonly stops: (line: Look) => boolean;
+}
+
+/** Walls and areas before the target that stop at least one line. */
+function shieldsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
+  const lines = linesTo(scene, a, t);
+  const touch = 0.05 * scene.grid.size;
+  const walls = scene.walls.flatMap((wall): Shield[] => {
+    const cover =
+      wall.cover ?? (wall.sight && wall.move ? "heavy" : wall.sight || wall.move ? "light" : "none");
+    const own = toShape(a.shape, wall.a, wall.b) <= touch && toShape(t.shape, wall.a, wall.b) > touch;
+    if (cover === "none" || own) return [];
+    return [{ ref: wall.ref, cover, stops: (line) => hits(line, wall) !== null }];
+  });
+  const here = [...within(scene, a), ...within(scene, t)];
+  const areas = scene.regions.flatMap((region): Shield[] => {
+    if (region.cover === "none" || here.includes(region)) return [];
+    return [{ ref: region.ref, cover: region.cover, stops: (line) => passes(line, region) }];
+  });
+  return [...walls, ...areas].filter(({ stops }) => lines.some(stops));
+}
+
+function passes(line: Look, { polygons, bottom, top }: Region): boolean {
+  return polygons.some((points) => {
+    const area: Shape = { type: "polygon", points };
+    const cut = crossings(line.from, line.to, area);
+    if (inside(line.from, area)) cut.unshift(0);
+    if (inside(line.to, area)) cut.push(1);
+    if (cut.length < 2) return false;
+    const [enter, leave] = [heightAt(line, Math.min(...cut)), heightAt(line, Math.max(...cut))];
+    return Math.max(enter, leave) >= (bottom ?? -Infinity) && Math.min(enter, leave) <= (top ?? Infinity);
+  });
+}
+
+// Others, ground and air
+
+function stationOf(one: Body, a: Body, t: Body, aside: number): (readonly [string, string])[] {
+  const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
+  const end = on(from, centre, 100);
+  const last = Math.max(...crossings(from, end, t.shape));
+  const to = on(from, end, last);
+  const way = minus(to, from);
+  const along = ({ x, y }: Point) => (x - from.x) * way.x + (y - from.y) * way.y;
+  const at = along(middleOf(one.shape));
+  const off = toShape(one.shape, from, to);
+  if (at <= 0) return [];
+  if (at > along(centre)) return off <= aside ? [[one.ref, "beyond"]] : [];
+  return off === 0 ? [[one.ref, "between"]] : [];
+}
+
+function worst(regions: readonly Region[]): string {
+  if (regions.some(({ arduous }) => arduous)) return "arduous";
+  return regions.some(({ difficult }) => difficult) ? "difficult" : "clear";
+}
+
+function hazes(scene: Snapshot, a: Body, t: Body): string[] {
+  const line: Look = {
+    from: middleOf(a.shape),
+    to: middleOf(t.shape),
+    eye: base(scene, a) + a.height,
+    spot: base(scene, t) + t.height / 2,
+  };
+  const dim = scene.regions.filter((region) => within(scene, t).includes(region) || passes(line, region));
+  return (["fog", "smoke", "shadow"] as const).filter(
+    (kind) => dim.some(({ haze }) => haze === kind) || (kind === "fog" && scene.weather === "fog"),
+  );
+}

@@ -1,0 +1,62 @@
+import { battlefield } from "./lib/field.mjs";
+import { shippedRules } from "./lib/rules.mjs";
+import { duration, median, spread, timed, timedFresh, timedTogether } from "./lib/timing.mjs";
+
+/** How many models and walls, and what one pair may cost. */
+const FIELDS = [
+  { tokens: 50, walls: 200 },
+  { tokens: 500, walls: 5000, aim: "< 1 ms" },
+  { tokens: 2000, walls: 20000 },
+];
+
+/** Each side of the battle in which everybody looks at everybody. */
+const SIDE = 100;
+
+/** One pair on ever larger ground, ten times the walls, and two sides of a hundred. */
+export async function measure() {
+  const { survey } = await shippedRules();
+  const pair = (scene) => () => survey(scene, "A", "T");
+  const rows = FIELDS.flatMap(({ tokens, walls, aim = "" }) => {
+    const scene = battlefield({ tokens, walls });
+    const title = `${tokens.toLocaleString("en")} tokens, ${walls.toLocaleString("en")} walls`;
+    const moved = timedFresh(
+      () => ({ ...scene, bodies: [...scene.bodies] }),
+      (fresh) => survey(fresh, "A", "T"),
+    );
+    return [
+      [`one pair, ${title}`, duration(timed(pair(scene))), aim],
+      [`one pair just after somebody moved, ${title}`, duration(moved), ""],
+    ];
+  });
+  return [
+    ...rows,
+    ...tenTimes("the ground grows with them", pair, undefined, "≤ 2 ×"),
+    ...tenTimes("on the same ground", pair, 100, ""),
+    everybody(survey),
+  ];
+}
+
+function tenTimes(title, pair, side, aim) {
+  const scenes = [2000, 20000].map((walls) => battlefield({ tokens: 500, walls, side }));
+  const [few, many] = timedTogether(scenes.map(pair));
+  const ratios = many.map((time, round) => time / few[round]);
+  return [[`ten times the walls, ${title}`, spread(ratios, 1, "×"), aim]];
+}
+
+/** Every pair of enemies among two sides of a hundred, with everything that a survey tells. */
+function everybody(survey) {
+  const scene = battlefield({ tokens: 2 * SIDE, walls: 2000 });
+  const [red, blue] = ["red", "blue"].map((team) => scene.bodies.filter(({ side }) => side === team));
+  const all = () => red.forEach((one) => blue.forEach((other) => survey(scene, one.ref, other.ref)));
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    all();
+    return performance.now() - start;
+  });
+  const each = median(times) / (red.length * blue.length);
+  return [
+    `all ${red.length} × ${blue.length} pairs, 2,000 walls`,
+    `${duration(times)}, ${(each * 1000).toFixed(0)} µs each`,
+    "",
+  ];
+}
