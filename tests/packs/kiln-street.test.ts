@@ -45,6 +45,34 @@ describe("what the first drags show", () => {
     expect(facts.cover.value).toBe(cover);
   });
 
+  it.each([
+    { attacker: "Chorister Bel", target: "Jory Pell", armour: 8, of: "crates" },
+    { attacker: "Ada Merrow", target: "Old Marrow", armour: 8, of: "sandbags" },
+    { attacker: "Isolde Crake", target: "Perrin Gall", armour: 12, of: "a barricade" },
+  ])("DH-13: $target stands behind $of with $armour Armour", ({ attacker, target, armour }) => {
+    const { screens } = between(attacker, target);
+    expect(Math.max(...screens.value.map((screen) => screen.armour ?? 0))).toBe(armour);
+  });
+
+  it("DH-10: sandbags hide Old Marrow's legs, and not his head", () => {
+    const { parts } = between("Ada Merrow", "Old Marrow").hidden.value;
+    expect([parts.leftLeg, parts.rightLeg, parts.head]).toEqual([1, 1, 0]);
+  });
+
+  it("DH-14: Vael waits in the dark, Bel in the light", () => {
+    expect(between("Corin Slate", "Vael, Cantor").targetLight?.value).toBeLessThan(0.25);
+    expect(between("Corin Slate", "Chorister Bel").targetLight?.value).toBe(1);
+  });
+
+  it("DH-20: steam hangs between Tam and Perrin, not between Ada and Bel", () => {
+    expect(between("Tam Oberlin", "Perrin Gall").haze.value).toEqual(["fog"]);
+    expect(between("Ada Merrow", "Chorister Bel").haze.value).toEqual([]);
+  });
+
+  it("DH-9: Corin shoots over his own railing", () => {
+    expect(between("Corin Slate", "Chorister Bel").cover.value).toBe("none");
+  });
+
   it("DH-8: Corin does not see Yew, who stands in the hall", () => {
     expect(between("Corin Slate", "Chorister Yew").sight.value).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { Body, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
-import type { Game, Profile, Value } from "../../src/rules/core/index.js";
+import { HAZES, type Game, type Profile, type Value } from "../../src/rules/core/index.js";
 import { asSource, below, entriesOf, inside, number, text, type Source } from "./sources.js";
 
 /** A pack's scene, as its source holds it and as the battlefield sees it. */
@@ -39,19 +39,19 @@ export function sceneOf(game: string): PackedScene {
       bodies: tokens.map(body),
       walls: inside(scene, "walls").map(wallOf),
       regions: inside(scene, "regions").map(regionOf),
+      darkness: number(below(scene, "environment"), "darknessLevel"),
     },
   };
 }
 
 function bodyOf(token: Source, actor: Source, units: number, kind: GridKind, size: number): Body {
-  const width = number(token, "width");
   return {
     ref: text(token, "name"),
     name: text(token, "name"),
     side: String(number(token, "disposition")),
     shape: shapeOf(token, kind, size),
     elevation: number(token, "elevation"),
-    height: width * units,
+    height: number(token, "width") * units,
     statuses: [actor, asSource(token["delta"] ?? {})].flatMap(statusesOf),
     standing: true,
     large: below(actor, "system")["large"] === true,
@@ -127,6 +127,7 @@ function wallOf(source: Source): Wall {
     cover: cover === "none" || cover === "light" || cover === "heavy" ? cover : null,
     bottom: null,
     top: number(flags, "top"),
+    armour: limit(flags["armour"]),
   };
 }
 
@@ -141,10 +142,14 @@ function regionOf(source: Source): Region {
     bottom: limit(elevation["bottom"]),
     top: limit(elevation["top"]),
     cover: cover === "light" || cover === "heavy" ? cover : "none",
+    armour: limit(terrain["armour"]),
     difficult: terrain["difficult"] === true,
+    arduous: terrain["arduous"] === true,
     impassable: terrain["impassable"] === true,
     hazard: terrain["hazard"] === true,
     building: terrain["building"] === true,
+    haze: HAZES.find((one) => one === terrain["haze"]) ?? null,
+    darkness: limit(terrain["darkness"]),
     ground: limit(terrain["ground"]),
   };
 }

@@ -38,7 +38,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "declared",
     rule: "DH-1",
-    group: "table",
     tests: BOTH,
     input: choice("none", "success", "failure"),
     scope: "attack",

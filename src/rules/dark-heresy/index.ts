@@ -1,4 +1,4 @@
-import type { Game } from "../core/index.js";
+import { has, numberOf, type Game } from "../core/index.js";
 import { ATTACK_ACTIONS } from "./attack-actions.js";
 import { ATTACK_MODIFIERS } from "./attack-modifiers.js";
 import { COVER_MODIFIERS } from "./cover-modifiers.js";
@@ -14,6 +14,10 @@ import { TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
 
 /** Metres around a target within which others may stand in a blast. */
 const NEIGHBOURHOOD = MOST_BLAST;
+
+/** Metres that a standing model is tall for each step of Size, and a lying one: a person, of Size 4, 1.8 and 0.5. */
+const TALL = 0.45;
+const LYING = 0.125;
 
 /** Dark Heresy, second edition: the circumstances of combat and the attacks that they touch. */
 export const darkHeresy: Game = {
@@ -42,6 +46,7 @@ export const darkHeresy: Game = {
   options: OPTIONS,
   lists: {},
   aftermath: () => [],
+  tall: (model) => (has(model, "prone") ? LYING : TALL) * numberOf(model, "size"),
   neighbourhood: NEIGHBOURHOOD,
   rerollRule: "DH-30",
 };
