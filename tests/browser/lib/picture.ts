@@ -18,6 +18,7 @@ export interface Box {
 export async function keepPicture(page: Page, name: string, clip?: Box): Promise<void> {
   if (process.env["VANTAGE_PICTURES"] !== "1") return;
   await mkdir(FOLDER, { recursive: true });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.screenshot({ path: `${FOLDER}${name}.png`, ...(clip ? { clip } : {}) });
 }
 
