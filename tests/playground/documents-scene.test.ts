@@ -32,6 +32,7 @@ describe("a token", () => {
     await own.update({ "system.hp": 2 });
     expect([hero(own).hp, hero(base).hp]).toEqual([2, 5]);
     expect(fromUuidSync(own.uuid)).toBe(own);
+    expect([own.isEmbedded, own.collection]).toEqual([false, base.collection]);
   });
 
   it("follows the world's actor in all that is not its own", async () => {

@@ -42,7 +42,7 @@ export class DocumentIdentity extends DataModel {
   declare readonly _id: string | null;
   /** The compendium that the document comes from, or null in a world. */
   declare readonly pack: string | null;
-  /** The collection of the parent that it stands in. */
+  /** The collection of the parent that it stands in; null in a world, and for a token's own actor, which stands in none. */
   declare readonly parentCollection: string | null;
   /** The embedded documents by the name of their collection. */
   declare readonly collections: Readonly<Record<string, EmbeddedCollection>>;
@@ -71,7 +71,8 @@ export class DocumentIdentity extends DataModel {
     const fixed = (name: string, value: unknown): void =>
       void Object.defineProperty(this, name, { value, configurable: true });
     fixed("pack", options.pack ?? this.parent?.pack ?? null);
-    fixed("parentCollection", this.parent ? (options.parentCollection ?? cls.metadata.collection) : null);
+    const within = this.parent ? classOf(this.parent).metadata.embedded[cls.metadata.name] : undefined;
+    fixed("parentCollection", options.parentCollection ?? within ?? null);
     const collections: Record<string, EmbeddedCollection> = {};
     for (const [name, collection] of Object.entries(cls.metadata.embedded)) {
       collections[collection] = new EmbeddedCollection(collection, asDocument(this), name);

@@ -58,9 +58,9 @@ export class ClientDocument extends Document {
     if (hasGlobal("game") && table.game.documentsReady && !isPreparedByParent(this)) prepareSafely(this);
   }
 
-  /** The collection of the world, the compendium or the parent that the document stands in. */
+  /** The collection of the world, the compendium or the parent that the document stands in; a token's own actor stands in the world's. */
   get collection(): { get(id: string): Document | undefined } | undefined {
-    if (this.parent) return this.parent.getEmbeddedCollection(this.documentName);
+    if (this.parent && this.isEmbedded) return this.parent.getEmbeddedCollection(this.documentName);
     return this.pack ? table.game.packs.get(this.pack) : table.game.collections.get(this.documentName);
   }
 
