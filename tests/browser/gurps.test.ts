@@ -136,7 +136,6 @@ describe("a shot", () => {
     await target(ben.page, "Hask Orrin");
     const sheet = await openSheet(ben.page, "Corwin Bate");
     await sheet.getByRole("button", { name: "Aim: Scoped rifle" }).click();
-    await (await ben.dialog.opened()).roll();
     await ben.card.reads("Corwin Bate aims: 1 s.");
     await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(1);
     await sheet.getByRole("button", { name: "Shoot: Scoped rifle" }).click();
