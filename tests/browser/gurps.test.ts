@@ -11,6 +11,7 @@ import {
   stateOf,
   target,
   trackOf,
+  updateToken,
   useTable,
   type GivenDie,
 } from "./lib/index.js";
@@ -86,6 +87,23 @@ describe("a blow", () => {
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await ana.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-28: whoever turns a token turns its front", async () => {
+    const gm = await table.as("Gamemaster");
+    for (const [rotation, comes] of [
+      [90, undefined],
+      [330, "side"],
+      [270, "behind"],
+    ] as const) {
+      await updateToken(gm.page, "Ysolde Vane", { rotation });
+      const dialog = await gm.aim("Ada Quill", "Ysolde Vane");
+      expect((await dialog.found()).includes("facing")).toBe(comes !== undefined);
+      if (comes !== undefined) expect(await dialog.row("facing").locator("select").inputValue()).toBe(comes);
+      await gm.page.keyboard.press("Escape");
+      await dialog.closed();
+    }
+    await updateToken(gm.page, "Ysolde Vane", { rotation: 90 });
   });
 
   test("GURPS-30: in an encounter the second parry of a turn costs 4; undo gives it back", async () => {

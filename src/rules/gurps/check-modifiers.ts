@@ -1,10 +1,21 @@
 import type { Modifier } from "../core/index.js";
-import { choiceOf, TOGGLE, told } from "./find.js";
+import { choiceOf, TOGGLE, told, worth } from "./find.js";
 
 const DEFENCES = ["dodge", "parry", "block"];
 
-/** GURPS-24, GURPS-28, GURPS-29: what a person says of a defence by itself; in an attack it is known or asked. */
+/** The attributes that success rolls are made against. */
+export const ATTRIBUTES = ["st", "dx", "iq", "ht"] as const;
+
+/** GURPS-1, GURPS-24, GURPS-28, GURPS-29: what a person says of a roll by itself; of a defence it is known or asked in an attack. */
 export const CHECK_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "difficulty",
+    rule: "GURPS-1",
+    tests: ATTRIBUTES,
+    input: { type: "amount", min: -10, max: 10, initial: 0 },
+    scope: "attack",
+    contribute: worth(1),
+  },
   {
     id: "against",
     rule: "GURPS-24",

@@ -20,6 +20,7 @@ import {
   type Situation,
   type TestLine,
 } from "../core/index.js";
+import { ATTRIBUTES } from "./check-modifiers.js";
 import { ACROBATIC, DROP } from "./defend.js";
 import { defenderOf } from "./defender.js";
 import { type Way } from "./ways.js";
@@ -162,8 +163,6 @@ function swapped<T extends { readonly bonus: { readonly attacker: number; readon
 ): T {
   return { ...tally, bonus: { attacker: 0, defender: tally.bonus.attacker } };
 }
-
-const ATTRIBUTES = ["st", "dx", "iq", "ht"] as const;
 
 /** GURPS-1, GURPS-34: a roll against an attribute. */
 function attribute(name: (typeof ATTRIBUTES)[number]): Action {

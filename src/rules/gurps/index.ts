@@ -23,7 +23,7 @@ export const gurps: Game = {
   dice: { d6: { sides: 6 } },
   reads,
   roll: { dice: { d6: 3 } },
-  modifiers: [...ATTACK_MODIFIERS, ...CHECK_MODIFIERS, ...DEED_MODIFIERS],
+  modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...DEED_MODIFIERS],
   actions: { strike: strikeAction, shoot: shootAction, ...CHECK_ACTIONS, ...DEED_ACTIONS },
   deeds: DEEDS,
   options: {

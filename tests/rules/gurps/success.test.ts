@@ -111,6 +111,14 @@ describe("GURPS-1: effective skill", () => {
     ).toContain("criticalHit");
   });
 
+  it.each([
+    [3, 15],
+    [-4, 8],
+  ])("GURPS-1 a roll from the sheet that the GM makes %i easier", (difficulty, skill) => {
+    const choices = set({ difficulty });
+    expect(skillOf(engagement("dx", person("ana", { values: { dx: 12 } }), { choices }))).toBe(skill);
+  });
+
   it("GURPS-34 a roll from the sheet", () => {
     const given = engagement("dx", person("ana", { values: { dx: 12 } }), { choices: set({}) });
     expect(skillOf(given)).toBe(12);
