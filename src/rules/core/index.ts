@@ -6,6 +6,7 @@ export * from "./deed.js";
 export * from "./dice.js";
 export * from "./engagement.js";
 export * from "./facts.js";
+export * from "./found.js";
 export * from "./game.js";
 export * from "./modifier.js";
 export * from "./odds.js";

@@ -14,6 +14,9 @@ export type Input =
     }
   | { readonly type: "choice"; readonly options: readonly string[] };
 
+/** It holds, or it does not. */
+export const TOGGLE: Input = { type: "toggle" };
+
 /** What a modifier is set to: 0 or 1, a count, an amount, or a choice's option. */
 export type Setting = number | string;
 
@@ -113,4 +116,14 @@ export function allowed(input: Input, setting: Setting): Setting {
 /** A bonus to one side, nothing when it is 0. */
 export function bonus(side: Side, value: number): readonly Contribution[] {
   return value === 0 ? [] : [{ type: "bonus", side, value }];
+}
+
+/** What a setting is worth to a side, each. */
+export function worth(each: number, side: Side = "attacker"): (setting: Setting) => readonly Contribution[] {
+  return (setting) => bonus(side, each * Number(setting));
+}
+
+/** Nothing of its own: others and the action read the setting. */
+export function told(): readonly Contribution[] {
+  return [];
 }

@@ -1,19 +1,18 @@
-import { isOn, numberOf, type Modifier } from "../core/index.js";
-import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "./attacks.js";
-import { LIMITS } from "./degrees.js";
-import { LOCATIONS } from "./locations.js";
 import {
-  choice,
+  isOn,
+  numberOf,
+  type Modifier,
   evidence,
   found,
-  foundBy,
   foundLasting,
-  foundStatus,
   told,
   TOGGLE,
   worth,
-  worthBy,
-} from "./worth.js";
+} from "../core/index.js";
+import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "./attacks.js";
+import { LIMITS } from "./degrees.js";
+import { LOCATIONS } from "./locations.js";
+import { choice, foundBy, foundStatus, worthBy } from "./worth.js";
 
 /** DH-5: the Size that brings nothing. */
 const AVERAGE_SIZE = 4;

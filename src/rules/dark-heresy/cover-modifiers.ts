@@ -7,11 +7,14 @@ import {
   type Hidden,
   type Modifier,
   type Ref,
+  evidence,
+  found,
+  told,
 } from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { MOST_COVER } from "./game.js";
 import { LOCATIONS, type Location } from "./locations.js";
-import { choice, evidence, found, told } from "./worth.js";
+import { choice } from "./worth.js";
 
 /** DH-13: the Armour of cover, by what it is made of. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;

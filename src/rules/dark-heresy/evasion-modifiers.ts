@@ -1,19 +1,21 @@
-import { has, numberOf, type Modifier, type Profile, type Side, type View } from "../core/index.js";
+import {
+  has,
+  numberOf,
+  type Modifier,
+  type Profile,
+  type Side,
+  type View,
+  evidence,
+  found,
+  foundLasting,
+  TOGGLE,
+  worth,
+} from "../core/index.js";
 import { ROUGH } from "./attack-modifiers.js";
 import { BOTH } from "./attacks.js";
 import { LIMITS } from "./degrees.js";
 import { foundUnseen } from "./sight.js";
-import {
-  choice,
-  evidence,
-  found,
-  foundBy,
-  foundLasting,
-  foundStatus,
-  TOGGLE,
-  worth,
-  worthBy,
-} from "./worth.js";
+import { choice, foundBy, foundStatus, worthBy } from "./worth.js";
 
 /** Whose evasion: the target's in an attack, or a model's own from its sheet. */
 interface Evader {

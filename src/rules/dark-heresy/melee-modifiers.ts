@@ -1,9 +1,21 @@
-import { has, isOn, type Found, type Modifier, type Profile, type Ref, type View } from "../core/index.js";
+import {
+  has,
+  isOn,
+  type Found,
+  type Modifier,
+  type Profile,
+  type Ref,
+  type View,
+  evidence,
+  found,
+  TOGGLE,
+  worth,
+} from "../core/index.js";
 import { MELEE } from "./attacks.js";
 import { beyond } from "./range.js";
 import { foundDark } from "./sight.js";
 import { isHelpless, weaponsInHand } from "./weapons.js";
-import { choice, evidence, found, foundStatus, TOGGLE, worth, worthBy } from "./worth.js";
+import { choice, foundStatus, worthBy } from "./worth.js";
 
 /** DH-21, R12: how many times the attackers outnumber those they fight: whole times, of the engaged, standing and aware only. */
 export function timesOutnumbered(attackers: number, defenders: number): number {

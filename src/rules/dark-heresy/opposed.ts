@@ -11,12 +11,13 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  told,
+  worth,
 } from "../core/index.js";
 import { bonusOfCharacteristic, characteristicOf, CHARACTERISTICS } from "./characteristics.js";
 import { ready } from "./costs.js";
 import { FACES, judge, modified, rollPercentile, type Result } from "./degrees.js";
 import { percentileLine } from "./attack-chances.js";
-import { told, worth } from "./worth.js";
 
 /** One side of an opposed test. */
 export type Contender = {

@@ -1,10 +1,23 @@
-import { has, isOn, textOf, type Found, type Modifier, type Profile, type View } from "../core/index.js";
+import {
+  has,
+  isOn,
+  textOf,
+  type Found,
+  type Modifier,
+  type Profile,
+  type View,
+  evidence,
+  found,
+  told,
+  TOGGLE,
+  worth,
+} from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { isOutOfMelee } from "./melee-state.js";
 import { BAND_WORTH, BANDS, bandOf, beyond, foundBand, pistolInMelee, pointBlankOf } from "./range.js";
 import { foundDark, foundHaze, foundUnseen } from "./sight.js";
 import { rangeOf } from "./weapons.js";
-import { evidence, found, foundStatus, told, TOGGLE, worth, worthBy } from "./worth.js";
+import { foundStatus, worthBy } from "./worth.js";
 
 /** DH-27, R7: whether the shot is at point blank, with or without the bonus. */
 function isNear({ settings, facts, actor, weapon }: View): boolean {

@@ -11,9 +11,10 @@ import {
   type Profile,
   type Ref,
   type Situation,
+  told,
 } from "../core/index.js";
 import { frameOf, spotAt, type Frame, type Point } from "./ground.js";
-import { choice, told } from "./worth.js";
+import { choice } from "./worth.js";
 
 /** DH-23: how something scatters. */
 export type Scattering = {

@@ -1,5 +1,4 @@
-import type { Fact, Facts, Found } from "../core/index.js";
-import { found } from "./worth.js";
+import { type Fact, type Facts, type Found, found } from "../core/index.js";
 
 /** DH-14: below this share of full light it is dark. */
 const DARK = 0.25;

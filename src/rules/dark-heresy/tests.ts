@@ -11,6 +11,12 @@ import {
   type Modifier,
   type Refusal,
   type Situation,
+  evidence,
+  found,
+  foundLasting,
+  TOGGLE,
+  told,
+  worth,
 } from "../core/index.js";
 import { characteristicOf, CHARACTERISTICS, trainingIn } from "./characteristics.js";
 import { FULL, ready, spend } from "./costs.js";
@@ -19,7 +25,7 @@ import { foundDark, foundHaze } from "./sight.js";
 import { testAction, type Testing } from "./testing.js";
 import { dodgeOf, parryOf } from "./victim.js";
 import { bestParry } from "./weapons.js";
-import { choice, evidence, found, foundLasting, TOGGLE, told, worth } from "./worth.js";
+import { choice } from "./worth.js";
 
 /** The tests that stand by themselves. */
 const TESTS = ["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "opposed"];

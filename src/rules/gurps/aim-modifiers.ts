@@ -1,5 +1,14 @@
-import { isOn, numberOf, type Contribution, type Modifier } from "../core/index.js";
-import { evidence, found, grouped, isOnIn, numberIn, settingIn, TOGGLE, worth } from "./find.js";
+import {
+  isOn,
+  numberOf,
+  type Contribution,
+  type Modifier,
+  evidence,
+  found,
+  TOGGLE,
+  worth,
+} from "../core/index.js";
+import { grouped, isOnIn, numberIn, settingIn } from "./find.js";
 import { AIMING } from "./vehicle-modifiers.js";
 
 /** GURPS-17: what every second of Aim after the first is worth on top of Accuracy. */

@@ -1,5 +1,5 @@
-import type { Modifier } from "../core/index.js";
-import { choiceOf, TOGGLE, told, worth } from "./find.js";
+import { type Modifier, TOGGLE, told, worth } from "../core/index.js";
+import { choiceOf } from "./find.js";
 
 const DEFENCES = ["dodge", "parry", "block"];
 

@@ -10,9 +10,10 @@ import {
   type Action,
   type DeedSpec,
   type Modifier,
+  told,
 } from "../core/index.js";
 import { ALL_OUT_DEFENSES } from "./defence-modifiers.js";
-import { choiceOf, POSTURES, told } from "./find.js";
+import { choiceOf, POSTURES } from "./find.js";
 
 /** Seconds of Aim and turns of Evaluate beyond these change nothing. */
 const MOST_AIMED = 10;

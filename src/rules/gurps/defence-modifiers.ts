@@ -10,20 +10,13 @@ import {
   type Profile,
   type Setting,
   type View,
-} from "../core/index.js";
-import { foundFacing } from "./arcs.js";
-import {
-  atLeast,
-  choiceOf,
   evidence,
   found,
-  foundFooting,
-  foundPosture,
   foundStatus,
-  foundUnseen,
-  penalty,
   TOGGLE,
-} from "./find.js";
+} from "../core/index.js";
+import { foundFacing } from "./arcs.js";
+import { atLeast, choiceOf, foundFooting, foundPosture, foundUnseen, penalty } from "./find.js";
 import { heightBonus } from "./tables.js";
 
 /** GURPS-25: the defence that an All-Out Defense favours, in the order that the turn counts them from 1. */

@@ -2,7 +2,6 @@ import {
   has,
   those,
   type Contribution,
-  type Data,
   type Evidence,
   type Fact,
   type Facts,
@@ -10,14 +9,13 @@ import {
   type Found,
   type Input,
   type Profile,
-  type Ref,
   type Setting,
   type Side,
   type View,
   bonus,
+  evidence,
+  found,
 } from "../core/index.js";
-
-export const TOGGLE: Input = { type: "toggle" };
 
 /** A choice among options, the first of which brings nothing. */
 export function choiceOf(options: readonly string[]): Input {
@@ -27,11 +25,6 @@ export function choiceOf(options: readonly string[]): Input {
 /** A penalty that the GM sets, from `least` upwards to 0. */
 export function penalty(least: number): Input {
   return { type: "amount", min: least, max: 0, initial: 0 };
-}
-
-/** What a setting is worth to a side, each. */
-export function worth(each: number, side: Side = "attacker"): (setting: Setting) => readonly Contribution[] {
-  return (setting) => bonus(side, each * Number(setting));
 }
 
 /** A penalty of so much or more, as the GM says: anything milder counts as the mildest that there is. */
@@ -45,11 +38,6 @@ export function atLeast(
 /** A bonus that adds up with others of its group. */
 export function grouped(group: string, value: number, side: Side = "attacker"): readonly Contribution[] {
   return value === 0 ? [] : [{ type: "bonus", side, value, group }];
-}
-
-/** Nothing of its own: others and the action read the setting. */
-export function told(): readonly Contribution[] {
-  return [];
 }
 
 /** A penalty as the rules write it; never a negative nothing. */
@@ -70,21 +58,6 @@ export function numberIn(view: View, id: string): number {
 /** Whether another toggle or count of the same list is on. */
 export function isOnIn(view: View, id: string): boolean {
   return numberIn(view, id) > 0;
-}
-
-/** Evidence of this game: a key below its `evidence`. */
-export function evidence(key: string, refs: readonly Ref[], data?: Data): Evidence {
-  return { key, refs, ...(data ? { data } : {}) };
-}
-
-/** A modifier found with its reasons. */
-export function found(setting: Setting, ...reasons: readonly Evidence[]): Found {
-  return { setting, evidence: reasons };
-}
-
-/** Found when a model has a status; the evidence is named after it. */
-export function foundStatus(profile: Profile | null, status: string): Found | null {
-  return profile && has(profile, status) ? found(1, evidence(status, [profile.ref])) : null;
 }
 
 /** What is measured of sight when only other figures are in the way: them. Empty when something else is, or nothing. */

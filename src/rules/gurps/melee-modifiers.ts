@@ -8,8 +8,12 @@ import {
   type Profile,
   type Setting,
   type View,
+  evidence,
+  found,
+  TOGGLE,
+  worth,
 } from "../core/index.js";
-import { choiceOf, evidence, found, foundPosture, TOGGLE, worth } from "./find.js";
+import { choiceOf, foundPosture } from "./find.js";
 import { beyond } from "./tables.js";
 import { FRONT } from "./arcs.js";
 import { STAR } from "./visibility.js";

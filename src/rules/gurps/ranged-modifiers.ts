@@ -1,16 +1,17 @@
-import { bonus, has, numberOf, refsOf, textOf, type Modifier, type Profile } from "../core/index.js";
 import {
-  choiceOf,
+  bonus,
+  has,
+  numberOf,
+  refsOf,
+  textOf,
+  type Modifier,
+  type Profile,
   evidence,
   found,
-  numberIn,
-  penalty,
-  settingIn,
   TOGGLE,
   worth,
-  figuresBetween,
-  foundThin,
-} from "./find.js";
+} from "../core/index.js";
+import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundThin } from "./find.js";
 import { foundManeuver, inManner, MANEUVERS } from "./melee-modifiers.js";
 import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
 

@@ -1,5 +1,16 @@
-import { bonus, isOn, numberOf, type Found, type Modifier, type View } from "../core/index.js";
-import { atLeast, evidence, found, foundFooting, penalty, shockOf, TOGGLE, worth } from "./find.js";
+import {
+  bonus,
+  isOn,
+  numberOf,
+  type Found,
+  type Modifier,
+  type View,
+  evidence,
+  found,
+  TOGGLE,
+  worth,
+} from "../core/index.js";
+import { atLeast, foundFooting, penalty, shockOf } from "./find.js";
 import { MOST_SHOCK } from "./injury.js";
 import { defenseBonus } from "./shields.js";
 

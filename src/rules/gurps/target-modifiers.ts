@@ -9,9 +9,10 @@ import {
   type Profile,
   type Setting,
   type View,
+  TOGGLE,
 } from "../core/index.js";
 import { damageOf, isUnread } from "./damage.js";
-import { choiceOf, isOnIn, settingIn, TOGGLE } from "./find.js";
+import { choiceOf, isOnIn, settingIn } from "./find.js";
 import {
   chinkPenalty,
   COVERED,

@@ -1,5 +1,5 @@
-import { bonus, type Modifier } from "../core/index.js";
-import { choiceOf, isOnIn, settingIn, TOGGLE, worth } from "./find.js";
+import { bonus, type Modifier, TOGGLE, worth } from "../core/index.js";
+import { choiceOf, isOnIn, settingIn } from "./find.js";
 import { hexesPenalty, LINE_WATCHED, MOUNTS, RIDES, RIDING } from "./tables.js";
 
 /** The group of Accuracy, Aim, bracing and targeting systems (GURPS-14). */

@@ -6,18 +6,11 @@ import {
   type Modifier,
   type Setting,
   type View,
-} from "../core/index.js";
-import {
-  choiceOf,
   evidence,
   found,
-  foundThin,
-  foundUnseen,
-  grouped,
-  isOnIn,
-  penalty,
   TOGGLE,
-} from "./find.js";
+} from "../core/index.js";
+import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, penalty } from "./find.js";
 
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";

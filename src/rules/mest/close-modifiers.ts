@@ -1,18 +1,17 @@
-import { numberOf, type Contribution, type Found, type Modifier, type View } from "../core/index.js";
-import { counting } from "./conditions.js";
 import {
-  beyond,
-  COUNT,
-  dice,
+  numberOf,
+  type Contribution,
+  type Found,
+  type Modifier,
+  type View,
   evidence,
-  flat,
   found,
   foundStatus,
-  give,
-  thresholds,
   told,
   TOGGLE,
-} from "./give.js";
+} from "../core/index.js";
+import { counting } from "./conditions.js";
+import { beyond, COUNT, dice, flat, give, thresholds } from "./give.js";
 import { CLOSE } from "./test-names.js";
 
 /** The target's SIZ less the actor's. */

@@ -9,10 +9,14 @@ import {
   type Profile,
   type Setting,
   type Side,
+  evidence,
+  found,
+  foundStatus,
+  TOGGLE,
 } from "../core/index.js";
 import { hindrances, isAttentive } from "./conditions.js";
 import { DICE } from "./dice.js";
-import { COUNT, dice, evidence, flat, found, foundStatus, give, TOGGLE } from "./give.js";
+import { COUNT, dice, flat, give } from "./give.js";
 import { NOTATIONS, parse } from "./notation.js";
 import { EVERY, HIT, OPPOSED } from "./test-names.js";
 

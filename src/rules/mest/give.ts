@@ -1,18 +1,6 @@
-import {
-  bonus,
-  type Contribution,
-  type Data,
-  type Evidence,
-  type Found,
-  type Input,
-  type Profile,
-  type Ref,
-  type Setting,
-  type Side,
-} from "../core/index.js";
+import { bonus, type Contribution, type Input, type Setting, type Side } from "../core/index.js";
 import type { Die } from "./dice.js";
 
-export const TOGGLE: Input = { type: "toggle" };
 export const COUNT: Input = { type: "count", min: 0, max: 20 };
 
 /** How far two measured lengths may differ and still be the same. */
@@ -52,27 +40,7 @@ export function flat(each: number, side: Side = "attacker"): (setting: Setting) 
   return (setting) => bonus(side, each * Number(setting));
 }
 
-/** Nothing of its own: the action reads the setting. */
-export function told(): readonly Contribution[] {
-  return [];
-}
-
 /** MEST-19, MEST-21, MEST-30: how many of 1, 2, 5 and 10 are reached. */
 export function thresholds(count: number): number {
   return [1, 2, 5, 10].filter((limit) => count >= limit).length;
-}
-
-/** Evidence of this game: a key below its `evidence`. */
-export function evidence(key: string, refs: readonly Ref[], data?: Data): Evidence {
-  return { key, refs, ...(data ? { data } : {}) };
-}
-
-/** A modifier found with its reasons. */
-export function found(setting: Setting, ...reasons: readonly Evidence[]): Found {
-  return { setting, evidence: reasons };
-}
-
-/** Found when a model has a status, which names its own evidence. */
-export function foundStatus(profile: Profile | null, status: string): Found | null {
-  return profile?.statuses.includes(status) ? found(1, evidence(status, [profile.ref])) : null;
 }

@@ -1,6 +1,6 @@
-import type { Found, Modifier, View } from "../core/index.js";
+import { type Found, type Modifier, type View, evidence, found, foundStatus, TOGGLE } from "../core/index.js";
 import { counting } from "./conditions.js";
-import { evidence, flat, found, foundStatus, give, TOGGLE } from "./give.js";
+import { flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
 
 /** MEST-38: an Attentive Ordered friend so near that it is within any Cohesion. */

@@ -1,6 +1,15 @@
-import type { Fact, Found, Hem, Modifier, Ref, View } from "../core/index.js";
+import {
+  type Fact,
+  type Found,
+  type Hem,
+  type Modifier,
+  type Ref,
+  type View,
+  found,
+  TOGGLE,
+} from "../core/index.js";
 import { those } from "../core/index.js";
-import { beyond, found, give, TOGGLE } from "./give.js";
+import { beyond, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 
 /** MEST-17: the way into contact came from Free over Clear terrain, and was at least as long as the base is broad. */

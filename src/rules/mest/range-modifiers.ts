@@ -1,6 +1,16 @@
-import type { Fact, Found, Modifier, Screen, View } from "../core/index.js";
+import {
+  type Fact,
+  type Found,
+  type Modifier,
+  type Screen,
+  type View,
+  evidence,
+  found,
+  told,
+  TOGGLE,
+} from "../core/index.js";
 import { forSmaller, sizeDifference, sizes } from "./close-modifiers.js";
-import { COUNT, dice, evidence, found, give, thresholds, told, TOGGLE } from "./give.js";
+import { COUNT, dice, give, thresholds } from "./give.js";
 import { elevations, isPointBlank, measuredMultiple, multipleOf, rangeThatCounts } from "./range.js";
 import { coverOf, obscuring } from "./sight.js";
 import { RANGE } from "./test-names.js";

@@ -12,10 +12,10 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  foundLasting,
 } from "../core/index.js";
 import { isOut, ready, spend } from "./costs.js";
 import { fallDown } from "./fall.js";
-import { foundLasting } from "./find.js";
 import { modelOf, type Model } from "./model.js";
 import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./testing.js";
 import { condition } from "./wounds.js";

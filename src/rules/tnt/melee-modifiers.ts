@@ -1,7 +1,7 @@
-import type { Modifier } from "../core/index.js";
-import { beyond, foundCount, foundLasting, foundStatus, foundWeapons } from "./find.js";
+import { type Modifier, foundLasting, foundStatus, TOGGLE, worth } from "../core/index.js";
+import { beyond, foundCount, foundWeapons } from "./find.js";
 import { meleeWeapons } from "./model.js";
-import { AMOUNT, COUNT, TOGGLE, worth } from "./worth.js";
+import { AMOUNT, COUNT } from "./worth.js";
 
 /** The tests that are close combat. */
 export const MELEE = ["melee", "charge"];

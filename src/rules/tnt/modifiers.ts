@@ -1,9 +1,7 @@
-import type { Modifier } from "../core/index.js";
-import { foundStatus } from "./find.js";
+import { type Modifier, foundStatus, TOGGLE, worth } from "../core/index.js";
 import { refusesHolder } from "./hold.js";
 import { MELEE, MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
-import { TOGGLE, worth } from "./worth.js";
 
 /** TNT-34, TNT-46: what touches an attack. */
 export const ATTACK_MODIFIERS: readonly Modifier[] = [

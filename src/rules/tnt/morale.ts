@@ -9,10 +9,11 @@ import {
   type Procedure,
   type Refusal,
   type Situation,
+  foundLasting,
 } from "../core/index.js";
 import { chanceThat, passes } from "./chances.js";
 import { isOut } from "./costs.js";
-import { foundCount, foundLasting } from "./find.js";
+import { foundCount } from "./find.js";
 import { modelOf, type Model } from "./model.js";
 import { testMorale } from "./nerve.js";
 import { testingOf, testLine, type Testing } from "./testing.js";

@@ -1,8 +1,19 @@
-import { bonus, has, numberOf, turnOf, type Modifier } from "../core/index.js";
+import {
+  bonus,
+  has,
+  numberOf,
+  turnOf,
+  type Modifier,
+  evidence,
+  found,
+  TOGGLE,
+  told,
+  worth,
+} from "../core/index.js";
 import { foundCover } from "./cover.js";
-import { beyond, evidence, found, foundCount, without } from "./find.js";
+import { beyond, foundCount, without } from "./find.js";
 import { refusesHolder } from "./hold.js";
-import { COUNT, TOGGLE, told, worth } from "./worth.js";
+import { COUNT } from "./worth.js";
 
 /** TNT-34, TNT-35, TNT-41: what touches a shot, beside concentration. */
 export const RANGED_MODIFIERS: readonly Modifier[] = [
