@@ -23,10 +23,10 @@ export function worthOf(rules: Game, one: Assessed): readonly Worth[] {
   return worths(rules, tally([one]));
 }
 
-/** What a whole list comes to, a side at a time. Somebody who acts always has a sum, be it nothing. */
+/** What a whole list comes to, a side at a time. Where a game adds up, somebody who acts always has a sum, be it nothing. */
 export function totalWorth(rules: Game, sum: Tally): readonly Worth[] {
   const all = worths(rules, sum);
-  return all.length ? all : [{ text: signed(0), theirs: "" }];
+  return all.length || rules.totals === false ? all : [{ text: signed(0), theirs: "" }];
 }
 
 function worths(rules: Game, sum: Tally): readonly Worth[] {

@@ -31,6 +31,18 @@ export function rotationOf(side: number, kind: GridKind): number {
   return wrapped(bearingOf(side, kind) - 90);
 }
 
+/**
+ * The side that a unit comes to face whose picture is turned from one rotation to another: by whole sides, the
+ * fewer where it ends between two, and any turn that does not end at a side is one side at least.
+ */
+export function sideAfterTurn(from: number, to: number, kind: GridKind): number {
+  const ended = sideTurnedTo(to, kind);
+  if (rotationOf(ended, kind) === wrapped(to)) return ended;
+  const by = wrapped(to - from + 180) - 180;
+  const steps = Math.sign(by) * Math.max(1, Math.ceil(Math.abs(by) / STEP - 0.5));
+  return wrapped((sideTurnedTo(from, kind) - steps) * STEP) / STEP;
+}
+
 /** The side that a unit faces whose picture, drawn looking down the map, is turned so. */
 export function sideTurnedTo(rotation: number, kind: GridKind): number {
   return sideAt(rotation + 90, kind);

@@ -1,7 +1,7 @@
 export { CONTACT_TOLERANCE } from "./contact.js";
 export { COVERED_SHARE } from "./cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
-export { bearingOf, HEX_SIDES, rotationOf, sideFacing, sideTurnedTo } from "./hex-sides.js";
+export { bearingOf, HEX_SIDES, rotationOf, sideAfterTurn, sideFacing, sideTurnedTo } from "./hex-sides.js";
 export { worthOf, type GameUnit } from "./lengths.js";
 export { chargePath, difficultAlong, type Path } from "./path.js";
 export { pushPlaces, type PushPlace } from "./places.js";

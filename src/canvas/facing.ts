@@ -1,4 +1,4 @@
-import { rotationOf, sideTurnedTo } from "../battlefield/index.js";
+import { rotationOf, sideAfterTurn, sideTurnedTo } from "../battlefield/index.js";
 import { elementFrom, updateDocument } from "../foundry.js";
 import { text } from "../play/telling.js";
 import { hideArcs, showArcs } from "./arcs.js";
@@ -34,6 +34,12 @@ export function registerFacing(): void {
   Hooks.on("preCreateToken", (token) => {
     const stance = stanceOf(token);
     if (stance) token.updateSource({ rotation: rotationOf(stance.side, stance.grid) });
+  });
+  Hooks.on("preUpdateToken", (token, changed) => {
+    const stance = stanceOf(token);
+    if (!stance || typeof changed.rotation !== "number") return;
+    const side = sideAfterTurn(token.rotation, changed.rotation, stance.grid);
+    changed.rotation = rotationOf(side, stance.grid);
   });
   Hooks.on("updateToken", (token, changed, _options, userId) => {
     if (userId !== game.user.id) return;
@@ -86,13 +92,11 @@ async function face(token: TokenDocument, { facing }: Stance, side: number): Pro
   if (token.actor) await updateDocument(token.actor, { [`system.${facing.track}`]: side });
 }
 
-/** A unit faces where its token was turned to, by whole sides. */
+/** A unit faces where its token was turned to. */
 async function follow(token: TokenDocument): Promise<void> {
   const stance = stanceOf(token);
-  if (!stance) return;
-  const side = sideTurnedTo(token.rotation, stance.grid);
-  if (side === stance.side) await align(token);
-  else await face(token, stance, side);
+  const side = stance ? sideTurnedTo(token.rotation, stance.grid) : null;
+  if (stance && side !== null && side !== stance.side) await face(token, stance, side);
 }
 
 /** A token's picture looks where its unit faces. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bearingOf, HEX_SIDES, rotationOf, sideFacing, sideTurnedTo } from "../../src/battlefield/index.js";
+import {
+  bearingOf,
+  HEX_SIDES,
+  rotationOf,
+  sideAfterTurn,
+  sideFacing,
+  sideTurnedTo,
+} from "../../src/battlefield/index.js";
 
 describe("the sides of a hex", () => {
   it.each([
@@ -42,5 +49,19 @@ describe("the sides of a hex", () => {
     const bearing = (bearingOf(side, kind) * Math.PI) / 180;
     expect(Math.sign(Math.round(Math.cos(bearing) * 10))).toBeCloseTo(Math.sign(x));
     expect(Math.sign(Math.round(Math.sin(bearing) * 10))).toBeCloseTo(Math.sign(y));
+  });
+
+  it.each([
+    ["a little clockwise: one side", 270, 285, 5],
+    ["a little counter-clockwise: one side", 270, 255, 1],
+    ["a little over the top of the circle", 330, 345, 4],
+    ["by one side and a half: one side", 90, 180, 2],
+    ["by more than that: two sides", 270, 1, 4],
+    ["to a side: that one, however far", 210, 30, 4],
+    ["to a side from between two sides", 20, 30, 4],
+    ["to a side, as a negative angle", 270, -30, 5],
+    ["not at all", 270, 270, 0],
+  ])("a picture turned %s", (_, from, to, side) => {
+    expect(sideAfterTurn(from, to, "hexOddR")).toBe(side);
   });
 });

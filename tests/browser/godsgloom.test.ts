@@ -164,6 +164,9 @@ describe("facing", () => {
     await updateToken(gm.page, "Husk Rabble of the Reeds", { rotation: 20 });
     await eventually(() => trackOf(gm.page, "Husk Rabble of the Reeds", "facing")).toBe(4);
     await eventually(async () => (await modelState(gm.page, "Husk Rabble of the Reeds")).rotation).toBe(30);
+    await updateToken(gm.page, "Husk Rabble of the Reeds", { rotation: 45 });
+    await eventually(() => trackOf(gm.page, "Husk Rabble of the Reeds", "facing")).toBe(3);
+    await eventually(async () => (await modelState(gm.page, "Husk Rabble of the Reeds")).rotation).toBe(90);
   });
 });
 
@@ -176,6 +179,16 @@ describe("facing on the map", () => {
     await eventually(() => drawnAbove(gm.page)).toBe(3);
     await gm.page.mouse.move(x, y + 180, { steps: 3 });
     await eventually(() => drawnAbove(gm.page)).toBe(0);
+  });
+
+  test("the wheel turns a selected token, and its unit with it", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Kiln Colossus");
+    await select(gm.page, "Kiln Colossus");
+    await gm.page.keyboard.down("Shift");
+    await gm.page.mouse.wheel(0, 100);
+    await gm.page.keyboard.up("Shift");
+    await eventually(() => poseOf(gm, "Kiln Colossus")).toEqual([450, 606, 150, 2]);
   });
 
   test("the menu at a token turns its unit", async () => {

@@ -202,8 +202,15 @@ export class Canvas extends CanvasParts {
 
   private onWheel(event: WheelEvent): void {
     event.preventDefault();
-    if (!this.isReady || event.deltaY === 0) return;
-    this.view.zoomAt({ x: event.offsetX, y: event.offsetY }, event.deltaY);
+    // With Shift held some browsers tell a turn of the wheel as one to the side.
+    const turn = event.deltaY || event.deltaX;
+    if (!this.isReady || turn === 0) return;
+    if (event.shiftKey || event.ctrlKey) {
+      const snap = event.ctrlKey ? 15 : this.grid?.isHexagonal ? 60 : 45;
+      void this.tokens.rotateMany({ delta: snap * Math.sign(turn), snap });
+      return;
+    }
+    if (event.deltaY !== 0) this.view.zoomAt({ x: event.offsetX, y: event.offsetY }, event.deltaY);
   }
 
   /** Fits texts and borders to the scale of the view. */

@@ -63,6 +63,17 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     return next ?? null;
   }
 
+  /** Turns the controlled tokens of this user's by some degrees, clockwise, to multiples of `snap` where one is given. */
+  async rotateMany({ delta = 0, snap = 0 }: { delta?: number; snap?: number } = {}): Promise<Token[]> {
+    const turned = this.controlled.filter((token) => token.isOwner);
+    const updates = turned.map(({ id, document }) => {
+      const free = document.rotation + delta;
+      return { _id: id, rotation: snap > 0 ? Math.round(free / snap) * snap : free };
+    });
+    if (updates.length) await table.canvas.scene?.updateEmbeddedDocuments("Token", updates);
+    return turned;
+  }
+
   /** Makes the tokens in a rectangle this user's targets. Gives how many they are. */
   targetObjects(
     { x, y, width, height }: Bounds,
