@@ -6,6 +6,7 @@ import {
   change,
   deed,
   fairDie,
+  found,
   has,
   mapped,
   note,
@@ -17,6 +18,7 @@ import {
   shown,
   statusTo,
   summed,
+  TOGGLE,
   turnOf,
   turnTo,
 } from "../../systems/vantage/core.mjs";
@@ -73,10 +75,10 @@ const MODIFIERS = [
     id: "near",
     rule: "TOY-3",
     tests: ["throw"],
-    input: { type: "toggle" },
+    input: TOGGLE,
     scope: "target",
     find: ({ facts: { distance } }) =>
-      distance && distance.value <= NEAR ? { setting: 1, evidence: distance.evidence } : null,
+      distance && distance.value <= NEAR ? found(1, ...distance.evidence) : null,
     contribute: (on) => dice(Number(on)),
   },
   {
@@ -86,14 +88,14 @@ const MODIFIERS = [
     input: { type: "choice", options: Object.keys(COVER) },
     scope: "target",
     find: ({ facts: { cover } }) =>
-      cover && cover.value !== "none" ? { setting: cover.value, evidence: cover.evidence } : null,
+      cover && cover.value !== "none" ? found(cover.value, ...cover.evidence) : null,
     contribute: (kind) => dice(COVER[kind] ?? 0),
   },
   {
     id: "steady",
     rule: "TOY-5",
     tests: ["throw"],
-    input: { type: "toggle" },
+    input: TOGGLE,
     scope: "attack",
     contribute: (on) => dice(Number(on)),
   },
