@@ -163,6 +163,16 @@ test("MEST-38, MEST-53: a Fear Test from the sheet, a friend near: the Misses be
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(0);
 });
 
+test("MEST-51: a hireling's own sheet opens and clears its Delay; undo", async () => {
+  const gm = await table.as("Gamemaster");
+  const sheet = await openSheet(gm.page, "Levy Pim");
+  await sheet.getByRole("button", { name: "Clear Delay" }).click();
+  await gm.card.reads("Levy Pim clears a Delay token. Left: 0.");
+  await eventually(() => countersOn(gm.page, "Levy Pim")).toEqual({});
+  await gm.card.undo();
+  await eventually(() => countersOn(gm.page, "Levy Pim")).toEqual({ delay: 1 });
+});
+
 test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");
   await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();

@@ -28,9 +28,9 @@ export const mest: Game = {
   roll: { dice: { db: 2 } },
   modifiers: [
     ...TEST_MODIFIERS,
-    ...CLOSE_MODIFIERS,
     ...PLACEMENT_MODIFIERS,
     ...RANGE_MODIFIERS,
+    ...CLOSE_MODIFIERS,
     ...MORALE_MODIFIERS,
     ...COMMON_MODIFIERS,
   ],
