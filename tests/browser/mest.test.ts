@@ -28,6 +28,27 @@ const table = useTable({
 /** Faces of the three kinds of dice, which all have six. */
 const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
+test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await keepPicture(gm.page, "mest-scene", await showWhole(gm.page));
+  await gm.page.getByRole("tab", { name: "Chat" }).click();
+
+  const dialog = await gm.aim("Aldith Heron", "Gorse");
+  await dialog.row("outnumber").locator(".name").hover();
+  await eventually(() => dialog.line()).toContain("2w");
+  await keepPicture(gm.page, "mest-dialog", await boxOf(gm.page, ".vantage-attack", 12));
+  await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(4, 1), ...faces(6, 4, 4, 5, 1, 1), ...faces(1, 1));
+  await dialog.roll();
+  await gm.card.press("Strike back as always");
+  await gm.card.reads(/Gorse takes \d Wound damage/);
+  await keepPicture(gm.page, "mest-card", await boxOf(gm.page, ".chat-message"));
+  await gm.card.undo();
+
+  await openSheet(gm.page, "Aldith Heron");
+  await keepPicture(gm.page, "mest-sheet", await boxOf(gm.page, ".vantage-sheet", 12));
+});
+
 describe("close combat", () => {
   test("MEST-16, MEST-19, MEST-21, MEST-23, MEST-49: two friends, and a larger foe between two; hit, damage, wounds; undo", async () => {
     const gm = await table.as("Gamemaster");
@@ -171,25 +192,4 @@ test("MEST-51: a hireling's own sheet opens and clears its Delay; undo", async (
   await eventually(() => countersOn(gm.page, "Levy Pim")).toEqual({});
   await gm.card.undo();
   await eventually(() => countersOn(gm.page, "Levy Pim")).toEqual({ delay: 1 });
-});
-
-test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", async () => {
-  const gm = await table.as("Gamemaster");
-  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
-  await keepPicture(gm.page, "mest-scene", await showWhole(gm.page));
-  await gm.page.getByRole("tab", { name: "Chat" }).click();
-
-  const dialog = await gm.aim("Aldith Heron", "Gorse");
-  await dialog.row("outnumber").locator(".name").hover();
-  await eventually(() => dialog.line()).toContain("2w");
-  await keepPicture(gm.page, "mest-dialog", await boxOf(gm.page, ".vantage-attack", 12));
-  await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(4, 1), ...faces(6, 4, 4, 5, 1, 1), ...faces(1, 1));
-  await dialog.roll();
-  await gm.card.press("Strike back as always");
-  await gm.card.reads(/Gorse takes \d Wound damage/);
-  await keepPicture(gm.page, "mest-card", await boxOf(gm.page, ".chat-message"));
-  await gm.card.undo();
-
-  await openSheet(gm.page, "Aldith Heron");
-  await keepPicture(gm.page, "mest-sheet", await boxOf(gm.page, ".vantage-sheet", 12));
 });

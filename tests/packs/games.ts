@@ -3,7 +3,7 @@ import type { Game } from "../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
 import { asSource, entriesOf, fileOf, inside, text, type Entry } from "./sources.js";
 
-/** A game with the packs that the manifest lists for it. */
+/** A game with the documents of its packs. */
 export interface Packed {
   readonly id: string;
   readonly game: Game;
@@ -14,16 +14,14 @@ export interface Packed {
 
 const MANIFEST = asSource(JSON.parse(readFileSync(fileOf("systems/vantage/system.json"), "utf8")));
 
-/** The games whose packs the manifest lists. */
-export const PACKED: readonly Packed[] = [tnt, mest, gurps, godsgloom, darkHeresy]
-  .map((game) => ({
-    id: game.id,
-    game,
-    actors: entriesFor(game, "Actor"),
-    items: entriesFor(game, "Item"),
-    scenes: entriesFor(game, "Scene"),
-  }))
-  .filter(({ actors }) => actors.length > 0);
+/** Each game with what the manifest lists for it. */
+export const PACKED: readonly Packed[] = [tnt, mest, gurps, godsgloom, darkHeresy].map((game) => ({
+  id: game.id,
+  game,
+  actors: entriesFor(game, "Actor"),
+  items: entriesFor(game, "Item"),
+  scenes: entriesFor(game, "Scene"),
+}));
 
 function entriesFor(game: Game, type: string): readonly Entry[] {
   return inside(MANIFEST, "packs")
