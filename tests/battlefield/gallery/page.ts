@@ -32,6 +32,6 @@ export interface Page {
   readonly id: string;
   readonly title: string;
   /** The game whose models stand on its scenes in the proving ground. */
-  readonly game: string;
+  readonly game: "tnt" | "mest" | "gurps" | "dark-heresy";
   readonly cases: readonly Case[];
 }

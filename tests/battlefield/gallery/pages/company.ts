@@ -174,7 +174,7 @@ export const COMPANY: readonly Page[] = [
   {
     id: "bearing",
     title: "Facing",
-    game: "godsgloom",
+    game: "gurps",
     cases: [
       { name: "who faces nowhere", models: "A T", expect: { bearing: undefined, targetBearing: undefined } },
       {

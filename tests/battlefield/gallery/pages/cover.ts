@@ -82,7 +82,7 @@ export const COVER: readonly Page[] = [
   {
     id: "hidden",
     title: "Parts of the body hidden",
-    game: "gurps",
+    game: "dark-heresy",
     cases: [
       {
         name: "a wall to the waist",
