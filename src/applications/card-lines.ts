@@ -99,7 +99,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
     who: nameText(request.roller, manner.names),
     dice,
     plus: plus === 0 ? "" : signed(plus),
-    total: rules.totals === false ? "" : total,
+    total: rules.totals === false || request.apart ? "" : total,
     against: request.against === undefined ? "" : `${relation} ${request.against}`,
     reached,
     mayReroll,

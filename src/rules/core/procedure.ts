@@ -17,6 +17,8 @@ export interface RollRequest {
   readonly against?: number;
   /** The total passes at or under `against`, not from it upwards. */
   readonly relation?: "atMost";
+  /** The dice are read one by one and never added up. */
+  readonly apart?: true;
 }
 
 /** One answer that a person may give. */

@@ -35,14 +35,6 @@ export const ROUGH = { difficult: -10, arduous: -30 } as const;
 export const ATTACK_MODIFIERS: readonly Modifier[] = [
   ...OWN_MODIFIERS,
   {
-    id: "declared",
-    rule: "DH-1",
-    tests: BOTH,
-    input: choice("none", "success", "failure"),
-    scope: "attack",
-    contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
-  },
-  {
     id: "calledLocation",
     rule: "DH-33",
     tests: ATTACKS.filter((one: AttackKind) => one.called).map(({ id }) => id),
@@ -62,6 +54,14 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
         : (foundStatus(actor, ["aimedFull"], "full") ?? foundStatus(actor, ["aimedHalf"], "half")),
     contribute: (setting, { weapon }) =>
       isOn(weapon, "inaccurate") ? [] : worthBy({ half: 10, full: 20 })(setting),
+  },
+  {
+    id: "declared",
+    rule: "DH-1",
+    tests: BOTH,
+    input: choice("none", "success", "failure"),
+    scope: "attack",
+    contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
   },
   {
     id: "targetUnaware",

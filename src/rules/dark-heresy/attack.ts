@@ -93,7 +93,7 @@ function* firstLocation(attacking: Attacking, rolled: number | null): Procedure<
   const at =
     called ??
     locationOf(
-      rolled ?? (yield* rollPercentile({ key: "location", roller: by, purpose: "location", target: 100 })),
+      rolled ?? (yield* rollPercentile({ key: "location", roller: by, purpose: "location", target: null })),
     );
   yield* note(at, [attacking.victim?.ref ?? by]);
   return at;

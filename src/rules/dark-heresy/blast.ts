@@ -104,7 +104,7 @@ function* each(by: Ref, blow: Blow, victims: readonly Victim[]): Procedure<void>
       key: `${stem}location`,
       roller: by,
       purpose: "location",
-      target: 100,
+      target: null,
     });
     const location = locationOf(rolled);
     yield* note(location, [victim.ref]);

@@ -70,7 +70,8 @@ export interface Percentile {
   readonly key: string;
   readonly roller: Ref;
   readonly purpose: string;
-  readonly target: number;
+  /** What it must not exceed; null where it only points somewhere. */
+  readonly target: number | null;
 }
 
 /** Rolls a d100 and gives its face. */
@@ -80,8 +81,7 @@ export function* rollPercentile({ key, roller, purpose, target }: Percentile): P
     roller,
     purpose,
     dice: { d100: 1 },
-    against: target,
-    relation: "atMost",
+    ...(target === null ? {} : { against: target, relation: "atMost" }),
   });
   return shown(faces, "d100")[0] ?? 100;
 }

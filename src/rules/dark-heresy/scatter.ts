@@ -102,6 +102,7 @@ export function* scatter(
       roller: by,
       purpose: "scatter",
       dice: { d10: 1, d5: 1 },
+      apart: true,
     });
     const drift = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
     const metres = shown(faces, "d5")[0] ?? 1;

@@ -61,6 +61,11 @@ export class AttackDialog {
     }
   }
 
+  /** Takes another action, weapon or target, by its name. */
+  async choose(what: "action" | "weapon" | "target", label: string): Promise<void> {
+    await this.element.locator(`select[name=${what}]`).selectOption({ label });
+  }
+
   /** The test as it is written: `d10 + 5 ≥ 10`. */
   async line(): Promise<string> {
     return (await this.element.locator(".test .line").innerText()).replaceAll("\u2212", "−");

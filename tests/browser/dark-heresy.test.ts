@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import {
+  boxOf,
+  countersOn,
+  eventually,
+  keepPicture,
+  modelState,
+  openSheet,
+  showWhole,
+  startEncounter,
+  stateOf,
+  trackOf,
+  useTable,
+} from "./lib/index.js";
+
+const table = useTable({
+  demonstration: {
+    game: "dark-heresy",
+    owners: {
+      "Ada Merrow": "Ana",
+      "Corin Slate": "Ana",
+      "Isolde Crake": "Ana",
+      "Jory Pell": "Ben",
+      "Tam Oberlin": "Ben",
+      Wick: "Ben",
+    },
+  },
+});
+
+describe("shots", () => {
+  test("DH-18, DH-31, DH-35, DH-37: band, degrees, location, damage, wounds; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
+    expect(await dialog.found()).toEqual(["by-shoot", "range"]);
+    expect((await dialog.modifier("range")).reason).toContain("Laser pistol: range 30 m");
+    expect(await dialog.line()).toBe("d100 ≤ 42 + 20");
+    expect((await dialog.odds())["Hit"]).toBe(62);
+    await gm.give(["d100", 23], ["d10", 6]);
+    await dialog.roll();
+    await gm.card.reads("Ada Merrow hits Chorister Bel. Degrees of success: 5. Hits: 1.");
+    await gm.card.reads("Chorister Bel: body.");
+    await gm.card.press("Take it");
+    await gm.card.reads("Chorister Bel takes 2 of 8. Wounds left: 6.");
+    await eventually(() => countersOn(gm.page, "Chorister Bel")).toEqual({ woundsTaken: 2 });
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("DH-9, DH-12, DH-33, DH-37: a burst at sandbags wears them down, and degrees stand in for a die; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const dialog = await gm.aim("Ada Merrow", "Old Marrow");
+    expect(await dialog.found()).toContain("cover");
+    expect((await dialog.modifier("cover")).reason).toContain("a low or thin wall");
+    await dialog.choose("action", "Semi-auto burst");
+    await dialog.set("concealed", "bodyAndLegs");
+    await eventually(() => dialog.line()).toBe("d100 ≤ 42");
+    await gm.give(["d100", 13], ["d10", 7], ["d10", 2]);
+    await dialog.roll();
+    await gm.card.reads("Ada Merrow hits Old Marrow. Degrees of success: 4. Hits: 2.");
+    await gm.card.press("Take it");
+    await gm.card.reads("The cover of Old Marrow is down to Armor 7.");
+    await gm.card.press("4 instead of 2");
+    await gm.card.reads("The cover stops 6.");
+    await eventually(() => trackOf(gm.page, "Old Marrow", "cover")).toBe(7);
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("DH-36: a jam misses, stands on the weapon, and keeps it from firing; undo clears it", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    const first = await gm.aim("Old Marrow", "Wick");
+    await gm.give(["d100", 96]);
+    await first.roll();
+    await gm.card.reads("Old Marrow's weapon jams.");
+    await eventually(() => countersOn(gm.page, "Old Marrow")).toMatchObject({ jammed: 1 });
+    const second = await gm.aim("Old Marrow", "Wick");
+    expect(await second.refusal()).toContain("The weapon is jammed. (DH-36)");
+    await gm.page.keyboard.press("Escape");
+    await second.closed();
+    await gm.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("DH-23, DH-40: a grenade that misses lands where the dice say, and catches who lies there; undo", async () => {
+    const gm = await table.as("Gamemaster");
+    const ben = await table.as("Ben");
+    const before = await stateOf(gm.page);
+    const dialog = await ben.aim("Tam Oberlin", "Nim Rasp");
+    await dialog.choose("action", "Throw");
+    await eventually(() => dialog.line()).toBe("d100 ≤ 38 − 10");
+    expect((await dialog.modifier("intoMelee")).reason).toContain("melee of 3");
+    await ben.give(["d100", 95], ["d10", 8], ["d5", 5], ["d100", 33], ["d10", 5], ["d10", 6]);
+    await dialog.roll();
+    await ben.card.reads("It lands 5 m beyond.");
+    await ben.card.reads("Waiting for Chorister Lark.");
+    expect(await ben.card.element.locator("li.note[data-spot]").innerText()).toBe("It lands 5 m beyond.");
+    await gm.card.press("Take it");
+    await ben.card.reads("Chorister Lark takes 5 of 11. Wounds left: 3.");
+    await eventually(() => trackOf(gm.page, "Chorister Lark", "woundsTaken")).toBe(5);
+    await ben.card.undo();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+});
+
+describe("who is asked", () => {
+  test("DH-39: the target's player and nobody else but the GM; in an encounter once, for it takes the Reaction", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const ben = await table.as("Ben");
+    await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
+    const first = await gm.aim("Chorister Bel", "Ada Merrow");
+    expect(await first.line()).toBe("d100 ≤ 31 + 20");
+    await gm.give(["d100", 51], ["d100", 46]);
+    await first.roll();
+    await ben.card.reads("Waiting for Ada Merrow.");
+    expect(await ben.card.button("Dodge").count()).toBe(0);
+    await ana.card.press("Dodge (46)");
+    for (const person of [gm, ana, ben])
+      await person.card.reads("Ada Merrow evades. Hits that this cancels: 1.");
+
+    const second = await gm.aim("Chorister Bel", "Ada Merrow");
+    await gm.give(["d100", 51], ["d10", 4]);
+    await second.roll();
+    await gm.card.reads("Ada Merrow is unhurt by 7.");
+  });
+
+  test("DH-4, DH-21, DH-39: a player strikes from above, two to one; the foe parries", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const before = await stateOf(gm.page);
+    const dialog = await ana.aim("Isolde Crake", "Nim Rasp");
+    expect(await dialog.found()).toEqual(expect.arrayContaining(["by-strike", "gangingUp", "higherGround"]));
+    expect((await dialog.modifier("gangingUp")).reason).toContain("2 against 1: Wick");
+    expect(await dialog.line()).toBe("d100 ≤ 52 + 30");
+    await ana.give(["d100", 30], ["d100", 43]);
+    await dialog.roll();
+    await ana.card.reads("Waiting for Nim Rasp.");
+    await gm.card.press("Parry (43)");
+    await ana.card.reads("Nim Rasp evades. Hits that this cancels: 1.");
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+});
+
+test("DH-33: a stance from the sheet stands on the token until its owner's next action", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const statuses = async () => (await modelState(gm.page, "Ada Merrow")).statuses;
+  const sheet = await openSheet(ana.page, "Ada Merrow");
+  await sheet.locator("[data-deed=defend]").click();
+  await (await ana.dialog.opened()).roll();
+  await eventually(statuses).toEqual(["defensiveStance"]);
+  await sheet.locator("[data-deed=aimFull]").click();
+  await (await ana.dialog.opened()).roll();
+  await eventually(statuses).toEqual(["aimedFull"]);
+  await ana.card.undo();
+  await eventually(statuses).toEqual(["defensiveStance"]);
+});
+
+test("DH-33: a charge goes into contact; undo takes it back", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const before = await stateOf(gm.page);
+  const dialog = await ana.aim("Ada Merrow", "Chorister Bel");
+  await dialog.choose("action", "Charge");
+  await eventually(() => dialog.line()).toBe("d100 ≤ 41 + 20");
+  await ana.give(["d100", 99]);
+  await dialog.roll();
+  await ana.card.reads("Ada Merrow misses Chorister Bel. Degrees of failure: 4.");
+  await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBeGreaterThan(18 * 60);
+  await ana.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+});
+
+test("the pictures of Dark Heresy: the scene, the dialog, a card, a sheet", async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await keepPicture(gm.page, "dark-heresy-scene", await showWhole(gm.page));
+  await gm.page.getByRole("tab", { name: "Chat" }).click();
+
+  const dialog = await gm.aim("Perrin Gall", "Isolde Crake");
+  await dialog.row("intoMelee").locator(".name").hover();
+  expect(await dialog.found()).toContain("intoMelee");
+  await keepPicture(gm.page, "dark-heresy-dialog", await boxOf(gm.page, ".vantage-attack", 12));
+  await gm.give(["d100", 14], ["d10", 10], ["d5", 4]);
+  await dialog.roll();
+  await gm.card.press("Take it");
+  await gm.card.reads(/Righteous Fury/);
+  await keepPicture(gm.page, "dark-heresy-card", await boxOf(gm.page, ".chat-message"));
+  await gm.card.undo();
+
+  await openSheet(gm.page, "Isolde Crake");
+  await keepPicture(gm.page, "dark-heresy-sheet", await boxOf(gm.page, ".vantage-sheet", 12));
+});
