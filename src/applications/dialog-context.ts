@@ -59,7 +59,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
       rules,
       modifiers.filter((one) => one.found === null),
     ),
-    free: engagement.choices.free ?? { label: "", value: 0 },
+    free: { ...(engagement.choices.free ?? { label: "", value: 0 }), hint: freeHint(rules) },
     against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
     ...outcome(rules, weighed, weighed.assessments.length > 1 ? shown : 0),
     refused,
@@ -67,6 +67,12 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
     anyway: engagement.anyway,
   };
+}
+
+/** What the free number adds to, in the game's own words where it has some. */
+function freeHint(rules: Game): string {
+  const own = `VANTAGE.${rules.id}.freeValue`;
+  return text(game.i18n.has(own) ? own : "VANTAGE.dialog.freeValue");
 }
 
 /** With several targets the odds are those of one of them. */

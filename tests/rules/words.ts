@@ -93,7 +93,8 @@ export function idle(
     const parts = key.split(".");
     const family = parts[0] ?? "";
     const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
-    if (known.has(key) || ["short", "fieldHint", "trackHint", "die"].includes(family)) return false;
+    if (known.has(key) || ["short", "fieldHint", "trackHint", "die", "freeValue"].includes(family))
+      return false;
     return !families.includes(family) || !named(last);
   });
 }
