@@ -63,8 +63,8 @@ describe("a shot from the drag to the undo", () => {
     await shoot(gm, 10, ["d6", 4]);
     await gm.card.reads("Mags Harrow hits Ines Calder with 19.");
     expect((await gm.card.rolls())[0]?.faces).toEqual([10, 4]);
-    expect(await gm.card.element.locator(".die.critical").innerText()).toBe("10");
-    expect(await gm.card.element.locator(".die.brought").innerText()).toBe("4");
+    expect(await gm.card.element.locator(".die.critical b").innerText()).toBe("10");
+    expect(await gm.card.element.locator(".die.brought b").innerText()).toBe("4");
   });
 
   test("TNT-43: a natural 1 jams the weapon, on the sheet and on the token; undo clears it", async () => {
@@ -72,7 +72,7 @@ describe("a shot from the drag to the undo", () => {
     const before = await stateOf(gm.page);
     await shoot(gm, 1);
     await gm.card.reads("Mags Harrow's weapon jams: 1 Jammed.");
-    expect(await gm.card.element.locator(".die.fumble").innerText()).toBe("1");
+    expect(await gm.card.element.locator(".die.fumble b").innerText()).toBe("1");
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
     const revolver = Object.values((await modelState(gm.page, "Mags Harrow")).items).find(
       (item) => item["range"] === 12,
