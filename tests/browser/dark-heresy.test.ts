@@ -150,10 +150,10 @@ test("DH-33: a stance from the sheet stands on the token until its owner's next 
   const statuses = async () => (await modelState(gm.page, "Ada Merrow")).statuses;
   const sheet = await openSheet(ana.page, "Ada Merrow");
   await sheet.locator("[data-deed=defend]").click();
-  await (await ana.dialog.opened()).roll();
+  await ana.card.reads("Ada Merrow takes a defensive stance.");
   await eventually(statuses).toEqual(["defensiveStance"]);
   await sheet.locator("[data-deed=aimFull]").click();
-  await (await ana.dialog.opened()).roll();
+  await ana.card.reads("Ada Merrow aims with care.");
   await eventually(statuses).toEqual(["aimedFull"]);
   await ana.card.undo();
   await eventually(statuses).toEqual(["defensiveStance"]);
