@@ -6,7 +6,8 @@ import { settled, type Placed } from "./field.js";
 export function height(attacker: Placed, target: Placed): Fact<number> {
   const difference = settled(attacker.base - target.base);
   if (difference === 0) return { value: 0, evidence: [] };
-  const evidence = [because("height", { difference }, [attacker.ref, target.ref])];
+  const apart = difference > 0 ? "height.above" : "height.below";
+  const evidence = [because(apart, { difference: Math.abs(difference) }, [attacker.ref, target.ref])];
   for (const placed of [attacker, target]) {
     const ground = placed.within
       .filter((region) => region.ground === placed.base)

@@ -202,7 +202,9 @@ describe("height", () => {
     const bodies = apart(3, { elevation: target }, { elevation: attacker });
     const { height } = surveyed(scene({ bodies }));
     expect(height.value).toBe(expected);
-    expect(height.evidence).toHaveLength(expected === 0 ? 0 : 1);
+    const key = expected > 0 ? "height.above" : "height.below";
+    const because = { key, data: { difference: Math.abs(expected) }, refs: ["A", "T"] };
+    expect(height.evidence).toEqual(expected === 0 ? [] : [because]);
   });
 
   it("comes from the ground too, and says from which", () => {
@@ -210,7 +212,7 @@ describe("height", () => {
     const { height, distance } = surveyed(scene({ bodies: apart(3), regions: [hill] }));
     expect(height.value).toBe(2);
     expect(height.evidence).toEqual([
-      { key: "height", data: { difference: 2 }, refs: ["A", "T"] },
+      { key: "height.above", data: { difference: 2 }, refs: ["A", "T"] },
       { key: "ground", data: { elevation: 2 }, refs: ["A", "hill"] },
     ]);
     expect(distance.value).toBeCloseTo(Math.hypot(3, 2), 6);
