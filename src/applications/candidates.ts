@@ -9,24 +9,31 @@ export interface Candidate {
   readonly selected: boolean;
 }
 
-/** The models on the scene in view that a person may choose as the target: enemies first, those not seen left out. */
+/** The models of its game that a person may choose as the target: enemies first, those not seen left out. */
 export function candidates(engagement: Engagement): readonly Candidate[] {
-  const actor = modelOf(engagement.actor.ref)?.token;
   const chosen = engagement.targets[0]?.profile.ref;
-  const tokens = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];
-  return tokens
-    .filter(
-      (token) =>
-        token.isVisible && token.document.uuid !== engagement.actor.ref && modelOf(token.document.uuid),
-    )
-    .map(({ document }) => ({ document, friend: document.disposition === actor?.disposition }))
-    .sort(
-      (one, other) =>
-        Number(one.friend) - Number(other.friend) || one.document.name.localeCompare(other.document.name),
-    )
-    .map(({ document }) => ({
-      ref: document.uuid,
-      name: nameText(document.uuid),
-      selected: document.uuid === chosen,
-    }));
+  const own = dispositionOf(engagement.actor.ref);
+  return inSight()
+    .filter((ref) => ref !== engagement.actor.ref && modelOf(ref)?.game.id === engagement.game)
+    .map((ref) => ({
+      ref,
+      name: nameText(ref),
+      selected: ref === chosen,
+      friend: dispositionOf(ref) === own,
+    }))
+    .sort((one, other) => Number(one.friend) - Number(other.friend) || one.name.localeCompare(other.name))
+    .map(({ ref, name, selected }) => ({ ref, name, selected }));
+}
+
+/** The tokens on the scene in view that this person sees; without a scene the actors that they know. */
+function inSight(): readonly Ref[] {
+  if (!canvas.ready) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
+  return (canvas.tokens?.placeables ?? [])
+    .filter(({ isVisible }) => isVisible)
+    .map((one) => one.document.uuid);
+}
+
+function dispositionOf(ref: Ref): number | undefined {
+  const model = modelOf(ref);
+  return model?.token?.disposition ?? model?.actor.prototypeToken.disposition;
 }

@@ -20,17 +20,19 @@ describe("a new world", () => {
     await gm.page.evaluate(async () => {
       const { game } = window as TableWindow;
       const pack = game.packs.get("vantage.tnt-actors");
+      await game.actors.importFromCompendium(pack, "vntActWeir000001");
       const actor = await game.actors.importFromCompendium(pack, "vntActCinder0001");
       await actor.sheet.render({ force: true });
     });
     const sheet = gm.page.locator(".vantage-sheet");
     await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
     const dialog = await gm.dialog.opened();
+    await dialog.choose("target", "Ines Calder");
     await dialog.set("cover", "heavy");
     await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
     await gm.give(["d10", 1]);
     await dialog.roll();
-    await gm.card.reads("Mags Harrow misses with 4.");
+    await gm.card.reads("Mags Harrow misses Ines Calder with 4.");
     const jammed = () =>
       gm.page.evaluate(() => {
         const actor = (window as TableWindow).game.actors.getName("Mags Harrow");
