@@ -1,3 +1,4 @@
+import type { Track } from "../rules/core/index.js";
 import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
 import { modelOf } from "../play/models.js";
@@ -17,20 +18,21 @@ const NAME = "vantage-counters";
 export function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
-  const own = Object.entries(model.game.actor.tracks).map(([track, { icon }]) => ({
-    track,
-    icon,
-    count: Number(valueOf(model.actor, track) ?? 0),
-  }));
+  const own = counted(model.actor, model.game.actor.tracks);
   const carried = model.actor.items.contents.flatMap((item) =>
-    Object.entries(model.game.items[item.type]?.tracks ?? {}).map(([track, { icon }]) => ({
-      track,
-      icon,
-      count: Number(valueOf(item, track) ?? 0),
-    })),
+    counted(item, model.game.items[item.type]?.tracks ?? {}),
   );
   const facing = model.game.facing?.track;
   return [...own, ...carried].filter(({ track, count }) => count > 0 && track !== facing);
+}
+
+function counted(
+  document: Actor.Implementation | Item.Implementation,
+  tracks: Readonly<Record<string, Track>>,
+): readonly Counter[] {
+  return Object.entries(tracks)
+    .filter(([, { sheetOnly }]) => sheetOnly !== true)
+    .map(([track, { icon }]) => ({ track, icon, count: Number(valueOf(document, track) ?? 0) }));
 }
 
 /** Draws counters anew when what they count changes. */

@@ -43,6 +43,7 @@ describe("shots", () => {
     await gm.card.press("Take it");
     await gm.card.reads("Chorister Bel takes 2 of 8. Wounds left: 6.");
     await eventually(() => countersOn(gm.page, "Chorister Bel")).toEqual({ woundsTaken: 2 });
+    expect(await countersOn(gm.page, "Ada Merrow"), "rounds are counted on the sheet").toEqual({});
     await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });

@@ -36,6 +36,8 @@ export interface Track {
   readonly max: number | { readonly field: string };
   /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
   readonly icon: string;
+  /** Told on the sheet alone, not on the token. */
+  readonly sheetOnly?: true;
 }
 
 /** One actor or item type of a game. */

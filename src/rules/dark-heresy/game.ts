@@ -109,7 +109,7 @@ const WEAPON: ItemKind = {
   tracks: {
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     overheated: { initial: 0, max: 1, icon: "overheated.svg" },
-    fired: { initial: 0, max: { field: "clip" }, icon: "rounds.svg" },
+    fired: { initial: 0, max: { field: "clip" }, icon: "rounds.svg", sheetOnly: true },
   },
   uses: usesOf,
 };
