@@ -1,6 +1,7 @@
 import { attack } from "./attack.js";
 import { beginExchange, conduct } from "./conductor.js";
 import { answer, correct, undo } from "./table.js";
+import { measure } from "./scenery.js";
 import { waitingThings } from "./waiting.js";
 import { allGames, gameById, registerGame } from "../rules/registry.js";
 
@@ -13,6 +14,7 @@ export const api = {
   beginExchange,
   conduct,
   waitingThings,
+  measure,
   registerGame,
   gameById,
   allGames,

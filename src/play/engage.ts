@@ -11,7 +11,7 @@ import {
 } from "../rules/core/index.js";
 import { modelOf, itemOf, type Model } from "./models.js";
 import { itemProfile, profileOf, usesOf, weaponsOf } from "./profile.js";
-import { sceneryNow } from "./scenery.js";
+import { measure, sceneryNow } from "./scenery.js";
 import { isOnAtTable, optionsOf } from "./settings.js";
 import { waitingThings } from "./waiting.js";
 
@@ -46,8 +46,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     const shots = index === 0 ? (action.shots?.(weapon) ?? 1) : 0;
     targets.push(closing(action, actor, engagedTarget(actor, target, shots)));
   }
-  const near = sceneryNow().around(intent.actor);
-  const around = targets.length > 0 ? near : { ...near, ...sceneryNow().watched(intent.actor) };
+  const around = targets.length > 0 ? sceneryNow().around(intent.actor) : measure(intent.actor);
   const scale = sceneryNow().scale(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
   return {

@@ -44,6 +44,13 @@ export function provideScenery(provider: Scenery): void {
   scenery = provider;
 }
 
+/** What the scene in view tells of a model and a target, or of a model alone; nothing without a scene. */
+export function measure(actor: Ref, target?: Ref): Facts {
+  return target === undefined
+    ? { ...scenery.around(actor), ...scenery.watched(actor) }
+    : scenery.between(actor, target);
+}
+
 /** What the scene in view can tell. */
 export function sceneryNow(): Scenery {
   return scenery;

@@ -1,5 +1,6 @@
-import type { Body, GridKind, Light, Point, Region, Snapshot, Wall } from "../../../src/battlefield/index.js";
+import type { Body, GridKind, Point, Snapshot } from "../../../src/battlefield/index.js";
 import { SPACE } from "../scene.js";
+import { lightOf, moved, namer, regionOf, wallOf } from "./proving-documents.js";
 import { GALLERY, snapshotOf, type Case, type Page } from "./index.js";
 
 /*
@@ -10,6 +11,8 @@ import { GALLERY, snapshotOf, type Case, type Page } from "./index.js";
 /** A source of the pack and the name of its file. */
 export interface ProvingScene {
   readonly file: string;
+  /** The cases on it, with the ids of their tokens by the refs of the gallery. */
+  readonly cases: readonly { readonly drawn: Case; readonly tokens: Readonly<Record<string, string>> }[];
   readonly source: Readonly<Record<string, unknown>>;
 }
 
@@ -90,12 +93,18 @@ function sceneOf({ page, grid, cases }: Group, number: number): ProvingScene {
     regions: [] as object[],
     lights: [] as object[],
   };
+  const shown: { drawn: Case; tokens: Record<string, string> }[] = [];
   let [row, width] = [MARGIN, 0];
   for (const drawn of cases) {
     const by = shiftOf(grid, row);
     const snapshot = snapshotOf(drawn);
-    for (const each of snapshot.bodies)
-      parts.tokens.push(tokenOf(each, by, { drawn, page, grid, scene, id: ids("T", parts.tokens.length) }));
+    const tokens: Record<string, string> = {};
+    for (const each of snapshot.bodies) {
+      const id = ids("T", parts.tokens.length);
+      tokens[each.ref] = id;
+      parts.tokens.push(tokenOf(each, by, { drawn, page, grid, scene, id }));
+    }
+    shown.push({ drawn, tokens });
     for (const each of snapshot.walls)
       parts.walls.push(wallOf(each, by, scene, ids("W", parts.walls.length)));
     for (const each of snapshot.regions)
@@ -112,6 +121,7 @@ function sceneOf({ page, grid, cases }: Group, number: number): ProvingScene {
   const on = grid === "square" || grid === "gridless" ? kinds[grid] : "hexes";
   return {
     file: `${page.id}-${number}.json`,
+    cases: shown,
     source: {
       _id: scene,
       _key: `!scenes!${scene}`,
@@ -140,12 +150,6 @@ function sceneOf({ page, grid, cases }: Group, number: number): ProvingScene {
   };
 }
 
-type Ids = (kind: string, index: number) => string;
-
-function namer(scene: number): Ids {
-  return (kind, index) => `vntPg${kind}${String(scene).padStart(3, "0")}${String(index).padStart(7, "0")}`;
-}
-
 /** By how many pixels a case lies to the right and down. */
 function shiftOf(grid: GridKind, row: number): Point {
   const long = (SPACE * Math.sqrt(3)) / 2;
@@ -161,10 +165,6 @@ function extentOf(snapshot: Snapshot, { models, ground = "" }: Case): { wide: nu
     wide,
     tall: Math.max(models.split("\n").length, ground.split("\n").length, snapshot.bodies.length > 0 ? 1 : 0),
   };
-}
-
-function moved({ x, y }: Point, by: Point): Point {
-  return { x: Math.round(x + by.x), y: Math.round(y + by.y) };
 }
 
 function middleOf({ shape }: Body): { readonly centre: Point; readonly size: number; readonly tall: number } {
@@ -224,72 +224,5 @@ function effectOf(status: string, scene: string, token: string): object {
     _id: id,
     _key: `!scenes.tokens.delta.effects!${scene}.${token}.${token}.${id}`,
     ...{ name: "Out of action", statuses: [status], disabled: false, transfer: false, flags: {} },
-  };
-}
-
-function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: string): object {
-  const [from, to] = [moved(a, by), moved(b, by)];
-  const through = wall.through ? { near: 30, far: 40 }[wall.through.for] : 20;
-  const { cover, bottom, top, armour = null } = wall;
-  return {
-    _id: id,
-    _key: `!scenes.walls!${scene}.${id}`,
-    c: [from.x, from.y, to.x, to.y],
-    ...{ light: wall.sight ? 20 : 0, move: wall.move ? 20 : 0, sound: 0 },
-    sight: !wall.sight ? 0 : wall.limited ? 10 : through,
-    threshold: { light: null, sight: wall.through?.distance ?? null, sound: null, attenuation: false },
-    dir: wall.oneWay === null ? 0 : wall.oneWay === "left" ? 1 : 2,
-    ...{ door: wall.open ? 1 : 0, ds: wall.open ? 1 : 0 },
-    flags: { vantage: { cover, bottom, top, armour } },
-  };
-}
-
-function regionOf(region: Region, by: Point, scene: string, ids: Ids, index: number): object {
-  const [id, behavior] = [ids("R", index), ids("B", index)];
-  const { cover, difficult, impassable, hazard, building, ground } = region;
-  const { armour = null, arduous = false, haze, darkness = null } = region;
-  return {
-    _id: id,
-    _key: `!scenes.regions!${scene}.${id}`,
-    name: nameOf(region),
-    color: "#5d7350",
-    shapes: region.polygons.map((ring) => ({
-      type: "polygon",
-      points: ring.map((point) => moved(point, by)).flatMap(({ x, y }) => [x, y]),
-      hole: false,
-    })),
-    elevation: { bottom: region.bottom, top: region.top },
-    ...{ visibility: 0, locked: false, flags: {} },
-    behaviors: [
-      {
-        _id: behavior,
-        _key: `!scenes.regions.behaviors!${scene}.${id}.${behavior}`,
-        ...{ name: "Terrain", type: "terrain", disabled: false, flags: {} },
-        system: {
-          ...{ cover, armour, difficult, arduous, impassable, hazard, building, ground, darkness },
-          haze: haze ?? "none",
-        },
-      },
-    ],
-  };
-}
-
-function nameOf({ cover, difficult, arduous, impassable, building, ground, haze, darkness }: Region): string {
-  if (haze) return haze;
-  if (cover !== "none") return cover === "heavy" ? "Rocks" : "Wood";
-  if (ground !== null) return ground > 0 ? "Hill" : "Pit";
-  if (impassable) return "Impassable ground";
-  if (building) return "Building";
-  if (typeof darkness === "number") return "Dusk";
-  return arduous ? "Arduous ground" : difficult ? "Difficult ground" : "Ground";
-}
-
-function lightOf({ at, bright, dim }: Light, by: Point, scene: string, id: string): object {
-  return {
-    _id: id,
-    _key: `!scenes.lights!${scene}.${id}`,
-    ...moved(at, by),
-    ...{ rotation: 0, walls: true, vision: false, hidden: false, flags: {} },
-    config: { bright, dim, darkness: { min: 0, max: 1 } },
   };
 }

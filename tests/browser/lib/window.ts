@@ -124,6 +124,7 @@ interface TableScene {
   update(change: object): Promise<unknown>;
   unsetFlag(scope: string, key: string): Promise<unknown>;
   activate(): Promise<unknown>;
+  view(): Promise<unknown>;
 }
 
 interface TableUser {
@@ -156,7 +157,12 @@ interface TableGlobals {
       get(scope: string, key: string): unknown;
       set(scope: string, key: string, value: unknown): Promise<unknown>;
     };
-    readonly system: { readonly api: { attack(options?: object): Promise<unknown> } };
+    readonly system: {
+      readonly api: {
+        attack(options?: object): Promise<unknown>;
+        measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;
+      };
+    };
   };
   readonly canvas: {
     readonly ready: boolean;

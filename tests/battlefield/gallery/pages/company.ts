@@ -200,6 +200,19 @@ export const COMPANY: readonly Page[] = [
         expect: { targetBearing: 120 },
       },
       {
+        name: "the left of who looks away is hidden by what hides the right of who looks on",
+        grid: "gridless",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.01, 0.5] },
+        set: { T: { facing: 0 } },
+        expect: {
+          hidden: {
+            share: 0.5,
+            parts: { head: 0.5, torso: 0.5, rightArm: 0, leftArm: 1, rightLeg: 0, leftLeg: 1 },
+          },
+        },
+      },
+      {
         name: "counted the short way round",
         models: "A T",
         set: { A: { facing: 350 } },

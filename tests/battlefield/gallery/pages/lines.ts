@@ -66,7 +66,7 @@ export const LINES: readonly Page[] = [
   {
     id: "sight",
     title: "Sight",
-    game: "dark-heresy",
+    game: "tnt",
     cases: [
       { name: "open ground", models: "A . . T", expect: { sight: true, seen: true } },
       { name: "a wall between", models: "A .|. T", expect: { sight: false, seen: false } },

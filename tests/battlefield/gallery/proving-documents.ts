@@ -1,0 +1,82 @@
+import type { Light, Point, Region, Wall } from "../../../src/battlefield/index.js";
+
+/* Walls, areas and lamps as the table stores them. */
+
+/** Names for the documents of one scene. */
+export type Ids = (kind: string, index: number) => string;
+
+export function namer(scene: number): Ids {
+  return (kind, index) => `vntPg${kind}${String(scene).padStart(3, "0")}${String(index).padStart(7, "0")}`;
+}
+
+/** A place on whole pixels. */
+export function moved({ x, y }: Point, by: Point): Point {
+  return { x: Math.round(x + by.x), y: Math.round(y + by.y) };
+}
+
+export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: string): object {
+  const [from, to] = [moved(a, by), moved(b, by)];
+  const through = wall.through ? { near: 30, far: 40 }[wall.through.for] : 20;
+  const { cover, bottom, top, armour = null } = wall;
+  return {
+    _id: id,
+    _key: `!scenes.walls!${scene}.${id}`,
+    c: [from.x, from.y, to.x, to.y],
+    ...{ light: wall.sight ? 20 : 0, move: wall.move ? 20 : 0, sound: 0 },
+    sight: !wall.sight ? 0 : wall.limited ? 10 : through,
+    threshold: { light: null, sight: wall.through?.distance ?? null, sound: null, attenuation: false },
+    dir: wall.oneWay === null ? 0 : wall.oneWay === "left" ? 1 : 2,
+    ...{ door: wall.open ? 1 : 0, ds: wall.open ? 1 : 0 },
+    flags: { vantage: { cover, bottom, top, armour } },
+  };
+}
+
+export function regionOf(region: Region, by: Point, scene: string, ids: Ids, index: number): object {
+  const [id, behavior] = [ids("R", index), ids("B", index)];
+  const { cover, difficult, impassable, hazard, building, ground } = region;
+  const { armour = null, arduous = false, haze, darkness = null } = region;
+  return {
+    _id: id,
+    _key: `!scenes.regions!${scene}.${id}`,
+    name: nameOf(region),
+    color: "#5d7350",
+    shapes: region.polygons.map((ring) => ({
+      type: "polygon",
+      points: ring.map((point) => moved(point, by)).flatMap(({ x, y }) => [x, y]),
+      hole: false,
+    })),
+    elevation: { bottom: region.bottom, top: region.top },
+    ...{ visibility: 0, locked: false, flags: {} },
+    behaviors: [
+      {
+        _id: behavior,
+        _key: `!scenes.regions.behaviors!${scene}.${id}.${behavior}`,
+        ...{ name: "Terrain", type: "terrain", disabled: false, flags: {} },
+        system: {
+          ...{ cover, armour, difficult, arduous, impassable, hazard, building, ground, darkness },
+          haze: haze ?? "none",
+        },
+      },
+    ],
+  };
+}
+
+function nameOf({ cover, difficult, arduous, impassable, building, ground, haze, darkness }: Region): string {
+  if (haze) return haze;
+  if (cover !== "none") return cover === "heavy" ? "Rocks" : "Wood";
+  if (ground !== null) return ground > 0 ? "Hill" : "Pit";
+  if (impassable) return "Impassable ground";
+  if (building) return "Building";
+  if (typeof darkness === "number") return "Dusk";
+  return arduous ? "Arduous ground" : difficult ? "Difficult ground" : "Ground";
+}
+
+export function lightOf({ at, bright, dim }: Light, by: Point, scene: string, id: string): object {
+  return {
+    _id: id,
+    _key: `!scenes.lights!${scene}.${id}`,
+    ...moved(at, by),
+    ...{ rotation: 0, walls: true, vision: false, hidden: false, flags: {} },
+    config: { bright, dim, darkness: { min: 0, max: 1 } },
+  };
+}

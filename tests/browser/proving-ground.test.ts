@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Values } from "../battlefield/gallery/index.js";
+import { provingGround } from "../battlefield/gallery/proving-ground.js";
+import { useTable, type TableWindow } from "./lib/index.js";
+
+const table = useTable();
+
+/** A fact as the page gives it: its value, in which tokens are named by their ids. */
+type Told = Readonly<Record<string, unknown>>;
+
+/** What cannot be so at a table: there the scene always says how dark it is and what the weather is. */
+function tellable(values: Values = {}): Told {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Numbers to a hundredth: tokens stand on whole pixels. Things are named by ids of the table, so their names are left out. */
+function roughly(value: unknown): unknown {
+  const copy: unknown = JSON.parse(
+    JSON.stringify(value, (key, one: unknown) => {
+      if (key === "ref" && !String(one).match(/^[ATrbnsx]\d*$/)) return "thing";
+      return typeof one === "number" ? Math.round(one * 50) / 50 : one;
+    }),
+  );
+  return copy;
+}
+
+/** The same with the refs of the gallery for the table's, without the enemies of other cases. */
+function named(value: unknown, tokens: Readonly<Record<string, string>>): unknown {
+  const refs = new Map(Object.entries(tokens).map(([ref, id]) => [id, ref]));
+  const copy: unknown = JSON.parse(
+    JSON.stringify(value, (_key, one: unknown) => {
+      if (Array.isArray(one)) return (one as unknown[]).filter((each) => !isElsewhere(each, refs));
+      return typeof one === "string" ? (refs.get(idOf(one)) ?? one) : one;
+    }),
+  );
+  return copy;
+}
+
+function idOf(uuid: string): string {
+  return uuid.split(".").at(-1) ?? "";
+}
+
+function isElsewhere(entry: unknown, refs: ReadonlyMap<string, string>): boolean {
+  const ref = typeof entry === "object" && entry !== null && "ref" in entry ? entry.ref : entry;
+  return typeof ref === "string" && ref.includes(".Token.") && !refs.has(idOf(ref));
+}
+
+test.each(provingGround().map((scene) => ({ name: String(scene.source["name"]), ...scene })))(
+  "$name: the table measures what is drawn",
+  async ({ source, cases }) => {
+    const gm = await table.as("Gamemaster");
+    const found = await gm.page.evaluate(
+      async ([id, pairs]) => {
+        const { game, canvas } = window as TableWindow;
+        const scene = game.scenes.get(id);
+        if (!scene) throw new Error("The proving ground is not there.");
+        await scene.view();
+        for (let wait = 0; wait < 100 && !(canvas.ready && canvas.scene?.id === id); wait += 1)
+          await new Promise((after) => setTimeout(after, 50));
+        const valuesOf = (facts: Record<string, { value: unknown }>) =>
+          Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value]));
+        const uuid = (token: string) => `Scene.${id}.Token.${token}`;
+        const measured = pairs.map(([a = "", t = ""]) => ({
+          both: valuesOf(game.system.api.measure(uuid(a), uuid(t))),
+          alone: valuesOf(game.system.api.measure(uuid(a))),
+        }));
+        await game.scenes.active?.view();
+        while (!(canvas.ready && canvas.scene?.id === game.scenes.active?.id))
+          await new Promise((after) => setTimeout(after, 20));
+        return measured;
+      },
+      [
+        String(source["_id"]),
+        cases.map(({ tokens }) => [tokens["A"], tokens["T"]].map((token) => token ?? "")),
+      ] as const,
+    );
+    const differing = cases.flatMap(({ drawn, tokens }, index) => {
+      const measured = { ...found[index]?.alone, ...found[index]?.both } as Told;
+      const expected = { ...tellable(drawn.alone), ...tellable(drawn.expect) };
+      return Object.entries(expected).flatMap(([fact, value]) => {
+        const [is, asDrawn] = [roughly(named(measured[fact], tokens)), roughly(value)];
+        const same = JSON.stringify(sorted(is)) === JSON.stringify(sorted(asDrawn));
+        return same
+          ? []
+          : [`${drawn.name}, ${fact}: ${JSON.stringify(is)}, as drawn ${JSON.stringify(asDrawn)}`];
+      });
+    });
+    expect(differing).toEqual([]);
+  },
+);
+
+/** Names in the order of the alphabet: the table's refs come in an order of their own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return [...value].sort();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
