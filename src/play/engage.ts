@@ -1,5 +1,7 @@
 import {
+  isRefusal,
   NO_CHOICES,
+  weigh,
   type Action,
   type EngagedTarget,
   type Engagement,
@@ -9,6 +11,7 @@ import {
   type Profile,
   type Ref,
 } from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
 import { modelOf, itemOf, type Model } from "./models.js";
 import { itemProfile, profileOf, usesOf, weaponsOf } from "./profile.js";
 import { measure, sceneryNow } from "./scenery.js";
@@ -130,7 +133,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 }
 
 /**
- * What a person most likely means by attacking this target: contact and distance decide between the ways of fighting.
+ * What a person most likely means by attacking this target: contact and distance decide between the ways of fighting,
+ * and a weapon that the rules would refuse comes after those that they allow.
  * With a weapon or an action given, only what it can do is weighed.
  */
 export function likelyIntent(
@@ -145,10 +149,21 @@ export function likelyIntent(
   const ways = waysOf(actor)
     .filter((way) => weapon === null || way.weapon?.uuid === weapon)
     .filter(({ action }) => only === undefined || action.id === only);
-  const best = ways.find(({ action }) => action.suits?.(facts, profile) ?? true) ?? ways[0];
-  return best
-    ? { action: best.action.id, actor: actor.ref, weapon: best.weapon?.uuid ?? null, targets }
-    : null;
+  const likely = ways.find(({ action }) => action.suits?.(facts, profile) ?? true) ?? ways[0];
+  const intents = ways
+    .filter(({ action }) => action === likely?.action)
+    .map(({ action, weapon: item }): Intent => {
+      return { action: action.id, actor: actor.ref, weapon: item?.uuid ?? null, targets };
+    });
+  return (intents.length > 1 ? intents.find(isAllowed) : undefined) ?? intents[0] ?? null;
+}
+
+/** Whether the rules let it happen as things stand: in range, not jammed, and so on. */
+function isAllowed(intent: Intent): boolean {
+  const measured = engage(intent);
+  if ("impossible" in measured) return false;
+  const rules = gameById(measured.game);
+  return rules !== undefined && !isRefusal(weigh(rules, measured).setup);
 }
 
 function namesOf(refs: readonly Ref[]): Record<Ref, string> {
