@@ -6,7 +6,7 @@ import { texts } from "./texts.js";
 const code = codeOf("godsgloom");
 
 /** Names of places that the table gives. */
-const PLACES = ["back", "backLeft", "backRight", "frontLeft", "frontRight", "front", "place"];
+const PLACES = "back backLeft backRight toLeft toRight frontLeft frontRight front place".split(" ");
 
 /** What the code puts together: effects by side, steps, dice by colour. */
 const BUILT = [
