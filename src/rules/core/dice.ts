@@ -32,6 +32,25 @@ export interface ExtraDie {
   readonly adds: string;
 }
 
+/**
+ * What of these faces belongs to a pool: of each kind as many as are due, the first ones thrown. Null when some are
+ * missing: a pool that has grown since is to be thrown anew.
+ */
+export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces | null {
+  const kept: Record<string, readonly number[]> = {};
+  for (const [die, count] of Object.entries(pool)) kept[die] = shown(faces, die).slice(0, count);
+  const due = dueOf(pool, kept, extra);
+  if (extra) kept[extra.adds] = shown(faces, extra.adds).slice(0, due[extra.adds] ?? 0);
+  const isWhole = Object.entries(due).every(([die, count]) => (kept[die] ?? []).length === count);
+  return isWhole ? Object.fromEntries(Object.entries(kept).filter(([, all]) => all.length > 0)) : null;
+}
+
+/** The dice of a pool with the one that a face of it brings. */
+function dueOf(pool: DicePool, faces: Faces, extra?: ExtraDie): Readonly<Record<string, number>> {
+  if (!extra || !shown(faces, extra.die).includes(extra.face)) return pool;
+  return { ...pool, [extra.adds]: (pool[extra.adds] ?? 0) + 1 };
+}
+
 /** Whether these faces can have come from this pool: right counts, every face on its die, an extra die just when it is due. */
 export function facesFit(
   kinds: Readonly<Record<string, DieKind>>,
@@ -39,8 +58,7 @@ export function facesFit(
   faces: Faces,
   extra?: ExtraDie,
 ): boolean {
-  const due: Record<string, number> = { ...pool };
-  if (extra && (faces[extra.die] ?? []).includes(extra.face)) due[extra.adds] = (due[extra.adds] ?? 0) + 1;
+  const due = dueOf(pool, faces, extra);
   const named = new Set([...Object.keys(due), ...Object.keys(faces)]);
   for (const die of named) {
     const shown = faces[die] ?? [];

@@ -1,4 +1,5 @@
 import type { Consequence } from "./consequence.js";
+import { keptFaces } from "./dice.js";
 import type { Answer, AskRequest, NoteRequest, Procedure, RollRequest } from "./procedure.js";
 import type { Refusal } from "./facts.js";
 
@@ -50,7 +51,9 @@ export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Re
     } else {
       if (asked.has(request.key)) throw new Error(`Two requests share the key "${request.key}".`);
       asked.add(request.key);
-      const answer = Object.hasOwn(transcript, request.key) ? transcript[request.key] : undefined;
+      const answer = Object.hasOwn(transcript, request.key)
+        ? fitting(request, transcript[request.key])
+        : undefined;
       if (request.type === "roll" && answer && "faces" in answer) {
         happenings.push({ type: "roll", request, answer });
       } else if (request.type === "ask" && answer && "choice" in answer && offers(request, answer.choice)) {
@@ -62,6 +65,13 @@ export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Re
     }
   }
   return { happenings, changes: consequences, waiting: null, result: step.value };
+}
+
+/** An answer as far as it belongs to the request: dice that a correction took from the pool no longer count. */
+function fitting(request: RollRequest | AskRequest, answer: Answer | undefined): Answer | undefined {
+  if (request.type !== "roll" || !answer || !("faces" in answer)) return answer;
+  const faces = keptFaces(request.dice, answer.faces, request.extra);
+  return faces ? { ...answer, faces } : undefined;
 }
 
 /** Whether a question offers this option. */

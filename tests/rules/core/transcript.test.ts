@@ -150,3 +150,25 @@ describe("rerolls", () => {
     expect(sharedChanges(first, [])).toBe(0);
   });
 });
+
+describe("dice of a pool that a correction has changed", () => {
+  function* pool(dice: Readonly<Record<string, number>>): Procedure<readonly number[]> {
+    const extra = { die: "d10", face: 10, adds: "d6" };
+    const faces = yield* roll({ key: "pool", roller: "ana", dice, purpose: "pool", extra });
+    return [...shown(faces, "d10"), ...shown(faces, "d6")];
+  }
+  const thrown = { pool: { faces: { d10: [4, 10, 7], d6: [2, 5] } } };
+
+  it.each<[string, Readonly<Record<string, number>>, readonly number[] | undefined]>([
+    ["as thrown", { d10: 3, d6: 1 }, [4, 10, 7, 2, 5]],
+    ["smaller: the last ones do not count", { d10: 2, d6: 1 }, [4, 10, 2, 5]],
+    ["without the face that brought a die: that one does not count either", { d10: 1, d6: 1 }, [4, 2]],
+    ["of a kind that is no longer thrown", { d10: 3 }, [4, 10, 7, 2]],
+    ["larger: thrown anew", { d10: 4, d6: 1 }, undefined],
+    ["larger by a kind: thrown anew", { d10: 3, d6: 2 }, undefined],
+  ])("%s", (_, dice, told) => {
+    const { result, waiting } = replay(() => pool(dice), thrown);
+    expect(result).toEqual(told);
+    expect(waiting?.key).toBe(told ? undefined : "pool");
+  });
+});
