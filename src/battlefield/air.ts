@@ -1,4 +1,4 @@
-import { HAZES, type Fact, type Haze, type Weather } from "../rules/core/facts.js";
+import { HAZES, type Fact, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import { settled, units, wallsNear, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
@@ -60,7 +60,7 @@ export function haze(field: Field, attacker: Placed, target: Placed): Fact<reado
     const everywhere = kind === "fog" && field.snapshot.weather === "fog";
     if (refs.length === 0 && !everywhere) continue;
     value.push(kind);
-    evidence.push(because(`haze.${kind}`, {}, refs.length > 0 ? refs : [attacker.ref, target.ref]));
+    evidence.push(because(`haze.${kind}`, {}, refs.length > 0 ? refs : both(attacker, target)));
   }
   return { value, evidence };
 }
@@ -70,5 +70,9 @@ export function weather(field: Field, attacker: Placed, target: Placed): Fact<We
   const { weather: value } = field.snapshot;
   if (value === undefined) return null;
   if (value === "fair") return { value, evidence: [] };
-  return { value, evidence: [because(`weather.${value}`, {}, [attacker.ref, target.ref])] };
+  return { value, evidence: [because(`weather.${value}`, {}, both(attacker, target))] };
+}
+
+function both(attacker: Placed, target: Placed): Ref[] {
+  return [...new Set([attacker.ref, target.ref])];
 }

@@ -65,10 +65,15 @@ function overlap(a: Point, b: Point, c: Point, d: Point): number | null {
 }
 
 export function pointToSegment(p: Point, a: Point, b: Point): number {
+  return lengthBetween(p, nearestOn(p, a, b));
+}
+
+/** The point of a segment that is nearest to another point. */
+export function nearestOn(p: Point, a: Point, b: Point): Point {
   const square = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
-  if (square === 0) return lengthBetween(p, a);
+  if (square === 0) return a;
   const t = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / square;
-  return lengthBetween(p, along(a, b, Math.min(1, Math.max(0, t))));
+  return along(a, b, Math.min(1, Math.max(0, t)));
 }
 
 /** Nearest distance of two segments, 0 when they meet. */

@@ -1,69 +1,105 @@
 import type { Evidence, Fact, Hem, Ref } from "../rules/core/facts.js";
-import { regionsOnWay, wallsInWay } from "./corridor.js";
+import { touchPixels } from "./contact.js";
 import { because } from "./evidence.js";
-import { regionsAt, units, type Field, type Placed } from "./field.js";
-import { lengthBetween, NEARLY } from "./geometry.js";
+import { regionsAt, settled, units, wallsNear, type Field, type Placed } from "./field.js";
+import { grown, lengthBetween, nearestOn, NEARLY } from "./geometry.js";
 import { footingOf } from "./ground.js";
 import { directions, foothold, isOffTable, landing } from "./places.js";
-import { girth } from "./shape.js";
-import type { Point } from "./snapshot.js";
+import { gapToSegment, girth } from "./shape.js";
+import type { Point, Wall } from "./snapshot.js";
 
 /** The sides of somebody who looks at an enemy, in degrees clockwise from straight away from it. */
-const SIDES = [
-  ["behind", 0],
-  ["left", 90],
-  ["right", -90],
-] as const;
+const SIDES = { behind: 0, left: 90, right: -90 } as const;
+
+type Beside = keyof typeof SIDES;
 
 /** How much of its height somebody steps up or down: a rise beyond it bars the way, a fall beyond it is a precipice. */
 const STEP = 0.5;
 
+/** What is in the way, and its refs. */
+interface Barrier {
+  readonly by: "wall" | "barred" | "drop" | "rough";
+  readonly refs: readonly Ref[];
+}
+
 /**
- * The sides to which somebody who faces another has no good way: one space off on a grid, half its own breadth
- * without one. A wall, impassable ground or a rise, the edge of the table, a precipice, ground that is not clear; and
- * overhead the roof of a building that it reaches up to. Other models are no matter here.
+ * The sides to which somebody who faces another has no good way. A wall counts on the one side on which it touches the
+ * base; ground where the next space lies on a grid, or the base's edge without one: impassable ground or a rise, the edge
+ * of the table, a precipice, ground that is not clear. Overhead it is the roof of a building that it reaches up to. Other
+ * models are no matter here.
  */
 export function hemmed(field: Field, one: Placed, other: Placed): Fact<readonly Hem[]> {
   const value: Hem[] = [];
   const evidence: Evidence[] = [];
-  const add = (
-    side: Hem["side"],
-    found: { readonly by: Hem["by"]; readonly refs: readonly Ref[] } | null,
-  ): void => {
-    if (!found) return;
-    value.push({ side, by: found.by });
-    evidence.push(because(`hem.${side}`, {}, [one.ref, ...found.refs]));
-  };
-  const { x, y } = one.centre;
   if (lengthBetween(one.centre, other.centre) <= NEARLY) return { value, evidence };
-  const away = Math.atan2(y - other.centre.y, x - other.centre.x);
-  for (const [side, turned] of SIDES) add(side, barrier(field, one, placeTo(field, one, away, turned)));
+  const away = wayTo(other.centre, one.centre);
+  const walls = wallsAt(field, one).map((wall) => ({ wall, side: sideOf(one, wall, away) }));
+  for (const side of ["behind", "left", "right"] as const) {
+    const touching = walls.filter((each) => each.side === side).map(({ wall }) => wall.ref);
+    const found: Barrier | null =
+      touching.length > 0 ? { by: "wall", refs: touching } : groundAt(field, one, away + SIDES[side]);
+    if (!found) continue;
+    value.push({ side, by: found.by });
+    evidence.push(because(`hem.${side}.${found.by}`, {}, [one.ref, ...found.refs]));
+  }
   const roofs = one.within.filter(({ building, top }) => building && top !== null && one.crown >= top);
-  add("above", roofs.length > 0 ? { by: "roof", refs: roofs.map(({ ref }) => ref) } : null);
+  if (roofs.length > 0) {
+    value.push({ side: "above", by: "roof" });
+    evidence.push(because("hem.above.roof", {}, [one.ref, ...roofs.map(({ ref }) => ref)]));
+  }
   return { value, evidence };
 }
 
-function placeTo(field: Field, { centre, body }: Placed, away: number, turned: number): Point {
-  const { grid } = field.snapshot;
-  const way = away + (turned * Math.PI) / 180;
-  if (grid.kind === "gridless") return landing(field, centre, way, units(field, girth(body.shape)));
-  const [nearest = 0] = directions(grid, way, 60).sort((a, b) => Math.abs(a) - Math.abs(b));
-  return landing(field, centre, way + (nearest * Math.PI) / 180, units(field, grid.size));
+/** The direction from one place to another, in degrees clockwise on the map. */
+function wayTo(from: Point, to: Point): number {
+  return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-function barrier(field: Field, one: Placed, at: Point): { by: Hem["by"]; refs: readonly Ref[] } | null {
-  const told = (by: Hem["by"], things: readonly { readonly ref: Ref }[]) => ({
-    by,
-    refs: things.map(({ ref }) => ref),
-  });
-  const walls = wallsInWay(field, one, at);
-  if (walls.length > 0) return told("wall", walls);
+/** Walls that block movement and touch the base of somebody. */
+function wallsAt(field: Field, { body, bounds, base, crown }: Placed): Wall[] {
+  const near = touchPixels(field);
+  return wallsNear(field, grown(bounds, near + NEARLY)).filter(
+    (wall) =>
+      wall.move &&
+      (wall.top ?? Infinity) > base &&
+      (wall.bottom ?? -Infinity) < crown &&
+      settled(gapToSegment(body.shape, wall.a, wall.b) - near) <= 0,
+  );
+}
+
+/**
+ * The side on which a wall is: where it comes nearest to the middle. Towards the enemy it is on none, nor does who stands
+ * astride it have it on one; aslant behind, it is behind.
+ */
+function sideOf({ centre }: Placed, { a, b }: Wall, away: number): Beside | null {
+  const nearest = nearestOn(centre, a, b);
+  if (lengthBetween(centre, nearest) <= NEARLY) return null;
+  const off = wayTo(centre, nearest) - away;
+  const turned = settled(off - 360 * Math.round(off / 360));
+  if (Math.abs(turned) <= 45) return "behind";
+  if (Math.abs(turned) >= 135) return null;
+  return turned > 0 ? "left" : "right";
+}
+
+/** What is wrong with the ground to which somebody would give way. */
+function groundAt(field: Field, one: Placed, way: number): Barrier | null {
+  const at = placeTo(field, one, (way * Math.PI) / 180);
   const { base } = foothold(field, one, at);
-  const impassable = regionsOnWay(field, one.centre, at, one.base, (region) => region.impassable);
   const step = STEP * one.body.height;
+  const there = regionsAt(field.regions, at, base);
+  const refsOf = (regions: readonly { readonly ref: Ref }[]): Ref[] => regions.map(({ ref }) => ref);
+  const impassable = there.filter((region) => region.impassable);
   if (isOffTable(field, at) || impassable.length > 0 || base - one.base > step)
-    return told("barred", impassable);
-  if (one.base - base > step) return told("drop", []);
-  const rough = regionsAt(field.regions, at, base).filter((region) => footingOf(region) !== "clear");
-  return rough.length > 0 ? told("rough", rough) : null;
+    return { by: "barred", refs: refsOf(impassable) };
+  if (one.base - base > step) return { by: "drop", refs: [] };
+  const rough = there.filter((region) => footingOf(region) !== "clear");
+  return rough.length > 0 ? { by: "rough", refs: refsOf(rough) } : null;
+}
+
+function placeTo(field: Field, { centre, body }: Placed, way: number): Point {
+  const { grid } = field.snapshot;
+  if (grid.kind === "gridless")
+    return landing(field, centre, way, units(field, girth(body.shape) + touchPixels(field)));
+  const [nearest = 0] = directions(grid, way, 60).sort((a, b) => Math.abs(a) - Math.abs(b));
+  return landing(field, centre, way + (nearest * Math.PI) / 180, units(field, grid.size));
 }

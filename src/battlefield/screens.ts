@@ -24,12 +24,17 @@ export function screens(target: Placed, shields: readonly Shield[]): Fact<readon
     if (cover !== "none")
       all.push({ ref, cover, share: 0, direct: true, armour, why: because(`within.${cover}`, {}, [ref]) });
   }
-  for (const { ref, key, cover, share, touches, armour } of shields.filter(isBefore)) {
-    const why = because(`${key}.${cover}`, { share: 100 * share }, [ref]);
-    all.push({ ref, cover, share, direct: touches.target, armour, why });
+  for (const shield of shields.filter(isBefore)) {
+    const { ref, cover, share, touches, armour } = shield;
+    all.push({ ref, cover, share, direct: touches.target, armour, why: tellOf(shield) });
   }
   all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
+}
+
+/** What one shield hides by itself. */
+function tellOf({ ref, key, cover, share }: Shield): Evidence {
+  return because(`${key}.${cover}`, { share: 100 * share }, [ref]);
 }
 
 /** How much of a target is hidden, whole and part by part. */
@@ -48,8 +53,7 @@ export function hidden(attacker: Placed, target: Placed, shields: readonly Shiel
     const count = counted.get(part);
     return count ? count.stopped / count.lines : 0;
   });
-  const refs = before.map(({ ref }) => ref);
-  return { value: { share, parts }, evidence: [because("hidden", { share: 100 * share }, refs)] };
+  return { value: { share, parts }, evidence: before.map(tellOf) };
 }
 
 function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number> {

@@ -1,5 +1,5 @@
 import type { Facts, Ref } from "../rules/core/facts.js";
-import { light } from "./air.js";
+import { haze, light, weather } from "./air.js";
 import { foesTouching, friendsTouching } from "./company.js";
 import { fieldOf } from "./field.js";
 import { footing } from "./ground.js";
@@ -14,7 +14,7 @@ export function surroundings(snapshot: Snapshot, ref: Ref, neighbourhood: number
   const field = fieldOf(snapshot);
   const one = field.byRef.get(ref);
   if (!one) return null;
-  const lit = light(field, one);
+  const [lit, sky] = [light(field, one), weather(field, one, one)];
   return {
     opponents: foesTouching(field, one),
     companions: friendsTouching(field, one, one),
@@ -23,6 +23,8 @@ export function surroundings(snapshot: Snapshot, ref: Ref, neighbourhood: number
     footing: footing(one),
     tall: tall(one),
     moved: movement(one),
+    haze: haze(field, one, one),
     ...(lit ? { light: lit } : {}),
+    ...(sky ? { weather: sky } : {}),
   };
 }

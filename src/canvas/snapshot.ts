@@ -17,6 +17,7 @@ import { HAZES, type Haze, type Weather } from "../rules/core/index.js";
 import { modelOf, nameFor, type Model } from "../play/models.js";
 import { profileOf } from "../play/profile.js";
 import { unitOf } from "../play/scale.js";
+import { combatantOf } from "../play/turn.js";
 import { hull } from "./hull.js";
 
 /** What the weather effects of a scene are to a fight; others, such as falling leaves, are fair weather. */
@@ -125,7 +126,7 @@ function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null 
     statuses,
     standing: !out,
     large: systemOf(model.actor)["large"] === true,
-    ...movementOf(token, unit),
+    ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),
     ...facingOf(token, model),
   };
 }

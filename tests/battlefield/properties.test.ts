@@ -29,7 +29,7 @@ function mirrored(found: Survey): Survey {
   const swapped = (fact: Fact<readonly Hem[]>): Fact<readonly Hem[]> => {
     const both = fact.value.map((hem, index) => {
       const side = other[hem.side];
-      return { hem: { ...hem, side }, why: { ...fact.evidence[index], key: `hem.${side}` } };
+      return { hem: { ...hem, side }, why: { ...fact.evidence[index], key: `hem.${side}.${hem.by}` } };
     });
     const order = Object.keys({ behind: 0, left: 0, right: 0, above: 0 });
     both.sort((a, b) => order.indexOf(a.hem.side) - order.indexOf(b.hem.side));
