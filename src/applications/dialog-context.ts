@@ -62,6 +62,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     free: { ...(engagement.choices.free ?? { label: "", value: 0 }), hint: freeHint(rules) },
     against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
     ...outcome(rules, weighed, weighed.assessments.length > 1 ? shown : 0),
+    ...going(rules, engagement, weighed),
     refused,
     forbidden: refused !== "" && !engagement.anyway,
     mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
@@ -79,6 +80,12 @@ function freeHint(rules: Game): string {
 function againstWhom(engagement: Engagement, shown: number): string {
   const ref = engagement.targets[shown]?.profile.ref;
   return ref === undefined ? "" : text("VANTAGE.dialog.against", { name: nameText(ref) });
+}
+
+/** What the button says: where nothing is rolled, what is done. */
+function going(rules: Game, { action }: Engagement, { lines }: Weighed) {
+  const rolls = rules.actions[action]?.offered === "attack" || lines.some((line) => line !== null);
+  return { rolls, go: rolls ? text("VANTAGE.dialog.roll") : gameText(rules.id, `action.${action}.label`) };
 }
 
 export type DialogContext = ReturnType<typeof dialogContext>;
