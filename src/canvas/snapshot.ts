@@ -39,6 +39,8 @@ const KINDS = [
   "Actor",
   "ActorDelta",
   "ActiveEffect",
+  "Combat",
+  "Combatant",
   "Scene",
 ] as const;
 
