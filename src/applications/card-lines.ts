@@ -95,7 +95,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
   return {
     key: request.key,
-    purpose: gameText(rules.id, `roll.${request.purpose}`),
+    purpose: purposeText(rules, request, manner.names),
     who: nameText(request.roller, manner.names),
     dice,
     plus: plus === 0 ? "" : signed(plus),
@@ -104,6 +104,14 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
     reached,
     mayReroll,
   };
+}
+
+/** What dice are rolled for, and with what where that is told. */
+function purposeText(rules: Game, request: RollRequest, names: Names): string {
+  const purpose = gameText(rules.id, `roll.${request.purpose}`);
+  return request.with === undefined
+    ? purpose
+    : text("VANTAGE.card.rolledWith", { purpose, name: nameText(request.with, names) });
 }
 
 /** A face that brings a die, or the worst one of a die that can bring one, is drawn as what it is. */

@@ -1,13 +1,25 @@
 import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, standingNear, standingOnWay, wallsOnWay, type Field, type Placed } from "./field.js";
 import {
-  grown,
+  isAt,
+  settled,
+  standingNear,
+  standingOnWay,
+  wallsNear,
+  wallsOnWay,
+  type Field,
+  type Placed,
+} from "./field.js";
+import {
+  boundsMeet,
   boundsOf,
+  grown,
+  inRings,
   lengthBetween,
   NEARLY,
   pointToSegment,
   segmentToSegment,
+  sides,
   stretchesIn,
 } from "./geometry.js";
 import { crossing } from "./lines.js";
@@ -28,7 +40,7 @@ export function wallsInWay(field: Field, body: Placed, to: Point): Wall[] {
   const room = girth(body.body.shape) * ROOM;
   const [from, end] = [grown(boundsOf([centre]), room), grown(boundsOf([to]), room)];
   return wallsOnWay(field, from, end).filter((wall) => {
-    if (!wall.move || (wall.top ?? Infinity) <= base || above(wall, base, crown)) return false;
+    if (!stops(wall, base, crown)) return false;
     if (crossing(centre, to, wall) !== null) return true;
     if (wall.oneWay !== null) return false;
     const nearest = segmentToSegment(centre, to, wall.a, wall.b);
@@ -36,8 +48,32 @@ export function wallsInWay(field: Field, body: Placed, to: Point): Wall[] {
   });
 }
 
-function above({ bottom }: Wall, base: number, crown: number): boolean {
-  return bottom !== null && bottom > base && bottom >= crown;
+/** Whether a wall stops movement at the height of a body; one stands below what hangs overhead. */
+function stops({ move, bottom, top }: Wall, base: number, crown: number): boolean {
+  return move && (top ?? Infinity) > base && (bottom === null || bottom <= base || bottom < crown);
+}
+
+/** How much of its breadth a base must have free around its middle to be set down. */
+const FOOTHOLD = 2 / 3;
+
+/** Whether a base finds no room at a place, at an elevation: a wall that stops movement or impassable ground cuts into its middle. */
+export function isCramped(field: Field, { body }: Placed, at: Point, elevation: number): boolean {
+  const room = girth(body.shape) * FOOTHOLD;
+  const about = grown(boundsOf([at]), room);
+  const cuts = ([a, b]: readonly [Point, Point]): boolean => pointToSegment(at, a, b) < room;
+  return (
+    wallsNear(field, about).some(
+      (wall) =>
+        wall.oneWay === null && stops(wall, elevation, elevation + body.height) && cuts([wall.a, wall.b]),
+    ) ||
+    field.regions.some(
+      ({ region, bounds }) =>
+        region.impassable &&
+        isAt(region, elevation) &&
+        boundsMeet(bounds, about) &&
+        (inRings(at, region.polygons) || region.polygons.flatMap(sides).some(cuts)),
+    )
+  );
 }
 
 /** Standing bodies whose base a body would overlap, set down at a place at an elevation. */
@@ -84,9 +120,6 @@ export function regionsOnWay(
     .map(({ region }) => region)
     .filter(
       (region) =>
-        kind(region) &&
-        elevation >= (region.bottom ?? -Infinity) &&
-        elevation <= (region.top ?? Infinity) &&
-        stretchesIn(from, to, region.polygons).length > 0,
+        kind(region) && isAt(region, elevation) && stretchesIn(from, to, region.polygons).length > 0,
     );
 }

@@ -1,7 +1,7 @@
 import type { Cover, Evidence, Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import type { Placed } from "./field.js";
-import type { Shield } from "./shields.js";
+import { SHIELDS, type Shield } from "./shields.js";
 
 /** The share of a target that must be hidden for it to be in cover; measured to a twentieth. */
 export const COVERED_SHARE = 0.25;
@@ -36,7 +36,7 @@ function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[]
   const counted = shields.filter((one) => isBefore(one) && (kind === "light" || one.cover === "heavy"));
   const share = hiddenBy(counted);
   if (share === 0 || share < COVERED_SHARE) return [];
-  return (["wall", "region"] as const).flatMap((key) => {
+  return SHIELDS.flatMap((key) => {
     const refs = counted.filter((one) => one.key === key).map((one) => one.ref);
     return refs.length > 0 ? [because(`${key}.${kind}`, { share: 100 * share }, refs)] : [];
   });

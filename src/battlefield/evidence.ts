@@ -19,6 +19,8 @@ export const EVIDENCE = {
   "seen.body": [],
   "wall.light": ["share"],
   "wall.heavy": ["share"],
+  "wall.low.light": ["share"],
+  "wall.low.heavy": ["share"],
   "region.light": ["share"],
   "region.heavy": ["share"],
   "within.light": [],

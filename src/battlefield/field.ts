@@ -85,12 +85,16 @@ export function regionsAt(regions: readonly PlacedRegion[], point: Point, elevat
   return regions
     .filter(
       ({ region, bounds }) =>
-        elevation >= (region.bottom ?? -Infinity) &&
-        elevation <= (region.top ?? Infinity) &&
+        isAt(region, elevation) &&
         boundsMeet(bounds, spot) &&
         (inRings(point, region.polygons) || onRings(point, region.polygons)),
     )
     .map(({ region }) => region);
+}
+
+/** Whether a region reaches an elevation. */
+export function isAt({ bottom, top }: Region, elevation: number): boolean {
+  return elevation >= (bottom ?? -Infinity) && elevation <= (top ?? Infinity);
 }
 
 /** The highest ground of some regions; null when none of them says. */

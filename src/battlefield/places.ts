@@ -1,6 +1,6 @@
 import type { Place } from "../rules/core/consequence.js";
 import type { Ref } from "../rules/core/facts.js";
-import { bodiesAt, regionsOnWay, wallsInWay } from "./corridor.js";
+import { bodiesAt, isCramped, regionsOnWay, wallsInWay } from "./corridor.js";
 import { fieldOf, groundOf, regionsAt, settled, units, type Field, type Placed } from "./field.js";
 import type { Grid, Point, Snapshot } from "./snapshot.js";
 
@@ -22,9 +22,9 @@ const WAYS = 5;
 /**
  * Where a body may be pushed by another: `distance` game units away, within an arc of `arc` degrees whose
  * middle points straight away from the pusher, straightest first. On a grid the places are spaces, as many
- * steps off as the distance comes nearest to, one at least. A place must be free of standing bodies and of
- * impassable ground, on the table, behind no wall that blocks movement, and not higher than the body stands; over an
- * edge or into a hazard is allowed, and said. None is left: the push has nowhere to go.
+ * steps off as the distance comes nearest to, one at least. A place must be free of standing bodies, of impassable
+ * ground and of walls through its middle, on the table, behind no wall that blocks movement, and not higher than the
+ * body stands; over an edge or into a hazard is allowed, and said. None is left: the push has nowhere to go.
  */
 export function pushPlaces(
   snapshot: Snapshot,
@@ -67,7 +67,7 @@ function placeTowards(
   if (isOffTable(field, at)) return null;
   const { elevation, base } = foothold(field, pushed, at);
   if (base > pushed.base || wallsInWay(field, pushed, at).length > 0) return null;
-  if (bodiesAt(field, pushed, at, base).length > 0) return null;
+  if (bodiesAt(field, pushed, at, base).length > 0 || isCramped(field, pushed, at, base)) return null;
   if (regionsOnWay(field, pushed.centre, at, pushed.base, (region) => region.impassable).length > 0)
     return null;
   return {

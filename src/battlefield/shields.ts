@@ -18,10 +18,14 @@ export function wallCover(wall: Wall): Cover {
   return wall.sight || wall.move ? "light" : "none";
 }
 
+/** What kinds of things cover. */
+export const SHIELDS = ["wall", "wall.low", "region"] as const;
+
 /** Something between two that covers the one from the other. */
 export interface Shield {
   readonly ref: Ref;
-  readonly key: "wall" | "region";
+  /** Low: one of the two looks over it. */
+  readonly key: (typeof SHIELDS)[number];
   readonly cover: Exclude<Cover, "none">;
   readonly armour: number | null;
   /** Whether it stops a line. */
@@ -64,7 +68,8 @@ export function shieldsOf({ field, attacker, target, lines, walls }: View): read
   for (const wall of walls) {
     const { ref, top, a, b } = wall;
     const stops = (line: Line): boolean => runsInto(line, wall);
-    add({ ref, key: "wall", top, armour: wall.armour ?? null, stops }, wallCover(wall), [[a, b]]);
+    const key = top !== null && top < Math.max(attacker.crown, target.crown) ? "wall.low" : "wall";
+    add({ ref, key, top, armour: wall.armour ?? null, stops }, wallCover(wall), [[a, b]]);
   }
   const about = joined(attacker.bounds, target.bounds);
   for (const { region, bounds } of field.regions) {

@@ -1,7 +1,7 @@
 import type { Place } from "../rules/core/consequence.js";
 import type { Ref } from "../rules/core/facts.js";
-import { bodiesAt, wallsInWay } from "./corridor.js";
-import { fieldOf, regionsAt, type Field, type Placed } from "./field.js";
+import { bodiesAt, isCramped, wallsInWay } from "./corridor.js";
+import { fieldOf, type Field, type Placed } from "./field.js";
 import { crossing } from "./lines.js";
 import { directions, foothold, isOffTable, landing } from "./places.js";
 import type { Point, Snapshot } from "./snapshot.js";
@@ -12,7 +12,7 @@ export interface Space {
   readonly place: Place;
   /** Degrees from straight away from the other body, clockwise on the map, as near as the grid's own directions come. */
   readonly angle: number;
-  /** Beyond the table's edge, on impassable ground, or behind a wall that blocks movement. */
+  /** Beyond the table's edge, on impassable ground, or behind or within a wall that blocks movement. */
   readonly barred: boolean;
 }
 
@@ -48,7 +48,7 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
 function isBarred(field: Field, body: Placed, at: Point, base: number): boolean {
   return (
     isOffTable(field, at, field.snapshot.grid.size * EDGE) ||
-    regionsAt(field.regions, at, base).some(({ impassable }) => impassable) ||
+    isCramped(field, body, at, base) ||
     wallsInWay(field, body, at).some((wall) => crossing(body.centre, at, wall) !== null)
   );
 }

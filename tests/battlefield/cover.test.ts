@@ -35,7 +35,21 @@ describe("cover from walls", () => {
     const { cover } = surveyed(scene({ bodies: apart(4), walls: [wall("W", a, b, more)] }));
     expect(cover.value).toBe(expected);
     if (expected === "none") expect(cover.evidence).toEqual([]);
-    else expect(cover.evidence).toMatchObject([{ key: `wall.${expected}`, refs: ["W"] }]);
+    else expect(cover.evidence).toMatchObject([{ refs: ["W"] }]);
+  });
+
+  it.each([
+    ["without end", {}, 1, "wall.heavy"],
+    ["as high as both", { top: 1.5 }, 1.5, "wall.heavy"],
+    ["over which both look", { top: 1.4 }, 1.5, "wall.low.heavy"],
+    ["over which only the attacker looks", { top: 1.4 }, 1, "wall.low.heavy"],
+    ["of wattle, over which both look", { ...FENCE, top: 1.4 }, 1.5, "wall.low.light"],
+    ["of wattle, without end", FENCE, 1.5, "wall.light"],
+  ] as const)("a wall %s is called so", (_, more, height, key) => {
+    const { screens } = surveyed(
+      scene({ bodies: apart(4, { height }), walls: [wall("W", at(4.2, -5), at(4.2, 5), more)] }),
+    );
+    expect(screens.evidence).toMatchObject([{ key, refs: ["W"] }]);
   });
 
   /** A fence from below the view up to a share of the target's breadth. */

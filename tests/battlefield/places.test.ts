@@ -102,6 +102,16 @@ describe("where a body may be pushed", () => {
       expect(angles(drawn("AT", { regions: [area] }), "T", "A", 1)).toEqual([-90, 90]);
   });
 
+  it.each([
+    ["reaches to its edge", 2.95, true],
+    ["reaches a sixth of it", 2.84, true],
+    ["reaches farther", 2.82, false],
+    ["reaches half of it", 2.5, false],
+  ])("GURPS-29 into a space where a pillar %s: %s", (_, left, expected) => {
+    const pillar = region("pillar", [left, 0.3, 3.2, 0.7], { impassable: true });
+    expect(angles(drawn("AT", { regions: [pillar] }), "T", "A", 1).includes(0)).toBe(expected);
+  });
+
   it("over an edge, and says how far it falls", () => {
     const roof = region("roof", [-5, -5, 2, 5], { ground: 3 });
     const [first] = pushPlaces(drawn("AT", { regions: [roof] }), "T", "A", 1);

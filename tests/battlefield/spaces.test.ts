@@ -81,6 +81,26 @@ describe("the spaces around a body", () => {
   });
 
   it.each([
+    ["its edge", 0.05, []],
+    ["a sixth of its breadth", 0.16, []],
+    ["more than that", 0.18, [0]],
+    ["half of it", 0.5, [0]],
+  ])("a hex of which a pillar takes %s: barred or not", (_, share, expected) => {
+    const pillar = region("R", [2.5 - share, -0.2, 2.6, 0.2], { impassable: true });
+    expect(barred(hexes({ regions: [pillar] }))).toEqual(expected);
+  });
+
+  it.each([
+    ["through its middle", 2, {}, [0]],
+    ["through its edge", 2.4, {}, []],
+    ["that hangs above it", 2, { bottom: 1.5 }, []],
+    ["that ends below it", 2, { top: 0 }, []],
+  ])("a hex with a wall %s: barred or not", (_, x, more, expected) => {
+    const across = wall("W", at(x, 0.1), at(x, 0.2), more);
+    expect(barred(hexes({ walls: [across] }))).toEqual(expected);
+  });
+
+  it.each([
     ["a wall", {}, [0]],
     ["an open door", { open: true }, []],
     ["a curtain", { move: false }, []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { survey, type Survey } from "../../src/battlefield/index.js";
+import { pushPlaces, survey, type Survey } from "../../src/battlefield/index.js";
 import { carries, sceneOf } from "./scene.js";
 import { below, number } from "./sources.js";
 
@@ -50,6 +50,22 @@ describe("what the first drags show", () => {
     const statuses = (name: string) => stair.bodies.find(({ ref }) => ref === name)?.statuses;
     expect(statuses("Porter Ness")).toEqual(["kneeling"]);
     expect(statuses("Porter Gil")).toEqual(["crouching"]);
+  });
+
+  it.each([
+    { attacker: "Varo Tyne", from: "above" },
+    { attacker: "Court Guard Fen", from: "the same level" },
+  ])("GURPS-19: Porter Gil shows head and shoulders above the wall, seen from $from", ({ attacker }) => {
+    const { hidden, screens } = between(attacker, "Porter Gil");
+    const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = hidden.value.parts;
+    expect([head, torso, rightArm, leftArm]).toEqual([0, 0, 0, 0]);
+    expect(Math.min(rightLeg, leftLeg)).toBeGreaterThan(0.5);
+    expect(screens.evidence[0]).toMatchObject({ key: "wall.low.heavy", refs: ["vntGurWalLow1000"] });
+  });
+
+  it("GURPS-29: Ysolde Vane, shot at by Ada Quill, does not give way into the column behind her", () => {
+    const ways = pushPlaces(stair, "Ysolde Vane", "Ada Quill", 1).map(({ angle }) => angle);
+    expect(ways).toEqual([0, 60]);
   });
 
   it("GURPS-22: the shrine hides Court Shot Marl from everybody before the terrace", () => {

@@ -77,7 +77,7 @@ export function assess(
     ...lasting(test, view),
     ...freely(choices),
   ];
-  return { test, modifiers: listed, tally: tally(listed), refusals: refusals(touching, listed) };
+  return { test, modifiers: listed, tally: tally(listed), refusals: refusalsAmong(touching, listed) };
 }
 
 /** What a modifier of the list is set to; undefined when the test does not know it. */
@@ -182,7 +182,8 @@ function freely(choices: Choices): Assessed[] {
   ];
 }
 
-function refusals(modifiers: readonly Modifier[], listed: readonly Assessed[]): Refusal[] {
+/** What the settings of a list forbid: modifiers that bar one another, and contributions that refuse. */
+export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly Assessed[]): Refusal[] {
   const on = new Set(listed.filter((one) => one.setting !== neutral(one.input)).map((one) => one.id));
   const barred = modifiers.flatMap((modifier) =>
     on.has(modifier.id)

@@ -11,6 +11,8 @@ export interface RollRequest {
   readonly extra?: ExtraDie;
   /** Language key below the game's `roll`, such as `toHit`. */
   readonly purpose: string;
+  /** What it is rolled with, where that is not plain: its name is told. */
+  readonly with?: Ref;
   /** What is added to the dice, for the card: the procedure does its own sum. */
   readonly plus?: number;
   /** What the total must reach, where there is such a number. */

@@ -1,4 +1,4 @@
-import type { Ref, Cost } from "../core/index.js";
+import type { Cost, Ref, RollRequest } from "../core/index.js";
 import type { Damage } from "./damage.js";
 import type { Defender } from "./defender.js";
 import type { CoveredPart, Hiding, Target } from "./locations.js";
@@ -46,6 +46,11 @@ export type Attack = {
   readonly burstDodge: boolean;
   readonly costs: readonly Cost[];
 };
+
+/** The weapon of a blow, to be told with its rolls: nothing where all blows are struck with the same one. */
+export function toldWith({ blows }: Attack, { weapon }: Blow): Pick<RollRequest, "with"> {
+  return blows.some((one) => one.weapon !== weapon) ? { with: weapon } : {};
+}
 
 /** GURPS-1, GURPS-3: the number to roll at or under. The cap never raises. */
 export function effectiveSkill({ skill, bonus, cap }: Pick<Blow, "skill" | "bonus" | "cap">): number {

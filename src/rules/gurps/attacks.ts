@@ -22,7 +22,7 @@ import { effectiveSkill, type Attack, type Blow } from "./attack.js";
 import { damageOf, isUnread } from "./damage.js";
 import { defenderOf } from "./defender.js";
 import { type Incoming } from "./ways.js";
-import { inHand, mannerOf, type WayOfFighting } from "./in-hand.js";
+import { inHand, mannerOf, rateOfFire, type InHand, type WayOfFighting } from "./in-hand.js";
 import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "./locations.js";
 import { meleeWeapons, weaponsFor } from "./shields.js";
 import { attack } from "./strike.js";
@@ -36,10 +36,14 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   const manner = String(settingOf(assessment, mannerOf(way)) ?? "single");
   const other = manner === "dualWeapon" ? secondWeapon(actor, weapon, way) : null;
   const blows: Blow[] = [];
+  const refusals: (Refusal | null)[] = [];
   for (const [item, as] of held(weapon, other, manner)) {
-    const blow = blowOf(situation, way, item, as);
+    const used = inHand(situation, way, item, as);
+    const blow = blowOf(way, item, actor, used);
     if ("refused" in blow) return blow;
     blows.push(blow);
+    const own = way === "melee" ? [reachRefusal(item, aim)] : shotRefusals(item, aim, blow);
+    refusals.push(skillRefusal(blow), ...own, ...used.refusals);
   }
   const refusal = refusalOf(situation, [
     refuse(has(actor, "out"), "outOfAction", "GURPS-1"),
@@ -49,10 +53,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
       "noSecondWeapon",
       way === "melee" ? "GURPS-7" : "GURPS-17",
     ),
-    ...blows.map((blow) =>
-      refuse(effectiveSkill(blow) < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill: effectiveSkill(blow) }),
-    ),
-    ...(way === "melee" ? [reachRefusal(weapon, aim)] : shotRefusals(weapon, aim, blows)),
+    ...refusals,
   ]);
   if (refusal) return refusal;
   return {
@@ -85,11 +86,14 @@ function held(weapon: Profile, other: Profile | null, manner: string): readonly 
   return [[weapon, manner]];
 }
 
-function blowOf(situation: Situation, way: WayOfFighting, weapon: Profile, manner: string): Blow | Refusal {
-  const { actor } = situation;
+function blowOf(
+  way: WayOfFighting,
+  weapon: Profile,
+  actor: Profile,
+  { bonus, cap, settings }: InHand,
+): Blow | Refusal {
   const damage = damageOf(weapon, actor);
   if (isUnread(damage)) return { refused: damage.unread, rule: "GURPS-39" };
-  const { bonus, cap, settings } = inHand(situation, way, weapon, manner);
   return {
     weapon: weapon.ref,
     skill: numberOf(weapon, "skill"),
@@ -115,29 +119,30 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
 function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
   const { contact, across, distance } = aim?.facts ?? {};
   const apart = (contact?.value === true ? (across?.value ?? 0) : distance?.value) ?? 0;
-  const reach = numberOf(weapon, "reach");
-  return refuse(beyond(apart, Math.max(1, reach)), "outOfReach", "GURPS-1", {
+  const reach = Math.max(1, numberOf(weapon, "reach"));
+  return refuse(beyond(apart, reach), "outOfReach", "GURPS-1", {
     reach,
     distance: Math.round(apart * 10) / 10,
   });
+}
+
+function skillRefusal(blow: Blow): Refusal | null {
+  const skill = effectiveSkill(blow);
+  return refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill });
 }
 
 /** What keeps a weapon from being shot so. */
 function shotRefusals(
   weapon: Profile,
   aim: Aim | undefined,
-  blows: readonly Blow[],
+  { jammed, shots }: Blow,
 ): readonly (Refusal | null)[] {
-  const rate = Math.max(1, numberOf(weapon, "rateOfFire"));
+  const rate = rateOfFire(weapon);
   const range = numberOf(weapon, "range");
   const distance = aim?.facts.distance?.value ?? 0;
   return [
-    refuse(
-      blows.some(({ jammed }) => jammed > 0),
-      "jammed",
-      "GURPS-36",
-    ),
-    refuse((blows[0]?.shots ?? 1) > rate, "tooManyShots", "GURPS-18", { shots: blows[0]?.shots ?? 1, rate }),
+    refuse(jammed > 0, "jammed", "GURPS-36"),
+    refuse(shots > rate, "tooManyShots", "GURPS-18", { shots, rate }),
     refuse(beyond(distance, range), "outOfRange", "GURPS-32", {
       range,
       distance: Math.round(distance * 10) / 10,

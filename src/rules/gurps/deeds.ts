@@ -13,7 +13,7 @@ import {
   told,
 } from "../core/index.js";
 import { ALL_OUT_DEFENSES } from "./defence-modifiers.js";
-import { choiceOf, POSTURES } from "./find.js";
+import { choiceOf, POSTURES, statusOf } from "./find.js";
 
 /** Seconds of Aim and turns of Evaluate beyond these change nothing. */
 const MOST_AIMED = 10;
@@ -51,7 +51,7 @@ const DEEDS: readonly Omit<DeedSpec, "cost">[] = [
     costs: ({ actor, assessment }) => {
       const wished = settingOf(assessment, "newPosture");
       return POSTURES.filter((one) => one !== "standing").flatMap((one) =>
-        statusTo(actor, one === "lying" ? "prone" : one, one === wished),
+        statusTo(actor, statusOf(one), one === wished),
       );
     },
   },

@@ -1,4 +1,13 @@
-import { fairDie, roll, shown, summed, type Distribution, type Procedure, type Ref } from "../core/index.js";
+import {
+  fairDie,
+  roll,
+  shown,
+  summed,
+  type Distribution,
+  type Procedure,
+  type Ref,
+  type RollRequest,
+} from "../core/index.js";
 
 /** The sum of so many dice. */
 export function diceSum(count: number): Distribution {
@@ -11,8 +20,8 @@ export function* rollSum(
   roller: Ref,
   purpose: string,
   count: number,
-  plus = 0,
+  more: Pick<RollRequest, "plus" | "with"> = {},
 ): Procedure<number> {
-  const faces = yield* roll({ key, roller, purpose, dice: { d6: count }, ...(plus === 0 ? {} : { plus }) });
+  const faces = yield* roll({ key, roller, purpose, dice: { d6: count }, ...more });
   return shown(faces, "d6").reduce((total, face) => total + face, 0);
 }

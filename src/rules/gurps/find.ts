@@ -88,15 +88,26 @@ export function foundFooting(footing: Fact<Footing> | undefined, setting: Settin
   return footing && footing.value !== "clear" ? { setting, evidence: footing.evidence } : null;
 }
 
-/** GURPS-5, GURPS-26: how a body holds itself. */
+/** GURPS-5, GURPS-26: how a body holds itself, the lowest last. */
 export const POSTURES = ["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] as const;
 export type Posture = (typeof POSTURES)[number];
 
-/** The posture that a model's statuses tell; null when it stands. */
-export function foundPosture(profile: Profile | null): Found | null {
-  if (!profile) return null;
-  const posture = POSTURES.find((one) => has(profile, one === "lying" ? "prone" : one));
-  return posture ? found(posture, evidence(posture, [profile.ref])) : null;
+/** The status that tells a posture. */
+export function statusOf(posture: Posture): string {
+  return posture === "lying" ? "prone" : posture;
+}
+
+/** The posture that a model's statuses tell: of several the lowest, since who drops does not cease to crouch. */
+export function postureOf(profile: Profile): Posture {
+  return [...POSTURES].reverse().find((one) => has(profile, statusOf(one))) ?? "standing";
+}
+
+/** Found when a model does not stand upright: `setting`, or the posture itself. */
+export function foundPosture(profile: Profile | null, setting?: Setting): Found | null {
+  const posture = profile ? postureOf(profile) : "standing";
+  return profile && posture !== "standing"
+    ? found(setting ?? posture, evidence(posture, [profile.ref]))
+    : null;
 }
 
 /** GURPS-40: the shock that a model is in. */

@@ -1,5 +1,5 @@
 import { change, note, type Procedure } from "../core/index.js";
-import type { Attack, Blow, Result } from "./attack.js";
+import { toldWith, type Attack, type Blow, type Result } from "./attack.js";
 import { rolledDamage } from "./damage.js";
 import type { Defender } from "./defender.js";
 import type { Guard } from "./defending.js";
@@ -82,10 +82,11 @@ function* placed(
 }
 
 /** GURPS-39: the dice of a blow. */
-export function* rollDamage(key: string, { attacker }: Attack, { damage }: Blow): Procedure<number> {
-  const { dice, plus } = damage;
-  const sum = dice > 0 ? yield* rollSum(`${key}-damage`, attacker, "damage", dice, plus) : 0;
-  return rolledDamage(damage, sum);
+export function* rollDamage(key: string, attack: Attack, blow: Blow): Procedure<number> {
+  const { dice, plus } = blow.damage;
+  if (dice <= 0) return rolledDamage(blow.damage, 0);
+  const more = { ...(plus === 0 ? {} : { plus }), ...toldWith(attack, blow) };
+  return rolledDamage(blow.damage, yield* rollSum(`${key}-damage`, attack.attacker, "damage", dice, more));
 }
 
 /** Damage for people to apply. */

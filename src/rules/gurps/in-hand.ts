@@ -1,10 +1,13 @@
 import {
   allowed,
   neutral,
+  numberOf,
+  refusalsAmong,
   tally,
   type Assessed,
   type Modifier,
   type Profile,
+  type Refusal,
   type Setting,
   type Situation,
   type View,
@@ -13,10 +16,11 @@ import { ATTACK_MODIFIERS } from "./modifiers.js";
 
 export type WayOfFighting = "melee" | "ranged";
 
-/** What all modifiers come to for one weapon of an attack, and what they are set to. */
+/** What all modifiers come to for one weapon of an attack, what they forbid it, and what they are set to. */
 export interface InHand {
   readonly bonus: number;
   readonly cap: number | null;
+  readonly refusals: readonly Refusal[];
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
@@ -27,7 +31,7 @@ export function mannerOf(way: WayOfFighting): "manner" | "hands" {
 
 /**
  * GURPS-7, GURPS-17: one weapon of two, used in its own manner: what was found for the other weapon is found anew for this
- * one, what a person has said stays. For a single weapon it is what the list shows.
+ * one, what a person has said stays, but for shots beyond its rate of fire. For a single weapon it is what the list shows.
  */
 export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
   const { actor, assessment, aims, facts, options, weapon } = situation;
@@ -36,7 +40,7 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   const same = used.ref === weapon?.ref;
   if (same && settings[mannerOf(way)] === manner) {
     const { bonus, cap } = assessment.tally;
-    return { bonus: bonus.attacker, cap: cap.attacker, settings };
+    return { bonus: bonus.attacker, cap: cap.attacker, refusals: assessment.refusals, settings };
   }
   const [aim] = aims;
   const view: View = {
@@ -49,16 +53,24 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   const own = new Map(
     ATTACK_MODIFIERS.filter(({ tests }) => tests.includes(way)).map((modifier) => [modifier.id, modifier]),
   );
-  if (!same) for (const one of assessment.modifiers) settings[one.id] = foundAnew(one, own.get(one.id), view);
+  if (!same) {
+    for (const one of assessment.modifiers) settings[one.id] = foundAnew(one, own.get(one.id), view);
+    settings["shots"] = Math.min(Number(settings["shots"] ?? 1), rateOfFire(used));
+  }
   settings[mannerOf(way)] = manner;
-  const { bonus, cap } = tally(
-    assessment.modifiers.map((one) => {
-      const setting = settings[one.id] ?? one.setting;
-      const contributions = own.get(one.id)?.contribute(setting, { ...view, settings });
-      return contributions ? { ...one, setting, contributions } : one;
-    }),
-  );
-  return { bonus: bonus.attacker, cap: cap.attacker, settings };
+  const listed = assessment.modifiers.map((one) => {
+    const setting = settings[one.id] ?? one.setting;
+    const contributions = own.get(one.id)?.contribute(setting, { ...view, settings });
+    return contributions ? { ...one, setting, contributions } : one;
+  });
+  const { bonus, cap } = tally(listed);
+  const refusals = refusalsAmong([...own.values()], listed);
+  return { bonus: bonus.attacker, cap: cap.attacker, refusals, settings };
+}
+
+/** GURPS-18: how many shots a weapon fires at most. */
+export function rateOfFire(weapon: Profile): number {
+  return Math.max(1, numberOf(weapon, "rateOfFire"));
 }
 
 function foundAnew(one: Assessed, modifier: Modifier | undefined, view: View): Setting {

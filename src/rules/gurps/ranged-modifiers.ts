@@ -1,6 +1,5 @@
 import {
   bonus,
-  has,
   numberOf,
   refsOf,
   textOf,
@@ -11,7 +10,7 @@ import {
   TOGGLE,
   worth,
 } from "../core/index.js";
-import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundThin } from "./find.js";
+import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundPosture, foundThin } from "./find.js";
 import { foundManeuver, inManner, MANEUVERS } from "./melee-modifiers.js";
 import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
 
@@ -30,7 +29,6 @@ const HANDS = ["single", "offHand", "dualWeapon", "dualPrimary", "dualOff"];
 
 /** GURPS-20: what is harder to hit on a target that makes itself low. */
 const LOWERED = ["torso", "groin", "leg"];
-const LOW_POSTURES = ["crouching", "kneeling", "sitting", "crawling", "prone"];
 
 /** GURPS-1, GURPS-11 to GURPS-13, GURPS-17, GURPS-18, GURPS-20, GURPS-21: what touches a shot. */
 export const RANGED_MODIFIERS: readonly Modifier[] = [
@@ -138,12 +136,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => {
-      const posture = LOW_POSTURES.find((one) => has(target, one));
-      return target && posture
-        ? found(1, evidence(posture === "prone" ? "lying" : posture, [target.ref]))
-        : null;
-    },
+    find: ({ target }) => foundPosture(target, 1),
     contribute: (setting, view) =>
       bonus(
         "attacker",

@@ -1,5 +1,5 @@
 import { change, note, pay, type Outcome, type Procedure, type Ref } from "../core/index.js";
-import { better, effectiveSkill, hitsOf, type Attack, type Blow, type Result } from "./attack.js";
+import { better, effectiveSkill, hitsOf, toldWith, type Attack, type Blow, type Result } from "./attack.js";
 import { defend } from "./defend.js";
 import { guardOf, type Guard } from "./defending.js";
 import { damageTold, land } from "./hit.js";
@@ -29,7 +29,13 @@ function* strike(
   jammed: Set<Ref>,
 ): Procedure<{ readonly result: Result; readonly hits: number }> {
   const skill = effectiveSkill(blow);
-  const rolled = yield* check({ key: `${key}-attack`, roller: setup.attacker, purpose: "attack", skill });
+  const rolled = yield* check({
+    key: `${key}-attack`,
+    roller: setup.attacker,
+    purpose: "attack",
+    skill,
+    ...toldWith(setup, blow),
+  });
   const refs = [setup.attacker, ...(guard ? [guard.defender.ref] : [])];
   const data = { roll: rolled.sum, skill };
   if (fails(blow, rolled)) {

@@ -50,6 +50,8 @@ export interface Check {
   readonly purpose: string;
   /** The number to roll at or under. */
   readonly skill: number;
+  /** What it is rolled with, where that is to be told. */
+  readonly with?: Ref;
 }
 
 /** A success roll made. */
@@ -61,11 +63,9 @@ export interface Checked {
 }
 
 /** Rolls three dice against a number. */
-export function* check({ key, roller, purpose, skill }: Check): Procedure<Checked> {
+export function* check({ skill, ...told }: Check): Procedure<Checked> {
   const faces = yield* roll({
-    key,
-    roller,
-    purpose,
+    ...told,
     dice: { d6: 3 },
     against: skill,
     relation: "atMost",

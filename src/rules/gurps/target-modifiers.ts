@@ -2,6 +2,7 @@ import {
   bonus,
   isOn,
   numberOf,
+  those,
   type Contribution,
   type Facts,
   type Found,
@@ -80,8 +81,9 @@ function hiddenParts({ screens, hidden }: Facts): Readonly<Record<CoveredPart, H
   };
 }
 
-function foundHidden({ hidden }: Facts, setting: Setting): Found {
-  return { setting, evidence: hidden?.evidence ?? [] };
+/** What is hidden, by all that is solid before it. */
+function foundHidden({ screens }: Facts, setting: Setting): Found {
+  return { setting, evidence: those(screens, ({ cover }) => cover === "heavy").evidence };
 }
 
 /** GURPS-8, GURPS-9: what is aimed at. */

@@ -17,26 +17,6 @@ import {
 
 type Settings = Readonly<Record<string, Setting>>;
 
-/** Skills of all attack rolls of an attack whose every roll misses. */
-function skills(given: Parameters<typeof play>[1]): readonly (number | undefined)[] {
-  const rolls = weighed(given).lines.length;
-  expect(rolls).toBe(1);
-  for (const dice of [
-    [[6, 6, 5]],
-    [
-      [6, 6, 5],
-      [6, 6, 5],
-    ],
-  ]) {
-    try {
-      return play(gurps, given, { dice }).rolls.map((roll) => roll.against);
-    } catch {
-      continue;
-    }
-  }
-  throw new Error("The attack wants other dice.");
-}
-
 describe("melee: modifiers one by one, skill 14", () => {
   it.each<[string, Settings, Around, number]>([
     ["GURPS-4 a plain attack", {}, {}, 14],
@@ -215,34 +195,6 @@ describe("worked examples of the sheet", () => {
     ["GURPS-3 skill 20, foe not seen, Evaluate 3", { sight: "unseen", evaluate: 3 }, 20, 9],
   ])("%s", (_name, settings, skill, expected) => {
     expect(skillOf(strike(sword({ skill }), settings))).toBe(expected);
-  });
-
-  it("GURPS-7 Rapid Strike of a Weapon Master, skill 15: 12 and 12; without 9 and 9", () => {
-    const master = { actor: { values: { weaponMaster: true } } };
-    expect(skills(strike(sword({ skill: 15 }), { manner: "rapidStrike" }, master))).toEqual([12, 12]);
-    expect(skills(strike(sword({ skill: 15 }), { manner: "rapidStrike" }))).toEqual([9, 9]);
-    expect(skills(strike(sword({ skill: 15 }), { manner: "rapidStrikeOne" }))).toEqual([9]);
-  });
-
-  it("GURPS-7 Dual-Weapon Attack, skill 14: 10 and 10 with Ambidexterity, 10 and 6 without", () => {
-    const other = sword({}, "dagger");
-    const both = { values: { ambidexterity: true }, gear: [other] };
-    expect(skills(strike(sword(), { manner: "dualWeapon" }, { actor: both }))).toEqual([10, 10]);
-    expect(skills(strike(sword(), { manner: "dualWeapon" }, { actor: { gear: [other] } }))).toEqual([10, 6]);
-    expect(skillOf(strike(sword(), { manner: "dualPrimary" }))).toBe(10);
-    expect(skillOf(strike(sword(), { manner: "dualOff" }))).toBe(6);
-  });
-
-  it("GURPS-7 each of two weapons has its own skill and its own demand on ST", () => {
-    const other = sword({ skill: 12, minSt: 11 }, "dagger");
-    expect(skills(strike(sword(), { manner: "dualWeapon" }, { actor: { gear: [other] } }))).toEqual([10, 3]);
-  });
-
-  it("GURPS-7 a Dual-Weapon Attack needs two weapons", () => {
-    expect(refusalFor(gurps, strike(sword(), { manner: "dualWeapon" }))).toEqual({
-      refused: "noSecondWeapon",
-      rule: "GURPS-7",
-    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Hidden, Screen, Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { fact, person, rifle, shoot, strike, sword, weighed } from "./company.js";
+import { fact, person, rifle, shoot, skillOf, strike, sword, weighed } from "./company.js";
 
 /** What a modifier is found to be on the scene; null when nothing is found. */
 function foundIn(test: "strike" | "shoot", facts: Facts, id: string): Setting | null {
@@ -167,6 +167,19 @@ describe("cover", () => {
     expect(foundIn("shoot", facts, "location")).toBeNull();
   });
 
+  it("GURPS-19 what hides a part is named: all that is solid", () => {
+    const wall = { key: "wall.low.heavy", refs: ["wall"] };
+    const bush = { key: "region.light", refs: ["bush"] };
+    const pillar = { key: "region.heavy", refs: ["pillar"] };
+    const facts = {
+      ...behind("heavy", { rightLeg: 1, leftLeg: 1 }),
+      screens: fact([screen("heavy"), screen("heavy", 0.2), screen("light")], wall, pillar, bush),
+    };
+    const [assessment] = weighed(shoot(rifle(), {}, { facts })).assessments;
+    for (const id of ["coverGroin", "coverLegs"])
+      expect(assessment?.modifiers.find((one) => one.id === id)?.evidence).toEqual([wall, pillar]);
+  });
+
   it("GURPS-19 when the torso is hidden the location is rolled", () => {
     expect(foundIn("shoot", behind("heavy", { torso: 0.75 }), "location")).toBe("random");
     expect(foundIn("shoot", behind("heavy", { torso: 0.74 }), "location")).toBeNull();
@@ -174,6 +187,18 @@ describe("cover", () => {
 
   it("GURPS-19 what is thin hides nothing for good", () => {
     expect(foundIn("shoot", behind("light", { torso: 1, head: 1 }), "coverTorso")).toBeNull();
+  });
+});
+
+describe("of two postures the lower one counts", () => {
+  const dropped = { statuses: ["crouching", "prone"] };
+
+  it("GURPS-5, GURPS-26 for the blow of who has dropped, and for its defense", () => {
+    expect(skillOf(strike(sword(), {}, { actor: dropped }))).toBe(
+      skillOf(strike(sword(), { posture: "lying" })),
+    );
+    const [assessment] = weighed(shoot(rifle(), {}, { foe: dropped })).assessments;
+    expect(assessment?.modifiers.find(({ id }) => id === "defenderPosture")?.found).toBe("lying");
   });
 });
 
