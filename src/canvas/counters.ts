@@ -53,12 +53,17 @@ function redraw(actor: Actor.Implementation): void {
   for (const token of actor.getActiveTokens()) token.renderFlags.set({ redrawEffects: true });
 }
 
+function countersShown({ document }: foundry.canvas.placeables.Token.Implementation): readonly Counter[] {
+  return isOnAtTable("statusCounters") ? countersOf(document) : [];
+}
+
 /** Draws a token's counters along its lower edge, beside the icons of its statuses. */
 export async function drawCounters(token: foundry.canvas.placeables.Token.Implementation): Promise<void> {
-  const counters = isOnAtTable("statusCounters") ? countersOf(token.document) : [];
+  const counters = countersShown(token);
   const size = Math.min(token.w, token.h) * 0.36;
   const badges = await Promise.all(counters.map((counter, index) => badge(counter, size, index)));
-  // What was drawn while the pictures were loading goes too.
+  // While the pictures were loading the numbers may have changed: then they are being drawn already.
+  if (JSON.stringify(counters) !== JSON.stringify(countersShown(token))) return;
   for (const old of token.children.filter((child) => child.name === NAME)) old.destroy({ children: true });
   if (!badges.length || token.destroyed) return;
   const group = new PIXI.Container();

@@ -41,10 +41,12 @@ export function forecast(
   return { game, lines: lines.filter(Boolean), forbidden: isRefusal(setup) };
 }
 
-/** The chance that matters most first, then what may come of it, the best first. */
+/** The chance that matters most first, then what else may come of it, the best first. */
 function chances(rules: string, odds: Odds | null): string {
   const [first] = odds?.also ?? [];
-  const best = [...(odds?.outcomes ?? [])].reverse().filter(({ chance }) => chance > 0);
+  const best = [...(odds?.outcomes ?? [])]
+    .reverse()
+    .filter(({ chance }) => chance > 0 && chance !== first?.chance);
   return [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
     .map(({ id, chance }) => `${gameText(rules, `outcome.${id}`)} ${Math.round(chance * 100)} %`)
     .join(" · ");

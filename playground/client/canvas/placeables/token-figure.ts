@@ -219,6 +219,9 @@ export abstract class TokenFigure extends TokenPiece {
     drawPips(this.targetPips, [...this.targeted].filter((other) => other !== user).map(colorOf), width);
   }
 
+  /** How often icons were drawn: pictures that were slow to load must not come after newer ones. */
+  #drawn = 0;
+
   /** Draws the icons of statuses anew. */
   async drawEffects(): Promise<this> {
     await this._drawEffects();
@@ -227,6 +230,7 @@ export abstract class TokenFigure extends TokenPiece {
 
   /** Loads the icons; for subclasses. */
   protected async _drawEffects(): Promise<void> {
+    const turn = (this.#drawn += 1);
     this.effects.renderable = false;
     const icons = effectIcons(this.actor);
     const plain = await Promise.all(
@@ -234,7 +238,7 @@ export abstract class TokenFigure extends TokenPiece {
     );
     const [large] = icons.filter(({ overlay }) => overlay);
     const overlay = large ? await this._drawOverlay(large.img, large.tint) : null;
-    if (this.destroyed) return;
+    if (this.destroyed || turn !== this.#drawn) return;
     for (const child of this.effects.removeChildren()) if (child !== this.effects.bg) child.destroy();
     this.effects.addChild(this.effects.bg);
     for (const sprite of [...plain, overlay]) if (sprite) this.effects.addChild(sprite);
