@@ -143,7 +143,7 @@ function row(rules: Game, one: Assessed): Row {
     reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
     refs: refsOf(one.evidence).join(" "),
     on: one.setting !== neutral(input),
-    overruled: one.found !== null && one.origin === "chosen" && one.setting !== one.found,
+    overruled: claims(one) && one.origin === "chosen" && one.setting !== one.found,
     setting: one.setting,
     toggle: input.type === "toggle",
     fixed: one.origin === "effect",
@@ -157,6 +157,11 @@ function row(rules: Game, one: Assessed): Row {
           }))
         : null,
   };
+}
+
+/** Whether a setting was found; a count of nothing claims nothing, and its reasons tell who could be counted. */
+function claims({ found, input }: Assessed): boolean {
+  return found !== null && !(found === 0 && input.type === "count");
 }
 
 function numberInput(input: Input): Row["number"] {

@@ -21,16 +21,28 @@ export function touchingAs(
 
 /** Standing friends of one, without itself, in contact with the other. */
 export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<readonly Ref[]> {
-  return listed("friends", touchingAs(field, one, "friend", other));
+  return listed("friends", refsOf(touchingAs(field, one, "friend", other)));
 }
 
 /** Standing enemies in contact with one. */
 export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
-  return listed("foes", touchingAs(field, one, "foe", one));
+  return listed("foes", refsOf(touchingAs(field, one, "foe", one)));
 }
 
-function listed(key: "friends" | "foes", found: readonly Placed[]): Fact<readonly Ref[]> {
-  const refs = found.map((each) => each.ref);
+/** Those of some bodies whom an enemy touches. */
+export function engaged(field: Field, refs: readonly Ref[]): Fact<readonly Ref[]> {
+  const value = refs.filter((ref) => {
+    const one = field.byRef.get(ref);
+    return one !== undefined && touchingAs(field, one, "foe", one).length > 0;
+  });
+  return listed("friends", value);
+}
+
+function refsOf(found: readonly Placed[]): readonly Ref[] {
+  return found.map(({ ref }) => ref);
+}
+
+function listed(key: "friends" | "foes", refs: readonly Ref[]): Fact<readonly Ref[]> {
   return { value: refs, evidence: refs.length > 0 ? [because(key, { count: refs.length }, refs)] : [] };
 }
 

@@ -1,6 +1,6 @@
 import type { Facts, Ref } from "../rules/core/facts.js";
 import { haze, light, weather } from "./air.js";
-import { foesTouching, friendsTouching } from "./company.js";
+import { engaged, foesTouching, friendsTouching } from "./company.js";
 import { fieldOf } from "./field.js";
 import { footing } from "./ground.js";
 import { tall } from "./height.js";
@@ -15,9 +15,11 @@ export function surroundings(snapshot: Snapshot, ref: Ref, neighbourhood: number
   const one = field.byRef.get(ref);
   if (!one) return null;
   const [lit, sky] = [light(field, one), weather(field, one, one)];
+  const companions = friendsTouching(field, one, one);
   return {
     opponents: foesTouching(field, one),
-    companions: friendsTouching(field, one, one),
+    companions,
+    companionsEngaged: engaged(field, companions.value),
     melee: melee(field, one),
     neighbours: neighbours(field, one, one, neighbourhood),
     footing: footing(one),

@@ -28,7 +28,15 @@ export type Survey = Facts & Required<Pick<Facts, Always>>;
 
 type Always = Exclude<
   keyof Facts,
-  "bearing" | "targetBearing" | "approach" | "light" | "targetLight" | "weather" | "watchers" | "companions"
+  | "bearing"
+  | "targetBearing"
+  | "approach"
+  | "light"
+  | "targetLight"
+  | "weather"
+  | "watchers"
+  | "companions"
+  | "companionsEngaged"
 >;
 
 export interface SurveyOptions {

@@ -14,7 +14,7 @@ import {
 import { gameById } from "../rules/registry.js";
 import { modelOf, itemOf, type Model } from "./models.js";
 import { itemProfile, profileOf, usesOf, weaponsOf } from "./profile.js";
-import { measure, sceneryNow } from "./scenery.js";
+import { sceneryNow } from "./scenery.js";
 import { isOnAtTable, optionsOf } from "./settings.js";
 import { waitingThings } from "./waiting.js";
 
@@ -49,7 +49,10 @@ export function engage(intent: Intent): Engagement | Impossible {
     const shots = index === 0 ? (action.shots?.(weapon) ?? 1) : 0;
     targets.push(closing(action, actor, engagedTarget(actor, target, shots)));
   }
-  const around = targets.length > 0 ? sceneryNow().around(intent.actor) : measure(intent.actor);
+  const around = {
+    ...sceneryNow().around(intent.actor),
+    ...(action.watched ? sceneryNow().watched(intent.actor) : {}),
+  };
   const scale = sceneryNow().scale(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
   return {
@@ -181,6 +184,7 @@ function involved(actor: Ref, targets: readonly EngagedTarget[], around: Facts):
     ...(facts.opponents?.value ?? []),
     ...(facts.friends?.value ?? []),
     ...(facts.neighbours?.value ?? []).map((neighbour) => neighbour.ref),
+    ...(facts.watchers?.value ?? []).map((watcher) => watcher.ref),
   ]);
   const known = new Set([actor, ...targets.map((target) => target.profile.ref)]);
   return [...new Set(near)].filter((ref) => !known.has(ref));

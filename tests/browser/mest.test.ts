@@ -4,6 +4,7 @@ import {
   boxOf,
   carry,
   countersOn,
+  endEncounter,
   eventually,
   keepPicture,
   lookAt,
@@ -111,7 +112,7 @@ describe("close combat", () => {
   });
 });
 
-test("MEST-17: who has come into contact this turn charges", async () => {
+test("MEST-17: who has come into contact this turn charges; where no turn is on, nobody is found to", async () => {
   const gm = await table.as("Gamemaster");
   await startEncounter(gm.page, "Skitter", "Aldith Heron");
   await lookAt(gm.page, "Skitter", "Aldith Heron");
@@ -123,6 +124,12 @@ test("MEST-17: who has come into contact this turn charges", async () => {
   expect((await dialog.modifier("charge")).value).toBe("+1m");
   await gm.page.keyboard.press("Escape");
   await dialog.closed();
+
+  await endEncounter(gm.page);
+  const later = await gm.aim("Skitter", "Aldith Heron");
+  expect(await later.found()).not.toContain("charge");
+  await gm.page.keyboard.press("Escape");
+  await later.closed();
 });
 
 describe("range combat and Detect", () => {

@@ -115,6 +115,8 @@ export interface Watcher {
   readonly ref: Ref;
   readonly distance: number;
   readonly sees: boolean;
+  /** It does not see, and nothing but other models is in the way. */
+  readonly screened?: true;
   /** The cover that it has to reckon with. */
   readonly cover: Cover;
 }
@@ -197,6 +199,8 @@ export interface Facts {
   readonly targetMoved?: Fact<number>;
   /** Friends in contact with one who acts alone. */
   readonly companions?: Fact<readonly Ref[]>;
+  /** Those of them whom an enemy touches. */
+  readonly companionsEngaged?: Fact<readonly Ref[]>;
   /** The enemies of one who acts alone, nearest first; one reason for each. */
   readonly watchers?: Fact<readonly Watcher[]>;
 }

@@ -134,6 +134,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly test: string;
   /** The actor first goes to its target: who is near, heights and cover are those of where it comes to stand. */
   readonly closes?: true;
+  /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
+  readonly watched?: true;
   /**
    * Into which free places its models may be put: all spaces around them, those that cannot be entered told as barred;
    * absent: those that lie away from the enemy and can be entered.

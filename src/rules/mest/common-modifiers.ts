@@ -9,12 +9,13 @@ import {
   type Profile,
   type Setting,
   type Side,
+  type View,
   evidence,
   found,
   foundStatus,
   TOGGLE,
 } from "../core/index.js";
-import { hindrances, isAttentive } from "./conditions.js";
+import { counting, hindrances, isAttentive } from "./conditions.js";
 import { DICE } from "./dice.js";
 import { COUNT, dice, flat, give } from "./give.js";
 import { NOTATIONS, parse } from "./notation.js";
@@ -26,6 +27,12 @@ function foundHindrances(profile: Profile | null): Found | null {
   if (!profile || types.length === 0) return null;
   const reasons = types.map((type) => evidence(type, [profile.ref], { tokens: numberOf(profile, type) }));
   return found(types.length, ...reasons);
+}
+
+/** MEST-39: Free Attentive Ordered friends beside the model. None helps before a person gives it a Delay token. */
+function foundHelpers({ facts: { companions, companionsEngaged }, others = [] }: View): Found | null {
+  const near = counting(companions, others).filter((ref) => !companionsEngaged?.value.includes(ref));
+  return near.length > 0 ? found(0, evidence("couldHelp", near)) : null;
 }
 
 /** MEST-42: only an Attentive model in Wait can drop it. */
@@ -132,6 +139,7 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: ["fiddle"],
     input: COUNT,
     scope: "attack",
+    find: foundHelpers,
     contribute: give("dm"),
   },
 ];

@@ -1,6 +1,17 @@
-import { type Found, type Modifier, type View, evidence, found, foundStatus, TOGGLE } from "../core/index.js";
-import { counting } from "./conditions.js";
-import { flat, give } from "./give.js";
+import {
+  type Evidence,
+  type Found,
+  type Modifier,
+  type View,
+  type Watcher,
+  evidence,
+  found,
+  foundStatus,
+  numberOf,
+  TOGGLE,
+} from "../core/index.js";
+import { counting, isOutOfPlay } from "./conditions.js";
+import { beyond, flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
 
 /** MEST-38: an Attentive Ordered friend so near that it is within any Cohesion. */
@@ -9,6 +20,44 @@ function foundFriendly({ facts: { neighbours }, others = [] }: View): Found | nu
   const friends = neighbours.value.filter(({ standing }) => standing === "friend").map(({ ref }) => ref);
   const near = counting({ value: friends, evidence: [] }, others);
   return near.length > 0 ? found(1, evidence("friends", near)) : null;
+}
+
+/** MEST-40: how far 2 AP take a model: MOV and 2 MU for each. */
+function reachOf(mov: number): number {
+  return 2 * (mov + 2);
+}
+
+/** MEST-40: Opposing models in play: all have the model in cover or out of LOS, and none is within 2 AP of movement. */
+function foundSafety({ facts: { watchers }, others = [] }: View): Found | null {
+  const foes = (watchers?.value ?? []).flatMap((watcher) => {
+    const profile = others.find(({ ref }) => ref === watcher.ref) ?? null;
+    if (profile && isOutOfPlay(profile)) return [];
+    return [{ ...watcher, reach: profile ? reachOf(numberOf(profile, "mov")) : Infinity }];
+  });
+  const [nearest] = [...foes].sort((a, b) => a.distance - a.reach - (b.distance - b.reach));
+  if (!nearest || !beyond(nearest.distance, nearest.reach)) return null;
+  const seeing = foes.filter(hasInSight);
+  if (seeing.some(({ cover }) => cover === "none")) return null;
+  const { ref, distance, reach } = nearest;
+  return found(
+    1,
+    ...about(
+      "unseenBy",
+      foes.filter((foe) => !hasInSight(foe)),
+    ),
+    ...about("coveredFrom", seeing),
+    evidence("outOfReach", [ref], { distance, within: reach }),
+  );
+}
+
+/** MEST-30: other models never take anybody out of LOS. */
+function hasInSight({ sees, screened }: Watcher): boolean {
+  return sees || screened === true;
+}
+
+function about(key: string, foes: readonly Watcher[]): readonly Evidence[] {
+  const refs = foes.map(({ ref }) => ref);
+  return refs.length > 0 ? [evidence(key, refs)] : [];
 }
 
 /** MEST-35, MEST-36, MEST-38, MEST-40: nerve, and readiness to React. */
@@ -28,6 +77,7 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     tests: MORALE,
     input: TOGGLE,
     scope: "attack",
+    find: foundSafety,
     contribute: give("dw"),
   },
   {

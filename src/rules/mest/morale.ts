@@ -103,6 +103,7 @@ export const fearAction = action<Nerve>({
   targets: "none",
   offered: "sheet",
   test: "fear",
+  watched: true,
   prepare: (situation) =>
     refusalOf(situation, [outOfPlay(situation.actor)]) ?? nerveOf(situation, spend(situation, 0)),
   line: ({ contest }) => lineOf(contest),
@@ -119,6 +120,7 @@ export const rallyAction = action<Nerve>({
   targets: "none",
   offered: "sheet",
   test: "rally",
+  watched: true,
   prepare: (situation) =>
     refusalOf(situation, [
       refuse(numberOf(situation.actor, "fear") === 0, "noFear", "MEST-53"),

@@ -99,6 +99,13 @@ export async function startEncounter(page: Page, ...names: readonly string[]): P
   }, names);
 }
 
+/** Deletes the encounter that runs. */
+export async function endEncounter(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (window as TableWindow).game.combat?.delete();
+  });
+}
+
 /** Waits until every exchange is told to its end, or waits for somebody. */
 async function untilTold(page: Page): Promise<void> {
   await page.waitForFunction(() =>

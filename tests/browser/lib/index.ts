@@ -1,5 +1,6 @@
 export {
   addCopy,
+  endEncounter,
   removeToken,
   setGrid,
   setSetting,

@@ -194,6 +194,16 @@ export const GROUND: readonly Page[] = [
         alone: { watchers: [{ ref: "T", distance: 2, sees: true, cover: "none" }] },
       },
       {
+        name: "an enemy with nothing but a friend in the way",
+        models: "A . r . T",
+        alone: { watchers: [{ ref: "T", distance: 3, sees: false, screened: true, cover: "none" }] },
+      },
+      {
+        name: "two friends in contact, one of them Engaged",
+        models: "r A r b\n. . . .\nT . . .",
+        alone: { companions: ["r1", "r2"], companionsEngaged: ["r2"] },
+      },
+      {
         name: "a friend in contact and one near",
         models: "r A . r . T",
         alone: { companions: ["r1"], opponents: [], moved: 0, footing: "clear" },
