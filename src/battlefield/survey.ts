@@ -78,6 +78,7 @@ export function survey(
     contact: contact(field, attacker, target, reach, measure),
     overlap: overlap(attacker, target),
     sight: sight(view),
+    sightPastModels: sight({ ...view, others: [] }),
     seen: sight(viewOf(field, target, attacker), "seen"),
     cover: cover(target, shields),
     screens: screens(target, shields),

@@ -20,12 +20,12 @@ export function watchers(snapshot: Snapshot, ref: Ref): Fact<readonly Watcher[]>
     .filter((foe) => foe !== one)
     .map((foe): Watcher => {
       const view = viewOf(field, foe, one);
-      const seen = sight(view);
+      const sees = sight(view).value;
       return {
         ref: foe.ref,
         distance: distanceBetween(field, foe, one),
-        sees: seen.value,
-        ...(!seen.value && seen.evidence.every(({ key }) => key === "sight.body") ? { screened: true } : {}),
+        sees,
+        ...(!sees && sight({ ...view, others: [] }).value ? { screened: true } : {}),
         cover: cover(one, shieldsOf(view)).value,
       };
     })

@@ -115,7 +115,7 @@ export interface Watcher {
   readonly ref: Ref;
   readonly distance: number;
   readonly sees: boolean;
-  /** It does not see, and nothing but other models is in the way. */
+  /** It does not see, and would with all other models out of the way. */
   readonly screened?: true;
   /** The cover that it has to reckon with. */
   readonly cover: Cover;
@@ -146,6 +146,8 @@ export interface Facts {
   readonly overlap?: Fact<boolean>;
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   readonly sight?: Fact<boolean>;
+  /** The same with all other models out of the way. */
+  readonly sightPastModels?: Fact<boolean>;
   /** Whether the target sees the attacker. */
   readonly seen?: Fact<boolean>;
   readonly cover?: Fact<Cover>;

@@ -3,12 +3,14 @@ import {
   type Found,
   type Hem,
   type Modifier,
+  type Profile,
   type Ref,
   type View,
   found,
   TOGGLE,
 } from "../core/index.js";
 import { those } from "../core/index.js";
+import { isOutOfPlay } from "./conditions.js";
 import { beyond, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 
@@ -34,9 +36,10 @@ function foundCornered(facts: View["facts"], hems: Fact<readonly Hem[]> | undefi
   return facts.contact?.value === true && value.length > 0 ? found(1, ...evidence) : null;
 }
 
-/** MEST-23: Engaged to two directly on either side. */
-function foundFlanked(pair: Fact<readonly Ref[]> | undefined): Found | null {
-  return pair && pair.value.length > 0 ? found(1, ...pair.evidence) : null;
+/** MEST-23: Engaged to two directly on either side. MEST-13: nobody Out-of-Play engages anybody. */
+function foundFlanked(pair: Fact<readonly Ref[]> | undefined, others: readonly Profile[] = []): Found | null {
+  const lies = (ref: Ref): boolean => others.some((one) => one.ref === ref && isOutOfPlay(one));
+  return pair && pair.value.length > 0 && !pair.value.some(lies) ? found(1, ...pair.evidence) : null;
 }
 
 const UPRIGHT: readonly Hem["side"][] = ["left", "right"];
@@ -108,7 +111,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     input: TOGGLE,
     scope: "attack",
     group: "place",
-    find: ({ facts }) => foundFlanked(facts.flanked),
+    find: ({ facts, others }) => foundFlanked(facts.flanked, others),
     contribute: give("dm", -1),
   },
   {
@@ -118,7 +121,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     input: TOGGLE,
     scope: "target",
     group: "place",
-    find: ({ facts }) => foundFlanked(facts.targetFlanked),
+    find: ({ facts, others }) => foundFlanked(facts.targetFlanked, others),
     contribute: give("dm", -1, "defender"),
   },
   {

@@ -1,13 +1,9 @@
 import { those, type Fact, type Facts, type InLine, type Screen } from "../core/index.js";
 import { beyond } from "./give.js";
 
-/** Evidence that a model stands in the way. */
-const BODY = "sight.body";
-
 /** MEST-30: a target behind other models is Obscured by them and still in LOS; walls and the like take it out of sight. */
-export function isOutOfSight({ sight }: Facts): boolean {
-  if (sight?.value !== false) return false;
-  return sight.evidence.length === 0 || sight.evidence.some(({ key }) => key !== BODY);
+export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean {
+  return sightPastModels?.value === false;
 }
 
 /** How much of a target something has to hide to be its cover, as the table measures cover. */

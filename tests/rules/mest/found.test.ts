@@ -105,6 +105,14 @@ describe("MEST-23: flanked", () => {
   ])("MEST-23 %s", (_, facts, dice) => {
     expect(diceOf("fight", { facts: { ...TOUCHING, ...facts } })).toBe(dice);
   });
+
+  it.each<[string, number, string]>([
+    ["Wounds below SIZ", 2, "2b 1m v 2b"],
+    ["Wounds that reach SIZ", 3, "2b v 2b"],
+  ])("MEST-13, MEST-23 one of the two on either side, with %s", (_, wounds, dice) => {
+    const others = [model("x"), model("y", { values: { wounds } })];
+    expect(diceOf("fight", { facts: { ...TOUCHING, targetFlanked: fact(["x", "y"]) }, others })).toBe(dice);
+  });
 });
 
 describe("MEST-29, MEST-31, MEST-34: cover", () => {
@@ -165,12 +173,14 @@ describe("MEST-30, MEST-32: who is in the line, and who leans", () => {
   });
 
   it("MEST-30 models in the way leave a target in sight, a wall does not", () => {
-    const hiding = (...keys: readonly string[]): Case => ({
-      facts: { ...APART, sight: fact(false, ...keys.map((key) => ({ key, refs: [] }))) },
+    const hidden = (sightPastModels: boolean): Case => ({
+      facts: { ...APART, sight: fact(false), sightPastModels: fact(sightPastModels) },
     });
-    expect(refusalFor(mest, act("shoot", hiding("sight.body")))).toBeNull();
-    expect(refusalFor(mest, act("shoot", hiding("sight.wall")))?.refused).toBe("noSight");
-    expect(refusalFor(mest, act("shoot", hiding("sight.wall", "sight.body")))?.refused).toBe("noSight");
+    expect(refusalFor(mest, act("shoot", hidden(true)))).toBeNull();
+    expect(refusalFor(mest, act("shoot", hidden(false)))?.refused).toBe("noSight");
+    expect(refusalFor(mest, act("shoot", { facts: { ...APART, sight: fact(false) } }))?.refused).toBe(
+      "noSight",
+    );
   });
 
   it.each([

@@ -110,7 +110,22 @@ export const LINES: readonly Page[] = [
         set: { wall1: { through: { distance: 1, for: "far" } } },
         expect: { sight: true, seen: false },
       },
-      { name: "somebody in the way", models: "A . b . T", expect: { sight: false } },
+      {
+        name: "somebody in the way",
+        models: "A . b . T",
+        expect: { sight: false, sightPastModels: true },
+      },
+      {
+        name: "somebody in the way, and a wall too low to hide the target",
+        models: "A . b .|. T",
+        set: { wall1: { top: 0.5 } },
+        expect: { sight: false, sightPastModels: true },
+      },
+      {
+        name: "somebody in the way, and a wall",
+        models: "A . b .|. T",
+        expect: { sight: false, sightPastModels: false },
+      },
       { name: "somebody out of action", models: "A . x . T", expect: { sight: true } },
       {
         name: "somebody before one who is large",
