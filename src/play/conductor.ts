@@ -3,6 +3,7 @@ import {
   inverse,
   isRefusal,
   replay,
+  sharedChanges,
   type Consequence,
   type Engagement,
   type Refusal,
@@ -11,7 +12,7 @@ import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { rollRequest } from "../dice/rolling.js";
 import { createMessage } from "../foundry.js";
 import { followUpsOf } from "./aftermath.js";
-import { withProfilesOfNow } from "./engage.js";
+import { withProfilesOfNow } from "./anew.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import { modelOf } from "./models.js";
 import { isOnAtTable } from "./settings.js";
@@ -65,10 +66,16 @@ function areOutdated(due: readonly Consequence[]): boolean {
   return firstOfEach(due).some((change) => change.type === "track" && !stands(inverse(change)));
 }
 
-/** The engagement with everybody as they are now; null when the rules say no to that. */
-function anew(engagement: Engagement): Engagement | null {
-  const fresh = withProfilesOfNow(engagement);
-  return isRefusal(startOf(fresh)) ? null : fresh;
+/**
+ * The engagement with everybody as they are now, but for what this exchange itself has changed already. Null when nobody
+ * else changed anything, when the rules say no to that, or when it would tell otherwise what stands already.
+ */
+function anew(exchange: Exchange, standing: readonly Consequence[]): Engagement | null {
+  const { engagement, transcript } = exchange;
+  const fresh = withProfilesOfNow(engagement, standing);
+  const start = startOf(fresh);
+  if (isRefusal(start) || JSON.stringify(fresh) === JSON.stringify(engagement)) return null;
+  return sharedChanges(standing, replay(start, transcript).changes) === standing.length ? fresh : null;
 }
 
 let settling: Promise<void> = Promise.resolve();
@@ -87,7 +94,7 @@ function settle(exchange: Exchange, changes: readonly Consequence[]): Promise<vo
       if (due.some((change) => change.type === "waiting" && !change.to && !isWaiting(change.id))) {
         return exchange.write({ undone: true, overtaken: true });
       }
-      const fresh = applied === 0 && areOutdated(due) ? anew(exchange.engagement) : null;
+      const fresh = areOutdated(due) ? anew(exchange, changes.slice(0, applied)) : null;
       if (fresh) return exchange.write({ engagement: fresh });
       for (const change of due) await makeTrue(change);
       return exchange.write({ applied: applied + due.length });

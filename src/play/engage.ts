@@ -8,7 +8,6 @@ import {
   type Facts,
   type FreePlace,
   type Game,
-  type Profile,
   type Ref,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
@@ -75,22 +74,6 @@ export function engage(intent: Intent): Engagement | Impossible {
       ...namesOf([intent.actor, ...intent.targets, ...drawnIn]),
       ...(item ? { [item.uuid]: item.name } : {}),
     },
-  };
-}
-
-/** An engagement with the numbers of everybody as they are now; facts and choices stay. */
-export function withProfilesOfNow(engagement: Engagement): Engagement {
-  const now = (profile: Profile): Profile => {
-    const model = modelOf(profile.ref);
-    return model ? profileOf(model) : profile;
-  };
-  const item = engagement.weapon ? itemOf(engagement.weapon.ref) : null;
-  return {
-    ...engagement,
-    actor: now(engagement.actor),
-    weapon: item ? itemProfile(item) : engagement.weapon,
-    targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
-    others: engagement.others.map(now),
   };
 }
 
