@@ -139,7 +139,8 @@ export class TokenDocument extends BaseToken {
   _refreshSyntheticActor(): void {
     const base = this.baseActor;
     if (!this._syntheticActor || !base) return;
-    this._syntheticActor._replaceSource(mergeDelta(base.toObject(), this._source["delta"]));
+    const own = mergeDelta(base.toObject(), this._source["delta"]);
+    this._syntheticActor._replaceSource(table.CONFIG.Actor.documentClass.cleanData(own));
     this._syntheticActor.reset();
   }
 
