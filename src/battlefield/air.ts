@@ -2,7 +2,7 @@ import { HAZES, type Fact, type Haze, type Ref, type Weather } from "../rules/co
 import { because } from "./evidence.js";
 import { settled, units, wallsNear, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
-import { crossing, passesThrough, type Line } from "./lines.js";
+import { crossing, hiddenByRegion, type Line } from "./lines.js";
 import type { Light } from "./snapshot.js";
 
 /** How much of full light the dim part of a light gives. */
@@ -40,18 +40,21 @@ function lightFrom(field: Field, { at, bright, dim }: Light, { centre, base, cro
 
 /** What dims the view: the air of regions that the middle line crosses, or that the target stands in; fog of the weather. */
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
+  const waist = target.base + target.body.height / 2;
   const middle: Line = {
     from: attacker.centre,
     to: target.centre,
-    fromElevation: attacker.crown,
-    toElevation: target.base + target.body.height / 2,
+    eye: attacker.crown,
+    foot: waist,
+    crown: waist,
+    across: 0.5,
   };
   const about = joined(attacker.bounds, target.bounds);
   const dim = field.regions.filter(
     ({ region, bounds }) =>
       region.haze != null &&
       boundsMeet(bounds, about) &&
-      (target.within.includes(region) || passesThrough(middle, region)),
+      (target.within.includes(region) || hiddenByRegion(middle, region).length > 0),
   );
   const value: Haze[] = [];
   const evidence = [];

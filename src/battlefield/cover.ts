@@ -1,7 +1,8 @@
 import type { Cover, Evidence, Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import type { Placed } from "./field.js";
+import { settled, type Placed } from "./field.js";
 import { SHIELDS, type Shield } from "./shields.js";
+import { covered } from "./stretches.js";
 
 /** The share of a target that must be hidden for it to be in cover; measured to a twentieth. */
 export const COVERED_SHARE = 0.25;
@@ -42,10 +43,10 @@ function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[]
   });
 }
 
-/** The share of the lines that some shields stop together. */
+/** The share of a target that some shields hide together. */
 export function hiddenBy(shields: readonly Shield[]): number {
   const [first] = shields;
   if (!first) return 0;
-  const hidden = first.hides.filter((_, line) => shields.some(({ hides }) => hides[line])).length;
-  return hidden / first.hides.length;
+  const slices = first.hides.map((_, line) => covered(shields.flatMap(({ hides }) => hides[line] ?? [])));
+  return settled(slices.reduce((sum, share) => sum + share, 0) / slices.length);
 }

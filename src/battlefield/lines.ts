@@ -1,23 +1,26 @@
 import type { BodyPart } from "../rules/core/facts.js";
-import { turnedFrom } from "./bearing.js";
-import { lengthBetween, meeting, NEARLY, stretchesIn, turn } from "./geometry.js";
+import { lengthBetween, meeting, NEARLY, stretchesIn, turn, type Stretch } from "./geometry.js";
 import type { Placed } from "./field.js";
-import { breadthFrom, firstMeeting, inShape } from "./shape.js";
+import { breadthFrom, firstMeeting, inShape, stretchThrough } from "./shape.js";
 import type { Point, Region, Wall } from "./snapshot.js";
+import { WHOLE } from "./stretches.js";
 
-/** One straight look from an attacker's eye to a spot of a target. Elevations in game units. */
+/**
+ * One straight look, as seen from above, from an attacker's eye to a spot of its target, and there to an upright slice
+ * of it, from foot to crown. Elevations in game units.
+ */
 export interface Line {
   readonly from: Point;
   readonly to: Point;
-  readonly fromElevation: number;
-  readonly toElevation: number;
+  readonly eye: number;
+  readonly foot: number;
+  readonly crown: number;
+  /** How far across the target the slice lies, from 0, at the hand of the viewer's left, to 1. */
+  readonly across: number;
 }
 
-/** Into how many equal angles a target's breadth is parted: shares hidden are true to a twentieth. */
+/** Into how many equal angles a target's breadth is parted: shares hidden are true to a twentieth across, and exact upwards. */
 const COLUMNS = 20;
-
-/** The shares of its height at which a target is looked at: its lower and its upper half. */
-const ROWS = [0.25, 0.75] as const;
 
 /**
  * The lines by which a target is judged. They leave the attacker's centre at the height of its crown, as
@@ -25,21 +28,12 @@ const ROWS = [0.25, 0.75] as const;
  * stands behind the target is therefore never touched. From within the target's base there is one line.
  */
 export function linesBetween(attacker: Placed, target: Placed): Line[] {
-  return spotsOf(attacker.centre, target).flatMap(({ at }) =>
-    ROWS.map((share) => lineTo(attacker, target, at, share)),
-  );
+  const { centre: from, crown: eye } = attacker;
+  const { base: foot, crown } = target;
+  return spotsOf(from, target).map(({ at, across }) => ({ from, to: at, eye, foot, crown, across }));
 }
 
-function lineTo(attacker: Placed, target: Placed, to: Point, share: number): Line {
-  return {
-    from: attacker.centre,
-    to,
-    fromElevation: attacker.crown,
-    toElevation: target.base + target.body.height * share,
-  };
-}
-
-/** A spot of a target's near side, and how far across it lies, from 0, at the hand of the viewer's left, to 1. */
+/** A spot of a target's near side, and how far across it lies. */
 interface Spot {
   readonly at: Point;
   readonly across: number;
@@ -70,27 +64,21 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
  * as seen by who stands before it, from that one's left. Between them they leave nothing out but what is beside the head.
  */
 const PARTS = [
-  { part: "head", row: 0.93, from: 0.3, to: 0.7 },
-  { part: "torso", row: 0.65, from: 0.25, to: 0.75 },
-  { part: "rightArm", row: 0.65, from: 0, to: 0.25 },
-  { part: "leftArm", row: 0.65, from: 0.75, to: 1 },
-  { part: "rightLeg", row: 0.25, from: 0, to: 0.5 },
-  { part: "leftLeg", row: 0.25, from: 0.5, to: 1 },
-] as const satisfies readonly { part: BodyPart; row: number; from: number; to: number }[];
+  { part: "head", height: { from: 0.85, to: 1 }, from: 0.3, to: 0.7 },
+  { part: "torso", height: { from: 0.5, to: 0.85 }, from: 0.25, to: 0.75 },
+  { part: "rightArm", height: { from: 0.5, to: 0.85 }, from: 0, to: 0.25 },
+  { part: "leftArm", height: { from: 0.5, to: 0.85 }, from: 0.75, to: 1 },
+  { part: "rightLeg", height: { from: 0, to: 0.5 }, from: 0, to: 0.5 },
+  { part: "leftLeg", height: { from: 0, to: 0.5 }, from: 0.5, to: 1 },
+] as const satisfies readonly { part: BodyPart; height: Stretch; from: number; to: number }[];
 
-/** The lines to each part of a target. Who faces nowhere is taken to face the attacker; who is seen from behind has its right to the right. */
-export function linesToParts(
-  attacker: Placed,
-  target: Placed,
-): readonly { readonly part: BodyPart; readonly line: Line }[] {
-  const turned = (turnedFrom(target, attacker) ?? 0) > 90;
-  return spotsOf(attacker.centre, target).flatMap(({ at, across }) => {
-    const place = turned ? 1 - across : across;
-    return PARTS.filter(({ from, to }) => place >= from && place <= to).map(({ part, row }) => ({
-      part,
-      line: lineTo(attacker, target, at, row),
-    }));
-  });
+/**
+ * The parts of a target that a line meets, with the stretch of its height that each takes. Who faces nowhere is taken
+ * to face the attacker; who is seen from behind has its right to the right.
+ */
+export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[number][] {
+  const place = fromBehind ? 1 - across : across;
+  return PARTS.filter(({ from, to }) => place >= from && place <= to);
 }
 
 /**
@@ -109,20 +97,42 @@ export function wallsAmong(lines: readonly Line[], walls: readonly Wall[]): Wall
   );
 }
 
-/** The elevation of a line a share `t` of its way along. */
-export function elevationAt(line: Line, t: number): number {
-  return line.fromElevation + (line.toElevation - line.fromElevation) * t;
+/**
+ * The stretches of a line's slice that a wall hides: it stands across, from the hand that it blocks. Whoever stands
+ * astride a wall looks past it.
+ */
+export function hiddenByWall(line: Line, wall: Wall): Stretch[] {
+  const at = crossing(line.from, line.to, wall);
+  return at === null ? [] : shadow(line, { from: at, to: at }, wall.bottom, wall.top);
 }
 
-/**
- * Whether a line runs into a wall: across it, at one of its elevations, from the hand that it blocks. The
- * top of a wall is free. Whoever stands astride a wall looks past it.
- */
-export function runsInto(line: Line, wall: Wall): boolean {
-  const t = crossing(line.from, line.to, wall);
-  if (t === null) return false;
-  const elevation = elevationAt(line, t);
-  return elevation >= (wall.bottom ?? -Infinity) && elevation < (wall.top ?? Infinity);
+/** The stretches of a line's slice that a region hides, wherever the line passes through it. */
+export function hiddenByRegion(line: Line, { polygons, bottom, top }: Region): Stretch[] {
+  return stretchesIn(line.from, line.to, polygons).flatMap((way) => shadow(line, way, bottom, top));
+}
+
+/** The stretches of a line's slice that a body hides. */
+export function hiddenByBody(line: Line, { body, base, crown }: Placed): Stretch[] {
+  const way = stretchThrough(line.from, line.to, body.shape);
+  return way ? shadow(line, way, base, crown) : [];
+}
+
+/** What of a line's slice lies behind something that stands on a stretch of the line's way, from an elevation up to another. */
+function shadow(line: Line, way: Stretch, bottom: number | null, top: number | null): Stretch[] {
+  const low =
+    bottom === null ? -Infinity : Math.min(seenAt(line, bottom, way.from), seenAt(line, bottom, way.to));
+  const high = top === null ? Infinity : Math.max(seenAt(line, top, way.from), seenAt(line, top, way.to));
+  const { foot, crown } = line;
+  if (crown <= foot) return low <= foot && foot <= high ? [WHOLE] : [];
+  const share = (elevation: number): number => Math.min(1, Math.max(0, (elevation - foot) / (crown - foot)));
+  const [from, to] = [share(low), share(high)];
+  return to - from > NEARLY ? [{ from, to }] : [];
+}
+
+/** The elevation, at a line's end, of what is seen behind an edge that lies at an elevation on a share of the way there. */
+function seenAt({ eye }: Line, elevation: number, share: number): number {
+  const rise = elevation - eye;
+  return rise === 0 ? eye : share <= 0 ? rise * Infinity : eye + rise / share;
 }
 
 /** How far along a→b it meets a wall that stands against it from a's hand; null when it does not. */
@@ -133,12 +143,4 @@ export function crossing(a: Point, b: Point, wall: Wall): number | null {
   }
   const t = meeting(a, b, wall.a, wall.b);
   return t === null || t * lengthBetween(a, b) <= NEARLY ? null : t;
-}
-
-/** Whether a line passes through a region at one of its elevations. */
-export function passesThrough(line: Line, region: Region): boolean {
-  return stretchesIn(line.from, line.to, region.polygons).some(({ from, to }) => {
-    const [a, b] = [elevationAt(line, from), elevationAt(line, to)];
-    return Math.max(a, b) >= (region.bottom ?? -Infinity) && Math.min(a, b) <= (region.top ?? Infinity);
-  });
 }

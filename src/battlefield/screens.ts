@@ -7,12 +7,15 @@ import {
   type Ref,
   type Screen,
 } from "../rules/core/facts.js";
+import { turnedFrom } from "./bearing.js";
 import { byRef } from "./company.js";
 import { hiddenBy, isBefore } from "./cover.js";
 import { because } from "./evidence.js";
-import type { Placed } from "./field.js";
-import { linesToParts } from "./lines.js";
+import { settled, type Placed } from "./field.js";
+import { partsOn } from "./lines.js";
 import type { Shield } from "./shields.js";
+import { covered } from "./stretches.js";
+import type { View } from "./view.js";
 
 /**
  * All that covers a target, by itself: what covers best first, then what hides most. An area that the target
@@ -38,20 +41,20 @@ function tellOf({ ref, key, cover, share }: Shield): Evidence {
 }
 
 /** How much of a target is hidden, whole and part by part. */
-export function hidden(attacker: Placed, target: Placed, shields: readonly Shield[]): Fact<Hidden> {
+export function hidden({ attacker, target, lines }: View, shields: readonly Shield[]): Fact<Hidden> {
   const before = shields.filter(isBefore);
   const share = hiddenBy(before);
   if (share === 0) return { value: { share, parts: partsOf(() => 0) }, evidence: [] };
-  const counted = new Map<BodyPart, { lines: number; stopped: number }>();
-  for (const { part, line } of linesToParts(attacker, target)) {
-    const count = counted.get(part) ?? { lines: 0, stopped: 0 };
-    counted.set(part, count);
-    count.lines += 1;
-    if (before.some((shield) => shield.stops(line))) count.stopped += 1;
-  }
+  const fromBehind = (turnedFrom(target, attacker) ?? 0) > 90;
+  const shares = new Map<BodyPart, number[]>();
+  lines.forEach((line, index) => {
+    const stretches = before.flatMap(({ hides }) => hides[index] ?? []);
+    for (const { part, height } of partsOn(line, fromBehind))
+      shares.set(part, [...(shares.get(part) ?? []), covered(stretches, height)]);
+  });
   const parts = partsOf((part) => {
-    const count = counted.get(part);
-    return count ? count.stopped / count.lines : 0;
+    const all = shares.get(part) ?? [0];
+    return settled(all.reduce((sum, one) => sum + one, 0) / all.length);
   });
   return { value: { share, parts }, evidence: before.map(tellOf) };
 }

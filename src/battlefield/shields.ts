@@ -1,20 +1,21 @@
 import type { Cover, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
 import { settled, type Field, type Placed } from "./field.js";
-import { boundsMeet, joined, sides } from "./geometry.js";
-import { passesThrough, runsInto, type Line } from "./lines.js";
+import { boundsMeet, joined, sides, type Stretch } from "./geometry.js";
+import { hiddenByRegion, hiddenByWall, type Line } from "./lines.js";
 import { gapToSegment } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
+import { covered } from "./stretches.js";
 import type { View } from "./view.js";
 
 /**
  * What cover a wall gives to those behind it. Without a word of its own: heavy when it stops both sight
  * and movement (one sees past its end or over its top), light when it stops one of them (a hedge hides, a
- * fence or a window hinders), none when it stops neither.
+ * fence or a window hinders), none when it stops neither. What one may see through, a thicket or a window, is not solid.
  */
 export function wallCover(wall: Wall): Cover {
   if (wall.cover !== null) return wall.cover;
-  if (wall.sight && wall.move) return "heavy";
+  if (wall.sight && wall.move && wall.limited !== true && !wall.through) return "heavy";
   return wall.sight || wall.move ? "light" : "none";
 }
 
@@ -28,10 +29,8 @@ export interface Shield {
   readonly key: (typeof SHIELDS)[number];
   readonly cover: Exclude<Cover, "none">;
   readonly armour: number | null;
-  /** Whether it stops a line. */
-  readonly stops: (line: Line) => boolean;
-  /** Which of the lines by which the target is judged it stops; one at least. */
-  readonly hides: readonly boolean[];
+  /** What it hides of each of the lines' slices of the target. */
+  readonly hides: readonly (readonly Stretch[])[];
   /** How much of the target it hides, from 0 to 1. */
   readonly share: number;
   /** Who stands at it. */
@@ -47,38 +46,32 @@ export interface Shield {
 export function shieldsOf({ field, attacker, target, lines, walls }: View): readonly Shield[] {
   const found: Shield[] = [];
   const add = (
-    shield: Pick<Shield, "ref" | "key" | "stops" | "top"> & { readonly armour?: number | null },
+    shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armour?: number | null },
     cover: Cover,
+    hidesOf: (line: Line) => readonly Stretch[],
     edges: readonly (readonly [Point, Point])[],
   ): void => {
     if (cover === "none") return;
-    const hides = lines.map(shield.stops);
-    const hidden = hides.filter(Boolean).length;
-    if (hidden === 0) return;
+    const hides = lines.map(hidesOf);
+    const share = settled(hides.reduce((sum, one) => sum + covered(one), 0) / lines.length);
+    if (share === 0) return;
     const touches = { attacker: standsAt(field, attacker, edges), target: standsAt(field, target, edges) };
-    found.push({
-      ...shield,
-      cover,
-      armour: shield.armour ?? null,
-      hides,
-      share: hidden / lines.length,
-      touches,
-    });
+    found.push({ ...shield, cover, armour: shield.armour ?? null, hides, share, touches });
   };
   for (const wall of walls) {
     const { ref, top, a, b } = wall;
-    const stops = (line: Line): boolean => runsInto(line, wall);
+    const hides = (line: Line): Stretch[] => hiddenByWall(line, wall);
     const key = top !== null && top < Math.max(attacker.crown, target.crown) ? "wall.low" : "wall";
-    add({ ref, key, top, armour: wall.armour ?? null, stops }, wallCover(wall), [[a, b]]);
+    add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), hides, [[a, b]]);
   }
   const about = joined(attacker.bounds, target.bounds);
   for (const { region, bounds } of field.regions) {
     if (!boundsMeet(bounds, about)) continue;
     if (attacker.within.includes(region) || target.within.includes(region)) continue;
     const { ref, top } = region;
-    const stops = (line: Line): boolean => passesThrough(line, region);
+    const hides = (line: Line): Stretch[] => hiddenByRegion(line, region);
     const edges = region.polygons.flatMap(sides);
-    add({ ref, key: "region", top, armour: region.armour ?? null, stops }, region.cover, edges);
+    add({ ref, key: "region", top, armour: region.armour ?? null }, region.cover, hides, edges);
   }
   return found;
 }

@@ -1,14 +1,17 @@
 import type { Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import { settled, type Field, type Placed } from "./field.js";
-import { along, lengthBetween, pointToSegment, type Bounds } from "./geometry.js";
-import { crossing, elevationAt, runsInto, type Line } from "./lines.js";
-import { stretchThrough } from "./shape.js";
+import { along, lengthBetween, pointToSegment, type Bounds, type Stretch } from "./geometry.js";
+import { crossing, hiddenByBody, hiddenByWall, type Line } from "./lines.js";
 import type { Wall } from "./snapshot.js";
+import { covered, coveredTwice } from "./stretches.js";
 import type { View } from "./view.js";
 
+/** Of a slice of a target, the share that is too little to be seen: what rounding may leave. */
+const SLIVER = 0.01;
+
 /**
- * The attacker sees a target when one of the lines to it is free of walls that block sight and of models
+ * The attacker sees a target when a piece of one of the lines' slices of it is free of walls that block sight and of models
  * in the way. Nobody's own base blocks, nor do those out of action, nor one that is not large before a
  * target that is. Reasons are told under `as`: what the attacker does not see, or what is not seen of it.
  */
@@ -22,11 +25,16 @@ export function sight(
   );
   const inTheWay = { walls: new Set<Ref>(), models: new Set<Ref>() };
   for (const line of lines) {
-    const stopping = stoppedBy(field, line, walls);
-    const screening = models.filter((model) => screens(line, model));
-    if (stopping.length + screening.length === 0) return { value: true, evidence: [] };
-    for (const wall of stopping) inTheWay.walls.add(wall.ref);
-    for (const model of screening) inTheWay.models.add(model.ref);
+    const stopping = hiding(walls, (wall) =>
+      isWindowFor(field, line, wall) ? [] : hiddenByWall(line, wall),
+    );
+    const [limited, opaque] = [stopping.filter(isLimited), stopping.filter((each) => !isLimited(each))];
+    const blurred = coveredTwice(limited.map(({ hides }) => hides));
+    const screening = hiding(models, (model) => hiddenByBody(line, model));
+    const hidden = [...blurred, ...[...opaque, ...screening].flatMap(({ hides }) => hides)];
+    if (1 - covered(hidden) > SLIVER) return { value: true, evidence: [] };
+    for (const { one } of blurred.length > 0 ? stopping : opaque) inTheWay.walls.add(one.ref);
+    for (const { one } of screening) inTheWay.models.add(one.ref);
   }
   const evidence: Evidence[] = [];
   if (inTheWay.walls.size > 0) evidence.push(because(`${as}.wall`, {}, [...inTheWay.walls].sort()));
@@ -34,11 +42,14 @@ export function sight(
   return { value: false, evidence };
 }
 
-/** The walls that end a line of sight: of those that blur it only, it takes two. */
-function stoppedBy(field: Field, line: Line, walls: readonly Wall[]): readonly Wall[] {
-  const met = walls.filter((wall) => runsInto(line, wall) && !isWindowFor(field, line, wall));
-  const [only] = met;
-  return met.length === 1 && only?.limited === true ? [] : met;
+/** Of what hides stretches of a slice: what hides any, with those. */
+function hiding<T>(all: readonly T[], hides: (one: T) => Stretch[]): { one: T; hides: Stretch[] }[] {
+  return all.map((one) => ({ one, hides: hides(one) })).filter((each) => each.hides.length > 0);
+}
+
+/** Of walls that only blur the view it takes two to end it. */
+function isLimited({ one }: { readonly one: Wall }): boolean {
+  return one.limited === true;
 }
 
 /** Whether who looks along a line looks through a wall, near or far enough from where the line meets it. */
@@ -58,12 +69,4 @@ function nearView({ centre, bounds }: Placed, attacker: Placed, target: Placed):
 
 function breadth({ left, top, right, bottom }: Bounds): number {
   return Math.hypot(right - left, bottom - top);
-}
-
-/** A body stops what passes through it between its base and its crown, both included. */
-function screens(line: Line, { body, base, crown }: Placed): boolean {
-  const stretch = stretchThrough(line.from, line.to, body.shape);
-  if (!stretch) return false;
-  const [a, b] = [elevationAt(line, stretch.from), elevationAt(line, stretch.to)];
-  return settled(Math.max(a, b) - base) >= 0 && settled(Math.min(a, b) - crown) <= 0;
 }

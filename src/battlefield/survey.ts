@@ -82,7 +82,7 @@ export function survey(
     seen: sight(viewOf(field, target, attacker), "seen"),
     cover: cover(target, shields),
     screens: screens(target, shields),
-    hidden: hidden(attacker, target, shields),
+    hidden: hidden(view, shields),
     inLine: inLine(field, attacker, target, aside),
     leaning: leaning(attacker, target, shields),
     sameBuilding: sameBuilding(attacker, target),

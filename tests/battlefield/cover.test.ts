@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wallCover } from "../../src/battlefield/index.js";
-import { apart, at, drawn, FENCE, region, scene, surveyed, wall } from "./scene.js";
+import { apart, at, body, drawn, FENCE, region, scene, squares, surveyed, wall } from "./scene.js";
 
 const ACROSS = [at(3, -5), at(3, 5)] as const;
 
@@ -10,6 +10,9 @@ describe("what cover a wall gives", () => {
     ["stops walking only", { sight: false }, "light"],
     ["stops sight only", { move: false }, "light"],
     ["stops nothing", { sight: false, move: false }, "none"],
+    ["stops walking and blurs sight", { limited: true }, "light"],
+    ["stops walking and may be looked through", { through: { distance: 1, for: "near" } }, "light"],
+    ["blurs sight only", { limited: true, move: false }, "light"],
     ["says light", { cover: "light" }, "light"],
     ["says heavy", { sight: false, cover: "heavy" }, "heavy"],
     ["says none", { cover: "none" }, "none"],
@@ -67,6 +70,22 @@ describe("cover from walls", () => {
     const half = wall("W", at(3, 0), at(3, 5));
     const { cover } = surveyed(scene({ bodies: apart(4), walls: [half] }));
     expect(cover.evidence).toEqual([{ key: "wall.heavy", data: { share: 50 }, refs: ["W"] }]);
+  });
+
+  /** A wall at the target's base, over which an attacker of its own height, 1.5, looks. */
+  it.each([
+    [0.3, 20],
+    [0.45, 30],
+    [0.9, 60],
+    [1.35, 90],
+    [1.5, 100],
+  ])("upwards as exactly as a wall is high: %s", (top, share) => {
+    const bodies = [body("A", squares(0, 0)), body("T", squares(5, 0), { side: "blue" })];
+    const low = wall("W", at(5, -5), at(5, 5), { top });
+    expect(surveyed(scene({ grid: "square", bodies, walls: [low] })).hidden.value.share).toBeCloseTo(
+      share / 100,
+      6,
+    );
   });
 
   it("is the better one only", () => {

@@ -29,9 +29,10 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
   const across = gap(a.shape, t.shape) * scene.unitsPerPixel;
   const height = base(scene, a) - base(scene, t);
   const before = shieldsBefore(scene, a, t);
-  const lines = linesTo(scene, a, t);
+  const spots = spotsOf(scene, a, t);
   const share = (all: readonly Shield[]) =>
-    lines.filter((line) => all.some(({ stops }) => stops(line))).length / lines.length;
+    spots.reduce((sum, spot) => sum + shareOf(spot, (line) => all.some(({ stops }) => stops(line))), 0) /
+    spots.length;
   const around = within(scene, t).filter((region) => region.cover !== "none");
   const heavy = before.filter((one) => one.cover === "heavy");
   const heavily = share(heavy) >= 0.25 || around.some((region) => region.cover === "heavy");
@@ -107,8 +108,15 @@ interface Look {
   readonly spot: number;
 }
 
-/** Twenty equal angles of what is seen of the target, each to a quarter and to three quarters of its height. */
-function linesTo(scene: Snapshot, a: Body, t: Body): Look[] {
+/** Looks at all heights of one spot. */
+interface Spot {
+  readonly lookAt: (part: number) => Look;
+  /** The shares of the target's height between which nothing changes. */
+  readonly changes: readonly number[];
+}
+
+/** Twenty equal angles of what is seen of the target. */
+function spotsOf(scene: Snapshot, a: Body, t: Body): Spot[] {
   const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
   const foot = base(scene, t);
   const eye = base(scene, a) + a.height;
@@ -132,7 +140,43 @@ function linesTo(scene: Snapshot, a: Body, t: Body): Look[] {
       if (first !== undefined) spots.push(on(from, end, first));
     }
   }
-  return spots.flatMap((to) => [0.25, 0.75].map((part) => ({ from, to, eye, spot: foot + part * t.height })));
+  return spots.map((to) => ({
+    lookAt: (part) => ({ from, to, eye, spot: foot + part * t.height }),
+    changes: changesOf(scene, from, to, eye)
+      .map((spot) => (spot - foot) / t.height)
+      .filter((part) => part > 0 && part < 1),
+  }));
+}
+
+/** The heights at the end of a look from which on, or up to which, something on its way is met. */
+function changesOf(scene: Snapshot, from: Point, to: Point, eye: number): number[] {
+  const behind = (t: number, ...heights: readonly (number | null)[]) =>
+    heights.flatMap((height) => (height === null ? [] : [eye + (height - eye) / t]));
+  return [
+    ...scene.walls.flatMap((wall) => {
+      const t = meets(from, to, wall.a, wall.b);
+      return t === null ? [] : behind(t, wall.bottom, wall.top);
+    }),
+    ...scene.regions.flatMap(({ polygons, bottom, top }) =>
+      polygons.flatMap((points) =>
+        [...crossings(from, to, { type: "polygon", points }), 1].flatMap((t) => behind(t, bottom, top)),
+      ),
+    ),
+    ...scene.bodies.flatMap((one) =>
+      [...crossings(from, to, one.shape), 1].flatMap((t) =>
+        behind(t, base(scene, one), base(scene, one) + one.height),
+      ),
+    ),
+  ];
+}
+
+/** The share of the height of a spot at which something is so. */
+function shareOf({ lookAt, changes }: Spot, isSo: (line: Look) => boolean): number {
+  const parts = [0, ...[...changes].sort((x, y) => x - y), 1];
+  return parts.reduce((sum, part, index) => {
+    const next = parts[index + 1] ?? part;
+    return isSo(lookAt((part + next) / 2)) ? sum + next - part : sum;
+  }, 0);
 }
 
 function shapeRadius(shape: Shape): number {
@@ -154,15 +198,15 @@ function hits(line: Look, wall: Wall): number | null {
 }
 
 function sees(scene: Snapshot, a: Body, t: Body): boolean {
-  return linesTo(scene, a, t).some((line) => {
+  const isStopped = (line: Look): boolean => {
     const walls = scene.walls.filter((wall) => {
       const met = wall.sight ? hits(line, wall) : null;
       if (met === null || !wall.through) return met !== null;
       const off = met * far(line.from, line.to) * scene.unitsPerPixel;
       return wall.through.for === "near" ? off > wall.through.distance : off <= wall.through.distance;
     });
-    if (walls.length > 1 || walls.some((wall) => !wall.limited)) return false;
-    return !scene.bodies.some((one) => {
+    if (walls.length > 1 || walls.some((wall) => !wall.limited)) return true;
+    return scene.bodies.some((one) => {
       if (one === a || one === t || !one.standing || (t.large && !one.large)) return false;
       const cut = [...crossings(line.from, line.to, one.shape)];
       if (inside(line.from, one.shape)) cut.unshift(0);
@@ -172,7 +216,8 @@ function sees(scene: Snapshot, a: Body, t: Body): boolean {
       const foot = base(scene, one);
       return Math.max(enter, leave) >= foot && Math.min(enter, leave) <= foot + one.height;
     });
-  });
+  };
+  return spotsOf(scene, a, t).some((spot) => 1 - shareOf(spot, isStopped) > 0.01);
 }
 
 // Cover
@@ -185,11 +230,16 @@ interface Shield {
 
 /** Walls and areas before the target that stop at least one line. */
 function shieldsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
-  const lines = linesTo(scene, a, t);
+  const spots = spotsOf(scene, a, t);
   const touch = 0.05 * scene.grid.size;
   const walls = scene.walls.flatMap((wall): Shield[] => {
     const cover =
-      wall.cover ?? (wall.sight && wall.move ? "heavy" : wall.sight || wall.move ? "light" : "none");
+      wall.cover ??
+      (wall.sight && wall.move && !wall.limited && !wall.through
+        ? "heavy"
+        : wall.sight || wall.move
+          ? "light"
+          : "none");
     const own = toShape(a.shape, wall.a, wall.b) <= touch && toShape(t.shape, wall.a, wall.b) > touch;
     if (cover === "none" || own) return [];
     return [{ ref: wall.ref, cover, stops: (line) => hits(line, wall) !== null }];
@@ -199,7 +249,7 @@ function shieldsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
     if (region.cover === "none" || here.includes(region)) return [];
     return [{ ref: region.ref, cover: region.cover, stops: (line) => passes(line, region) }];
   });
-  return [...walls, ...areas].filter(({ stops }) => lines.some(stops));
+  return [...walls, ...areas].filter(({ stops }) => spots.some((spot) => shareOf(spot, stops) > 0));
 }
 
 function passes(line: Look, { polygons, bottom, top }: Region): boolean {

@@ -58,7 +58,8 @@ describe("what the first drags show", () => {
   ])("GURPS-19: Porter Gil shows head and shoulders above the wall, seen from $from", ({ attacker }) => {
     const { hidden, screens } = between(attacker, "Porter Gil");
     const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = hidden.value.parts;
-    expect([head, torso, rightArm, leftArm]).toEqual([0, 0, 0, 0]);
+    expect(head).toBe(0);
+    expect(Math.max(torso, rightArm, leftArm)).toBeLessThan(0.5);
     expect(Math.min(rightLeg, leftLeg)).toBeGreaterThan(0.5);
     expect(screens.evidence[0]).toMatchObject({ key: "wall.low.heavy", refs: ["vntGurWalLow1000"] });
   });

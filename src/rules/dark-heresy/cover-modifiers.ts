@@ -69,9 +69,15 @@ const LOCATION_OF: Readonly<Record<BodyPart, Location>> = {
   leftLeg: "leftLeg",
 };
 
-/** DH-10: the word for exactly those locations that are hidden by half or more; null where there is none. */
+/** The share of a part from which it is concealed: who looks round a corner has half a head before it and half behind it, and is seen. */
+const HALF = 0.5;
+const MOST_OF_HEAD = 0.75;
+
+/** DH-10: the word for exactly those locations that are concealed; null where there is none. */
 function conceals({ parts }: Hidden): string | null {
-  const hidden = BODY_PARTS.filter((part) => parts[part] >= 0.5).map((part) => LOCATION_OF[part]);
+  const hidden = BODY_PARTS.filter((part) => parts[part] >= (part === "head" ? MOST_OF_HEAD : HALF)).map(
+    (part) => LOCATION_OF[part],
+  );
   const fits = (locations: readonly Location[]): boolean =>
     locations.length === hidden.length && locations.every((one) => hidden.includes(one));
   return Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0] ?? null;

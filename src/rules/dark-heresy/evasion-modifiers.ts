@@ -17,6 +17,9 @@ import { LIMITS } from "./degrees.js";
 import { foundUnseen } from "./sight.js";
 import { choice, foundBy, foundStatus, worthBy } from "./worth.js";
 
+/** The share hidden from which all of a model is: what is measured loses a little. */
+const WHOLLY = 0.99;
+
 /** Whose evasion: the target's in an attack, or a model's own from its sheet. */
 interface Evader {
   readonly prefix: string;
@@ -55,7 +58,8 @@ function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
         const left = numberOf(evader, "cover");
         if (evader && left > 0) return found("partial", evidence("cover", [evader.ref], { left }));
         const seen = side === "defender" ? view.facts.cover : undefined;
-        return seen && seen.value !== "none" ? found("partial", ...seen.evidence) : null;
+        if (!seen || seen.value === "none") return null;
+        return found((view.facts.hidden?.value.share ?? 0) >= WHOLLY ? "full" : "partial", ...seen.evidence);
       },
     ),
     modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side), ({ facts }) =>

@@ -27,14 +27,18 @@ const screen = (cover: Screen["cover"], armour: number | null): Screen => ({
   armour,
 });
 
-const hidden = (...parts: readonly BodyPart[]) =>
-  fact({
+/** Some parts hidden just enough, the others just too little: of the head it takes three quarters. */
+const hidden = (...parts: readonly BodyPart[]) => {
+  const shareOf = (part: BodyPart) => (part === "head" ? 0.75 : 0.5) - (parts.includes(part) ? 0 : 0.01);
+  return fact({
     share: parts.length / BODY_PARTS.length,
-    parts: Object.fromEntries(BODY_PARTS.map((part) => [part, parts.includes(part) ? 0.5 : 0.49])) as Record<
-      BodyPart,
-      number
-    >,
+    parts: Object.fromEntries(BODY_PARTS.map((part) => [part, shareOf(part)])) as Record<BodyPart, number>,
   });
+};
+
+/** A body of which some share is hidden, whichever parts. */
+const behind = (share: number) =>
+  fact({ share, parts: { head: 1, torso: 1, rightArm: 1, leftArm: 1, rightLeg: 1, leftLeg: 1 } });
 
 describe("what a scene shows", () => {
   it.each<[string, "shoot" | "strike", string, Facts, Setting]>([
@@ -58,6 +62,16 @@ describe("what a scene shows", () => {
     ["DH-20 clear air", "shoot", "obscured", { haze: fact([]) }, 0],
     ["DH-28 a storm", "shoot", "weather", { weather: fact("storm") }, "harsh"],
     ["DH-28 rain is no harsh weather", "shoot", "weather", { weather: fact("rain") }, "none"],
+    ["DH-3 wholly in cover", "shoot", "evade-inCover", { cover: fact("heavy"), hidden: behind(1) }, "full"],
+    [
+      "DH-4 a head shows",
+      "shoot",
+      "evade-inCover",
+      { cover: fact("heavy"), hidden: behind(0.98) },
+      "partial",
+    ],
+    ["DH-4 in a wood", "shoot", "evade-inCover", { cover: fact("light"), hidden: behind(0) }, "partial"],
+    ["DH-3 in the open", "shoot", "evade-inCover", { cover: fact("none"), hidden: behind(0.2) }, "none"],
     ["DH-8 an unseen source", "shoot", "evade-unseen", { seen: fact(false, why("seen.wall")) }, 1],
     ["DH-8 a seen source", "shoot", "evade-unseen", { seen: fact(true) }, 0],
   ])("%s", (_what, action, id, facts, setting) => {
@@ -90,6 +104,8 @@ describe("what a scene shows", () => {
     ["leftSide", ["torso", "leftArm", "leftLeg"]],
     ["everything", BODY_PARTS],
     ["bodyAndLegs", ["head"]],
+    ["rightSide", ["torso", "rightArm", "rightLeg"]],
+    ["allButHead", ["torso", "rightArm", "leftArm", "rightLeg", "leftLeg"]],
   ])("DH-10 %s where %j is hidden by half or more", (word, parts) => {
     expect(found("shoot", "concealed", { hidden: hidden(...parts) })).toBe(word);
   });
