@@ -22,14 +22,14 @@ const EDGE = 0.1;
 /**
  * The spaces around a body that no standing body fills, those straightest away from another one first; also those that
  * cannot be entered, which are told as barred. A space whose middle does not lie well on the table is off it: half a
- * hexagon at the edge is no place to stand. None without a grid.
+ * hexagon at the edge is no place to stand. Null without a grid, and for who is not in the scene.
  */
-export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readonly Space[] {
+export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readonly Space[] | null {
   const field = fieldOf(snapshot);
   const body = field.byRef.get(ref);
   const from = field.byRef.get(fromRef);
   const { grid, unitsPerPixel } = snapshot;
-  if (!body || !from || body === from || grid.kind === "gridless") return [];
+  if (!body || !from || body === from || grid.kind === "gridless") return null;
   const away = Math.atan2(body.centre.y - from.centre.y, body.centre.x - from.centre.x);
   const ways = directions(grid, away, 360);
   const step = 360 / (grid.kind === "square" ? 8 : 6);

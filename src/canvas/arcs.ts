@@ -1,6 +1,7 @@
 import { bearingOf, sideFacing } from "../battlefield/index.js";
 import { optionsOf } from "../play/settings.js";
 import { modelOf } from "../play/models.js";
+import { sceneryNow } from "../play/scenery.js";
 import { arcsOnCanvas } from "./overlay.js";
 import { stanceOf, type Stance } from "./stance.js";
 
@@ -46,7 +47,7 @@ export function drawStance(token: Token): void {
   token.addChild(mark);
 }
 
-/** Shows a unit's front arc as hexes and, with an enemy given, the hexes through which it would give way to it. */
+/** Shows a unit's front arc as hexes and, with an enemy given, the free hexes into which it would give way to it. */
 export function showArcs(token: Token, foe?: Token): void {
   const arcs = arcsOnCanvas();
   const stance = stanceOf(token.document);
@@ -57,8 +58,13 @@ export function showArcs(token: Token, foe?: Token): void {
   for (const bearing of bearings(stance, facing.front(side))) drawHex(arcs, token, bearing, FRONT);
   const rules = modelOf(token.document.uuid)?.game;
   if (!foe || !rules) return;
-  const retreat = facing.retreat(side, sideFacing(token.center, foe.center, grid), optionsOf(rules));
+  const options = optionsOf(rules);
+  const retreat = facing.retreat(side, sideFacing(token.center, foe.center, grid), options);
+  const spaces = sceneryNow().spaces(token.document.uuid, foe.document.uuid) ?? [];
+  const open = spaces.filter((space) => facing.enters(space, options));
   for (const bearing of bearings(stance, retreat)) {
+    const { x, y } = middleOf(token, bearing);
+    if (!open.some((space) => Math.hypot(space.x - x, space.y - y) < token.w / 4)) continue;
     drawHex(arcs, token, bearing, RETREAT);
     drawArrowhead(arcs, token, bearing);
   }
@@ -78,10 +84,15 @@ function towards({ x, y }: PIXI.IPointData, bearing: number, length: number): PI
   return new PIXI.Point(x + length * Math.cos(angle), y + length * Math.sin(angle));
 }
 
+/** The middle of the hex next to a token, in a direction. */
+function middleOf({ center, w, h }: Token, bearing: number): PIXI.Point {
+  return towards(center, bearing, Math.min(w, h));
+}
+
 /** The hex next to a token, in a direction. */
-function drawHex(arcs: PIXI.Graphics, { center, w, h }: Token, bearing: number, colour: number): void {
-  const apothem = Math.min(w, h) / 2;
-  const middle = towards(center, bearing, 2 * apothem);
+function drawHex(arcs: PIXI.Graphics, token: Token, bearing: number, colour: number): void {
+  const apothem = Math.min(token.w, token.h) / 2;
+  const middle = middleOf(token, bearing);
   const corners = [30, 90, 150, 210, 270, 330].map((turn) =>
     towards(middle, bearing + turn, (0.94 * apothem) / Math.cos(Math.PI / 6)),
   );
@@ -93,9 +104,9 @@ function drawHex(arcs: PIXI.Graphics, { center, w, h }: Token, bearing: number, 
 }
 
 /** An arrowhead away from a token, so that colour alone does not tell the arcs apart. */
-function drawArrowhead(arcs: PIXI.Graphics, { center, w, h }: Token, bearing: number): void {
-  const apothem = Math.min(w, h) / 2;
-  const middle = towards(center, bearing, 2 * apothem);
+function drawArrowhead(arcs: PIXI.Graphics, token: Token, bearing: number): void {
+  const apothem = Math.min(token.w, token.h) / 2;
+  const middle = middleOf(token, bearing);
   const corners = [0, 130, 230].map((turn) => towards(middle, bearing + turn, 0.3 * apothem));
   arcs.lineStyle({ width: 3, color: INK, alpha: 0.7 }).beginFill(RETREAT, 0.9).drawPolygon(corners).endFill();
 }

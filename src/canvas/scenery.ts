@@ -61,7 +61,8 @@ export const sceneOnCanvas: Scenery = {
   spaces(ref, from) {
     const scene = sceneFor(ref);
     const unit = unitFor(ref);
-    const found = scene ? spacesAround(scene, ref, from) : [];
+    const found = scene && spacesAround(scene, ref, from);
+    if (!found) return null;
     return found.map(({ barred, ...space }) => ({
       ...asFreePlace(space, unit),
       ...(barred ? { barred } : {}),

@@ -198,13 +198,18 @@ function placesFor(
   if (!target) return {};
   const { ref } = target.profile;
   const here = sceneryNow();
-  if (action.room === "around")
-    return { [ref]: here.spaces(ref, actor.ref), [actor.ref]: here.spaces(actor.ref, ref) };
+  if (action.room === "around") return { ...spacesOf(ref, actor.ref), ...spacesOf(actor.ref, ref) };
   const touching = target.facts.contact?.value ?? false;
   return {
     [ref]: here.pushed(ref, actor.ref),
     [actor.ref]: touching ? here.pushed(actor.ref, ref) : here.contact(actor.ref, ref),
   };
+}
+
+/** The spaces around a model; without any, nobody has looked for them. */
+function spacesOf(ref: Ref, from: Ref): Record<Ref, readonly FreePlace[]> {
+  const spaces = sceneryNow().spaces(ref, from);
+  return spaces ? { [ref]: spaces } : {};
 }
 
 function standingOf(refs: readonly Ref[]): Record<Ref, FreePlace> {

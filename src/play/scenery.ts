@@ -16,8 +16,8 @@ export interface Scenery {
   scale: (actor: Ref) => number | null;
   /** Free places for a model pushed away from another. */
   pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
-  /** The spaces around a model that nobody fills, barred ones too. */
-  spaces: (ref: Ref, from: Ref) => readonly FreePlace[];
+  /** The spaces around a model that nobody fills, barred ones too; null where there are no spaces. */
+  spaces: (ref: Ref, from: Ref) => readonly FreePlace[] | null;
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
   /** Lights up what a fact comes from, and places where something happens, on this screen alone; nothing for empty lists. */
@@ -32,7 +32,7 @@ const NOWHERE: Scenery = {
   standing: () => null,
   scale: () => null,
   pushed: () => [],
-  spaces: () => [],
+  spaces: () => null,
   contact: () => [],
   light: () => undefined,
 };

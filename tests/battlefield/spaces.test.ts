@@ -17,15 +17,15 @@ const hexes = (parts: Partial<Omit<Snapshot, "grid">> = {}) =>
     ],
   });
 
-const angles = (snapshot: Snapshot) => spacesAround(snapshot, "T", "A").map(({ angle }) => angle);
+const angles = (snapshot: Snapshot) => (spacesAround(snapshot, "T", "A") ?? []).map(({ angle }) => angle);
 const barred = (snapshot: Snapshot) =>
-  spacesAround(snapshot, "T", "A").flatMap((space) => (space.barred ? [space.angle] : []));
+  (spacesAround(snapshot, "T", "A") ?? []).flatMap((space) => (space.barred ? [space.angle] : []));
 
 describe("the spaces around a body", () => {
   it("GLOOM-9: on hexes all but the one of the enemy, straight back first", () => {
     expect(angles(hexes())).toEqual([0, -60, 60, -120, 120]);
     expect(barred(hexes())).toEqual([]);
-    const [back, left] = spacesAround(hexes(), "T", "A");
+    const [back, left] = spacesAround(hexes(), "T", "A") ?? [];
     expect(back?.place).toEqual({ x: 200, y: 0, elevation: 0 });
     expect(left?.place.x).toBeCloseTo(150, 3);
     expect(left?.place.y).toBeCloseTo(-LINE, 3);
@@ -51,9 +51,9 @@ describe("the spaces around a body", () => {
   });
 
   it("none without a grid, and none for those who are not there", () => {
-    expect(spacesAround(scene({ bodies: apart(0) }), "T", "A")).toEqual([]);
-    expect(spacesAround(hexes(), "T", "gone")).toEqual([]);
-    expect(spacesAround(hexes(), "T", "T")).toEqual([]);
+    expect(spacesAround(scene({ bodies: apart(0) }), "T", "A")).toBeNull();
+    expect(spacesAround(hexes(), "T", "gone")).toBeNull();
+    expect(spacesAround(hexes(), "T", "T")).toBeNull();
   });
 
   it("not where somebody stands, but where somebody lies destroyed", () => {

@@ -51,7 +51,9 @@ describe("what the first drags show", () => {
     ["water and a wall on all", "Veil Coven", "Kiln Colossus", [true, true, true]],
     ["the board's edge on all", "Wane Moth", "Staghorn Lance", [true, true, true]],
   ])("GLOOM-9, GLOOM-10 behind the loser: %s", (_, loser, winner, barred) => {
-    const behind = spacesAround(mournwater, loser, winner).filter(({ angle }) => Math.abs(angle) <= 60);
+    const behind = (spacesAround(mournwater, loser, winner) ?? []).filter(
+      ({ angle }) => Math.abs(angle) <= 60,
+    );
     expect(behind.map((space) => space.barred)).toEqual(barred);
   });
 

@@ -197,6 +197,8 @@ export interface Facing {
     foe: number,
     options: Readonly<Record<string, Value>>,
   ) => readonly number[];
+  /** Whether it can give way into a space that nobody fills. */
+  readonly enters: (space: { readonly barred?: true }, options: Readonly<Record<string, Value>>) => boolean;
 }
 
 /** What a side began an encounter with, and what it had before the last exchange. */

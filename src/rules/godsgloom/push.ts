@@ -28,17 +28,20 @@ export function* pushAndFollow(winner: Condition, loser: Condition, rules: Melee
 
 /**
  * GLOOM-9: the empty hexes of the Retreat Arc: the three away from the winner or, by the option, the three behind the
- * loser. Null when nobody measured where they stand.
+ * loser. Null when nobody measured where they stand, or which hexes are empty.
  */
 export function retreat(
   winner: Condition,
   loser: Condition,
   { retreatFromWinner }: MeleeRules,
 ): readonly Hex[] | null {
-  const { hex } = loser;
-  if (!hex || !winner.hex) return null;
+  const {
+    hex,
+    unit: { empty },
+  } = loser;
+  if (!hex || !winner.hex || !empty) return null;
   const arc = retreatArc(loser.facing, sideTowards(hex, winner.hex), retreatFromWinner);
-  return loser.unit.empty.filter((one) => arc.includes(sideTowards(hex, one)));
+  return empty.filter((one) => arc.includes(sideTowards(hex, one)));
 }
 
 /** GLOOM-8: a Morale token instead of the push; nobody without one can choose so. */

@@ -31,8 +31,8 @@ export type Unit = {
   readonly destroyed: boolean;
   /** Its hex; null when nobody measured. */
   readonly hex: Hex | null;
-  /** Empty hexes that it may be pushed into, as far as the table knows. */
-  readonly empty: readonly Hex[];
+  /** Empty hexes that it may be pushed into; null when nobody measured. */
+  readonly empty: readonly Hex[] | null;
 };
 
 /** How a unit fares while an exchange lasts: the procedure follows from its own changes. */
@@ -49,7 +49,7 @@ export interface Condition {
 export function unitOf(situation: Situation, profile: Profile): Unit {
   const { ref } = profile;
   const hex = situation.standing[ref];
-  const empty = (situation.places[ref] ?? []).filter((place) => isEmptyHex(place, situation.options));
+  const empty = situation.places[ref]?.filter((place) => isEmptyHex(place, situation.options));
   return {
     ref,
     health: Math.max(1, numberOf(profile, "health")),
@@ -60,7 +60,7 @@ export function unitOf(situation: Situation, profile: Profile): Unit {
     seals: Math.max(0, numberOf(profile, "commandSeals")),
     destroyed: isDestroyed(profile),
     hex: hex ? hexOf(hex) : null,
-    empty: empty.map(hexOf),
+    empty: empty?.map(hexOf) ?? null,
   };
 }
 

@@ -67,15 +67,25 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
     expect(told.asked).toEqual(["push"]);
   });
 
+  it.each([
+    ["room", "pushed", 1],
+    ["blocked", "cornered", 0],
+  ] as const)("GLOOM-9, GLOOM-10 on a map without hexes people say: %s", (retreatRoom, told, morale) => {
+    const one = fought({ places: {} }, FIRST, { ...PUSH, retreatRoom });
+    expect(one.asked).toEqual(["push", "standGround", "retreatRoom"]);
+    expect(one.notes).toContain(told);
+    expect(after(one, "y")).toMatchObject({ morale, hex: undefined });
+  });
+
   it("GLOOM-10 cornered with Morale 0 it takes a wound, whatever the option for GLOOM-6 says", () => {
     for (const moraleAtZero of ["wound", "stays"]) {
-      const one = { y: { values: { moraleLost: 1 } }, places: {}, options: { moraleAtZero } };
+      const one = { y: { values: { moraleLost: 1 } }, places: { y: [] }, options: { moraleAtZero } };
       expect(after(fought(one, FIRST, PUSH), "y")).toMatchObject({ health: 1, morale: 0 });
     }
   });
 
   it("GLOOM-10, GLOOM-12 destroyed by it: X consolidates", () => {
-    const one = { y: { values: { moraleLost: 1, woundsTaken: 1 } }, places: {} };
+    const one = { y: { values: { moraleLost: 1, woundsTaken: 1 } }, places: { y: [] } };
     const told = fought(one, FIRST, { ...PUSH, consolidate: "follow" });
     expect(told.result.id).toBe("destroys");
     expect(after(told, "x").hex).toEqual([1, 0]);
