@@ -1,8 +1,9 @@
 import { HAZES, type Fact, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, units, wallsNear, type Field, type Placed } from "./field.js";
+import { units, wallsNear, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
 import { crossing, hiddenByRegion, type Line } from "./lines.js";
+import { settled } from "./rounding.js";
 import type { Light } from "./snapshot.js";
 
 /** How much of full light the dim part of a light gives. */

@@ -1,7 +1,8 @@
 import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, type Placed } from "./field.js";
+import { type Placed } from "./field.js";
 import { lengthBetween, NEARLY } from "./geometry.js";
+import { settled } from "./rounding.js";
 
 /** Degrees, from 0 to 180, between where somebody faces and where another stands; null for who faces nowhere, 0 in one place. */
 export function turnedFrom({ body, centre }: Placed, other: Placed): number | null {

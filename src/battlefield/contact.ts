@@ -1,9 +1,10 @@
 import type { Fact, Measure } from "../rules/core/facts.js";
 import { lengthAcross } from "./distance.js";
 import { because } from "./evidence.js";
-import { settled, wallsBetween, type Field, type Placed } from "./field.js";
+import { wallsBetween, type Field, type Placed } from "./field.js";
 import { boundsMeet, grown, NEARLY } from "./geometry.js";
 import { crossing, linesBetween, type Line } from "./lines.js";
+import { settled } from "./rounding.js";
 import { gapBetween } from "./shape.js";
 import type { Wall } from "./snapshot.js";
 

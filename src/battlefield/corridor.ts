@@ -2,7 +2,6 @@ import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import {
   isAt,
-  settled,
   standingNear,
   standingOnWay,
   wallsNear,
@@ -23,6 +22,7 @@ import {
   stretchesIn,
 } from "./geometry.js";
 import { crossing } from "./lines.js";
+import { settled } from "./rounding.js";
 import { gapBetween, girth, moved, overlaps, ROOM, scaled, shapeBounds } from "./shape.js";
 import type { Point, Region, Wall } from "./snapshot.js";
 

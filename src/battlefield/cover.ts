@@ -1,6 +1,7 @@
 import type { Cover, Evidence, Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, type Placed } from "./field.js";
+import { type Placed } from "./field.js";
+import { settled } from "./rounding.js";
 import { SHIELDS, type Shield } from "./shields.js";
 import { covered } from "./stretches.js";
 

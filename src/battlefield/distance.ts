@@ -1,7 +1,8 @@
 import type { Fact, Measure } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, units, type Field, type Placed } from "./field.js";
+import { units, type Field, type Placed } from "./field.js";
 import { stepsBetween } from "./lattice.js";
+import { settled } from "./rounding.js";
 import { gapBetween, overlaps } from "./shape.js";
 
 /** Game units between the nearest edges of two bases as seen from above. */

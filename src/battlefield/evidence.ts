@@ -1,8 +1,9 @@
 import type { Evidence, Ref } from "../rules/core/facts.js";
+import { legible } from "./rounding.js";
 
 /**
  * Every reason that a survey gives, with the numbers that it carries: lengths in game units, shares in
- * percent, all rounded to one decimal. Whom and what it names stands in the evidence's refs. Each key has
+ * percent, all rounded: see `legible`. Whom and what it names stands in the evidence's refs. Each key has
  * its entry below `VANTAGE.evidence`.
  */
 export const EVIDENCE = {
@@ -80,13 +81,13 @@ export type EvidenceKey = keyof typeof EVIDENCE;
 /** The numbers that one reason takes. */
 export type EvidenceData<K extends EvidenceKey> = Readonly<Record<(typeof EVIDENCE)[K][number], number>>;
 
-/** One reason, its numbers rounded to one decimal. */
+/** One reason, its numbers rounded. */
 export function because<K extends EvidenceKey>(
   key: K,
   data: EvidenceData<K>,
   refs: readonly Ref[],
 ): Evidence {
   const rounded: Record<string, number> = {};
-  for (const [name, value] of Object.entries<number>(data)) rounded[name] = Math.round(value * 10) / 10 + 0;
+  for (const [name, value] of Object.entries<number>(data)) rounded[name] = legible(value);
   return Object.keys(rounded).length > 0 ? { key, data: rounded, refs } : { key, refs };
 }

@@ -2,6 +2,7 @@ import type { Ref } from "../rules/core/facts.js";
 
 import { boundsMeet, boundsOf, grown, inRings, onRings, type Bounds } from "./geometry.js";
 import { near, nearBetween, nearbyOf, type Nearby } from "./nearby.js";
+import { settled } from "./rounding.js";
 import { centreOf, shapeBounds } from "./shape.js";
 import type { Body, Point, Region, Snapshot, Wall } from "./snapshot.js";
 
@@ -141,9 +142,4 @@ function standing(bodies: readonly Placed[], except: readonly Placed[]): Placed[
 /** Pixels as game units, freed of rounding: a millionth of a unit is nothing. */
 export function units(field: Field, pixels: number): number {
   return settled(pixels * field.snapshot.unitsPerPixel);
-}
-
-/** A number freed of rounding, so that 3 measured is 3. */
-export function settled(value: number): number {
-  return Math.round(value * 1e6) / 1e6 + 0;
 }

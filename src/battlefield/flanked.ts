@@ -1,7 +1,8 @@
 import type { Fact, Ref } from "../rules/core/facts.js";
 import { touchingAs } from "./company.js";
 import { because } from "./evidence.js";
-import { settled, type Field, type Placed } from "./field.js";
+import { type Field, type Placed } from "./field.js";
+import { settled } from "./rounding.js";
 
 /** Degrees that must lie between two enemies for one to be straight across from the other. */
 export const ACROSS = 150;

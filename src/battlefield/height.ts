@@ -1,6 +1,7 @@
 import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, type Placed } from "./field.js";
+import { type Placed } from "./field.js";
+import { settled } from "./rounding.js";
 
 /** How much higher the attacker's base stands than the target's, in game units, and on what. */
 export function height(attacker: Placed, target: Placed): Fact<number> {

@@ -1,10 +1,11 @@
 import type { Evidence, Fact, Hem, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
 import { because } from "./evidence.js";
-import { regionsAt, settled, units, wallsNear, type Field, type Placed } from "./field.js";
+import { regionsAt, units, wallsNear, type Field, type Placed } from "./field.js";
 import { grown, lengthBetween, nearestOn, NEARLY } from "./geometry.js";
 import { footingOf } from "./ground.js";
 import { directions, foothold, isOffTable, landing } from "./places.js";
+import { settled } from "./rounding.js";
 import { gapToSegment, girth } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
 

@@ -3,14 +3,16 @@ import { byRef } from "./company.js";
 import { because } from "./evidence.js";
 import { standingBetween, units, type Field, type Placed } from "./field.js";
 import { along, lengthBetween, NEARLY } from "./geometry.js";
+import { settled } from "./rounding.js";
 import { gapToSegment, stretchThrough } from "./shape.js";
 import { standingTo } from "./sides.js";
 import type { Point } from "./snapshot.js";
 
 /**
  * Others who stand at the line from an attacker's centre to the far edge of its target: on the line between
- * the two, or beyond the target and within some game units of the line. Nearest to the attacker first. How
- * tall anybody is does not matter.
+ * the two, or beyond the target and within some game units of the line. Nearest to the attacker first. Up and down the
+ * line is as tall as the two, from foot and crown of the one to those of the other: far above or below it nobody stands
+ * in it. Beyond the target it goes on at the target's height.
  */
 export function inLine(
   field: Field,
@@ -31,14 +33,22 @@ export function inLine(
       const at = share(each.centre);
       const where = at > targetAt ? ("beyond" as const) : ("between" as const);
       const aside = units(field, gapToSegment(each.body.shape, from, to));
-      return { ref: each.ref, where, aside, standing: standingTo(each.body, attacker.body), at };
+      const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
+      return { ref: each.ref, where, aside, standing: standingTo(each.body, attacker.body), at, off };
     })
-    .filter(({ at, where, aside }) => at > 0 && aside <= (where === "beyond" ? within : 0))
+    .filter(({ at, where, off }) => at > 0 && off <= (where === "beyond" ? within : 0))
     .sort((a, b) => a.at - b.at || byRef(a, b));
   return {
-    value: found.map(({ at: _at, ...one }) => one),
+    value: found.map(({ at: _at, off: _off, ...one }) => one),
     evidence: found.map(({ ref, where, aside }) => because(`line.${where}`, { aside }, [ref])),
   };
+}
+
+/** Game units by which a body stands above or below the line, a share of the way from the one to the other; 0 when it is at its height. */
+function offAbove(body: Placed, one: Placed, other: Placed, share: number): number {
+  const foot = one.base + (other.base - one.base) * share;
+  const crown = one.crown + (other.crown - one.crown) * share;
+  return Math.max(0, settled(body.base - crown), settled(foot - body.crown));
 }
 
 /** Where the line through a target's centre leaves its base. */

@@ -3,8 +3,14 @@ import type { Game } from "../rules/core/game.js";
 /** The units in which games measure. */
 export type GameUnit = Game["unit"];
 
-/** Feet in a unit. An inch of the table, which some call a movement unit, stands for five feet, the space of one model. */
-const FEET = { foot: 1, inch: 5, mu: 5, yard: 3, metre: 3.28084, kilometre: 3280.84, mile: 5280 } as const;
+/** Feet for which an inch of the table stands, which some call a movement unit: the space of one model. */
+const INCH = 5;
+
+/** Feet in a unit. Centimetres and millimetres are of the table too. */
+const FEET = {
+  ...{ foot: 1, yard: 3, mile: 5280, metre: 3.28084, kilometre: 3280.84 },
+  ...{ inch: INCH, mu: INCH, centimetre: INCH / 2.54, millimetre: INCH / 25.4 },
+} as const;
 
 /** How scenes write their units. */
 const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
@@ -13,10 +19,29 @@ const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   ...{ mu: "mu" },
   ...{ yd: "yard", yard: "yard", yards: "yard" },
   ...{ m: "metre", metre: "metre", metres: "metre", meter: "metre", meters: "metre" },
-  ...{ km: "kilometre", kilometre: "kilometre", kilometres: "kilometre" },
+  ...{ cm: "centimetre", centimetre: "centimetre", centimetres: "centimetre" },
+  ...{ centimeter: "centimetre", centimeters: "centimetre" },
+  ...{ mm: "millimetre", millimetre: "millimetre", millimetres: "millimetre" },
+  ...{ millimeter: "millimetre", millimeters: "millimetre" },
+  ...{
+    km: "kilometre",
+    kilometre: "kilometre",
+    kilometres: "kilometre",
+    kilometer: "kilometre",
+    kilometers: "kilometre",
+  },
   ...{ mi: "mile", mile: "mile", miles: "mile" },
   ...{ hex: "hex", hexes: "hex" },
 };
+
+function unitOf(word: string): keyof typeof FEET | "hex" | undefined {
+  return WORDS[word.trim().toLowerCase()];
+}
+
+/** Whether a scene's word for its unit says how long that is. */
+export function isLength(word: string): boolean {
+  return unitOf(word) !== undefined;
+}
 
 /**
  * How many of a game's units one unit of a scene is worth. Where either counts in hexes, a space of the grid is one
@@ -24,7 +49,7 @@ const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
  * own unit.
  */
 export function worthOf(word: string, distance: number, game: GameUnit): number {
-  const unit = WORDS[word.trim().toLowerCase()];
+  const unit = unitOf(word);
   if (game === "hex" || unit === "hex") return 1 / distance;
   return unit === undefined ? 1 : FEET[unit] / FEET[game];
 }

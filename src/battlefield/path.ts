@@ -3,10 +3,11 @@ import { touchingAs } from "./company.js";
 import { touchPixels, touching } from "./contact.js";
 import { bodiesAt, bodiesInWay, regionsOnWay, wallsInWay } from "./corridor.js";
 import { because } from "./evidence.js";
-import { fieldOf, placed, settled, units, type Field, type Placed } from "./field.js";
+import { fieldOf, placed, units, type Field, type Placed } from "./field.js";
 import { along, lengthBetween, stretchesIn } from "./geometry.js";
 import { footingOf } from "./ground.js";
 import { spacesNear } from "./lattice.js";
+import { settled } from "./rounding.js";
 import { gapBetween, moved } from "./shape.js";
 import type { Point, Region, Snapshot } from "./snapshot.js";
 

@@ -1,7 +1,8 @@
 import type { Place } from "../rules/core/consequence.js";
 import type { Ref } from "../rules/core/facts.js";
 import { bodiesAt, isCramped, regionsOnWay, wallsInWay } from "./corridor.js";
-import { fieldOf, groundOf, regionsAt, settled, units, type Field, type Placed } from "./field.js";
+import { fieldOf, groundOf, regionsAt, units, type Field, type Placed } from "./field.js";
+import { settled } from "./rounding.js";
 import type { Grid, Point, Snapshot } from "./snapshot.js";
 
 /** Somewhere that a body may be pushed. */

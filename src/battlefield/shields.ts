@@ -1,8 +1,9 @@
 import type { Cover, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
-import { settled, type Field, type Placed } from "./field.js";
+import { type Field, type Placed } from "./field.js";
 import { boundsMeet, joined, sides, type Stretch } from "./geometry.js";
 import { hiddenByRegion, hiddenByWall, type Line } from "./lines.js";
+import { settled } from "./rounding.js";
 import { gapToSegment } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
 import { covered } from "./stretches.js";

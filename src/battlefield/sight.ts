@@ -1,8 +1,9 @@
 import type { Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, type Field, type Placed } from "./field.js";
+import { type Field, type Placed } from "./field.js";
 import { along, lengthBetween, pointToSegment, type Bounds, type Stretch } from "./geometry.js";
 import { crossing, hiddenByBody, hiddenByWall, type Line } from "./lines.js";
+import { settled } from "./rounding.js";
 import type { Wall } from "./snapshot.js";
 import { covered, coveredTwice } from "./stretches.js";
 import type { View } from "./view.js";

@@ -1,6 +1,7 @@
 import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { settled, type Placed } from "./field.js";
+import { type Placed } from "./field.js";
+import { settled } from "./rounding.js";
 
 /** Game units that somebody has moved this turn. */
 export function movement({ ref, body }: Placed): Fact<number> {

@@ -1,3 +1,4 @@
+import { legible } from "../battlefield/index.js";
 import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { documentByUuid, text } from "../foundry.js";
@@ -33,9 +34,9 @@ export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): s
   return nameFor(ref) ?? text(documentByUuid(ref) === null ? "VANTAGE.gone" : "VANTAGE.unknown");
 }
 
-/** A length in a game's unit, to one decimal. */
+/** A length in a game's unit, as a person reads it. */
 export function inUnits(unit: string, length: number): string {
-  return text(`VANTAGE.unit.${unit}`, { length: Math.round(length * 10) / 10 });
+  return text(`VANTAGE.unit.${unit}`, { length: legible(length) });
 }
 
 /** The numbers of evidence that are lengths in the game's unit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { worthOf } from "../../src/battlefield/index.js";
+import { isLength, worthOf } from "../../src/battlefield/index.js";
 
 describe("a scene's unit in a game's", () => {
   it.each([
@@ -16,6 +16,10 @@ describe("a scene's unit in a game's", () => {
     ["″", 1, "yard", 5 / 3],
     ["km", 1, "metre", 1000],
     ["mi", 1, "yard", 1760],
+    ["cm", 2.5, "inch", 1 / 2.54],
+    ["Centimeters", 2.54, "mu", 1 / 2.54],
+    ["mm", 25.4, "mu", 1 / 25.4],
+    ["'", 5, "inch", 1 / 5],
   ] as const)("%s, %d a space: a %s game counts %d each", (word, distance, game, expected) => {
     expect(worthOf(word, distance, game)).toBeCloseTo(expected, 3);
   });
@@ -30,6 +34,16 @@ describe("a scene's unit in a game's", () => {
 
   it.each(["inch", "yard", "metre"] as const)("a hex of a scene in hexes is one %s", (game) => {
     expect(worthOf("hexes", 1, game)).toBe(1);
+  });
+
+  it.each([
+    ["ft", true],
+    [" Hexes ", true],
+    ["cm", true],
+    ["paces", false],
+    ["", false],
+  ])("%j tells a length: %s", (word, expected) => {
+    expect(isLength(word)).toBe(expected);
   });
 
   it("a word that nobody knows is the game's own unit", () => {

@@ -126,7 +126,7 @@ describe("in any scene", () => {
     );
   });
 
-  it("evidence keeps to its table: known keys, their numbers, to one decimal, about things of the scene", () => {
+  it("evidence keeps to its table: known keys, their numbers, to two decimals at most, about things of the scene", () => {
     const table: Readonly<Record<string, readonly string[]>> = EVIDENCE;
     fc.assert(
       fc.property(scenes, (snapshot) => {
@@ -142,7 +142,7 @@ describe("in any scene", () => {
         for (const { key, data = {}, refs } of facts.flatMap(({ evidence }) => evidence)) {
           expect(Object.keys(data).sort()).toEqual([...(table[key] ?? ["unknown"])].sort());
           for (const number of Object.values(data))
-            expect(Number(number) * 10).toBeCloseTo(Math.round(Number(number) * 10), 9);
+            expect(Number(number) * 100).toBeCloseTo(Math.round(Number(number) * 100), 9);
           expect(refs.length).toBeGreaterThan(0);
           expect(new Set(refs).size).toBe(refs.length);
           for (const ref of refs) expect(known).toContain(ref);

@@ -1,4 +1,5 @@
 import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import { base, within } from "./slow-heights.js";
 import { cross, crossings, far, gap, inside, meets, middleOf, minus, on, toShape } from "./slow-plane.js";
 
 /*
@@ -57,7 +58,7 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
       )
       .map(({ ref }) => ref)
       .sort(),
-    inLine: others.flatMap((one) => stationOf(one, a, t, aside / scene.unitsPerPixel)).sort(byName),
+    inLine: others.flatMap((one) => stationOf(scene, one, a, t, aside)).sort(byName),
     footing: worst(within(scene, a)),
     haze: hazes(scene, a, t),
   };
@@ -71,32 +72,6 @@ function named(scene: Snapshot, ref: string): Body {
   const found = scene.bodies.find((one) => one.ref === ref);
   if (!found) throw new Error(`Nobody is called ${ref}.`);
   return found;
-}
-
-// Heights
-
-function within(scene: Snapshot, one: Body): Region[] {
-  const here = (elevation: number) =>
-    scene.regions.filter(
-      ({ polygons, bottom, top }) =>
-        polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
-        elevation >= (bottom ?? -Infinity) &&
-        elevation <= (top ?? Infinity),
-    );
-  const grounds = here(one.elevation).flatMap(({ ground }) => ground ?? []);
-  return here(Math.max(one.elevation, ...grounds));
-}
-
-function base(scene: Snapshot, one: Body): number {
-  const grounds = scene.regions
-    .filter(
-      ({ polygons, bottom, top }) =>
-        polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
-        one.elevation >= (bottom ?? -Infinity) &&
-        one.elevation <= (top ?? Infinity),
-    )
-    .flatMap(({ ground }) => ground ?? []);
-  return Math.max(one.elevation, ...grounds);
 }
 
 // Lines
@@ -266,7 +241,13 @@ function passes(line: Look, { polygons, bottom, top }: Region): boolean {
 
 // Others, ground and air
 
-function stationOf(one: Body, a: Body, t: Body, aside: number): (readonly [string, string])[] {
+function stationOf(
+  scene: Snapshot,
+  one: Body,
+  a: Body,
+  t: Body,
+  aside: number,
+): (readonly [string, string])[] {
   const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
   const end = on(from, centre, 100);
   const last = Math.max(...crossings(from, end, t.shape));
@@ -274,10 +255,17 @@ function stationOf(one: Body, a: Body, t: Body, aside: number): (readonly [strin
   const way = minus(to, from);
   const along = ({ x, y }: Point) => (x - from.x) * way.x + (y - from.y) * way.y;
   const at = along(middleOf(one.shape));
-  const off = toShape(one.shape, from, to);
   if (at <= 0) return [];
-  if (at > along(centre)) return off <= aside ? [[one.ref, "beyond"]] : [];
-  return off === 0 ? [[one.ref, "between"]] : [];
+  const beyond = at > along(centre);
+  const share = beyond ? 1 : at / along(centre);
+  const [foot, crown] = [0, 1].map((part) => {
+    const [first, second] = [base(scene, a) + part * a.height, base(scene, t) + part * t.height];
+    return first * (1 - share) + second * share;
+  });
+  const above = Math.max(base(scene, one) - (crown ?? 0), (foot ?? 0) - base(scene, one) - one.height);
+  const off = toShape(one.shape, from, to) * scene.unitsPerPixel;
+  if (beyond) return off <= aside && above <= aside ? [[one.ref, "beyond"]] : [];
+  return off === 0 && above <= 0 ? [[one.ref, "between"]] : [];
 }
 
 function worst(regions: readonly Region[]): string {

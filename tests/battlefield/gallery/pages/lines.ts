@@ -162,6 +162,42 @@ export const LINES: readonly Page[] = [
       },
       { name: "behind the attacker", models: "r A . T", expect: { inLine: [] } },
       { name: "out of action", models: "A x T", expect: { inLine: [] } },
+      {
+        name: "on a tower above it",
+        models: "A . r . T",
+        set: { r1: { elevation: 1.01 } },
+        expect: { inLine: [] },
+      },
+      {
+        name: "a step up",
+        models: "A . r . T",
+        set: { r1: { elevation: 1 } },
+        expect: { inLine: [{ ref: "r1", where: "between", aside: 0, standing: "friend" }] },
+      },
+      {
+        name: "below one who shoots from a tower",
+        models: "A . r . T",
+        set: { A: { elevation: 4 }, r1: { elevation: 0.9 } },
+        expect: { inLine: [] },
+      },
+      {
+        name: "as high as the line is halfway",
+        models: "A . r . T",
+        set: { A: { elevation: 4 }, r1: { elevation: 1 } },
+        expect: { inLine: [{ ref: "r1", where: "between", aside: 0, standing: "friend" }] },
+      },
+      {
+        name: "beyond the target and a unit above it",
+        models: "A . T b",
+        set: { b1: { elevation: 2 } },
+        expect: { inLine: [{ ref: "b1", where: "beyond", aside: 0, standing: "foe" }] },
+      },
+      {
+        name: "and more",
+        models: "A . T b",
+        set: { b1: { elevation: 2.01 } },
+        expect: { inLine: [] },
+      },
     ],
   },
   {
