@@ -1,5 +1,5 @@
 /**
- * Writes the pack of the proving ground from the gallery of small scenes in tests/battlefield/gallery/.
+ * Writes the pack of the proving ground and its pictures from the gallery of small scenes in tests/battlefield/gallery/.
  *
  *   node tools/proving-ground.mjs
  */
@@ -9,6 +9,7 @@ import { format } from "prettier";
 import { inProject, main, say } from "./lib/project.mjs";
 
 const PACK = inProject("packs/proving-ground");
+const PICTURES = inProject("assets/proving-ground");
 
 await main(async () => {
   const { outputFiles } = await build({
@@ -17,13 +18,15 @@ await main(async () => {
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
   const { provingGround } = await import(`data:text/javascript;base64,${code}`);
-  await rm(PACK, { recursive: true, force: true });
-  await mkdir(PACK, { recursive: true });
+  for (const folder of [PACK, PICTURES]) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  }
   const scenes = provingGround();
-  for (const { file, source } of scenes)
-    await writeFile(
-      `${PACK}/${file}`,
-      await format(JSON.stringify(source), { parser: "json", printWidth: 110 }),
-    );
+  for (const { file, source, picture } of scenes) {
+    const written = await format(JSON.stringify(source), { parser: "json", printWidth: 110 });
+    await writeFile(`${PACK}/${file}`, written);
+    await writeFile(`${PICTURES}/${file.replace(".json", ".svg")}`, picture);
+  }
   say(`${scenes.length} scenes`);
 });

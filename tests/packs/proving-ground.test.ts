@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { provingGround } from "../battlefield/gallery/proving-ground.js";
 import { PACKED } from "./games.js";
-import { below, entriesOf, fileOf, inside, text } from "./sources.js";
+import { below, entriesOf, fileOf, inside, text, type Source } from "./sources.js";
 
 const SCENES = entriesOf("proving-ground");
 
@@ -15,8 +15,9 @@ it("the pack is the gallery: node tools/proving-ground.mjs writes it anew", () =
 });
 
 /** As it is read from a file. */
-function plain(source: object): unknown {
-  return JSON.parse(JSON.stringify(source));
+function plain(source: object): Source {
+  const copy: Source = JSON.parse(JSON.stringify(source));
+  return copy;
 }
 
 it("its models have the actors of the demonstrations, and pictures that exist", () => {
@@ -27,11 +28,44 @@ it("its models have the actors of the demonstrations, and pictures that exist", 
   }
 });
 
-it("every scene has an attacker and a target for each of its cases", () => {
+it("every scene has a name of its own, a picture beneath it, and all of it in view when it opens", () => {
+  const names = SCENES.map(({ source }) => text(source, "name"));
+  expect(new Set(names).size).toBe(names.length);
   for (const { source } of SCENES) {
-    const names = inside(source, "tokens").map((token) => text(token, "name"));
-    const attackers = names.filter((name) => name.startsWith("Attacker: "));
-    expect(attackers.length).toBeGreaterThan(0);
-    expect(names.filter((name) => name === "Target")).toHaveLength(attackers.length);
+    expect(existsSync(fileOf(text(below(source, "background"), "src")))).toBe(true);
+    const { x, y, scale } = below(source, "initial");
+    const [wide, tall] = [Number(source["width"]), Number(source["height"])];
+    expect([x, y]).toEqual([wide / 2, tall / 2]);
+    expect(wide * Number(scale)).toBeLessThanOrEqual(1366);
+    expect(tall * Number(scale)).toBeLessThanOrEqual(820);
   }
+});
+
+it.each(provingGround())(
+  "$file: its picture is as written, and names the scene and each case",
+  ({ file, picture, cases }) => {
+    const written = readFileSync(
+      fileOf(`systems/vantage/assets/proving-ground/${file.replace(".json", ".svg")}`),
+      "utf8",
+    );
+    expect(written).toBe(picture);
+    const words = [...picture.matchAll(/<text[^>]*>([^<]*)</g)]
+      .map(([, word]) => word)
+      .join(" ")
+      .toLowerCase();
+    for (const { drawn } of cases) expect(words).toContain(drawn.name.toLowerCase());
+  },
+);
+
+it("every scene has an attacker and a target for each of its cases", () => {
+  for (const { cases, source } of provingGround()) {
+    const names = inside(plain(source), "tokens").map((token) => text(token, "name"));
+    for (const name of ["Attacker", "Target"])
+      expect(names.filter((each) => each === name)).toHaveLength(cases.length);
+  }
+});
+
+it("each game has scenes there", () => {
+  const titles = new Set(SCENES.map(({ source }) => text(source, "name").split(":")[0]));
+  expect(titles.size).toBe(PACKED.length);
 });

@@ -21,6 +21,8 @@ export interface Case {
   readonly set?: Readonly<Record<string, Told>>;
   /** How many spaces a model stands beside its own, to the right and down. */
   readonly moved?: Readonly<Record<string, readonly [number, number]>>;
+  /** Nothing that a table can show. */
+  readonly paper?: true;
   readonly sky?: Pick<Snapshot, "darkness" | "weather">;
   /** Of both; and of A alone. */
   readonly expect?: Values;
@@ -32,6 +34,8 @@ export interface Page {
   readonly id: string;
   readonly title: string;
   /** The game whose models stand on its scenes in the proving ground. */
-  readonly game: "tnt" | "mest" | "gurps" | "dark-heresy";
+  readonly game: "tnt" | "mest" | "gurps" | "godsgloom" | "dark-heresy";
+  /** What a person sees there, in a sentence or two. */
+  readonly shows: string;
   readonly cases: readonly Case[];
 }

@@ -14,7 +14,13 @@ export function moved({ x, y }: Point, by: Point): Point {
   return { x: Math.round(x + by.x), y: Math.round(y + by.y) };
 }
 
-export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: string): object {
+/** A height in proportion to people who are so tall, to a hundredth. */
+function scaled(height: number | null, tall: number): number | null {
+  return height === null ? null : Math.round(height * tall * 100) / 100;
+}
+
+/** A wall; its heights are told in heights of those who stand there, each so many units tall. */
+export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: string, tall: number): object {
   const [from, to] = [moved(a, by), moved(b, by)];
   const through = wall.through ? { near: 30, far: 40 }[wall.through.for] : 20;
   const { cover, bottom, top, armour = null } = wall;
@@ -27,11 +33,19 @@ export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: st
     threshold: { light: null, sight: wall.through?.distance ?? null, sound: null, attenuation: false },
     dir: wall.oneWay === null ? 0 : wall.oneWay === "left" ? 1 : 2,
     ...{ door: wall.open ? 1 : 0, ds: wall.open ? 1 : 0 },
-    flags: { vantage: { cover, bottom, top, armour } },
+    flags: { vantage: { cover, bottom: scaled(bottom, tall), top: scaled(top, tall), armour } },
   };
 }
 
-export function regionOf(region: Region, by: Point, scene: string, ids: Ids, index: number): object {
+/** An area, with heights as those of walls. */
+export function regionOf(
+  region: Region,
+  by: Point,
+  scene: string,
+  ids: Ids,
+  index: number,
+  tall: number,
+): object {
   const [id, behavior] = [ids("R", index), ids("B", index)];
   const { cover, difficult, impassable, hazard, building, ground } = region;
   const { armour = null, arduous = false, haze, darkness = null } = region;
@@ -45,7 +59,7 @@ export function regionOf(region: Region, by: Point, scene: string, ids: Ids, ind
       points: ring.map((point) => moved(point, by)).flatMap(({ x, y }) => [x, y]),
       hole: false,
     })),
-    elevation: { bottom: region.bottom, top: region.top },
+    elevation: { bottom: scaled(region.bottom, tall), top: scaled(region.top, tall) },
     ...{ visibility: 0, locked: false, flags: {} },
     behaviors: [
       {
@@ -61,8 +75,18 @@ export function regionOf(region: Region, by: Point, scene: string, ids: Ids, ind
   };
 }
 
-function nameOf({ cover, difficult, arduous, impassable, building, ground, haze, darkness }: Region): string {
-  if (haze) return haze;
+/** What an area is called; named for its air, what dims the view would be told twice. */
+export function nameOf({
+  cover,
+  difficult,
+  arduous,
+  impassable,
+  building,
+  ground,
+  haze,
+  darkness,
+}: Region): string {
+  if (haze) return { fog: "Fog bank", smoke: "Smoke cloud", shadow: "Deep shade" }[haze];
   if (cover !== "none") return cover === "heavy" ? "Rocks" : "Wood";
   if (ground !== null) return ground > 0 ? "Hill" : "Pit";
   if (impassable) return "Impassable ground";

@@ -6,6 +6,8 @@ export const COMPANY: readonly Page[] = [
     id: "company",
     title: "Friends, enemies, melee",
     game: "tnt",
+    shows:
+      "Who touches whom: friends, foes and the whole melee are counted; neutrals and those out of action are not.",
     cases: [
       {
         name: "two alone",
@@ -55,6 +57,7 @@ export const COMPANY: readonly Page[] = [
     id: "flanked",
     title: "Flanked",
     game: "mest",
+    shows: "Two foes straight across from one another flank the one between them.",
     cases: [
       { name: "one enemy", models: "A T .", expect: { targetFlanked: [], flanked: [] } },
       { name: "two straight across", models: "A T r", expect: { targetFlanked: ["A", "r1"] } },
@@ -90,6 +93,7 @@ export const COMPANY: readonly Page[] = [
     id: "hemmed",
     title: "Nowhere to give way",
     game: "mest",
+    shows: "The target is cornered or confined where it cannot give way: walls, drops, barred or bad ground.",
     cases: [
       { name: "open ground", models: ". . . .\n. A T .\n. . . .", expect: { hemmed: [], targetHemmed: [] } },
       { name: "a wall behind", models: "A T|.", expect: { targetHemmed: [{ side: "behind", by: "wall" }] } },
@@ -200,8 +204,14 @@ export const COMPANY: readonly Page[] = [
     id: "bearing",
     title: "Facing",
     game: "gurps",
+    shows: "From where one is attacked: its front, its side, its rear.",
     cases: [
-      { name: "who faces nowhere", models: "A T", expect: { bearing: undefined, targetBearing: undefined } },
+      {
+        name: "who faces nowhere",
+        paper: true,
+        models: "A T",
+        expect: { bearing: undefined, targetBearing: undefined },
+      },
       {
         name: "eye to eye",
         models: "A T",

@@ -9,6 +9,7 @@ export const COVER: readonly Page[] = [
     id: "cover",
     title: "Cover",
     game: "tnt",
+    shows: "What stands between gives cover, what stands behind or at the attacker's own side does not.",
     cases: [
       {
         name: "none",
@@ -62,6 +63,8 @@ export const COVER: readonly Page[] = [
     id: "screens",
     title: "What covers",
     game: "mest",
+    shows:
+      "Each piece of cover by itself: direct where the target stands at it, intervening on the way there.",
     cases: [
       {
         name: "a fence that the target stands at: direct",
@@ -100,7 +103,8 @@ export const COVER: readonly Page[] = [
   {
     id: "hidden",
     title: "Parts of the body hidden",
-    game: "tnt",
+    game: "dark-heresy",
+    shows: "How much of the target is hidden, and which parts of its body.",
     cases: [
       {
         name: "a wall to the waist",
@@ -176,6 +180,7 @@ export const COVER: readonly Page[] = [
     id: "leaning",
     title: "Leaning",
     game: "mest",
+    shows: "Who stands at the end of a wall looks round it, and leans.",
     cases: [
       { name: "in the open", models: "A . . T", expect: { leaning: [] } },
       {

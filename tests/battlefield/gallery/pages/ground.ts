@@ -8,6 +8,7 @@ export const GROUND: readonly Page[] = [
     id: "approach",
     title: "The way into contact",
     game: "mest",
+    shows: "The straight way to the target: its length, the bad ground on it, and what bars it.",
     cases: [
       { name: "clear", models: "A . . T", expect: { approach: { ...CLEAR, length: 2 } } },
       {
@@ -57,18 +58,19 @@ export const GROUND: readonly Page[] = [
     id: "footing",
     title: "Underfoot",
     game: "dark-heresy",
+    shows: "What ground somebody stands on.",
     cases: [
-      { name: "clear", models: "A . T", expect: { footing: "clear", targetFooting: "clear" } },
+      { name: "clear", models: "A T", expect: { footing: "clear", targetFooting: "clear" } },
       {
         name: "difficult",
-        models: "A . T",
-        ground: ": . .",
+        models: "A T",
+        ground: ": .",
         expect: { footing: "difficult", targetFooting: "clear" },
       },
       {
         name: "arduous",
-        models: "A . T",
-        ground: ". . *",
+        models: "A T",
+        ground: ". *",
         expect: { footing: "clear", targetFooting: "arduous" },
       },
       {
@@ -79,8 +81,8 @@ export const GROUND: readonly Page[] = [
       },
       {
         name: "above it",
-        models: "A . T",
-        ground: ": . .",
+        models: "A T",
+        ground: ": .",
         set: { A: { elevation: 2 }, ":1": { top: 1 } },
         expect: { footing: "clear" },
       },
@@ -90,8 +92,14 @@ export const GROUND: readonly Page[] = [
     id: "light",
     title: "Light",
     game: "dark-heresy",
+    shows: "How light it is where the target stands: day, night, lamps, dusky places.",
     cases: [
-      { name: "nobody said", models: "A . T", expect: { light: undefined, targetLight: undefined } },
+      {
+        name: "nobody said",
+        paper: true,
+        models: "A . T",
+        expect: { light: undefined, targetLight: undefined },
+      },
       { name: "day", models: "A . T", sky: { darkness: 0 }, expect: { light: 1, targetLight: 1 } },
       { name: "night", models: "A . T", sky: { darkness: 1 }, expect: { light: 0, targetLight: 0 } },
       {
@@ -137,6 +145,7 @@ export const GROUND: readonly Page[] = [
     id: "air",
     title: "Fog, smoke, weather",
     game: "dark-heresy",
+    shows: "What hangs in the air between the two, and the weather.",
     cases: [
       {
         name: "clear air",
@@ -177,6 +186,7 @@ export const GROUND: readonly Page[] = [
     id: "alone",
     title: "Watched",
     game: "mest",
+    shows: "Who watches the attacker: open its sheet and make a test of its own, or drag it as always.",
     cases: [
       {
         name: "an enemy that sees and one behind a wall, the nearer first",

@@ -6,6 +6,8 @@ export const LINES: readonly Page[] = [
     id: "distance",
     title: "Distance",
     game: "tnt",
+    shows:
+      "How far apart two are: from edge to edge, by the grid where there is one, with the height between them.",
     cases: [
       { name: "beside one another", models: "A T", expect: { distance: 0, across: 0, contact: true } },
       { name: "at a corner of squares", models: "A .\n. T", expect: { distance: 0, contact: true } },
@@ -67,6 +69,7 @@ export const LINES: readonly Page[] = [
     id: "sight",
     title: "Sight",
     game: "tnt",
+    shows: "Who is seen, and who is hidden by walls and people.",
     cases: [
       { name: "open ground", models: "A . . T", expect: { sight: true, seen: true } },
       { name: "a wall between", models: "A .|. T", expect: { sight: false, seen: false } },
@@ -81,7 +84,7 @@ export const LINES: readonly Page[] = [
         expect: { sight: true },
       },
       {
-        name: "a wall seen through from the left",
+        name: "a wall through which only the target sees",
         models: "A .|. T",
         set: { wall1: { oneWay: "right" } },
         expect: { sight: false, seen: true },
@@ -139,6 +142,7 @@ export const LINES: readonly Page[] = [
     id: "line",
     title: "In the line of fire",
     game: "mest",
+    shows: "Who else stands in the line of fire, or just beyond the target.",
     cases: [
       { name: "nobody", models: "A . . T", expect: { inLine: [] } },
       {
@@ -204,6 +208,7 @@ export const LINES: readonly Page[] = [
     id: "height",
     title: "Height",
     game: "tnt",
+    shows: "Who stands higher: by hills, pits and elevation.",
     cases: [
       { name: "level", models: "A T", expect: { height: 0, tall: 1, targetTall: 1 } },
       { name: "on a hill", models: "A T", ground: "^ .", expect: { height: 1 } },

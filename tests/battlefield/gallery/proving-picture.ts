@@ -1,0 +1,242 @@
+import type { Body, Point, Region, Snapshot, Wall } from "../../../src/battlefield/index.js";
+import type { Haze } from "../../../src/rules/core/facts.js";
+import { SPACE } from "../scene.js";
+import type { Case } from "./page.js";
+import type { Cast } from "./proving-cast.js";
+import { nameOf } from "./proving-documents.js";
+import { extentOf } from "./proving-tokens.js";
+
+/* The picture beneath a scene of the proving ground: what stands where, in ink and a few colours, and what it is called. */
+
+/** A case and its field on the scene, in pixels. */
+export interface Panel {
+  readonly drawn: Case;
+  readonly snapshot: Snapshot;
+  /** By how much the case is moved into its field. */
+  readonly by: Point;
+  readonly field: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+}
+
+interface Sheet {
+  readonly title: string;
+  readonly shows: string;
+  readonly wide: number;
+  readonly tall: number;
+  readonly panels: readonly Panel[];
+  readonly cast: Cast;
+}
+
+const INK = "#2b2622";
+const [RED, BLUE] = ["#a8322a", "#2d5f8a"];
+
+/** How wide a letter is, of the size of the letters. */
+const LETTER = 0.5;
+
+export function pictureOf({ title, shows, wide, tall, panels, cast }: Sheet): string {
+  const margin = 24;
+  const size = Math.min(64, (wide - 2 * margin) / (title.length * LETTER));
+  const hint = `${shows} Drag who has the red ring onto who has the blue one.`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}" font-family="Georgia, 'Times New Roman', serif">`,
+    `<rect width="${wide}" height="${tall}" fill="#d9ceb4"/>`,
+    text({ x: margin, y: 76 }, title, round(size), { weight: 700 }),
+    ...lines({ x: margin, y: 122 }, hint, 32, wide - 2 * margin),
+    ...panels.map((panel) => fieldOf(panel, cast)),
+    "</svg>\n",
+  ].join("\n");
+}
+
+function fieldOf({ drawn, snapshot, by, field: { left, top, right, bottom } }: Panel, cast: Cast): string {
+  const [wide, tall] = [right - left, bottom - top].map(round);
+  const [x, y] = [left, top].map(round);
+  const [fromX, fromY] = [left - by.x, top - by.y].map(round);
+  return [
+    `<rect x="${x}" y="${y}" width="${wide}" height="${tall}" rx="6" fill="#efe7d3" stroke="${INK}" stroke-width="3"/>`,
+    // Lamps shine no farther than their field.
+    `<svg x="${x}" y="${y}" width="${wide}" height="${tall}" viewBox="${fromX} ${fromY} ${wide} ${tall}">`,
+    ...(snapshot.lights ?? []).map(lampOf),
+    ...snapshot.regions.map(areaOf),
+    ...snapshot.walls.map(wallOf),
+    ...snapshot.bodies.map((body) => baseOf(body, cast)),
+    "</svg>",
+    ...lines({ x: left + 20, y: top + 52 }, sentence(drawn.name), 40, right - left - 40),
+  ].join("\n");
+}
+
+const SIDES: Readonly<Record<string, string>> = {
+  red: "friend",
+  blue: "foe",
+  neutral: "neutral",
+  secret: "secret",
+};
+
+/** A ring around attacker and target, a word below the others and below those who are high up or down. */
+function baseOf(body: Body, { units }: Cast): string {
+  const { centre, wide, tall } = extentOf(body);
+  const fights = body.ref === "A" || body.ref === "T";
+  const ring = `<circle ${at("c", centre)} r="${round(wide / 2 + 5)}" fill="none" stroke="${body.ref === "A" ? RED : BLUE}" stroke-width="8"/>`;
+  const height = body.elevation > 0 ? `${body.elevation} ${units} up` : `${-body.elevation} ${units} down`;
+  const words = [
+    ...(fights ? [] : [body.standing ? (SIDES[body.side] ?? "") : "out of action"]),
+    ...(body.elevation === 0 ? [] : [height]),
+  ];
+  const below = { x: centre.x, y: centre.y + tall / 2 + 30 };
+  return [
+    ...(fights ? [ring] : []),
+    ...(words.length > 0 ? [text(below, words.join(", "), 24, { anchor: "middle", style: "italic" })] : []),
+  ].join("\n");
+}
+
+function sentence(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+const HAZES: Readonly<Record<Haze, readonly [string, string]>> = {
+  ...{ fog: ["#c3ccd0", "≈"], smoke: ["#8d8a88", "≈"], shadow: ["#a79fb5", "///"] },
+};
+
+/** What an area looks like: its colour, and the mark strewn over it. */
+function looksOf({
+  cover,
+  difficult,
+  arduous,
+  impassable,
+  building,
+  ground,
+  haze,
+  darkness,
+}: Region): readonly [string, string] {
+  if (haze) return HAZES[haze];
+  if (cover === "light") return ["#a9bd84", "♣"];
+  if (cover === "heavy") return ["#b5ada3", "▲"];
+  if (impassable) return ["#8b7b6d", "✕"];
+  if (ground !== null) return ground > 0 ? ["#d6bb85", "∧"] : ["#9c8465", "∨"];
+  if (building) return ["#d8b48c", "="];
+  if (typeof darkness === "number") return ["#8f8fa6", "☾"];
+  return arduous ? ["#c79a5e", "◆"] : difficult ? ["#dcc27e", "•"] : ["#e5dcc4", ""];
+}
+
+function areaOf(region: Region): string {
+  const [colour, mark] = looksOf(region);
+  return region.polygons
+    .map((ring) => {
+      const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const spots = [0.2, 0.8].flatMap((across) =>
+        [0.3, 0.92].map((down) => ({ x: left + (right - left) * across, y: top + (bottom - top) * down })),
+      );
+      return [
+        `<polygon points="${ring.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ")}" fill="${colour}" stroke="${INK}" stroke-opacity=".5" stroke-width="2"/>`,
+        ...spots.map((spot) => text(spot, mark, 26, { anchor: "middle", opacity: 0.6 })),
+        text({ x: (left + right) / 2, y: bottom + 26 }, told(region), 24, {
+          anchor: "middle",
+          style: "italic",
+        }),
+      ].join("\n");
+    })
+    .join("\n");
+}
+
+function told(region: Region): string {
+  const { ground, building, top } = region;
+  if (ground !== null) return `${nameOf(region)} ${ground > 0 ? "+" : "−"}${Math.abs(ground)}`;
+  return building && top !== null ? `${nameOf(region)}, roof at ${top}` : nameOf(region);
+}
+
+function lampOf({ at: spot, bright, dim }: NonNullable<Snapshot["lights"]>[number]): string {
+  const disc = (reach: number, opacity: number) =>
+    `<circle ${at("c", spot)} r="${round(reach * SPACE)}" fill="#f4c542" fill-opacity="${opacity}" stroke="#b98a12" stroke-dasharray="8 8" stroke-width="2"/>`;
+  return [
+    disc(dim, 0.12),
+    disc(bright, 0.22),
+    `<circle ${at("c", spot)} r="16" fill="#ffdf6b" stroke="${INK}" stroke-width="3"/>`,
+    text({ x: spot.x, y: spot.y + 46 }, "Lamp", 24, { anchor: "middle", style: "italic" }),
+  ].join("\n");
+}
+
+/** A wall as ink draws it, and what it is called above its end. */
+function wallOf(wall: Wall): string {
+  const { a, b } = wall;
+  const line = (colour: string, wide: number, more = "") =>
+    `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="${colour}" stroke-width="${wide}" ${more}/>`;
+  const [word, strokes] = ((): [string, string[]] => {
+    if (wall.open) return ["Open door", [line("#8a5a2b", 4, 'stroke-dasharray="10 10"'), ...leafOf(wall)]];
+    if (wall.through)
+      return [
+        wall.through.for === "near" ? "Window" : "Curtain",
+        [line(INK, 16), line(wall.through.for === "near" ? "#a8d4e6" : "#c98f9b", 9)],
+      ];
+    if (wall.oneWay) return ["One-way wall", [line(INK, 14), line("#a8d4e6", 5)]];
+    if (wall.limited)
+      return ["Iron fence", [line("#5c6a70", 12, 'stroke-dasharray="4 10"'), line("#5c6a70", 3)]];
+    if (!wall.sight) return ["Fence", [line("#8a5a2b", 12, 'stroke-dasharray="6 17"'), line("#8a5a2b", 4)]];
+    if (!wall.move)
+      return [
+        "Hedge",
+        [line("#4f7a3a", 22, 'stroke-linecap="round" stroke-dasharray="1 19"'), line("#4f7a3a", 8)],
+      ];
+    if (wall.top !== null) return ["Low wall", [line(INK, 14), line("#cbbfa9", 8)]];
+    return ["Wall", [line(INK, 14)]];
+  })();
+  const upright = a.x === b.x;
+  const spot = upright ? { x: a.x, y: Math.min(a.y, b.y) - 10 } : { x: Math.max(a.x, b.x) + 8, y: a.y + 8 };
+  return [...strokes, text(spot, word, 24, { anchor: upright ? "middle" : "start", style: "italic" })].join(
+    "\n",
+  );
+}
+
+/** The leaf of an open door, at a right angle to its frame. */
+function leafOf({ a, b }: Wall): string[] {
+  const end = { x: a.x + (b.y - a.y), y: a.y + (b.x - a.x) };
+  return [
+    `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(end.x)}" y2="${round(end.y)}" stroke="#8a5a2b" stroke-width="10"/>`,
+  ];
+}
+
+interface Script {
+  readonly anchor?: "start" | "middle";
+  readonly style?: "italic";
+  readonly weight?: number;
+  readonly opacity?: number;
+}
+
+function text(
+  { x, y }: Point,
+  words: string,
+  size: number,
+  { anchor, style, weight, opacity }: Script = {},
+): string {
+  const more = [
+    anchor === "middle" ? ' text-anchor="middle"' : "",
+    style ? ` font-style="${style}"` : "",
+    weight ? ` font-weight="${weight}"` : "",
+    opacity ? ` opacity="${opacity}"` : "",
+  ].join("");
+  const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${INK}"${more}>${escaped}</text>`;
+}
+
+/** Words on as many lines as they take. */
+function lines({ x, y }: Point, words: string, size: number, wide: number): string[] {
+  const most = Math.floor(wide / (size * LETTER));
+  const rows: string[] = [];
+  for (const word of words.split(" ")) {
+    const last = rows.at(-1);
+    if (last !== undefined && last.length + word.length < most) rows[rows.length - 1] = `${last} ${word}`;
+    else rows.push(word);
+  }
+  return rows.map((row, index) => text({ x, y: y + index * size * 1.15 }, row, size));
+}
+
+function at(letter: string, { x, y }: Point): string {
+  return `${letter}x="${round(x)}" ${letter}y="${round(y)}"`;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}
