@@ -35,8 +35,8 @@ const ABOVE = 2;
 const ASIDE = 1;
 const HEAD = 2;
 
-/** What a window of 1366 by 820 pixels has free for a scene, in pixels. */
-const WINDOW = { wide: 960, tall: 760 };
+/** What a window of 1366 by 820 pixels has free for a scene between its bars, in pixels. */
+const WINDOW = { wide: 800, tall: 650 };
 
 export function provingGround(): readonly ProvingScene[] {
   const groups = joined(GALLERY.flatMap((page) => groupsOf(page))).flatMap(parted);
@@ -163,7 +163,7 @@ function sceneOf(group: Group, number: number): ProvingScene {
   return {
     file: `${slug}.json`,
     cases: shown,
-    picture: pictureOf({ title: name, shows, wide, tall, panels, cast }),
+    picture: pictureOf({ title: name, shows, wide, tall, panels, cast, night: (sky.darkness ?? 0) > 0 }),
     source: {
       _id: scene,
       _key: `!scenes!${scene}`,

@@ -29,42 +29,53 @@ interface Sheet {
   readonly tall: number;
   readonly panels: readonly Panel[];
   readonly cast: Cast;
+  /** On a dark scene the paper is white, so that it can still be read. */
+  readonly night: boolean;
 }
 
-const INK = "#2b2622";
+const [INK, WOOD] = ["#2b2622", "#8a5a2b"];
 const [RED, BLUE] = ["#a8322a", "#2d5f8a"];
 
 /** How wide a letter is, of the size of the letters. */
 const LETTER = 0.5;
 
-export function pictureOf({ title, shows, wide, tall, panels, cast }: Sheet): string {
+/** Letters of a word beside what it names, and of a case's name. */
+const [SMALL, LARGE] = [28, 44];
+
+export function pictureOf({ title, shows, wide, tall, panels, cast, night }: Sheet): string {
   const margin = 24;
   const size = Math.min(64, (wide - 2 * margin) / (title.length * LETTER));
   const hint = `${shows} Drag who has the red ring onto who has the blue one.`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}" font-family="Georgia, 'Times New Roman', serif">`,
-    `<rect width="${wide}" height="${tall}" fill="#d9ceb4"/>`,
+    `<rect width="${wide}" height="${tall}" fill="${night ? "#e8e8e8" : "#d9ceb4"}"/>`,
     text({ x: margin, y: 76 }, title, round(size), { weight: 700 }),
     ...lines({ x: margin, y: 122 }, hint, 32, wide - 2 * margin),
-    ...panels.map((panel) => fieldOf(panel, cast)),
+    ...panels.map((panel) => fieldOf(panel, cast, night ? "#ffffff" : "#efe7d3")),
     "</svg>\n",
   ].join("\n");
 }
 
-function fieldOf({ drawn, snapshot, by, field: { left, top, right, bottom } }: Panel, cast: Cast): string {
+function fieldOf(
+  { drawn: { name }, snapshot, by, field: { left, top, right, bottom } }: Panel,
+  cast: Cast,
+  paper: string,
+): string {
   const [wide, tall] = [right - left, bottom - top].map(round);
   const [x, y] = [left, top].map(round);
   const [fromX, fromY] = [left - by.x, top - by.y].map(round);
   return [
-    `<rect x="${x}" y="${y}" width="${wide}" height="${tall}" rx="6" fill="#efe7d3" stroke="${INK}" stroke-width="3"/>`,
+    `<rect x="${x}" y="${y}" width="${wide}" height="${tall}" rx="6" fill="${paper}" stroke="${INK}" stroke-width="3"/>`,
     // Lamps shine no farther than their field.
     `<svg x="${x}" y="${y}" width="${wide}" height="${tall}" viewBox="${fromX} ${fromY} ${wide} ${tall}">`,
     ...(snapshot.lights ?? []).map(lampOf),
     ...snapshot.regions.map(areaOf),
-    ...snapshot.walls.map(wallOf),
     ...snapshot.bodies.map((body) => baseOf(body, cast)),
+    ...snapshot.walls.map(wallOf),
+    ...wordsOf(snapshot.walls),
+    ...labelsOf(snapshot.regions),
     "</svg>",
-    ...lines({ x: left + 20, y: top + 52 }, sentence(drawn.name), 40, right - left - 40),
+    ...lines({ x: left + 20, y: top + 52 }, sentence(name), LARGE, right - left - 40),
   ].join("\n");
 }
 
@@ -88,7 +99,9 @@ function baseOf(body: Body, { units }: Cast): string {
   const below = { x: centre.x, y: centre.y + tall / 2 + 30 };
   return [
     ...(fights ? [ring] : []),
-    ...(words.length > 0 ? [text(below, words.join(", "), 24, { anchor: "middle", style: "italic" })] : []),
+    ...(words.length > 0
+      ? [text(below, words.join(", "), SMALL, { anchor: "middle", style: "italic" })]
+      : []),
   ].join("\n");
 }
 
@@ -133,13 +146,21 @@ function areaOf(region: Region): string {
       return [
         `<polygon points="${ring.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ")}" fill="${colour}" stroke="${INK}" stroke-opacity=".5" stroke-width="2"/>`,
         ...spots.map((spot) => text(spot, mark, 26, { anchor: "middle", opacity: 0.6 })),
-        text({ x: (left + right) / 2, y: bottom + 26 }, told(region), 24, {
-          anchor: "middle",
-          style: "italic",
-        }),
       ].join("\n");
     })
     .join("\n");
+}
+
+/** What areas are called, once for all that are called the same: below the lowest. */
+function labelsOf(regions: readonly Region[]): string[] {
+  const lowest = new Map<string, Point>();
+  for (const region of regions) {
+    const ring = region.polygons.flat();
+    const [xs, bottom] = [ring.map(({ x }) => x), Math.max(...ring.map(({ y }) => y))];
+    const below = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: bottom + 32 };
+    if (below.y >= (lowest.get(told(region))?.y ?? 0)) lowest.set(told(region), below);
+  }
+  return [...lowest].map(([name, spot]) => text(spot, name, SMALL, { anchor: "middle", style: "italic" }));
 }
 
 function told(region: Region): string {
@@ -155,47 +176,54 @@ function lampOf({ at: spot, bright, dim }: NonNullable<Snapshot["lights"]>[numbe
     disc(dim, 0.12),
     disc(bright, 0.22),
     `<circle ${at("c", spot)} r="16" fill="#ffdf6b" stroke="${INK}" stroke-width="3"/>`,
-    text({ x: spot.x, y: spot.y + 46 }, "Lamp", 24, { anchor: "middle", style: "italic" }),
+    text({ x: spot.x, y: spot.y + 46 }, "Lamp", SMALL, { anchor: "middle", style: "italic" }),
   ].join("\n");
 }
 
-/** A wall as ink draws it, and what it is called above its end. */
+/** A wall as ink draws it. */
 function wallOf(wall: Wall): string {
+  return drawn(wall).strokes.join("\n");
+}
+
+/** What the walls of a case are called, once for all that are called the same: above the end of one that stands upright, beside one that lies. */
+function wordsOf(walls: readonly Wall[]): string[] {
+  const first = new Map(walls.toReversed().map((wall) => [drawn(wall).word, wall]));
+  return [...first].map(([word, { a, b }]) => {
+    const upright = a.x === b.x;
+    const spot = upright ? { x: a.x, y: Math.min(a.y, b.y) - 14 } : { x: (a.x + b.x) / 2, y: a.y + 38 };
+    return text(spot, word, SMALL, { anchor: "middle", style: "italic" });
+  });
+}
+
+/** What a wall is called, and the strokes of the pen. */
+function drawn(wall: Wall): { readonly word: string; readonly strokes: readonly string[] } {
   const { a, b } = wall;
   const line = (colour: string, wide: number, more = "") =>
     `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="${colour}" stroke-width="${wide}" ${more}/>`;
-  const [word, strokes] = ((): [string, string[]] => {
-    if (wall.open) return ["Open door", [line("#8a5a2b", 4, 'stroke-dasharray="10 10"'), ...leafOf(wall)]];
-    if (wall.through)
-      return [
-        wall.through.for === "near" ? "Window" : "Curtain",
-        [line(INK, 16), line(wall.through.for === "near" ? "#a8d4e6" : "#c98f9b", 9)],
-      ];
-    if (wall.oneWay) return ["One-way wall", [line(INK, 14), line("#a8d4e6", 5)]];
-    if (wall.limited)
-      return ["Iron fence", [line("#5c6a70", 12, 'stroke-dasharray="4 10"'), line("#5c6a70", 3)]];
-    if (!wall.sight) return ["Fence", [line("#8a5a2b", 12, 'stroke-dasharray="6 17"'), line("#8a5a2b", 4)]];
-    if (!wall.move)
-      return [
-        "Hedge",
-        [line("#4f7a3a", 22, 'stroke-linecap="round" stroke-dasharray="1 19"'), line("#4f7a3a", 8)],
-      ];
-    if (wall.top !== null) return ["Low wall", [line(INK, 14), line("#cbbfa9", 8)]];
-    return ["Wall", [line(INK, 14)]];
-  })();
-  const upright = a.x === b.x;
-  const spot = upright ? { x: a.x, y: Math.min(a.y, b.y) - 10 } : { x: Math.max(a.x, b.x) + 8, y: a.y + 8 };
-  return [...strokes, text(spot, word, 24, { anchor: upright ? "middle" : "start", style: "italic" })].join(
-    "\n",
-  );
+  const pane = (word: string, colour: string) => ({ word, strokes: [line(INK, 24), line(colour, 14)] });
+  if (wall.open)
+    return { word: "Open door", strokes: [line(WOOD, 6, 'stroke-dasharray="10 10"'), leafOf(wall)] };
+  if (wall.through)
+    return wall.through.for === "near" ? pane("Window", "#a8d4e6") : pane("Curtain", "#c98f9b");
+  if (wall.oneWay) return pane("One-way wall", "#7fa8c9");
+  if (wall.limited)
+    return {
+      word: "Iron fence",
+      strokes: [line("#5c6a70", 22, 'stroke-dasharray="4 10"'), line("#5c6a70", 6)],
+    };
+  if (!wall.sight)
+    return { word: "Fence", strokes: [line(WOOD, 24, 'stroke-dasharray="6 17"'), line(WOOD, 7)] };
+  if (!wall.move) {
+    const leaves = line("#4f7a3a", 30, 'stroke-linecap="round" stroke-dasharray="1 19"');
+    return { word: "Hedge", strokes: [leaves, line("#4f7a3a", 12)] };
+  }
+  return wall.top === null ? { word: "Wall", strokes: [line(INK, 22)] } : pane("Low wall", "#cbbfa9");
 }
 
 /** The leaf of an open door, at a right angle to its frame. */
-function leafOf({ a, b }: Wall): string[] {
-  const end = { x: a.x + (b.y - a.y), y: a.y + (b.x - a.x) };
-  return [
-    `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(end.x)}" y2="${round(end.y)}" stroke="#8a5a2b" stroke-width="10"/>`,
-  ];
+function leafOf({ a, b }: Wall): string {
+  const [x, y] = [a.x + (b.y - a.y), a.y + (b.x - a.x)].map(round);
+  return `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${x}" y2="${y}" stroke="${WOOD}" stroke-width="10"/>`;
 }
 
 interface Script {
@@ -218,7 +246,7 @@ function text(
     opacity ? ` opacity="${opacity}"` : "",
   ].join("");
   const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${INK}"${more}>${escaped}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${INK}" stroke="#efe7d3" stroke-width="${size === SMALL ? 5 : 0}" paint-order="stroke"${more}>${escaped}</text>`;
 }
 
 /** Words on as many lines as they take. */

@@ -59,7 +59,7 @@ export const UNITS: readonly Page[] = [
         expect: { contact: true, targetBearing: 0 },
       },
       {
-        name: "on a hill",
+        name: "the target on a hill",
         grid: "hexOddR",
         models: "A T .",
         ground: ". ^ .",
