@@ -1,6 +1,7 @@
 import type { Consequence, Game, Ref } from "../rules/core/index.js";
 import { documentByUuid, isCombatant } from "../foundry.js";
 import { itemOf, modelOf } from "../play/models.js";
+import { pieceOf } from "../play/pieces.js";
 import { gameText, nameText, text } from "../play/telling.js";
 
 /** What those who took part were called. */
@@ -10,8 +11,9 @@ type Names = Readonly<Record<Ref, string>>;
 export function consequenceText(rules: Game, change: Consequence, names: Names = {}): string | null {
   switch (change.type) {
     case "track": {
-      if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;
       const { from, to } = change;
+      if (pieceOf(change.of, change.track)) return text("VANTAGE.consequence.worn", { from, to });
+      if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;
       return text("VANTAGE.consequence.track", {
         name: nameText(change.of, names),
         track: gameText(rules.id, `track.${change.track}`),

@@ -2,6 +2,7 @@ import type { Consequence, Place } from "../rules/core/index.js";
 import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
+import { pieceOf } from "./pieces.js";
 import { turnUpdate, turnValues } from "./turn.js";
 import { isWaiting, placeOf, writeWaiting } from "./waiting.js";
 
@@ -54,6 +55,8 @@ export function stands(change: Consequence): boolean {
 
 function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | null {
   if (change.type === "place") return modelOf(change.of)?.token ?? null;
+  const piece = change.type === "track" ? pieceOf(change.of, change.track) : null;
+  if (piece) return piece.document;
   const document = documentByUuid(change.of);
   if (document instanceof Combatant || document instanceof Item) return document;
   return modelOf(change.of)?.actor ?? null;
@@ -63,6 +66,11 @@ function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | n
 async function writeTrack({ of: ref, track, from, to }: Change<"track">): Promise<boolean> {
   const current = readTrack(ref, track);
   const value = current === null || current === from ? to : Math.max(0, current + to - from);
+  const piece = pieceOf(ref, track);
+  if (piece) {
+    await piece.write(value);
+    return true;
+  }
   const combatant = documentByUuid(ref);
   if (isCombatant(combatant)) {
     const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
@@ -80,6 +88,8 @@ function readTrack(ref: string, track: string): number | null {
     const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
     return rules ? (turnValues(rules, combatant)[track] ?? null) : null;
   }
+  const piece = pieceOf(ref, track);
+  if (piece) return piece.armour;
   const document = itemOf(ref) ?? modelOf(ref)?.actor;
   const value = document ? valueOf(document, track) : undefined;
   return typeof value === "number" ? value : null;

@@ -1,23 +1,9 @@
-import {
-  BODY_PARTS,
-  numberOf,
-  type BodyPart,
-  type Evidence,
-  type Facts,
-  type Hidden,
-  type Modifier,
-  type Ref,
-  evidence,
-  found,
-  told,
-} from "../core/index.js";
+import { BODY_PARTS, type BodyPart, type Hidden, type Modifier, found, told } from "../core/index.js";
 import { RANGED } from "./attacks.js";
+import { coverBefore, MATERIALS } from "./cover.js";
 import { MOST_COVER } from "./game.js";
 import { LOCATIONS, type Location } from "./locations.js";
 import { choice } from "./worth.js";
-
-/** DH-13: the Armour of cover, by what it is made of. */
-export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
 
 /** DH-10: what cover may conceal. As a rule Body and both Legs; a player may say otherwise. */
 const CONCEALED = {
@@ -29,34 +15,9 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** The Armour of a material; 0 for another word. */
-export function armourOf(material: unknown): number {
-  return Object.entries(MATERIALS).find(([name]) => name === material)?.[1] ?? 0;
-}
-
 /** DH-10: the locations that a word conceals; Body and Legs for another word. */
 export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
-}
-
-/** DH-13: the Armour of cover that nobody has given a number: a low or thin one is of crates, a solid one of stone. */
-const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
-
-/** Cover that stands on the scene before a target. */
-export interface OnScene {
-  readonly ref: Ref;
-  readonly armour: number;
-  readonly evidence: readonly Evidence[];
-}
-
-/** DH-11: of all that stands before a target on the scene, what has the most Armour; null where nothing has any. */
-export function screenOf({ cover, screens }: Facts): OnScene | null {
-  if (cover?.value === "none") return null;
-  return (screens?.value ?? []).reduce<OnScene | null>((best, screen, index) => {
-    const armour = Math.min(MOST_COVER, screen.armour ?? UNTOLD[screen.cover]);
-    const evidence = screens?.evidence.slice(index, index + 1) ?? [];
-    return armour > (best?.armour ?? 0) ? { ref: screen.ref, armour, evidence } : best;
-  }, null);
 }
 
 /** Parts of a body with the location that each is. */
@@ -93,10 +54,8 @@ export const COVER_MODIFIERS: readonly Modifier[] = [
     input: { type: "amount", min: 0, max: MOST_COVER },
     scope: "target",
     find: ({ target, facts }) => {
-      const left = numberOf(target, "cover");
-      if (target && left > 0) return found(left, evidence("cover", [target.ref], { left }));
-      const screen = screenOf(facts);
-      return screen ? found(screen.armour, ...screen.evidence) : null;
+      const cover = coverBefore(target, facts);
+      return cover ? found(cover.armour, ...cover.evidence) : null;
     },
     contribute: told,
   },

@@ -15,7 +15,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { FULL, HALF, ready, spend } from "./costs.js";
-import { armourOf } from "./cover-modifiers.js";
+import { armourOf } from "./cover.js";
 import { scatter, scatterChances, scattering, type Scattering } from "./scatter.js";
 
 const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {

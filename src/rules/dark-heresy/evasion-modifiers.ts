@@ -1,11 +1,11 @@
 import {
   has,
-  numberOf,
+  textOf,
+  type Found,
   type Modifier,
   type Profile,
   type Side,
   type View,
-  evidence,
   found,
   foundLasting,
   TOGGLE,
@@ -13,12 +13,10 @@ import {
 } from "../core/index.js";
 import { ROUGH } from "./attack-modifiers.js";
 import { BOTH } from "./attacks.js";
+import { foundEvadingInCover, foundInCover } from "./cover.js";
 import { LIMITS } from "./degrees.js";
 import { foundUnseen } from "./sight.js";
 import { choice, foundBy, foundStatus, worthBy } from "./worth.js";
-
-/** The share hidden from which all of a model is: what is measured loses a little. */
-const WHOLLY = 0.99;
 
 /** Whose evasion: the target's in an attack, or a model's own from its sheet. */
 interface Evader {
@@ -26,10 +24,11 @@ interface Evader {
   readonly tests: readonly string[];
   readonly side: Side;
   readonly of: (view: View) => Profile | null;
+  readonly inCover: (view: View) => Found | null;
 }
 
 /** DH-2 to DH-8, DH-15, DH-27, DH-33: what touches Evasion. R5: lying prone hinders all of it. */
-function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
+function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifier[] {
   const modifier = (
     id: string,
     rule: string,
@@ -53,14 +52,7 @@ function evasion({ prefix, tests, side, of }: Evader): readonly Modifier[] {
       "DH-3",
       choice("none", "partial", "full"),
       worthBy({ partial: 10, full: 20 }, side),
-      (view) => {
-        const evader = of(view);
-        const left = numberOf(evader, "cover");
-        if (evader && left > 0) return found("partial", evidence("cover", [evader.ref], { left }));
-        const seen = side === "defender" ? view.facts.cover : undefined;
-        if (!seen || seen.value === "none") return null;
-        return found((view.facts.hidden?.value.share ?? 0) >= WHOLLY ? "full" : "partial", ...seen.evidence);
-      },
+      inCover,
     ),
     modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side), ({ facts }) =>
       foundBy(side === "defender" ? facts.targetFooting : facts.footing, {
@@ -86,7 +78,14 @@ export function mayEvade(profile: Profile): boolean {
 
 /** The evasion of an attack's target, and a model's own. */
 export const EVASION_MODIFIERS: readonly Modifier[] = [
-  ...evasion({ prefix: "evade", tests: BOTH, side: "defender", of: ({ target }) => target }),
+  ...evasion({
+    prefix: "evade",
+    tests: BOTH,
+    side: "defender",
+    of: ({ target }) => target,
+    inCover: ({ weapon, target, facts }) =>
+      facts.cover || textOf(weapon, "class") !== "melee" ? foundEvadingInCover(target, facts) : null,
+  }),
   {
     id: "evadeBy",
     rule: "DH-39",
@@ -95,5 +94,14 @@ export const EVASION_MODIFIERS: readonly Modifier[] = [
     scope: "attack",
     contribute: () => LIMITS,
   },
-  ...evasion({ prefix: "own", tests: ["evade"], side: "attacker", of: ({ actor }) => actor }),
+  ...evasion({
+    prefix: "own",
+    tests: ["evade"],
+    side: "attacker",
+    of: ({ actor }) => actor,
+    inCover: ({ actor, facts }) => {
+      const cover = foundInCover(actor, facts);
+      return cover && found("partial", ...cover);
+    },
+  }),
 ];

@@ -1,10 +1,18 @@
 import { ask, change, note, roll, shown, type Procedure, type Ref } from "../core/index.js";
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import type { Keeper } from "./cover.js";
 import { effectOf, type Effect } from "./damage.js";
 import { MOST_CRITICAL } from "./game.js";
 import { partOf, type Location } from "./locations.js";
 import { poolOf, readThrow, replaced } from "./throw.js";
 import type { Shield, Victim } from "./victim.js";
+
+/** A cover while an attack lasts: what is left of it, and what its keeper stands at. */
+interface Standing {
+  readonly keeper: Keeper | null;
+  armour: number;
+  kept: number;
+}
 
 /** How a target fares while an attack lasts. */
 export interface Condition {
@@ -12,15 +20,14 @@ export interface Condition {
   taken: number;
   critical: number;
   out: boolean;
-  coverTrack: number;
   /** DH-11: the one cover that counts, chosen once an attack; undefined until it matters. */
-  shield: { readonly tracked: boolean; armour: number } | null | undefined;
+  shield: Standing | null | undefined;
 }
 
 /** The condition in which a target begins. */
 export function condition(victim: Victim): Condition {
-  const { taken, critical, out, coverTrack } = victim;
-  return { victim, taken, critical, out, coverTrack, shield: undefined };
+  const { taken, critical, out } = victim;
+  return { victim, taken, critical, out, shield: undefined };
 }
 
 /** One hit about to hurt. */
@@ -46,7 +53,7 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
     penetration: penetrationFor(hit.blow, hit.degrees),
     again: hit.blow.again,
   });
-  if (shield && effect.wears) yield* wear(target, shield);
+  if (shield && effect.wears) yield* wear(victim.ref, shield);
   const data = { damage: Math.max(0, damage.total), through: effect.through, cover };
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
@@ -89,7 +96,7 @@ function* rollDamage({ key, by, blow, degrees }: Hit): Procedure<{ total: number
 }
 
 /** DH-11: the cover that counts; of two its user picks one. */
-function* shieldOf(key: string, target: Condition): Procedure<Condition["shield"]> {
+function* shieldOf(key: string, target: Condition): Procedure<Standing | null> {
   if (target.shield !== undefined) return target.shield;
   const { shields, ref } = target.victim;
   const best = strongest(shields);
@@ -105,7 +112,7 @@ function* shieldOf(key: string, target: Condition): Procedure<Condition["shield"
     });
     chosen = shields[options.findIndex(({ id }) => id === choice)] ?? best;
   }
-  target.shield = chosen ? { ...chosen } : null;
+  target.shield = chosen ? { ...chosen, kept: chosen.keeper?.from ?? 0 } : null;
   return target.shield;
 }
 
@@ -114,13 +121,13 @@ export function strongest(shields: readonly Shield[]): Shield | null {
   return shields.reduce<Shield | null>((best, one) => (best && best.armour >= one.armour ? best : one), null);
 }
 
-/** DH-12: cover that was overcome loses a point; at 0 it is gone. */
-function* wear(target: Condition, shield: { readonly tracked: boolean; armour: number }): Procedure<void> {
-  const { ref } = target.victim;
+/** DH-12: cover that was overcome loses a point; at 0 it is gone. The piece that covers is worn, whoever is behind it. */
+function* wear(ref: Ref, shield: Standing): Procedure<void> {
+  const { keeper, kept } = shield;
   shield.armour -= 1;
-  if (shield.tracked && target.coverTrack !== shield.armour) {
-    yield* change({ type: "track", of: ref, track: "cover", from: target.coverTrack, to: shield.armour });
-    target.coverTrack = shield.armour;
+  if (keeper && kept !== shield.armour) {
+    yield* change({ type: "track", of: keeper.of, track: keeper.track, from: kept, to: shield.armour });
+    shield.kept = shield.armour;
   }
   const left = shield.armour;
   yield* note(left > 0 ? "coverWears" : "coverDestroyed", [ref], { left }, left > 0 ? "plain" : "bad");

@@ -11,7 +11,6 @@ import {
   type Modifier,
   type Refusal,
   type Situation,
-  evidence,
   found,
   foundLasting,
   TOGGLE,
@@ -20,6 +19,7 @@ import {
 } from "../core/index.js";
 import { characteristicOf, CHARACTERISTICS, trainingIn } from "./characteristics.js";
 import { FULL, ready, spend } from "./costs.js";
+import { foundInCover } from "./cover.js";
 import { LIMITS, modified } from "./degrees.js";
 import { foundDark, foundHaze } from "./sight.js";
 import { testAction, type Testing } from "./testing.js";
@@ -87,7 +87,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
 /** DH-24: the test of Pinning. */
 function pinningTest(situation: Situation): Testing | Refusal {
   const { actor } = situation;
-  const inCover = numberOf(actor, "cover") > 0;
+  const inCover = foundInCover(actor, situation.facts) !== null;
   return (
     refusalOf(situation, [
       ...ready(situation, 0, "DH-24"),
@@ -212,9 +212,9 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     tests: ["escapePinning"],
     input: TOGGLE,
     scope: "attack",
-    find: ({ actor }) => {
-      const left = numberOf(actor, "cover");
-      return left > 0 ? found(1, evidence("cover", [actor.ref], { left })) : null;
+    find: ({ actor, facts }) => {
+      const cover = foundInCover(actor, facts);
+      return cover && found(1, ...cover);
     },
     contribute: worth(30),
   },

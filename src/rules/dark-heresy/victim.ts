@@ -1,6 +1,7 @@
 import { has, numberOf, settingOf, turnOf, type Aim, type Profile, type Ref } from "../core/index.js";
 import { bonusOfCharacteristic, trainingIn } from "./characteristics.js";
-import { armourOf, concealedBy } from "./cover-modifiers.js";
+import { armourOf, keeperFor, type Keeper } from "./cover.js";
+import { concealedBy } from "./cover-modifiers.js";
 import { modified } from "./degrees.js";
 import { mayEvade } from "./evasion-modifiers.js";
 import type { Location, Part } from "./locations.js";
@@ -10,8 +11,8 @@ import { bestParry } from "./weapons.js";
 /** One cover between an attack and its target. */
 export type Shield = {
   readonly armour: number;
-  /** Whether the target's own track holds its Armour. */
-  readonly tracked: boolean;
+  /** Where its wear is kept; null where nothing remembers it. */
+  readonly keeper: Keeper | null;
 };
 
 /** A way to evade, and what its d100 must not exceed. */
@@ -33,8 +34,6 @@ export type Victim = {
   readonly out: boolean;
   readonly shields: readonly Shield[];
   readonly concealed: readonly Location[];
-  /** What the cover track stood at. */
-  readonly coverTrack: number;
   readonly evasions: readonly Evasion[];
   /** The target's turn and the Reactions left in it; null outside an encounter. */
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
@@ -51,14 +50,12 @@ export function armourWorn(profile: Profile): Readonly<Record<Part, number>> {
 
 /** Gathers the numbers of one target. */
 export function victimOf({ profile, facts, assessment }: Aim, close: boolean, outAt: number): Victim {
-  const track = Math.max(0, numberOf(profile, "cover"));
   const shields = close
     ? []
-    : [
-        { armour: Number(settingOf(assessment, "cover") ?? 0), tracked: true },
-        { armour: armourOf(settingOf(assessment, "material")), tracked: false },
-      ].filter(({ armour }) => armour > 0);
-  const alone = shields.length === 1 && track === 0;
+    : [settingOf(assessment, "cover"), armourOf(settingOf(assessment, "material"))]
+        .map((armour) => Number(armour ?? 0))
+        .filter((armour) => armour > 0);
+  const keeper = keeperFor(profile, facts);
   return {
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
@@ -68,9 +65,8 @@ export function victimOf({ profile, facts, assessment }: Aim, close: boolean, ou
     critical: Math.max(0, numberOf(profile, "criticalDamage")),
     outAt,
     out: has(profile, "out"),
-    shields: alone ? shields.map((shield) => ({ ...shield, tracked: true })) : shields,
+    shields: shields.map((armour, index) => ({ armour, keeper: index === 0 ? keeper : null })),
     concealed: concealedBy(settingOf(assessment, "concealed")),
-    coverTrack: track,
     evasions: evasionsOf({ profile, assessment }, close),
     reactions: profile.turn ? { of: profile.turn.ref, left: turnOf(profile, "reactions") } : null,
     pinning:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { effectOf, type Protection } from "../../../src/rules/dark-heresy/damage.js";
-import { armourOf, concealedBy } from "../../../src/rules/dark-heresy/cover-modifiers.js";
+import { armourOf } from "../../../src/rules/dark-heresy/cover.js";
+import { concealedBy } from "../../../src/rules/dark-heresy/cover-modifiers.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { LOCATIONS } from "../../../src/rules/dark-heresy/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";

@@ -40,6 +40,11 @@ const hidden = (...parts: readonly BodyPart[]) => {
 const behind = (share: number) =>
   fact({ share, parts: { head: 1, torso: 1, rightArm: 1, leftArm: 1, rightLeg: 1, leftLeg: 1 } });
 
+const covered = (cover: Screen["cover"]): Facts => ({
+  cover: fact(cover),
+  screens: fact([screen(cover, null)]),
+});
+
 describe("what a scene shows", () => {
   it.each<[string, "shoot" | "strike", string, Facts, Setting]>([
     [
@@ -62,15 +67,15 @@ describe("what a scene shows", () => {
     ["DH-20 clear air", "shoot", "obscured", { haze: fact([]) }, 0],
     ["DH-28 a storm", "shoot", "weather", { weather: fact("storm") }, "harsh"],
     ["DH-28 rain is no harsh weather", "shoot", "weather", { weather: fact("rain") }, "none"],
-    ["DH-3 wholly in cover", "shoot", "evade-inCover", { cover: fact("heavy"), hidden: behind(1) }, "full"],
+    ["DH-3 wholly in cover", "shoot", "evade-inCover", { ...covered("heavy"), hidden: behind(1) }, "full"],
     [
       "DH-4 a head shows",
       "shoot",
       "evade-inCover",
-      { cover: fact("heavy"), hidden: behind(0.98) },
+      { ...covered("heavy"), hidden: behind(0.98) },
       "partial",
     ],
-    ["DH-4 in a wood", "shoot", "evade-inCover", { cover: fact("light"), hidden: behind(0) }, "partial"],
+    ["DH-4 in a wood", "shoot", "evade-inCover", { ...covered("light"), hidden: behind(0) }, "partial"],
     ["DH-3 in the open", "shoot", "evade-inCover", { cover: fact("none"), hidden: behind(0.2) }, "none"],
     ["DH-8 an unseen source", "shoot", "evade-unseen", { seen: fact(false, why("seen.wall")) }, 1],
     ["DH-8 a seen source", "shoot", "evade-unseen", { seen: fact(true) }, 0],
@@ -91,11 +96,6 @@ describe("what a scene shows", () => {
     ["none where nothing stands", { cover: fact("none"), screens: fact([]) }, 0],
   ])("DH-9, DH-13 cover with its Armour: %s", (_what, facts, armour) => {
     expect(found("shoot", "cover", facts)).toBe(armour);
-  });
-
-  it("DH-12 what is left of a cover that wore down goes before what the scene shows", () => {
-    const facts: Facts = { cover: fact("heavy"), screens: fact([screen("heavy", 16)]) };
-    expect(found("shoot", "cover", facts, { values: { cover: 3 } })).toBe(3);
   });
 
   it.each<[string, readonly BodyPart[]]>([
