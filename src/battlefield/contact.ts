@@ -17,15 +17,16 @@ export function touchPixels(field: Field): number {
 }
 
 /**
- * Contact: the bases touch, or `reach` bridges the gap; neither stands above the other's crown by more
- * than `reach`; and no wall parts them that blocks both sight and movement and is higher than both. One
- * fights across a fence, through a window and round a corner, but not through a wall.
+ * Contact: the bases touch, or `reach` bridges the gap; neither base is higher above the other than the taller of the
+ * two and `reach`, so that one strikes down at somebody who lies below; and no wall parts them that blocks both sight
+ * and movement and is higher than both. One fights across a fence, through a window and round a corner, but not through
+ * a wall.
  */
 function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
   const margin = touchPixels(field) + reach / field.snapshot.unitsPerPixel;
   return (
     boundsMeet(grown(a.bounds, margin + NEARLY), b.bounds) &&
-    settled(Math.max(a.base, b.base) - Math.min(a.crown, b.crown)) <= reach &&
+    settled(Math.abs(a.base - b.base) - Math.max(a.body.height, b.body.height)) <= reach &&
     settled(gapBetween(a.body.shape, b.body.shape) - margin) <= 0
   );
 }

@@ -152,6 +152,19 @@ describe("contact", () => {
   });
 
   it.each([
+    ["on the step", 1, { height: 0.5 }, {}, true],
+    ["below it", 1, {}, { height: 0.5 }, true],
+    ["below a step as high as who stands on it", 1.5, {}, { height: 0.5 }, true],
+    ["below a higher one", 1.6, {}, { height: 0.5 }, false],
+    ["with another on a step as high as they lie", 0.5, { height: 0.5 }, { height: 0.5 }, true],
+    ["with another on a higher one", 0.6, { height: 0.5 }, { height: 0.5 }, false],
+  ])("DH-4, DH-16 is not broken by lying down %s: %s up", (_what, elevation, above, below, expected) => {
+    const up = { elevation, ...above };
+    expect(surveyed(scene({ bodies: apart(0, up, below) })).contact.value).toBe(expected);
+    expect(surveyed(scene({ bodies: apart(0, below, up) })).contact.value).toBe(expected);
+  });
+
+  it.each([
     [1, true],
     [1.06, false],
   ])("a reach of 1 bridges a gap of %s: %s", (gap, expected) => {

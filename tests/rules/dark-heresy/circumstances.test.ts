@@ -164,7 +164,11 @@ describe("the target's evasion", () => {
     ["DH-3 in full cover", 20, { settings: { "evade-inCover": "full" } }],
     ["DH-4 in partial cover", 10, { settings: { "evade-inCover": "partial" } }],
     ["DH-4 in cover as noted", 10, { foe: { values: { cover: 8 } } }],
-    ["DH-4 in no cover, whatever is noted", 0, { foe: { values: { cover: 8 } }, facts: { cover: fact("none") } }],
+    [
+      "DH-4 in no cover, whatever is noted",
+      0,
+      { foe: { values: { cover: 8 } }, facts: { cover: fact("none") } },
+    ],
     ["DH-7, DH-27, R5 prone", -20, { foe: { statuses: ["prone"] } }],
     ["DH-8 in deep snow", -30, { settings: { "evade-rough": "arduous" } }],
     ["DH-15 in mud", -10, { settings: { "evade-rough": "difficult" } }],

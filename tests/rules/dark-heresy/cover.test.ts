@@ -55,7 +55,8 @@ const shot = (facts: Facts, settings: Readonly<Record<string, Setting>> = {}, fo
     settings,
   });
 
-const fired = (one: Engagement) => play(darkHeresy, one, { dice: [33, 9], choices: { degreesForDie: "keep" } });
+const fired = (one: Engagement) =>
+  play(darkHeresy, one, { dice: [33, 9], choices: { degreesForDie: "keep" } });
 
 describe("what covers, and who remembers it", () => {
   it.each<[string, Facts, number, number]>([
@@ -63,7 +64,12 @@ describe("what covers, and who remembers it", () => {
     ["nothing measured and nothing noted", {}, 0, 0],
     ["in the open, whatever is noted", OPEN, 7, 0],
     ["the piece's own number, whatever is noted", shown(screen("wall", 12)), 7, 12],
-    ["what is noted tells what a piece is made of that nobody gave a number", shown(screen("wall", null)), 4, 4],
+    [
+      "what is noted tells what a piece is made of that nobody gave a number",
+      shown(screen("wall", null)),
+      4,
+      4,
+    ],
     ["such a piece with nothing noted", shown(screen("wall", null)), 0, 8],
     ["a destroyed piece", shown(screen("wall", 0)), 0, 0],
     ["a destroyed piece, whatever is noted", shown(screen("wall", 0)), 7, 0],
@@ -115,7 +121,13 @@ describe("what covers, and who remembers it", () => {
 
 describe("evading in cover", () => {
   it.each<[string, "shoot" | "strike", Facts, number, Setting]>([
-    ["DH-4 partial where some is hidden", "shoot", { ...shown(screen("w", 8)), ...hidden(0.98) }, 0, "partial"],
+    [
+      "DH-4 partial where some is hidden",
+      "shoot",
+      { ...shown(screen("w", 8)), ...hidden(0.98) },
+      0,
+      "partial",
+    ],
     ["DH-3 full where all is hidden", "shoot", { ...shown(screen("w", 8)), ...hidden(1) }, 0, "full"],
     ["DH-12 nothing where it is destroyed", "shoot", { ...shown(screen("w", 0)), ...hidden(1) }, 0, "none"],
     [
@@ -154,6 +166,8 @@ describe("evading in cover", () => {
       : {};
     const actor = person("bo", { values: { cover }, statuses: ["pinned"] });
     expect(settingIn(engagement("escapePinning", actor, { facts }), "safe")).toBe(covered ? 1 : 0);
-    expect(settingIn(engagement("evade", actor, { facts }), "own-inCover")).toBe(covered ? "partial" : "none");
+    expect(settingIn(engagement("evade", actor, { facts }), "own-inCover")).toBe(
+      covered ? "partial" : "none",
+    );
   });
 });
