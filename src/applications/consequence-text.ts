@@ -1,8 +1,9 @@
 import type { Consequence, Game, Ref } from "../rules/core/index.js";
 import { documentByUuid, isCombatant } from "../foundry.js";
-import { itemOf, modelOf } from "../play/models.js";
+import { itemOf, modelOf, refOf } from "../play/models.js";
 import { pieceOf } from "../play/pieces.js";
 import { gameText, nameText, text } from "../play/telling.js";
+import { isSecret } from "./card-lines.js";
 
 /** What those who took part were called. */
 type Names = Readonly<Record<Ref, string>>;
@@ -11,6 +12,8 @@ type Names = Readonly<Record<Ref, string>>;
 export function consequenceText(rules: Game, change: Consequence, names: Names = {}): string | null {
   switch (change.type) {
     case "track": {
+      const bearer = itemOf(change.of)?.actor;
+      if (bearer && isSecret(refOf(bearer))) return null;
       const { from, to } = change;
       if (pieceOf(change.of, change.track)) return text("VANTAGE.consequence.worn", { from, to });
       if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;

@@ -44,7 +44,7 @@ export function nameFor(ref: Ref, reader: User.Implementation = game.user): stri
     return hidden && !reader.isGM ? null : found.name;
   }
   if (found instanceof Actor || found instanceof Item) return found.name;
-  if (found instanceof RegionDocument) return found.name;
+  if (found instanceof RegionDocument || found instanceof ActiveEffect) return found.name;
   return null;
 }
 
