@@ -9,7 +9,7 @@ export interface Place {
 
 /** A change that play makes. It says what was and what will be, so that it can be taken back. */
 export type Consequence =
-  /** A number that play changes: wounds, Jammed, action points. */
+  /** A number that play changes: wounds, Jammed, action points, the `armour` of a wall or region that covers. */
   | {
       readonly type: "track";
       readonly of: Ref;

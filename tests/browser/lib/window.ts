@@ -110,6 +110,8 @@ interface TablePack {
 }
 
 interface TableWall {
+  readonly id: string;
+  readonly flags: Declared;
   readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
   update(change: object): Promise<unknown>;
 }

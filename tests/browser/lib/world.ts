@@ -16,6 +16,8 @@ export interface ModelState {
 export interface TableState {
   readonly models: Readonly<Record<string, ModelState>>;
   readonly waiting: unknown;
+  /** What the cover of each wall withstands, by the wall's id; without those of which nobody has said it. */
+  readonly pieces: Readonly<Record<string, number>>;
   /** Action points left, and every other count of the turn that is not 0. */
   readonly turns: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
@@ -42,6 +44,12 @@ export async function stateOf(page: Page): Promise<TableState> {
     return {
       models: Object.fromEntries(models),
       waiting: { scene: waitingOf(canvas.scene?.flags), combat: waitingOf(game.combat?.flags) },
+      pieces: Object.fromEntries(
+        (canvas.scene?.walls.contents ?? []).flatMap(({ id, flags }) => {
+          const armour = (own(flags) as Declared)["armour"];
+          return typeof armour === "number" ? [[id, armour] as const] : [];
+        }),
+      ),
       turns: Object.fromEntries(
         (game.combat?.combatants.contents ?? []).map(({ name, flags }) => {
           const kept = ((own(flags) as Declared)["turn"] ?? {}) as Record<string, number>;
