@@ -3,6 +3,7 @@ import { optionsOf } from "../play/settings.js";
 import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
 import { arcsOnCanvas } from "./overlay.js";
+import { drawSectors } from "./sectors.js";
 import { stanceOf, type Stance } from "./stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
@@ -47,13 +48,19 @@ export function drawStance(token: Token): void {
   token.addChild(mark);
 }
 
-/** Shows a unit's front arc as hexes and, with an enemy given, the free hexes into which it would give way to it. */
+/**
+ * Shows where a model's front is: as hexes and, with an enemy given, the free hexes into which it would give way to it;
+ * or with sides and rear, where tokens are turned freely.
+ */
 export function showArcs(token: Token, foe?: Token): void {
+  hideArcs();
   const arcs = arcsOnCanvas();
   const stance = stanceOf(token.document);
   if (!arcs) return;
-  arcs.clear();
-  if (!stance) return;
+  if (!stance) {
+    drawSectors(arcs, token);
+    return;
+  }
   const { facing, side, grid } = stance;
   for (const bearing of bearings(stance, facing.front(side))) drawHex(arcs, token, bearing, FRONT);
   const rules = modelOf(token.document.uuid)?.game;
@@ -72,7 +79,10 @@ export function showArcs(token: Token, foe?: Token): void {
 
 /** Takes the arcs away. */
 export function hideArcs(): void {
-  arcsOnCanvas()?.clear();
+  const arcs = arcsOnCanvas();
+  if (!arcs) return;
+  arcs.clear();
+  for (const name of arcs.removeChildren()) name.destroy();
 }
 
 function bearings({ grid }: Stance, sides: readonly number[]): readonly number[] {

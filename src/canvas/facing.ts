@@ -54,6 +54,9 @@ export function registerFacing(): void {
     if (userId === game.user.id) void align(delta.parent);
   });
   Hooks.on("hoverToken", (token, hovered) => (hovered ? showArcs(token) : hideArcs()));
+  Hooks.on("updateToken", ({ object }, { rotation }) => {
+    if (rotation !== undefined && object?.hover === true) showArcs(object);
+  });
   Hooks.on("canvasTearDown", hideArcs);
   Hooks.on("renderTokenHUD", (hud, element) => addButtons(hud.object.document, element));
   for (const { id, name, hint, key, steps } of TURNS) {

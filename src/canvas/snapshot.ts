@@ -154,7 +154,10 @@ function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Bod
 const DOWN = 90;
 
 /** Where a model faces, in a game where that matters: as its token is turned, or by a side of its hex. */
-function facingOf(token: TokenDocument.Implementation, { actor, game: rules }: Model): Pick<Body, "facing"> {
+export function facingOf(
+  token: TokenDocument.Implementation,
+  { actor, game: rules }: Model,
+): Pick<Body, "facing"> {
   if (rules.turns) return token.lockRotation ? {} : { facing: token.rotation + DOWN };
   const side = rules.facing ? systemOf(actor)[rules.facing.track] : undefined;
   const kind = gridKind(token.parent?.grid.type ?? 0);

@@ -63,8 +63,8 @@ describe("a melee from the drag to the undo", () => {
     await gm.card.press("Give way");
     await gm.card.reads("Give way to where?");
     expect(await gm.card.button("Straight back").count()).toBe(1);
-    expect(await gm.card.button("Back to the left").count()).toBe(0);
-    await gm.card.press("Back to the right");
+    expect(await gm.card.button("Back, to the enemy's left").count()).toBe(0);
+    await gm.card.press("Back, to the enemy's right");
     await gm.card.reads("Longwick Hedge follows into the hex that Drowned Company left.");
     await eventually(() => poseOf(gm, "Drowned Company")).toEqual([450, 260, 150, 2]);
     await eventually(() => poseOf(gm, "Longwick Hedge")).toEqual([400, 173, 270, 0]);

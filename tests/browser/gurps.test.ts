@@ -6,6 +6,7 @@ import {
   keepPicture,
   modelState,
   openSheet,
+  pointAt,
   showWhole,
   startEncounter,
   stateOf,
@@ -13,6 +14,7 @@ import {
   trackOf,
   updateToken,
   useTable,
+  wordsAbove,
   type GivenDie,
 } from "./lib/index.js";
 
@@ -39,7 +41,7 @@ describe("a blow", () => {
     await gm.card.press("Retreat (+1)");
     await gm.card.reads("Retreat to where?");
     await gm.give(...faces(4, 4, 4), ...faces(6));
-    await gm.card.press("Back to the left");
+    await gm.card.press("Back, to the attacker's left");
     await gm.card.reads("Ossian Dredge's defense fails with 12 against 10.");
     await gm.card.reads("Ossian Dredge loses 4 hit points: 9 damage, 5 stopped. Left: 16.");
     await eventually(() => countersOn(gm.page, "Ossian Dredge")).toEqual({ lost: 4 });
@@ -87,6 +89,25 @@ describe("a blow", () => {
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await ana.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("GURPS-28: front, sides and rear are shown by name around a token under the pointer", async () => {
+    const gm = await table.as("Gamemaster");
+    await pointAt(gm.page, "Ossian Dredge");
+    await eventually(() => wordsAbove(gm.page)).toEqual(["Front", "Side", "Rear", "Side"]);
+    await keepPicture(gm.page, "gurps-arcs", { x: 300, y: 120, width: 720, height: 560 });
+    await gm.page.mouse.move(2, 400);
+    await eventually(() => wordsAbove(gm.page)).toEqual([]);
+  });
+
+  test("GURPS-7: of two weapons each roll says which it is", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Tobias Wren", "Ossian Dredge");
+    await dialog.set("manner", "dualWeapon");
+    await gm.give(...faces(5, 5, 5), ...faces(5, 5, 5));
+    await dialog.roll();
+    await gm.card.reads("Attack with Quarterstaff");
+    await gm.card.reads("Attack with Fist");
   });
 
   test("GURPS-28: whoever turns a token turns its front", async () => {
@@ -196,6 +217,7 @@ describe("a shot", () => {
       "coverLegs",
       "defenderPosture",
     ]);
+    expect((await dialog.modifier("coverLegs")).reason).toContain("a low wall before 50 % of the target");
     await dialog.set("location", "leg");
     await eventually(() => dialog.refusal()).toBe("That location is hidden by cover. (GURPS-19)");
   });

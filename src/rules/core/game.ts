@@ -250,8 +250,11 @@ export interface Game {
   readonly options: Readonly<Record<string, Field>>;
   /** Where its units face, shown on the map; absent: facing does not matter. */
   readonly facing?: Facing;
-  /** Its models face where their tokens are turned; absent: only `facing` tells. */
-  readonly turns?: true;
+  /**
+   * Its models face where their tokens are turned: to how many degrees to either hand their front reaches, and then
+   * their side; absent: only `facing` tells.
+   */
+  readonly turns?: { readonly front: number; readonly side: number };
   /** How tall a model is, in units, as it holds itself; absent: as wide as its token. */
   readonly tall?: (model: Profile) => number;
   /** Lists in which things wait in an encounter, and the action that resolves each. */

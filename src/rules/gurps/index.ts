@@ -1,4 +1,5 @@
 import type { Game } from "../core/index.js";
+import { ARCS } from "./arcs.js";
 import { shootAction, strikeAction } from "./attacks.js";
 import { CHECK_MODIFIERS } from "./check-modifiers.js";
 import { CHECK_ACTIONS } from "./checks.js";
@@ -13,7 +14,7 @@ export const gurps: Game = {
   id: "gurps",
   unit: "yard",
   measure: "spaces",
-  turns: true,
+  turns: ARCS,
   tall,
   actor: ACTOR,
   items: ITEMS,

@@ -15,7 +15,7 @@ import {
 } from "../core/index.js";
 import { choiceOf, foundPosture } from "./find.js";
 import { beyond } from "./tables.js";
-import { FRONT } from "./arcs.js";
+import { ARCS } from "./arcs.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "./ways.js";
 
@@ -159,7 +159,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     input: TOGGLE,
     scope: "target",
     find: ({ facts: { bearing } }) =>
-      bearing && beyond(bearing.value, FRONT) ? { setting: 1, evidence: bearing.evidence } : null,
+      bearing && beyond(bearing.value, ARCS.front) ? { setting: 1, evidence: bearing.evidence } : null,
     contribute: (setting) => (Number(setting) > 0 ? [...bonus("attacker", -5), STAR] : []),
   },
 ];

@@ -24,9 +24,11 @@ export {
   drawnAbove,
   lookAt,
   openSheet,
+  pointAt,
   select,
   showWhole,
   target,
+  wordsAbove,
   type Spot,
 } from "./scene.js";
 export { bringActor, openSheetOf, overhangs, setScheme, valueOf } from "./sheet.js";

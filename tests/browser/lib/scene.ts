@@ -70,14 +70,7 @@ export async function select(page: Page, name: string): Promise<void> {
 
 /** Makes a token a target of this person, by the pointer and the key T. */
 export async function target(page: Page, name: string): Promise<void> {
-  await lookAt(page, name);
-  const { x, y } = await centreOf(page, name);
-  await page.mouse.move(x - 60, y - 60);
-  await page.mouse.move(x, y, { steps: 2 });
-  await page.waitForFunction((wanted) => {
-    const { canvas } = window as TableWindow;
-    return canvas.tokens?.placeables.some((token) => token.document.name === wanted && token.hover) === true;
-  }, name);
+  await pointAt(page, name);
   await page.keyboard.press("t");
   await page.waitForFunction(
     (wanted) =>
@@ -123,6 +116,27 @@ export async function drawnAbove(page: Page): Promise<number> {
     );
     return shapes.reduce((sum, count) => sum + count, 0);
   });
+}
+
+/** The words written above the tokens. */
+export async function wordsAbove(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    ((window as TableWindow).canvas.interface?.children ?? [])
+      .flatMap(({ children }) => children ?? [])
+      .flatMap(({ text }) => text ?? []),
+  );
+}
+
+/** Puts the pointer on a token, and waits until the table knows. */
+export async function pointAt(page: Page, name: string): Promise<void> {
+  await lookAt(page, name);
+  const { x, y } = await centreOf(page, name);
+  await page.mouse.move(x - 60, y - 60);
+  await page.mouse.move(x, y, { steps: 2 });
+  await page.waitForFunction((wanted) => {
+    const { canvas } = window as TableWindow;
+    return canvas.tokens?.placeables.some((token) => token.document.name === wanted && token.hover) === true;
+  }, name);
 }
 
 /** The counters on a token, by the track that each counts: the number on it; 1 where none is written. */
