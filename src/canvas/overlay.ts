@@ -23,9 +23,20 @@ function onCanvas(): Layers | null {
   const parent = canvas.ready ? canvas.interface : null;
   if (!parent) return null;
   if (layers && !layers.arrow.destroyed && layers.arrow.parent === parent) return layers;
-  layers = { arcs: new PIXI.Graphics(), arrow: new PIXI.Graphics(), evidence: new PIXI.Graphics() };
+  layers = { arcs: drawing(), arrow: drawing(), evidence: drawing() };
   parent.addChild(layers.arcs, layers.evidence, layers.arrow);
   return layers;
+}
+
+/** Above the layer of the tokens, whose place is 200, and below the controls, at 1000. */
+const ABOVE_TOKENS = 300;
+
+/** Something to draw with that no pointer meets. */
+function drawing(): PIXI.Graphics {
+  const graphics = new PIXI.Graphics();
+  graphics.zIndex = ABOVE_TOKENS;
+  graphics.eventMode = "none";
+  return graphics;
 }
 
 /** Where the arcs of units are drawn; null while no scene is. */

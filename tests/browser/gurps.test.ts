@@ -95,7 +95,7 @@ describe("a blow", () => {
     const gm = await table.as("Gamemaster");
     await pointAt(gm.page, "Ossian Dredge");
     await eventually(() => wordsAbove(gm.page)).toEqual(["Front", "Side", "Rear", "Side"]);
-    await keepPicture(gm.page, "gurps-arcs", { x: 300, y: 120, width: 720, height: 560 });
+    await keepPicture(gm.page, "gurps-arcs", { x: 422, y: 290, width: 300, height: 240 });
     await gm.page.mouse.move(2, 400);
     await eventually(() => wordsAbove(gm.page)).toEqual([]);
   });
