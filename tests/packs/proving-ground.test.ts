@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { GALLERY } from "../battlefield/gallery/index.js";
 import { provingGround } from "../battlefield/gallery/proving-ground.js";
 import { PACKED } from "./games.js";
 import { below, entriesOf, fileOf, inside, text } from "./sources.js";
@@ -67,4 +68,9 @@ it("every scene has an attacker and a target for each of its cases", () => {
 it("each game has scenes there", () => {
   const titles = new Set(SCENES.map(({ source }) => text(source, "name").split(":")[0]));
   expect(titles.size).toBe(PACKED.length);
+});
+
+it("its page in docs/ tells of each subject", () => {
+  const told = readFileSync("docs/proving-ground.md", "utf8").replaceAll(/ +/g, " ");
+  for (const { title, shows } of GALLERY) expect(told).toContain(`| ${title} | ${shows} |`);
 });

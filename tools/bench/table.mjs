@@ -1,7 +1,18 @@
 import { Refusal } from "../lib/project.mjs";
 import { openBrowser } from "./lib/browser.mjs";
-import { closeAll, isReady, listen, measured, showScene, shows, spotsOf, watch } from "./lib/page.mjs";
-import { ashford, crowd } from "./lib/scenes.mjs";
+import {
+  closeAll,
+  isReady,
+  listen,
+  measured,
+  movesNoted,
+  showScene,
+  shows,
+  spotsOf,
+  watch,
+  watchMoves,
+} from "./lib/page.mjs";
+import { ashford, crowd, throng } from "./lib/scenes.mjs";
 import { startTable } from "./lib/table.mjs";
 import { duration } from "./lib/timing.mjs";
 
@@ -17,7 +28,11 @@ const REST = 100;
 /** How often the page is loaded anew for the first drag of a session. */
 const SESSIONS = 5;
 
+/** Moves of the pointer in a drag. */
+const MOVES = 120;
+
 const DROP_AIM = "≤ 50 ms";
+const FRAME_AIM = "≤ 16.7 ms";
 const DIALOG = ".vantage-attack";
 const TOGGLE = `${DIALOG} input[type=checkbox][name^="modifier|"]`;
 
@@ -30,15 +45,21 @@ export async function measure() {
       const firsts = await firstDrops(browser, table.address);
       const page = await join(browser, table.address);
       const rows = await measureScene(page, ashford);
-      await page.evaluate(showScene, unnamed(crowd.source));
-      await page.waitForFunction(shows, crowd.source.name);
-      return [...firsts, ...rows, ...(await measureScene(page, crowd))];
+      await show(page, crowd);
+      const crowdRows = await measureScene(page, crowd);
+      await show(page, throng);
+      return [...firsts, ...rows, ...crowdRows, ...(await measureDrag(page, throng))];
     } finally {
       await browser.close();
     }
   } finally {
     await table.stop();
   }
+}
+
+async function show(page, { source }) {
+  await page.evaluate(showScene, unnamed(source));
+  await page.waitForFunction(shows, source.name);
 }
 
 async function join(browser, address) {
@@ -90,7 +111,35 @@ async function measureScene(page, scene) {
     [`drop → dialog in the document, ${title}`, of(drops, "changed"), ""],
     [`drop → painted dialog, ${title}`, of(drops, "painted"), scene === ashford ? DROP_AIM : ""],
     [`toggle → odds in the document, ${title}`, of(toggles, "changed"), ""],
-    [`toggle → repainted, ${title}`, of(toggles, "drawn"), "≤ 16.7 ms"],
+    [`toggle → repainted, ${title}`, of(toggles, "drawn"), FRAME_AIM],
+  ];
+}
+
+/** A drag back and forth over the target's edge, so that the label comes and goes, and one over empty ground. */
+async function measureDrag(page, scene) {
+  const { title } = scene;
+  const [from, to] = await spots(page, scene);
+  const empty = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const between = async (one, other) => {
+    for (let move = 0; move < WARM; move += 1) await page.mouse.move(empty.x, empty.y + move);
+    await page.evaluate(watchMoves);
+    for (let move = 0; move < MOVES; move += 1) {
+      const { x, y } = move % 2 ? one : other;
+      await page.mouse.move(x, y);
+    }
+    return page.evaluate(movesNoted);
+  };
+  const over = await between(to, empty);
+  const beside = await between({ x: empty.x, y: empty.y + 10 }, empty);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  const onto = over.moves.filter((_, move) => move % 2);
+  return [
+    [`a move onto the target → label, ${title}`, duration(onto), FRAME_AIM],
+    [`frame of a drag on and off the target, ${title}`, duration(over.frames), FRAME_AIM],
+    [`frame of a drag over empty ground, ${title}`, duration(beside.frames), ""],
   ];
 }
 

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<GridKind, string>> = {
 const GRIDS: readonly GridKind[] = ["gridless", "square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"];
 
 /** How many cases stand on one scene at most, and how few of a page share one with other pages. */
-const MOST = 9;
+const MOST = 6;
 const FEW = 2;
 
 /** Spaces above each case, for its name, and beside and below it; and above all of them. */

@@ -72,3 +72,28 @@ export const watch = ({ event, selector, within }) => {
 
 /** What was watched for; null when it did not come within five seconds. */
 export const measured = () => globalThis.measured;
+
+/**
+ * Notes from now on how long each move of the pointer is worked on, and how long after one another frames are drawn, in
+ * milliseconds.
+ */
+export const watchMoves = () => {
+  const { performance, requestAnimationFrame } = globalThis;
+  const noted = (globalThis.noted = { moves: [], frames: [], over: false });
+  let [began, last] = [0, null];
+  const begin = () => (began = performance.now());
+  const end = () => noted.moves.push(performance.now() - began);
+  globalThis.addEventListener("pointermove", begin, { capture: true });
+  globalThis.addEventListener("pointermove", end);
+  const frame = (time) => {
+    if (last !== null) noted.frames.push(time - last);
+    last = time;
+    if (!noted.over) return requestAnimationFrame(frame);
+    globalThis.removeEventListener("pointermove", begin, { capture: true });
+    globalThis.removeEventListener("pointermove", end);
+  };
+  requestAnimationFrame(frame);
+};
+
+/** What was noted; nothing is from now on. */
+export const movesNoted = () => Object.assign(globalThis.noted, { over: true });

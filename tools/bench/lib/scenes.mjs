@@ -3,10 +3,6 @@ import { inProject } from "../../lib/project.mjs";
 
 /** One scene to measure on: its source as Foundry stores it, and the two tokens of the drag by name. */
 const INCH = 60;
-const WIDE = 120;
-const TALL = 80;
-const TOKENS = 300;
-const WALLS = 2000;
 
 /** Steps of the evenest way to strew points over a square, one after the other. */
 const STRIDES = [0.7548776662466927, 0.5698402909980532];
@@ -30,33 +26,53 @@ export const ashford = {
   source: read("tnt-scenes").find(({ _id }) => _id === "vntScnTntAshford"),
 };
 
-/** A scene of 300 tokens and 2,000 walls, strewn evenly by a fixed rule; two stand in its middle and see one another. */
-export const crowd = {
-  title: `${TOKENS} tokens, ${WALLS.toLocaleString("en")} walls`,
-  attacker: "Attacker",
-  target: "Target",
-  source: {
-    _id: "vntBenchCrowd000",
-    name: "Crowd",
-    width: WIDE * INCH,
-    height: TALL * INCH,
-    padding: 0,
-    grid: { type: 0, size: INCH, distance: 1, units: "in", alpha: 0 },
-    initial: { x: (WIDE * INCH) / 2, y: (TALL * INCH) / 2, scale: 0.75 },
-    tokenVision: false,
-    fog: { exploration: false },
-    tokens: tokens(),
-    walls: walls(),
-    regions: [],
-  },
-};
+/** Scenes strewn evenly by a fixed rule, as wide and tall as they are said to be in inches; two stand in the middle and see one another. */
+export const crowd = crowded({
+  _id: "vntBenchCrowd000",
+  name: "Crowd",
+  many: 300,
+  walls: 2000,
+  wide: 120,
+  tall: 80,
+});
+export const throng = crowded({
+  _id: "vntBenchThrong00",
+  name: "Throng",
+  many: 500,
+  walls: 5000,
+  wide: 190,
+  tall: 126,
+});
 
-function tokens() {
+function crowded({ _id, name, many, walls, wide, tall }) {
+  const strewn = (start) => pointsOver(wide, tall, 2 * walls, start);
+  const middle = { x: wide / 2, y: tall / 2 };
+  return {
+    title: `${many} tokens, ${walls.toLocaleString("en")} walls`,
+    attacker: "Attacker",
+    target: "Target",
+    source: {
+      ...{ _id, name, width: wide * INCH, height: tall * INCH, padding: 0 },
+      grid: { type: 0, size: INCH, distance: 1, units: "in", alpha: 0 },
+      initial: { x: middle.x * INCH, y: middle.y * INCH, scale: 0.75 },
+      tokenVision: false,
+      fog: { exploration: false },
+      tokens: tokensOf(take(strewn(0.5), many - 2), middle),
+      walls: take(strewn(0.25), walls).map((at, n) => wallAt(at, n, middle)),
+      regions: [],
+    },
+  };
+}
+
+function tokensOf(spots, middle) {
   const [mags, ines] = ["vntActCinder0001", "vntActWeir000001"];
-  const pair = [token(0, mags, -APART / 2, 0, "Attacker"), token(1, ines, APART / 2, 0, "Target")];
   const ids = [...actors.keys()].sort();
-  const crowd = strewn(0.5).map((at, n) => token(n + 2, ids[n % ids.length], at.x, at.y, `Model ${n}`));
-  return [...pair, ...take(crowd, TOKENS - pair.length)];
+  const place = (n, actorId, { x, y }, name) => token(n, actorId, x + middle.x, y + middle.y, name);
+  return [
+    place(0, mags, { x: -APART / 2, y: 0 }, "Attacker"),
+    place(1, ines, { x: APART / 2, y: 0 }, "Target"),
+    ...spots.map((at, n) => place(n + 2, ids[n % ids.length], at, `Model ${n}`)),
+  ];
 }
 
 function token(n, actorId, x, y, name) {
@@ -70,45 +86,44 @@ function token(n, actorId, x, y, name) {
     height,
     texture,
     disposition,
-    x: Math.round((x + WIDE / 2 - width / 2) * INCH),
-    y: Math.round((y + TALL / 2 - height / 2) * INCH),
+    x: Math.round((x - width / 2) * INCH),
+    y: Math.round((y - height / 2) * INCH),
     elevation: 0,
     delta: {},
   };
 }
 
-function walls() {
-  const kinds = [
-    { sight: 20, move: 20, flags: { vantage: { top: 4 } } },
-    { sight: 0, move: 20, flags: { vantage: { cover: "light", top: 1 } } },
-    { sight: 20, move: 0, flags: { vantage: { cover: "light", top: 2 } } },
-    { sight: 20, move: 20, flags: {} },
+const KINDS = [
+  { sight: 20, move: 20, flags: { vantage: { top: 4 } } },
+  { sight: 0, move: 20, flags: { vantage: { cover: "light", top: 1 } } },
+  { sight: 20, move: 0, flags: { vantage: { cover: "light", top: 2 } } },
+  { sight: 20, move: 20, flags: {} },
+];
+
+function wallAt({ x, y }, n, middle) {
+  const angle = n * 2.399963;
+  const reach = 0.5 + (n % 4) / 2;
+  const end = (side) => [
+    Math.round((x + middle.x + side * reach * Math.cos(angle)) * INCH),
+    Math.round((y + middle.y + side * reach * Math.sin(angle)) * INCH),
   ];
-  return take(strewn(0.25), WALLS).map(({ x, y }, n) => {
-    const angle = n * 2.399963;
-    const reach = 0.5 + (n % 4) / 2;
-    const end = (side) => [
-      Math.round((x + WIDE / 2 + side * reach * Math.cos(angle)) * INCH),
-      Math.round((y + TALL / 2 + side * reach * Math.sin(angle)) * INCH),
-    ];
-    return {
-      _id: `vntBenchWal${String(n).padStart(5, "0")}`,
-      c: [...end(-1), ...end(1)],
-      light: 0,
-      sound: 0,
-      dir: 0,
-      door: 0,
-      ds: 0,
-      ...kinds[n % kinds.length],
-    };
-  });
+  return {
+    _id: `vntBenchWal${String(n).padStart(5, "0")}`,
+    c: [...end(-1), ...end(1)],
+    light: 0,
+    sound: 0,
+    dir: 0,
+    door: 0,
+    ds: 0,
+    ...KINDS[n % KINDS.length],
+  };
 }
 
 /** Points in inches from the middle, evenly over the scene; none between the two of the drag. */
-function strewn(start) {
-  const points = Array.from({ length: WALLS * 2 }, (_, n) => ({
-    x: ((start + n * STRIDES[0]) % 1) * WIDE - WIDE / 2,
-    y: ((start + n * STRIDES[1]) % 1) * TALL - TALL / 2,
+function pointsOver(wide, tall, count, start) {
+  const points = Array.from({ length: count }, (_, n) => ({
+    x: ((start + n * STRIDES[0]) % 1) * wide - wide / 2,
+    y: ((start + n * STRIDES[1]) % 1) * tall - tall / 2,
   }));
   return points.filter(({ x, y }) => Math.abs(x) > APART / 2 + 3 || Math.abs(y) > 3);
 }
