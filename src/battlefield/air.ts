@@ -4,39 +4,52 @@ import { units, wallsNear, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
 import { crossing, hiddenByRegion, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
-import type { Light } from "./snapshot.js";
+import type { Light, Point } from "./snapshot.js";
 
 /** How much of full light the dim part of a light gives. */
 const DIM = 0.5;
 
-/** The light that somebody stands in: the day's, or that of the region, or of a lamp. Absent when nobody said how dark it is. */
+/** The light that somebody stands in: the day's, or that of the region, or of a lamp, less what a source of darkness takes. Absent when nobody said how dark it is. */
 export function light(field: Field, one: Placed): Fact<number> | null {
   const { darkness, lights = [] } = field.snapshot;
   if (darkness === undefined) return null;
   const places = one.within.filter((region) => typeof region.darkness === "number");
   const gloom = places.length > 0 ? Math.max(...places.map((region) => region.darkness ?? 0)) : darkness;
-  let [value, refs] = [settled(1 - gloom), places.map((region) => region.ref)];
-  for (const lamp of lights) {
-    const shed = lightFrom(field, lamp, one);
-    if (shed > value) [value, refs] = [shed, [lamp.ref]];
-  }
+  let [value, refs]: readonly [number, readonly Ref[]] = [settled(1 - gloom), places.map(({ ref }) => ref)];
+  const strongest = (darkens: boolean): readonly [number, readonly Ref[]] =>
+    lights
+      .filter((source) => (source.darkens ?? false) === darkens)
+      .map((source) => [strengthAt(field, source, one), [source.ref]] as const)
+      .reduce<readonly [number, readonly Ref[]]>((most, each) => (each[0] > most[0] ? each : most), [0, []]);
+  const [shed, lamps] = strongest(false);
+  if (shed > value) [value, refs] = [shed, lamps];
+  const [taken, shadows] = strongest(true);
+  if (taken > 0 && value > 0) [value, refs] = [settled(value * (1 - taken)), shadows];
   return { value, evidence: value < 1 ? [because("light", { level: 100 * value }, [one.ref, ...refs])] : [] };
 }
 
-/** What a lamp gives to where somebody's centre is: nothing behind a wall that blocks sight. */
-function lightFrom(field: Field, { at, bright, dim }: Light, { centre, base, crown }: Placed): number {
+/** How strong a source is where somebody's centre is: 1 where it is bright, nothing beside its cone and behind a wall that shades. */
+function strengthAt(field: Field, source: Light, { centre, base, crown }: Placed): number {
+  const { at, bright, dim, cone, unshaded = false } = source;
   const off = units(field, lengthBetween(at, centre));
   if (off > Math.max(bright, dim)) return 0;
-  const shaded = wallsNear(field, boundsOf([at, centre])).some(
-    (wall) =>
-      wall.sight &&
-      wall.limited !== true &&
-      (wall.bottom ?? -Infinity) <= base &&
-      (wall.top ?? Infinity) >= crown &&
-      crossing(at, centre, wall) !== null,
-  );
-  if (shaded) return 0;
+  if (cone && off > 0 && turnedBy(at, centre, cone.facing) > cone.angle / 2) return 0;
+  const isShaded = (): boolean =>
+    wallsNear(field, boundsOf([at, centre])).some(
+      (wall) =>
+        (wall.shades ?? (wall.sight && wall.limited !== true)) &&
+        (wall.bottom ?? -Infinity) <= base &&
+        (wall.top ?? Infinity) >= crown &&
+        crossing(at, centre, wall) !== null,
+    );
+  if (!unshaded && isShaded()) return 0;
   return off <= bright ? 1 : DIM;
+}
+
+/** Degrees, from 0 to 180, between the way from one place to another and a bearing. */
+function turnedBy(from: Point, to: Point, facing: number): number {
+  const off = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI - facing;
+  return settled(Math.abs(off - 360 * Math.round(off / 360)));
 }
 
 /** What dims the view: the air of regions that the middle line crosses, or that the target stands in; fog of the weather. */

@@ -4,6 +4,7 @@ import { units, type Field, type Placed } from "./field.js";
 import { stepsBetween } from "./lattice.js";
 import { settled } from "./rounding.js";
 import { gapBetween, overlaps } from "./shape.js";
+import type { Point } from "./snapshot.js";
 
 /** Game units between the nearest edges of two bases as seen from above. */
 export function gapAcross(field: Field, a: Placed, b: Placed): number {
@@ -13,21 +14,31 @@ export function gapAcross(field: Field, a: Placed, b: Placed): number {
 /** The greatest share by which a base of one space may be wider than the space: a hexagon is longer than it is broad. */
 const ONE_SPACE = 1.2;
 
-function fillsOne({ snapshot: { grid } }: Field, { bounds }: Placed): boolean {
-  return Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top) <= ONE_SPACE * grid.size;
+/** The middles of the spaces that a body fills; none where nobody can say. */
+function spacesOf(
+  { snapshot: { grid } }: Field,
+  { body: { shape }, bounds, centre }: Placed,
+): readonly Point[] {
+  if (shape.type === "polygon" && shape.spaces) return shape.spaces;
+  const breadth = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  return breadth <= ONE_SPACE * grid.size ? [centre] : [];
 }
 
 /**
  * Game units between two bases as seen from above, as a game measures them. Counted in spaces, neighbours are one space
- * apart; where bases fill several spaces, or there is no grid, it is the gap between their edges and one space more.
+ * apart, whichever of theirs are nearest; where nobody knows their spaces, or there is no grid, it is the gap between
+ * their edges and one space more.
  */
 export function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): number {
   const gap = gapAcross(field, a, b);
   if (measure === "edges") return gap;
   const { grid, unitsPerPixel } = field.snapshot;
   const space = grid.size * unitsPerPixel;
-  const steps = fillsOne(field, a) && fillsOne(field, b) ? stepsBetween(grid, a.centre, b.centre) : null;
-  if (steps !== null) return settled(steps * space);
+  const others = spacesOf(field, b);
+  const steps = spacesOf(field, a).flatMap((from) =>
+    others.flatMap((to) => stepsBetween(grid, from, to) ?? []),
+  );
+  if (steps.length > 0) return settled(Math.min(...steps) * space);
   return overlaps(a.body.shape, b.body.shape) ? 0 : settled(gap + space);
 }
 

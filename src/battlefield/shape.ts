@@ -49,7 +49,8 @@ export function girth(shape: Shape): number {
 export function moved(shape: Shape, by: Point): Shape {
   const shift = (p: Point): Point => ({ x: p.x + by.x, y: p.y + by.y });
   if (shape.type === "circle") return { ...shape, centre: shift(shape.centre) };
-  return { ...shape, points: shape.points.map(shift) };
+  const { points, spaces } = shape;
+  return { ...shape, points: points.map(shift), ...(spaces ? { spaces: spaces.map(shift) } : {}) };
 }
 
 /** A base grown or shrunk about its centre. */

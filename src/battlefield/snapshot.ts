@@ -20,11 +20,11 @@ export { COVERS, type Cover };
 
 /**
  * A base as seen from above, in pixels; a polygon is a ring that does not cross itself. On a grid it is
- * the spaces that the model fills, so that diagonal neighbours touch; without one it is the base itself.
+ * the spaces that the model fills, so that diagonal neighbours touch, and their middles; without one it is the base itself.
  */
 export type Shape =
   | { readonly type: "circle"; readonly centre: Point; readonly radius: number }
-  | { readonly type: "polygon"; readonly points: readonly Point[] };
+  | { readonly type: "polygon"; readonly points: readonly Point[]; readonly spaces?: readonly Point[] };
 
 /** A model. Elevation and height in game units. */
 export interface Body {
@@ -69,6 +69,8 @@ export interface Wall {
   readonly armour?: number | null;
   /** Blocks sight only where another such wall does too, as an iron fence or a thicket. */
   readonly limited?: boolean;
+  /** Stops light; absent: as it stops sight. */
+  readonly shades?: boolean;
   /** Who is that near to it, in game units, looks through it as through a window; or else who is farther off. */
   readonly through?: { readonly distance: number; readonly for: "near" | "far" };
   /** Lowest and highest point in game units; null without end. */
@@ -102,13 +104,19 @@ export interface Region {
   readonly darkness?: number | null;
 }
 
-/** A source of light. Walls that block sight shade it. */
+/** A source of light, or of darkness. Walls shade it. */
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;
   /** How far it lights fully, and how far by half, in game units. */
   readonly bright: number;
   readonly dim: number;
+  /** Into which part of the plane it shines: degrees clockwise on the map from rightwards, and how wide. Absent: all round. */
+  readonly cone?: { readonly facing: number; readonly angle: number };
+  /** It takes light: all of it where it is bright, half of it where it is dim. */
+  readonly darkens?: boolean;
+  /** Walls do not shade it. */
+  readonly unshaded?: boolean;
 }
 
 /** A rectangle of the plane, in pixels. */

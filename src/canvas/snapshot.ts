@@ -1,24 +1,24 @@
 import {
   bearingOf,
+  isLength,
   type Body,
   type Bounds,
-  type Cover,
   type GameUnit,
   type GridKind,
   type Light,
-  type Region,
-  type Shape,
   type Snapshot,
   type Wall,
 } from "../battlefield/index.js";
-import { TerrainBehaviorData } from "../data/terrain.js";
 import { flagOf, systemOf } from "../foundry.js";
-import { HAZES, type Haze, type Weather } from "../rules/core/index.js";
+import type { Weather } from "../rules/core/index.js";
 import { modelOf, nameFor, type Model } from "../play/models.js";
 import { profileOf } from "../play/profile.js";
 import { unitOf } from "../play/scale.js";
+import { tell } from "../play/telling.js";
 import { combatantOf } from "../play/turn.js";
-import { hull } from "./hull.js";
+import { shapeOf } from "./bases.js";
+import { darknessAt, lightFrom } from "./lights.js";
+import { coverOf, numberOrNull, regionOf, scaled } from "./terrain.js";
 
 /** What the weather effects of a scene are to a fight; others, such as falling leaves, are fair weather. */
 const WEATHER: Readonly<Record<string, Weather>> = {
@@ -80,6 +80,7 @@ export function snapshotNow(measure: GameUnit): Snapshot | null {
 
 function takeSnapshot(scene: Scene.Implementation, measure: GameUnit): Snapshot {
   const unit = unitOf(scene, measure);
+  sayUnknownUnit(scene);
   const standing = walls.get(measure) ?? scene.walls.contents.map((wall) => wallOf(wall, unit));
   walls.set(measure, standing);
   return {
@@ -89,10 +90,20 @@ function takeSnapshot(scene: Scene.Implementation, measure: GameUnit): Snapshot 
     bodies: scene.tokens.contents.flatMap((token) => bodyOf(token, unit) ?? []),
     walls: standing,
     regions: scene.regions.contents.flatMap((region) => regionOf(region, unit) ?? []),
-    darkness: scene.environment.darknessLevel,
-    lights: scene.lights.contents.flatMap((light) => lightOf(light, unit) ?? []),
+    darkness: darknessAt(scene.environment.darknessLevel, scene.environment.globalLight),
+    lights: lightsOf(scene, unit),
     weather: WEATHER[scene.weather] ?? "fair",
   };
+}
+
+/** Scenes whose unit nobody knows, of which that has been said. */
+const said = new Set<string>();
+
+/** Says once to the GM when a scene's unit is a word that nobody knows. */
+function sayUnknownUnit({ uuid, name, grid: { units } }: Scene.Implementation): void {
+  if (!game.user.isGM || units.trim() === "" || isLength(units) || said.has(`${uuid} ${units}`)) return;
+  said.add(`${uuid} ${units}`);
+  tell("VANTAGE.table.unknownUnit", { scene: name, units });
 }
 
 function boundsOf(dimensions: typeof canvas.dimensions): Bounds {
@@ -172,30 +183,6 @@ function sideOf(disposition: number): string {
   return String(disposition);
 }
 
-/** A round base without a grid; on one, the spaces that it fills. */
-function shapeOf(token: TokenDocument.Implementation): Shape {
-  const grid = canvas.grid;
-  const size = token.parent?.grid.size ?? 1;
-  const centre = token.getCenterPoint();
-  if (grid?.isHexagonal) {
-    const corners = token.getOccupiedGridSpaceOffsets().flatMap((offset) => grid.getVertices(offset));
-    if (corners.length > 2) return { type: "polygon", points: hull(corners) };
-  }
-  const width = token.width * size;
-  const height = token.height * size;
-  if (grid?.isGridless && width === height) {
-    return { type: "circle", centre: { x: centre.x, y: centre.y }, radius: width / 2 };
-  }
-  const { x, y } = token;
-  const points = [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
-  return { type: "polygon", points };
-}
-
 function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
   const [ax, ay, bx, by] = wall.c;
   const { WALL_SENSE_TYPES, WALL_MOVEMENT_TYPES, WALL_DOOR_STATES, WALL_DIRECTIONS } = CONST;
@@ -210,6 +197,7 @@ function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
     cover: coverOf(flagOf(wall, "cover")),
     armour: numberOrNull(flagOf(wall, "armour")),
     limited: wall.sight === WALL_SENSE_TYPES.LIMITED,
+    shades: wall.light !== WALL_SENSE_TYPES.NONE && wall.light !== WALL_SENSE_TYPES.LIMITED,
     ...throughOf(wall, unit),
     bottom: scaled(numberOrNull(flagOf(wall, "bottom")), unit),
     top: scaled(numberOrNull(flagOf(wall, "top")), unit),
@@ -225,61 +213,17 @@ function throughOf(wall: WallDocument.Implementation, unit: number): Pick<Wall, 
   return wall.sight === DISTANCE ? { through: { distance, for: "far" } } : {};
 }
 
-/** A lamp that burns at the scene's darkness; its lengths are those of the scene. */
-function lightOf(light: AmbientLightDocument.Implementation, unit: number): Light | null {
-  const { bright, dim, darkness } = light.config;
-  const level = light.parent?.environment.darknessLevel ?? 0;
-  if (light.hidden || level < darkness.min || level > darkness.max) return null;
-  return { ref: light.uuid, at: { x: light.x, y: light.y }, bright: bright * unit, dim: dim * unit };
-}
-
-function regionOf(region: RegionDocument.Implementation, unit: number): Region | null {
-  const terrain = region.behaviors.find(
-    (behavior) => !behavior.disabled && behavior.system instanceof TerrainBehaviorData,
+/** The lights that burn on a scene: its lamps, and what its tokens carry; what is hidden sheds none. */
+function lightsOf(scene: Scene.Implementation, unit: number): Light[] {
+  const { darknessLevel } = scene.environment;
+  const lamps = scene.lights.contents.map(({ uuid: ref, x, y, rotation, walls, hidden, config }) =>
+    hidden ? null : lightFrom({ ref, at: { x, y }, rotation, walls }, config, darknessLevel, unit),
   );
-  if (!terrain) return null;
-  const { cover, armour, difficult, arduous, building, impassable, hazard, haze, darkness, ground } =
-    systemOf(terrain);
-  const { bottom, top } = region.elevation;
-  return {
-    ref: region.uuid,
-    name: region.name,
-    polygons: region.polygons.map(({ points }) => pairs(points)),
-    bottom: scaled(bottom, unit),
-    top: scaled(top, unit),
-    cover: coverOf(cover) ?? "none",
-    armour: numberOrNull(armour),
-    difficult: difficult === true,
-    arduous: arduous === true,
-    impassable: impassable === true,
-    hazard: hazard === true,
-    building: building === true,
-    ground: scaled(numberOrNull(ground), unit),
-    haze: hazeOf(haze),
-    darkness: numberOrNull(darkness),
-  };
-}
-
-function pairs(points: readonly number[]): { x: number; y: number }[] {
-  const corners: { x: number; y: number }[] = [];
-  for (let index = 0; index + 1 < points.length; index += 2) {
-    corners.push({ x: points[index] ?? 0, y: points[index + 1] ?? 0 });
-  }
-  return corners;
-}
-
-function coverOf(value: unknown): Cover | null {
-  return value === "none" || value === "light" || value === "heavy" ? value : null;
-}
-
-function hazeOf(value: unknown): Haze | null {
-  return HAZES.find((one) => one === value) ?? null;
-}
-
-function numberOrNull(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
-function scaled(value: number | null | undefined, unit: number): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value * unit : null;
+  const torches = scene.tokens.contents.map((token) => {
+    const { uuid: ref, rotation, hidden, light } = token;
+    const { x, y } = token.getCenterPoint();
+    const source = { ref, at: { x, y }, rotation, edge: widthOf(token) / 2 };
+    return hidden ? null : lightFrom(source, light, darknessLevel, unit);
+  });
+  return [...lamps, ...torches].filter((light) => light !== null);
 }

@@ -75,9 +75,17 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
 }
 
 function lightOf(ref: string): fc.Arbitrary<Light> {
+  const sometimes = fc.record(
+    {
+      cone: fc.record({ facing: fc.nat(7).map((n) => 45 * n), angle: fc.constantFrom(70, 130) }),
+      darkens: fc.boolean(),
+      unshaded: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
   return fc
-    .tuple(point, fc.nat(4), fc.nat(8))
-    .map(([where, bright, dim]) => ({ ref, at: where, bright, dim }));
+    .tuple(point, fc.nat(4), fc.nat(8), sometimes)
+    .map(([where, bright, dim, known]) => ({ ref, at: where, bright, dim, ...known }));
 }
 
 function several<T>(one: (ref: string) => fc.Arbitrary<T>, letter: string, most: number): fc.Arbitrary<T[]> {
@@ -129,7 +137,15 @@ export function movedBy(snapshot: Snapshot, { move, mirrored }: Motion): Snapsho
   };
   return {
     ...snapshot,
-    ...(snapshot.lights ? { lights: snapshot.lights.map((each) => ({ ...each, at: move(each.at) })) } : {}),
+    ...(snapshot.lights
+      ? {
+          lights: snapshot.lights.map((each) => ({
+            ...each,
+            at: move(each.at),
+            ...(each.cone ? { cone: { ...each.cone, facing: turned(each.cone.facing) } } : {}),
+          })),
+        }
+      : {}),
     bodies: snapshot.bodies.map((each) => ({
       ...each,
       ...(each.facing === undefined ? {} : { facing: turned(each.facing) }),

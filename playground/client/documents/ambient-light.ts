@@ -16,7 +16,13 @@ export class AmbientLightDocument extends ClientDocument {
   declare y: number;
   declare hidden: boolean;
   /** How far it shines, in units of the scene, and how dark it must be for it to. */
-  declare config: { bright: number; dim: number; darkness: { min: number; max: number } };
+  declare config: {
+    bright: number;
+    dim: number;
+    angle: number;
+    negative: boolean;
+    darkness: { min: number; max: number };
+  };
 
   static override metadata = this.describe("AmbientLight");
 
@@ -35,6 +41,8 @@ export class AmbientLightDocument extends ClientDocument {
       config: new SchemaField({
         bright: length(),
         dim: length(),
+        angle: new NumberField({ required: true, nullable: false, min: 0, max: 360, initial: 360 }),
+        negative: new BooleanField(),
         darkness: new SchemaField({
           min: new AlphaField({ initial: 0 }),
           max: new AlphaField({ initial: 1 }),

@@ -28,7 +28,11 @@ export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: st
     _id: id,
     _key: `!scenes.walls!${scene}.${id}`,
     c: [from.x, from.y, to.x, to.y],
-    ...{ light: wall.sight ? 20 : 0, move: wall.move ? 20 : 0, sound: 0 },
+    ...{
+      light: (wall.shades ?? (wall.sight && wall.limited !== true)) ? 20 : 0,
+      move: wall.move ? 20 : 0,
+      sound: 0,
+    },
     sight: !wall.sight ? 0 : wall.limited ? 10 : through,
     threshold: { light: null, sight: wall.through?.distance ?? null, sound: null, attenuation: false },
     dir: wall.oneWay === null ? 0 : wall.oneWay === "left" ? 1 : 2,
@@ -95,12 +99,23 @@ export function nameOf({
   return arduous ? "Arduous ground" : difficult ? "Difficult ground" : "Ground";
 }
 
-export function lightOf({ at, bright, dim }: Light, by: Point, scene: string, id: string): object {
+export function lightOf(
+  { at, bright, dim, cone, darkens = false, unshaded = false }: Light,
+  by: Point,
+  scene: string,
+  id: string,
+): object {
   return {
     _id: id,
     _key: `!scenes.lights!${scene}.${id}`,
     ...moved(at, by),
-    ...{ rotation: 0, walls: true, vision: false, hidden: false, flags: {} },
-    config: { bright, dim, darkness: { min: 0, max: 1 } },
+    ...{
+      rotation: cone ? (cone.facing + 270) % 360 : 0,
+      walls: !unshaded,
+      vision: false,
+      hidden: false,
+      flags: {},
+    },
+    config: { bright, dim, angle: cone?.angle ?? 360, negative: darkens, darkness: { min: 0, max: 1 } },
   };
 }

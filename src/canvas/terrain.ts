@@ -1,0 +1,78 @@
+import { COVERS, type Cover, type Region } from "../battlefield/index.js";
+import { TerrainBehaviorData } from "../data/terrain.js";
+import { systemOf } from "../foundry.js";
+import { HAZES } from "../rules/core/index.js";
+import { adjusted, darknessAt } from "./lights.js";
+
+/** Foundry's own behaviour that makes a region darker or brighter. */
+const DARKNESS = "adjustDarknessLevel";
+
+/** What a region is to a fight, all its behaviours together; null when it is nothing to one. */
+export function regionOf(region: RegionDocument.Implementation, unit: number): Region | null {
+  const behaviors = region.behaviors.filter((behavior) => !behavior.disabled);
+  const terrains = behaviors
+    .filter((behavior) => behavior.system instanceof TerrainBehaviorData)
+    .map((behavior) => systemOf(behavior));
+  const shades = behaviors.filter((behavior) => String(behavior.type) === DARKNESS).map(systemOf);
+  if (terrains.length + shades.length === 0) return null;
+  const all = (name: string): unknown[] => terrains.map((terrain) => terrain[name]);
+  const is = (name: string): boolean => all(name).includes(true);
+  const { bottom, top } = region.elevation;
+  const covers = all("cover").map(coverOf);
+  const told = mostOf(all("darkness"));
+  return {
+    ref: region.uuid,
+    name: region.name,
+    polygons: region.polygons.map(({ points }) => pairs(points)),
+    bottom: scaled(bottom, unit),
+    top: scaled(top, unit),
+    cover: [...COVERS].reverse().find((cover) => covers.includes(cover)) ?? "none",
+    armour: mostOf(all("armour")),
+    difficult: is("difficult"),
+    arduous: is("arduous"),
+    impassable: is("impassable"),
+    hazard: is("hazard"),
+    building: is("building"),
+    ground: scaled(mostOf(all("ground")), unit),
+    haze: HAZES.find((haze) => all("haze").includes(haze)) ?? null,
+    darkness: told ?? shadeOf(region, shades),
+  };
+}
+
+/** How dark a region is whose behaviours change the scene's darkness; null without such. */
+function shadeOf(
+  { parent }: RegionDocument.Implementation,
+  shades: readonly Readonly<Record<string, unknown>>[],
+): number | null {
+  if (!parent || shades.length === 0) return null;
+  const { darknessLevel, globalLight } = parent.environment;
+  const level = shades.reduce((dark, { mode, modifier }) => adjusted(dark, mode, modifier), darknessLevel);
+  return darknessAt(level, globalLight);
+}
+
+function pairs(points: readonly number[]): { x: number; y: number }[] {
+  const corners: { x: number; y: number }[] = [];
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    corners.push({ x: points[index] ?? 0, y: points[index + 1] ?? 0 });
+  }
+  return corners;
+}
+
+/** A word for cover; null for another. */
+export function coverOf(value: unknown): Cover | null {
+  return COVERS.find((cover) => cover === value) ?? null;
+}
+
+function mostOf(values: readonly unknown[]): number | null {
+  const numbers = values.flatMap((value) => numberOrNull(value) ?? []);
+  return numbers.length > 0 ? Math.max(...numbers) : null;
+}
+
+export function numberOrNull(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+/** A length of the scene in game units; null for none and for endless ones. */
+export function scaled(value: number | null | undefined, unit: number): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value * unit : null;
+}
