@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually, modelState, updateActor, useTable } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "dark-heresy", owners: {} } });
@@ -9,6 +9,7 @@ test("DH-37: who is hurt between a hit and its answer takes the hit with what is
     const { woundsTaken, criticalDamage } = (await modelState(gm.page, "Chorister Bel")).system;
     return { woundsTaken, criticalDamage };
   };
+  expect(await victim()).toEqual({ woundsTaken: 0, criticalDamage: 0 });
   const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
   await gm.give(["d100", 23], ["d10", 6]);
   await dialog.roll();
