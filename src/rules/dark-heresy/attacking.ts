@@ -11,6 +11,7 @@ import {
   textOf,
   type Aim,
   type Cost,
+  type Facts,
   type Profile,
   type Ref,
   type Refusal,
@@ -170,11 +171,19 @@ function refusals(
       "notAdjacent",
       "DH-16",
     ),
+    refuse(kind.closes === true && aim !== null && !comesIntoContact(aim.facts), "noWay", "DH-33"),
     refuse(!kind.close && outOfRange(distance, range), "outOfRange", "DH-34", {
       range: 4 * range,
       distance: Math.round(distance * 10) / 10,
     }),
   ];
+}
+
+/** DH-33: whether a charge ends in contact: its way is clear, and its end no higher or lower than the taller of the two. */
+function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts): boolean {
+  if (contact?.value !== false) return true;
+  const reach = tall && targetTall ? Math.max(tall.value, targetTall.value) : Infinity;
+  return approach?.value.clear !== false && Math.abs(height?.value ?? 0) <= reach;
 }
 
 /** What the attack takes: Half Actions, rounds, aim, and DH-26: being pinned, where it is a melee. */

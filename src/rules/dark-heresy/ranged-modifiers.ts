@@ -113,7 +113,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) => foundUnseen(facts.sight),
+    find: ({ facts }) => foundUnseen(facts.sight, facts),
     contribute: worth(-30),
   },
   {

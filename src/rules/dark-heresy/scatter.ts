@@ -13,6 +13,7 @@ import {
   type Situation,
   told,
 } from "../core/index.js";
+import { RANGED } from "./attacks.js";
 import { frameOf, spotAt, type Frame, type Point } from "./ground.js";
 import { choice } from "./worth.js";
 
@@ -142,7 +143,7 @@ export const SCATTER_MODIFIERS: readonly Modifier[] = [
     id: "zeroGravity",
     rule: "DH-23",
     group: "place",
-    tests: ["throwWeapon", "shoot", "scatter"],
+    tests: [...RANGED, "scatter"],
     input: choice("none", "two", "three"),
     scope: "attack",
     contribute: told,

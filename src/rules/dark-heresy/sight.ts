@@ -3,14 +3,14 @@ import { type Fact, type Facts, type Found, found } from "../core/index.js";
 /** DH-14: below this share of full light it is dark. */
 const DARK = 0.25;
 
-/** DH-8: out of sight, and not for people alone who stand in the way: they conceal nobody. */
-export function foundUnseen(sight: Fact<boolean> | undefined): Found | null {
+/** DH-8: out of sight, and not for people alone who stand in the way, nor for what they hide beside a wall: they conceal nobody. */
+export function foundUnseen(sight: Fact<boolean> | undefined, { sightPastModels }: Facts): Found | null {
   if (sight?.value !== false) return null;
   const { evidence } = sight;
-  const people = ["sight.body", "seen.body"];
-  return evidence.length === 0 || evidence.some(({ key }) => !people.includes(key))
-    ? found(1, ...evidence)
-    : null;
+  const people = evidence.filter(({ key }) => key === "sight.body" || key === "seen.body");
+  if (people.length > 0 && (people.length === evidence.length || sightPastModels?.value === true))
+    return null;
+  return found(1, ...evidence);
 }
 
 /** DH-14: found where there is next to no light. */

@@ -1,4 +1,13 @@
-import { has, numberOf, settingOf, turnOf, type Aim, type Profile, type Ref } from "../core/index.js";
+import {
+  foundLasting,
+  has,
+  numberOf,
+  settingOf,
+  turnOf,
+  type Aim,
+  type Profile,
+  type Ref,
+} from "../core/index.js";
 import { bonusOfCharacteristic, trainingIn } from "./characteristics.js";
 import { armourOf, keeperFor, type Keeper } from "./cover.js";
 import { concealedBy } from "./cover-modifiers.js";
@@ -72,7 +81,7 @@ export function victimOf({ profile, facts, assessment }: Aim, close: boolean, ou
     pinning:
       has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
         ? null
-        : numberOf(profile, "willpower"),
+        : numberOf(profile, "willpower") + Number(foundLasting(profile, "willpower")?.setting ?? 0),
   };
 }
 

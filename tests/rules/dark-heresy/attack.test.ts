@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Facts } from "../../../src/rules/core/index.js";
 import { hitsOf } from "../../../src/rules/dark-heresy/attacks.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, person, sword, total } from "./company.js";
+import { against, autogun, engagement, fact, person, sword, total } from "./company.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -98,6 +99,35 @@ describe("DH-33 the attack actions", () => {
     expect(refusalFor(darkHeresy, against("chargeIn", turn(2), sword(), foe))).toBeNull();
     const told = play(darkHeresy, against("strike", turn(2), sword(), foe), { dice: [95] });
     expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(1);
+  });
+});
+
+const heights = (tall: number, targetTall: number): Facts => ({
+  tall: fact(tall),
+  targetTall: fact(targetTall),
+});
+
+describe("DH-33 a charge", () => {
+  const way = (clear: boolean): Facts => ({
+    contact: fact(false),
+    approach: fact({ length: 9, difficult: 0, clear, free: true, taken: false }),
+  });
+
+  it.each<[string, Facts, boolean]>([
+    ["nothing measured", {}, true],
+    ["a clear way", way(true), true],
+    ["a wall in the way", way(false), false],
+    ["up to a step as high as who charges", { ...way(true), height: fact(-1.8), ...heights(1.8, 0.5) }, true],
+    ["up to a higher one", { ...way(true), height: fact(-1.9), ...heights(1.8, 0.5) }, false],
+    ["down to a lower one", { ...way(true), height: fact(1.9), ...heights(0.5, 1.8) }, false],
+    ["who is there already", { contact: fact(true) }, true],
+  ])("goes where it comes into contact: %s", (_what, facts, goes) => {
+    const refusal = refusalFor(
+      darkHeresy,
+      against("chargeIn", person("ana"), sword(), person("bo"), { facts }),
+    );
+    if (goes) expect(refusal).toBeNull();
+    else expect(refusal).toMatchObject({ refused: "noWay", rule: "DH-33" });
   });
 });
 

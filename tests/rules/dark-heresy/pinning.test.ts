@@ -14,6 +14,18 @@ describe("pinning", () => {
     expect(statusAfter(told.changes, "ana", "pinned")).toBe(pinned);
   });
 
+  it.each([
+    [10, true],
+    [11, undefined],
+  ])(
+    "DH-24 suppressing fire asks for the same test: Willpower 30 with a lasting +%d, roll 41",
+    (value, pinned) => {
+      const effects = [{ ref: "song", name: "Song", test: "willpower", value }];
+      const one = against("suppress", person("ana"), autogun(), person("bo", { effects }));
+      expect(statusAfter(play(darkHeresy, one, { dice: [41, 90] }).changes, "bo", "pinned")).toBe(pinned);
+    },
+  );
+
   it("DH-25 the card says what a pinned model does, in cover and out of it", () => {
     const pinned = (cover: number) =>
       play(darkHeresy, engagement("pinning", person("ana", { values: { cover } })), { dice: [90] }).notes;

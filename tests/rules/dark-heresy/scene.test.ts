@@ -72,6 +72,27 @@ describe("what a scene shows", () => {
     ["DH-4 in a wood", "shoot", "evade-inCover", { ...covered("light"), hidden: behind(0) }, "partial"],
     ["DH-3 in the open", "shoot", "evade-inCover", { cover: fact("none"), hidden: behind(0.2) }, "none"],
     ["DH-8 an unseen source", "shoot", "evade-unseen", { seen: fact(false, why("seen.wall")) }, 1],
+    [
+      "DH-8 a wall and somebody hide the target, the wall alone does not",
+      "shoot",
+      "concealedTarget",
+      { sight: fact(false, why("sight.wall"), why("sight.body")), sightPastModels: fact(true) },
+      0,
+    ],
+    [
+      "DH-8 a wall hides the target, and somebody stands there too",
+      "shoot",
+      "concealedTarget",
+      { sight: fact(false, why("sight.wall"), why("sight.body")), sightPastModels: fact(false) },
+      1,
+    ],
+    [
+      "DH-8 a source that a wall and somebody hide",
+      "shoot",
+      "evade-unseen",
+      { seen: fact(false, why("seen.wall"), why("seen.body")), sightPastModels: fact(true) },
+      0,
+    ],
     ["DH-8 a seen source", "shoot", "evade-unseen", { seen: fact(true) }, 0],
   ])("%s", (_what, action, id, facts, setting) => {
     expect(found(action, id, facts)).toBe(setting);
