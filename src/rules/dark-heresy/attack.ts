@@ -99,7 +99,7 @@ function* firstLocation(attacking: Attacking, rolled: number | null): Procedure<
   return at;
 }
 
-/** DH-37: every hit that was not evaded. */
+/** DH-37: every hit that was not evaded, until the target is out of play. */
 function* hurtAll(
   attacking: Attacking,
   target: Condition,
@@ -112,6 +112,7 @@ function* hurtAll(
     if (index > 0) yield* note(location, [target.victim.ref]);
     const effect = yield* hurt({ key: `hit-${index + 1}`, by, blow, degrees, location }, target);
     total += effect.through;
+    if (target.out) break;
   }
   return total;
 }

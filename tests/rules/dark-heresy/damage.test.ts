@@ -238,3 +238,22 @@ describe("cover", () => {
     expect(trackAfter(told.changes, "ana", "cover")).toBe(16);
   });
 });
+
+it("DH-37 a burst goes on until its target is out of play, and no further", () => {
+  const burst = (wounds: number) =>
+    play(darkHeresy, against("semiAuto", marksman, autogun(), person("bo", { values: { wounds } })), {
+      dice: [13, 9, 9],
+      choices: KEEP,
+    });
+  expect(burst(1).notes.filter((note) => note === "critical")).toHaveLength(2);
+  const once = play(
+    darkHeresy,
+    {
+      ...against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 1 } })),
+      options: { ...OPTIONS, outAt: 1 },
+    },
+    { dice: [13, 9], choices: KEEP },
+  );
+  expect(once.notes.filter((note) => note === "critical")).toHaveLength(1);
+  expect(statusAfter(once.changes, "bo", "out")).toBe(true);
+});
