@@ -35,6 +35,8 @@ export interface Page {
   readonly title: string;
   /** The game whose models stand on its scenes in the proving ground. */
   readonly game: "tnt" | "mest" | "gurps" | "godsgloom" | "dark-heresy";
+  /** It is about close combat. */
+  readonly close?: boolean;
   /** What a person sees there, in a sentence or two. */
   readonly shows: string;
   readonly cases: readonly Case[];

@@ -16,13 +16,15 @@ export interface Cast {
   readonly tall: number;
   /** Of the one who attacks, the target, and everybody else, by the letters of the drawings. */
   readonly players: Readonly<Record<"A" | "T" | "r" | "b" | "n" | "s", Player>>;
+  /** Who attacks on pages of close combat, where that is another. */
+  readonly fighter?: Player;
   /** What takes somebody out of action. */
   readonly out: string;
 }
 
 const player = (actor: string, picture: string): Player => ({ actor, picture });
 
-export const CASTS: Readonly<Record<Page["game"], Cast>> = {
+const CASTS: Readonly<Record<Page["game"], Cast>> = {
   tnt: {
     ...{ title: "This Is Not a Test", units: "in", tall: 1, out: "out" },
     players: {
@@ -69,8 +71,9 @@ export const CASTS: Readonly<Record<Page["game"], Cast>> = {
   },
   "dark-heresy": {
     ...{ title: "Dark Heresy", units: "m", tall: 1.8, out: "out" },
+    fighter: player("vntDhAcCrake0000", "dark-heresy-crake"),
     players: {
-      A: player("vntDhAcCrake0000", "dark-heresy-crake"),
+      A: player("vntDhAcMerrow000", "dark-heresy-merrow"),
       T: player("vntDhAcChorist00", "dark-heresy-chorister"),
       r: player("vntDhAcSlate0000", "dark-heresy-slate"),
       b: player("vntDhAcMarrow000", "dark-heresy-marrow"),
@@ -79,6 +82,12 @@ export const CASTS: Readonly<Record<Page["game"], Cast>> = {
     },
   },
 };
+
+/** The cast of a page. */
+export function castOf({ game, close = false }: Pick<Page, "game" | "close">): Cast {
+  const cast = CASTS[game];
+  return close && cast.fighter ? { ...cast, players: { ...cast.players, A: cast.fighter } } : cast;
+}
 
 const NAMES: Readonly<Record<string, string>> = {
   ...{ A: "Attacker", T: "Target", r: "Friend", b: "Friend of the target", n: "Neutral", s: "Secret" },

@@ -1,6 +1,6 @@
 import type { GridKind, Point, Wall } from "../../../src/battlefield/index.js";
 import { SPACE } from "../scene.js";
-import { CASTS } from "./proving-cast.js";
+import { castOf } from "./proving-cast.js";
 import { lightOf, namer, regionOf, wallOf } from "./proving-documents.js";
 import { pictureOf, type Panel } from "./proving-picture.js";
 import { extentOf, tokenOf } from "./proving-tokens.js";
@@ -47,6 +47,7 @@ interface Group {
   readonly title: string;
   readonly file: string;
   readonly game: Page["game"];
+  readonly close: boolean;
   readonly shows: string;
   readonly grid: GridKind;
   readonly sky: NonNullable<Case["sky"]>;
@@ -74,18 +75,18 @@ function skyOf({ weather = "fair" }: NonNullable<Case["sky"]>): string {
   return weather === "fair" ? "" : weather;
 }
 
-function groupsOf({ id, title, game, shows, cases }: Page): Group[] {
+function groupsOf({ id, title, game, close = false, shows, cases }: Page): Group[] {
   const found = groupedBy(cases.filter(canStand), keyOf);
   return [...found.values()].map((each) => {
     const [{ grid = "square", sky = {} } = {}] = each;
-    return { ...{ title, file: id, game, shows, grid, sky }, cases: each };
+    return { ...{ title, file: id, game, close, shows, grid, sky }, cases: each };
   });
 }
 
 /** Groups of a few cases share a scene with the others of their game, grid and sky. */
 function joined(groups: readonly Group[]): Group[] {
   const few = (group: Group) => group.cases.length <= FEW;
-  const key = (group: Group) => `${group.game} ${group.cases.slice(0, 1).map(keyOf).join("")}`;
+  const key = (group: Group) => `${group.game} ${group.close} ${group.cases.slice(0, 1).map(keyOf).join("")}`;
   const shared = [...groupedBy(groups.filter(few), key).values()].flatMap((all) => {
     const [first] = all;
     if (!first) return [];
@@ -122,7 +123,7 @@ function nameOf({ title, grid, sky, game }: Group): string {
   const weather = skyOf(sky);
   const air = weather === "" ? [] : [`${weather} everywhere`];
   const night = (sky.darkness ?? 0) > 0 ? ["by night"] : [];
-  return `${CASTS[game].title}: ${[title, ...air, ...night, KINDS[grid]].join(", ")}`;
+  return `${castOf({ game }).title}: ${[title, ...air, ...night, KINDS[grid]].join(", ")}`;
 }
 
 function sceneOf(group: Group, number: number): ProvingScene {
@@ -135,7 +136,7 @@ function sceneOf(group: Group, number: number): ProvingScene {
     regions: [] as object[],
     lights: [] as object[],
   };
-  const cast = CASTS[game];
+  const cast = castOf(group);
   const { panels, wide, tall } = laidOut(cases, grid);
   const add = (wall: Wall, by: Point) =>
     parts.walls.push(wallOf(wall, by, scene, ids("W", parts.walls.length), cast.tall));
@@ -145,7 +146,7 @@ function sceneOf(group: Group, number: number): ProvingScene {
     for (const body of snapshot.bodies) {
       const id = ids("T", parts.tokens.length);
       tokens[body.ref] = id;
-      parts.tokens.push(tokenOf(body, { game, snapshot, by, scene, id }));
+      parts.tokens.push(tokenOf(body, { game, cast, snapshot, by, scene, id }));
     }
     for (const wall of snapshot.walls) add(wall, by);
     for (const wall of around(panel)) add(wall, { x: 0, y: 0 });

@@ -1,7 +1,7 @@
 import type { Body, Point, Snapshot } from "../../../src/battlefield/index.js";
 import { SPACE } from "../scene.js";
 import type { Page } from "./page.js";
-import { CASTS, roleOf } from "./proving-cast.js";
+import { roleOf, type Cast } from "./proving-cast.js";
 import { moved } from "./proving-documents.js";
 
 /* Those who stand in the proving ground, as the table stores them. */
@@ -11,6 +11,7 @@ const DISPOSITIONS: Readonly<Record<string, number>> = { red: 1, blue: -1, neutr
 /** Where a token goes and what it is called there. */
 export interface Place {
   readonly game: Page["game"];
+  readonly cast: Cast;
   readonly snapshot: Snapshot;
   readonly by: Point;
   readonly scene: string;
@@ -32,8 +33,7 @@ export function extentOf({ shape }: Body): {
   return { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, wide: right - left, tall: bottom - top };
 }
 
-export function tokenOf(body: Body, { game, snapshot, by, scene, id }: Place): object {
-  const cast = CASTS[game];
+export function tokenOf(body: Body, { game, cast, snapshot, by, scene, id }: Place): object {
   const { name, actor, picture } = roleOf(body, cast);
   const { centre, wide, tall } = extentOf(body);
   const size = Math.round((Math.min(wide, tall) / SPACE) * 2) / 2;

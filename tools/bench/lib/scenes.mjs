@@ -26,6 +26,14 @@ export const ashford = {
   source: read("tnt-scenes").find(({ _id }) => _id === "vntScnTntAshford"),
 };
 
+/** What walls are made of. */
+const KINDS = [
+  { sight: 20, move: 20, flags: { vantage: { top: 4 } } },
+  { sight: 0, move: 20, flags: { vantage: { cover: "light", top: 1 } } },
+  { sight: 20, move: 0, flags: { vantage: { cover: "light", top: 2 } } },
+  { sight: 20, move: 20, flags: {} },
+];
+
 /** Scenes strewn evenly by a fixed rule, as wide and tall as they are said to be in inches; two stand in the middle and see one another. */
 export const crowd = crowded({
   _id: "vntBenchCrowd000",
@@ -92,13 +100,6 @@ function token(n, actorId, x, y, name) {
     delta: {},
   };
 }
-
-const KINDS = [
-  { sight: 20, move: 20, flags: { vantage: { top: 4 } } },
-  { sight: 0, move: 20, flags: { vantage: { cover: "light", top: 1 } } },
-  { sight: 20, move: 0, flags: { vantage: { cover: "light", top: 2 } } },
-  { sight: 20, move: 20, flags: {} },
-];
 
 function wallAt({ x, y }, n, middle) {
   const angle = n * 2.399963;

@@ -58,6 +58,7 @@ export const GROUND: readonly Page[] = [
     id: "footing",
     title: "Underfoot",
     game: "dark-heresy",
+    close: true,
     shows: "What ground somebody stands on.",
     cases: [
       { name: "clear", models: "A T", expect: { footing: "clear", targetFooting: "clear" } },
