@@ -48,7 +48,7 @@ export const UNITS: readonly Page[] = [
         grid: "hexOddR",
         models: "A . T",
         set: { A: { facing: 0 }, T: { facing: 180 } },
-        expect: { contact: false, distance: 1 },
+        expect: { contact: false, targetBearing: 0 },
       },
       {
         name: "impassable ground behind the loser",
