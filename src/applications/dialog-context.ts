@@ -55,6 +55,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     aims: action?.targets !== "none",
     candidates: action?.targets === "none" ? [] : candidates(engagement),
     found: found.map((one) => row(rules, one)),
+    looked: action?.targets !== "none" || found.length > 0,
     ...askedRows(
       rules,
       modifiers.filter((one) => one.found === null),

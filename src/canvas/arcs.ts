@@ -2,16 +2,12 @@ import { bearingOf, sideFacing } from "../battlefield/index.js";
 import { optionsOf } from "../play/settings.js";
 import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
+import { BLUE, INK, PAPER, towards, YELLOW } from "./drawing.js";
 import { arcsOnCanvas } from "./overlay.js";
 import { drawSectors } from "./sectors.js";
 import { stanceOf, type Stance } from "./stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
-
-const INK = 0x1d1a22;
-const PAPER = 0xfbf3dd;
-const FRONT = 0xfacc15;
-const RETREAT = 0x38bdf8;
 
 /** The name under which a token's mark is found again. */
 const NAME = "vantage-facing";
@@ -62,7 +58,7 @@ export function showArcs(token: Token, foe?: Token): void {
     return;
   }
   const { facing, side, grid } = stance;
-  for (const bearing of bearings(stance, facing.front(side))) drawHex(arcs, token, bearing, FRONT);
+  for (const bearing of bearings(stance, facing.front(side))) drawHex(arcs, token, bearing, YELLOW);
   const rules = modelOf(token.document.uuid)?.game;
   if (!foe || !rules) return;
   const options = optionsOf(rules);
@@ -72,7 +68,7 @@ export function showArcs(token: Token, foe?: Token): void {
   for (const bearing of bearings(stance, retreat)) {
     const { x, y } = middleOf(token, bearing);
     if (!open.some((space) => Math.hypot(space.x - x, space.y - y) < token.w / 4)) continue;
-    drawHex(arcs, token, bearing, RETREAT);
+    drawHex(arcs, token, bearing, BLUE);
     drawArrowhead(arcs, token, bearing);
   }
 }
@@ -87,11 +83,6 @@ export function hideArcs(): void {
 
 function bearings({ grid }: Stance, sides: readonly number[]): readonly number[] {
   return sides.map((side) => bearingOf(side, grid));
-}
-
-function towards({ x, y }: PIXI.IPointData, bearing: number, length: number): PIXI.Point {
-  const angle = (bearing * Math.PI) / 180;
-  return new PIXI.Point(x + length * Math.cos(angle), y + length * Math.sin(angle));
 }
 
 /** The middle of the hex next to a token, in a direction. */
@@ -118,5 +109,5 @@ function drawArrowhead(arcs: PIXI.Graphics, token: Token, bearing: number): void
   const apothem = Math.min(token.w, token.h) / 2;
   const middle = middleOf(token, bearing);
   const corners = [0, 130, 230].map((turn) => towards(middle, bearing + turn, 0.3 * apothem));
-  arcs.lineStyle({ width: 3, color: INK, alpha: 0.7 }).beginFill(RETREAT, 0.9).drawPolygon(corners).endFill();
+  arcs.lineStyle({ width: 3, color: INK, alpha: 0.7 }).beginFill(BLUE, 0.9).drawPolygon(corners).endFill();
 }

@@ -1,8 +1,11 @@
 import type { Ref, Spot } from "../rules/core/index.js";
 import { documentByUuid } from "../foundry.js";
+import { towards, YELLOW } from "./drawing.js";
 
 const ACCENT = 0xc2410c;
-const LIGHT = 0xfacc15;
+
+/** Degrees from the arrow's shaft to each of its barbs. */
+const BARB = 29;
 
 /** A dark edge below the accent, so that the arrow reads on any ground: width, colour, opacity. */
 const STROKES = [
@@ -53,19 +56,15 @@ export function drawArrow(
 ): void {
   const arrow = onCanvas()?.arrow;
   if (!arrow) return;
-  const angle = Math.atan2(target.y - centre.y, target.x - centre.x);
-  const towards = (point: PIXI.IPointData, length: number, turn = 0) => ({
-    x: point.x + length * Math.cos(angle + turn),
-    y: point.y + length * Math.sin(angle + turn),
-  });
-  const from = towards(centre, radius);
-  const to = towards(target, -targetRadius - 4);
+  const way = (Math.atan2(target.y - centre.y, target.x - centre.x) * 180) / Math.PI;
+  const from = towards(centre, way, radius);
+  const to = towards(target, way, -targetRadius - 4);
   arrow.clear();
   for (const [width, colour, alpha] of STROKES) {
     arrow.lineStyle({ width, color: colour, alpha });
     arrow.moveTo(from.x, from.y).lineTo(to.x, to.y);
-    for (const turn of [-0.5, 0.5]) {
-      const barb = towards(to, -22, turn);
+    for (const turn of [-BARB, BARB]) {
+      const barb = towards(to, way + turn, -22);
       arrow.moveTo(to.x, to.y).lineTo(barb.x, barb.y);
     }
   }
@@ -96,16 +95,16 @@ export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void
 
 /** A round place: its reach, that of a space where it has none, and a cross where its middle is. */
 function mark(evidence: PIXI.Graphics, { x, y, radius }: Spot): void {
-  evidence.lineStyle({ width: 6, color: LIGHT, alpha: 0.9 });
+  evidence.lineStyle({ width: 6, color: YELLOW, alpha: 0.9 });
   evidence
-    .beginFill(LIGHT, 0.15)
+    .beginFill(YELLOW, 0.15)
     .drawCircle(x, y, radius || (canvas.grid?.size ?? 0) * 0.4)
     .endFill();
   for (const tilt of [-1, 1]) evidence.moveTo(x - 12, y - 12 * tilt).lineTo(x + 12, y + 12 * tilt);
 }
 
 function outline(evidence: PIXI.Graphics, thing: unknown): void {
-  evidence.lineStyle({ width: 6, color: LIGHT, alpha: 0.9 });
+  evidence.lineStyle({ width: 6, color: YELLOW, alpha: 0.9 });
   if (thing instanceof TokenDocument) {
     const { x, y } = thing.getCenterPoint();
     const size = Math.max(thing.width, thing.height) * (thing.parent?.grid.size ?? 1);
@@ -114,7 +113,7 @@ function outline(evidence: PIXI.Graphics, thing: unknown): void {
     const [ax, ay, bx, by] = thing.c;
     evidence.drawPolygon([ax, ay, bx, by]);
   } else if (thing instanceof RegionDocument) {
-    evidence.beginFill(LIGHT, 0.15);
+    evidence.beginFill(YELLOW, 0.15);
     for (const polygon of thing.polygons) evidence.drawPolygon(polygon);
     evidence.endFill();
   }

@@ -1,16 +1,14 @@
 import { modelOf } from "../play/models.js";
 import { text } from "../play/telling.js";
-import { facingOf } from "./snapshot.js";
+import { BLUE, INK, PAPER, towards, YELLOW } from "./drawing.js";
+import { facingOf } from "./stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 
-const INK = 0x1d1a22;
-const PAPER = 0xfbf3dd;
-
 /** What each sector is called, how it is filled, the degrees between the spokes of its hatching and the number of its rings; 0: none. The worse, the denser. */
 const STYLES = {
-  front: { name: "VANTAGE.arc.front", colour: 0xfacc15, fill: 0.3, spoke: 0, rings: 0 },
-  side: { name: "VANTAGE.arc.side", colour: 0x38bdf8, fill: 0.2, spoke: 10, rings: 0 },
+  front: { name: "VANTAGE.arc.front", colour: YELLOW, fill: 0.3, spoke: 0, rings: 0 },
+  side: { name: "VANTAGE.arc.side", colour: BLUE, fill: 0.2, spoke: 10, rings: 0 },
   rear: { name: "VANTAGE.arc.rear", colour: 0xdc2626, fill: 0.25, spoke: 10, rings: 4 },
 } as const;
 
@@ -61,7 +59,7 @@ function drawSector(arcs: PIXI.Graphics, middle: PIXI.IPointData, sector: Sector
   arcs.lineStyle({ width: 1.5, color: INK, alpha: 0.55 });
   if (spoke > 0) {
     for (let angle = from + spoke; angle < to; angle += spoke) {
-      const [a, b] = [at(middle, inner, angle), at(middle, outer, angle)];
+      const [a, b] = [towards(middle, angle, inner), towards(middle, angle, outer)];
       arcs.moveTo(a.x, a.y).lineTo(b.x, b.y);
     }
   }
@@ -82,7 +80,7 @@ function nameOf({ arc, from, to, inner, outer }: Sector, middle: PIXI.IPointData
     fontWeight: "bold",
   });
   name.anchor.set(0.5);
-  const { x, y } = at(middle, (inner + outer) / 2, (from + to) / 2);
+  const { x, y } = towards(middle, (from + to) / 2, (inner + outer) / 2);
   name.position.set(x, y);
   return name;
 }
@@ -90,11 +88,6 @@ function nameOf({ arc, from, to, inner, outer }: Sector, middle: PIXI.IPointData
 function curve(middle: PIXI.IPointData, radius: number, from: number, to: number): PIXI.Point[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));
   return Array.from({ length: steps + 1 }, (_, step) =>
-    at(middle, radius, from + ((to - from) * step) / steps),
+    towards(middle, from + ((to - from) * step) / steps, radius),
   );
-}
-
-function at({ x, y }: PIXI.IPointData, radius: number, degrees: number): PIXI.Point {
-  const angle = (degrees * Math.PI) / 180;
-  return new PIXI.Point(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
 }

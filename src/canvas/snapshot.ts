@@ -1,23 +1,23 @@
 import {
-  bearingOf,
   isLength,
   type Body,
   type Bounds,
   type GameUnit,
-  type GridKind,
   type Light,
   type Snapshot,
   type Wall,
 } from "../battlefield/index.js";
 import { flagOf, systemOf } from "../foundry.js";
-import type { Weather } from "../rules/core/index.js";
-import { modelOf, nameFor, type Model } from "../play/models.js";
+import { takesOut, type Weather } from "../rules/core/index.js";
+import { modelOf, nameFor } from "../play/models.js";
 import { profileOf } from "../play/profile.js";
 import { unitOf } from "../play/scale.js";
 import { tell } from "../play/telling.js";
 import { combatantOf } from "../play/turn.js";
 import { shapeOf } from "./bases.js";
+import { gridKind } from "./grid-kind.js";
 import { darknessAt, lightFrom } from "./lights.js";
+import { facingOf } from "./stance.js";
 import { coverOf, numberOrNull, regionOf, scaled } from "./terrain.js";
 
 /** What the weather effects of a scene are to a fight; others, such as falling leaves, are fair weather. */
@@ -111,24 +111,10 @@ function boundsOf(dimensions: typeof canvas.dimensions): Bounds {
   return { left, top, right, bottom };
 }
 
-/** The kind of a grid, by its number among `CONST.GRID_TYPES`. */
-export function gridKind(type: number): GridKind {
-  const { GRID_TYPES } = CONST;
-  const kinds = new Map<number, GridKind>([
-    [GRID_TYPES.SQUARE, "square"],
-    [GRID_TYPES.HEXODDR, "hexOddR"],
-    [GRID_TYPES.HEXEVENR, "hexEvenR"],
-    [GRID_TYPES.HEXODDQ, "hexOddQ"],
-    [GRID_TYPES.HEXEVENQ, "hexEvenQ"],
-  ]);
-  return kinds.get(type) ?? "gridless";
-}
-
 function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null {
   const model = modelOf(token.uuid);
   if (!model || (token.hidden && !game.user.isGM && !token.isOwner)) return null;
   const statuses = [...model.actor.statuses];
-  const out = Object.entries(model.game.statuses).some(([id, status]) => status.out && statuses.includes(id));
   return {
     ref: token.uuid,
     name: nameFor(token.uuid),
@@ -137,7 +123,7 @@ function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null 
     elevation: token.elevation * unit,
     height: model.game.tall?.(profileOf(model)) ?? widthOf(token) * unit,
     statuses,
-    standing: !out,
+    standing: !takesOut(model.game, statuses),
     large: systemOf(model.actor)["large"] === true,
     ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),
     ...facingOf(token, model),
@@ -159,21 +145,6 @@ function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Bod
   const way = history.map((place) => token.getCenterPoint(place));
   const moved = token.parent?.grid.measurePath(way, {}).distance ?? 0;
   return { moved: moved * unit, before: { x, y } };
-}
-
-/** Degrees by which a picture that looks down the map looks away from its right. */
-const DOWN = 90;
-
-/** Where a model faces, in a game where that matters: as its token is turned, or by a side of its hex. */
-export function facingOf(
-  token: TokenDocument.Implementation,
-  { actor, game: rules }: Model,
-): Pick<Body, "facing"> {
-  if (rules.turns) return token.lockRotation ? {} : { facing: token.rotation + DOWN };
-  const side = rules.facing ? systemOf(actor)[rules.facing.track] : undefined;
-  const kind = gridKind(token.parent?.grid.type ?? 0);
-  if (typeof side !== "number" || kind === "gridless" || kind === "square") return {};
-  return { facing: bearingOf(side, kind) };
 }
 
 function sideOf(disposition: number): string {

@@ -1,8 +1,8 @@
-import type { GridKind } from "../battlefield/index.js";
+import { bearingOf, type Body, type GridKind } from "../battlefield/index.js";
 import { valueOf } from "../foundry.js";
-import { modelOf } from "../play/models.js";
+import { modelOf, type Model } from "../play/models.js";
 import type { Facing } from "../rules/core/index.js";
-import { gridKind } from "./snapshot.js";
+import { gridKind } from "./grid-kind.js";
 
 /** How a unit on a grid of hexes faces. */
 export interface Stance {
@@ -20,4 +20,14 @@ export function stanceOf(token: TokenDocument.Implementation): Stance | null {
   const grid = gridKind(scene.grid.type);
   if (grid === "gridless" || grid === "square") return null;
   return { facing, side: Number(valueOf(model.actor, facing.track) ?? 0), grid };
+}
+
+/** Degrees by which a picture that looks down the map looks away from its right. */
+const DOWN = 90;
+
+/** Where a model faces, in a game where that matters: as its token is turned, or by a side of its hex. */
+export function facingOf(token: TokenDocument.Implementation, { game: rules }: Model): Pick<Body, "facing"> {
+  if (rules.turns) return token.lockRotation ? {} : { facing: token.rotation + DOWN };
+  const stance = stanceOf(token);
+  return stance ? { facing: bearingOf(stance.side, stance.grid) } : {};
 }

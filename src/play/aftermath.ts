@@ -1,11 +1,12 @@
-import type {
-  Engagement,
-  FollowUp,
-  Member,
-  Outcome,
-  Ref,
-  Replay,
-  SideStrength,
+import {
+  takesOut,
+  type Engagement,
+  type FollowUp,
+  type Member,
+  type Outcome,
+  type Ref,
+  type Replay,
+  type SideStrength,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { flagOf, updateDocument } from "../foundry.js";
@@ -16,13 +17,13 @@ import { sceneryNow } from "./scenery.js";
 /** What the rules now demand of others, since models have just fallen. */
 export function followUpsOf(engagement: Engagement, telling: Replay<Outcome>): readonly FollowUp[] {
   const rules = gameById(engagement.game);
-  const out = Object.entries(rules?.statuses ?? {}).flatMap(([id, status]) => (status.out ? [id] : []));
+  if (!rules) return [];
   const fallen = telling.changes.flatMap((change) =>
-    change.type === "status" && change.to && out.includes(change.status) ? [change.of] : [],
+    change.type === "status" && change.to && takesOut(rules, [change.status]) ? [change.of] : [],
   );
-  if (!rules || !fallen.length) return [];
+  if (!fallen.length) return [];
   const models = company(engagement);
-  const isOut = (model: Model) => out.some((status) => model.actor.statuses.has(status));
+  const isOut = (model: Model) => takesOut(rules, model.actor.statuses);
   return rules.aftermath(
     fallen,
     models.map((model) => memberOf(model, fallen)),

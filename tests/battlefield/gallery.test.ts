@@ -28,7 +28,9 @@ describe.each(GALLERY)("$title", ({ cases }) => {
   it.each(cases)("$name", (drawn) => {
     const snapshot = snapshotOf(drawn);
     const { expect: of = {}, alone = {} } = drawn;
-    expect(rounded(valuesOf(surveyed(snapshot), of))).toEqual(rounded(of));
+    expect(rounded(valuesOf(surveyed(snapshot, { measure: drawn.measure ?? "edges" }), of))).toEqual(
+      rounded(of),
+    );
     expect(rounded(valuesOf(aloneIn(snapshot), alone))).toEqual(rounded(alone));
   });
 });

@@ -24,7 +24,7 @@ function nameless(value: unknown): unknown {
 }
 
 /** How far numbers may lie apart: tokens stand on whole pixels. */
-const PIXELS = 0.03;
+const PIXELS = 0.02;
 
 /** Whether two facts are the same but for pixels. */
 function isNear(one: unknown, other: unknown): boolean {

@@ -272,3 +272,8 @@ export interface Game {
   /** The rule that says that a reroll stands. */
   readonly rerollRule: string;
 }
+
+/** Whether one of these statuses takes a model of a game out of play. */
+export function takesOut({ statuses }: Game, ids: Iterable<string>): boolean {
+  return [...ids].some((id) => Object.hasOwn(statuses, id) && statuses[id]?.out === true);
+}

@@ -7,9 +7,9 @@ import {
   type Ref,
   type View,
   found,
+  those,
   TOGGLE,
 } from "../core/index.js";
-import { those } from "../core/index.js";
 import { isOutOfPlay } from "./conditions.js";
 import { beyond, give } from "./give.js";
 import { CLOSE } from "./test-names.js";

@@ -1,5 +1,5 @@
 import type { Body, GridKind, Light, Region, Snapshot, Wall } from "../../../src/battlefield/index.js";
-import type { Facts } from "../../../src/rules/core/facts.js";
+import type { Facts, Measure } from "../../../src/rules/core/facts.js";
 
 /** What facts come to, without their reasons. */
 export type Values = { readonly [K in keyof Facts]?: NonNullable<Facts[K]>["value"] | undefined };
@@ -23,6 +23,8 @@ export interface Case {
   readonly moved?: Readonly<Record<string, readonly [number, number]>>;
   /** Nothing that a table can show. */
   readonly paper?: true;
+  /** How its game measures, where not from edge to edge. */
+  readonly measure?: Measure;
   readonly sky?: Pick<Snapshot, "darkness" | "weather">;
   /** Of both; and of A alone. */
   readonly expect?: Values;

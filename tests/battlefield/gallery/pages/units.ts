@@ -48,7 +48,8 @@ export const UNITS: readonly Page[] = [
         grid: "hexOddR",
         models: "A . T",
         set: { A: { facing: 0 }, T: { facing: 180 } },
-        expect: { contact: false, targetBearing: 0 },
+        measure: "spaces",
+        expect: { contact: false, distance: 2 },
       },
       {
         name: "impassable ground behind the loser",

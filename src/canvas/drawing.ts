@@ -1,0 +1,11 @@
+/** Inks of what the system draws on the canvas: a dark edge and a light fill read on any ground. */
+export const INK = 0x1d1a22;
+export const PAPER = 0xfbf3dd;
+export const YELLOW = 0xfacc15;
+export const BLUE = 0x38bdf8;
+
+/** The point so many pixels from another, in a direction: degrees clockwise from the right of the map. */
+export function towards({ x, y }: PIXI.IPointData, degrees: number, length: number): PIXI.Point {
+  const angle = (degrees * Math.PI) / 180;
+  return new PIXI.Point(x + length * Math.cos(angle), y + length * Math.sin(angle));
+}
