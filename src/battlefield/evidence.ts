@@ -1,5 +1,5 @@
 import type { Evidence, Ref } from "../rules/core/facts.js";
-import { legible } from "./rounding.js";
+import { legible } from "../rules/core/legible.js";
 
 /**
  * Every reason that a survey gives, with the numbers that it carries: lengths in game units, shares in

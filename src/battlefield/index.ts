@@ -6,7 +6,6 @@ export { isLength, worthOf, type GameUnit } from "./lengths.js";
 export { chargePath, difficultAlong, type Path } from "./path.js";
 export { pushPlaces, type PushPlace } from "./places.js";
 export { withBodyAt } from "./relocate.js";
-export { legible } from "./rounding.js";
 export { wallCover } from "./shields.js";
 export { standingTo, type Standing } from "./sides.js";
 export * from "./snapshot.js";

@@ -1,5 +1,4 @@
-import { legible } from "../battlefield/index.js";
-import type { Data, Evidence, Ref, Refusal } from "../rules/core/index.js";
+import { legible, type Data, type Evidence, type Ref, type Refusal } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { documentByUuid, text } from "../foundry.js";
 import { modelOf, nameFor } from "./models.js";

@@ -1,4 +1,5 @@
 import {
+  legible,
   trackTo,
   has,
   isOn,
@@ -174,7 +175,7 @@ function refusals(
     refuse(kind.closes === true && aim !== null && !comesIntoContact(aim.facts), "noWay", "DH-33"),
     refuse(!kind.close && outOfRange(distance, range), "outOfRange", "DH-34", {
       range: 4 * range,
-      distance: Math.round(distance * 10) / 10,
+      distance: legible(distance),
     }),
   ];
 }

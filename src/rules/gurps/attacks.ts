@@ -1,4 +1,5 @@
 import {
+  legible,
   action,
   has,
   isOn,
@@ -122,7 +123,7 @@ function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
   const reach = Math.max(1, numberOf(weapon, "reach"));
   return refuse(beyond(apart, reach), "outOfReach", "GURPS-1", {
     reach,
-    distance: Math.round(apart * 10) / 10,
+    distance: legible(apart),
   });
 }
 
@@ -145,7 +146,7 @@ function shotRefusals(
     refuse(shots > rate, "tooManyShots", "GURPS-18", { shots, rate }),
     refuse(beyond(distance, range), "outOfRange", "GURPS-32", {
       range,
-      distance: Math.round(distance * 10) / 10,
+      distance: legible(distance),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import {
+  legible,
   action,
   has,
   note,
@@ -47,7 +48,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
     refuse(aim.facts.sight?.value === false, "chargeUnseen", "TNT-44"),
     refuse(beyond(distance, reach), "chargeTooFar", "TNT-25", {
       reach,
-      distance: Math.round(distance * 10) / 10,
+      distance: legible(distance),
     }),
   ]);
   if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legible } from "../../src/battlefield/index.js";
+import { legible } from "../../../src/rules/core/index.js";
 
 describe("a number as a person reads it", () => {
   it.each([
