@@ -60,19 +60,27 @@ export function isOnIn(view: View, id: string): boolean {
   return numberIn(view, id) > 0;
 }
 
-/** What is measured of sight when only other figures are in the way: them. Empty when something else is, or nothing. */
-export function figuresBetween({ sight }: Facts): readonly Evidence[] {
-  return onlyFigures(sight) ? (sight?.evidence ?? []) : [];
+/** The figures but for which a target would be seen. Empty when it is seen, or something else hides it. */
+export function figuresBetween({ sight, sightPastModels }: Facts): readonly Evidence[] {
+  return isForFigures(sight, sightPastModels) ? (sight?.evidence ?? []).filter(isFigure) : [];
 }
 
-/** Found when something other than figures keeps one from seeing another. */
-export function foundUnseen(view: Fact<boolean> | undefined, setting: Setting): Found | null {
-  return view?.value === false && !onlyFigures(view) ? { setting, evidence: view.evidence } : null;
+/** Found when something other than figures keeps one from seeing another; `past` is what would be seen without them. */
+export function foundUnseen(
+  view: Fact<boolean> | undefined,
+  setting: Setting,
+  past?: Fact<boolean>,
+): Found | null {
+  return view?.value === false && !isForFigures(view, past) ? { setting, evidence: view.evidence } : null;
 }
 
-function onlyFigures(view: Fact<boolean> | undefined): boolean {
-  if (view?.value !== false || view.evidence.length === 0) return false;
-  return view.evidence.every(({ key }) => key.endsWith(".body"));
+function isForFigures(view: Fact<boolean> | undefined, past: Fact<boolean> | undefined): boolean {
+  if (view?.value !== false || !view.evidence.some(isFigure)) return false;
+  return past?.value ?? view.evidence.every(isFigure);
+}
+
+function isFigure({ key }: Evidence): boolean {
+  return key.endsWith(".body");
 }
 
 /** Found when something light of a kind stands before the target: fences and the like are shot through, bushes conceal (GURPS-20, GURPS-22). */

@@ -62,8 +62,8 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     tests: [test],
     input: choiceOf(Object.keys(SIGHTS)),
     scope: "target",
-    find: ({ facts: { sight: view, targetLight } }) =>
-      foundUnseen(view, "unseen") ??
+    find: ({ facts: { sight: view, sightPastModels, targetLight } }) =>
+      foundUnseen(view, "unseen", sightPastModels) ??
       (targetLight && targetLight.value <= 0 ? { setting: "blind", evidence: targetLight.evidence } : null),
     contribute: sight,
   },

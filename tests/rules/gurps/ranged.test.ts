@@ -98,6 +98,18 @@ describe("ranged: modifiers one by one, skill 14", () => {
   });
 
   it.each([
+    ["without the figures it would be seen beside the wall: each costs 4", true, 6],
+    ["the wall alone hides it: it is not seen", false, 8],
+  ])("GURPS-20 GURPS-22 figures and a wall, and %s", (_name, past, expected) => {
+    const evidence = [
+      { key: "sight.wall", refs: ["wall"] },
+      { key: "sight.body", refs: ["cy", "di"] },
+    ];
+    const facts = { sight: fact(false, ...evidence), sightPastModels: fact(past) };
+    expect(skillOf(shoot(rifle(), {}, { facts }))).toBe(expected);
+  });
+
+  it.each([
     ["strike", strike(sword(), { shock: 1 }), "GURPS-6"],
     ["shoot", shoot(rifle(), { shock: 1 }), "GURPS-13"],
   ])("GURPS-6 GURPS-13 each way of fighting cites its own list: %s", (_name, given, rule) => {
