@@ -84,8 +84,9 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
 }
 
 function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, manner: Manner) {
+  const occasion = { options: manner.options, purpose: request.purpose };
   const dice = Object.entries(faces).flatMap(([die, shown]) =>
-    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face), manner.options)),
+    shown.map((face) => dieView(rules, die, face, strikingFace(rules, request, die, face), occasion)),
   );
   const plus = request.plus ?? 0;
   const isAtMost = request.relation === "atMost";

@@ -1,6 +1,6 @@
 import type { Game } from "../rules/core/index.js";
 import { text } from "../foundry.js";
-import { isLettered, marksOf, type Options } from "./game-die.js";
+import { isLettered, marksOf, type Occasion } from "./game-die.js";
 
 /** What makes a thrown die strike the eye, with its mark and words. `brought`: by another die's face; `dropped`: not counted. */
 const STRIKING = {
@@ -41,19 +41,19 @@ export function dieView(
   die: string,
   face: number,
   striking: Striking = {},
-  options: Options = {},
+  occasion: Occasion = {},
 ): DieView {
   const sides = rules?.dice[die]?.sides;
-  const counted = rules?.counts?.(die, face, options) ?? face;
+  const counted = rules?.counts?.(die, face, occasion.options ?? {}) ?? face;
   return {
     ...striking,
     die,
     sides: sides === undefined ? die : `d${sides}`,
     face,
-    marks: (rules && marksOf(rules, die, face, options)) || (strikingOf(striking)?.mark ?? ""),
+    marks: (rules && marksOf(rules, die, face, occasion)) || (strikingOf(striking)?.mark ?? ""),
     counted,
     blank: counted === 0,
-    label: labelOf(rules, die, face, counted, striking),
+    label: labelOf(rules, die, face, counted, striking, occasion),
   };
 }
 
@@ -69,10 +69,17 @@ function strikingOf(striking: Striking): (typeof STRIKING)[keyof typeof STRIKING
   return way && STRIKING[way];
 }
 
-function labelOf(rules: Game | null, die: string, face: number, count: number, striking: Striking): string {
+function labelOf(
+  rules: Game | null,
+  die: string,
+  face: number,
+  count: number,
+  striking: Striking,
+  { purpose = null }: Occasion,
+): string {
   const words = { die: dieName(rules, die), face, count };
   const strikes = strikingOf(striking);
   if (strikes) return text(strikes.words, words);
   if (!rules?.counts) return text("VANTAGE.die.shows", words);
-  return text(rules.carries?.(die, face) ? "VANTAGE.die.carries" : "VANTAGE.die.counts", words);
+  return text(rules.carries?.(die, face, purpose) ? "VANTAGE.die.carries" : "VANTAGE.die.counts", words);
 }

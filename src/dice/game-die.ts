@@ -1,8 +1,14 @@
 import type { Game, Value } from "../rules/core/index.js";
 
 type DieClass = typeof foundry.dice.terms.Die;
-/** A game's options as the table set them; none where nobody knows. */
-export type Options = Readonly<Record<string, Value>>;
+
+/** How dice came to be thrown. */
+export interface Occasion {
+  /** The game's options as the table set them; none where nobody knows. */
+  readonly options?: Readonly<Record<string, Value>>;
+  /** What they were rolled for; null where people rolled by themselves. */
+  readonly purpose?: string | null;
+}
 
 type Result = foundry.dice.terms.DiceTerm.Result;
 
@@ -72,9 +78,14 @@ const CARRIED = "▸";
 const BLANK = "–";
 
 /** What a face counts, as marks: a dot for each, an arrow when it carries its die over; nothing when it counts what it shows. */
-export function marksOf(rules: Game, kind: string, face: number, options: Options = {}): string {
+export function marksOf(
+  rules: Game,
+  kind: string,
+  face: number,
+  { options = {}, purpose = null }: Occasion = {},
+): string {
   const count = rules.counts?.(kind, face, options);
   if (count === undefined) return "";
-  const carried = rules.carries?.(kind, face) ? CARRIED : "";
+  const carried = rules.carries?.(kind, face, purpose) ? CARRIED : "";
   return `${COUNTED.repeat(Math.max(0, count))}${carried}` || BLANK;
 }

@@ -63,7 +63,7 @@ describe("close combat", () => {
 
     await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
     await dialog.roll();
-    await gm.card.reads("A Scrum of 4 around Gorse.");
+    await gm.card.reads("A Scrum of 4, Aldith Heron and Gorse among them.");
     await gm.card.press("Strike back as always");
     await gm.card.reads(
       "Aldith Heron hits Gorse: 7 against 3. Cascades: 4; dice carried over: 2; Core Damage: 5.",

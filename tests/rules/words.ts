@@ -79,6 +79,7 @@ export const FAMILIES: readonly string[] = [
   "ask",
   "evidence",
   "reading",
+  "worth",
 ];
 
 /** The keys that are neither declared nor of a family of which the code names the last part. */
@@ -112,6 +113,7 @@ export const COMMON: readonly Naming[] = [
   [/purpose: "(\w+)"/g, "roll.*"],
   [/reading\("(\w+)"/g, "reading.*"],
   [/evidence\("(\w+)"/g, "evidence.*"],
+  [/elsewhere\("(\w+)"/g, "worth.*"],
 ];
 
 /** The keys that code names, as often as it does. */

@@ -233,8 +233,11 @@ export interface Game {
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /** What its dice count is never added up: a roll has no total, and what it reads instead; absent: it has one. */
   readonly totals?: false;
-  /** Whether a face takes its die on into a later roll; absent: none does. */
-  readonly carries?: (die: string, face: number) => boolean;
+  /**
+   * Whether a face takes its die on into a later roll, by what it is rolled for: null where people roll by themselves;
+   * absent: none does.
+   */
+  readonly carries?: (die: string, face: number, purpose: string | null) => boolean;
   /**
    * What dice come to beside their total, and against a number where there is one, for rolls that people make by
    * themselves; absent: nothing.

@@ -38,7 +38,9 @@ export type Contribution =
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
   | { readonly type: "refusal"; readonly refused: string }
-  | { readonly type: "automatic"; readonly outcome: string };
+  | { readonly type: "automatic"; readonly outcome: string }
+  /** Nothing to this test: the action reads the setting for one that follows. Shown by a key of the game's `worth`. */
+  | { readonly type: "elsewhere"; readonly worth: string; readonly count: number };
 
 /** All that a modifier may look at to find itself. */
 export interface View {
@@ -121,6 +123,14 @@ export function bonus(side: Side, value: number): readonly Contribution[] {
 /** What a setting is worth to a side, each. */
 export function worth(each: number, side: Side = "attacker"): (setting: Setting) => readonly Contribution[] {
   return (setting) => bonus(side, each * Number(setting));
+}
+
+/** What a setting is worth to a test that follows, each. */
+export function elsewhere(key: string, each: number): (setting: Setting) => readonly Contribution[] {
+  return (setting) => {
+    const count = each * Number(setting);
+    return count === 0 ? [] : [{ type: "elsewhere", worth: key, count }];
+  };
 }
 
 /** Nothing of its own: others and the action read the setting. */

@@ -30,7 +30,7 @@ import {
 } from "./contest.js";
 import { activeOf, opposed } from "./contests.js";
 import { spend, tokens } from "./costs.js";
-import { joined, NO_DICE, signed, throwDice } from "./dice.js";
+import { CARRYING, joined, NO_DICE, signed, throwDice } from "./dice.js";
 import { coreDamage, flatOf, NOTATIONS, parse } from "./notation.js";
 import { victimOf, wound, woundDamage, type Victim } from "./wounds.js";
 
@@ -137,9 +137,9 @@ export function* strike(attack: Attack | LoneAttack): Procedure<Outcome> {
   if (attack.alone) return yield* strikeOut(attack);
   const { victim } = attack;
   const refs = [attack.hit.active.ref, victim.ref];
-  if (attack.scrum > 0) yield* note("scrum", [victim.ref], { models: attack.scrum });
+  if (attack.scrum > 0) yield* note("scrum", refs, { models: attack.scrum });
   const contest = yield* defended(attack);
-  const hit = yield* contend({ key: "hit", active: "hit", passive: "avoid" }, contest);
+  const hit = yield* contend({ key: "hit", active: CARRYING, passive: "avoid" }, contest);
   const scores = { active: hit.active, passive: hit.passive };
   if (!hit.passed) {
     yield* note("missed", refs, { ...scores, misses: misses(hit.margin) });
@@ -181,7 +181,7 @@ function* defended(attack: Attack): Procedure<Contest> {
 }
 
 function* strikeOut({ side }: LoneAttack): Procedure<Outcome> {
-  const thrown = yield* throwDice(throwOf("hit-active", "hit", side));
+  const thrown = yield* throwDice(throwOf("hit-active", CARRYING, side));
   const score = thrown.successes + plusOf(side);
   yield* note("rolled", [side.ref], { score });
   return { id: "done", data: { score } };

@@ -1,4 +1,5 @@
 import {
+  elsewhere,
   numberOf,
   type Contribution,
   type Found,
@@ -7,7 +8,6 @@ import {
   evidence,
   found,
   foundStatus,
-  told,
   TOGGLE,
 } from "../core/index.js";
 import { counting } from "./conditions.js";
@@ -71,11 +71,9 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     group: "place",
     find: (view) => {
       const friends = friendsOf(view);
-      return friends.length > 0
-        ? found(friends.length, evidence("assist", friends, { count: friends.length }))
-        : null;
+      return friends.length > 0 ? found(friends.length, evidence("friends", friends)) : null;
     },
-    contribute: told,
+    contribute: elsewhere("impact", 1),
   },
   {
     id: "size",

@@ -88,8 +88,12 @@ export function counts(die: string, face: number): number {
   return kind ? (FACES[kind].successes[face - 1] ?? 0) : 0;
 }
 
-/** MEST-1: whether a face carries its die over, for cards. */
-export function carries(die: string, face: number): boolean {
+/** MEST-1: what carries dice over: the attacker's Hit Test, which a Damage Test follows. */
+export const CARRYING = "hit";
+
+/** MEST-1: whether a face carries its die over, for cards; of dice that people roll by themselves nobody knows otherwise. */
+export function carries(die: string, face: number, purpose: string | null): boolean {
+  if (purpose !== null && purpose !== CARRYING) return false;
   const kind = DICE.find((one) => one === die);
   return kind !== undefined && FACES[kind].carries[face - 1] === 1;
 }

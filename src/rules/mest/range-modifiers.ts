@@ -1,4 +1,5 @@
 import {
+  elsewhere,
   type Fact,
   type Found,
   type Modifier,
@@ -93,7 +94,8 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     group: "line",
     find: (view) => {
       const times = elevations(view, MOST_ELEVATIONS);
-      return times > 0 ? { setting: times, evidence: view.facts.height?.evidence ?? [] } : null;
+      const { height, across } = view.facts;
+      return times > 0 ? found(times, ...(height?.evidence ?? []), ...(across?.evidence ?? [])) : null;
     },
     contribute: (setting, { options }) =>
       dice(
@@ -172,6 +174,6 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     scope: "target",
     group: "line",
     find: (view) => foundCover(view, ({ cover }) => cover === "heavy"),
-    contribute: told,
+    contribute: elsewhere("damageWild", -1),
   },
 ];

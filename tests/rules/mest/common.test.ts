@@ -113,6 +113,18 @@ describe("MEST-45: what touches which Test", () => {
     expect(plusOf("fight", { set: { assist: 3 } })).toEqual([2, 2]);
   });
 
+  it.each([
+    ["fight", "assist", 3, { worth: "impact", count: 3 }],
+    ["shoot", "hardCover", 1, { worth: "damageWild", count: -1 }],
+  ] as const)(
+    "MEST-16, MEST-34, MEST-45 in a %s %s shows what it is to the Damage Test",
+    (action, id, to, shown) => {
+      const [list] = weighed(action, { set: { [id]: to } }).assessments;
+      const one = list?.modifiers.find((modifier) => modifier.id === id);
+      expect(one?.contributions).toEqual([{ type: "elsewhere", ...shown }]);
+    },
+  );
+
   it("MEST-45 the modifiers of the three tables, by Test", () => {
     const of = (action: string) =>
       weighed(action, { bo: { statuses: ["hidden"] } })

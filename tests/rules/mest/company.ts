@@ -74,6 +74,11 @@ export function fact<T>(value: T, ...evidence: readonly Evidence[]): Fact<T> {
   return { value, evidence };
 }
 
+/** A list with one reason for each entry, as the battlefield gives it. */
+export function listed<T>(...entries: readonly T[]): Fact<readonly T[]> {
+  return { value: entries, evidence: entries.map((_, index) => ({ key: `reason${index}`, refs: [] })) };
+}
+
 /** A person's settings. */
 export function set(settings: Readonly<Record<string, Setting>>): Choices {
   return { set: settings };

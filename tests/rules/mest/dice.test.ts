@@ -21,6 +21,18 @@ describe("MEST-1: faces", () => {
     expect(FACES[die].successes).toHaveLength(6);
   });
 
+  it.each([
+    ["the attacker's Hit Test", "hit", true],
+    ["the target's side of it", "avoid", false],
+    ["a Damage Test", "damage", false],
+    ["the target's side of that", "resist", false],
+    ["a Detect, which no Damage Test follows", "detect", false],
+    ["dice that somebody rolls by themselves", null, true],
+  ] as const)("MEST-1 a six of %s is marked as carried over or not", (_, purpose, carried) => {
+    expect(mest.carries?.("db", 6, purpose)).toBe(carried);
+    expect(mest.carries?.("db", 5, purpose)).toBe(false);
+  });
+
   it("MEST-1 each kind carries over its own kind", () => {
     expect(read({ db: [6, 6, 5], dm: [6, 4], dw: [4, 1] }).carried).toEqual({ db: 2, dm: 1, dw: 1 });
   });
