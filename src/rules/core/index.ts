@@ -9,6 +9,7 @@ export * from "./facts.js";
 export * from "./found.js";
 export * from "./game.js";
 export * from "./legible.js";
+export * from "./lengths.js";
 export * from "./modifier.js";
 export * from "./odds.js";
 export * from "./procedure.js";

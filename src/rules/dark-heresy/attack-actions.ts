@@ -1,9 +1,8 @@
-import { action, type Action, type Profile } from "../core/index.js";
+import { action, type Action, type Profile, beyond } from "../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
 import { attackingOf, type Attacking } from "./attacking.js";
 import { bonusOfCharacteristic } from "./characteristics.js";
-import { beyond } from "./range.js";
 import { ATTACKS, type AttackKind } from "./attacks.js";
 
 /** Metres that a model may run at a foe: three times its Agility bonus. Not a rule of the sheet: it only says when a charge is likely. */

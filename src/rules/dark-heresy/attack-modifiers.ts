@@ -8,11 +8,13 @@ import {
   told,
   TOGGLE,
   worth,
+  foundBy,
+  foundStatus,
 } from "../core/index.js";
 import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "./attacks.js";
 import { LIMITS } from "./degrees.js";
 import { LOCATIONS } from "./locations.js";
-import { choice, foundBy, foundStatus, worthBy } from "./worth.js";
+import { choice, worthBy } from "./worth.js";
 
 /** DH-5: the Size that brings nothing. */
 const AVERAGE_SIZE = 4;
@@ -51,7 +53,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     find: ({ actor, weapon }) =>
       isOn(weapon, "inaccurate")
         ? null
-        : (foundStatus(actor, ["aimedFull"], "full") ?? foundStatus(actor, ["aimedHalf"], "half")),
+        : (foundStatus(actor, "aimedFull", "full") ?? foundStatus(actor, "aimedHalf", "half")),
     contribute: (setting, { weapon }) =>
       isOn(weapon, "inaccurate") ? [] : worthBy({ half: 10, full: 20 })(setting),
   },
@@ -70,7 +72,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     tests: BOTH,
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => foundStatus(target, ["unaware"]),
+    find: ({ target }) => foundStatus(target, "unaware"),
     contribute: worth(30),
   },
   {
@@ -80,7 +82,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     tests: BOTH,
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => foundStatus(target, ["stunned"]),
+    find: ({ target }) => foundStatus(target, "stunned"),
     contribute: worth(20),
   },
   {
@@ -103,7 +105,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: choice("none", "difficult", "arduous"),
     scope: "attack",
-    find: ({ facts }) => foundBy(facts.footing, { difficult: "difficult", arduous: "arduous" }),
+    find: ({ facts }) => foundBy(facts.footing, (ground) => ground !== "clear" && ground),
     contribute: worthBy(ROUGH),
   },
   {
@@ -113,7 +115,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
-    find: ({ facts }) => foundBy(facts.footing, { arduous: 1 }),
+    find: ({ facts }) => foundBy(facts.footing, (ground) => ground === "arduous"),
     contribute: worth(ROUGH.arduous),
   },
   {
@@ -132,7 +134,8 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     tests: BOTH,
     input: choice("none", "harsh", "milder", "worse"),
     scope: "attack",
-    find: ({ facts }) => foundBy(facts.weather, { storm: "harsh", blizzard: "harsh" }),
+    find: ({ facts }) =>
+      foundBy(facts.weather, (weather) => ["storm", "blizzard"].includes(weather) && "harsh"),
     contribute: worthBy({ harsh: -20, milder: -10, worse: -30 }),
   },
   {

@@ -8,6 +8,7 @@ import {
   type Procedure,
   type Ref,
   type Situation,
+  beyond,
 } from "../core/index.js";
 import type { Blow } from "./blow.js";
 import { evade } from "./evade.js";
@@ -16,7 +17,6 @@ import { frameOf, pointAt, type Point } from "./ground.js";
 import { condition, hurt } from "./hurt.js";
 import { locationOf } from "./locations.js";
 import { rollPercentile } from "./degrees.js";
-import { beyond } from "./range.js";
 import { victimOf, type Victim } from "./victim.js";
 
 /** Metres from a person's middle to its edge. */

@@ -1,4 +1,12 @@
-import { BODY_PARTS, type BodyPart, type Hidden, type Modifier, found, told } from "../core/index.js";
+import {
+  BODY_PARTS,
+  type BodyPart,
+  type Hidden,
+  type Modifier,
+  found,
+  told,
+  foundBy,
+} from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { coverBefore, MATERIALS } from "./cover.js";
 import { MOST_COVER } from "./game.js";
@@ -75,10 +83,7 @@ export const COVER_MODIFIERS: readonly Modifier[] = [
     tests: RANGED,
     input: choice(...Object.keys(CONCEALED)),
     scope: "target",
-    find: ({ facts }) => {
-      const word = facts.hidden && conceals(facts.hidden.value);
-      return facts.hidden && word ? found(word, ...facts.hidden.evidence) : null;
-    },
+    find: ({ facts }) => foundBy(facts.hidden, (hidden) => conceals(hidden) ?? false),
     contribute: told,
   },
 ];

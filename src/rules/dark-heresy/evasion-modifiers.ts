@@ -10,13 +10,15 @@ import {
   foundLasting,
   TOGGLE,
   worth,
+  foundBy,
+  foundStatus,
 } from "../core/index.js";
 import { ROUGH } from "./attack-modifiers.js";
 import { BOTH } from "./attacks.js";
 import { foundEvadingInCover, foundInCover } from "./cover.js";
 import { LIMITS } from "./degrees.js";
 import { foundUnseen } from "./sight.js";
-import { choice, foundBy, foundStatus, worthBy } from "./worth.js";
+import { choice, worthBy } from "./worth.js";
 
 /** Whose evasion: the target's in an attack, or a model's own from its sheet. */
 interface Evader {
@@ -55,16 +57,16 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
       inCover,
     ),
     modifier("rough", "DH-15", choice("none", "difficult", "arduous"), worthBy(ROUGH, side), ({ facts }) =>
-      foundBy(side === "defender" ? facts.targetFooting : facts.footing, {
-        difficult: "difficult",
-        arduous: "arduous",
-      }),
+      foundBy(
+        side === "defender" ? facts.targetFooting : facts.footing,
+        (ground) => ground !== "clear" && ground,
+      ),
     ),
     modifier("unseen", "DH-8", TOGGLE, worth(-30, side), ({ facts }) =>
       side === "defender" ? foundUnseen(facts.seen, facts) : null,
     ),
-    modifier("prone", "DH-27", TOGGLE, worth(-20, side), (view) => foundStatus(of(view), ["prone"])),
-    modifier("guard", "DH-33", TOGGLE, worth(10, side), (view) => foundStatus(of(view), ["guarded"])),
+    modifier("prone", "DH-27", TOGGLE, worth(-20, side), (view) => foundStatus(of(view), "prone")),
+    modifier("guard", "DH-33", TOGGLE, worth(10, side), (view) => foundStatus(of(view), "guarded")),
     modifier("lasting", "DH-1", { type: "amount", min: -60, max: 60, initial: 0 }, worth(1, side), (view) =>
       foundLasting(of(view), "evasion"),
     ),

@@ -10,12 +10,14 @@ import {
   found,
   TOGGLE,
   worth,
+  beyond,
+  foundBy,
+  foundStatus,
 } from "../core/index.js";
 import { MELEE } from "./attacks.js";
-import { beyond } from "./range.js";
 import { foundDark } from "./sight.js";
 import { isHelpless, weaponsInHand } from "./weapons.js";
-import { choice, foundStatus, worthBy } from "./worth.js";
+import { choice, worthBy } from "./worth.js";
 
 /** DH-21, R12: how many times the attackers outnumber those they fight: whole times, of the engaged, standing and aware only. */
 export function timesOutnumbered(attackers: number, defenders: number): number {
@@ -51,7 +53,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => foundStatus(target, ["helpless", "unconscious"]),
+    find: ({ target }) => foundStatus(target, "helpless") ?? foundStatus(target, "unconscious"),
     contribute: (setting) => (Number(setting) > 0 ? [{ type: "automatic", outcome: "helpless" }] : []),
   },
   {
@@ -71,8 +73,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) =>
-      facts.height && beyond(facts.height.value, 0) ? found(1, ...facts.height.evidence) : null,
+    find: ({ facts }) => foundBy(facts.height, (height) => beyond(height, 0)),
     contribute: worth(10),
   },
   {
@@ -82,7 +83,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => foundStatus(target, ["prone"]),
+    find: ({ target }) => foundStatus(target, "prone"),
     contribute: worth(10),
   },
   {
@@ -92,7 +93,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "attack",
-    find: ({ actor }) => foundStatus(actor, ["prone"]),
+    find: ({ actor }) => foundStatus(actor, "prone"),
     contribute: worth(-10),
   },
   {
@@ -126,7 +127,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => foundStatus(target, ["defensiveStance"]),
+    find: ({ target }) => foundStatus(target, "defensiveStance"),
     contribute: worth(-20),
   },
   {

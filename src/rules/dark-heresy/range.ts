@@ -1,8 +1,5 @@
-import { textOf, type Facts, type Found, type Profile } from "../core/index.js";
+import { textOf, type Facts, type Found, type Profile, beyond } from "../core/index.js";
 import { rangeOf } from "./weapons.js";
-
-/** Metres below which two lengths are the same: what measuring may lose. */
-const TOLERANCE = 1e-6;
 
 /** Range bands; none brings nothing. */
 export const BANDS = ["normal", "pointBlank", "short", "long", "extreme"] as const;
@@ -17,11 +14,6 @@ export const BAND_WORTH: Readonly<Record<Band, number>> = {
   long: -10,
   extreme: -30,
 };
-
-/** Whether a length is truly beyond a limit. */
-export function beyond(length: number, limit: number): boolean {
-  return length - limit > TOLERANCE;
-}
 
 /** The band that a word names; normal for another word. */
 export function bandOf(word: unknown): Band {

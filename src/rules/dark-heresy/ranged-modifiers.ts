@@ -11,13 +11,15 @@ import {
   told,
   TOGGLE,
   worth,
+  beyond,
+  foundStatus,
 } from "../core/index.js";
 import { RANGED } from "./attacks.js";
 import { isOutOfMelee } from "./melee-state.js";
-import { BAND_WORTH, BANDS, bandOf, beyond, foundBand, pistolInMelee, pointBlankOf } from "./range.js";
+import { BAND_WORTH, BANDS, bandOf, foundBand, pistolInMelee, pointBlankOf } from "./range.js";
 import { foundDark, foundHaze, foundUnseen } from "./sight.js";
 import { rangeOf } from "./weapons.js";
-import { foundStatus, worthBy } from "./worth.js";
+import { worthBy } from "./worth.js";
 
 /** DH-27, R7: whether the shot is at point blank, with or without the bonus. */
 function isNear({ settings, facts, actor, weapon }: View): boolean {
@@ -83,7 +85,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: RANGED,
     input: TOGGLE,
     scope: "target",
-    find: ({ target }) => foundStatus(target, ["prone"]),
+    find: ({ target }) => foundStatus(target, "prone"),
     contribute: (setting, view) => (isNear(view) ? [] : worth(-10)(setting)),
   },
   {
@@ -123,7 +125,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: RANGED,
     input: TOGGLE,
     scope: "attack",
-    find: ({ actor }) => foundStatus(actor, ["pinned"]),
+    find: ({ actor }) => foundStatus(actor, "pinned"),
     contribute: worth(-20),
   },
   {

@@ -1,4 +1,4 @@
-import { type Fact, type Facts, type Found, found } from "../core/index.js";
+import { type Fact, type Facts, type Found, found, foundBy } from "../core/index.js";
 
 /** DH-14: below this share of full light it is dark. */
 const DARK = 0.25;
@@ -15,10 +15,10 @@ export function foundUnseen(sight: Fact<boolean> | undefined, { sightPastModels 
 
 /** DH-14: found where there is next to no light. */
 export function foundDark(light: Fact<number> | undefined): Found | null {
-  return light && light.value < DARK ? found(1, ...light.evidence) : null;
+  return foundBy(light, (share) => share < DARK);
 }
 
 /** DH-20: found once for whatever dims the view. */
 export function foundHaze({ haze }: Facts, counts: (haze: string) => boolean = () => true): Found | null {
-  return haze?.value.some(counts) ? found(1, ...haze.evidence) : null;
+  return foundBy(haze, (kinds) => kinds.some(counts));
 }

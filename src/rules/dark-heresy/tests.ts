@@ -16,6 +16,7 @@ import {
   TOGGLE,
   told,
   worth,
+  foundBy,
 } from "../core/index.js";
 import { characteristicOf, CHARACTERISTICS, trainingIn } from "./characteristics.js";
 import { FULL, ready, spend } from "./costs.js";
@@ -224,8 +225,7 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     tests: ["escapePinning"],
     input: TOGGLE,
     scope: "attack",
-    find: ({ facts }) =>
-      facts.opponents && facts.opponents.value.length > 0 ? found(1, ...facts.opponents.evidence) : null,
+    find: ({ facts }) => foundBy(facts.opponents, ({ length }) => length > 0),
     contribute: (setting) => (Number(setting) > 0 ? [{ type: "automatic", outcome: "engaged" }] : []),
   },
   {

@@ -17,6 +17,7 @@ import {
   type Profile,
   type Refusal,
   type Situation,
+  beyond,
 } from "../core/index.js";
 import { attackChances, attackLine } from "./attack-chances.js";
 import { effectiveSkill, type Attack, type Blow } from "./attack.js";
@@ -28,7 +29,6 @@ import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "./loca
 import { meleeWeapons, weaponsFor } from "./shields.js";
 import { attack } from "./strike.js";
 import { LEAST_SKILL } from "./success.js";
-import { beyond } from "./tables.js";
 
 function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   const { actor, weapon, assessment, options } = situation;

@@ -14,6 +14,7 @@ import {
   found,
   foundStatus,
   TOGGLE,
+  foundBy,
 } from "../core/index.js";
 import { foundFacing } from "./arcs.js";
 import { atLeast, choiceOf, foundFooting, foundPosture, foundUnseen, penalty } from "./find.js";
@@ -94,10 +95,8 @@ const ENTRIES: readonly DefenceEntry[] = [
     rule: "GURPS-27",
     input: { type: "amount", min: -100, max: 100, initial: 0, step: 0.5 },
     melee: true,
-    find: (_defender, { facts: { height } }) =>
-      height && heightBonus(-FEET * height.value) !== 0
-        ? { setting: -FEET * height.value, evidence: height.evidence }
-        : null,
+    find: (_defender, { facts }) =>
+      foundBy(facts.height, (height) => heightBonus(-FEET * height) !== 0 && -FEET * height),
     worth: (setting) => heightBonus(Number(setting)),
   },
   {

@@ -15,6 +15,7 @@ import {
   bonus,
   evidence,
   found,
+  foundBy,
 } from "../core/index.js";
 
 /** A choice among options, the first of which brings nothing. */
@@ -71,7 +72,7 @@ export function foundUnseen(
   setting: Setting,
   past?: Fact<boolean>,
 ): Found | null {
-  return view?.value === false && !isForFigures(view, past) ? { setting, evidence: view.evidence } : null;
+  return foundBy(view, (seen) => !seen && !isForFigures(view, past) && setting);
 }
 
 function isForFigures(view: Fact<boolean> | undefined, past: Fact<boolean> | undefined): boolean {
@@ -93,7 +94,7 @@ export function foundThin({ screens }: Facts, isOfKind: (key: string) => boolean
 
 /** Found on ground that is not clear. */
 export function foundFooting(footing: Fact<Footing> | undefined, setting: Setting): Found | null {
-  return footing && footing.value !== "clear" ? { setting, evidence: footing.evidence } : null;
+  return foundBy(footing, (ground) => ground !== "clear" && setting);
 }
 
 /** GURPS-5, GURPS-26: how a body holds itself, the lowest last. */

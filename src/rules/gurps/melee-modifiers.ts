@@ -12,9 +12,10 @@ import {
   found,
   TOGGLE,
   worth,
+  beyond,
+  foundBy,
 } from "../core/index.js";
 import { choiceOf, foundPosture } from "./find.js";
-import { beyond } from "./tables.js";
 import { ARCS } from "./arcs.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "./ways.js";
@@ -29,9 +30,7 @@ function stepOf(actor: Profile): number {
 
 /** Found when the attacker has gone farther than a step this turn. */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
-  return moved && beyond(moved.value, stepOf(actor))
-    ? { setting: "moveAndAttack", evidence: moved.evidence }
-    : null;
+  return foundBy(moved, (far) => beyond(far, stepOf(actor)) && "moveAndAttack");
 }
 
 /** GURPS-7: one blow with the better hand, or how several are struck. */
@@ -158,8 +157,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee"],
     input: TOGGLE,
     scope: "target",
-    find: ({ facts: { bearing } }) =>
-      bearing && beyond(bearing.value, ARCS.front) ? { setting: 1, evidence: bearing.evidence } : null,
+    find: ({ facts }) => foundBy(facts.bearing, (bearing) => beyond(bearing, ARCS.front)),
     contribute: (setting) => (Number(setting) > 0 ? [...bonus("attacker", -5), STAR] : []),
   },
 ];

@@ -9,10 +9,12 @@ import {
   found,
   TOGGLE,
   worth,
+  beyond,
+  foundBy,
 } from "../core/index.js";
 import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundPosture, foundThin } from "./find.js";
 import { foundManeuver, inManner, MANEUVERS } from "./melee-modifiers.js";
-import { beyond, SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
+import { SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
 
 /** The finest difference of yards that the table of ranges is asked for. */
 const FINEST = 0.01;
@@ -60,10 +62,8 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "amount", min: 0, max: 100000, initial: 0, step: FINEST },
     scope: "target",
-    find: ({ facts: { distance } }) =>
-      distance && beyond(distance.value, 0)
-        ? { setting: Math.ceil(distance.value / FINEST - FINEST) * FINEST, evidence: distance.evidence }
-        : null,
+    find: ({ facts }) =>
+      foundBy(facts.distance, (far) => beyond(far, 0) && Math.ceil(far / FINEST - FINEST) * FINEST),
     contribute: (setting, view) => bonus("attacker", speedRange(Number(setting) + numberIn(view, "speed"))),
   },
   {
@@ -72,10 +72,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "amount", min: 0, max: 100000, initial: 0, step: 0.5 },
     scope: "target",
-    find: ({ facts: { targetMoved } }) =>
-      targetMoved && beyond(targetMoved.value, 0)
-        ? { setting: targetMoved.value, evidence: targetMoved.evidence }
-        : null,
+    find: ({ facts }) => foundBy(facts.targetMoved, (far) => beyond(far, 0) && far),
     contribute: () => [],
   },
   {

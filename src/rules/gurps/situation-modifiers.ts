@@ -9,6 +9,7 @@ import {
   found,
   TOGGLE,
   worth,
+  foundBy,
 } from "../core/index.js";
 import { atLeast, foundFooting, penalty, shockOf } from "./find.js";
 import { MOST_SHOCK } from "./injury.js";
@@ -23,8 +24,7 @@ const NO_LIMIT = 40;
 const BAD_FOOTING = -2;
 
 /** Close combat is found where both stand in one space. */
-const inOneSpace = ({ facts: { overlap } }: View): Found | null =>
-  overlap?.value === true ? { setting: 1, evidence: overlap.evidence } : null;
+const inOneSpace = ({ facts }: View): Found | null => foundBy(facts.overlap, (overlap) => overlap);
 
 /** Where melee and shots have the same entry, the number of each. */
 const IN_BOTH = { melee: "GURPS-6", ranged: "GURPS-13" } as const;

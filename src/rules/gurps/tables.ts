@@ -1,10 +1,4 @@
-/** Lengths below which two are the same: what measuring may lose. */
-const TOLERANCE = 1e-6;
-
-/** Whether a length is truly beyond a limit. */
-export function beyond(length: number, limit: number): boolean {
-  return length - limit > TOLERANCE;
-}
+import { beyond, whole } from "../core/index.js";
 
 /** GURPS-32: the rows of one tenfold, from 2 yards: each is one step. */
 const ROWS = [2, 3, 5, 7, 10, 15] as const;
@@ -57,7 +51,7 @@ const SHOTS: Steps = [
 
 /** GURPS-18: the bonus for so many shots at once; from 100 on one more for each doubling. */
 export function shotsBonus(shots: number): number {
-  if (shots >= 100) return 7 + Math.floor(Math.log2(shots / 100) + TOLERANCE);
+  if (shots >= 100) return 7 + whole(Math.log2(shots / 100));
   return stepOf(SHOTS, shots);
 }
 
@@ -79,7 +73,7 @@ export function hexesPenalty(hexes: number): number {
 
 /** GURPS-27: what standing higher or lower by so many feet is worth to a defender. */
 export function heightBonus(feet: number): number {
-  const steps = Math.min(3, Math.max(0, Math.floor(Math.abs(feet) + TOLERANCE) - 2));
+  const steps = Math.min(3, Math.max(0, whole(Math.abs(feet)) - 2));
   return feet < 0 ? 0 - steps : steps;
 }
 

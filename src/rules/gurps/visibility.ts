@@ -9,6 +9,7 @@ import {
   evidence,
   found,
   TOGGLE,
+  foundBy,
 } from "../core/index.js";
 import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, penalty } from "./find.js";
 
@@ -63,8 +64,7 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     input: choiceOf(Object.keys(SIGHTS)),
     scope: "target",
     find: ({ facts: { sight: view, sightPastModels, targetLight } }) =>
-      foundUnseen(view, "unseen", sightPastModels) ??
-      (targetLight && targetLight.value <= 0 ? { setting: "blind", evidence: targetLight.evidence } : null),
+      foundUnseen(view, "unseen", sightPastModels) ?? foundBy(targetLight, (light) => light <= 0 && "blind"),
     contribute: sight,
   },
   {

@@ -9,9 +9,10 @@ import {
   found,
   foundStatus,
   TOGGLE,
+  beyond,
 } from "../core/index.js";
 import { counting } from "./conditions.js";
-import { beyond, COUNT, dice, flat, give, thresholds } from "./give.js";
+import { COUNT, dice, flat, give, thresholds } from "./give.js";
 import { CLOSE } from "./test-names.js";
 
 /** The target's SIZ less the actor's. */

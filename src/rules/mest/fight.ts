@@ -7,11 +7,11 @@ import {
   turnOf,
   type Refusal,
   type Situation,
+  beyond,
 } from "../core/index.js";
 import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./attack.js";
 import { isEliminated } from "./conditions.js";
 import { ready } from "./costs.js";
-import { beyond } from "./give.js";
 import { isOutOfSight } from "./sight.js";
 
 /** MEST-24: MU that Overreach adds to the Melee Range, which else ends at the base. */

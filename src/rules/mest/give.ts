@@ -3,19 +3,6 @@ import type { Die } from "./dice.js";
 
 export const COUNT: Input = { type: "count", min: 0, max: 20 };
 
-/** How far two measured lengths may differ and still be the same. */
-const TOLERANCE = 1e-6;
-
-/** Whether a length is truly beyond a limit. */
-export function beyond(length: number, limit: number): boolean {
-  return length - limit > TOLERANCE;
-}
-
-/** How many whole times a length goes into another; what measuring loses is given back. */
-export function wholeTimes(length: number, into: number): number {
-  return Math.max(0, Math.floor(into / length + TOLERANCE));
-}
-
 export function otherSide(side: Side): Side {
   return side === "attacker" ? "defender" : "attacker";
 }

@@ -9,9 +9,10 @@ import {
   foundStatus,
   numberOf,
   TOGGLE,
+  beyond,
 } from "../core/index.js";
 import { counting, isOutOfPlay } from "./conditions.js";
-import { beyond, flat, give } from "./give.js";
+import { flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
 
 /** MEST-38: an Attentive Ordered friend so near that it is within any Cohesion. */

@@ -9,9 +9,11 @@ import {
   found,
   those,
   TOGGLE,
+  beyond,
+  foundBy,
 } from "../core/index.js";
 import { isOutOfPlay } from "./conditions.js";
-import { beyond, give } from "./give.js";
+import { give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 
 /** MEST-17: the way into contact came from Free over Clear terrain, and was at least as long as the base is broad. */
@@ -39,7 +41,7 @@ function foundCornered(facts: View["facts"], hems: Fact<readonly Hem[]> | undefi
 /** MEST-23: Engaged to two directly on either side. MEST-13: nobody Out-of-Play engages anybody. */
 function foundFlanked(pair: Fact<readonly Ref[]> | undefined, others: readonly Profile[] = []): Found | null {
   const lies = (ref: Ref): boolean => others.some((one) => one.ref === ref && isOutOfPlay(one));
-  return pair && pair.value.length > 0 && !pair.value.some(lies) ? found(1, ...pair.evidence) : null;
+  return foundBy(pair, (two) => two.length > 0 && !two.some(lies));
 }
 
 const UPRIGHT: readonly Hem["side"][] = ["left", "right"];

@@ -1,5 +1,4 @@
-import { numberOf, textOf, type View } from "../core/index.js";
-import { beyond, wholeTimes } from "./give.js";
+import { numberOf, textOf, type View, beyond, whole } from "../core/index.js";
 import { flatOf, NOTATIONS, parse } from "./notation.js";
 
 /** MEST-28: the greatest OR Multiple at which an attack is possible. */
@@ -27,7 +26,7 @@ export function rangeThatCounts(view: View): number {
 export function measuredMultiple(view: View): number | null {
   const range = rangeThatCounts(view);
   const { distance } = view.facts;
-  return distance && range > 0 ? wholeTimes(range, distance.value) : null;
+  return distance && range > 0 ? whole(distance.value / range) : null;
 }
 
 /** MEST-28: the OR Multiple: what a person set, else what was measured. */
@@ -51,5 +50,5 @@ export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;
   if (!height || !across || !beyond(height.value, 0) || beyond(across.value, height.value)) return 0;
   if (view.options?.["elevationEach"] !== true) return 1;
-  return Math.max(1, Math.min(most, wholeTimes(Math.max(1, across.value), height.value)));
+  return Math.max(1, Math.min(most, whole(height.value / Math.max(1, across.value))));
 }

@@ -1,5 +1,4 @@
-import { those, type Fact, type Facts, type InLine, type Screen } from "../core/index.js";
-import { beyond } from "./give.js";
+import { those, type Fact, type Facts, type InLine, type Screen, beyond } from "../core/index.js";
 
 /** MEST-30: a target behind other models is Obscured by them and still in LOS; walls and the like take it out of sight. */
 export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean {

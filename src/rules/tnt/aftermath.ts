@@ -1,5 +1,4 @@
-import { has, isOn, type FollowUp, type Game, type Member, type Ref } from "../core/index.js";
-import { beyond } from "./find.js";
+import { has, isOn, type FollowUp, type Game, type Member, type Ref, beyond } from "../core/index.js";
 
 /** TNT-62: inches within which a fallen leader is missed. */
 const LEADER_REACH = 12;

@@ -11,12 +11,12 @@ import {
   type Procedure,
   type Refusal,
   type Situation,
+  beyond,
 } from "../core/index.js";
 import { ready, spend } from "./costs.js";
 import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
 import { fightChances, fightLine } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
-import { beyond } from "./find.js";
 import { allowance } from "./movement.js";
 import { isBlank, moveOf } from "./model.js";
 import { putAt, type Spots } from "./spots.js";

@@ -1,12 +1,13 @@
-import { numberOf, type Fact, type Found, type Profile, type Ref, evidence, found } from "../core/index.js";
-
-/** Inches below which two lengths are the same: what measuring may lose. */
-const TOLERANCE = 1e-6;
-
-/** Whether a length is truly beyond a limit. */
-export function beyond(length: number, limit: number): boolean {
-  return length - limit > TOLERANCE;
-}
+import {
+  numberOf,
+  type Fact,
+  type Found,
+  type Profile,
+  type Ref,
+  evidence,
+  found,
+  foundBy,
+} from "../core/index.js";
 
 /** A fact of several models with one of them left out; nothing when fewer than two are left. */
 export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<readonly Ref[]> | undefined {
@@ -18,7 +19,7 @@ export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<
 
 /** Found as the number of models that a fact lists. */
 export function foundCount(fact: Fact<readonly Ref[]> | undefined): Found | null {
-  return fact && fact.value.length > 0 ? { setting: fact.value.length, evidence: fact.evidence } : null;
+  return foundBy(fact, ({ length }) => length > 0 && length);
 }
 
 /** The two weapons that a model uses at once. */

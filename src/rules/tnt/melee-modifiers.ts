@@ -1,5 +1,5 @@
-import { type Modifier, foundLasting, foundStatus, TOGGLE, worth } from "../core/index.js";
-import { beyond, foundCount, foundWeapons } from "./find.js";
+import { type Modifier, foundLasting, foundStatus, TOGGLE, worth, beyond, foundBy } from "../core/index.js";
+import { foundCount, foundWeapons } from "./find.js";
 import { meleeWeapons } from "./model.js";
 import { AMOUNT, COUNT } from "./worth.js";
 
@@ -41,8 +41,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) =>
-      facts.height && beyond(facts.height.value, 0) ? { setting: 1, evidence: facts.height.evidence } : null,
+    find: ({ facts }) => foundBy(facts.height, (height) => beyond(height, 0)),
     contribute: worth(1),
   },
   {
@@ -51,8 +50,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) =>
-      facts.cover && facts.cover.value !== "none" ? { setting: 1, evidence: facts.cover.evidence } : null,
+    find: ({ facts }) => foundBy(facts.cover, (cover) => cover !== "none"),
     contribute: worth(-1),
   },
   {
@@ -79,8 +77,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     input: TOGGLE,
     scope: "target",
-    find: ({ facts }) =>
-      facts.height && beyond(0, facts.height.value) ? { setting: 1, evidence: facts.height.evidence } : null,
+    find: ({ facts }) => foundBy(facts.height, (height) => beyond(0, height)),
     contribute: worth(1, "defender"),
   },
   {

@@ -7,9 +7,9 @@ import {
   type Consequence,
   type Modifier,
   type Profile,
+  beyond,
 } from "../core/index.js";
 import { spend } from "./costs.js";
-import { beyond } from "./find.js";
 import { moveOf } from "./model.js";
 
 /** TNT-29: inches that crossing a linear obstacle up to 1 inch high takes off a move. */

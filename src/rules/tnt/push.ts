@@ -1,7 +1,6 @@
-import { ask, note, type Option, type Procedure } from "../core/index.js";
+import { ask, note, type Option, type Procedure, beyond } from "../core/index.js";
 import { fallDown, STEP } from "./fall.js";
 import type { Fighting } from "./fighting.js";
-import { beyond } from "./find.js";
 import { putAt, type Spots } from "./spots.js";
 import type { Condition } from "./wounds.js";
 

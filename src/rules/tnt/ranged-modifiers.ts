@@ -9,9 +9,10 @@ import {
   TOGGLE,
   told,
   worth,
+  beyond,
 } from "../core/index.js";
 import { foundCover } from "./cover.js";
-import { beyond, foundCount, without } from "./find.js";
+import { foundCount, without } from "./find.js";
 import { refusesHolder } from "./hold.js";
 import { COUNT } from "./worth.js";
 

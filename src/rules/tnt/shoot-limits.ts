@@ -7,9 +7,9 @@ import {
   type Profile,
   type Refusal,
   type Situation,
+  beyond,
 } from "../core/index.js";
 import { ready } from "./costs.js";
-import { beyond } from "./find.js";
 import { isBlank } from "./model.js";
 
 /** TNT-40: inches around the first target within which the others lie. */
