@@ -5,7 +5,7 @@ export const WHOLE: Stretch = { from: 0, to: 1 };
 
 /** How much of something, from 0 to 1, some stretches of it cover together. */
 export function covered(stretches: readonly Stretch[], { from, to }: Stretch = WHOLE): number {
-  if (stretches.length === 0) return 0;
+  if (stretches.some((one) => one.from <= from && one.to >= to)) return 1;
   let [reached, length] = [from, 0];
   for (const stretch of [...stretches].sort((a, b) => a.from - b.from)) {
     const end = Math.min(to, stretch.to);
