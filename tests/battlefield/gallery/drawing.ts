@@ -17,9 +17,10 @@ import type { Case, Told } from "./page.js";
  *         ---
  *     . . . b
  *
- * Between the spaces of squares stand walls: | and - of brick, ! and = fences, i and ~ hedges. A row of nothing but
- * -, = and ~ stands below the row of spaces before it, each sign below the space that it borders. Rows of hexes are
- * shoved by the grid and have no walls.
+ * Between the spaces stand walls: | and - of brick, ! and = fences, i and ~ hedges. A row of nothing but -, = and ~
+ * stands below the row of spaces before it, each sign below the space that it borders. Rows and columns of hexes are
+ * shoved by the grid: where rows are, walls stand between two of a row, and where columns are, between two of a column,
+ * as long as a hex is from corner to corner.
  */
 
 const SIDES: Readonly<Record<string, string>> = {
@@ -88,27 +89,43 @@ function linesOf(drawing: string): readonly string[] {
   return lines.map((line) => line.slice(margin));
 }
 
+/** The wall between a space and the next one to the right, or below. */
+function border(grid: GridKind, cell: Pick<Cell, "x" | "y">, below: boolean): readonly [Point, Point] {
+  const [{ x, y }, next] = [
+    middle(grid, cell),
+    middle(grid, below ? { ...cell, y: cell.y + 1 } : { ...cell, x: cell.x + 1 }),
+  ];
+  const half = grid === "square" || grid === "gridless" ? SPACE / 2 : SPACE / Math.sqrt(3);
+  const [dx, dy] = below ? [half, 0] : [0, half];
+  const between = { x: (x + next.x) / 2, y: (y + next.y) / 2 };
+  return [
+    { x: between.x - dx, y: between.y - dy },
+    { x: between.x + dx, y: between.y + dy },
+  ];
+}
+
 function cellsOf(drawing: string, grid: GridKind): { cells: readonly Cell[]; walls: readonly Wall[] } {
   const cells: Cell[] = [];
   const walls: Wall[] = [];
-  const add = (letter: string, a: Point, b: Point) =>
+  const add = (letter: string, [a, b]: readonly [Point, Point]) =>
     walls.push(wall(`wall${walls.length + 1}`, a, b, WALLS[letter]));
-  const square = grid === "square" || grid === "gridless";
+  const rows = grid === "hexOddR" || grid === "hexEvenR";
   let y = -1;
   for (const line of linesOf(drawing)) {
-    if (square && /^[\s\-=~]+$/.test(line)) {
+    if (!rows && /^[\s\-=~]+$/.test(line)) {
       [...line].forEach((letter, column) => {
-        if (letter !== " " && column % 2 === 0) add(letter, at(column / 2, y + 1), at(column / 2 + 1, y + 1));
+        if (letter !== " " && column % 2 === 0) add(letter, border(grid, { x: column / 2, y }, true));
       });
       continue;
     }
     y += 1;
-    [...(square ? line : line.replaceAll(" ", "").split("").join(" "))].forEach((letter, column) => {
-      if (column % 2 === 0) cells.push({ letter, x: column / 2, y });
-      else if (letter !== " ") add(letter, at((column + 1) / 2, y), at((column + 1) / 2, y + 1));
-    });
+    let x = -1;
+    for (const letter of line.replaceAll(" ", "")) {
+      if (letter in WALLS) add(letter, border(grid, { x, y }, false));
+      else cells.push({ letter, x: (x += 1), y });
+    }
   }
-  return { cells: cells.filter(({ letter }) => letter !== "." && letter !== " "), walls };
+  return { cells: cells.filter(({ letter }) => letter !== "."), walls };
 }
 
 /** A case of the gallery as the battlefield sees it. Refs are a letter and a number in the order of reading; A and T alone. */

@@ -1,12 +1,24 @@
 import type { Page } from "./page.js";
 import { COMPANY } from "./pages/company.js";
 import { COVER } from "./pages/cover.js";
+import { GRIDLESS } from "./pages/gridless.js";
 import { GROUND } from "./pages/ground.js";
+import { HEX_GROUND } from "./pages/hex-ground.js";
+import { HEX_LINES } from "./pages/hex-lines.js";
 import { LINES } from "./pages/lines.js";
+import { NEAR } from "./pages/near.js";
 import { UNITS } from "./pages/units.js";
 
 export { middle, snapshotOf } from "./drawing.js";
 export type { Case, Page, Values } from "./page.js";
 
+const PAGES: readonly Page[] = [...LINES, ...COVER, ...COMPANY, ...NEAR, ...GROUND, ...UNITS];
+
+/** More cases of theirs, on other grids. */
+const MORE = [HEX_LINES, HEX_GROUND, GRIDLESS];
+
 /** Small scenes for each fact, on each side of what decides it. */
-export const GALLERY: readonly Page[] = [...LINES, ...COVER, ...COMPANY, ...GROUND, ...UNITS];
+export const GALLERY: readonly Page[] = PAGES.map((page) => ({
+  ...page,
+  cases: [...page.cases, ...MORE.flatMap((cases) => cases[page.id] ?? [])],
+}));

@@ -56,9 +56,8 @@ interface Group {
 
 /** Whoever has moved needs an encounter; how tall somebody is, the sheet says; where nobody looks, a table has no say. */
 function canStand({ set = {}, paper }: Case): boolean {
-  return (
-    !paper && Object.values(set).every(({ before, height }) => before === undefined && height === undefined)
-  );
+  const told = Object.values(set).flatMap(({ before, moved, height }) => [before, moved, height]);
+  return !paper && told.every((one) => one === undefined);
 }
 
 function groupedBy<T>(list: readonly T[], key: (each: T) => string): ReadonlyMap<string, T[]> {

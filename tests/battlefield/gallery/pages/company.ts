@@ -97,6 +97,11 @@ export const COMPANY: readonly Page[] = [
     cases: [
       { name: "open ground", models: ". . . .\n. A T .\n. . . .", expect: { hemmed: [], targetHemmed: [] } },
       { name: "a wall behind", models: "A T|.", expect: { targetHemmed: [{ side: "behind", by: "wall" }] } },
+      {
+        name: "a wall behind the attacker",
+        models: ".|A T",
+        expect: { hemmed: [{ side: "behind", by: "wall" }], targetHemmed: [] },
+      },
       { name: "a wall a space off", models: "A T .|", expect: { targetHemmed: [] } },
       {
         name: "a corner: a wall behind, and one to the right of who looks at the attacker",

@@ -1,7 +1,5 @@
 import type { Page } from "../page.js";
-
-const NOTHING = { head: 0, torso: 0, rightArm: 0, leftArm: 0, rightLeg: 0, leftLeg: 0 };
-const WHOLE = { head: 1, torso: 1, rightArm: 1, leftArm: 1, rightLeg: 1, leftLeg: 1 };
+import { NOTHING, WHOLE } from "./shared.js";
 
 /** What hides a target, how much, and which parts. */
 export const COVER: readonly Page[] = [
@@ -183,6 +181,13 @@ export const COVER: readonly Page[] = [
     shows: "Who stands at the end of a wall looks round it, and leans.",
     cases: [
       { name: "in the open", models: "A . . T", expect: { leaning: [] } },
+      {
+        name: "a square at the end of a wall",
+        models: "A . . . .|T\n. . . . . .",
+        moved: { A: [0, 0.5], T: [0.01, 0.5] },
+        expect: { leaning: ["T"] },
+      },
+      { name: "a square behind all of a wall", models: "A . . . .|T", expect: { leaning: [], sight: false } },
       {
         name: "the target round a corner",
         grid: "gridless",

@@ -1,6 +1,5 @@
 import type { Page } from "../page.js";
-
-const CLEAR = { difficult: 0, clear: true, free: true, taken: false };
+import { CLEAR } from "./shared.js";
 
 /** The way there, the ground underfoot, light and air, and who is watching. */
 export const GROUND: readonly Page[] = [
@@ -44,7 +43,17 @@ export const GROUND: readonly Page[] = [
         set: { A: { before: { x: 50, y: 50 } } },
         expect: { approach: { ...CLEAR, length: 2, taken: true } },
       },
-      { name: "in contact without a move", models: "A T", expect: { approach: undefined } },
+      {
+        name: "in contact without a move",
+        models: "A T",
+        expect: { approach: undefined, moved: 0, targetMoved: 0 },
+      },
+      {
+        name: "both gone this turn",
+        models: "A T",
+        set: { A: { moved: 3 }, T: { moved: 1.5 } },
+        expect: { moved: 3, targetMoved: 1.5 },
+      },
       {
         name: "gone away from another enemy",
         models: ". . A T\nb . . .",
@@ -281,7 +290,7 @@ export const GROUND: readonly Page[] = [
       {
         name: "a friend in contact and one near",
         models: "r A . r . T",
-        alone: { companions: ["r1"], opponents: [], moved: 0, footing: "clear" },
+        alone: { companions: ["r1"], companionsEngaged: [], opponents: [], moved: 0, footing: "clear" },
       },
     ],
   },

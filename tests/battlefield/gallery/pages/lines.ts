@@ -11,7 +11,8 @@ export const LINES: readonly Page[] = [
     cases: [
       { name: "beside one another", models: "A T", expect: { distance: 0, across: 0, contact: true } },
       { name: "at a corner of squares", models: "A .\n. T", expect: { distance: 0, contact: true } },
-      { name: "one square between", models: "A . T", expect: { distance: 1, contact: false } },
+      { name: "one square between", models: "A . T", expect: { distance: 1, across: 1, contact: false } },
+      { name: "two in one square", models: "A T", moved: { T: [-1, 0] }, expect: { overlap: true } },
       {
         name: "round bases at a corner",
         grid: "gridless",
@@ -220,6 +221,12 @@ export const LINES: readonly Page[] = [
         expect: { height: -2 },
       },
       { name: "both on the hill", models: "A T", ground: "^ ^", expect: { height: 0 } },
+      {
+        name: "one twice as tall, the other half",
+        models: "A T",
+        set: { A: { height: 2 }, T: { height: 0.5 } },
+        expect: { height: 0, tall: 2, targetTall: 0.5 },
+      },
     ],
   },
 ];

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { GRID_KINDS, type GridKind } from "../../src/battlefield/index.js";
+import type { Facts } from "../../src/rules/core/facts.js";
+import { GALLERY } from "./gallery/index.js";
+
+type Table = "squares" | "hexes" | "no grid";
+
+const TABLES: Readonly<Record<GridKind, Table>> = {
+  ...{ square: "squares", gridless: "no grid" },
+  ...{ hexOddR: "hexes", hexEvenR: "hexes", hexOddQ: "hexes", hexEvenQ: "hexes" },
+};
+
+/** Every fact of a scene; the compiler says when one is missing. */
+const FACTS = {
+  ...{
+    distance: true,
+    across: true,
+    contact: true,
+    overlap: true,
+    height: true,
+    tall: true,
+    targetTall: true,
+  },
+  ...{ sight: true, sightPastModels: true, seen: true, cover: true, screens: true, hidden: true },
+  ...{ inLine: true, leaning: true, sameBuilding: true, bearing: true, targetBearing: true },
+  ...{ friends: true, targetFriends: true, opponents: true, targetOpponents: true, melee: true },
+  ...{ flanked: true, targetFlanked: true, hemmed: true, targetHemmed: true, neighbours: true },
+  ...{ approach: true, footing: true, targetFooting: true, moved: true, targetMoved: true },
+  ...{ light: true, targetLight: true, haze: true, weather: true },
+  ...{ companions: true, companionsEngaged: true, watchers: true },
+} satisfies Record<keyof Facts, true>;
+
+const CASES = GALLERY.flatMap(({ cases }) => cases).map(({ grid = "square", expect: both, alone }) => ({
+  grid,
+  values: { ...both, ...alone },
+}));
+
+/** The different values of a fact in the cases of a table. */
+function valuesOn(table: Table, fact: string): readonly string[] {
+  const told = CASES.filter(({ grid, values }) => TABLES[grid] === table && fact in values);
+  return [...new Set(told.map(({ values }) => JSON.stringify(values[fact]) ?? "nobody said"))];
+}
+
+describe.each(["squares", "hexes", "no grid"] as const)("the gallery with %s", (table) => {
+  it.each(Object.keys(FACTS))("shows %s on both sides of what decides it", (fact) => {
+    expect(valuesOn(table, fact).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+/** What every kind of grid is asked, whichever fact shows it. */
+const SUBJECTS = {
+  "how far it is": ["distance", "across", "approach"],
+  "what stands between": ["sight", "cover", "screens", "hidden", "inLine", "haze"],
+  "who touches whom": ["contact", "friends", "opponents", "melee", "flanked", "companions"],
+  "what ground it is": ["height", "footing", "hemmed", "targetHemmed"],
+} as const satisfies Readonly<Record<string, readonly (keyof Facts)[]>>;
+
+describe.each(GRID_KINDS)("the gallery with %s", (kind) => {
+  it.each(Object.entries(SUBJECTS))("shows %s", (_subject, facts) => {
+    const shown = CASES.filter(({ grid }) => grid === kind).flatMap(({ values }) => Object.keys(values));
+    expect(facts.filter((fact) => shown.includes(fact))).not.toEqual([]);
+  });
+});
