@@ -58,8 +58,9 @@ function fingerprint(object: PIXI.DisplayObject, before: number): number {
 }
 
 function spritePrint(sprite: PIXI.Sprite, before: number): number {
-  const print = sprite instanceof PIXI.Text ? mix(before, sprite.dirty ? 1 : sprite.style.styleID) : before;
-  return mix(mix(print, sprite.texture.baseTexture.uid), sprite.texture.baseTexture.dirtyId);
+  // A text is written anew when it is next drawn; told only then, every change of a word would be drawn twice.
+  if (sprite instanceof PIXI.Text) sprite.updateText(true);
+  return mix(mix(before, sprite.texture.baseTexture.uid), sprite.texture.baseTexture.dirtyId);
 }
 
 function isContainer(object: PIXI.DisplayObject): object is PIXI.Container<PIXI.DisplayObject> {
