@@ -1,4 +1,4 @@
-import { isRefusal, weigh, type Assessment, type Odds } from "../rules/core/index.js";
+import { isRefusal, neutral, weigh, type Assessed, type Assessment, type Odds } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
 import { engage, likelyIntent } from "../play/engage.js";
 import { itemOf, modelOf } from "../play/models.js";
@@ -52,8 +52,23 @@ function chances(rules: string, odds: Odds | null): string {
     .join(" · ");
 }
 
+/** What was found and tells on the attack: on its test, or by what it is chosen to be, as the parts that cover hides are. */
 function shortly(rules: string, assessment: Assessment | undefined): string {
-  const found =
-    assessment?.modifiers.filter((one) => one.origin === "found" && one.contributions.length > 0) ?? [];
-  return found.map((one) => gameText(rules, `modifier.${one.id}.label`)).join(", ");
+  const found = assessment?.modifiers.filter(
+    (one) => one.origin === "found" && (one.contributions.length > 0 || isPicked(one)),
+  );
+  return (found ?? []).map((one) => nameOf(rules, one)).join(", ");
+}
+
+function isPicked({ input, setting }: Assessed): boolean {
+  return input.type === "choice" && setting !== neutral(input);
+}
+
+/** A modifier by its name, and which of its options it is, as its row in the dialog says. */
+function nameOf(rules: string, one: Assessed): string {
+  const own = `modifier.${one.id}`;
+  const label = gameText(rules, `${own}.label`);
+  return isPicked(one)
+    ? text("VANTAGE.table.picked", { label, option: gameText(rules, `${own}.option.${one.setting}`) })
+    : label;
 }

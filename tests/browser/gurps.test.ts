@@ -176,7 +176,7 @@ describe("a shot", () => {
     const sheet = await openSheet(ben.page, "Corwin Bate");
     await sheet.getByRole("button", { name: "Aim: Scoped rifle" }).click();
     await ben.card.reads("Corwin Bate aims: 1 s.");
-    await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(1);
+    await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({ aimed: 1 });
     await sheet.getByRole("button", { name: "Shoot: Scoped rifle" }).click();
     const dialog = await ben.dialog.opened();
     expect((await dialog.modifier("aim")).value).toBe("+5");
@@ -185,9 +185,9 @@ describe("a shot", () => {
     await ben.give(...faces(5, 5, 5));
     await dialog.roll();
     await ben.card.reads("Corwin Bate misses Hask Orrin with 15 against 14.");
-    await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(0);
+    await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({});
     await ben.card.undo();
-    await eventually(() => trackOf(ben.page, "Corwin Bate", "aimed")).toBe(1);
+    await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({ aimed: 1 });
     await ben.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });

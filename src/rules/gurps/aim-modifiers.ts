@@ -1,19 +1,29 @@
 import {
   isOn,
   numberOf,
+  trackTo,
   type Contribution,
+  type Cost,
   type Modifier,
+  type Profile,
   evidence,
   found,
   TOGGLE,
   worth,
 } from "../core/index.js";
 import { grouped, isOnIn, numberIn, settingIn } from "./find.js";
+import { MOST_AIMED } from "./game.js";
 import { AIMING } from "./vehicle-modifiers.js";
 
 /** GURPS-17: what every second of Aim after the first is worth on top of Accuracy. */
 function extraAim(seconds: number): number {
   return Math.min(2, Math.max(0, seconds - 1));
+}
+
+/** GURPS-17: Aim is taken with one weapon, whose Accuracy it brings: so many seconds with this one, none with any other in hand. */
+export function aimedWith(actor: Profile, weapon: Profile | null, seconds: number): readonly Cost[] {
+  const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);
+  return [...others.flatMap((item) => trackTo(item, "aimed", 0)), ...trackTo(weapon, "aimed", seconds)];
 }
 
 function aiming(value: number): readonly Contribution[] {
@@ -26,11 +36,11 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "aim",
     rule: "GURPS-17",
     tests: ["ranged"],
-    input: { type: "count", min: 0, max: 10 },
+    input: { type: "count", min: 0, max: MOST_AIMED },
     scope: "target",
-    find: ({ actor }) => {
-      const seconds = numberOf(actor, "aimed");
-      return seconds > 0 ? found(seconds, evidence("aimed", [actor.ref], { seconds })) : null;
+    find: ({ weapon }) => {
+      const seconds = numberOf(weapon, "aimed");
+      return weapon && seconds > 0 ? found(seconds, evidence("aimed", [weapon.ref], { seconds })) : null;
     },
     contribute: (setting, { weapon }) =>
       Number(setting) > 0 ? aiming(numberOf(weapon, "accuracy") + extraAim(Number(setting))) : [],

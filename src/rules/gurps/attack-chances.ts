@@ -88,13 +88,16 @@ function after(guard: Guard, { way }: Branch): Guard {
   return { ...guard, done: { ...guard.done, [way.count]: guard.done[way.count] + 1 } };
 }
 
-/** GURPS-1: three dice at or under the effective skill of the first blow. */
+/** GURPS-1, GURPS-3: three dice at or under the skill of the first blow with its modifiers, or under the cap that lowers it. */
 export function attackLine({ attacker, blows }: Attack): TestLine | null {
   const [blow] = blows;
   if (!blow) return null;
+  const { skill: value, bonus } = blow;
+  const side = { who: attacker, attribute: "skill" };
+  const skill = effectiveSkill(blow);
   return {
-    active: { who: attacker, dice: { d6: 3 }, attribute: "skill", value: 0, bonus: 0 },
+    active: { ...side, dice: { d6: 3 }, value: 0, bonus: 0 },
     relation: "under",
-    against: effectiveSkill(blow),
+    against: skill < value + bonus ? skill : { ...side, dice: {}, value, bonus },
   };
 }

@@ -19,6 +19,7 @@ import {
   type Situation,
   beyond,
 } from "../core/index.js";
+import { aimedWith } from "./aim-modifiers.js";
 import { attackChances, attackLine } from "./attack-chances.js";
 import { effectiveSkill, type Attack, type Blow } from "./attack.js";
 import { damageOf, isUnread } from "./damage.js";
@@ -68,7 +69,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     chinkHalves: options["chinkHalves"] === true && isSet(assessment, "chink"),
     leastOne: options["leastOne"] !== false,
     burstDodge: options["burstDodge"] === true,
-    costs: costsOf(actor, assessment),
+    costs: costsOf(actor, weapon, assessment),
   };
 }
 
@@ -177,12 +178,12 @@ function coverOf(assessment: Assessment): Readonly<Record<CoveredPart, Hiding>> 
 }
 
 /** GURPS-25: what the maneuver does to the attacker's own defences; Aim and Evaluate are used up. */
-function costsOf(actor: Profile, assessment: Assessment): readonly Cost[] {
+function costsOf(actor: Profile, weapon: Profile, assessment: Assessment): readonly Cost[] {
   const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
   return [
     ...(maneuver.startsWith("allOut") ? turnTo(actor, "allOutAttack", 1) : []),
     ...(maneuver === "moveAndAttack" ? turnTo(actor, "moveAndAttack", 1) : []),
-    ...trackTo(actor, "aimed", 0),
+    ...aimedWith(actor, weapon, 0),
     ...trackTo(actor, "evaluated", 0),
   ];
 }

@@ -12,11 +12,12 @@ import {
   type Modifier,
   told,
 } from "../core/index.js";
+import { aimedWith } from "./aim-modifiers.js";
 import { ALL_OUT_DEFENSES } from "./defence-modifiers.js";
 import { choiceOf, POSTURES, statusOf } from "./find.js";
+import { MOST_AIMED } from "./game.js";
 
-/** Seconds of Aim and turns of Evaluate beyond these change nothing. */
-const MOST_AIMED = 10;
+/** Turns of Evaluate beyond these change nothing. */
 const MOST_EVALUATED = 3;
 
 function oneMore(from: number, most: number): number {
@@ -28,8 +29,8 @@ const DEEDS: readonly Omit<DeedSpec, "cost">[] = [
     id: "aim",
     rule: "GURPS-17",
     weapon: "ranged",
-    costs: ({ actor }) => trackTo(actor, "aimed", oneMore(numberOf(actor, "aimed"), MOST_AIMED)),
-    data: ({ actor }) => ({ seconds: oneMore(numberOf(actor, "aimed"), MOST_AIMED) }),
+    costs: ({ actor, weapon }) => aimedWith(actor, weapon, oneMore(numberOf(weapon, "aimed"), MOST_AIMED)),
+    data: ({ weapon }) => ({ seconds: oneMore(numberOf(weapon, "aimed"), MOST_AIMED) }),
   },
   {
     id: "evaluate",

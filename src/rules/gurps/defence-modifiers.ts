@@ -111,7 +111,9 @@ const ENTRIES: readonly DefenceEntry[] = [
     id: "attackerUnseen",
     rule: "GURPS-27",
     input: TOGGLE,
-    find: (_defender, { facts }) => foundUnseen(facts.seen, 1),
+    find: (defender, { target, facts }) =>
+      foundUnseen(facts.seen, 1) ??
+      (defender === target ? foundBy(facts.light, (light) => light <= 0 && 1) : null),
     worth: each(-4),
   },
   { id: "defenderDistracted", rule: "GURPS-27", input: penalty(-10), worth: gm },

@@ -58,10 +58,12 @@ export const ACTOR: Kind & { readonly type: string } = {
   },
   tracks: {
     lost: { initial: 0, max: 5000, icon: "wound.svg" },
-    aimed: { initial: 0, max: 10, icon: "target.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
   },
 };
+
+/** Seconds of Aim beyond these change nothing. */
+export const MOST_AIMED = 10;
 
 const WEAPON: ItemKind = {
   role: "weapon",
@@ -109,6 +111,7 @@ const WEAPON: ItemKind = {
     ],
   },
   tracks: {
+    aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
   },
   uses: usesOf,

@@ -28,8 +28,6 @@ import {
   type Location,
 } from "./locations.js";
 
-const ATTACKS = ["melee", "ranged"];
-
 /** GURPS-9: a pistol is as small a mark as a knife, a rifle as big as a spear. */
 export function weaponPenalty(weapon: Profile | null): number {
   if (!weapon) return -4;
@@ -87,20 +85,26 @@ function foundHidden({ screens }: Facts, setting: Setting): Found {
 }
 
 /** GURPS-8, GURPS-9: what is aimed at. */
+const LOCATION: Omit<Modifier, "tests"> = {
+  id: "location",
+  rule: "GURPS-8",
+  input: choiceOf(TARGETS),
+  scope: "target",
+  contribute: aimedAt,
+};
+
+/** GURPS-8, GURPS-9, GURPS-19: only a shot at a hidden torso leaves the location to the dice. */
 const AIMED: readonly Modifier[] = [
+  { ...LOCATION, tests: ["melee"] },
   {
-    id: "location",
-    rule: "GURPS-8",
-    tests: ATTACKS,
-    input: choiceOf(TARGETS),
-    scope: "target",
+    ...LOCATION,
+    tests: ["ranged"],
     find: ({ facts }) => (hiddenParts(facts)?.coverTorso === "full" ? foundHidden(facts, "random") : null),
-    contribute: aimedAt,
   },
   {
     id: "chink",
     rule: "GURPS-8",
-    tests: ATTACKS,
+    tests: ["melee", "ranged"],
     input: TOGGLE,
     scope: "target",
     contribute: () => [],

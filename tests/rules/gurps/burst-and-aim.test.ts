@@ -99,12 +99,11 @@ describe("GURPS-17, GURPS-21: Aim", () => {
   });
 
   it("GURPS-17 seconds aimed are counted, found, and used up by the shot", () => {
-    const ana = person("ana", { values: { aimed: 1 } });
-    const aimed = play(gurps, engagement("aim", ana, { weapon: rifle() }));
-    expect(trackAfter(aimed.changes, "ana", "aimed")).toBe(2);
-    const given = shoot(rifle({ accuracy: 3 }), {}, { actor: { values: { aimed: 2 } } });
+    const aimed = play(gurps, engagement("aim", person("ana"), { weapon: rifle({ aimed: 1 }) }));
+    expect(trackAfter(aimed.changes, "rifle", "aimed")).toBe(2);
+    const given = shoot(rifle({ accuracy: 3, aimed: 2 }));
     expect(skillOf(given)).toBe(18);
-    expect(trackAfter(play(gurps, given, { dice: [[6, 6, 6]] }).changes, "ana", "aimed")).toBe(0);
+    expect(trackAfter(play(gurps, given, { dice: [[6, 6, 6]] }).changes, "rifle", "aimed")).toBe(0);
   });
 });
 

@@ -164,8 +164,9 @@ export function weighed(given: Engagement): Weighed {
 /** The number to roll at or under that is shown and used. */
 export function skillOf(given: Engagement): number {
   const [line] = weighed({ ...given, anyway: true }).lines;
-  if (typeof line?.against !== "number") throw new Error("No test is shown.");
-  return line.against;
+  if (!line) throw new Error("No test is shown.");
+  const { against } = line;
+  return typeof against === "number" ? against : against.value + against.bonus;
 }
 
 /** What one modifier adds to the attack, by its id; 0 when it does nothing. */
