@@ -105,6 +105,24 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     expect(skillOf(given)).toBe(18);
     expect(trackAfter(play(gurps, given, { dice: [[6, 6, 6]] }).changes, "rifle", "aimed")).toBe(0);
   });
+
+  it("GURPS-17 brings the Accuracy of the weapon that was aimed, and no other's", () => {
+    const scoped = rifle({ accuracy: 5, aimed: 2 }, "scoped");
+    const pistol = rifle({ accuracy: 2 }, "pistol");
+    const armed = { actor: { gear: [scoped] } };
+    expect(skillOf(shoot(scoped))).toBe(14 + 5 + 1);
+    expect(skillOf(shoot(pistol, {}, armed))).toBe(14);
+    const shot = play(gurps, shoot(pistol, {}, armed), { dice: [[6, 6, 6]] });
+    expect(trackAfter(shot.changes, "scoped", "aimed")).toBe(0);
+  });
+
+  it("GURPS-17 is begun anew with another weapon", () => {
+    const [scoped, pistol] = [rifle({ aimed: 3 }, "scoped"), rifle({}, "pistol")];
+    const ana = person("ana", { gear: [scoped, pistol] });
+    const aimed = play(gurps, engagement("aim", ana, { weapon: pistol }));
+    expect(trackAfter(aimed.changes, "pistol", "aimed")).toBe(1);
+    expect(trackAfter(aimed.changes, "scoped", "aimed")).toBe(0);
+  });
 });
 
 describe("GURPS-14, GURPS-15: vehicles", () => {

@@ -238,3 +238,20 @@ it("GURPS-1 what lasts on the attacker counts", () => {
   expect(skillOf(strike(sword(), {}, { actor: { effects } }))).toBe(15);
   expect(person("ana").effects).toEqual([]);
 });
+
+describe("the test as it is shown", () => {
+  it.each<[string, Settings, unknown]>([
+    ["the skill alone", {}, { value: 14, bonus: 0 }],
+    ["the skill and what weighs on it", { posture: "kneeling" }, { value: 14, bonus: -2 }],
+    ["a starred −10 that lowers it below the cap", { sight: "blind" }, { value: 14, bonus: -10 }],
+  ])("GURPS-1 %s", (_name, settings, against) => {
+    expect(weighed(strike(sword(), settings)).lines[0]).toMatchObject({
+      active: { dice: { d6: 3 } },
+      against,
+    });
+  });
+
+  it("GURPS-3 the cap of 9, where that is what counts", () => {
+    expect(weighed(strike(sword(), { maneuver: "moveAndAttack" })).lines[0]).toMatchObject({ against: 9 });
+  });
+});

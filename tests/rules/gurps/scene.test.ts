@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Hidden, Screen, Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { fact, person, rifle, shoot, skillOf, strike, sword, weighed } from "./company.js";
+import { engagement, fact, person, rifle, shoot, skillOf, strike, sword, weighed } from "./company.js";
 
 /** What a modifier is found to be on the scene; null when nothing is found. */
 function foundIn(test: "strike" | "shoot", facts: Facts, id: string): Setting | null {
@@ -128,6 +128,17 @@ describe.each(BOTH)("%s: sight and light", (test) => {
   ])("GURPS-27 the defender %s", (_name, seen, expected) => {
     expect(foundIn(test, { seen }, "attackerUnseen")).toBe(expected);
   });
+
+  it.each([
+    [0, 1],
+    [0.05, null],
+    [1, null],
+  ])(
+    "GURPS-27 the attacker in light %d, the defender seeing as far as there: unseen %o",
+    (level, expected) => {
+      expect(foundIn(test, { seen: fact(true), light: fact(level) }, "attackerUnseen")).toBe(expected);
+    },
+  );
 });
 
 describe("cover", () => {
@@ -185,8 +196,20 @@ describe("cover", () => {
     expect(foundIn("shoot", behind("heavy", { torso: 0.74 }), "location")).toBeNull();
   });
 
+  it("GURPS-19 a blow is aimed at what one likes, cover or not", () => {
+    expect(foundIn("strike", behind("heavy", { torso: 1 }), "location")).toBeNull();
+  });
+
   it("GURPS-19 what is thin hides nothing for good", () => {
     expect(foundIn("shoot", behind("light", { torso: 1, head: 1 }), "coverTorso")).toBeNull();
+  });
+});
+
+describe("GURPS-27 a defense by itself", () => {
+  it("does not take its own darkness for an attacker who is not seen", () => {
+    const given = engagement("dodge", person("ana"), { facts: { light: fact(0) } });
+    const [assessment] = weighed(given).assessments;
+    expect(assessment?.modifiers.find(({ id }) => id === "attackerUnseen")?.found).toBeNull();
   });
 });
 
