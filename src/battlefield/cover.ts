@@ -13,6 +13,7 @@ export const COVERED_SHARE = 0.25;
  * - a wall, unless it touches the attacker's base and not the target's: one shoots over one's own fence,
  *   while two who fight across a fence are both behind it;
  * - a region, unless the attacker stands in it: its own wood does not cover those outside it.
+ * - ground that rises before the target, as it lies: solid, and so heavy.
  * A region that holds the target's centre covers it from everywhere.
  */
 export function cover(target: Placed, shields: readonly Shield[]): Fact<Cover> {
@@ -25,7 +26,7 @@ export function cover(target: Placed, shields: readonly Shield[]): Fact<Cover> {
 
 /** Whether something covers the target: walls that only the attacker stands at do not. */
 export function isBefore({ key, touches }: Shield): boolean {
-  return key === "region" || touches.target || !touches.attacker;
+  return key === "region" || key === "ground" || touches.target || !touches.attacker;
 }
 
 function within(target: Placed, kind: "light" | "heavy"): Evidence[] {

@@ -12,7 +12,7 @@ export interface Placed {
   readonly body: Body;
   readonly centre: Point;
   readonly bounds: Bounds;
-  /** Elevation of its base: its own, or the ground's where that is higher. */
+  /** Elevation of its base: see `baseOn`. */
   readonly base: number;
   /** Elevation of its crown. */
   readonly crown: number;
@@ -74,10 +74,19 @@ function wallsOf({ walls }: Snapshot): Nearby<Wall> {
 export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
   const centre = centreOf(body.shape);
   const here = regionsAt(regions, centre, body.elevation);
-  const base = Math.max(body.elevation, groundOf(here) ?? body.elevation);
+  const base = baseOn(body.elevation, groundOf(here));
   const within = base === body.elevation ? here : regionsAt(regions, centre, base);
   const bounds = shapeBounds(body.shape);
   return { ref: body.ref, body, centre, bounds, base, crown: base + body.height, within };
+}
+
+/**
+ * Where a base is that has an elevation of its own: lifted by ground that is higher. Who is at 0, as all are of whom nobody
+ * says otherwise, stands on the ground, and so down in a pit.
+ */
+function baseOn(elevation: number, ground: number | null): number {
+  if (ground === null) return elevation;
+  return elevation === 0 ? ground : Math.max(elevation, ground);
 }
 
 /** The regions that hold a point at an elevation, their edges included. */

@@ -121,8 +121,9 @@ export function inRings(p: Point, rings: readonly (readonly Point[])[]): boolean
   return inside;
 }
 
-/** The stretches of a→b that lie in a set of rings, in order. Merely touching is no stretch. */
+/** The stretches of a→b that lie in a set of rings, in order. Merely touching is no stretch; where a and b are one place it is the whole or none. */
 export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[])[]): Stretch[] {
+  if (lengthBetween(a, b) <= NEARLY) return inRings(a, rings) ? [{ from: 0, to: 1 }] : [];
   const cuts = [0, 1];
   for (const ring of rings) {
     for (const [c, d] of sides(ring)) {
@@ -131,7 +132,7 @@ export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[
     }
   }
   cuts.sort((x, y) => x - y);
-  const least = NEARLY / Math.max(NEARLY, lengthBetween(a, b));
+  const least = NEARLY / lengthBetween(a, b);
   const found: Stretch[] = [];
   let from = 0;
   for (const to of cuts) {

@@ -103,22 +103,22 @@ export function wallsAmong(lines: readonly Line[], walls: readonly Wall[]): Wall
  */
 export function hiddenByWall(line: Line, wall: Wall): Stretch[] {
   const at = crossing(line.from, line.to, wall);
-  return at === null ? [] : shadow(line, { from: at, to: at }, wall.bottom, wall.top);
+  return at === null ? [] : hiddenFrom(line, { from: at, to: at }, wall.bottom, wall.top);
 }
 
 /** The stretches of a line's slice that a region hides, wherever the line passes through it. */
 export function hiddenByRegion(line: Line, { polygons, bottom, top }: Region): Stretch[] {
-  return stretchesIn(line.from, line.to, polygons).flatMap((way) => shadow(line, way, bottom, top));
+  return stretchesIn(line.from, line.to, polygons).flatMap((way) => hiddenFrom(line, way, bottom, top));
 }
 
 /** The stretches of a line's slice that a body hides. */
 export function hiddenByBody(line: Line, { body, base, crown }: Placed): Stretch[] {
   const way = stretchThrough(line.from, line.to, body.shape);
-  return way ? shadow(line, way, base, crown) : [];
+  return way ? hiddenFrom(line, way, base, crown) : [];
 }
 
 /** What of a line's slice lies behind something that stands on a stretch of the line's way, from an elevation up to another. */
-function shadow(line: Line, way: Stretch, bottom: number | null, top: number | null): Stretch[] {
+export function hiddenFrom(line: Line, way: Stretch, bottom: number | null, top: number | null): Stretch[] {
   const low =
     bottom === null ? -Infinity : Math.min(seenAt(line, bottom, way.from), seenAt(line, bottom, way.to));
   const high = top === null ? Infinity : Math.max(seenAt(line, top, way.from), seenAt(line, top, way.to));

@@ -99,11 +99,11 @@ function edgeTo(shape: Shape & { type: "polygon" }, measure: (a: Point, b: Point
   return least;
 }
 
-/** The stretch of a→b inside a base; null when it passes by or merely touches. */
+/** The stretch of a→b inside a base; null when it passes by or merely touches. Where a and b are one place it is the whole or none. */
 export function stretchThrough(a: Point, b: Point, shape: Shape): Stretch | null {
-  if (shape.type === "polygon") return stretchThroughRing(a, b, shape.points);
   const length = lengthBetween(a, b);
-  if (length <= NEARLY) return null;
+  if (length <= NEARLY) return inShape(a, shape) ? { from: 0, to: 1 } : null;
+  if (shape.type === "polygon") return stretchThroughRing(a, b, shape.points);
   const middle = ((shape.centre.x - a.x) * (b.x - a.x) + (shape.centre.y - a.y) * (b.y - a.y)) / length;
   const aside = lengthBetween(shape.centre, along(a, b, middle / length));
   if (aside >= shape.radius - NEARLY) return null;

@@ -21,7 +21,7 @@ export function wallCover(wall: Wall): Cover {
 }
 
 /** What kinds of things cover. */
-export const SHIELDS = ["wall", "wall.low", "region"] as const;
+export const SHIELDS = ["wall", "wall.low", "region", "ground"] as const;
 
 /** Something between two that covers the one from the other. */
 export interface Shield {
@@ -41,10 +41,11 @@ export interface Shield {
 }
 
 /**
- * All that may cover a target: what the lines to it cross, areas in which one of the two stands left out.
+ * All that may cover a target: what the lines to it cross, areas in which one of the two stands left out, but not
+ * their ground: one looks over its edge.
  * Walls that only the attacker stands at are among them: they are its own cover, and nobody else's.
  */
-export function shieldsOf({ field, attacker, target, lines, walls }: View): readonly Shield[] {
+export function shieldsOf({ field, attacker, target, lines, walls, rises }: View): readonly Shield[] {
   const found: Shield[] = [];
   const add = (
     shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armour?: number | null },
@@ -64,6 +65,10 @@ export function shieldsOf({ field, attacker, target, lines, walls }: View): read
     const hides = (line: Line): Stretch[] => hiddenByWall(line, wall);
     const key = top !== null && top < Math.max(attacker.crown, target.crown) ? "wall.low" : "wall";
     add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), hides, [[a, b]]);
+  }
+  for (const { region, top, hides } of rises) {
+    const { ref, armour = null } = region;
+    add({ ref, key: "ground", top, armour }, "heavy", hides, region.polygons.flatMap(sides));
   }
   const about = joined(attacker.bounds, target.bounds);
   for (const { region, bounds } of field.regions) {

@@ -12,33 +12,36 @@ import type { View } from "./view.js";
 const SLIVER = 0.01;
 
 /**
- * The attacker sees a target when a piece of one of the lines' slices of it is free of walls that block sight and of models
- * in the way. Nobody's own base blocks, nor do those out of action, nor one that is not large before a
+ * The attacker sees a target when a piece of one of the lines' slices of it is free of walls that block sight, of ground
+ * that rises and of models in the way. Nobody's own base blocks, nor do those out of action, nor one that is not large before a
  * target that is. Reasons are told under `as`: what the attacker does not see, or what is not seen of it.
  */
 export function sight(
-  { field, attacker, target, lines, ...near }: View,
+  { field, attacker, target, lines, rises, ...near }: View,
   as: "sight" | "seen" = "sight",
 ): Fact<boolean> {
   const walls = near.walls.filter((wall) => wall.sight);
   const models = near.others.filter(
     (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
   );
-  const inTheWay = { walls: new Set<Ref>(), models: new Set<Ref>() };
+  const inTheWay = { walls: new Set<Ref>(), ground: new Set<Ref>(), models: new Set<Ref>() };
   for (const line of lines) {
     const stopping = hiding(walls, (wall) =>
       isWindowFor(field, line, wall) ? [] : hiddenByWall(line, wall),
     );
     const [limited, opaque] = [stopping.filter(isLimited), stopping.filter((each) => !isLimited(each))];
     const blurred = coveredTwice(limited.map(({ hides }) => hides));
+    const risen = hiding(rises, (rise) => rise.hides(line));
     const screening = hiding(models, (model) => hiddenByBody(line, model));
-    const hidden = [...blurred, ...[...opaque, ...screening].flatMap(({ hides }) => hides)];
+    const hidden = [...blurred, ...[...opaque, ...risen, ...screening].flatMap(({ hides }) => hides)];
     if (1 - covered(hidden) > SLIVER) return { value: true, evidence: [] };
     for (const { one } of blurred.length > 0 ? stopping : opaque) inTheWay.walls.add(one.ref);
+    for (const { one } of risen) inTheWay.ground.add(one.region.ref);
     for (const { one } of screening) inTheWay.models.add(one.ref);
   }
   const evidence: Evidence[] = [];
   if (inTheWay.walls.size > 0) evidence.push(because(`${as}.wall`, {}, [...inTheWay.walls].sort()));
+  if (inTheWay.ground.size > 0) evidence.push(because(`${as}.ground`, {}, [...inTheWay.ground].sort()));
   if (inTheWay.models.size > 0) evidence.push(because(`${as}.body`, {}, [...inTheWay.models].sort()));
   return { value: false, evidence };
 }

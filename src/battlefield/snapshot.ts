@@ -34,7 +34,7 @@ export interface Body {
   /** Bodies of one side are friends. `neutral` is nobody's enemy, `secret` everybody else's. */
   readonly side: string;
   readonly shape: Shape;
-  /** Where its base is. Ground that rises above it lifts it: see `Region.ground`. */
+  /** Where its base is. Ground that rises above it lifts it, and at 0 it stands on the ground: see `Region.ground`. */
   readonly elevation: number;
   /** How tall it is. */
   readonly height: number;
@@ -96,7 +96,10 @@ export interface Region {
   readonly impassable: boolean;
   readonly hazard: boolean;
   readonly building: boolean;
-  /** Elevation of the ground here, in game units; null: as around. */
+  /**
+   * Elevation of the ground here, in game units; null: as around. Below 0 it is a pit. Where regions overlap, the highest
+   * counts. It is solid down to the region's bottom.
+   */
   readonly ground: number | null;
   /** What hangs in its air. */
   readonly haze?: Haze | null;

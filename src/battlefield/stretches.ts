@@ -15,6 +15,17 @@ export function covered(stretches: readonly Stretch[], { from, to }: Stretch = W
   return length / (to - from);
 }
 
+/** What some stretches of something leave free, but for gaps no longer than `least`. */
+export function between(stretches: readonly Stretch[], least: number): Stretch[] {
+  const gaps: Stretch[] = [];
+  let reached = 0;
+  for (const { from, to } of [...stretches, { from: 1, to: 1 }].sort((a, b) => a.from - b.from)) {
+    if (from - reached > least) gaps.push({ from: reached, to: from });
+    reached = Math.max(reached, to);
+  }
+  return gaps;
+}
+
 /** What two at least of some things cover, each of which covers some stretches. */
 export function coveredTwice(things: readonly (readonly Stretch[])[]): Stretch[] {
   return things.flatMap((one, index) =>

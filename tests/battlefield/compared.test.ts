@@ -4,7 +4,7 @@ import { WEATHERS } from "../../src/rules/core/facts.js";
 import type { Body, Point, Region, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { GALLERY, snapshotOf } from "./gallery/index.js";
 import { body, region, scene, SPACE, surveyed, wall } from "./scene.js";
-import { slowly, type Slow } from "./slow.js";
+import { byName, slowly, type Slow } from "./slow.js";
 
 /** Places and lengths that fit no grid: on those nothing lies exactly on a threshold. */
 const odd = (least: number, most: number) =>
@@ -74,7 +74,7 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
     difficult: fc.boolean(),
     arduous: fc.boolean(),
     haze: fc.constantFrom(null, "fog", "smoke", "shadow"),
-    ground: fc.oneof(fc.constant(null), odd(0, 1)),
+    ground: fc.oneof(fc.constant(null), odd(-2, 2)),
     bottom: limit,
     top: limit,
   });
@@ -108,8 +108,6 @@ const [NEAR, ASIDE] = [3, 1];
 /** The same of the survey, in the order of names. */
 function quickly(snapshot: Snapshot): Slow {
   const found = surveyed(snapshot, { neighbourhood: NEAR, aside: ASIDE });
-  const byName = (a: readonly [string, ...unknown[]], b: readonly [string, ...unknown[]]) =>
-    a[0] < b[0] ? -1 : 1;
   return {
     distance: found.distance.value,
     across: found.across.value,

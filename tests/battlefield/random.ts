@@ -62,7 +62,7 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
     building: fc.boolean(),
     arduous: fc.boolean(),
     impassable: fc.constantFrom(false, false, true),
-    ground: fc.constantFrom(null, null, 1),
+    ground: fc.constantFrom(null, null, 1, -1),
     haze: fc.constantFrom(null, null, "fog", "smoke", "shadow"),
     darkness: fc.constantFrom(null, null, 0.5),
     bottom: limit,

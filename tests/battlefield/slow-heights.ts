@@ -12,8 +12,7 @@ export function within(scene: Snapshot, one: Body): Region[] {
         elevation >= (bottom ?? -Infinity) &&
         elevation <= (top ?? Infinity),
     );
-  const grounds = here(one.elevation).flatMap(({ ground }) => ground ?? []);
-  return here(Math.max(one.elevation, ...grounds));
+  return here(base(scene, one));
 }
 
 /** The elevation of somebody's base. */
@@ -26,5 +25,6 @@ export function base(scene: Snapshot, one: Body): number {
         one.elevation <= (top ?? Infinity),
     )
     .flatMap(({ ground }) => ground ?? []);
+  if (grounds.length > 0 && one.elevation === 0) return Math.max(...grounds);
   return Math.max(one.elevation, ...grounds);
 }

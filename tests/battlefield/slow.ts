@@ -1,4 +1,5 @@
 import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import { groundsBefore, heightAt, passes, type Look, type Shield } from "./slow-ground.js";
 import { base, within } from "./slow-heights.js";
 import { cross, crossings, far, gap, inside, meets, middleOf, minus, on, toShape } from "./slow-plane.js";
 
@@ -64,8 +65,9 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
   };
 }
 
-function byName(a: readonly [string, ...unknown[]], b: readonly [string, ...unknown[]]): number {
-  return a[0] < b[0] ? -1 : 1;
+/** By name, and those of one name by number. */
+export function byName(a: readonly [string, ...unknown[]], b: readonly [string, ...unknown[]]): number {
+  return a[0] < b[0] || (a[0] === b[0] && Number(a[1]) < Number(b[1])) ? -1 : 1;
 }
 
 function named(scene: Snapshot, ref: string): Body {
@@ -75,13 +77,6 @@ function named(scene: Snapshot, ref: string): Body {
 }
 
 // Lines
-
-interface Look {
-  readonly from: Point;
-  readonly to: Point;
-  readonly eye: number;
-  readonly spot: number;
-}
 
 /** Looks at all heights of one spot. */
 interface Spot {
@@ -137,6 +132,11 @@ function changesOf(scene: Snapshot, from: Point, to: Point, eye: number): number
         [...crossings(from, to, { type: "polygon", points }), 1].flatMap((t) => behind(t, bottom, top)),
       ),
     ),
+    ...scene.regions.flatMap(({ polygons, bottom, ground }) =>
+      polygons.flatMap((points) =>
+        [...crossings(from, to, { type: "polygon", points }), 1].flatMap((t) => behind(t, bottom, ground, 0)),
+      ),
+    ),
     ...scene.bodies.flatMap((one) =>
       [...crossings(from, to, one.shape), 1].flatMap((t) =>
         behind(t, base(scene, one), base(scene, one) + one.height),
@@ -158,10 +158,6 @@ function shapeRadius(shape: Shape): number {
   return shape.type === "circle" ? shape.radius : 0;
 }
 
-function heightAt({ eye, spot }: Look, t: number): number {
-  return eye + (spot - eye) * t;
-}
-
 function hits(line: Look, wall: Wall): number | null {
   if (wall.open) return null;
   const hand = cross(minus(wall.b, wall.a), minus(line.from, wall.a));
@@ -181,6 +177,7 @@ function sees(scene: Snapshot, a: Body, t: Body): boolean {
       return wall.through.for === "near" ? off > wall.through.distance : off <= wall.through.distance;
     });
     if (walls.length > 1 || walls.some((wall) => !wall.limited)) return true;
+    if (groundsBefore(scene, a, t).some(({ stops }) => stops(line))) return true;
     return scene.bodies.some((one) => {
       if (one === a || one === t || !one.standing || (t.large && !one.large)) return false;
       const cut = [...crossings(line.from, line.to, one.shape)];
@@ -197,11 +194,8 @@ function sees(scene: Snapshot, a: Body, t: Body): boolean {
 
 // Cover
 
-interface Shield {
-  readonly ref: string;
-  readonly cover: "light" | "heavy";
-  readonly stops: (line: Look) => boolean;
-}
+/** A share that is none: what reckoning loses. */
+const NOTHING = 1e-6;
 
 /** Walls and areas before the target that stop at least one line. */
 function shieldsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
@@ -224,19 +218,9 @@ function shieldsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
     if (region.cover === "none" || here.includes(region)) return [];
     return [{ ref: region.ref, cover: region.cover, stops: (line) => passes(line, region) }];
   });
-  return [...walls, ...areas].filter(({ stops }) => spots.some((spot) => shareOf(spot, stops) > 0));
-}
-
-function passes(line: Look, { polygons, bottom, top }: Region): boolean {
-  return polygons.some((points) => {
-    const area: Shape = { type: "polygon", points };
-    const cut = crossings(line.from, line.to, area);
-    if (inside(line.from, area)) cut.unshift(0);
-    if (inside(line.to, area)) cut.push(1);
-    if (cut.length < 2) return false;
-    const [enter, leave] = [heightAt(line, Math.min(...cut)), heightAt(line, Math.max(...cut))];
-    return Math.max(enter, leave) >= (bottom ?? -Infinity) && Math.min(enter, leave) <= (top ?? Infinity);
-  });
+  return [...walls, ...areas, ...groundsBefore(scene, a, t)].filter(({ stops }) =>
+    spots.some((spot) => shareOf(spot, stops) > NOTHING),
+  );
 }
 
 // Others, ground and air

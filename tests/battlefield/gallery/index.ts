@@ -3,6 +3,7 @@ import { COMPANY } from "./pages/company.js";
 import { COVER } from "./pages/cover.js";
 import { GRIDLESS } from "./pages/gridless.js";
 import { GROUND } from "./pages/ground.js";
+import { HEIGHTS } from "./pages/heights.js";
 import { HEX_GROUND } from "./pages/hex-ground.js";
 import { HEX_LINES } from "./pages/hex-lines.js";
 import { LINES } from "./pages/lines.js";
@@ -12,7 +13,7 @@ import { UNITS } from "./pages/units.js";
 export { middle, snapshotOf } from "./drawing.js";
 export type { Case, Page, Values } from "./page.js";
 
-const PAGES: readonly Page[] = [...LINES, ...COVER, ...COMPANY, ...NEAR, ...GROUND, ...UNITS];
+const PAGES: readonly Page[] = [...LINES, ...COVER, ...HEIGHTS, ...COMPANY, ...NEAR, ...GROUND, ...UNITS];
 
 /** More cases of theirs, on other grids. */
 const MORE = [HEX_LINES, HEX_GROUND, GRIDLESS];

@@ -1,0 +1,156 @@
+import type { Page } from "../page.js";
+
+/** What the ground hides: hills between and underfoot, pits and their rims. */
+export const HEIGHTS: readonly Page[] = [
+  {
+    id: "rises",
+    title: "Hills and pits",
+    game: "tnt",
+    shows:
+      "The ground is solid: a hill hides what lies behind it, its edge what lies at its foot, a pit's rim who stands in it.",
+    cases: [
+      {
+        name: "a hill as high as the eyes",
+        models: "A . . . . . T",
+        ground: ". . . ^ . . .",
+        expect: { sight: false, seen: false, cover: "heavy" },
+      },
+      {
+        name: "a rise that hides a little less than a quarter",
+        models: "A . . . . . T",
+        ground: ". . . ^ . . .",
+        set: { "^1": { ground: 0.52 } },
+        expect: { sight: true, cover: "none" },
+      },
+      {
+        name: "one that hides a little more",
+        models: "A . . . . . T",
+        ground: ". . . ^ . . .",
+        set: { "^1": { ground: 0.53 } },
+        expect: { sight: true, cover: "heavy" },
+      },
+      {
+        name: "a hill beside the line",
+        models: "A . . . . . T\n. . . . . . .",
+        ground: ". . . . . . .\n. . . ^ . . .",
+        expect: { sight: true, cover: "none" },
+      },
+      {
+        name: "a hill behind the target",
+        models: "A . . T .",
+        ground: ". . . . ^",
+        expect: { sight: true, cover: "none" },
+      },
+      {
+        name: "a target at the edge of a height",
+        models: "A . . . T",
+        ground: ". . . . ^",
+        set: { "^1": { ground: 2 } },
+        expect: { sight: true, cover: "none", height: -2 },
+      },
+      {
+        name: "one a space back from it",
+        models: "A . . . T",
+        ground: ". . . ^ ^",
+        set: { "^1": { ground: 2 }, "^2": { ground: 2 } },
+        expect: { sight: true, cover: "heavy", height: -2 },
+      },
+      {
+        name: "one two spaces back",
+        models: "A . . . T",
+        ground: ". . ^ ^ ^",
+        set: { "^1": { ground: 2 }, "^2": { ground: 2 }, "^3": { ground: 2 } },
+        expect: { sight: false, cover: "heavy", height: -2 },
+      },
+      {
+        name: "a target near a cliff's foot, from its edge",
+        models: ". A . T",
+        ground: "^ ^ . .",
+        set: { "^1": { ground: 2 }, "^2": { ground: 2 } },
+        expect: { sight: true, cover: "none", height: 2 },
+      },
+      {
+        name: "from a space back",
+        models: "A . . T",
+        ground: "^ ^ . .",
+        set: { "^1": { ground: 2 }, "^2": { ground: 2 } },
+        expect: { sight: false, cover: "heavy", height: 2 },
+      },
+      {
+        name: "two on one hill",
+        models: "A . . T",
+        ground: "^ ^ ^ ^",
+        expect: { sight: true, seen: true, cover: "none", height: 0 },
+      },
+      {
+        name: "a target under a bridge, from beside it",
+        models: "A . . T",
+        ground: ". . ^ ^",
+        set: { "^1": { ground: 3, bottom: 3 }, "^2": { ground: 3, bottom: 3 } },
+        expect: { sight: true, cover: "none", height: 0 },
+      },
+      {
+        name: "from upon it",
+        models: ". . A . T",
+        ground: "^ ^ ^ ^ ^",
+        set: {
+          A: { elevation: 3 },
+          ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`^${n}`, { ground: 3, bottom: 3 }])),
+        },
+        expect: { sight: false, cover: "heavy", height: 3 },
+      },
+      {
+        name: "a target in a deep pit, from its rim",
+        models: "A . T",
+        ground: ". v v",
+        expect: { sight: true, cover: "none", height: 2 },
+      },
+      {
+        name: "from farther off",
+        models: "A . . T",
+        ground: ". . v v",
+        expect: { sight: false, cover: "heavy", height: 2 },
+      },
+      {
+        name: "a target in a trench to its waist",
+        models: "A . . T",
+        ground: ". . . v",
+        set: { v1: { ground: -0.5 } },
+        expect: { sight: true, cover: "heavy", height: 0.5 },
+      },
+      {
+        name: "in one that hides less than a quarter",
+        models: "A . . T",
+        ground: ". . . v",
+        set: { v1: { ground: -0.24 } },
+        expect: { sight: true, cover: "none", height: 0.24 },
+      },
+      {
+        name: "out of a trench",
+        models: "A . . T",
+        ground: "v . . .",
+        set: { v1: { ground: -0.5 } },
+        expect: { sight: true, cover: "none", height: -0.5 },
+      },
+      {
+        name: "two in one pit",
+        models: "A . . T",
+        ground: "v v v v",
+        expect: { sight: true, cover: "none", height: 0 },
+      },
+      {
+        name: "two in two pits",
+        models: "A . . T",
+        ground: "v . . v",
+        expect: { sight: false, seen: false, height: 0 },
+      },
+      {
+        name: "a target that hovers over a pit",
+        models: "A . . T",
+        ground: ". . . v",
+        set: { T: { elevation: 0.5 } },
+        expect: { sight: true, cover: "none", height: -0.5 },
+      },
+    ],
+  },
+];

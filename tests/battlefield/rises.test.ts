@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { apart, at, body, region, round, scene, squares, surveyed, wall } from "./scene.js";
+
+/** A on the left and T five spaces to the right, each a space wide and one unit tall; T's near side is at 6. */
+function across(regions: ReturnType<typeof region>[], of: { a?: number; t?: number } = {}) {
+  const bodies = [
+    body("A", squares(0, 0), { height: 1, elevation: of.a ?? 0 }),
+    body("T", squares(6, 0), { height: 1, elevation: of.t ?? 0, side: "blue" }),
+  ];
+  return surveyed(scene({ grid: "square", bodies, regions }));
+}
+
+const hill = (left: number, right: number, ground: number, more = {}) =>
+  region("hill", [left, -5, right, 5], { ground, ...more });
+
+describe("a hill hides what lies behind it, up to its ground", () => {
+  /** The eye is 1 above 0.5; an edge at x and at elevation g hides up to 1 − (1 − g) × 5.5 ÷ (x − 0.5). */
+  it.each([
+    ["by its far edge, from above", hill(3, 4, 0.5), 1 - (0.5 * 5.5) / 3.5],
+    ["by its near edge, from below", hill(4, 5, 1.2), 1],
+    ["nothing, too low", hill(3, 4, 0.3), 0],
+    ["nothing, where it hangs above", hill(3, 4, 3, { bottom: 2 }), 0],
+    ["nothing, turned upside down", hill(3, 4, 0.5, { bottom: 1 }), 0],
+    ["all but what shows below a bridge", hill(3, 4, 3, { bottom: 0.9 }), (0.1 * 5.5) / 2.5],
+  ] as const)("%s", (_, ground, share) => {
+    expect(across([ground]).hidden.value.share).toBeCloseTo(share, 5);
+  });
+
+  it("tells how much, and what it is", () => {
+    const found = across([hill(3, 4, 0.6)]);
+    const evidence = [{ key: "ground.heavy", data: { share: 37.1 }, refs: ["hill"] }];
+    expect(found.hidden.evidence).toEqual(evidence);
+    expect(found.cover).toEqual({ value: "heavy", evidence });
+  });
+
+  it("and ends sight", () => {
+    const found = across([hill(3, 4, 1)]);
+    expect(found.sight).toEqual({ value: false, evidence: [{ key: "sight.ground", refs: ["hill"] }] });
+    expect(found.seen).toEqual({ value: false, evidence: [{ key: "seen.ground", refs: ["hill"] }] });
+  });
+
+  it("together with a wall upon it", () => {
+    const low = wall("W", at(3.5, -5), at(3.5, 5), { bottom: 0.5, top: 1 });
+    const bodies = [body("A", squares(0, 0), { height: 1 }), body("T", squares(6, 0), { height: 1 })];
+    const found = surveyed(scene({ grid: "square", bodies, regions: [hill(3, 4, 0.5)], walls: [low] }));
+    expect(found.sight.value).toBe(false);
+    expect(found.sight.evidence.map(({ key }) => key)).toEqual(["sight.wall", "sight.ground"]);
+  });
+
+  it("with a wood on it hides as both", () => {
+    const screens = across([hill(3, 4, 0.5, { cover: "light", top: 2 })]).screens.value;
+    expect(screens.map(({ cover, share }) => [cover, share])).toEqual([
+      ["heavy", expect.closeTo(0.214286, 5)],
+      ["light", 1],
+    ]);
+  });
+});
+
+describe("a pit", () => {
+  const pit = (left: number, right: number, ground: number) =>
+    region("pit", [left, -5, right, 5], { ground, top: 0 });
+
+  it.each([
+    ["at 0 one stands in it", 0, 1],
+    ["just above 0 one hovers over it", 0.1, -0.1],
+    ["below 0 one stands as deep as one is told, but on its ground", -3, 1],
+  ])("%s", (_, elevation, height) => {
+    expect(across([pit(5, 8, -1)], { t: elevation }).height.value).toBeCloseTo(height, 6);
+  });
+
+  it("with higher ground over it is not one", () => {
+    expect(across([pit(5, 8, -1), hill(5, 8, 0)]).height.value).toBe(0);
+  });
+
+  /** Its rim is at x: the eye 1 above 0.5 sees down to 1 − 5.5 ÷ (x − 0.5) where the target is. */
+  it.each([
+    ["far from its rim: nothing", 3, 0],
+    ["nearer: the legs", 4.5, 1 - 5.5 / 4 + 1],
+    ["at its rim: all", 6, 1],
+  ])("hides who stands %s", (_, rim, share) => {
+    expect(across([pit(rim, 8, -1)]).hidden.value.share).toBeCloseTo(share, 5);
+  });
+
+  it("made of two that touch has no rim between them", () => {
+    const two = [pit(3, 5, -1), region("other", [5, -5, 8, 5], { ground: -1 })];
+    expect(across(two).hidden.value.share).toBe(0);
+  });
+
+  it("of two steps hides by the upper one's edge", () => {
+    const deep = region("deep", [6, -5, 8, 5], { ground: -2 });
+    const found = across([pit(3, 6, -1), deep]);
+    expect(found.hidden.evidence.map(({ refs }) => refs)).toEqual([["pit"], ["deep"]]);
+    expect(found.sight.value).toBe(false);
+  });
+
+  it("elsewhere hides nobody, nor does the plane those who are told to be below it", () => {
+    expect(across([region("pit", [3, -5, 4, 5], { ground: -1 })]).sight.value).toBe(true);
+    expect(across([], { a: -10, t: -10 }).sight.value).toBe(true);
+  });
+});
+
+it("straight below a bridge one is hidden from who stands on it", () => {
+  const [on, under] = [body("A", round(0, 0), { elevation: 3 }), body("T", round(0, 0), { side: "blue" })];
+  const bridge = region("bridge", [-2, -2, 2, 2], { bottom: 3, ground: 3 });
+  const found = surveyed(scene({ bodies: [on, under], regions: [bridge] }));
+  expect(found.height.value).toBe(3);
+  expect(found.sight).toEqual({ value: false, evidence: [{ key: "sight.ground", refs: ["bridge"] }] });
+  expect(surveyed(scene({ bodies: apart(0) })).sight.value).toBe(true);
+});
