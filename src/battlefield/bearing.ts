@@ -5,10 +5,13 @@ import { lengthBetween, NEARLY } from "./geometry.js";
 import { settled } from "./rounding.js";
 
 /** Degrees, from 0 to 180, between where somebody faces and where another stands; null for who faces nowhere, 0 in one place. */
-export function turnedFrom({ body, centre }: Placed, other: Placed): number | null {
+export function turnedFrom(
+  { body, centre }: Placed,
+  { centre: there }: Pick<Placed, "centre">,
+): number | null {
   if (body.facing === undefined) return null;
-  if (lengthBetween(centre, other.centre) <= NEARLY) return 0;
-  const way = (Math.atan2(other.centre.y - centre.y, other.centre.x - centre.x) * 180) / Math.PI;
+  if (lengthBetween(centre, there) <= NEARLY) return 0;
+  const way = (Math.atan2(there.y - centre.y, there.x - centre.x) * 180) / Math.PI;
   const off = body.facing - way;
   return settled(Math.abs(off - 360 * Math.round(off / 360)));
 }
@@ -17,4 +20,12 @@ export function turnedFrom({ body, centre }: Placed, other: Placed): number | nu
 export function bearing(one: Placed, other: Placed): Fact<number> | null {
   const value = turnedFrom(one, other);
   return value === null ? null : { value, evidence: [because("bearing", { angle: value }, [one.ref])] };
+}
+
+/** Where another stood to somebody's facing before it moved this turn; null also when it has not moved. */
+export function bearingBefore(one: Placed, { body: { before } }: Placed): Fact<number> | null {
+  const value = before ? turnedFrom(one, { centre: before }) : null;
+  return value === null
+    ? null
+    : { value, evidence: [because("bearing.before", { angle: value }, [one.ref])] };
 }

@@ -1,5 +1,6 @@
 import type { Fact, Ref } from "../rules/core/facts.js";
 import { touching, touchPixels } from "./contact.js";
+import { overlap } from "./corridor.js";
 import { because } from "./evidence.js";
 import { standingNear, type Field, type Placed } from "./field.js";
 import { grown, NEARLY } from "./geometry.js";
@@ -27,6 +28,16 @@ export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<
 /** Standing enemies in contact with one. */
 export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
   return listed("foes", refsOf(touchingAs(field, one, "foe", one)));
+}
+
+/** Standing enemies in one space with one, but for one who is left out. */
+export function foesInSpaceOf(field: Field, one: Placed, but: Placed): Fact<readonly Ref[]> {
+  const value = refsOf(
+    standingNear(field, one.bounds, [one, but])
+      .filter((each) => standingTo(each.body, one.body) === "foe" && overlap(each, one).value)
+      .sort(byRef),
+  );
+  return { value, evidence: value.length > 0 ? [because("overlap", {}, [one.ref, ...value])] : [] };
 }
 
 /** Those of some bodies whom an enemy touches. */

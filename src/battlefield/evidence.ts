@@ -39,6 +39,7 @@ export const EVIDENCE = {
   ground: ["elevation"],
   tall: ["tall"],
   bearing: ["angle"],
+  "bearing.before": ["angle"],
   friends: ["count"],
   foes: ["count"],
   melee: ["count"],

@@ -1,8 +1,8 @@
 import type { Facts, Measure, Ref } from "../rules/core/facts.js";
 import { haze, light, weather } from "./air.js";
-import { bearing } from "./bearing.js";
+import { bearing, bearingBefore } from "./bearing.js";
 import { sameBuilding } from "./building.js";
-import { foesTouching, friendsTouching } from "./company.js";
+import { foesInSpaceOf, foesTouching, friendsTouching } from "./company.js";
 import { contact } from "./contact.js";
 import { overlap } from "./corridor.js";
 import { cover } from "./cover.js";
@@ -30,6 +30,7 @@ type Always = Exclude<
   keyof Facts,
   | "bearing"
   | "targetBearing"
+  | "targetBearingBefore"
   | "approach"
   | "light"
   | "targetLight"
@@ -77,6 +78,7 @@ export function survey(
     across: across(field, attacker, target, measure),
     contact: contact(field, attacker, target, reach, measure),
     overlap: overlap(attacker, target),
+    targetOverlaps: foesInSpaceOf(field, target, attacker),
     sight: sight(view),
     sightPastModels: sight({ ...view, others: [] }),
     seen: sight(viewOf(field, target, attacker), "seen"),
@@ -107,6 +109,7 @@ export function survey(
     ...said({
       bearing: bearing(attacker, target),
       targetBearing: bearing(target, attacker),
+      targetBearingBefore: bearingBefore(target, attacker),
       approach: approach(field, attacker, target),
       light: light(field, attacker),
       targetLight: light(field, target),

@@ -144,6 +144,8 @@ export interface Facts {
   readonly contact?: Fact<boolean>;
   /** Whether their bases overlap: both stand in one space. */
   readonly overlap?: Fact<boolean>;
+  /** The target's enemies in one space with it, the attacker left out. */
+  readonly targetOverlaps?: Fact<readonly Ref[]>;
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   readonly sight?: Fact<boolean>;
   /** The same with all other models out of the way. */
@@ -168,6 +170,8 @@ export interface Facts {
   /** Degrees, from 0 to 180, between where the attacker faces and where the target is; absent for who faces nowhere. */
   readonly bearing?: Fact<number>;
   readonly targetBearing?: Fact<number>;
+  /** The same with the attacker where it stood before it moved this turn; absent also for one that has not moved. */
+  readonly targetBearingBefore?: Fact<number>;
   /** The attacker's friends in contact with the target, the attacker left out. */
   readonly friends?: Fact<readonly Ref[]>;
   /** The target's friends in contact with the attacker, the target left out. */

@@ -135,7 +135,7 @@ const ENTRIES: readonly DefenceEntry[] = [
     id: "facing",
     rule: "GURPS-28",
     input: choiceOf(FACINGS),
-    find: (_defender, { facts }) => foundFacing(facts.targetBearing),
+    find: (_defender, { facts }) => foundFacing(facts),
     worth: facing,
   },
   { id: "feint", rule: "GURPS-28", input: { type: "count", min: 0, max: 20 }, melee: true, worth: each(-1) },

@@ -149,6 +149,8 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee"],
     input: TOGGLE,
     scope: "target",
+    find: ({ facts: { overlap, targetOverlaps } }) =>
+      overlap?.value === true ? null : foundBy(targetOverlaps, (foes) => foes.length > 0),
     contribute: worth(-2),
   },
   {

@@ -44,6 +44,17 @@ describe.each(BOTH)("%s: where the defender faces", (test) => {
     expect(foundIn(test, { targetBearing: fact(degrees) }, "facing")).toBe(expected);
   });
 
+  it.each([
+    ["the front", 150.1, 90, "runaround"],
+    ["the side", 150.1, 90.1, "behind"],
+    ["the rear", 180, 180, "behind"],
+    ["the front to the side only", 150, 0, "side"],
+    ["the rear to the front", 0, 180, null],
+  ])("GURPS-28 come from %s: at %d degrees, at %d before: %o", (_name, degrees, before, expected) => {
+    const facts = { targetBearing: fact(degrees), targetBearingBefore: fact(before) };
+    expect(foundIn(test, facts, "facing")).toBe(expected);
+  });
+
   it("GURPS-28 nobody's facing is known: nothing is found", () => {
     expect(foundIn(test, {}, "facing")).toBeNull();
   });
@@ -55,6 +66,21 @@ describe("where the attacker faces", () => {
     [91, 1],
   ])("GURPS-7 the foe %d degrees from straight ahead: a Wild Swing %o", (degrees, expected) => {
     expect(foundIn("strike", { bearing: fact(degrees) }, "wildSwing")).toBe(expected);
+  });
+});
+
+describe("a foe in close combat with another", () => {
+  it.each([
+    ["nobody in its space", [], false, null],
+    ["a friend in its space", ["cy"], false, 1],
+    ["a friend and the attacker in its space", ["cy"], true, null],
+  ])("GURPS-7 %s: into close combat", (_name, refs, overlap, expected) => {
+    const facts = { targetOverlaps: fact(refs), overlap: fact(overlap) };
+    expect(foundIn("strike", facts, "intoCloseCombat")).toBe(expected);
+  });
+
+  it("GURPS-7 costs 2", () => {
+    expect(skillOf(strike(sword(), {}, { facts: { targetOverlaps: fact(["cy"]) } }))).toBe(12);
   });
 });
 

@@ -224,7 +224,24 @@ export const COMPANY: readonly Page[] = [
         expect: { bearing: 0, targetBearing: 0 },
       },
       { name: "from the side", models: "A T", set: { T: { facing: 90 } }, expect: { targetBearing: 90 } },
-      { name: "from behind", models: "A T", set: { T: { facing: 0 } }, expect: { targetBearing: 180 } },
+      {
+        name: "from behind",
+        models: "A T",
+        set: { T: { facing: 0 } },
+        expect: { targetBearing: 180, targetBearingBefore: undefined },
+      },
+      {
+        name: "from behind, by who stood before it",
+        models: ". T A",
+        set: { A: { before: { x: 50, y: 50 } }, T: { facing: 180 } },
+        expect: { targetBearing: 180, targetBearingBefore: 0 },
+      },
+      {
+        name: "from behind, by who stood there already",
+        models: ". T . A",
+        set: { A: { before: { x: 250, y: 50 } }, T: { facing: 180 } },
+        expect: { targetBearing: 180, targetBearingBefore: 180 },
+      },
       {
         name: "at the edge of a front arc of hexes",
         grid: "hexOddR",

@@ -4,6 +4,13 @@ import { CLEAR, NOTHING, on, WHOLE } from "./shared.js";
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   distance: [
     { name: "round bases beside one another", models: "A T", expect: { across: 0, overlap: false } },
+    {
+      name: "a friend's round base across the target's",
+      models: "A T r",
+      moved: { r1: [-0.5, 0] },
+      expect: { targetOverlaps: ["r1"] },
+    },
+    { name: "a friend's round base at the target's", models: "A T r", expect: { targetOverlaps: [] } },
   ],
   sight: [
     {
@@ -131,6 +138,18 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       models: "A T",
       set: { A: { facing: 0 }, T: { facing: 180 } },
       expect: { bearing: 0, targetBearing: 0 },
+    },
+    {
+      name: "run around without a grid",
+      models: ". T A",
+      set: { A: { before: { x: 50, y: 50 } }, T: { facing: 180 } },
+      expect: { targetBearing: 180, targetBearingBefore: 0 },
+    },
+    {
+      name: "come from the side without a grid",
+      models: ". T A\n. . .",
+      set: { A: { before: { x: 150, y: 150 } }, T: { facing: 180 } },
+      expect: { targetBearing: 180, targetBearingBefore: 90 },
     },
     {
       name: "round bases, one turned a little, one away",

@@ -59,6 +59,18 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
       expect: { bearing: 0, targetBearing: 180 },
     },
     {
+      name: "run around on flat hexes",
+      models: ".\nT\nA",
+      set: { A: { before: { x: 100 / Math.sqrt(3), y: 50 } }, T: { facing: 270 } },
+      expect: { targetBearing: 180, targetBearingBefore: 0 },
+    },
+    {
+      name: "come from behind on flat hexes",
+      models: ".\nT\n.\nA",
+      set: { A: { before: { x: 100 / Math.sqrt(3), y: 250 } }, T: { facing: 270 } },
+      expect: { targetBearing: 180, targetBearingBefore: 180 },
+    },
+    {
       name: "a side of a flat hex off",
       models: "A\nT",
       set: { A: { facing: 30 }, T: { facing: 330 } },

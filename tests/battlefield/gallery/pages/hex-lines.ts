@@ -21,6 +21,13 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
       expect: { distance: 5, across: 4, height: 3, contact: false },
     },
     { name: "two in one hex", models: "A\nT", moved: { T: [0, -1] }, expect: { overlap: true, distance: 0 } },
+    {
+      name: "a friend in the target's hex",
+      models: "A\nT\nr",
+      moved: { r1: [0, -1] },
+      expect: { targetOverlaps: ["r1"] },
+    },
+    { name: "a friend in the hex beyond", models: "A\nT\nr", expect: { targetOverlaps: [] } },
   ]),
   sight: on("hexOddR", [
     { name: "open hexes", models: "A . . T", expect: { sight: true, seen: true, sightPastModels: true } },

@@ -63,7 +63,19 @@ export const LINES: readonly Page[] = [
         moved: { T: [-0.5, 0] },
         expect: { overlap: true, distance: 0 },
       },
-      { name: "two that only touch", models: "A T", expect: { overlap: false } },
+      { name: "two that only touch", models: "A T", expect: { overlap: false, targetOverlaps: [] } },
+      {
+        name: "a friend in the target's square, the attacker beside it",
+        models: "A T r",
+        moved: { r1: [-1, 0] },
+        expect: { overlap: false, targetOverlaps: ["r1"] },
+      },
+      {
+        name: "the target's own friend in its square",
+        models: "A T b",
+        moved: { b1: [-1, 0] },
+        expect: { targetOverlaps: [] },
+      },
     ],
   },
   {
