@@ -23,7 +23,7 @@ import { worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
-  const { engagement, applied, undone, overtaken, followUps } = exchange.stored;
+  const { engagement, applied, undone, overtaken, late, followUps } = exchange.stored;
   const rules = gameById(engagement.game);
   const telling = exchange.replay();
   if (!rules || isRefusal(telling)) {
@@ -36,12 +36,15 @@ export function cardContext(exchange: Exchange) {
   const isOwner = message.isOwner;
   const manner = { mayReroll: isOwner && !undone, secret, names, options: engagement.options };
   const gone = goneFrom(exchange);
-  const due = telling.changes.length - applied;
+  const cutShort = undone ? [] : exchange.cutShort;
+  const ends = cutShort.length > 0;
+  const due = ends ? 0 : telling.changes.length - applied;
   return {
     game: rules.id,
     broken: "",
     undone,
     overtaken,
+    late,
     action: gameText(rules.id, `action.${engagement.action}.label`),
     weapon:
       engagement.weapon && !secret
@@ -55,15 +58,19 @@ export function cardContext(exchange: Exchange) {
     })),
     lines: telling.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
     modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
-    ask: undone ? null : question(rules, telling.waiting, names),
-    waitsToRoll: !undone && telling.waiting?.type === "roll" && conductorOf(message) === null,
-    consequences: telling.changes.flatMap((change) => consequenceText(rules, change, names) ?? []),
+    ask: undone || ends ? null : question(rules, telling.waiting, names),
+    waitsToRoll: !undone && !ends && telling.waiting?.type === "roll" && conductorOf(message) === null,
+    consequences: (ends ? telling.changes.slice(0, applied) : telling.changes).flatMap((change) => consequenceText(rules, change, names) ?? []),
     due: undone ? 0 : due,
     mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,
     waiting: undone ? [] : waitingRows(rules, engagement.actor.ref, telling.changes),
     followUps: undone ? [] : (followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
-    gone: gone.length ? text("VANTAGE.card.gone") : "",
+    gone: ends
+      ? text("VANTAGE.card.cutShort", { names: cutShort.map((ref) => nameText(ref, names)).join(", ") })
+      : gone.length
+        ? text("VANTAGE.card.gone")
+        : "",
     mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
     mayRetarget: game.user.isGM && !undone && engagement.targets.length > 0,
   };

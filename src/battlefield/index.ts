@@ -9,7 +9,7 @@ export { withBodyAt } from "./relocate.js";
 export { wallCover } from "./shields.js";
 export { standingTo, type Standing } from "./sides.js";
 export * from "./snapshot.js";
-export { spacesAround, type Space } from "./spaces.js";
+export { isFilled, spacesAround, type Space } from "./spaces.js";
 export { ASIDE, NEIGHBOURHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
 export { surroundings } from "./surroundings.js";
 export { watchers } from "./watchers.js";

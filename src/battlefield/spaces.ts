@@ -45,6 +45,13 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
 
+/** Whether a standing body other than this one is where it would stand, were its centre there. False for who is not in the scene. */
+export function isFilled(snapshot: Snapshot, ref: Ref, at: Point): boolean {
+  const field = fieldOf(snapshot);
+  const body = field.byRef.get(ref);
+  return body !== undefined && bodiesAt(field, body, at, foothold(field, body, at).base).length > 0;
+}
+
 function isBarred(field: Field, body: Placed, at: Point, base: number): boolean {
   return (
     isOffTable(field, at, field.snapshot.grid.size * EDGE) ||

@@ -1,5 +1,6 @@
 import {
   chargePath,
+  isFilled,
   pushPlaces,
   spacesAround,
   surroundings,
@@ -67,6 +68,10 @@ export const sceneOnCanvas: Scenery = {
       ...asFreePlace(space, unit),
       ...(barred ? { barred } : {}),
     }));
+  },
+  filled(ref, place) {
+    const scene = sceneFor(ref);
+    return scene !== null && isFilled(scene, ref, place);
   },
   contact(ref, target) {
     const scene = sceneFor(ref);

@@ -18,6 +18,8 @@ const exchangeSchema = () => ({
   undone: new fields.BooleanField({ initial: false }),
   /** It came second: what it was to settle had been settled by another exchange. */
   overtaken: new fields.BooleanField({ initial: false }),
+  /** An answer was no longer open when it was given: things had changed since it was asked. */
+  late: new fields.BooleanField({ initial: false }),
   /** Keys of rolls that are to be, or were, rolled a second time. */
   rerolls: new fields.ArrayField(new fields.StringField({ required: true })),
   /** What the rules demanded of others when it ended; null until then. */
@@ -40,6 +42,7 @@ export interface StoredExchange {
   readonly applied: number;
   readonly undone: boolean;
   readonly overtaken: boolean;
+  readonly late: boolean;
   readonly rerolls: readonly string[];
   readonly followUps: readonly FollowUp[] | null;
 }

@@ -1,12 +1,36 @@
-import type { Consequence, Engagement, Profile } from "../rules/core/index.js";
+import {
+  isRefusal,
+  replay,
+  sharedChanges,
+  type Consequence,
+  type Engagement,
+  type FreePlace,
+  type Profile,
+  type Ref,
+} from "../rules/core/index.js";
+import { startOf, type Exchange } from "./exchange.js";
 import { itemOf, modelOf } from "./models.js";
 import { itemProfile, profileOf } from "./profile.js";
+import { sceneryNow } from "./scenery.js";
 
 /**
- * An engagement with the numbers of everybody as they are now; facts and choices stay, and so does whatever the
- * consequences given have changed: an exchange does not begin from what it did itself.
+ * The engagement with everybody as they are now, but for what this exchange itself has changed already. Null when nobody
+ * else changed anything, when the rules say no to that, or when it would tell otherwise what stands already.
  */
-export function withProfilesOfNow(engagement: Engagement, standing: readonly Consequence[]): Engagement {
+export function anew(exchange: Exchange, standing: readonly Consequence[]): Engagement | null {
+  const { engagement, transcript } = exchange;
+  const fresh = asOfNow(engagement, standing);
+  const start = startOf(fresh);
+  if (isRefusal(start) || JSON.stringify(fresh) === JSON.stringify(engagement)) return null;
+  return sharedChanges(standing, replay(start, transcript).changes) === standing.length ? fresh : null;
+}
+
+/**
+ * An engagement with the numbers of everybody as they are now, and without the places that somebody has come to stand
+ * in; facts and choices stay, and so does whatever the consequences given have changed: an exchange does not begin from
+ * what it did itself.
+ */
+function asOfNow(engagement: Engagement, standing: readonly Consequence[]): Engagement {
   const now = (before: Profile): Profile => {
     const model = modelOf(before.ref);
     return model ? butFor(standing, before, profileOf(model)) : before;
@@ -19,6 +43,12 @@ export function withProfilesOfNow(engagement: Engagement, standing: readonly Con
     weapon: engagement.weapon && weapon ? butFor(standing, engagement.weapon, weapon) : engagement.weapon,
     targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
     others: engagement.others.map(now),
+    places: Object.fromEntries(
+      Object.entries(engagement.places).map(([ref, places]): [Ref, readonly FreePlace[]] => [
+        ref,
+        places.filter((place) => !sceneryNow().filled(ref, place)),
+      ]),
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import type { StoredAnswer } from "../data/exchange.js";
+import { anew } from "./anew.js";
 import { engagedTarget } from "./engage.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import type { Reply } from "./intents.js";
@@ -27,10 +28,29 @@ export type Correction =
   | { readonly type: "strike"; readonly modifier: string }
   | { readonly type: "target"; readonly index: number; readonly target: string };
 
-/** Puts a person's answer into the exchange. This client must be allowed to write the message. */
+/**
+ * Puts a person's answer into the exchange. This client must be allowed to write the message. What things as they are
+ * now no longer offer, or offer otherwise, is refused; then the exchange goes on from there, and asks what still is open.
+ */
 export async function answerNow(exchange: Exchange, key: string, choice: string): Promise<Reply> {
+  const { engagement } = exchange;
+  if (exchange.cutShort.length) return { refused: "notAsked" };
+  const fresh = anew(exchange, appliedChanges(exchange));
+  if (fresh && offered(exchange, fresh, key, choice) !== offered(exchange, engagement, key, choice)) {
+    await exchange.write({ engagement: fresh, late: true });
+    return { refused: "late" };
+  }
   await exchange.answer({ [key]: { choice } });
   return { done: true };
+}
+
+/** An option as an exchange would offer it with an engagement, as text; null where it would not. */
+function offered(exchange: Exchange, engagement: Engagement, key: string, choice: string): string | null {
+  const start = startOf(engagement);
+  const waiting = isRefusal(start) ? null : replay(start, exchange.transcript).waiting;
+  const option =
+    waiting?.type === "ask" && waiting.key === key && waiting.options.find(({ id }) => id === choice);
+  return option ? JSON.stringify({ ...option, data: { ...option.data, number: null } }) : null;
 }
 
 /** Consequences of an exchange that stand in the message as applied, but that somebody has changed since. */

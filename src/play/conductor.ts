@@ -3,7 +3,6 @@ import {
   inverse,
   isRefusal,
   replay,
-  sharedChanges,
   type Consequence,
   type Engagement,
   type Refusal,
@@ -12,7 +11,7 @@ import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { rollRequest } from "../dice/rolling.js";
 import { createMessage } from "../foundry.js";
 import { followUpsOf } from "./aftermath.js";
-import { withProfilesOfNow } from "./anew.js";
+import { anew } from "./anew.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import { modelOf } from "./models.js";
 import { isOnAtTable } from "./settings.js";
@@ -66,18 +65,6 @@ function areOutdated(due: readonly Consequence[]): boolean {
   return firstOfEach(due).some((change) => change.type === "track" && !stands(inverse(change)));
 }
 
-/**
- * The engagement with everybody as they are now, but for what this exchange itself has changed already. Null when nobody
- * else changed anything, when the rules say no to that, or when it would tell otherwise what stands already.
- */
-function anew(exchange: Exchange, standing: readonly Consequence[]): Engagement | null {
-  const { engagement, transcript } = exchange;
-  const fresh = withProfilesOfNow(engagement, standing);
-  const start = startOf(fresh);
-  if (isRefusal(start) || JSON.stringify(fresh) === JSON.stringify(engagement)) return null;
-  return sharedChanges(standing, replay(start, transcript).changes) === standing.length ? fresh : null;
-}
-
 let settling: Promise<void> = Promise.resolve();
 
 /**
@@ -119,7 +106,7 @@ function tells(message: Message): boolean {
 
 async function proceed(message: Message, press: boolean): Promise<void> {
   const exchange = Exchange.of(message);
-  if (!exchange || exchange.stored.undone) return;
+  if (!exchange || exchange.stored.undone || exchange.cutShort.length) return;
   const conducts = conductorOf(message) === game.user;
   if (conducts) {
     const further = await rollOn(exchange.stored, message.rolls);

@@ -6,6 +6,7 @@ import {
   type FollowUp,
   type Outcome,
   type Procedure,
+  type Ref,
   type Refusal,
   type Replay,
   type Transcript,
@@ -14,6 +15,7 @@ import { gameById } from "../rules/registry.js";
 import type { StoredAnswer, StoredExchange } from "../data/exchange.js";
 import { facesOf } from "../dice/faces.js";
 import { systemOf, updateDocument } from "../foundry.js";
+import { modelOf } from "./models.js";
 
 /** One exchange as a chat message keeps it: its setup and the answers so far, and what follows from replaying them. */
 export class Exchange {
@@ -29,13 +31,14 @@ export class Exchange {
   }
 
   get stored(): StoredExchange {
-    const { engagement, answers, applied, undone, overtaken, rerolls, followUps } = systemOf(this.message);
+    const { engagement, answers, applied, undone, overtaken, late, rerolls, followUps } = systemOf(this.message);
     return {
       engagement: (typeof engagement === "string" ? JSON.parse(engagement) : engagement) as Engagement,
       answers: kept((answers ?? {}) as Readonly<Record<string, StoredAnswer | null>>),
       applied: Number(applied ?? 0),
       undone: undone === true,
       overtaken: overtaken === true,
+      late: late === true,
       rerolls: (rerolls ?? []) as readonly string[],
       followUps: (followUps ?? null) as readonly FollowUp[] | null,
     };
@@ -53,6 +56,16 @@ export class Exchange {
   replay(): Replay<Outcome> | Refusal {
     const start = startOf(this.engagement);
     return isRefusal(start) ? start : replay(start, this.transcript);
+  }
+
+  /** Who has left the table for good while it was still to be told: there it ends. Nobody when it was told before. */
+  get cutShort(): readonly Ref[] {
+    const { actor, targets } = this.engagement;
+    const gone = [actor, ...targets.map(({ profile }) => profile)].filter(({ ref }) => modelOf(ref) === null);
+    const telling = gone.length ? this.replay() : null;
+    if (!telling || isRefusal(telling)) return [];
+    const isTold = telling.waiting === null && telling.changes.length === this.stored.applied;
+    return isTold ? [] : gone.map(({ ref }) => ref);
   }
 
   /** Adds answers to those given, and dice to those thrown: what others add at the same time stays. */

@@ -18,6 +18,8 @@ export interface Scenery {
   pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
   /** The spaces around a model that nobody fills, barred ones too; null where there are no spaces. */
   spaces: (ref: Ref, from: Ref) => readonly FreePlace[] | null;
+  /** Whether somebody else stands where a model was to be put. */
+  filled: (ref: Ref, place: FreePlace) => boolean;
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
   /** Lights up what a fact comes from, and places where something happens, on this screen alone; nothing for empty lists. */
@@ -33,6 +35,7 @@ const NOWHERE: Scenery = {
   scale: () => null,
   pushed: () => [],
   spaces: () => null,
+  filled: () => false,
   contact: () => [],
   light: () => undefined,
 };

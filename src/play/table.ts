@@ -62,7 +62,7 @@ function writesAlone(exchange: Exchange): boolean {
     .every((change) => mayWrite(inverse(change), game.user));
 }
 
-/** What still speaks of something that is gone: a target, a weapon, the scene of an exchange. */
+/** What an exchange still speaks of that is gone: who acts, a target, a weapon. */
 export function goneFrom(exchange: Exchange): readonly string[] {
   const { actor, weapon, targets } = exchange.engagement;
   const refs = [actor.ref, ...(weapon ? [weapon.ref] : []), ...targets.map((target) => target.profile.ref)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spacesAround, type Snapshot } from "../../src/battlefield/index.js";
+import { isFilled, spacesAround, type Snapshot } from "../../src/battlefield/index.js";
 import { apart, at, body, drawn, hex, region, scene, wall } from "./scene.js";
 
 /** The height of a line of hexes with pointed tops that are 100 pixels wide. */
@@ -107,5 +107,21 @@ describe("the spaces around a body", () => {
   ])("behind %s: barred or not, its neighbours not", (_, more, expected) => {
     const side = wall("W", at(1.5, -0.28), at(1.5, 0.28), more);
     expect(barred(hexes({ walls: [side] }))).toEqual(expected);
+  });
+});
+
+describe("whether somebody stands where a body was to be put", () => {
+  it.each([
+    ["nobody", [], false],
+    ["somebody standing", [body("B", hex({ x: 200, y: 0 }, "R"))], true],
+    ["somebody destroyed", [body("B", hex({ x: 200, y: 0 }, "R"), { standing: false })], false],
+    ["somebody beside it", [body("B", hex({ x: 300, y: 0 }, "R"))], false],
+  ])("GLOOM-9: %s", (_who, bodies, expected) => {
+    expect(isFilled(hexes({ bodies }), "T", { x: 200, y: 0 })).toBe(expected);
+  });
+
+  it("where it stands itself it is not in its own way, and who is not there asks for nothing", () => {
+    expect(isFilled(hexes(), "T", { x: 100, y: 0 })).toBe(false);
+    expect(isFilled(hexes(), "gone", { x: 100, y: 0 })).toBe(false);
   });
 });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { eventually, modelState, updateActor, useTable } from "./lib/index.js";
+import {
+  addCopy,
+  eventually,
+  modelState,
+  removeToken,
+  startEncounter,
+  stateOf,
+  updateActor,
+  useTable,
+} from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "dark-heresy", owners: {} } });
 
@@ -19,4 +28,50 @@ test("DH-37: who is hurt between a hit and its answer takes the hit with what is
   await eventually(victim).toEqual({ woundsTaken: 8, criticalDamage: 1 });
   await gm.card.undo();
   await eventually(victim).toEqual({ woundsTaken: 7, criticalDamage: 0 });
+});
+
+test("DH-39: of two attacks that wait at once one Reaction evades one; the other is told so, and goes on", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Chorister Bel", "Chorister Lark", "Ada Merrow");
+  const before = await stateOf(gm.page);
+  const reactions = async () => (await stateOf(gm.page)).turns["Ada Merrow"]?.["reactions"] ?? 0;
+  for (const shooter of ["Chorister Bel", "Chorister Lark"]) {
+    const dialog = await gm.aim(shooter, "Ada Merrow");
+    await gm.give(["d100", 31]);
+    await dialog.roll();
+    await gm.card.reads(`${shooter} hits Ada Merrow.`);
+  }
+  const cards = gm.page.locator(".chat-log .vantage-card");
+  await gm.give(["d100", 46]);
+  await cards.nth(-2).getByRole("button", { name: "Dodge" }).click();
+  await cards.nth(-2).getByText("Ada Merrow evades. Hits that this cancels: 1.").waitFor();
+  await eventually(reactions).toBe(0);
+  await gm.give(["d10", 4]);
+  await gm.card.press("Dodge");
+  await gm.card.reads("An answer was no longer open: things had changed since it was asked.");
+  await gm.card.reads(/Ada Merrow (takes|is unhurt)/);
+  expect(await gm.card.text()).not.toContain("Ada Merrow: Dodge");
+  await gm.card.undo();
+  await cards.nth(-2).getByRole("button", { name: "Undo" }).click();
+  await cards.nth(-2).locator(".stamp").waitFor();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+});
+
+test("who leaves the table in the midst of an exchange ends it: nobody is asked any more, and undo gives back the rest", async () => {
+  const gm = await table.as("Gamemaster");
+  const before = await stateOf(gm.page);
+  const { x, y } = await modelState(gm.page, "Chorister Bel");
+  await addCopy(gm.page, "Chorister Bel", "Passer-by", { x, y: y + 60 });
+  const dialog = await gm.aim("Ada Merrow", "Passer-by");
+  await gm.give(["d100", 12]);
+  await dialog.roll();
+  await gm.card.reads("Ada Merrow hits Passer-by.");
+  await removeToken(gm.page, "Passer-by");
+  await gm.card.reads(
+    "Gone from the table: Passer-by. The exchange ends here; what came of it can be taken back.",
+  );
+  expect(await gm.card.element.locator(".ask").count()).toBe(0);
+  expect(await gm.card.element.locator(".consequences").innerText()).not.toContain("Passer-by");
+  await gm.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
 });
