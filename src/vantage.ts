@@ -21,6 +21,7 @@ import { VantageCombatant } from "./documents/combatant.js";
 import { VantageMessage } from "./documents/message.js";
 import { api } from "./play/api.js";
 import { provideDialog } from "./play/attack.js";
+import { reviewBrought } from "./play/brought.js";
 import { registerConduct } from "./play/hooks.js";
 import { registerIntents } from "./play/intents.js";
 import { provideScenery } from "./play/scenery.js";
@@ -69,4 +70,5 @@ Hooks.once("init", () => {
 Hooks.once("ready", () => {
   preloadAttackDialog();
   registerFirstRun();
+  void reviewBrought();
 });

@@ -60,7 +60,9 @@ export function cardContext(exchange: Exchange) {
     modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
     ask: undone || ends ? null : question(rules, telling.waiting, names),
     waitsToRoll: !undone && !ends && telling.waiting?.type === "roll" && conductorOf(message) === null,
-    consequences: (ends ? telling.changes.slice(0, applied) : telling.changes).flatMap((change) => consequenceText(rules, change, names) ?? []),
+    consequences: (ends ? telling.changes.slice(0, applied) : telling.changes).flatMap(
+      (change) => consequenceText(rules, change, names) ?? [],
+    ),
     due: undone ? 0 : due,
     mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,

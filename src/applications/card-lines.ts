@@ -20,8 +20,9 @@ type Line =
       readonly roll?: undefined;
     };
 
-/** Numbers that would tell of somebody hidden are left out. */
-function veiled(data: Data | undefined): Data {
+/** Numbers that would tell of somebody hidden are left out, but whoever speaks for the model told of is told all. */
+function veiled(data: Data | undefined, who: Ref | undefined): Data | undefined {
+  if (who !== undefined && speaksFor(game.user, who)) return data;
   return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
 }
 
@@ -60,7 +61,7 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
       };
       return {
         note: {
-          text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data) : data) }),
+          text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data, who) : data) }),
           tone,
           spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
         },
@@ -69,7 +70,7 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
     case "ask": {
       const { question: asked, options, who } = happening.request;
       const option = options.find((one) => one.id === happening.answer.choice);
-      const choice = optionText(rules, asked, happening.answer.choice, option, secret);
+      const choice = optionText(rules, asked, happening.answer.choice, option, secret ? who : null);
       return {
         note: {
           text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }),
@@ -154,16 +155,21 @@ function spotText({ data }: Option): string {
   return data && "x" in data && "y" in data ? `${data["x"]} ${data["y"]} 0` : "";
 }
 
-/** Options that differ only by a number share one entry: `place-3` is read from `place`. */
+/**
+ * Options that differ only by a number share one entry: `place-3` is read from `place`. With somebody hidden about, only
+ * who speaks for the model that is asked is told names and numbers.
+ */
 function optionText(
   rules: Game,
   asked: string,
   id: string,
   option: Pick<Option, "data" | "refs"> | undefined,
-  secret = false,
+  veiledBut: Ref | null = null,
 ): string {
-  const called = (option?.refs ?? []).map((ref) => (secret ? text("VANTAGE.unknown") : nameText(ref)));
-  const words = { names: called.join(", "), ...(secret ? veiled(option?.data) : option?.data) };
+  const isVeiled = veiledBut !== null && !speaksFor(game.user, veiledBut);
+  const called = (option?.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
+  const data = veiledBut === null ? option?.data : veiled(option?.data, veiledBut);
+  const words = { names: called.join(", "), ...data };
   const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
   if (game.i18n.has(own)) return text(own, words);
   const [kind = id, number = ""] = id.split("-");

@@ -4,12 +4,16 @@ import { itemOf, modelOf, refOf } from "../play/models.js";
 import { pieceOf } from "../play/pieces.js";
 import { gameText, nameText, text } from "../play/telling.js";
 import { isSecret } from "./card-lines.js";
+import { fieldLabel, wordOr } from "./sheets/field-context.js";
 
 /** What those who took part were called. */
 type Names = Readonly<Record<Ref, string>>;
 
+type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
+
 /** A consequence in a line; null for what only the turn's book-keeping concerns. */
 export function consequenceText(rules: Game, change: Consequence, names: Names = {}): string | null {
+  if (change.type !== "waiting" && isSecret(change.of)) return null;
   switch (change.type) {
     case "track": {
       const bearer = itemOf(change.of)?.actor;
@@ -17,12 +21,7 @@ export function consequenceText(rules: Game, change: Consequence, names: Names =
       const { from, to } = change;
       if (pieceOf(change.of, change.track)) return text("VANTAGE.consequence.worn", { from, to });
       if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;
-      return text("VANTAGE.consequence.track", {
-        name: nameText(change.of, names),
-        track: gameText(rules.id, `track.${change.track}`),
-        from,
-        to,
-      });
+      return trackText(rules, change, nameText(change.of, names));
     }
     case "status": {
       const key = change.to ? "VANTAGE.consequence.statusOn" : "VANTAGE.consequence.statusOff";
@@ -38,6 +37,11 @@ export function consequenceText(rules: Game, change: Consequence, names: Names =
   }
 }
 
+function trackText(rules: Game, { track, from, to }: Change<"track">, name: string): string {
+  const word = wordOr(rules, `track.${track}`, fieldLabel(rules, track));
+  return text("VANTAGE.consequence.track", { name, track: word, from, to });
+}
+
 /** A consequence that somebody has changed since, in a line: book-keeping and what waited are told of too. */
 export function changedText(rules: Game, change: Consequence, names: Names = {}): string {
   if (change.type === "waiting") {
@@ -50,5 +54,5 @@ export function changedText(rules: Game, change: Consequence, names: Names = {})
   if (told !== null || change.type !== "track") return told ?? nameText(change.of, names);
   const combatant = documentByUuid(change.of);
   const name = (isCombatant(combatant) ? combatant.name : null) ?? "";
-  return text("VANTAGE.consequence.spent", { name, track: gameText(rules.id, `track.${change.track}`) });
+  return trackText(rules, change, name);
 }

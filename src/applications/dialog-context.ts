@@ -113,8 +113,13 @@ function chanceRow(rules: string, { id, chance }: Chance) {
 /** More rows than this, and a field to find one by its name is worth its place. */
 const MANY = 20;
 
+/** So few rows need no groups to be folded away in. */
+const FEW = 3;
+
 /** What people are asked: the rows of no group first, then each group under its name, in the game's order. */
 function askedRows(rules: Game, modifiers: readonly Assessed[]) {
+  if (modifiers.length <= FEW)
+    return { asked: modifiers.map((one) => row(rules, one)), groups: [], many: false };
   const rows = (group: string | undefined) =>
     modifiers.filter((one) => one.group === group).map((one) => row(rules, one));
   const names = [...new Set(modifiers.flatMap(({ group }) => group ?? []))];

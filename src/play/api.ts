@@ -1,9 +1,10 @@
 import { attack } from "./attack.js";
+import { bringGame } from "./brought.js";
 import { beginExchange, conduct } from "./conductor.js";
 import { answer, correct, undo } from "./table.js";
 import { measure } from "./scenery.js";
 import { waitingThings } from "./waiting.js";
-import { allGames, gameById, registerGame } from "../rules/registry.js";
+import { allGames, gameById } from "../rules/registry.js";
 
 /** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */
 export const api = {
@@ -15,7 +16,7 @@ export const api = {
   conduct,
   waitingThings,
   measure,
-  registerGame,
+  registerGame: bringGame,
   gameById,
   allGames,
 } as const;

@@ -31,7 +31,9 @@ export class Exchange {
   }
 
   get stored(): StoredExchange {
-    const { engagement, answers, applied, undone, overtaken, late, rerolls, followUps } = systemOf(this.message);
+    const { engagement, answers, applied, undone, overtaken, late, rerolls, followUps } = systemOf(
+      this.message,
+    );
     return {
       engagement: (typeof engagement === "string" ? JSON.parse(engagement) : engagement) as Engagement,
       answers: kept((answers ?? {}) as Readonly<Record<string, StoredAnswer | null>>),

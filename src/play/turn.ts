@@ -1,5 +1,5 @@
 import type { Game, TurnRecord } from "../rules/core/index.js";
-import { flagOf } from "../foundry.js";
+import { dropFlag, flagOf, updateDocument } from "../foundry.js";
 import type { Model } from "./models.js";
 
 /** The combatant of a model in the encounter that runs, if any. */
@@ -34,15 +34,20 @@ export function turnValues(
   return { ...rules.turn, ...Object.fromEntries(kept.filter(([name]) => Object.hasOwn(rules.turn, name))) };
 }
 
-/** The update that writes one turn track of a combatant, with the round in which that turn began. */
-export function turnUpdate(
+/** Writes one turn track of a combatant, with the round in which that turn began; a turn that is as it began leaves nothing. */
+export async function writeTurn(
   rules: Game,
   combatant: Combatant.Implementation,
   track: string,
   value: number,
-): Readonly<Record<string, unknown>> {
-  const round = turnBegun(rules, combatant);
-  return { "flags.vantage.turn": { ...turnValues(rules, combatant), [track]: value, round } };
+): Promise<void> {
+  const values = { ...turnValues(rules, combatant), [track]: value };
+  const isFresh = Object.entries(values).every(([name, now]) => now === rules.turn[name]);
+  if (isFresh) await dropFlag(combatant, "turn");
+  else
+    await updateDocument(combatant, {
+      "flags.vantage.turn": { ...values, round: turnBegun(rules, combatant) },
+    });
 }
 
 /** The round in which the turn that runs began for a combatant: the last one, where it has not come to act in this one. */

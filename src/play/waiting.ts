@@ -44,7 +44,10 @@ export async function writeWaiting(change: Change): Promise<void> {
   const { list, item } = change;
   if (change.to)
     await updateDocument(place, { [`flags.vantage.${path}`]: { list, item, since: newest() + 1 } });
-  else await dropFlag(place, path);
+  else {
+    await dropFlag(place, path);
+    if (Object.keys(storedIn(place)).length === 0) await dropFlag(place, "waiting");
+  }
 }
 
 /** Whether a thing waits. */

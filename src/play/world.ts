@@ -3,7 +3,7 @@ import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
-import { turnUpdate, turnValues } from "./turn.js";
+import { turnValues, writeTurn } from "./turn.js";
 import { isWaiting, placeOf, writeWaiting } from "./waiting.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
@@ -74,11 +74,12 @@ async function writeTrack({ of: ref, track, from, to }: Change<"track">): Promis
   const combatant = documentByUuid(ref);
   if (isCombatant(combatant)) {
     const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
-    if (rules) await updateDocument(combatant, turnUpdate(rules, combatant, track, value));
+    if (rules) await writeTurn(rules, combatant, track, value);
     return rules !== undefined;
   }
   const document = itemOf(ref) ?? modelOf(ref)?.actor;
-  if (document) await updateDocument(document, { [`system.${track}`]: value });
+  const isToggle = document !== undefined && typeof valueOf(document, track) === "boolean";
+  if (document) await updateDocument(document, { [`system.${track}`]: isToggle ? value > 0 : value });
   return document !== undefined;
 }
 
@@ -92,7 +93,7 @@ function readTrack(ref: string, track: string): number | null {
   if (piece) return piece.armour;
   const document = itemOf(ref) ?? modelOf(ref)?.actor;
   const value = document ? valueOf(document, track) : undefined;
-  return typeof value === "number" ? value : null;
+  return typeof value === "number" || typeof value === "boolean" ? Number(value) : null;
 }
 
 /** Places name a model's centre; a token's position is its corner. */

@@ -43,7 +43,7 @@ describe("a blow", () => {
     await gm.give(...faces(4, 4, 4), ...faces(6));
     await gm.card.press("Back, to the attacker's left");
     await gm.card.reads("Ossian Dredge's defense fails with 12 against 10.");
-    await gm.card.reads("Ossian Dredge loses 4 hit points: 9 damage, 5 stopped. Left: 16.");
+    await gm.card.reads("Ossian Dredge loses 4 HP: 9 damage, 5 stopped. Left: 16.");
     await eventually(() => countersOn(gm.page, "Ossian Dredge")).toEqual({ lost: 4 });
     const hurt = await modelState(gm.page, "Ossian Dredge");
     expect(hurt.statuses).toEqual(["shock4"]);
@@ -85,7 +85,7 @@ describe("a blow", () => {
     await ana.give(...faces(3, 3, 3), ...faces(6));
     await dialog.roll();
     await ana.card.reads("Ossian Dredge has no defense.");
-    await ana.card.reads("Ossian Dredge loses 6 hit points: 3 damage, 0 stopped. Left: 14.");
+    await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await ana.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -160,8 +160,8 @@ describe("a shot", () => {
     await gm.card.reads("Hits in the burst: 2 of 13.");
     await gm.give(...faces(2, 2, 1), ...faces(4, 4, 4));
     await gm.card.press("No defense");
-    await gm.card.reads("Court Guard Fen loses 3 hit points: 4 damage, 1 stopped. Left: 8.");
-    await gm.card.reads("Court Guard Fen loses 10 hit points: 11 damage, 1 stopped. Left: -2.");
+    await gm.card.reads("Court Guard Fen loses 3 HP: 4 damage, 1 stopped. Left: 8.");
+    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped. Left: -2.");
     await gm.card.reads("Court Guard Fen has a major wound.");
     await eventually(() => trackOf(gm.page, "Court Guard Fen", "lost")).toBe(13);
     await gm.card.undo();
@@ -272,7 +272,7 @@ test("the pictures of GURPS: the scene, the dialog, a card, a sheet", async () =
   await blow.roll();
   await gm.card.press(/^Dodge/);
   await gm.card.press("Stand fast");
-  await gm.card.reads(/Ossian Dredge loses 4 hit points/);
+  await gm.card.reads(/Ossian Dredge loses 4 HP/);
   await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(4);
   await keepPicture(gm.page, "gurps-card", await boxOf(gm.page, ".chat-message"));
 

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Game, Kind } from "../../src/rules/core/index.js";
 
 /** Texts by name, some of them deeper. */
 export type Words = { readonly [key: string]: string | Words };
@@ -12,6 +11,8 @@ export function flat(below: Words, key = ""): ReadonlyMap<string, string> {
     ),
   );
 }
+
+export { wordsOf as declaredBy } from "../../src/rules/declared.js";
 
 /** All texts of a game in its English file, by their keys below its own. A file without the game is an error. */
 export function textsOf(game: string): ReadonlyMap<string, string> {
@@ -28,46 +29,6 @@ export function codeOf(game: string): string {
   return readdirSync(rules)
     .map((name) => readFileSync(new URL(name, rules), "utf8"))
     .join("\n");
-}
-
-function namesOf({ fields, tracks, groups }: Kind): readonly string[] {
-  return [
-    ...Object.keys(groups ?? {}).map((name) => `group.${name}`),
-    ...Object.entries(fields).flatMap(([name, field]) => [
-      `field.${name}`,
-      ...(field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : []),
-    ]),
-    ...Object.keys(tracks).map((name) => `track.${name}`),
-  ];
-}
-
-/** All that a declaration names, which the table shows by language keys made from it. */
-export function declaredBy(game: Game): readonly string[] {
-  return [
-    "name",
-    "pitch",
-    ...[game.actor, ...Object.values(game.items)].flatMap(namesOf),
-    ...Object.keys(game.dice)
-      .filter((die) => !/^d\d+$/.test(die))
-      .flatMap((die) => [`dieName.${die}`, `pool.${die}`]),
-    ...Object.keys(game.turn).map((name) => `track.${name}`),
-    ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
-    ...Object.keys(game.statuses).map((name) => `status.${name}`),
-    ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),
-    ...Object.keys(game.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
-    ...Object.entries(game.options).flatMap(([id, field]) => [
-      `option.${id}.name`,
-      `option.${id}.hint`,
-      ...(field.type === "choice" ? field.options.map((one) => `option.${id}.${one}`) : []),
-    ]),
-    ...game.modifiers.flatMap(({ id, input, bars, group }) => [
-      `modifier.${id}.label`,
-      `modifier.${id}.hint`,
-      ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
-      ...(bars ?? []).map(({ refused }) => `refusal.${refused}`),
-      ...(group === undefined ? [] : [`group.${group}`]),
-    ]),
-  ];
 }
 
 /** The families of words that code names rather than the declaration. */
@@ -94,7 +55,10 @@ export function idle(
     const parts = key.split(".");
     const family = parts[0] ?? "";
     const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
-    if (known.has(key) || ["short", "fieldHint", "trackHint", "die", "freeValue"].includes(family))
+    if (
+      known.has(key) ||
+      ["short", "numberName", "fieldHint", "trackHint", "die", "freeValue"].includes(family)
+    )
       return false;
     return !families.includes(family) || !named(last);
   });

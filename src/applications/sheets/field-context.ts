@@ -96,7 +96,8 @@ export function groupViews(
 export function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
   const label = fieldLabel(rules, name);
   if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
-  if (typeof value === "number") return `${label} ${shown(value)}${unitOf(field)}`;
+  if (typeof value === "number")
+    return `${label} ${wordOr(rules, `numberName.${name}.${value}`, shown(value) + unitOf(field))}`;
   if (field.type !== "choice") return `${label} ${value ?? ""}`;
   return text("VANTAGE.sheet.chosen", { label, option: optionLabel(rules, name, value ?? "") });
 }

@@ -1,6 +1,6 @@
 import { updateDocument } from "../../foundry.js";
 import { modelOf, refOf } from "../../play/models.js";
-import { combatantOf, turnUpdate } from "../../play/turn.js";
+import { combatantOf, writeTurn } from "../../play/turn.js";
 import { keyed, pressed } from "./pips.js";
 
 /** What a sheet of tracks shows: an actor with what it carries, or one item. */
@@ -47,17 +47,17 @@ export async function stepTrack(sheet: Tracked, button: HTMLElement): Promise<vo
 export async function writeTrack(sheet: Tracked, track: HTMLElement, value: number): Promise<void> {
   const name = track.dataset["track"];
   if (!sheet.isEditable || name === undefined || value === valueAt(track)) return;
-  if (track.closest("[data-turn]")) return writeTurn(sheet, name, value);
+  if (track.closest("[data-turn]")) return writeTurnOf(sheet, name, value);
   const itemId = track.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
   const { document } = sheet;
   const owner = itemId !== undefined && document instanceof Actor ? document.items.get(itemId) : document;
   if (owner) await updateDocument(owner, { [`system.${name}`]: value });
 }
 
-async function writeTurn({ document }: Tracked, name: string, value: number): Promise<void> {
+async function writeTurnOf({ document }: Tracked, name: string, value: number): Promise<void> {
   const model = document instanceof Actor ? modelOf(refOf(document)) : null;
   const combatant = model ? combatantOf(model) : null;
-  if (model && combatant) await updateDocument(combatant, turnUpdate(model.game, combatant, name, value));
+  if (model && combatant) await writeTurn(model.game, combatant, name, value);
 }
 
 function trackAt(target: EventTarget | null): HTMLElement | null {

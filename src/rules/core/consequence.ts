@@ -9,7 +9,10 @@ export interface Place {
 
 /** A change that play makes. It says what was and what will be, so that it can be taken back. */
 export type Consequence =
-  /** A number that play changes: wounds, Jammed, action points, the `armour` of a wall or region that covers. */
+  /**
+   * A number that play changes: wounds, Jammed, action points, the `armour` of a wall or region that covers. A toggle
+   * counts 0 and 1: what is `equipped`.
+   */
   | {
       readonly type: "track";
       readonly of: Ref;

@@ -50,6 +50,8 @@ export type Attacking = {
   /** DH-36: the lowest roll that jams or overheats; 101 for never. */
   readonly jamsFrom: number;
   readonly overheats: boolean;
+  /** It is in hand, and may fall from it. */
+  readonly held: boolean;
   /** What the weapon's jam, or its heat, stands at already. */
   readonly stuck: number;
   readonly blow: Blow;
@@ -102,6 +104,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : null,
     jamsFrom: kind.close ? 101 : jamsFrom(weapon, kind.rate !== undefined),
     overheats: isOn(weapon, "overheats"),
+    held: isOn(weapon, "equipped"),
     stuck: numberOf(weapon, isOn(weapon, "overheats") ? "overheated" : "jammed"),
     blow,
     blast: kind.close ? null : blastOf(situation, aim, kind.id, outAt),

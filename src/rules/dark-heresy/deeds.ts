@@ -68,8 +68,18 @@ const DEEDS: readonly DeedSpec[] = [
     id: "takeCover",
     rule: "DH-13",
     cost: 0,
+    refusals: ({ assessment }) => [
+      refuse(armourOf(settingOf(assessment, "material")) < 1, "whatCover", "DH-13"),
+    ],
     costs: ({ actor, assessment }) => trackTo(actor, "cover", armourOf(settingOf(assessment, "material"))),
     data: ({ assessment }) => ({ armour: armourOf(settingOf(assessment, "material")) }),
+  },
+  {
+    id: "leaveCover",
+    rule: "DH-13",
+    cost: 0,
+    refusals: ({ actor }) => [refuse(numberOf(actor, "cover") < 1, "notInCover", "DH-13")],
+    costs: ({ actor }) => trackTo(actor, "cover", 0),
   },
   {
     id: "goProne",

@@ -173,7 +173,13 @@ export const DEEDS: Deeds = {
     brace: "braced.svg",
     defend: "defensive-stance.svg",
   },
-  moving: { takeCover: "cover-heavy.svg", goProne: "prone.svg", standUp: "stand.svg", stealth: "hidden.svg" },
+  moving: {
+    takeCover: "cover-heavy.svg",
+    leaveCover: "cover-light.svg",
+    goProne: "prone.svg",
+    standUp: "stand.svg",
+    stealth: "hidden.svg",
+  },
   tests: {
     evade: "disengage.svg",
     pinning: "will.svg",

@@ -20,6 +20,8 @@ export interface Condition {
   taken: number;
   critical: number;
   out: boolean;
+  /** DH-37: whether the degrees stand in for a die, said once an attack; undefined until it matters. */
+  replaces: boolean | undefined;
   /** DH-11: the one cover that counts, chosen once an attack; undefined until it matters. */
   shield: Standing | null | undefined;
 }
@@ -27,7 +29,7 @@ export interface Condition {
 /** The condition in which a target begins. */
 export function condition(victim: Victim): Condition {
   const { taken, critical, out } = victim;
-  return { victim, taken, critical, out, shield: undefined };
+  return { victim, taken, critical, out, replaces: undefined, shield: undefined };
 }
 
 /** One hit about to hurt. */
@@ -43,7 +45,7 @@ export interface Hit {
 /** DH-9 to DH-12, DH-37, DH-38: rolls the damage of one hit and takes it off. */
 export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const { victim } = target;
-  const damage = yield* rollDamage(hit);
+  const damage = yield* rollDamage(hit, target);
   const shield = victim.concealed.includes(hit.location) ? yield* shieldOf(hit.key, target) : null;
   const cover = shield?.armour ?? 0;
   const effect = effectOf(damage.total, damage.fury, {
@@ -71,8 +73,14 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   return effect;
 }
 
-/** DH-37: the dice of a hit, one of which the attacker may replace by the degrees where that is more. */
-function* rollDamage({ key, by, blow, degrees }: Hit): Procedure<{ total: number; fury: boolean }> {
+/**
+ * DH-37: the dice of a hit, one of which the attacker may replace by the degrees where that is more. What was said of
+ * the first such hit of an attack holds for those that follow.
+ */
+function* rollDamage(
+  { key, by, blow, degrees }: Hit,
+  target: Condition,
+): Procedure<{ total: number; fury: boolean }> {
   const dice = diceFor(blow, degrees);
   const faces = yield* roll({
     key: `${key}-damage`,
@@ -85,14 +93,18 @@ function* rollDamage({ key, by, blow, degrees }: Hit): Procedure<{ total: number
   const better = replaced(thrown, degrees);
   const total = thrown.sum + blow.plus;
   if (better === thrown.sum) return { total, fury: thrown.fury };
-  const choice = yield* ask({
-    key: `${key}-degrees`,
-    who: by,
-    question: "degreesForDie",
-    options: [{ id: "replace", data: { degrees, die: thrown.lowest } }, { id: "keep" }],
-    default: "replace",
-  });
-  return { total: choice === "replace" ? better + blow.plus : total, fury: thrown.fury };
+  const data = { degrees, die: thrown.lowest };
+  if (target.replaces === undefined) {
+    const choice = yield* ask({
+      key: `${key}-degrees`,
+      who: by,
+      question: "degreesForDie",
+      options: [{ id: "replace", data }, { id: "keep" }],
+      default: "replace",
+    });
+    target.replaces = choice === "replace";
+  } else if (target.replaces) yield* note("degreesStand", [by], data);
+  return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
 }
 
 /** DH-11: the cover that counts; of two its user picks one. */

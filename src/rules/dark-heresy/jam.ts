@@ -16,8 +16,10 @@ export function* jam(attacking: Attacking): Procedure<Outcome> {
     options: [{ id: "drop" }, { id: "hold" }],
     default: "drop",
   });
-  if (choice === "drop") yield* note("dropsWeapon", [by]);
-  else {
+  if (choice === "drop") {
+    yield* note("dropsWeapon", [by]);
+    if (attacking.held) yield* change({ type: "track", of: weapon, track: "equipped", from: 1, to: 0 });
+  } else {
     const blow = {
       ...attacking.blow,
       penetration: 0,

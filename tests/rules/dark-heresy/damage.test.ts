@@ -237,6 +237,32 @@ describe("cover", () => {
     );
     expect(trackAfter(told.changes, "ana", "cover")).toBe(16);
   });
+
+  it("DH-13 cover is of something, and only who has noted one leaves it", () => {
+    const behind = (cover: number) => person("ana", { values: { cover } });
+    expect(refusalFor(darkHeresy, engagement("takeCover", behind(8)))).toMatchObject({
+      refused: "whatCover",
+    });
+    expect(refusalFor(darkHeresy, engagement("leaveCover", behind(0)))).toMatchObject({
+      refused: "notInCover",
+    });
+    const left = play(darkHeresy, engagement("leaveCover", behind(1)));
+    expect(trackAfter(left.changes, "ana", "cover")).toBe(0);
+  });
+});
+
+it.each([
+  ["replace", 2 * (4 + 3 - 3)],
+  ["keep", 2 * (1 + 3 - 3)],
+])("DH-37 of all hits of a burst the attacker is asked once: %s", (choice, through) => {
+  const told = play(
+    darkHeresy,
+    against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 40 } })),
+    { dice: [33, 1, 1], choices: { degreesForDie: choice } },
+  );
+  expect(told.asked.filter((question) => question === "degreesForDie")).toHaveLength(1);
+  expect(told.result.data).toMatchObject({ hits: 2, through });
+  expect(told.notes.filter((note) => note === "degreesStand")).toHaveLength(choice === "replace" ? 1 : 0);
 });
 
 it("DH-37 a burst goes on until its target is out of play, and no further", () => {

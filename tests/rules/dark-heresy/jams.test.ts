@@ -53,7 +53,20 @@ describe("DH-36 jams", () => {
     const held = play(darkHeresy, shot, { dice: [91, 6], choices: { overheat: "hold" } });
     expect(trackAfter(held.changes, "ana", "woundsTaken")).toBe(6 + 3 - 3);
     expect(trackAfter(held.changes, "autogun", "overheated")).toBe(1);
-    expect(play(darkHeresy, shot, { dice: [91] }).notes).toContain("dropsWeapon");
+    expect(trackAfter(held.changes, "autogun", "equipped")).toBeUndefined();
+    const dropped = play(darkHeresy, shot, { dice: [91] });
+    expect(dropped.notes).toContain("dropsWeapon");
+    expect(dropped.changes).toContainEqual({
+      type: "track",
+      of: "autogun",
+      track: "equipped",
+      from: 1,
+      to: 0,
+    });
+    const stowed = against("shoot", marksman, autogun({ overheats: true, equipped: false }), foe);
+    expect(
+      trackAfter(play(darkHeresy, stowed, { dice: [91] }).changes, "autogun", "equipped"),
+    ).toBeUndefined();
     const hot = autogun({ overheated: 1 });
     expect(refusalFor(darkHeresy, against("shoot", marksman, hot, foe))).toMatchObject({
       refused: "overheated",

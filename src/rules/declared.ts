@@ -1,0 +1,60 @@
+import type { Game, Kind } from "./core/index.js";
+
+/** All that a declaration names, which the table shows by language keys made from it: keys below the game's own. */
+export function wordsOf(game: Game): readonly string[] {
+  return [
+    "name",
+    "pitch",
+    ...[game.actor, ...Object.values(game.items)].flatMap(namesOf),
+    ...Object.keys(game.dice)
+      .filter((die) => !/^d\d+$/.test(die))
+      .flatMap((die) => [`dieName.${die}`, `pool.${die}`]),
+    ...Object.keys(game.turn).map((name) => `track.${name}`),
+    ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
+    ...Object.keys(game.statuses).map((name) => `status.${name}`),
+    ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),
+    ...Object.keys(game.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
+    ...Object.entries(game.options).flatMap(([id, field]) => [
+      `option.${id}.name`,
+      `option.${id}.hint`,
+      ...(field.type === "choice" ? field.options.map((one) => `option.${id}.${one}`) : []),
+    ]),
+    ...game.modifiers.flatMap(({ id, input, bars, group }) => [
+      `modifier.${id}.label`,
+      `modifier.${id}.hint`,
+      ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
+      ...(bars ?? []).map(({ refused }) => `refusal.${refused}`),
+      ...(group === undefined ? [] : [`group.${group}`]),
+    ]),
+  ];
+}
+
+/** The icons that a game names, each once. */
+export function iconsOf(game: Game): readonly string[] {
+  const tracks = [game.actor, ...Object.values(game.items)].flatMap((kind) => Object.values(kind.tracks));
+  return [
+    ...new Set([
+      ...[...tracks, ...Object.values(game.statuses)].map(({ icon }) => icon),
+      ...Object.values(game.deeds ?? {}).flatMap((group) => Object.values(group)),
+    ]),
+  ];
+}
+
+/** The tests that a game's modifiers name and none of its actions has: such a modifier is never asked for. */
+export function strayTests(game: Game): readonly { readonly modifier: string; readonly test: string }[] {
+  const known = new Set(Object.values(game.actions).map(({ test }) => test));
+  return game.modifiers.flatMap(({ id, tests }) =>
+    tests.filter((test) => !known.has(test)).map((test) => ({ modifier: id, test })),
+  );
+}
+
+function namesOf({ fields, tracks, groups }: Kind): readonly string[] {
+  return [
+    ...Object.keys(groups ?? {}).map((name) => `group.${name}`),
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      `field.${name}`,
+      ...(field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : []),
+    ]),
+    ...Object.keys(tracks).map((name) => `track.${name}`),
+  ];
+}
