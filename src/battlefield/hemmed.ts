@@ -26,7 +26,8 @@ interface Barrier {
 /**
  * The sides to which somebody who faces another has no good way. A wall counts on the one side on which it touches the
  * base; ground where the next space lies on a grid, or the base's edge without one: impassable ground or a rise, the edge
- * of the table, a precipice, ground that is not clear. Overhead it is the roof of a building that it reaches up to. Other
+ * of the table, a precipice, ground that is not clear. Where two spaces lie equally near to a side, as on hexes, one of them
+ * is way enough. Overhead it is the roof of a building that it reaches up to. Other
  * models are no matter here.
  */
 export function hemmed(field: Field, one: Placed, other: Placed): Fact<readonly Hem[]> {
@@ -82,9 +83,15 @@ function sideOf({ centre }: Placed, { a, b }: Wall, away: number): Beside | null
   return turned > 0 ? "left" : "right";
 }
 
-/** What is wrong with the ground to which somebody would give way. */
+/** What is wrong with the ground to which somebody would give way: with the best of the places there. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
-  const at = placeTo(field, one, (way * Math.PI) / 180);
+  const found = placesTo(field, one, (way * Math.PI) / 180).map((at) => barrierAt(field, one, at));
+  const by = (["rough", "drop", "barred"] as const).find((kind) => found.some((each) => each?.by === kind));
+  if (!by || found.includes(null)) return null;
+  return { by, refs: [...new Set(found.flatMap((each) => (each?.by === by ? each.refs : [])))] };
+}
+
+function barrierAt(field: Field, one: Placed, at: Point): Barrier | null {
   const { base } = foothold(field, one, at);
   const step = STEP * one.body.height;
   const there = regionsAt(field.regions, at, base);
@@ -97,10 +104,14 @@ function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   return rough.length > 0 ? { by: "rough", refs: refsOf(rough) } : null;
 }
 
-function placeTo(field: Field, { centre, body }: Placed, way: number): Point {
+/** Where somebody comes to stand who gives way: the spaces that lie nearest to there, or the place without a grid. */
+function placesTo(field: Field, { centre, body }: Placed, way: number): Point[] {
   const { grid } = field.snapshot;
   if (grid.kind === "gridless")
-    return landing(field, centre, way, units(field, girth(body.shape) + touchPixels(field)));
-  const [nearest = 0] = directions(grid, way, 60).sort((a, b) => Math.abs(a) - Math.abs(b));
-  return landing(field, centre, way + (nearest * Math.PI) / 180, units(field, grid.size));
+    return [landing(field, centre, way, units(field, girth(body.shape) + touchPixels(field)))];
+  const ways = directions(grid, way, 60);
+  const least = Math.min(...ways.map(Math.abs));
+  return ways
+    .filter((off) => settled(Math.abs(off) - least) === 0)
+    .map((off) => landing(field, centre, way + (off * Math.PI) / 180, units(field, grid.size)));
 }
