@@ -1,9 +1,9 @@
 import type { Cover, Evidence, Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import { type Placed } from "./field.js";
-import { settled } from "./rounding.js";
+import type { Stretch } from "./geometry.js";
 import { SHIELDS, type Shield } from "./shields.js";
-import { covered } from "./stretches.js";
+import { shareOf, together } from "./stretches.js";
 
 /** The share of a target that must be hidden for it to be in cover; measured to a twentieth. */
 export const COVERED_SHARE = 0.25;
@@ -37,7 +37,7 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 /** Heavy cover is what heavy shields hide; light is what shields of either kind hide together. */
 function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[] {
   const counted = shields.filter((one) => isBefore(one) && (kind === "light" || one.cover === "heavy"));
-  const share = hiddenBy(counted);
+  const share = shareOf(hiddenTogether(counted));
   if (share === 0 || share < COVERED_SHARE) return [];
   return SHIELDS.flatMap((key) => {
     const refs = counted.filter((one) => one.key === key).map((one) => one.ref);
@@ -45,10 +45,9 @@ function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[]
   });
 }
 
-/** The share of a target that some shields hide together. */
-export function hiddenBy(shields: readonly Shield[]): number {
-  const [first] = shields;
-  if (!first) return 0;
-  const slices = first.hides.map((_, line) => covered(shields.flatMap(({ hides }) => hides[line] ?? [])));
-  return settled(slices.reduce((sum, share) => sum + share, 0) / slices.length);
+/** What some shields hide together of each of the lines' slices of a target. */
+export function hiddenTogether(shields: readonly Shield[]): readonly (readonly Stretch[])[] {
+  const slices = shields[0]?.hides.map((): Stretch[] => []) ?? [];
+  for (const { hides } of shields) slices.forEach((slice, line) => slice.push(...(hides[line] ?? [])));
+  return slices.map(together);
 }

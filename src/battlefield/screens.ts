@@ -9,13 +9,13 @@ import {
 } from "../rules/core/facts.js";
 import { turnedFrom } from "./bearing.js";
 import { byRef } from "./company.js";
-import { hiddenBy, isBefore } from "./cover.js";
+import { hiddenTogether, isBefore } from "./cover.js";
 import { because } from "./evidence.js";
 import { type Placed } from "./field.js";
 import { partsOn } from "./lines.js";
 import { settled } from "./rounding.js";
 import type { Shield } from "./shields.js";
-import { covered } from "./stretches.js";
+import { covered, shareOf } from "./stretches.js";
 import type { View } from "./view.js";
 
 /**
@@ -44,14 +44,14 @@ function tellOf({ ref, key, cover, share }: Shield): Evidence {
 /** How much of a target is hidden, whole and part by part. */
 export function hidden({ attacker, target, lines }: View, shields: readonly Shield[]): Fact<Hidden> {
   const before = shields.filter(isBefore);
-  const share = hiddenBy(before);
+  const slices = hiddenTogether(before);
+  const share = shareOf(slices);
   if (share === 0) return { value: { share, parts: partsOf(() => 0) }, evidence: [] };
   const fromBehind = (turnedFrom(target, attacker) ?? 0) > 90;
   const shares = new Map<BodyPart, number[]>();
   lines.forEach((line, index) => {
-    const stretches = before.flatMap(({ hides }) => hides[index] ?? []);
     for (const { part, height } of partsOn(line, fromBehind))
-      shares.set(part, [...(shares.get(part) ?? []), covered(stretches, height)]);
+      shares.set(part, [...(shares.get(part) ?? []), covered(slices[index] ?? [], height)]);
   });
   const parts = partsOf((part) => {
     const all = shares.get(part) ?? [0];

@@ -2,11 +2,11 @@ import type { Cover, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
 import { type Field, type Placed } from "./field.js";
 import { boundsMeet, joined, sides, type Stretch } from "./geometry.js";
-import { hiddenByRegion, hiddenByWall, type Line } from "./lines.js";
+import { hiddenByRegion, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
 import { gapToSegment } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
-import { covered } from "./stretches.js";
+import { shareOf } from "./stretches.js";
 import type { View } from "./view.js";
 
 /**
@@ -50,21 +50,22 @@ export function shieldsOf({ field, attacker, target, lines, walls, rises }: View
   const add = (
     shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armour?: number | null },
     cover: Cover,
-    hidesOf: (line: Line) => readonly Stretch[],
+    hidesOf: (line: Line, index: number) => readonly Stretch[],
     edges: readonly (readonly [Point, Point])[],
   ): void => {
     if (cover === "none") return;
     const hides = lines.map(hidesOf);
-    const share = settled(hides.reduce((sum, one) => sum + covered(one), 0) / lines.length);
+    const share = shareOf(hides);
     if (share === 0) return;
     const touches = { attacker: standsAt(field, attacker, edges), target: standsAt(field, target, edges) };
     found.push({ ...shield, cover, armour: shield.armour ?? null, hides, share, touches });
   };
-  for (const wall of walls) {
+  for (const { wall, hides } of walls) {
     const { ref, top, a, b } = wall;
-    const hides = (line: Line): Stretch[] => hiddenByWall(line, wall);
     const key = top !== null && top < Math.max(attacker.crown, target.crown) ? "wall.low" : "wall";
-    add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), hides, [[a, b]]);
+    add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), (_, index) => hides[index] ?? [], [
+      [a, b],
+    ]);
   }
   for (const { region, top, hides } of rises) {
     const { ref, armour = null } = region;

@@ -2,11 +2,11 @@ import type { Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import { type Field, type Placed } from "./field.js";
 import { along, lengthBetween, pointToSegment, type Bounds, type Stretch } from "./geometry.js";
-import { crossing, hiddenByBody, hiddenByWall, type Line } from "./lines.js";
+import { crossing, hiddenByBody, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
 import type { Wall } from "./snapshot.js";
 import { covered, coveredTwice } from "./stretches.js";
-import type { View } from "./view.js";
+import type { Screening, View } from "./view.js";
 
 /** Of a slice of a target, the share that is too little to be seen: what rounding may leave. */
 const SLIVER = 0.01;
@@ -20,14 +20,14 @@ export function sight(
   { field, attacker, target, lines, rises, ...near }: View,
   as: "sight" | "seen" = "sight",
 ): Fact<boolean> {
-  const walls = near.walls.filter((wall) => wall.sight);
+  const walls = near.walls.filter(({ wall }) => wall.sight);
   const models = near.others.filter(
     (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
   );
   const inTheWay = { walls: new Set<Ref>(), ground: new Set<Ref>(), models: new Set<Ref>() };
-  for (const line of lines) {
-    const stopping = hiding(walls, (wall) =>
-      isWindowFor(field, line, wall) ? [] : hiddenByWall(line, wall),
+  for (const [index, line] of lines.entries()) {
+    const stopping = hiding(walls, ({ wall, hides }) =>
+      isWindowFor(field, line, wall) ? [] : (hides[index] ?? []),
     );
     const [limited, opaque] = [stopping.filter(isLimited), stopping.filter((each) => !isLimited(each))];
     const blurred = coveredTwice(limited.map(({ hides }) => hides));
@@ -35,7 +35,7 @@ export function sight(
     const screening = hiding(models, (model) => hiddenByBody(line, model));
     const hidden = [...blurred, ...[...opaque, ...risen, ...screening].flatMap(({ hides }) => hides)];
     if (1 - covered(hidden) > SLIVER) return { value: true, evidence: [] };
-    for (const { one } of blurred.length > 0 ? stopping : opaque) inTheWay.walls.add(one.ref);
+    for (const { one } of blurred.length > 0 ? stopping : opaque) inTheWay.walls.add(one.wall.ref);
     for (const { one } of risen) inTheWay.ground.add(one.region.ref);
     for (const { one } of screening) inTheWay.models.add(one.ref);
   }
@@ -47,13 +47,13 @@ export function sight(
 }
 
 /** Of what hides stretches of a slice: what hides any, with those. */
-function hiding<T>(all: readonly T[], hides: (one: T) => Stretch[]): { one: T; hides: Stretch[] }[] {
+function hiding<T>(all: readonly T[], hides: (one: T) => readonly Stretch[]) {
   return all.map((one) => ({ one, hides: hides(one) })).filter((each) => each.hides.length > 0);
 }
 
 /** Of walls that only blur the view it takes two to end it. */
-function isLimited({ one }: { readonly one: Wall }): boolean {
-  return one.limited === true;
+function isLimited({ one }: { readonly one: Screening }): boolean {
+  return one.wall.limited === true;
 }
 
 /** Whether who looks along a line looks through a wall, near or far enough from where the line meets it. */

@@ -1,7 +1,14 @@
 import { standingBetween, wallsBetween, type Field, type Placed } from "./field.js";
-import { linesBetween, wallsAmong, type Line } from "./lines.js";
+import type { Stretch } from "./geometry.js";
+import { hiddenByWall, linesBetween, wallsAmong, type Line } from "./lines.js";
 import { risesBetween, type Rise } from "./rises.js";
 import type { Wall } from "./snapshot.js";
+
+/** A wall that some of the lines meet, and what it hides of each line's slice: reckoned once for sight and for cover. */
+export interface Screening {
+  readonly wall: Wall;
+  readonly hides: readonly (readonly Stretch[])[];
+}
 
 /** How one body looks at another: gathered once for all that is measured along the lines between them. */
 export interface View {
@@ -9,8 +16,7 @@ export interface View {
   readonly attacker: Placed;
   readonly target: Placed;
   readonly lines: readonly Line[];
-  /** Walls that the lines may meet. */
-  readonly walls: readonly Wall[];
+  readonly walls: readonly Screening[];
   /** Ground between the two. */
   readonly rises: readonly Rise[];
   /** Other standing bodies that may touch the lines. */
@@ -24,7 +30,9 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
     attacker,
     target,
     lines,
-    walls: wallsAmong(lines, wallsBetween(field, attacker, target)),
+    walls: wallsAmong(lines, wallsBetween(field, attacker, target))
+      .map((wall) => ({ wall, hides: lines.map((line) => hiddenByWall(line, wall)) }))
+      .filter(({ hides }) => hides.some(({ length }) => length > 0)),
     rises: risesBetween(field, attacker, target),
     others: standingBetween(field, attacker, target),
   };
