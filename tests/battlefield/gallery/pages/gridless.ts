@@ -227,16 +227,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       expect: { haze: [], weather: "fair" },
     },
     { name: "smoke between round bases", models: "A . . T", ground: ". k . .", expect: { haze: ["smoke"] } },
-    { name: "a storm", models: "A . . T", sky: { weather: "storm" }, expect: { haze: [], weather: "storm" } },
+    { name: "rain", models: "A . . T", sky: { weather: "rain" }, expect: { haze: [], weather: "rain" } },
   ],
   alone: [
     {
-      name: "a round base that sees and one behind a wall",
-      models: "b .|A . T",
+      name: "a round base that sees and a nearer one behind a wall",
+      models: "b .|A . . T",
       alone: {
         watchers: [
-          { ref: "T", distance: 1, sees: true, cover: "none" },
           { ref: "b1", distance: 1, sees: false, cover: "heavy" },
+          { ref: "T", distance: 2, sees: true, cover: "none" },
         ],
         ...{ companions: [], companionsEngaged: [] },
       },

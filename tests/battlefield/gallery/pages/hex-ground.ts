@@ -127,9 +127,9 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
       expect: { light: 0.5, targetLight: 1 },
     },
     {
-      name: "four hexes from it, and five",
-      models: "A\n.\n.\n.\n.\n.\n.\n.\n.\nT",
-      ground: ".\n.\n.\n.\n.\no\n.\n.\n.\n.",
+      name: "three hexes from it, and five",
+      models: "A\n.\n.\n.\n.\n.\n.\n.\nT",
+      ground: ".\n.\n.\n.\n.\no\n.\n.\n.",
       sky: { darkness: 1 },
       expect: { light: 0, targetLight: 0.5 },
     },
@@ -158,12 +158,12 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
   alone: [
     ...on("hexOddR", [
       {
-        name: "an enemy a hex off, and one behind a wall",
-        models: "b .|A . T",
+        name: "an enemy two hexes off, and a nearer one behind a wall",
+        models: "b .|A . . T",
         alone: {
           watchers: [
-            { ref: "T", distance: 1, sees: true, cover: "none" },
             { ref: "b1", distance: 1, sees: false, cover: "heavy" },
+            { ref: "T", distance: 2, sees: true, cover: "none" },
           ],
           companions: [],
           companionsEngaged: [],

@@ -1,10 +1,9 @@
+import { SPACE } from "../../scene.js";
 import type { Case } from "../page.js";
 import { NOTHING, on, WHOLE } from "./shared.js";
 
 /** Half of what a hex is long, in spaces. */
 const HALF = 1 / Math.sqrt(3);
-
-const ROUND_A_CORNER = { A: [0, HALF], T: [0.01, HALF] } as const;
 
 /** How far, what is seen and what covers on hexes, by the subjects that the cases belong to. */
 export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
@@ -64,9 +63,8 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
         expect: { inLine: [{ ref: "b1", where: "beyond", aside: 1, standing: "foe" }] },
       },
       {
-        name: "and just farther",
-        models: "A . T . b",
-        moved: { b1: [0.02, 0] },
+        name: "and a hex farther",
+        models: "A . T . . b",
         expect: { inLine: [] },
       },
     ]),
@@ -158,9 +156,9 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
   leaning: on("hexOddR", [
     { name: "no corner on hexes", models: "A . . . . T", expect: { leaning: [] } },
     {
-      name: "a hex at the end of a wall",
-      models: "A . . . .|T\n . . . . . .",
-      moved: ROUND_A_CORNER,
+      name: "a hex behind half a wall",
+      models: "A . . . .|T",
+      set: { wall1: { a: { x: 5 * SPACE, y: HALF * SPACE } } },
       expect: { leaning: ["T"] },
     },
     { name: "a hex behind all of a wall", models: "A . . . .|T", expect: { leaning: [], sight: false } },
