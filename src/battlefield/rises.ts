@@ -12,8 +12,8 @@ export interface Rise {
   readonly region: Region;
   /** How high it reaches, in game units. */
   readonly top: number;
-  /** What it hides of a line's slice. */
-  readonly hides: (line: Line) => Stretch[];
+  /** What it hides of each line's slice. */
+  readonly hides: readonly (readonly Stretch[])[];
 }
 
 /**
@@ -21,7 +21,12 @@ export interface Rise {
  * sees no farther down than the edge lets it. Where one of the two stands in a pit, the ground around the pits is solid up to
  * the plane. Nobody's own ground hides it, for it lies at its feet.
  */
-export function risesBetween({ regions }: Field, attacker: Placed, target: Placed): readonly Rise[] {
+export function risesBetween(
+  { regions }: Field,
+  attacker: Placed,
+  target: Placed,
+  lines: readonly Line[],
+): readonly Rise[] {
   const about = joined(attacker.bounds, target.bounds);
   const grounds = regions.flatMap(({ region, bounds }) =>
     region.ground === null || region.ground < (region.bottom ?? -Infinity) || !boundsMeet(bounds, about)
@@ -35,7 +40,7 @@ export function risesBetween({ regions }: Field, attacker: Placed, target: Place
     return {
       region,
       top: isPit ? PLANE : ground,
-      hides: (line) => [...hiddenByRegion(line, solid), ...(isPit ? hiddenByRim(line, pits) : [])],
+      hides: lines.map((line) => [...hiddenByRegion(line, solid), ...(isPit ? hiddenByRim(line, pits) : [])]),
     };
   });
 }

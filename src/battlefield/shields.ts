@@ -2,7 +2,7 @@ import type { Cover, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
 import { type Field, type Placed } from "./field.js";
 import { boundsMeet, joined, sides, type Stretch } from "./geometry.js";
-import { hiddenByRegion, type Line } from "./lines.js";
+import { hiddenByRegion } from "./lines.js";
 import { settled } from "./rounding.js";
 import { gapToSegment } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
@@ -50,11 +50,10 @@ export function shieldsOf({ field, attacker, target, lines, walls, rises }: View
   const add = (
     shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armour?: number | null },
     cover: Cover,
-    hidesOf: (line: Line, index: number) => readonly Stretch[],
+    hides: readonly (readonly Stretch[])[],
     edges: readonly (readonly [Point, Point])[],
   ): void => {
     if (cover === "none") return;
-    const hides = lines.map(hidesOf);
     const share = shareOf(hides);
     if (share === 0) return;
     const touches = { attacker: standsAt(field, attacker, edges), target: standsAt(field, target, edges) };
@@ -63,9 +62,7 @@ export function shieldsOf({ field, attacker, target, lines, walls, rises }: View
   for (const { wall, hides } of walls) {
     const { ref, top, a, b } = wall;
     const key = top !== null && top < Math.max(attacker.crown, target.crown) ? "wall.low" : "wall";
-    add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), (_, index) => hides[index] ?? [], [
-      [a, b],
-    ]);
+    add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), hides, [[a, b]]);
   }
   for (const { region, top, hides } of rises) {
     const { ref, armour = null } = region;
@@ -73,10 +70,10 @@ export function shieldsOf({ field, attacker, target, lines, walls, rises }: View
   }
   const about = joined(attacker.bounds, target.bounds);
   for (const { region, bounds } of field.regions) {
-    if (!boundsMeet(bounds, about)) continue;
+    if (region.cover === "none" || !boundsMeet(bounds, about)) continue;
     if (attacker.within.includes(region) || target.within.includes(region)) continue;
     const { ref, top } = region;
-    const hides = (line: Line): Stretch[] => hiddenByRegion(line, region);
+    const hides = lines.map((line) => hiddenByRegion(line, region));
     const edges = region.polygons.flatMap(sides);
     add({ ref, key: "region", top, armour: region.armour ?? null }, region.cover, hides, edges);
   }

@@ -11,44 +11,70 @@ import type { Screening, View } from "./view.js";
 /** Of a slice of a target, the share that is too little to be seen: what rounding may leave. */
 const SLIVER = 0.01;
 
+/** Whether a target is seen, and whether it would be with all models out of the way. */
+export interface Sights {
+  readonly sight: Fact<boolean>;
+  readonly sightPastModels: Fact<boolean>;
+}
+
+const SEEN: Fact<boolean> = { value: true, evidence: [] };
+
 /**
  * The attacker sees a target when a piece of one of the lines' slices of it is free of walls that block sight, of ground
  * that rises and of models in the way. Nobody's own base blocks, nor do those out of action, nor one that is not large before a
  * target that is. Reasons are told under `as`: what the attacker does not see, or what is not seen of it.
  */
-export function sight(
+export function sightsOf(
   { field, attacker, target, lines, rises, ...near }: View,
   as: "sight" | "seen" = "sight",
-): Fact<boolean> {
+): Sights {
   const walls = near.walls.filter(({ wall }) => wall.sight);
   const models = near.others.filter(
     (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
   );
   const inTheWay = { walls: new Set<Ref>(), ground: new Set<Ref>(), models: new Set<Ref>() };
+  let pastModels = false;
   for (const [index, line] of lines.entries()) {
-    const stopping = hiding(walls, ({ wall, hides }) =>
-      isWindowFor(field, line, wall) ? [] : (hides[index] ?? []),
-    );
+    const stopping = hiding(walls, ({ wall, hides }) => (isWindowFor(field, line, wall) ? [] : hides[index]));
     const [limited, opaque] = [stopping.filter(isLimited), stopping.filter((each) => !isLimited(each))];
     const blurred = coveredTwice(limited.map(({ hides }) => hides));
-    const risen = hiding(rises, (rise) => rise.hides(line));
+    const risen = hiding(rises, ({ hides }) => hides[index]);
     const screening = hiding(models, (model) => hiddenByBody(line, model));
-    const hidden = [...blurred, ...[...opaque, ...risen, ...screening].flatMap(({ hides }) => hides)];
-    if (1 - covered(hidden) > SLIVER) return { value: true, evidence: [] };
+    const solid = [...blurred, ...stretchesOf(opaque), ...stretchesOf(risen)];
+    const isFree = 1 - covered(solid) > SLIVER;
+    if (isFree && 1 - covered([...solid, ...stretchesOf(screening)]) > SLIVER)
+      return { sight: SEEN, sightPastModels: SEEN };
+    pastModels ||= isFree;
     for (const { one } of blurred.length > 0 ? stopping : opaque) inTheWay.walls.add(one.wall.ref);
     for (const { one } of risen) inTheWay.ground.add(one.region.ref);
     for (const { one } of screening) inTheWay.models.add(one.ref);
   }
-  const evidence: Evidence[] = [];
-  if (inTheWay.walls.size > 0) evidence.push(because(`${as}.wall`, {}, [...inTheWay.walls].sort()));
-  if (inTheWay.ground.size > 0) evidence.push(because(`${as}.ground`, {}, [...inTheWay.ground].sort()));
-  if (inTheWay.models.size > 0) evidence.push(because(`${as}.body`, {}, [...inTheWay.models].sort()));
-  return { value: false, evidence };
+  const reason = (what: "wall" | "ground" | "body", refs: ReadonlySet<Ref>): Evidence[] =>
+    refs.size > 0 ? [because(`${as}.${what}`, {}, [...refs].sort())] : [];
+  const solid = [...reason("wall", inTheWay.walls), ...reason("ground", inTheWay.ground)];
+  return {
+    sight: { value: false, evidence: [...solid, ...reason("body", inTheWay.models)] },
+    sightPastModels: pastModels ? SEEN : { value: false, evidence: solid },
+  };
+}
+
+interface Hiding<T> {
+  readonly one: T;
+  readonly hides: readonly Stretch[];
 }
 
 /** Of what hides stretches of a slice: what hides any, with those. */
-function hiding<T>(all: readonly T[], hides: (one: T) => readonly Stretch[]) {
-  return all.map((one) => ({ one, hides: hides(one) })).filter((each) => each.hides.length > 0);
+function hiding<T>(all: readonly T[], hidesOf: (one: T) => readonly Stretch[] | undefined): Hiding<T>[] {
+  const found: Hiding<T>[] = [];
+  for (const one of all) {
+    const hides = hidesOf(one) ?? [];
+    if (hides.length > 0) found.push({ one, hides });
+  }
+  return found;
+}
+
+function stretchesOf(all: readonly Hiding<unknown>[]): Stretch[] {
+  return all.flatMap(({ hides }) => hides);
 }
 
 /** Of walls that only blur the view it takes two to end it. */

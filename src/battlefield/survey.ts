@@ -18,7 +18,7 @@ import { neighbours } from "./neighbours.js";
 import { approach } from "./path.js";
 import { hidden, leaning, screens } from "./screens.js";
 import { shieldsOf } from "./shields.js";
-import { sight } from "./sight.js";
+import { sightsOf } from "./sight.js";
 import type { Snapshot } from "./snapshot.js";
 import { movement } from "./state.js";
 import { viewOf } from "./view.js";
@@ -79,9 +79,8 @@ export function survey(
     contact: contact(field, attacker, target, reach, measure),
     overlap: overlap(attacker, target),
     targetOverlaps: foesInSpaceOf(field, target, attacker),
-    sight: sight(view),
-    sightPastModels: sight({ ...view, others: [] }),
-    seen: sight(viewOf(field, target, attacker), "seen"),
+    ...sightsOf(view),
+    seen: sightsOf(viewOf(field, target, attacker), "seen").sight,
     cover: cover(target, shields),
     screens: screens(target, shields),
     hidden: hidden(view, shields),

@@ -33,7 +33,7 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
     walls: wallsAmong(lines, wallsBetween(field, attacker, target))
       .map((wall) => ({ wall, hides: lines.map((line) => hiddenByWall(line, wall)) }))
       .filter(({ hides }) => hides.some(({ length }) => length > 0)),
-    rises: risesBetween(field, attacker, target),
+    rises: risesBetween(field, attacker, target, lines),
     others: standingBetween(field, attacker, target),
   };
 }

@@ -6,7 +6,7 @@ import { because } from "./evidence.js";
 import { fieldOf } from "./field.js";
 import { shieldsOf } from "./shields.js";
 import { standingTo } from "./sides.js";
-import { sight } from "./sight.js";
+import { sightsOf } from "./sight.js";
 import type { Snapshot } from "./snapshot.js";
 import { viewOf } from "./view.js";
 
@@ -20,12 +20,13 @@ export function watchers(snapshot: Snapshot, ref: Ref): Fact<readonly Watcher[]>
     .filter((foe) => foe !== one)
     .map((foe): Watcher => {
       const view = viewOf(field, foe, one);
-      const sees = sight(view).value;
+      const { sight, sightPastModels } = sightsOf(view);
+      const sees = sight.value;
       return {
         ref: foe.ref,
         distance: distanceBetween(field, foe, one),
         sees,
-        ...(!sees && sight({ ...view, others: [] }).value ? { screened: true } : {}),
+        ...(!sees && sightPastModels.value ? { screened: true } : {}),
         cover: cover(one, shieldsOf(view)).value,
       };
     })
