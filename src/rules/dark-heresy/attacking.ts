@@ -190,18 +190,21 @@ function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts
   return approach?.value.clear !== false && Math.abs(height?.value ?? 0) <= reach;
 }
 
-/** What the attack takes: Half Actions, rounds, aim, and DH-26: being pinned, where it is a melee. */
+/** What the attack takes: Half Actions, rounds, aim, and DH-26: being pinned, where it is a melee; a shot in an encounter is remembered. */
 function costsOf(kind: AttackKind, situation: Situation, weapon: Profile, rounds: number): readonly Cost[] {
   const { actor, aims } = situation;
   const clip = numberOf(weapon, "clip");
   const before = numberOf(weapon, "fired");
-  const fighters = kind.close ? [actor, ...aims.slice(0, 1).map((aim) => aim.profile)] : [];
+  const targets = aims.slice(0, 1).map((aim) => aim.profile);
+  const fighters = kind.close ? [actor, ...targets] : [];
+  const shotAt = kind.close ? [] : targets.filter(({ turn }) => turn !== null);
   return [
     ...spend(actor, kind.cost, kind.stance ? [kind.stance] : []),
     ...(kind.stance ? statusTo(actor, kind.stance, true) : []),
     ...statusTo(actor, "aimedHalf", false),
     ...statusTo(actor, "aimedFull", false),
     ...fighters.flatMap((profile) => statusTo(profile, "pinned", false)),
+    ...shotAt.flatMap((profile) => statusTo(profile, "shotAt", true)),
     ...(clip > 0 && !kind.close
       ? trackTo(weapon, "fired", Math.max(before, Math.min(clip, before + rounds)))
       : []),

@@ -129,7 +129,10 @@ const ARMOUR: ItemKind = {
 /** What a model carries: weapons with their qualities (DH-40), rounds fired and jams; armour by location. */
 export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmour: ARMOUR };
 
-/** What may be said of a model. Stances last until its own next action; aiming is for the next attack (DH-33). */
+/**
+ * What may be said of a model. Stances last until its own next action; aiming is for the next attack (DH-33); who is shot at
+ * in an encounter is so until its own turn has ended (DH-26).
+ */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },
   stunned: { icon: "stunned.svg" },
@@ -137,6 +140,7 @@ export const STATUSES: Game["statuses"] = {
   helpless: { icon: "helpless.svg" },
   unconscious: { icon: "unconscious.svg" },
   pinned: { icon: "pinned.svg" },
+  shotAt: { icon: "grazed.svg", untilTurnEnd: true },
   aimedHalf: { icon: "target.svg" },
   aimedFull: { icon: "concentrating.svg" },
   braced: { icon: "braced.svg" },

@@ -11,6 +11,7 @@ import {
   type Modifier,
   type Refusal,
   type Situation,
+  evidence,
   found,
   foundLasting,
   TOGGLE,
@@ -214,8 +215,9 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     input: TOGGLE,
     scope: "attack",
     find: ({ actor, facts }) => {
-      const cover = foundInCover(actor, facts);
-      return cover && found(1, ...cover);
+      const cover = foundInCover(actor, facts) ?? [];
+      const spared = actor.turn && !has(actor, "shotAt") ? [evidence("notShotAt", [actor.ref])] : [];
+      return cover.length + spared.length > 0 ? found(1, ...cover, ...spared) : null;
     },
     contribute: worth(30),
   },

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, statusAfter } from "../play.js";
-import { against, autogun, engagement, fact, noteOf, person, set, sword, targetNumber } from "./company.js";
+import { play, refusalFor, statusAfter, type Shown } from "../play.js";
+import {
+  against,
+  autogun,
+  engagement,
+  fact,
+  grenade,
+  noteOf,
+  person,
+  set,
+  sword,
+  targetNumber,
+  type Person,
+} from "./company.js";
 
 describe("pinning", () => {
   it.each([
@@ -52,6 +65,31 @@ describe("pinning", () => {
   ])("DH-26 escaping, %s: %o %o", (_what, values, settings, number) => {
     const pinned = person("ana", { values: { willpower: 35, ...values }, statuses: ["pinned"] });
     expect(targetNumber(engagement("escapePinning", pinned, { choices: set(settings) }))).toBe(number);
+  });
+
+  it.each([
+    ["not shot at", { turn: {} }, 65],
+    ["shot at", { turn: {}, statuses: ["shotAt"] }, 35],
+    ["shot at, and in cover", { turn: {}, statuses: ["shotAt"], values: { cover: 4 } }, 65],
+    ["outside an encounter: people say", {}, 35],
+  ])("DH-26 escaping, %s: %o", (_what, { values, statuses, ...turn }: Person, number) => {
+    const pinned = person("ana", {
+      values: { willpower: 35, ...values },
+      statuses: ["pinned", ...(statuses ?? [])],
+      ...turn,
+    });
+    expect(targetNumber(engagement("escapePinning", pinned))).toBe(number);
+  });
+
+  it.each<[string, () => Profile, Person, readonly Shown[], true | undefined]>([
+    ["shoot", autogun, { turn: {} }, [90], true],
+    ["suppress", autogun, { turn: {} }, [10, 90], true],
+    ["throwWeapon", grenade, { turn: {} }, [90, [1, 1]], true],
+    ["strike", sword, { turn: {} }, [90], undefined],
+    ["shoot", autogun, {}, [90], undefined],
+  ])("DH-26 %s: who is shot at in an encounter is known to be", (id, weapon, foe, dice, expected) => {
+    const told = play(darkHeresy, against(id, person("ana"), weapon(), person("bo", foe)), { dice });
+    expect(statusAfter(told.changes, "bo", "shotAt")).toBe(expected);
   });
 
   it("DH-26 being engaged in melee ends it without a roll", () => {
