@@ -66,6 +66,7 @@ export const EVIDENCE = {
   "path.difficult": ["distance"],
   "path.ahead": ["distance"],
   "path.taken": ["distance"],
+  "on.arrival": [],
   "footing.difficult": [],
   "footing.arduous": [],
   light: ["level"],

@@ -5,7 +5,7 @@ export { bearingOf, HEX_SIDES, rotationOf, sideAfterTurn, sideFacing, sideTurned
 export { isLength, worthOf, type GameUnit } from "./lengths.js";
 export { chargePath, difficultAlong, type Path } from "./path.js";
 export { pushPlaces, type PushPlace } from "./places.js";
-export { withBodyAt } from "./relocate.js";
+export { surveyFrom } from "./relocate.js";
 export { wallCover } from "./shields.js";
 export { standingTo, type Standing } from "./sides.js";
 export * from "./snapshot.js";

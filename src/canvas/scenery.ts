@@ -5,8 +5,8 @@ import {
   spacesAround,
   surroundings,
   survey,
+  surveyFrom,
   watchers,
-  withBodyAt,
   type PushPlace,
   type Snapshot,
   type SurveyOptions,
@@ -32,7 +32,7 @@ export const sceneOnCanvas: Scenery = {
   },
   closing(actor, target, place) {
     const scene = sceneFor(actor);
-    const found = scene && survey(withBodyAt(scene, actor, place), actor, target, optionsOf(actor));
+    const found = scene && surveyFrom(scene, actor, target, place, optionsOf(actor));
     if (!found) return {};
     const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...rest } = found;
     const { approach: _approach, ...there } = rest;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { survey, withBodyAt } from "../../src/battlefield/index.js";
-import { apart, at, body, round, scene } from "./scene.js";
+import { survey, surveyFrom } from "../../src/battlefield/index.js";
+import { withBodyAt } from "../../src/battlefield/relocate.js";
+import { apart, at, body, region, round, scene } from "./scene.js";
 
 describe("a body that will stand elsewhere", () => {
   const foe = body("F", round(1, 1), { side: "blue" });
@@ -13,6 +14,16 @@ describe("a body that will stand elsewhere", () => {
     expect(there?.distance.value).toBe(0);
     const beside = survey(withBodyAt(now, "F", at(5, 1)), "F", "T");
     expect(beside?.distance.value).toBe(0);
+  });
+
+  it("is told to be there only at the end of its way", () => {
+    const ice = region("ice", [3.5, -0.5, 4.5, 0.5], { arduous: true });
+    const icy = scene({ bodies: apart(5), regions: [ice] });
+    const keys = (from: number) =>
+      surveyFrom(icy, "A", "T", at(from, 0))?.footing.evidence.map(({ key }) => key);
+    expect(keys(4)).toEqual(["footing.arduous", "on.arrival"]);
+    expect(keys(3)).toEqual([]);
+    expect(surveyFrom(icy, "nobody", "T", at(4, 0))).toBeNull();
   });
 
   it("leaves the scene itself as it was, and a scene without it unchanged", () => {

@@ -64,17 +64,20 @@ export interface TestSpec {
   readonly weapon?: string;
   /** The track of its weapon that it may set right. */
   readonly mends?: string;
+  /** It matters whether the model is in cover from its enemies. */
+  readonly watched?: true;
   readonly prepare: (situation: Situation) => Testing | Refusal;
 }
 
 /** An action that is one plain test. */
-export function testAction({ id, rule, cost, weapon, mends, prepare }: TestSpec): Action {
+export function testAction({ id, rule, cost, weapon, mends, watched, prepare }: TestSpec): Action {
   return action<Testing>({
     id,
     rule,
     cost,
     weapon: weapon ?? null,
     ...(mends === undefined ? {} : { mends }),
+    ...(watched ? { watched } : {}),
     targets: "none",
     offered: "sheet",
     test: id,

@@ -39,7 +39,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
     ...ready(situation, 1, "TNT-25"),
   ];
   if (!aim) return refusalOf(situation, own) ?? loneBlow(situation, costs);
-  const reach = allowance(actor, assessment);
+  const reach = allowance(actor, assessment, aim.facts.approach?.value);
   const distance = aim.facts.distance?.value ?? 0;
   const refusal = refusalOf(situation, [
     ...own,

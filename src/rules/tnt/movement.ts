@@ -2,7 +2,9 @@ import {
   has,
   isSet,
   settingOf,
+  foundBy,
   turnOf,
+  type Approach,
   type Assessment,
   type Consequence,
   type Modifier,
@@ -18,21 +20,28 @@ export const OBSTACLE = 2;
 /** What lies in the way of a move. */
 export interface Way {
   readonly difficult: boolean;
+  /** How many inches of it are so, where they are measured; absent: all. */
+  readonly rough?: number;
   readonly prone: boolean;
   /** Linear obstacles up to 1 inch high that are crossed. */
   readonly obstacles: number;
 }
 
-/** TNT-29: inches of one move. Difficult ground and lying prone each allow half the Move, not a quarter together; halves stay halves. */
+/**
+ * TNT-29: inches of one move. Difficult ground and lying prone each allow half the Move, not a quarter together; halves stay
+ * halves. Of a way that is difficult in part, each of those inches takes two.
+ */
 export function reachOf(move: number, way: Way): number {
-  const allowed = way.difficult || way.prone ? move / 2 : move;
+  const walked = way.difficult ? Math.max(move / 2, move - (way.rough ?? move)) : move;
+  const allowed = way.prone ? move / 2 : walked;
   return Math.max(0, allowed - OBSTACLE * way.obstacles);
 }
 
-/** Inches that a model can go in one move, by what a person says of the way. */
-export function allowance(profile: Profile, assessment: Assessment): number {
+/** Inches that a model can go in one move, by what a person says of the way and the scene of where it leads. */
+export function allowance(profile: Profile, assessment: Assessment, ahead?: Approach): number {
   return reachOf(moveOf(profile), {
     difficult: isSet(assessment, "difficultGround"),
+    ...(ahead && ahead.difficult > 0 ? { rough: ahead.difficult } : {}),
     prone: has(profile, "prone"),
     obstacles: Number(settingOf(assessment, "obstacles") ?? 0),
   });
@@ -65,6 +74,8 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
     tests: ["move", "charge"],
     input: { type: "toggle" },
     scope: "attack",
+    find: ({ facts: { approach } }) =>
+      foundBy(approach, ({ taken, difficult }) => !taken && beyond(difficult, 0)),
     contribute: () => [],
   },
   {

@@ -148,6 +148,10 @@ describe("evading in cover", () => {
     expect(settingIn(one, "evade-inCover")).toBe(setting);
   });
 
+  it.each(["evade", "pinning", "escapePinning"])("DH-26 %s asks in whose sight the model is", (id) => {
+    expect(darkHeresy.actions[id]?.watched).toBe(true);
+  });
+
   it.each<[string, readonly Partial<Watcher>[] | null, number, boolean]>([
     ["from all who see it", [{ cover: "light" }, { cover: "heavy" }], 0, true],
     ["not from one of them", [{ cover: "light" }, { cover: "none" }], 8, false],

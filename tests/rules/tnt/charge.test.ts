@@ -22,6 +22,10 @@ function charge({ ana, facts, settings, more }: Case = {}): Engagement {
 
 const away = (distance: number): Facts => ({ distance: fact(distance), contact: fact(false) });
 
+const rough = (difficult: number): Facts => ({
+  approach: fact({ length: 9, difficult, clear: true, free: true, taken: false }),
+});
+
 describe("TNT-25, TNT-44: charge", () => {
   it.each<[string, Case, string | null]>([
     ["TNT-25 as far as the Move", { facts: away(5) }, null],
@@ -38,6 +42,21 @@ describe("TNT-25, TNT-44: charge", () => {
       "TNT-44, TNT-29: farther than half",
       { facts: away(2.6), settings: { difficultGround: 1 } },
       "chargeTooFar",
+    ],
+    ["TNT-29 an inch of it through mud takes two", { facts: { ...away(4), ...rough(1) } }, null],
+    ["TNT-29 and no more than that", { facts: { ...away(4.1), ...rough(1) } }, "chargeTooFar"],
+    ["TNT-29 all of it through mud", { facts: { ...away(2.5), ...rough(2.5) } }, null],
+    ["TNT-29 all of it, and farther than half", { facts: { ...away(2.6), ...rough(2.6) } }, "chargeTooFar"],
+    ["TNT-29 on open ground", { facts: { ...away(5), ...rough(0) } }, null],
+    [
+      "TNT-29 somebody says that the mud is none",
+      { facts: { ...away(4.1), ...rough(1) }, settings: { difficultGround: 0 } },
+      null,
+    ],
+    [
+      "TNT-29 lying in mud: half, not a quarter",
+      { ana: { statuses: ["prone"] }, facts: { ...away(2.5), ...rough(2.5) } },
+      null,
     ],
     ["TNT-29 over a fence 3 inches are left", { facts: away(3), settings: { obstacles: 1 } }, null],
     ["TNT-29 and no more", { facts: away(3.1), settings: { obstacles: 1 } }, "chargeTooFar"],
