@@ -25,7 +25,7 @@ export function inLine(
   const length = lengthBetween(from, to);
   if (length === 0) return { value: [], evidence: [] };
   const share = ({ x, y }: Point): number =>
-    ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
+    settled(((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2);
   const targetAt = share(target.centre);
   const margin = within / field.snapshot.unitsPerPixel;
   const found = standingBetween(field, attacker, target, margin + NEARLY)

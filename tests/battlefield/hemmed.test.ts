@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GridKind, Region, Snapshot } from "../../src/battlefield/index.js";
 import type { Fact, Hem } from "../../src/rules/core/facts.js";
 import { middle } from "./gallery/index.js";
-import { movedBy } from "./random.js";
+import { movedBy } from "./motions.js";
 import { body, hex, region, scene, SPACE, surveyed } from "./scene.js";
 
 const HEXES = ["hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"] as const;

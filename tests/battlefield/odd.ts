@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { WEATHERS } from "../../src/rules/core/facts.js";
 import type { Body, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
-import { cellsOf, GRIDS, shapeOn } from "./cells.js";
+import { cellsOf, GRIDS, shapeOn, type Gridded } from "./cells.js";
 import { body, region, scene, SPACE, wall } from "./scene.js";
 
 /* Scenes without coincidences, for the comparison with the slow and obvious way. */
@@ -38,23 +38,30 @@ const shape: fc.Arbitrary<Shape> = fc
       : { type: "polygon", points: turned(at, wide, tall, angle) },
   );
 
-/** One hex or three of a grid, a little beside where it belongs. */
-function hexes(kind: (typeof GRIDS)[number]): fc.Arbitrary<Shape> {
-  const [column, by] = [fc.integer({ min: 1, max: 16 }), fc.noBias(odd(-0.03, 0.03))];
+/** The spaces of one model around the middle of the scene. */
+function spaces(kind: Gridded): fc.Arbitrary<Shape> {
+  const column = fc.integer({ min: 1, max: 16 });
   return fc
-    .record({
-      x: column,
-      y: column,
-      size: fc.constantFrom(1, 1, 2),
-      turned: fc.nat(5),
-      right: by,
-      down: by,
-    })
-    .map(({ x, y, size, turned: way, right, down }) => {
-      const { points } = shapeOn(kind, cellsOf(kind, { x, y }, size, way));
-      const moved = points.map((p) => ({ x: p.x + (right - 8) * SPACE, y: p.y + (down - 8) * SPACE }));
-      return { type: "polygon", points: moved };
-    });
+    .record({ x: column, y: column, size: fc.constantFrom(1, 1, 2), turned: fc.nat(5) })
+    .map(({ x, y, size, turned: way }) =>
+      shifted(shapeOn(kind, cellsOf(kind, { x, y }, size, way)), -8 * SPACE, -8 * SPACE),
+    );
+}
+
+/** The same, a little beside where they belong. */
+function hexes(kind: Gridded): fc.Arbitrary<Shape> {
+  const by = fc.noBias(odd(-0.03, 0.03));
+  return fc.tuple(spaces(kind), by, by).map(([base, right, down]) => {
+    const moved = shifted(base, right * SPACE, down * SPACE);
+    return moved.type === "polygon" ? { type: "polygon", points: moved.points } : moved;
+  });
+}
+
+function shifted(base: Shape, right: number, down: number): Shape {
+  const move = ({ x, y }: Point) => ({ x: x + right, y: y + down });
+  return base.type === "circle"
+    ? { ...base, centre: move(base.centre) }
+    : { type: "polygon", points: base.points.map(move), spaces: (base.spaces ?? []).map(move) };
 }
 
 function bodyOf(base: fc.Arbitrary<Shape>): (ref: string) => fc.Arbitrary<Body> {
@@ -127,8 +134,18 @@ function scenesOf(grid: GridKind, base: fc.Arbitrary<Shape>): fc.Arbitrary<Snaps
 /** Bases of any size anywhere. */
 export const oddScenes = scenesOf("gridless", shape);
 
-/** Hexes of any of the four kinds. */
+/** Models on the spaces of a grid, one or more each, among walls and areas that fit none. */
+export function griddedScenes(kind: Gridded): fc.Arbitrary<Snapshot> {
+  return scenesOf(kind, spaces(kind)).filter(haveRoom);
+}
+
+/** Hexes of any of the four kinds, set down by hand. */
 export const hexScenes = fc
   .constantFrom(...GRIDS.filter((kind) => kind !== "square"))
   .chain((kind) => scenesOf(kind, hexes(kind)))
-  .filter(({ bodies: [a, t] }) => JSON.stringify(a?.shape) !== JSON.stringify(t?.shape));
+  .filter(haveRoom);
+
+/** Two in one place are no scene without coincidences. */
+function haveRoom({ bodies: [a, t] }: Snapshot): boolean {
+  return JSON.stringify(a?.shape) !== JSON.stringify(t?.shape);
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { WEATHERS } from "../../src/rules/core/facts.js";
-import type { Body, Light, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import type { Body, Light, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { at, body, region, round, scene, squares, wall } from "./scene.js";
 
 /** Whole and half spaces, so that turns by right angles stay exact and thresholds are met often. */
@@ -110,60 +110,3 @@ export const scenes: fc.Arbitrary<Snapshot> = fc
   .map(({ two, others, walls, regions, lights, sky }) =>
     scene({ bodies: [...two, ...others], walls, regions, lights, ...sky }),
   );
-
-/** A way to set a whole scene elsewhere. `mirrored` swaps the two hands. */
-export interface Motion {
-  readonly move: (p: Point) => Point;
-  readonly mirrored: boolean;
-}
-
-export const motions: fc.Arbitrary<Motion> = fc
-  .record({ quarters: fc.integer({ min: 0, max: 3 }), mirrored: fc.boolean(), by: point })
-  .map(({ quarters, mirrored, by }) => ({
-    mirrored,
-    move: (p) => {
-      let { x, y } = mirrored ? { x: -p.x, y: p.y } : p;
-      for (let turn = 0; turn < quarters; turn += 1) [x, y] = [-y, x];
-      return { x: x + by.x, y: y + by.y };
-    },
-  }));
-
-export function movedBy(snapshot: Snapshot, { move, mirrored }: Motion): Snapshot {
-  const other = { left: "right", right: "left" } as const;
-  const turned = (degrees: number): number => {
-    const way = (degrees * Math.PI) / 180;
-    const [from, to] = [move({ x: 0, y: 0 }), move({ x: Math.cos(way), y: Math.sin(way) })];
-    return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  };
-  return {
-    ...snapshot,
-    ...(snapshot.lights
-      ? {
-          lights: snapshot.lights.map((each) => ({
-            ...each,
-            at: move(each.at),
-            ...(each.cone ? { cone: { ...each.cone, facing: turned(each.cone.facing) } } : {}),
-          })),
-        }
-      : {}),
-    bodies: snapshot.bodies.map((each) => ({
-      ...each,
-      ...(each.facing === undefined ? {} : { facing: turned(each.facing) }),
-      ...(each.before ? { before: move(each.before) } : {}),
-      shape:
-        each.shape.type === "circle"
-          ? { ...each.shape, centre: move(each.shape.centre) }
-          : { ...each.shape, points: each.shape.points.map(move) },
-    })),
-    walls: snapshot.walls.map((each) => ({
-      ...each,
-      a: move(each.a),
-      b: move(each.b),
-      oneWay: mirrored && each.oneWay ? other[each.oneWay] : each.oneWay,
-    })),
-    regions: snapshot.regions.map((each) => ({
-      ...each,
-      polygons: each.polygons.map((ring) => ring.map(move)),
-    })),
-  };
-}

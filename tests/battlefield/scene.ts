@@ -148,7 +148,16 @@ export function drawn(map: string, parts: Partial<Snapshot> = {}): Snapshot {
 
 /** Attacker A against target T. */
 export function surveyed(snapshot: Snapshot, options?: SurveyOptions): Survey {
-  const found = survey(snapshot, "A", "T", options);
+  return between(snapshot, "A", "T", options);
+}
+
+/** T against A. */
+export function opposite(snapshot: Snapshot, options?: SurveyOptions): Survey {
+  return between(snapshot, "T", "A", options);
+}
+
+function between(snapshot: Snapshot, one: string, other: string, options?: SurveyOptions): Survey {
+  const found = survey(snapshot, one, other, options);
   if (!found) throw new Error("A and T belong in every scene");
   return found;
 }
