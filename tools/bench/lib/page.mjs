@@ -95,5 +95,19 @@ export const watchMoves = () => {
   requestAnimationFrame(frame);
 };
 
+/** Moves the pointer once in each of so many frames, from spot to spot in turn, with its button held down. */
+export const moveEachFrame = async ({ spots, frames }) => {
+  const { canvas, requestAnimationFrame, PointerEvent } = globalThis;
+  const held = { pointerId: 1, pointerType: "mouse", isPrimary: true, buttons: 1, bubbles: true };
+  for (let frame = 0; frame < frames; frame += 1) {
+    await new Promise((next) => requestAnimationFrame(next));
+    const { x: clientX, y: clientY } = spots[frame % spots.length];
+    canvas.app.view.dispatchEvent(new PointerEvent("pointermove", { ...held, clientX, clientY }));
+  }
+};
+
+/** Switches the reading of drags as attacks on or off. */
+export const readDrags = (mode) => globalThis.game.settings.set("vantage", "drag", mode);
+
 /** What was noted; nothing is from now on. */
 export const movesNoted = () => Object.assign(globalThis.noted, { over: true });

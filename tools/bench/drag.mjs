@@ -1,0 +1,79 @@
+import { moveEachFrame, movesNoted, readDrags, watchMoves } from "./lib/page.mjs";
+import { throng } from "./lib/scenes.mjs";
+import { duration } from "./lib/timing.mjs";
+import { atTable, join, show, spots } from "./lib/visit.mjs";
+
+/** How often each drag is made, and how many frames it takes. */
+const ROUNDS = 5;
+const FRAMES = 30;
+
+const FRAME_AIM = "≤ 16.7 ms";
+
+/**
+ * A drag that goes on and off the target with every move, so that the label comes and goes, and one over empty ground. Each
+ * is made with the system's reading of drags and without it, in turn: the difference is the system's own.
+ */
+export function measure() {
+  return atTable(async (browser, address) => {
+    const page = await join(browser, address);
+    await show(page, throng);
+    const [from, to] = await spots(page, throng);
+    const empty = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const ways = [
+      { title: "drag on and off the target", spots: [empty, to] },
+      { title: "drag over empty ground", spots: [empty, { x: empty.x, y: empty.y + 10 }] },
+    ].flatMap((way) => [
+      { ...way, mode: "on", taken: [] },
+      { ...way, title: `${way.title}, not read as an attack`, mode: "off", taken: [] },
+    ]);
+    const clock = await clockOf(page);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(empty.x, empty.y, { steps: 4 });
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const way of ways) {
+        const taken = await dragged(page, clock, way);
+        if (round > 0) way.taken.push(taken);
+      }
+    }
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    return [
+      [`a move onto the target → label, ${throng.title}`, duration(ontoTarget(ways[0])), FRAME_AIM],
+      ...ways.map((way) => [
+        `page's work in a frame, ${way.title}`,
+        duration(way.taken.map(({ work }) => work)),
+        way.mode === "on" ? FRAME_AIM : "",
+      ]),
+      ...ways.map((way) => [
+        `the same frame until it is drawn by software, ${way.title}`,
+        duration(way.taken.flatMap(({ frames }) => frames)),
+        "",
+      ]),
+    ];
+  });
+}
+
+/** The moves that brought a label: every second one. */
+function ontoTarget({ taken }) {
+  return taken.flatMap(({ moves }) => moves.filter((_, move) => move % 2));
+}
+
+async function dragged(page, clock, { spots: between, mode }) {
+  await page.evaluate(readDrags, mode);
+  await page.evaluate(watchMoves);
+  const before = await clock();
+  await page.evaluate(moveEachFrame, { spots: between, frames: FRAMES });
+  const work = ((await clock()) - before) / FRAMES;
+  return { ...(await page.evaluate(movesNoted)), work };
+}
+
+/** Tells how long a page's thread has worked, in milliseconds of the processor's time: waiting for what is drawn is none. */
+async function clockOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+  };
+}
