@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chargePath, COVERS, EVIDENCE, type Snapshot, type Survey } from "../../src/battlefield/index.js";
 import type { Fact } from "../../src/rules/core/facts.js";
 import { mirrored, movedBy, quarterTurns } from "./motions.js";
-import { scenes, wallOf } from "./random.js";
+import { bodyOf, regionOf, scenes, wallOf } from "./random.js";
 import { apart, at, opposite, scene, surveyed, wall } from "./scene.js";
 
 /** Every fact of a survey. */
@@ -12,6 +12,9 @@ function factsOf(found: Survey): readonly Fact<unknown>[] {
 }
 
 const runs = { numRuns: 400 };
+
+/** What reckoning may lose of a share. */
+const TINY = 1e-6;
 
 describe("in any scene", () => {
   it("distance and contact are the same from either end, height the opposite", () => {
@@ -44,16 +47,28 @@ describe("in any scene", () => {
     );
   });
 
-  it("one more wall never lessens cover, never gives sight, never makes contact", () => {
+  it.each([
+    ["wall", wallOf("more").map((one) => ({ walls: [one] }))],
+    ["area with cover or haze", regionOf("more").map((one) => ({ regions: [{ ...one, ground: null }] }))],
+    ["model in the way", bodyOf("more").map((one) => ({ bodies: [one] }))],
+  ] as const)("one more %s never lessens cover, never gives sight, never makes contact", (_kind, things) => {
     fc.assert(
-      fc.property(scenes, wallOf("more"), (snapshot, more) => {
+      fc.property(scenes, things, (snapshot, more: Partial<Snapshot>) => {
+        const { bodies = [], walls = [], regions = [] } = more;
         const [before, after] = [
           surveyed(snapshot),
-          surveyed({ ...snapshot, walls: [...snapshot.walls, more] }),
+          surveyed({
+            ...snapshot,
+            bodies: [...snapshot.bodies, ...bodies],
+            walls: [...snapshot.walls, ...walls],
+            regions: [...snapshot.regions, ...regions],
+          }),
         ];
         expect(COVERS.indexOf(after.cover.value)).toBeGreaterThanOrEqual(COVERS.indexOf(before.cover.value));
         if (after.sight.value) expect(before.sight.value).toBe(true);
         if (after.contact.value) expect(before.contact.value).toBe(true);
+        expect(after.hidden.value.share).toBeGreaterThanOrEqual(before.hidden.value.share - TINY);
+        expect(after.inLine.value.length).toBeGreaterThanOrEqual(before.inLine.value.length);
         expect(after.distance).toEqual(before.distance);
       }),
       runs,
@@ -115,17 +130,55 @@ describe("in any scene", () => {
   });
 });
 
-describe("a wall behind the target", () => {
-  it("changes nothing, wherever it stands and whatever it is", () => {
-    const behind = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -50, max: 50 }));
-    const plain = scene({ bodies: apart(4) });
+describe("behind the target", () => {
+  const plain = scene({ bodies: apart(4) });
+  const behind = fc
+    .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -50, max: 50 }))
+    .map(([x, y]) => at(5.5 + x / 10, y / 10));
+
+  it("a wall changes nothing but where the target can give way, wherever it stands and whatever it is", () => {
     fc.assert(
-      fc.property(behind, behind, wallOf("w"), ([x1, y1], [x2, y2], given) => {
-        const [a, b] = [at(5.5 + x1 / 10, y1 / 10), at(5.5 + x2 / 10, y2 / 10)];
+      fc.property(behind, behind, wallOf("w"), (a, b, given) => {
         const found = surveyed({ ...plain, walls: [wall("w", a, b, { ...given, a, b })] });
-        const { targetHemmed: _behind, ...rest } = found;
-        const { targetHemmed: _free, ...expected } = surveyed(plain);
-        expect(rest).toEqual(expected);
+        expect({ ...found, targetHemmed: null }).toEqual({ ...surveyed(plain), targetHemmed: null });
+      }),
+      runs,
+    );
+  });
+
+  it("nor does an area, whatever it is", () => {
+    fc.assert(
+      fc.property(behind, behind, regionOf("g"), (a, b, given) => {
+        const ring = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
+        const found = surveyed({ ...plain, regions: [{ ...given, polygons: [ring] }] });
+        expect({ ...found, targetHemmed: null }).toEqual({ ...surveyed(plain), targetHemmed: null });
+      }),
+      runs,
+    );
+  });
+
+  it("nor does a model, but for company and who else may be hit", () => {
+    fc.assert(
+      fc.property(behind, bodyOf("m"), ({ x, y }, given) => {
+        const found = surveyed({
+          ...plain,
+          bodies: [
+            ...plain.bodies,
+            { ...given, shape: { type: "circle", centre: { x: x + 50, y }, radius: 49 } },
+          ],
+        });
+        const facts = [
+          "distance",
+          "contact",
+          "sight",
+          "seen",
+          "cover",
+          "screens",
+          "hidden",
+          "leaning",
+        ] as const;
+        for (const fact of [...facts, "approach", "hemmed", "targetHemmed"] as const)
+          expect(found[fact]).toEqual(surveyed(plain)[fact]);
       }),
       runs,
     );

@@ -16,7 +16,7 @@ const shape: fc.Arbitrary<Shape> = fc.oneof(
   fc.tuple(place, place, fc.constantFrom(1, 2)).map(([x, y, size]) => squares(x, y, size)),
 );
 
-function bodyOf(ref: string): fc.Arbitrary<Body> {
+export function bodyOf(ref: string): fc.Arbitrary<Body> {
   const more = fc.record({
     side: fc.constantFrom("red", "blue", "neutral", "secret"),
     elevation: fc.constantFrom(0, 0, 0, 1, 2.5),
@@ -55,7 +55,7 @@ export function wallOf(ref: string): fc.Arbitrary<Wall> {
     .map(([a, b, given, known]) => wall(ref, a, b, { ...given, ...known }));
 }
 
-function regionOf(ref: string): fc.Arbitrary<Region> {
+export function regionOf(ref: string): fc.Arbitrary<Region> {
   const more = fc.record({
     cover: fc.constantFrom("none", "light", "heavy"),
     difficult: fc.boolean(),
