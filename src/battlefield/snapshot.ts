@@ -33,13 +33,15 @@ export interface Body {
   readonly name: string | null;
   /** Bodies of one side are friends. `neutral` is nobody's enemy, `secret` everybody else's. */
   readonly side: string;
+  /** Which game it plays: those of other games are neither its friends nor its enemies. */
+  readonly game?: string;
   readonly shape: Shape;
   /** Where its base is. Ground that rises above it lifts it, and at 0 it stands on the ground: see `Region.ground`. */
   readonly elevation: number;
   /** How tall it is. */
   readonly height: number;
   readonly statuses: readonly string[];
-  /** Stands and acts: false for those out of action. */
+  /** Stands, acts and is seen: false for those out of action, and for those who are on no player's table yet. */
   readonly standing: boolean;
   readonly large: boolean;
   /** Units moved this turn. */

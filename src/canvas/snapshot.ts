@@ -119,15 +119,21 @@ function bodyOf(token: TokenDocument.Implementation, unit: number): Body | null 
     ref: token.uuid,
     name: nameFor(token.uuid),
     side: sideOf(token.disposition),
+    game: model.game.id,
     shape: shapeOf(token),
     elevation: token.elevation * unit,
     height: model.game.tall?.(profileOf(model)) ?? widthOf(token) * unit,
     statuses,
-    standing: !takesOut(model.game, statuses),
+    standing: !takesOut(model.game, statuses) && !isUnseen(token),
     large: systemOf(model.actor)["large"] === true,
     ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),
     ...facingOf(token, model),
   };
+}
+
+/** Whether nobody sees a model: it stands in nobody's way or view, and is nobody's friend or enemy there. */
+function isUnseen(token: TokenDocument.Implementation): boolean {
+  return token.hidden || token.hasStatusEffect(CONFIG.specialStatusEffects.INVISIBLE);
 }
 
 /** In the scene's units. */

@@ -1,6 +1,7 @@
 import { gameOfActor } from "../rules/registry.js";
 import type { Game, Ref } from "../rules/core/index.js";
 import { documentByUuid, isActor } from "../foundry.js";
+import { isAreaKnown } from "./areas.js";
 
 /** One model at the table: its token when it stands on a scene, and the actor that it plays with. */
 export interface Model {
@@ -44,7 +45,8 @@ export function nameFor(ref: Ref, reader: User.Implementation = game.user): stri
     return hidden && !reader.isGM ? null : found.name;
   }
   if (found instanceof Actor || found instanceof Item) return found.name;
-  if (found instanceof RegionDocument || found instanceof ActiveEffect) return found.name;
+  if (found instanceof RegionDocument) return isAreaKnown(found, reader) ? found.name : null;
+  if (found instanceof ActiveEffect) return found.name;
   return null;
 }
 

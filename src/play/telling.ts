@@ -1,6 +1,7 @@
 import { legible, type Data, type Evidence, type Ref, type Refusal } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { documentByUuid, text } from "../foundry.js";
+import { areaKind } from "./areas.js";
 import { modelOf, nameFor } from "./models.js";
 
 export { text };
@@ -50,11 +51,28 @@ const LENGTHS: ReadonlySet<string> = new Set([
   "tall",
 ]);
 
-/** Why a fact holds, in words: the things that it comes from are named where this reader may know them. */
-export function evidenceText(rules: string, { key, data, refs }: Evidence): string {
-  const names = refs.flatMap((ref) => nameFor(ref) ?? []);
+/** The names of things that this reader may know. Models that it may not are counted, areas told by their kind; nothing else is told. */
+function namesOf(refs: readonly Ref[]): string {
+  const names = new Set(refs.flatMap((ref) => nameFor(ref) ?? areaText(ref) ?? []));
   const unknown = refs.filter((ref) => nameFor(ref) === null && modelOf(ref) !== null).length;
-  if (unknown > 0) names.push(text("VANTAGE.evidence.unknown", { count: unknown }));
+  return [...names, ...(unknown > 0 ? [text("VANTAGE.evidence.unknown", { count: unknown })] : [])].join(
+    ", ",
+  );
+}
+
+/** An area by its kind; null for what is none. */
+function areaText(ref: Ref): string | null {
+  const found = documentByUuid(ref);
+  return found instanceof RegionDocument ? text(`VANTAGE.area.${areaKind(found) ?? "other"}`) : null;
+}
+
+/**
+ * Why a fact holds, in words: the things that it comes from are named where this reader may know them. Of `names`, all of
+ * them, `who` are the models, `first` the first of those, and `where` the rest.
+ */
+export function evidenceText(rules: string, { key, data, refs }: Evidence): string {
+  const models = refs.filter((ref) => modelOf(ref) !== null);
+  const [first] = models;
   const name = key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
   const own = `VANTAGE.${rules}.evidence.${name}`;
   const sentence = game.i18n.has(own) ? own : `VANTAGE.evidence.${name}`;
@@ -66,7 +84,10 @@ export function evidenceText(rules: string, { key, data, refs }: Evidence): stri
   return text(sentence, {
     count: refs.length,
     ...Object.fromEntries(words),
-    names: names.join(", "),
+    names: namesOf(refs),
+    who: namesOf(models),
+    first: first === undefined ? "" : nameText(first),
+    where: namesOf(refs.filter((ref) => !models.includes(ref))),
   }).replace(/[\s:,]+$/, "");
 }
 

@@ -18,6 +18,37 @@ describe("sides", () => {
   });
 });
 
+describe("those of another game", () => {
+  it("are nobody's friends or enemies", () => {
+    const [a, b] = ["red", "blue"].map((side) => body(side, round(0, 0), { side, game: "one" }));
+    const [c, d] = ["red", "blue"].map((side) => body(side, round(0, 0), { side, game: "other" }));
+    if (!a || !b || !c || !d) throw new Error("Four are needed.");
+    expect([standingTo(a, b), standingTo(c, d), standingTo(c, c)]).toEqual(["foe", "foe", "friend"]);
+    for (const [one, other] of [
+      [a, c],
+      [a, d],
+      [d, a],
+    ] as const)
+      expect(standingTo(one, other)).toBe("neutral");
+  });
+
+  it("are in no melee, but in the way and in the line", () => {
+    const played = (ref: string, x: number, side: string, game: string) =>
+      body(ref, round(x, 0), { side, game });
+    const bodies = [
+      played("A", 0, "red", "one"),
+      played("m", 1, "red", "other"),
+      played("T", 2, "blue", "one"),
+    ];
+    const found = surveyed(scene({ bodies }));
+    expect(found.friends.value).toEqual([]);
+    expect(found.targetOpponents.value).toEqual([]);
+    expect(found.melee.value).toEqual([]);
+    expect(found.sight.value).toBe(false);
+    expect(found.inLine.value.map(({ ref, standing }) => [ref, standing])).toEqual([["m", "neutral"]]);
+  });
+});
+
 describe("friends and foes in contact", () => {
   it.each([
     ["nobody else", "AT", [], [], ["T"], ["A"]],

@@ -24,6 +24,7 @@ const camel = (key: string) => key.replace(/\.(\w)/g, (_dot, letter: string) => 
  * together and that is not here fails; so does a name here that has no text, and a text here that has no name.
  */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  "VANTAGE.area": [...listOf("src/play/areas.ts", "AREA_KINDS"), "other"],
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(camel), "effect", "unknown"],
   "VANTAGE.refusal": [...refusals("src/play/exchange.ts"), "byRule"],
   "VANTAGE.setting": settings(),
@@ -45,6 +46,12 @@ function literalsOf(file: string, ...names: string[]): string[] {
       return [...textsIn(node.initializer)];
     return [];
   });
+}
+
+/** The texts of a list that a file declares. */
+function listOf(file: string, name: string): string[] {
+  const declared = [...nodesOf(treeOf(file))].find((node) => nameOf(node) === name);
+  return declared ? [...textsIn(declared)] : [];
 }
 
 function refusals(file: string): string[] {
