@@ -25,19 +25,19 @@ export function inLine(
   const length = lengthBetween(from, to);
   if (length === 0) return { value: [], evidence: [] };
   const share = ({ x, y }: Point): number =>
-    settled(((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2);
+    ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
   const targetAt = share(target.centre);
   const margin = within / field.snapshot.unitsPerPixel;
   const found = standingBetween(field, attacker, target, margin + NEARLY)
     .map((each) => {
       const at = share(each.centre);
-      const where = at > targetAt ? ("beyond" as const) : ("between" as const);
+      const where = settled(at - targetAt) > 0 ? ("beyond" as const) : ("between" as const);
       const aside = units(field, gapToSegment(each.body.shape, from, to));
       const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
       return { ref: each.ref, where, aside, standing: standingTo(each.body, attacker.body), at, off };
     })
-    .filter(({ at, where, off }) => at > 0 && off <= (where === "beyond" ? within : 0))
-    .sort((a, b) => a.at - b.at || byRef(a, b));
+    .filter(({ at, where, off }) => settled(at) > 0 && off <= (where === "beyond" ? within : 0))
+    .sort((a, b) => settled(a.at - b.at) || byRef(a, b));
   return {
     value: found.map(({ at: _at, off: _off, ...one }) => one),
     evidence: found.map(({ ref, where, aside }) => because(`line.${where}`, { aside }, [ref])),
