@@ -41,6 +41,7 @@ const DEEDS: readonly Omit<DeedSpec, "cost">[] = [
   {
     id: "allOutDefense",
     rule: "GURPS-25",
+    refusals: ({ actor }) => [refuse(actor.turn === null, "noTurns", "GURPS-25")],
     costs: ({ actor, assessment }) => {
       const favoured = ALL_OUT_DEFENSES.findIndex((one) => one === settingOf(assessment, "favoured"));
       return turnTo(actor, "allOutDefense", Math.max(0, favoured) + 1);

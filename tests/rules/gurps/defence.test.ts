@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { play, trackAfter } from "../play.js";
+import { play, refusalFor, trackAfter } from "../play.js";
 import { armour, engagement, person, rifle, set, shoot, strike, sword, type Person } from "./company.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 
@@ -121,6 +121,14 @@ describe("GURPS-25: the defender's maneuver", () => {
     ["allOutBlock", 3],
   ])("GURPS-25 an All-Out Defense for %s is remembered for the turn", (favoured, value) => {
     const given = engagement("allOutDefense", person("bo", { turn: {} }), { choices: set({ favoured }) });
+    expect(refusalFor(gurps, given)).toBeNull();
     expect(trackAfter(play(gurps, given).changes, "bo-turn", "allOutDefense")).toBe(value);
+  });
+
+  it("GURPS-25 an All-Out Defense outside an encounter would be forgotten, and is refused", () => {
+    expect(refusalFor(gurps, engagement("allOutDefense", person("bo")))).toEqual({
+      refused: "noTurns",
+      rule: "GURPS-25",
+    });
   });
 });
