@@ -81,7 +81,7 @@ describe("a blow", () => {
     expect(await dialog.found()).toEqual(["facing"]);
     expect((await dialog.modifier("facing")).reason).toBe("turned 180° away: Ossian Dredge");
     await dialog.set("location", "face");
-    await eventually(() => dialog.line()).toBe("3d6 ≤ 9");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 14 − 5");
     await ana.give(...faces(3, 3, 3), ...faces(6));
     await dialog.roll();
     await ana.card.reads("Ossian Dredge has no defense.");
@@ -181,7 +181,7 @@ describe("a shot", () => {
     const dialog = await ben.dialog.opened();
     expect((await dialog.modifier("aim")).value).toBe("+5");
     expect((await dialog.modifier("scope")).value).toBe("+1");
-    expect(await dialog.line()).toBe("3d6 ≤ 14");
+    expect(await dialog.line()).toBe("3d6 ≤ 15 − 1");
     await ben.give(...faces(5, 5, 5));
     await dialog.roll();
     await ben.card.reads("Corwin Bate misses Hask Orrin with 15 against 14.");
@@ -228,14 +228,14 @@ describe("so many modifiers", () => {
   test("GURPS-14, GURPS-15: stand under names, and are found by a word", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Ada Quill", "Ysolde Vane");
-    expect(await dialog.line()).toBe("3d6 ≤ 10");
+    expect(await dialog.line()).toBe("3d6 ≤ 13 − 3");
     const riding = dialog.element.locator("details[data-group=riding]");
     expect(await riding.evaluate((group) => (group as HTMLDetailsElement).open)).toBe(false);
     await riding.locator("summary").click();
     await dialog.set("vehicle", "badRoad");
-    await eventually(() => dialog.line()).toBe("3d6 ≤ 6");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 13 − 7");
     await dialog.set("stability", 1);
-    await eventually(() => dialog.line()).toBe("3d6 ≤ 7");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 13 − 6");
     await dialog.element.getByRole("searchbox").fill("hexes");
     await dialog.row("hexesWatched").waitFor();
     expect(await dialog.row("vehicle").isVisible()).toBe(false);
