@@ -68,7 +68,7 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
-  preloadAttackDialog();
+  void preloadAttackDialog();
   registerFirstRun();
   void reviewBrought();
 });

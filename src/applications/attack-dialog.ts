@@ -9,6 +9,7 @@ import {
   type Engagement,
   type Game,
 } from "../rules/core/index.js";
+import { renderTemplate } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import { asIntent, isImpossible } from "../play/attack.js";
 import { engage, waysOf, type Intent } from "../play/engage.js";
@@ -40,13 +41,16 @@ const WIDTH = 540;
 const ROW = "systems/vantage/templates/dialog/row.hbs";
 const WORTH = "systems/vantage/templates/worth.hbs";
 
-/** Fetches the dialog's templates before the first drop needs them. */
-export function preloadAttackDialog(): void {
+/**
+ * Fetches the dialog's templates and draws each of them empty, for nobody, before the first drop needs them: Handlebars
+ * compiles a template only when it is first drawn.
+ */
+export async function preloadAttackDialog(): Promise<void> {
   const parts = Object.values(AttackDialog.PARTS).flatMap((part) => [
     part.template,
     ...("templates" in part ? part.templates : []),
   ]);
-  void foundry.applications.handlebars.loadTemplates(parts);
+  await Promise.all(parts.map((part) => renderTemplate(part, {})));
 }
 
 /** Shows an engagement for a person to settle; null when that person closes it. */
