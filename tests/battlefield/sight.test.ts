@@ -97,3 +97,17 @@ describe("sight is stopped by models in the way", () => {
     expect(surveyed(scene({ grid: "square", bodies })).sight.value).toBe(true);
   });
 });
+
+/** From within a base there is one line, to its middle: here it is 1.5 long and meets the wall at 1. */
+describe("a window and a curtain", () => {
+  it.each([
+    ["near", 1, true],
+    ["near", 0.99, false],
+    ["far", 1, false],
+    ["far", 0.99, true],
+  ] as const)("for who is %s, to %s units, with the wall a unit off: %s", (who, distance, expected) => {
+    const bodies = [body("A", round(0, 0)), body("T", round(1.5, 0, 4), { side: "blue" })];
+    const pane = wall("W", at(1, -9), at(1, 9), { through: { distance, for: who } });
+    expect(surveyed(scene({ bodies, walls: [pane] })).sight.value).toBe(expected);
+  });
+});

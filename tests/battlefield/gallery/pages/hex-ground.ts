@@ -1,3 +1,4 @@
+import { at } from "../../scene.js";
 import type { Case } from "../page.js";
 import { CLEAR, on } from "./shared.js";
 
@@ -41,6 +42,36 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
         expect: { targetHemmed: [{ side: "behind", by: "wall" }] },
       },
       { name: "a wall a hex off", models: "A\nT\n.\n-\n.", expect: { targetHemmed: [] } },
+    ]),
+    ...on("hexOddR", [
+      {
+        name: "a step down behind, half one's height",
+        models: "A T .",
+        ground: ". . v",
+        set: { v1: { ground: -0.5 } },
+        expect: { targetHemmed: [] },
+      },
+      {
+        name: "a step up behind",
+        models: "A T .",
+        ground: ". . ^",
+        set: { "^1": { ground: 0.5 } },
+        expect: { targetHemmed: [] },
+      },
+      {
+        name: "more than a step up",
+        models: "A T .",
+        ground: ". . ^",
+        set: { "^1": { ground: 0.51 } },
+        expect: { targetHemmed: [{ side: "behind", by: "barred" }] },
+      },
+      {
+        name: "more than a step down",
+        models: "A T .",
+        ground: ". . v",
+        set: { v1: { ground: -0.51 } },
+        expect: { targetHemmed: [{ side: "behind", by: "drop" }] },
+      },
     ]),
     ...on("hexEvenR", [
       {
@@ -110,6 +141,13 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
       ground: ": *",
       expect: { footing: "difficult", targetFooting: "arduous" },
     },
+    {
+      name: "a hex both difficult and arduous",
+      models: "A . T",
+      ground: ": * .",
+      set: { "*1": { polygons: [[at(0, 0), at(1.4, 0), at(1.4, 1.2), at(0, 1.2)]] } },
+      expect: { footing: "arduous", targetFooting: "clear" },
+    },
     { name: "bad hexes beside", models: "A T .", ground: ". . *", expect: { targetFooting: "clear" } },
   ]),
   light: on("hexOddQ", [
@@ -125,6 +163,21 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
       ground: ".\n.\no\n.\n.\n.",
       sky: { darkness: 1 },
       expect: { light: 0.5, targetLight: 1 },
+    },
+    {
+      name: "two hexes from it, behind a wall",
+      models: "T\n-\n.\n.\n.\nA",
+      ground: ".\n.\no\n.\n.\n.",
+      sky: { darkness: 1 },
+      expect: { targetLight: 0 },
+    },
+    {
+      name: "two hexes from it, behind an iron fence",
+      models: "T\n-\n.\n.\n.\nA",
+      ground: ".\n.\no\n.\n.\n.",
+      set: { wall1: { limited: true } },
+      sky: { darkness: 1 },
+      expect: { targetLight: 1 },
     },
     {
       name: "three hexes from it, and five",
