@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   boxOf,
   countersOn,
+  endEncounter,
   eventually,
   keepPicture,
   modelState,
@@ -11,6 +12,7 @@ import {
   stateOf,
   trackOf,
   useTable,
+  type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -176,6 +178,29 @@ test("DH-33: a charge goes into contact; undo takes it back", async () => {
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBeGreaterThan(18 * 60);
   await ana.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
+});
+
+test("DH-26: who is shot at in an encounter is known to be until its own turn has ended; undo takes it back", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
+  const before = await stateOf(gm.page);
+  const statuses = async () => (await modelState(gm.page, "Ada Merrow")).statuses;
+  const shoot = async () => {
+    const dialog = await gm.aim("Chorister Bel", "Ada Merrow");
+    await gm.give(["d100", 90]);
+    await dialog.roll();
+    await gm.card.reads("Chorister Bel misses Ada Merrow.");
+    await eventually(statuses).toContain("shotAt");
+  };
+  const nextTurn = () => gm.page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
+  await shoot();
+  await gm.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+  await shoot();
+  await nextTurn();
+  await nextTurn();
+  await eventually(statuses).not.toContain("shotAt");
+  await endEncounter(gm.page);
 });
 
 test("the pictures of Dark Heresy: the scene, the dialog, a card, a sheet", async () => {
