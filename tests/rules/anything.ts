@@ -111,16 +111,6 @@ export function known<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Fact<T>> {
   return value.map((one) => ({ value: one, evidence: [] }));
 }
 
-/** What a scene measures between two models. */
-export function measured(distance: fc.Arbitrary<number>) {
-  return {
-    distance: known(distance),
-    contact: known(fc.boolean()),
-    sight: known(fc.boolean()),
-    height: known(fc.double({ min: -20, max: 20, noNaN: true })),
-  };
-}
-
 /** Who stands with whom: up to four of these each. */
 export function company(ref: fc.Arbitrary<Ref>) {
   const refs = known(fc.uniqueArray(ref, { maxLength: 4 }));
@@ -130,6 +120,26 @@ export function company(ref: fc.Arbitrary<Ref>) {
 /** Up to four near the target. */
 export function neighbours(one: fc.Arbitrary<Neighbour>): fc.Arbitrary<Fact<Neighbour[]>> {
   return known(fc.array(one, { maxLength: 4 }));
+}
+
+/** Any of what a scene tells of two models, in a game's lengths. */
+export function factsOf(ref: fc.Arbitrary<Ref>, length: fc.Arbitrary<number>): fc.Arbitrary<Facts> {
+  return fc.record(
+    {
+      ...{
+        distance: known(length),
+        across: known(length),
+        contact: known(fc.boolean()),
+        sight: known(fc.boolean()),
+      },
+      height: known(fc.double({ min: -20, max: 20, noNaN: true })),
+      ...company(ref),
+      cover: known(fc.constantFrom("none", "light", "heavy")),
+      sameBuilding: known(fc.boolean()),
+      neighbours: neighbours(fc.record({ ref, distance: length })),
+    },
+    { requiredKeys: [] },
+  );
 }
 
 const NUMBER = fc.double({ noNaN: false });

@@ -6,17 +6,14 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SMALL } from "../../../rollup.config.mjs";
-import { isRefusal, type Engagement, type Facts, type Game } from "../../../src/rules/core/index.js";
+import { isRefusal, type Engagement, type Game } from "../../../src/rules/core/index.js";
 import {
   choicesOf,
-  company,
+  factsOf,
   fieldsOf,
   ground,
   itemOf,
-  known,
-  measured,
   modelOf,
-  neighbours,
   placeOf,
   targetOf,
   valuesOf,
@@ -53,15 +50,7 @@ const ref = fc.constantFrom(...NAMES);
 const yards = fc.double({ min: 0, max: 60, noNaN: true });
 const ranges: Ranges = { text: (_name, initial) => fc.constant(initial), track: () => 3 };
 
-const facts: fc.Arbitrary<Facts> = fc.record(
-  {
-    ...measured(yards),
-    ...company(ref),
-    cover: known(fc.constantFrom("none", "light", "heavy")),
-    neighbours: neighbours(fc.record({ ref, distance: yards })),
-  },
-  { requiredKeys: [] },
-);
+const facts = factsOf(ref, yards);
 
 /** Any situation of a game. */
 function engagementsOf(game: Game): fc.Arbitrary<Engagement> {

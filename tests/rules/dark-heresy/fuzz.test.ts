@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRefusal, type Engagement, type Facts } from "../../../src/rules/core/index.js";
+import { isRefusal, type Engagement } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { damageOf } from "../../../src/rules/dark-heresy/notation.js";
 import {
   choicesOf,
-  company,
+  factsOf,
   fieldsOf,
   itemOf,
-  measured,
   modelOf,
-  neighbours,
   targetOf,
   valuesOf,
   type Ranges,
@@ -38,14 +36,7 @@ const model = modelOf(darkHeresy, {
   effect: fc.integer({ min: -50, max: 50 }),
 });
 
-const facts: fc.Arbitrary<Facts> = fc.record(
-  {
-    ...measured(metres),
-    ...company(ref),
-    neighbours: neighbours(fc.record({ ref, distance: metres })),
-  },
-  { requiredKeys: [] },
-);
+const facts = factsOf(ref, metres);
 
 const choices = choicesOf(darkHeresy);
 

@@ -1,21 +1,12 @@
 import fc from "fast-check";
-import {
-  begin,
-  isRefusal,
-  type Engagement,
-  type Facts,
-  type Profile,
-} from "../../../src/rules/core/index.js";
+import { begin, isRefusal, type Engagement, type Profile } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import {
   choicesOf,
-  company,
+  factsOf,
   ground,
   itemOf,
-  known,
-  measured,
   modelOf,
-  neighbours,
   placeOf,
   targetOf,
   valuesOf,
@@ -45,16 +36,7 @@ const model = modelOf(gurps, {
   effect: fc.integer({ min: -5, max: 5 }),
 });
 
-const facts: fc.Arbitrary<Facts> = fc.record(
-  {
-    ...measured(yards),
-    ...company(ref),
-    cover: known(fc.constantFrom("none", "light", "heavy")),
-    sameBuilding: known(fc.boolean()),
-    neighbours: neighbours(fc.record({ ref, distance: yards })),
-  },
-  { requiredKeys: [] },
-);
+const facts = factsOf(ref, yards);
 
 const choices = choicesOf(gurps);
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import type { Engagement, Facts } from "../../../src/rules/core/index.js";
+import type { Engagement } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
-import { choicesOf, company, itemOf, known, measured, modelOf, valuesOf, type Ranges } from "../anything.js";
+import { choicesOf, factsOf, itemOf, modelOf, valuesOf, type Ranges } from "../anything.js";
 import { expectEnd, expectPlain } from "../ending.js";
 
 const ref = fc.constantFrom("ana", "bo", "cy", "di");
@@ -24,10 +24,7 @@ const model = modelOf(mest, {
   effect: fc.integer({ min: -5, max: 5 }),
 });
 
-const facts: fc.Arbitrary<Facts> = fc.record(
-  { ...measured(inches), ...company(ref), across: known(inches) },
-  { requiredKeys: [] },
-);
+const facts = factsOf(ref, inches);
 
 const choices = choicesOf(mest, fc.oneof(fc.integer({ min: -5, max: 25 }), fc.double({ noNaN: false })));
 

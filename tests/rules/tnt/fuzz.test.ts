@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import type { Engagement, Facts } from "../../../src/rules/core/index.js";
+import type { Engagement } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import {
   choicesOf,
-  company,
+  factsOf,
   ground,
   itemOf,
-  known,
-  measured,
   modelOf,
-  neighbours,
   placeOf,
   targetOf,
   valuesOf,
@@ -30,16 +27,7 @@ const model = modelOf(tnt, {
   effect: fc.integer({ min: -5, max: 5 }),
 });
 
-const facts: fc.Arbitrary<Facts> = fc.record(
-  {
-    ...measured(inches),
-    ...company(ref),
-    cover: known(fc.constantFrom("none", "light", "heavy")),
-    sameBuilding: known(fc.boolean()),
-    neighbours: neighbours(fc.record({ ref, distance: inches })),
-  },
-  { requiredKeys: [] },
-);
+const facts = factsOf(ref, inches);
 
 const choices = choicesOf(tnt);
 
