@@ -34,14 +34,22 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
   return refs.length > 0 ? [because(`within.${kind}`, {}, refs)] : [];
 }
 
-/** Heavy cover is what heavy shields hide; light is what shields of either kind hide together. */
+/** Heavy cover is what heavy shields hide; light is what shields of either kind hide together. Told is what those hide that are alike. */
 function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[] {
   const counted = shields.filter((one) => isBefore(one) && (kind === "light" || one.cover === "heavy"));
-  const share = shareOf(hiddenTogether(counted));
-  if (share === 0 || share < COVERED_SHARE) return [];
+  if (shareOf(hiddenTogether(counted)) < COVERED_SHARE) return [];
   return SHIELDS.flatMap((key) => {
-    const refs = counted.filter((one) => one.key === key).map((one) => one.ref);
-    return refs.length > 0 ? [because(`${key}.${kind}`, { share: 100 * share }, refs)] : [];
+    const alike = counted.filter((one) => one.key === key);
+    const share = 100 * shareOf(hiddenTogether(alike));
+    return share > 0
+      ? [
+          because(
+            `${key}.${kind}`,
+            { share },
+            alike.map(({ ref }) => ref),
+          ),
+        ]
+      : [];
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../rules/core/facts.js";
 import { turnedFrom } from "./bearing.js";
 import { byRef } from "./company.js";
-import { hiddenTogether, isBefore } from "./cover.js";
+import { COVERED_SHARE, hiddenTogether, isBefore } from "./cover.js";
 import { because } from "./evidence.js";
 import { type Placed } from "./field.js";
 import { partsOn } from "./lines.js";
@@ -20,7 +20,8 @@ import type { View } from "./view.js";
 
 /**
  * All that covers a target, by itself: what covers best first, then what hides most. An area that the target
- * stands in is all around it: it covers, but hides no share for certain.
+ * stands in is all around it: it covers, but hides no share for certain. Ground is a piece of cover where it alone is enough
+ * for cover: less of it lies before everybody's feet.
  */
 export function screens(target: Placed, shields: readonly Shield[]): Fact<readonly Screen[]> {
   const all: (Screen & { readonly why: Evidence })[] = [];
@@ -28,12 +29,16 @@ export function screens(target: Placed, shields: readonly Shield[]): Fact<readon
     if (cover !== "none")
       all.push({ ref, cover, share: 0, direct: true, armour, why: because(`within.${cover}`, {}, [ref]) });
   }
-  for (const shield of shields.filter(isBefore)) {
+  for (const shield of shields.filter(isBefore).filter(isPiece)) {
     const { ref, cover, share, touches, armour } = shield;
     all.push({ ref, cover, share, direct: touches.target, armour, why: tellOf(shield) });
   }
   all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
+}
+
+function isPiece({ key, share }: Shield): boolean {
+  return key !== "ground" || share >= COVERED_SHARE;
 }
 
 /** What one shield hides by itself. */

@@ -47,10 +47,17 @@ describe("a hill hides what lies behind it, up to its ground", () => {
     expect(found.sight.evidence.map(({ key }) => key)).toEqual(["sight.wall", "sight.ground"]);
   });
 
+  it.each([
+    [0.52, 0],
+    [0.53, 1],
+  ])("is a piece of cover from a quarter on: as high as %s", (ground, pieces) => {
+    expect(across([hill(3, 4, ground)]).screens.value).toHaveLength(pieces);
+  });
+
   it("with a wood on it hides as both", () => {
-    const screens = across([hill(3, 4, 0.5, { cover: "light", top: 2 })]).screens.value;
+    const screens = across([hill(3, 4, 0.6, { cover: "light", top: 2 })]).screens.value;
     expect(screens.map(({ cover, share }) => [cover, share])).toEqual([
-      ["heavy", expect.closeTo(0.214286, 5)],
+      ["heavy", expect.closeTo(1 - (0.4 * 5.5) / 3.5, 5)],
       ["light", 1],
     ]);
   });
@@ -106,4 +113,19 @@ it("straight below a bridge one is hidden from who stands on it", () => {
   expect(found.height.value).toBe(3);
   expect(found.sight).toEqual({ value: false, evidence: [{ key: "sight.ground", refs: ["bridge"] }] });
   expect(surveyed(scene({ bodies: apart(0) })).sight.value).toBe(true);
+});
+
+it("each kind of cover is told with what it hides itself, though all of it counts together", () => {
+  const bodies = [
+    body("A", squares(0, 0), { height: 1 }),
+    body("T", squares(6, 0), { height: 1, side: "blue" }),
+  ];
+  const low = wall("W", at(3, -5), at(3, 5), { sight: false, top: 0.75 });
+  const found = surveyed(scene({ grid: "square", bodies, regions: [hill(3, 4, 0.6)], walls: [low] })).cover;
+  expect(found.evidence).toEqual([{ key: "ground.heavy", data: { share: 37.1 }, refs: ["hill"] }]);
+  const both = surveyed(scene({ grid: "square", bodies, regions: [hill(3, 4, 0.4)], walls: [low] }));
+  expect(both.cover.evidence).toEqual([
+    { key: "wall.low.light", data: { share: 45 }, refs: ["W"] },
+    { key: "ground.light", data: { share: 5.7 }, refs: ["hill"] },
+  ]);
 });

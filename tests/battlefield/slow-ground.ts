@@ -16,6 +16,8 @@ export interface Shield {
   readonly ref: string;
   readonly cover: "light" | "heavy";
   readonly stops: (line: Look) => boolean;
+  /** It is ground. */
+  readonly rises?: true;
 }
 
 export function heightAt({ eye, spot }: Look, t: number): number {
@@ -49,6 +51,7 @@ export function groundsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
     return {
       ref: region.ref,
       cover: "heavy",
+      rises: true,
       stops: (line) => passes(line, { ...region, top: ground }) || (isPit && meetsPlane(line, pits)),
     };
   });

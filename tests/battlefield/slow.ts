@@ -49,7 +49,9 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
     share: share(before),
     screens: [
       ...around.map(({ ref }) => [ref, 0] as const),
-      ...before.map((one) => [one.ref, share([one])] as const),
+      ...before
+        .filter((one) => !one.rises || share([one]) >= 0.25)
+        .map((one) => [one.ref, share([one])] as const),
     ].sort(byName),
     neighbours: others
       .filter(
