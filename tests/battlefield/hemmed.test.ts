@@ -4,7 +4,7 @@ import type { GridKind, Region, Snapshot } from "../../src/battlefield/index.js"
 import type { Fact, Hem } from "../../src/rules/core/facts.js";
 import { middle } from "./gallery/index.js";
 import { movedBy } from "./motions.js";
-import { body, hex, region, scene, SPACE, surveyed } from "./scene.js";
+import { apart, at, body, hex, region, scene, SPACE, surveyed, wall } from "./scene.js";
 
 const HEXES = ["hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"] as const;
 
@@ -97,5 +97,24 @@ describe("MEST-22: on hexes a side is barred where neither space there is free",
     });
     const bodies = [body("A", hexAt(kind, 1, 1)), body("T", hexAt(kind, 2, 1), { side: "blue" })];
     expect(told(surveyed(scene({ grid: kind, bodies, regions })).hemmed)).toEqual(expected);
+  });
+});
+
+/** A round base whose enemy stands to its left on the map, and a straight wall that touches it so many degrees clockwise of straight behind. */
+describe("MEST-22: a wall aslant", () => {
+  it.each([
+    [45, ["behind wall"]],
+    [46, ["left wall"]],
+    [134, ["left wall"]],
+    [135, []],
+    [-45, ["behind wall"]],
+    [-46, ["right wall"]],
+    [-134, ["right wall"]],
+    [-135, []],
+  ])("at %s degrees", (degrees, expected) => {
+    const way = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(way) / 2, Math.sin(way) / 2];
+    const slanting = wall("W", at(1 + cos - sin, sin + cos), at(1 + cos + sin, sin - cos));
+    expect(told(surveyed(scene({ bodies: apart(0), walls: [slanting] })).targetHemmed)).toEqual(expected);
   });
 });
