@@ -82,19 +82,25 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 }
 
 /**
- * Walls that can meet any of the lines: those whose two ends do not lie on the outer hand of the same
+ * Of some things those that can meet any of the lines: whose corners do not all lie on the outer hand of the same
  * outermost line. Quick, and only ever spares work.
  */
-export function wallsAmong(lines: readonly Line[], walls: readonly Wall[]): Wall[] {
+export function among<T>(
+  lines: readonly Line[],
+  things: readonly T[],
+  cornersOf: (thing: T) => readonly Point[],
+): readonly T[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   const { from } = first;
-  if (turn(from, first.to, last.to) <= NEARLY) return [...walls];
-  return walls.filter(
-    ({ a, b }) =>
-      (turn(from, first.to, a) >= -NEARLY || turn(from, first.to, b) >= -NEARLY) &&
-      (turn(from, last.to, a) <= NEARLY || turn(from, last.to, b) <= NEARLY),
-  );
+  if (turn(from, first.to, last.to) <= NEARLY) return things;
+  return things.filter((thing) => {
+    const corners = cornersOf(thing);
+    return (
+      corners.some((corner) => turn(from, first.to, corner) >= -NEARLY) &&
+      corners.some((corner) => turn(from, last.to, corner) <= NEARLY)
+    );
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Field, Placed } from "./field.js";
-import { boundsMeet, joined, NEARLY, stretchesIn, type Stretch } from "./geometry.js";
+import type { Placed } from "./field.js";
+import { NEARLY, stretchesIn, type Stretch } from "./geometry.js";
 import { hiddenByRegion, hiddenFrom, type Line } from "./lines.js";
 import type { Region } from "./snapshot.js";
 import { between } from "./stretches.js";
@@ -22,14 +22,13 @@ export interface Rise {
  * the plane. Nobody's own ground hides it, for it lies at its feet.
  */
 export function risesBetween(
-  { regions }: Field,
+  regions: readonly Region[],
   attacker: Placed,
   target: Placed,
   lines: readonly Line[],
 ): readonly Rise[] {
-  const about = joined(attacker.bounds, target.bounds);
-  const grounds = regions.flatMap(({ region, bounds }) =>
-    region.ground === null || region.ground < (region.bottom ?? -Infinity) || !boundsMeet(bounds, about)
+  const grounds = regions.flatMap((region) =>
+    region.ground === null || region.ground < (region.bottom ?? -Infinity)
       ? []
       : [{ region, ground: region.ground }],
   );

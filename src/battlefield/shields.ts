@@ -1,7 +1,7 @@
 import type { Cover, Ref } from "../rules/core/facts.js";
 import { touchPixels } from "./contact.js";
 import { type Field, type Placed } from "./field.js";
-import { boundsMeet, joined, sides, type Stretch } from "./geometry.js";
+import { sides, type Stretch } from "./geometry.js";
 import { hiddenByRegion } from "./lines.js";
 import { settled } from "./rounding.js";
 import { gapToSegment } from "./shape.js";
@@ -45,7 +45,15 @@ export interface Shield {
  * their ground: one looks over its edge.
  * Walls that only the attacker stands at are among them: they are its own cover, and nobody else's.
  */
-export function shieldsOf({ field, attacker, target, lines, walls, rises }: View): readonly Shield[] {
+export function shieldsOf({
+  field,
+  attacker,
+  target,
+  lines,
+  walls,
+  regions,
+  rises,
+}: View): readonly Shield[] {
   const found: Shield[] = [];
   const add = (
     shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armour?: number | null },
@@ -68,9 +76,8 @@ export function shieldsOf({ field, attacker, target, lines, walls, rises }: View
     const { ref, armour = null } = region;
     add({ ref, key: "ground", top, armour }, "heavy", hides, region.polygons.flatMap(sides));
   }
-  const about = joined(attacker.bounds, target.bounds);
-  for (const { region, bounds } of field.regions) {
-    if (region.cover === "none" || !boundsMeet(bounds, about)) continue;
+  for (const region of regions) {
+    if (region.cover === "none") continue;
     if (attacker.within.includes(region) || target.within.includes(region)) continue;
     const { ref, top } = region;
     const hides = lines.map((line) => hiddenByRegion(line, region));

@@ -1,8 +1,8 @@
 import { standingBetween, wallsBetween, type Field, type Placed } from "./field.js";
-import type { Stretch } from "./geometry.js";
-import { hiddenByWall, linesBetween, wallsAmong, type Line } from "./lines.js";
+import { boundsMeet, joined, type Stretch } from "./geometry.js";
+import { among, hiddenByWall, linesBetween, type Line } from "./lines.js";
 import { risesBetween, type Rise } from "./rises.js";
-import type { Wall } from "./snapshot.js";
+import type { Region, Wall } from "./snapshot.js";
 
 /** A wall that some of the lines meet, and what it hides of each line's slice: reckoned once for sight and for cover. */
 export interface Screening {
@@ -17,6 +17,8 @@ export interface View {
   readonly target: Placed;
   readonly lines: readonly Line[];
   readonly walls: readonly Screening[];
+  /** Areas that the lines may meet. */
+  readonly regions: readonly Region[];
   /** Ground between the two. */
   readonly rises: readonly Rise[];
   /** Other standing bodies that may touch the lines. */
@@ -25,15 +27,19 @@ export interface View {
 
 export function viewOf(field: Field, attacker: Placed, target: Placed): View {
   const lines = linesBetween(attacker, target);
+  const about = joined(attacker.bounds, target.bounds);
+  const around = field.regions.filter(({ bounds }) => boundsMeet(bounds, about)).map(({ region }) => region);
+  const regions = among(lines, around, ({ polygons }) => polygons.flat());
   return {
     field,
     attacker,
     target,
     lines,
-    walls: wallsAmong(lines, wallsBetween(field, attacker, target))
+    walls: among(lines, wallsBetween(field, attacker, target), ({ a, b }) => [a, b])
       .map((wall) => ({ wall, hides: lines.map((line) => hiddenByWall(line, wall)) }))
       .filter(({ hides }) => hides.some(({ length }) => length > 0)),
-    rises: risesBetween(field, attacker, target, lines),
+    regions,
+    rises: risesBetween(regions, attacker, target, lines),
     others: standingBetween(field, attacker, target),
   };
 }
