@@ -1,8 +1,8 @@
 import { iconPath } from "../data/icons.js";
+import { text } from "../foundry.js";
 import type { Game } from "../rules/core/index.js";
 import { iconsOf, strayTests, wordsOf } from "../rules/declared.js";
 import { registerGame } from "../rules/registry.js";
-import { text } from "./telling.js";
 
 /** So many things of a kind are named, and no more. */
 const MOST = 8;
@@ -55,7 +55,7 @@ function listed(key: string, names: readonly string[]): readonly string[] {
 
 async function isThere(path: string): Promise<boolean> {
   try {
-    return (await fetch(foundry.utils.getRoute(path), { method: "HEAD" })).ok;
+    return (await fetch(foundry.utils.getRoute(path))).ok;
   } catch {
     return false;
   }

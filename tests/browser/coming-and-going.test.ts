@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { countWaiting, eventually, openSheet, stateOf, target, trackOf, useTable } from "./lib/index.js";
+import {
+  countWaiting,
+  eventually,
+  openSheet,
+  startEncounter,
+  stateOf,
+  target,
+  trackOf,
+  useTable,
+  type TableWindow,
+} from "./lib/index.js";
 
 const table = useTable();
 
@@ -58,5 +68,25 @@ describe("an exchange survives who comes and goes", () => {
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await list.getByText("Nothing waits to be resolved.").waitFor();
+  });
+
+  test("TNT-19, TNT-38: what undo took back leaves no trace in the encounter", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, "Mags Harrow", "Ines Calder");
+    const traces = () =>
+      gm.page.evaluate(() => {
+        const { combat } = (window as TableWindow).game;
+        const kept = [combat?.flags, ...(combat?.combatants.contents ?? []).map(({ flags }) => flags)];
+        return kept.flatMap((flags) =>
+          Object.keys(flags?.["vantage"] ?? {}).filter((name) => name === "waiting" || name === "turn"),
+        );
+      });
+    expect(await traces()).toEqual([]);
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await gm.give(["d10", 6]);
+    await dialog.roll();
+    await eventually(traces).toEqual(["waiting", "turn"]);
+    await gm.card.undo();
+    await eventually(traces).toEqual([]);
   });
 });

@@ -11,8 +11,10 @@ import {
   startEncounter,
   stateOf,
   trackOf,
+  updateToken,
   useTable,
   type TableWindow,
+  writeItem,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -133,6 +135,23 @@ describe("who is asked", () => {
     await gm.card.reads("Ada Merrow is unhurt by 7.");
   });
 
+  test("whose enemy is hidden is told all of its own model, and nobody else but the GM is", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const ben = await table.as("Ben");
+    await updateToken(gm.page, "Chorister Bel", { hidden: true });
+    const dialog = await gm.aim("Chorister Bel", "Ada Merrow");
+    await gm.give(["d100", 31], ["d100", 99], ["d10", 9]);
+    await dialog.roll();
+    await ana.card.press("Dodge (46)");
+    await ana.card.reads("Ada Merrow: Dodge (46)");
+    await ana.card.reads("Ada Merrow does not get away. Degrees of failure: 6.");
+    await ana.card.reads(/Ada Merrow takes \d+ of \d+\. Wounds left: \d+\./);
+    await ben.card.reads("Ada Merrow takes ? of ?. Wounds left: ?.");
+    expect(await ana.card.text()).toContain("Unknown hits Ada Merrow. Degrees of success: ?. Hits: ?.");
+    expect(await ana.card.text()).not.toContain("Bel");
+  });
+
   test("DH-4, DH-21, DH-39: a player strikes from above, two to one; the foe parries", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
@@ -163,6 +182,44 @@ test("DH-33: a stance from the sheet stands on the token until its owner's next 
   await eventually(statuses).toEqual(["aimedFull"]);
   await ana.card.undo();
   await eventually(statuses).toEqual(["defensiveStance"]);
+});
+
+test("DH-13: cover is noted by what it is made of, asked openly, and left again", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const cover = () => trackOf(gm.page, "Ada Merrow", "cover");
+  const sheet = await openSheet(ana.page, "Ada Merrow");
+  await sheet.locator("[data-deed=takeCover]").click();
+  const dialog = await ana.dialog.opened();
+  expect(await dialog.row("material").locator("select").isVisible()).toBe(true);
+  expect(await dialog.refusal()).toContain("Say what the cover is made of. (DH-13)");
+  await dialog.set("material", "crates");
+  await dialog.element.getByRole("button", { name: "Take cover" }).click();
+  await ana.card.reads("Ada Merrow is behind cover of Armor 8.");
+  await eventually(cover).toBe(8);
+  await sheet.locator("[data-deed=leaveCover]").click();
+  await ana.card.reads("Ada Merrow leaves its cover.");
+  await eventually(cover).toBe(0);
+});
+
+test("DH-36: an overheated weapon that is let fall is in hand no more; undo puts it back", async () => {
+  const gm = await table.as("Gamemaster");
+  await writeItem(gm.page, "Ada Merrow", "Laser pistol", { "system.overheats": true });
+  const before = await stateOf(gm.page);
+  const isHeld = async () =>
+    Object.values((await modelState(gm.page, "Ada Merrow")).items).find(
+      (item) => item["overheats"] === true,
+    )?.["equipped"];
+  expect(await isHeld()).toBe(true);
+  const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
+  await gm.give(["d100", 99]);
+  await dialog.roll();
+  await gm.card.press("Drop it");
+  await gm.card.reads("Ada Merrow lets the weapon fall.");
+  await eventually(isHeld).toBe(false);
+  await gm.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+  await writeItem(gm.page, "Ada Merrow", "Laser pistol", { "system.overheats": false });
 });
 
 test("DH-33: a charge goes into contact; undo takes it back", async () => {

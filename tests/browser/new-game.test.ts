@@ -77,6 +77,7 @@ describe("a game that a module brings", () => {
 
   test("has a sheet in its own words, for the toy and for what it throws", async () => {
     const gm = await table.as("Gamemaster");
+    expect(await gm.notices.count(), "nothing is amiss with it").toBe(0);
     const sheet = await openSheet(gm.page, "Bear");
     const text = await sheet.innerText();
     for (const word of ["Toy Box", "Throw", "Sturdy", "Marble", "Stand up"]) expect(text).toContain(word);

@@ -69,6 +69,13 @@ describe("the sheet", () => {
     await move.press("Tab");
     await eventually(async () => (await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(6);
     expect(await sheet.locator(".fault").count()).toBe(0);
+
+    await move.evaluate((field: HTMLInputElement) => {
+      field.value = "-4";
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await sheet.getByText("Move: 0 to 20. It stays 6.").waitFor();
+    expect(await move.inputValue(), "nobody is typing there: it stands there again at once").toBe("6");
   });
 
   test("TNT-71: a natural 1 on a Morale test takes the model off the table; undo brings it back", async () => {

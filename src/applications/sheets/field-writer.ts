@@ -68,6 +68,7 @@ export class FieldWriter {
       const sentence = this.#sentence(place, verdict);
       this.#faults.set(target.id, sentence);
       this.#mark(target, sentence);
+      if (target.ownerDocument.activeElement !== target) this.#restore(target);
     } else {
       this.#forgive(target);
       if (verdict.value !== place.stored) await place.write(verdict.value);
