@@ -55,7 +55,7 @@ function listed(key: string, names: readonly string[]): readonly string[] {
 
 async function isThere(path: string): Promise<boolean> {
   try {
-    return (await fetch(foundry.utils.getRoute(path))).ok;
+    return (await fetch(path)).ok;
   } catch {
     return false;
   }

@@ -23,7 +23,6 @@ function layTable(isGM: boolean): void {
   const format = (key: string, data: object) => `${key} ${Object.values(data).join(" ")}`;
   vi.stubGlobal("game", { user: { isGM }, i18n: { has: (key: string) => words.has(key), format } });
   vi.stubGlobal("ui", { notifications: { warn: (sentence: string) => void told.push(sentence) } });
-  vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve({ ok: ["wound", "out", "tipped"].some((icon) => path.endsWith(`/${icon}.svg`)) }),
   );
