@@ -13,8 +13,8 @@ import {
   trackOf,
   updateToken,
   useTable,
-  type TableWindow,
   writeItem,
+  type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable({
