@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { apart, at, body, round, scene, surveyed, wall } from "./scene.js";
+import { apart, at, body, region, round, scene, surveyed, wall } from "./scene.js";
 
 it.each([
   ["as high as who stands at it", 1.5, ["T"]],
@@ -16,4 +16,34 @@ it.each([
   const beside = body("m", round(x, 1.2), { side: "neutral" });
   const { value } = surveyed(scene({ bodies: [...apart(4), beside] })).inLine;
   expect(value.map(({ where }) => where)).toEqual(expected);
+});
+
+it.each([
+  ["a wall", {}, ["T"]],
+  ["a fence", { sight: false }, []],
+])("MEST-32: one leans at the end of %s", (_, more, expected) => {
+  const half = wall("W", at(4.5, -2), at(4.5, 0), more);
+  expect(surveyed(scene({ bodies: apart(4), walls: [half] })).leaning.value).toEqual(expected);
+});
+
+it.each([
+  ["side on", 90, { rightArm: 1, leftArm: 0 }],
+  ["turned away by more", 89, { rightArm: 0, leftArm: 1 }],
+])("of who stands %s a wall before the viewer's left hides one arm", (_, facing, expected) => {
+  const half = wall("W", at(4.5, -2), at(4.5, 0));
+  const { parts } = surveyed(scene({ bodies: apart(4, { facing }), walls: [half] })).hidden.value;
+  expect(parts).toMatchObject(expected);
+});
+
+it("what is both difficult and arduous is arduous", () => {
+  const both = region("g", [-1, -1, 1, 1], { difficult: true, arduous: true });
+  expect(surveyed(scene({ bodies: apart(4), regions: [both] })).footing.value).toBe("arduous");
+});
+
+it.each([
+  ["brushes", 0.95, true],
+  ["runs into", 0.94, false],
+])("who charges past one whom it %s: clear is %s", (_, aside, clear) => {
+  const beside = body("m", round(2.5, aside), { side: "neutral" });
+  expect(surveyed(scene({ bodies: [...apart(4), beside] })).approach?.value.clear).toBe(clear);
 });
