@@ -110,10 +110,10 @@ export function onRings(p: Point, rings: readonly (readonly Point[])[]): boolean
 
 /** Whether a point lies inside a set of rings, a ring in a ring being a hole. Their edges are outside. */
 export function inRings(p: Point, rings: readonly (readonly Point[])[]): boolean {
-  if (onRings(p, rings)) return false;
   let inside = false;
   for (const ring of rings) {
     for (const [a, b] of sides(ring)) {
+      if (pointToSegment(p, a, b) <= NEARLY) return false;
       if (a.y > p.y === b.y > p.y) continue;
       if (p.x < a.x + ((p.y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
     }

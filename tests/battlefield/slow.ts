@@ -25,6 +25,9 @@ export interface Slow {
   readonly haze: readonly string[];
 }
 
+/** A quarter, but for what adding up loses: five whole slices of twenty are one. */
+const QUARTER = 0.25 - 1e-9;
+
 export function slowly(scene: Snapshot, near: number, aside: number): Slow {
   const [a, t] = [named(scene, "A"), named(scene, "T")];
   const others = scene.bodies.filter((one) => one !== a && one !== t && one.standing);
@@ -37,8 +40,8 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
     spots.length;
   const around = within(scene, t).filter((region) => region.cover !== "none");
   const heavy = before.filter((one) => one.cover === "heavy");
-  const heavily = share(heavy) >= 0.25 || around.some((region) => region.cover === "heavy");
-  const lightly = share(before) >= 0.25 || around.length > 0;
+  const heavily = share(heavy) >= QUARTER || around.some((region) => region.cover === "heavy");
+  const lightly = share(before) >= QUARTER || around.length > 0;
   return {
     across,
     distance: Math.hypot(across, height),
@@ -50,7 +53,7 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
     screens: [
       ...around.map(({ ref }) => [ref, 0] as const),
       ...before
-        .filter((one) => !one.rises || share([one]) >= 0.25)
+        .filter((one) => !one.rises || share([one]) >= QUARTER)
         .map((one) => [one.ref, share([one])] as const),
     ].sort(byName),
     neighbours: others
