@@ -1,6 +1,6 @@
 import { pay, type Cost } from "./costs.js";
 import type { Data, Ref, Refusal } from "./facts.js";
-import { action, type Action, type Outcome, type Situation } from "./game.js";
+import { action, type Action, type ActionSpec, type Outcome, type Situation } from "./game.js";
 import { note, type Procedure } from "./procedure.js";
 import { refusalOf } from "./refusing.js";
 
@@ -12,17 +12,8 @@ type Deed = {
   readonly data: Data;
 };
 
-/** How an action without dice is declared: a maneuver, a stance, a reload. */
-export interface DeedSpec {
-  /** Its id, which is also the key of its note. */
-  readonly id: string;
-  readonly rule: string;
-  /** What it costs of the turn's action points, where that is always the same. */
-  readonly cost: number;
-  /** The use that its weapon must have; absent: it needs no weapon. */
-  readonly weapon?: string;
-  /** The track of its weapon that it sets right. */
-  readonly mends?: string;
+/** How an action without dice is declared: a maneuver, a stance, a reload. Its id is also the key of its note. */
+export interface DeedSpec extends Pick<ActionSpec<Deed>, "id" | "rule" | "cost" | "weapon" | "mends"> {
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
   readonly costs: (situation: Situation) => readonly Cost[];
   /** The numbers of its note. */
@@ -30,21 +21,14 @@ export interface DeedSpec {
 }
 
 /** An action of one's own sheet that needs no dice: it is refused, or its changes are made and told. */
-export function deed({ id, rule, cost, weapon, mends, refusals, costs, data }: DeedSpec): Action {
+export function deed({ refusals, costs, data, ...spec }: DeedSpec): Action {
   return action<Deed>({
-    id,
-    rule,
-    cost,
-    weapon: weapon ?? null,
-    ...(mends === undefined ? {} : { mends }),
-    targets: "none",
-    offered: "sheet",
-    test: id,
+    ...spec,
     prepare: (situation) =>
       refusalOf(situation, refusals?.(situation) ?? []) ?? {
         who: situation.actor.ref,
         costs: costs(situation),
-        note: id,
+        note: spec.id,
         data: data?.(situation) ?? {},
       },
     line: () => null,

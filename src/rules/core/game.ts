@@ -121,17 +121,18 @@ export interface Outcome {
 export interface ActionSpec<S extends JsonObject> {
   readonly id: string;
   readonly rule: string;
-  /** What it costs of the turn's action points. */
-  readonly cost: number;
-  /** The use that its weapon must have; null when it needs no weapon. */
-  readonly weapon: string | null;
-  readonly targets: "none" | "one" | "several";
-  /** Whether somebody starts it from a sheet or a dialog, or only another action leads to it. */
-  readonly offered: "attack" | "sheet" | "follow-up";
+  /** What it costs of the turn's action points; absent: nothing. */
+  readonly cost?: number;
+  /** The use that its weapon must have; null or absent when it needs no weapon. */
+  readonly weapon?: string | null;
+  /** Absent: none. */
+  readonly targets?: "none" | "one" | "several";
+  /** Whether somebody starts it from a sheet or a dialog, or only another action leads to it; absent: from a sheet. */
+  readonly offered?: "attack" | "sheet" | "follow-up";
   /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
   readonly mends?: string;
-  /** The test that modifiers speak of. */
-  readonly test: string;
+  /** The test that modifiers speak of; absent: one with the action's own id. */
+  readonly test?: string;
   /** The actor first goes to its target: who is near, heights and cover are those of where it comes to stand. */
   readonly closes?: true;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
@@ -155,11 +156,17 @@ export interface ActionSpec<S extends JsonObject> {
 }
 
 /** An action as the machinery sees it. */
-export type Action = ActionSpec<JsonObject>;
+export type Action = ActionSpec<JsonObject> &
+  Required<Pick<ActionSpec<JsonObject>, "cost" | "weapon" | "targets" | "offered" | "test">>;
 
 /** Fits an action into a game: its setup has been stored and read back as plain data. */
 export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
   return {
+    cost: 0,
+    weapon: null,
+    targets: "none",
+    offered: "sheet",
+    test: spec.id,
     ...spec,
     line: (setup, target) => spec.line(setup as S, target),
     odds: (setup, target) => spec.odds(setup as S, target),

@@ -20,7 +20,6 @@ function attackAction(kind: AttackKind): Action {
     weapon: kind.use,
     targets: "one",
     offered: "attack",
-    test: id,
     ...(kind.closes ? { closes: kind.closes } : {}),
     suits: ({ contact, distance }, actor) =>
       kind.closes

@@ -67,7 +67,6 @@ const DEEDS: readonly DeedSpec[] = [
   {
     id: "takeCover",
     rule: "DH-13",
-    cost: 0,
     refusals: ({ assessment }) => [
       refuse(armourOf(settingOf(assessment, "material")) < 1, "whatCover", "DH-13"),
     ],
@@ -77,14 +76,12 @@ const DEEDS: readonly DeedSpec[] = [
   {
     id: "leaveCover",
     rule: "DH-13",
-    cost: 0,
     refusals: ({ actor }) => [refuse(numberOf(actor, "cover") < 1, "notInCover", "DH-13")],
     costs: ({ actor }) => trackTo(actor, "cover", 0),
   },
   {
     id: "goProne",
     rule: "DH-27",
-    cost: 0,
     refusals: ({ actor }) => [refuse(has(actor, "prone"), "alreadyProne", "DH-27")],
     costs: ({ actor }) => statusTo(actor, "prone", true),
   },
@@ -110,7 +107,6 @@ const DEEDS: readonly DeedSpec[] = [
   {
     id: "coolDown",
     rule: "DH-36",
-    cost: 0,
     weapon: "ranged",
     mends: "overheated",
     refusals: ({ weapon }) => [refuse(numberOf(weapon, "overheated") < 1, "notOverheated", "DH-36")],
@@ -124,11 +120,6 @@ type Casting = { readonly who: Ref; readonly scattering: Scattering };
 const scatterAction = action<Casting>({
   id: "scatter",
   rule: "DH-23",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "scatter",
   prepare: (situation) => ({ who: situation.actor.ref, scattering: scattering(situation) }),
   line: () => null,
   odds: ({ scattering: how }) => scatterChances(how),
@@ -140,7 +131,7 @@ const scatterAction = action<Casting>({
 
 /** What a deed itself forbids is told before what every action asks. */
 function thenReady(spec: DeedSpec): DeedSpec {
-  const { cost, rule, refusals } = spec;
+  const { cost = 0, rule, refusals } = spec;
   return {
     ...spec,
     refusals: (situation) => [...(refusals?.(situation) ?? []), ...ready(situation, cost, rule)],

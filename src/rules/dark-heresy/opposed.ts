@@ -96,11 +96,7 @@ function chances({ own, other }: Opposing): Odds {
 export const opposedAction = action<Opposing>({
   id: "opposed",
   rule: "DH-32",
-  cost: 0,
-  weapon: null,
   targets: "one",
-  offered: "sheet",
-  test: "opposed",
   prepare,
   line: ({ own }, index) =>
     index === 0 ? percentileLine(own.who, own.attribute, own.value, own.bonus) : null,

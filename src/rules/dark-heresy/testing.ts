@@ -3,13 +3,12 @@ import {
   note,
   pay,
   type Action,
+  type ActionSpec,
   type Cost,
   type Odds,
   type Outcome,
   type Procedure,
   type Ref,
-  type Refusal,
-  type Situation,
 } from "../core/index.js";
 import { percentileLine } from "./attack-chances.js";
 import { judge, rollPercentile, testChances } from "./degrees.js";
@@ -57,31 +56,12 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
 }
 
 /** How one test action is declared. */
-export interface TestSpec {
-  readonly id: string;
-  readonly rule: string;
-  readonly cost: number;
-  readonly weapon?: string;
-  /** The track of its weapon that it may set right. */
-  readonly mends?: string;
-  /** It matters whether the model is in cover from its enemies. */
-  readonly watched?: true;
-  readonly prepare: (situation: Situation) => Testing | Refusal;
-}
+type TestSpec = Omit<ActionSpec<Testing>, "line" | "odds" | "procedure">;
 
 /** An action that is one plain test. */
-export function testAction({ id, rule, cost, weapon, mends, watched, prepare }: TestSpec): Action {
+export function testAction(spec: TestSpec): Action {
   return action<Testing>({
-    id,
-    rule,
-    cost,
-    weapon: weapon ?? null,
-    ...(mends === undefined ? {} : { mends }),
-    ...(watched ? { watched } : {}),
-    targets: "none",
-    offered: "sheet",
-    test: id,
-    prepare,
+    ...spec,
     line: ({ who, attribute, value, bonus, sure }) =>
       sure ? null : percentileLine(who, attribute, value, bonus),
     odds: oddsOf,

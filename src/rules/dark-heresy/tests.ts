@@ -149,17 +149,16 @@ function stealthTest(situation: Situation): Testing | Refusal {
 
 /** The tests by themselves. */
 export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
-  test: testAction({ id: "test", rule: "DH-30", cost: 0, prepare: characteristicTest }),
-  evade: testAction({ id: "evade", rule: "DH-39", cost: 0, watched: true, prepare: evasionTest }),
-  pinning: testAction({ id: "pinning", rule: "DH-24", cost: 0, watched: true, prepare: pinningTest }),
+  test: testAction({ id: "test", rule: "DH-30", prepare: characteristicTest }),
+  evade: testAction({ id: "evade", rule: "DH-39", watched: true, prepare: evasionTest }),
+  pinning: testAction({ id: "pinning", rule: "DH-24", watched: true, prepare: pinningTest }),
   escapePinning: testAction({
     id: "escapePinning",
     rule: "DH-26",
-    cost: 0,
     watched: true,
     prepare: escapeTest,
   }),
-  stealth: testAction({ id: "stealth", rule: "DH-14", cost: 0, prepare: stealthTest }),
+  stealth: testAction({ id: "stealth", rule: "DH-14", prepare: stealthTest }),
   clearJam: testAction({
     id: "clearJam",
     rule: "DH-36",

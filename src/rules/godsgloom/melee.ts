@@ -108,11 +108,8 @@ function outcomeOf({ attacker, defender }: Bout, winner: Condition | null): End 
 export const meleeAction = action<Fight | Alone>({
   id: "melee",
   rule: "GLOOM-1",
-  cost: 0,
-  weapon: null,
   targets: "one",
   offered: "attack",
-  test: "melee",
   room: "around",
   suits: ({ contact }) => contact?.value !== false,
   prepare: prepareMelee,

@@ -80,11 +80,7 @@ function odds({ offence, defence, defender, test }: Volley): Odds {
 export const rangedAction = action<Volley | Alone>({
   id: "ranged",
   rule: "GLOOM-18",
-  cost: 0,
-  weapon: null,
   targets: "one",
-  offered: "sheet",
-  test: "ranged",
   prepare,
   line: (shot, index) =>
     index === 0 && !shot.alone

@@ -192,7 +192,6 @@ function attackAction(id: string, rule: string, way: WayOfFighting): Action {
   return action<Attack>({
     id,
     rule,
-    cost: 0,
     weapon: way,
     targets: "one",
     offered: "attack",

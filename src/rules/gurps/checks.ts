@@ -100,11 +100,6 @@ function checkAction(
   return action<Checking>({
     id,
     rule,
-    cost: 0,
-    weapon: null,
-    targets: "none",
-    offered: "sheet",
-    test: id,
     prepare: (situation) =>
       refusalOf(situation, [refuse(has(situation.actor, "out"), "outOfAction", rule)]) ?? prepare(situation),
     line: checkLine,

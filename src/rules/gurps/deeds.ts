@@ -24,7 +24,7 @@ function oneMore(from: number, most: number): number {
   return Math.max(from, Math.min(most, from + 1));
 }
 
-const DEEDS: readonly Omit<DeedSpec, "cost">[] = [
+const DEEDS: readonly DeedSpec[] = [
   {
     id: "aim",
     rule: "GURPS-17",
@@ -79,7 +79,6 @@ export const DEED_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries
     spec.id,
     deed({
       ...spec,
-      cost: 0,
       refusals: (situation) => [
         refuse(has(situation.actor, "out"), "outOfAction", spec.rule),
         ...(spec.refusals?.(situation) ?? []),

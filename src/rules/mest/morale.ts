@@ -98,11 +98,6 @@ function odds(nerve: Nerve, test: "fear" | "rally"): Odds {
 export const fearAction = action<Nerve>({
   id: "fear",
   rule: "MEST-53",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "fear",
   watched: true,
   prepare: (situation) =>
     refusalOf(situation, [outOfPlay(situation.actor)]) ?? nerveOf(situation, spend(situation, 0)),
@@ -116,10 +111,6 @@ export const rallyAction = action<Nerve>({
   id: "rally",
   rule: "MEST-53",
   cost: 1,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "rally",
   watched: true,
   prepare: (situation) =>
     refusalOf(situation, [

@@ -45,9 +45,7 @@ function seeking(manner: Manner) {
     id: manner.id,
     rule: manner.rule,
     cost: 1,
-    weapon: null,
     targets: "one",
-    offered: "sheet",
     test: manner.id,
     prepare: (situation) => {
       const [aim] = situation.aims;

@@ -61,11 +61,6 @@ function againstSystem(situation: Situation, cost: number): Testing {
 export const unopposedAction = action<Testing>({
   id: "unopposed",
   rule: "MEST-6",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "unopposed",
   prepare: (situation) => refusalOf(situation, ready(situation, 0)) ?? againstSystem(situation, 0),
   line: ({ contest }) => lineOf(contest),
   odds: oddsOf,
@@ -77,10 +72,6 @@ export const fiddleAction = action<Testing>({
   id: "fiddle",
   rule: "MEST-39",
   cost: 1,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "fiddle",
   prepare: (situation) => refusalOf(situation, ready(situation, 1)) ?? againstSystem(situation, 1),
   line: ({ contest }) => lineOf(contest),
   odds: oddsOf,
@@ -91,11 +82,7 @@ export const fiddleAction = action<Testing>({
 export const opposedAction = action<Testing>({
   id: "opposed",
   rule: "MEST-7",
-  cost: 0,
-  weapon: null,
   targets: "one",
-  offered: "sheet",
-  test: "opposed",
   prepare: (situation) => {
     const { actor, aims, assessment } = situation;
     const [aim] = aims;

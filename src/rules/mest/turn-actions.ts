@@ -26,10 +26,6 @@ const clearDelayAction = action<Clearing>({
   id: "clearDelay",
   rule: "MEST-51",
   cost: 1,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "clearDelay",
   prepare: (situation) => {
     const { actor } = situation;
     const left = turnOf(actor, "actionPoints");
@@ -62,11 +58,7 @@ type Reacting = { readonly refs: readonly Ref[]; readonly own: number; readonly 
 const reactAction = action<Reacting>({
   id: "react",
   rule: "MEST-35",
-  cost: 0,
-  weapon: null,
   targets: "one",
-  offered: "sheet",
-  test: "react",
   prepare: (situation) => {
     const { actor, aims, assessment } = situation;
     const refusal = refusalOf(situation, [outOfPlay(actor)]);
@@ -95,11 +87,6 @@ type Standing = { readonly who: Ref; readonly conditions: readonly string[] };
 const conditionAction = action<Standing>({
   id: "condition",
   rule: "MEST-13",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "condition",
   prepare: ({ actor, facts, others }) => {
     const engaged = isEngaged(facts, others);
     return {

@@ -16,11 +16,6 @@ function casting(
   return action<Casting>({
     id,
     rule,
-    cost: 0,
-    weapon: null,
-    targets: "none",
-    offered: "sheet",
-    test: id,
     prepare: ({ actor }) => ({ who: actor.ref }),
     line: () => null,
     odds: () => ({ outcomes: outcomes.map((one) => ({ id: one, chance: 1 / outcomes.length })), also: [] }),

@@ -75,7 +75,6 @@ export const chargeAction = action<Charging | LoneBlow>({
   weapon: "melee",
   targets: "one",
   offered: "attack",
-  test: "charge",
   closes: true,
   suits: ({ contact, distance }, actor) =>
     contact?.value === false && !beyond(distance?.value ?? 0, moveOf(actor)),

@@ -54,11 +54,6 @@ function* disengage(disengaging: Disengaging): Procedure<Outcome> {
 export const disengageAction = action<Disengaging>({
   id: "disengage",
   rule: "TNT-57",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "disengage",
   prepare,
   line: testLine,
   odds: testOdds,

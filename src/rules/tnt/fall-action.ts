@@ -16,11 +16,6 @@ type Falling = {
 export const fallAction = action<Falling>({
   id: "fall",
   rule: "TNT-32",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "fall",
   prepare: (situation) =>
     refusalOf(situation, [isOut(situation.actor, "TNT-32")]) ?? {
       model: modelOf(situation.actor),

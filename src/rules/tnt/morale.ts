@@ -65,11 +65,6 @@ function odds({ value, bonus: plus, against, fumbleFails }: Shaken): Odds {
 export const moraleAction = action<Shaken>({
   id: "morale",
   rule: "TNT-60",
-  cost: 0,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "morale",
   prepare,
   line: testLine,
   odds,

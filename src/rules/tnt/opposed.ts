@@ -101,11 +101,7 @@ function* oppose({ active, defender, fumbleFails }: Opposing): Procedure<Outcome
 export const opposedAction = action<Opposing>({
   id: "opposed",
   rule: "TNT-1",
-  cost: 0,
-  weapon: null,
   targets: "one",
-  offered: "sheet",
-  test: "opposed",
   prepare,
   line: ({ active, defender }) =>
     defender && { active: sideOf(active), relation: "above", against: sideOf(defender) },

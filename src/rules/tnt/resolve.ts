@@ -95,11 +95,7 @@ function* shake(
 export const resolveAction = action<Resolving>({
   id: "resolve",
   rule: "TNT-38",
-  cost: 0,
-  weapon: null,
-  targets: "none",
   offered: "follow-up",
-  test: "resolve",
   prepare,
   line: () => null,
   odds: resolveChances,

@@ -34,10 +34,6 @@ function testAction(kind: TestKind): Action {
   return action<Testing>({
     id: kind,
     rule: "TNT-10",
-    cost: 0,
-    weapon: null,
-    targets: "none",
-    offered: "sheet",
     test: kind,
     prepare: (situation) =>
       refusalOf(situation, [isOut(situation.actor, "TNT-3")]) ?? testingOf(situation, kind),
@@ -57,10 +53,6 @@ export const miscellaneousAction = action<Testing & { readonly tested: boolean }
   id: "miscellaneous",
   rule: "TNT-26",
   cost: 1,
-  weapon: null,
-  targets: "none",
-  offered: "sheet",
-  test: "miscellaneous",
   prepare: (situation) => {
     const refusal = refusalOf(situation, ready(situation, 1, "TNT-26"));
     if (refusal) return refusal;

@@ -29,7 +29,6 @@ const DEEDS: readonly DeedSpec[] = [
   {
     id: "goProne",
     rule: "TNT-18",
-    cost: 0,
     refusals: ({ actor }) => [refuse(has(actor, "prone"), "alreadyProne", "TNT-18")],
     costs: ({ actor }) => statusTo(actor, "prone", true),
   },
@@ -63,7 +62,6 @@ const DEEDS: readonly DeedSpec[] = [
   {
     id: "hold",
     rule: "TNT-28",
-    cost: 0,
     refusals: ({ actor }) => [
       refuse(turnOf(actor, "spent") > 0, "holdTooLate", "TNT-28"),
       refuse(actor.turn !== null && turnOf(actor, "actionPoints") < 1, "noActionPoints", "TNT-28", {
@@ -112,7 +110,7 @@ export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
 
 /** Every one of them asks first whether its model stands and can pay. */
 function afterReady(spec: DeedSpec): DeedSpec {
-  const { cost, rule, refusals } = spec;
+  const { cost = 0, rule, refusals } = spec;
   return {
     ...spec,
     refusals: (situation) => [...ready(situation, cost, rule), ...(refusals?.(situation) ?? [])],
