@@ -22,7 +22,7 @@ export function wordsOf(game: Game): readonly string[] {
     ...game.modifiers.flatMap(({ id, input, bars, group }) => [
       `modifier.${id}.label`,
       `modifier.${id}.hint`,
-      ...(input.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
+      ...(input?.type === "choice" ? input.options.map((option) => `modifier.${id}.option.${option}`) : []),
       ...(bars ?? []).map(({ refused }) => `refusal.${refused}`),
       ...(group === undefined ? [] : [`group.${group}`]),
     ]),

@@ -1,20 +1,21 @@
 import fc from "fast-check";
-import type {
-  Choices,
-  EngagedTarget,
-  Fact,
-  Facts,
-  Field,
-  FreePlace,
-  Game,
-  Input,
-  Kind,
-  Neighbour,
-  Profile,
-  Ref,
-  Setting,
-  Track,
-  Value,
+import {
+  TOGGLE,
+  type Choices,
+  type EngagedTarget,
+  type Fact,
+  type Facts,
+  type Field,
+  type FreePlace,
+  type Game,
+  type Input,
+  type Kind,
+  type Neighbour,
+  type Profile,
+  type Ref,
+  type Setting,
+  type Track,
+  type Value,
 } from "../../src/rules/core/index.js";
 
 /** What a game draws its values from: its texts, the most that a track shows, the most of any number (none: as declared). */
@@ -161,7 +162,9 @@ export function choicesOf(game: Game, number = NUMBER, most = game.modifiers.len
   return fc
     .subarray([...game.modifiers], { maxLength: most })
     .chain((some) =>
-      fc.tuple(...some.map(({ id, input }) => settingOf(input, number).map((one) => [id, one] as const))),
+      fc.tuple(
+        ...some.map(({ id, input = TOGGLE }) => settingOf(input, number).map((one) => [id, one] as const)),
+      ),
     )
     .map((set) => ({ set: Object.fromEntries(set) }));
 }

@@ -3,6 +3,7 @@ import {
   allowed,
   bonus,
   neutral,
+  TOGGLE,
   type Contribution,
   type Found,
   type Input,
@@ -109,7 +110,7 @@ export function tally(listed: readonly Assessed[]): Tally {
 /** A person's settings as the inputs allow them: no modifier sees a number that its neighbour may not have. */
 function withinBounds(modifiers: readonly Modifier[], { set }: Choices): Readonly<Record<string, Setting>> {
   return Object.fromEntries(
-    modifiers.flatMap(({ id, input }) => {
+    modifiers.flatMap(({ id, input = TOGGLE }) => {
       const chosen = Object.hasOwn(set, id) ? set[id] : undefined;
       return chosen === undefined ? [] : [[id, allowed(input, chosen)]];
     }),
@@ -127,7 +128,8 @@ interface Settled {
 function settle(modifier: Modifier, view: View, choices: Choices): Settled {
   const found = modifier.find?.(view) ?? null;
   const chosen = Object.hasOwn(choices.set, modifier.id) ? choices.set[modifier.id] : undefined;
-  const setting = allowed(modifier.input, chosen ?? found?.setting ?? neutral(modifier.input));
+  const { input = TOGGLE } = modifier;
+  const setting = allowed(input, chosen ?? found?.setting ?? neutral(input));
   return { modifier, found, isChosen: chosen !== undefined, setting };
 }
 
@@ -136,8 +138,8 @@ function contributing({ modifier, found, isChosen, setting }: Settled, view: Vie
     id: modifier.id,
     rule: modifier.rule,
     origin: !isChosen && found ? "found" : "chosen",
-    input: modifier.input,
-    scope: modifier.scope,
+    input: modifier.input ?? TOGGLE,
+    scope: modifier.scope ?? "attack",
     ...(modifier.group === undefined ? {} : { group: modifier.group }),
     setting,
     found: found?.setting ?? null,

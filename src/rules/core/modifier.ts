@@ -71,9 +71,10 @@ export interface Modifier {
   readonly rule: string;
   /** The tests that it touches, by the game's names. */
   readonly tests: readonly string[];
-  readonly input: Input;
-  /** Whether it holds for the whole attack or for each target by itself. */
-  readonly scope: "attack" | "target";
+  /** Absent: a toggle. */
+  readonly input?: Input;
+  /** Whether it holds for the whole attack or for each target by itself; absent: for the whole. */
+  readonly scope?: "attack" | "target";
   /** What it is about, where a game has so many that a person looks for one: a key of the game's `group`. */
   readonly group?: string;
   /** How it is found; absent when only people can know. */

@@ -6,7 +6,6 @@ import {
   found,
   foundLasting,
   told,
-  TOGGLE,
   worth,
   foundBy,
   foundStatus,
@@ -24,8 +23,6 @@ const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => (
   id: `by-${attack.id}`,
   rule: "DH-33",
   tests: [attack.id],
-  input: TOGGLE,
-  scope: "attack",
   find: () => found(1),
   contribute: (setting) => [...worth(attack.bonus)(setting), ...LIMITS],
 }));
@@ -41,7 +38,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-33",
     tests: ATTACKS.filter((one: AttackKind) => one.called).map(({ id }) => id),
     input: { type: "choice", options: LOCATIONS },
-    scope: "attack",
     contribute: told,
   },
   {
@@ -49,7 +45,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-33",
     tests: BOTH,
     input: choice("none", "half", "full"),
-    scope: "attack",
     find: ({ actor, weapon }) =>
       isOn(weapon, "inaccurate")
         ? null
@@ -62,7 +57,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-1",
     tests: BOTH,
     input: choice("none", "success", "failure"),
-    scope: "attack",
     contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
   },
   {
@@ -70,7 +64,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-2",
     group: "target",
     tests: BOTH,
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) => foundStatus(target, "unaware"),
     contribute: worth(30),
@@ -80,7 +73,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-3",
     group: "target",
     tests: BOTH,
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) => foundStatus(target, "stunned"),
     contribute: worth(20),
@@ -104,7 +96,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     group: "place",
     tests: MELEE,
     input: choice("none", "difficult", "arduous"),
-    scope: "attack",
     find: ({ facts }) => foundBy(facts.footing, (ground) => ground !== "clear" && ground),
     contribute: worthBy(ROUGH),
   },
@@ -113,8 +104,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-8",
     group: "place",
     tests: RANGED,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ facts }) => foundBy(facts.footing, (ground) => ground === "arduous"),
     contribute: worth(ROUGH.arduous),
   },
@@ -124,7 +113,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     group: "place",
     tests: BOTH,
     input: { type: "amount", min: 0, max: 30, step: 10 },
-    scope: "attack",
     contribute: worth(-1),
   },
   {
@@ -133,7 +121,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     group: "place",
     tests: BOTH,
     input: choice("none", "harsh", "milder", "worse"),
-    scope: "attack",
     find: ({ facts }) =>
       foundBy(facts.weather, (weather) => ["storm", "blizzard"].includes(weather) && "harsh"),
     contribute: worthBy({ harsh: -20, milder: -10, worse: -30 }),
@@ -143,8 +130,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-7",
     group: "attacker",
     tests: BOTH,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ weapon }) =>
       weapon?.values["trained"] === false ? found(1, evidence("untrained", [weapon.ref])) : null,
     contribute: worth(-20),
@@ -155,7 +140,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     group: "attacker",
     tests: skill === "weaponSkill" ? MELEE : RANGED,
     input: { type: "amount", min: -60, max: 60, initial: 0 },
-    scope: "attack",
     find: ({ actor }) => foundLasting(actor, skill),
     contribute: worth(1),
   })),

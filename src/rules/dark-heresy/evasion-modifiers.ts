@@ -2,6 +2,7 @@ import {
   has,
   textOf,
   type Found,
+  type Input,
   type Modifier,
   type Profile,
   type Side,
@@ -34,7 +35,7 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
   const modifier = (
     id: string,
     rule: string,
-    input: Modifier["input"],
+    input: Input,
     contribute: Modifier["contribute"],
     find?: Modifier["find"],
   ): Modifier => ({
@@ -93,7 +94,6 @@ export const EVASION_MODIFIERS: readonly Modifier[] = [
     rule: "DH-39",
     tests: ["evade"],
     input: { type: "choice", options: ["dodge", "parry"] },
-    scope: "attack",
     contribute: () => LIMITS,
   },
   ...evasion({

@@ -9,7 +9,6 @@ import {
   evidence,
   found,
   told,
-  TOGGLE,
   worth,
   beyond,
   foundStatus,
@@ -57,7 +56,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-40",
     group: "attacker",
     tests: RANGED,
-    input: TOGGLE,
     scope: "target",
     find: ({ actor, weapon, facts, options }) => {
       const band = bandOf(foundBand(actor, weapon, facts)?.setting);
@@ -73,7 +71,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-17",
     group: "target",
     tests: RANGED,
-    input: TOGGLE,
     scope: "target",
     find: foundMelee,
     contribute: worth(-20),
@@ -83,7 +80,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-27",
     group: "target",
     tests: RANGED,
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) => foundStatus(target, "prone"),
     contribute: (setting, view) => (isNear(view) ? [] : worth(-10)(setting)),
@@ -93,7 +89,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-14",
     group: "place",
     tests: RANGED,
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundDark(facts.targetLight),
     contribute: worth(-30),
@@ -103,7 +98,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-20",
     group: "place",
     tests: RANGED,
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundHaze(facts),
     contribute: worth(-20),
@@ -113,7 +107,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-8",
     group: "target",
     tests: RANGED,
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundUnseen(facts.sight, facts),
     contribute: worth(-30),
@@ -123,8 +116,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-25",
     group: "attacker",
     tests: RANGED,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) => foundStatus(actor, "pinned"),
     contribute: worth(-20),
   },
@@ -133,8 +124,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-8",
     group: "attacker",
     tests: RANGED,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor, weapon }) =>
       weapon && textOf(weapon, "class") === "heavy" && !has(actor, "braced")
         ? found(1, evidence("heavy", [weapon.ref]))
@@ -146,8 +135,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-34",
     group: "attacker",
     tests: RANGED,
-    input: TOGGLE,
-    scope: "attack",
     contribute: (setting, { weapon }) =>
       weapon === null || textOf(weapon, "class") === "basic" ? worth(-20)(setting) : told(),
   },
@@ -156,8 +143,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-40",
     group: "attacker",
     tests: RANGED,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ weapon }) =>
       weapon && isOn(weapon, "accurate") ? found(1, evidence("quality", [weapon.ref])) : null,
     contribute: (setting, { settings, weapon }) =>
@@ -168,8 +153,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-40",
     group: "attacker",
     tests: RANGED,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ weapon }) =>
       weapon && isOn(weapon, "twinLinked") ? found(1, evidence("quality", [weapon.ref])) : null,
     contribute: worth(20),

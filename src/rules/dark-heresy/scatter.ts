@@ -145,7 +145,6 @@ export const SCATTER_MODIFIERS: readonly Modifier[] = [
     group: "place",
     tests: [...RANGED, "scatter"],
     input: choice("none", "two", "three"),
-    scope: "attack",
     contribute: told,
   },
 ];

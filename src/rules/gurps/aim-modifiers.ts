@@ -8,7 +8,6 @@ import {
   type Profile,
   evidence,
   found,
-  TOGGLE,
   worth,
 } from "../core/index.js";
 import { grouped, isOnIn, numberIn, settingIn } from "./find.js";
@@ -49,8 +48,6 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "braced",
     rule: "GURPS-17",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: (setting, view) =>
       isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" ? aiming(Number(setting)) : [],
   },
@@ -58,8 +55,6 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "popUp",
     rule: "GURPS-17",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-2),
     bars: [{ id: "aim", refused: "popUpAims", rule: "GURPS-17" }],
   },
@@ -67,8 +62,6 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "laserSight",
     rule: "GURPS-21",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ weapon }) =>
       weapon && isOn(weapon, "laserSight") ? found(1, evidence("laserSight", [weapon.ref])) : null,
     contribute: (setting) => aiming(Number(setting)),
@@ -78,7 +71,6 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-21",
     tests: ["ranged"],
     input: { type: "count", min: 0, max: 10 },
-    scope: "attack",
     find: ({ weapon }) =>
       weapon && numberOf(weapon, "scope") > 0
         ? found(
@@ -93,7 +85,6 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-21",
     tests: ["ranged"],
     input: { type: "count", min: 0, max: 3 },
-    scope: "attack",
     contribute: (setting, view) => (isOnIn(view, "aim") ? aiming(Number(setting)) : []),
   },
 ];

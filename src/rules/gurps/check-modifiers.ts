@@ -13,7 +13,6 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-1",
     tests: ATTRIBUTES,
     input: { type: "amount", min: -10, max: 10, initial: 0 },
-    scope: "attack",
     contribute: worth(1),
   },
   {
@@ -21,7 +20,6 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-24",
     tests: DEFENCES,
     input: choiceOf(["melee", "thrust", "thrown", "missile", "firearm"]),
-    scope: "attack",
     contribute: told,
   },
   {
@@ -29,7 +27,6 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-29",
     tests: DEFENCES,
     input: choiceOf(["stay", "retreat", "drop"]),
-    scope: "attack",
     contribute: told,
   },
   { id: "tumbling", rule: "GURPS-29", tests: ["dodge"], input: TOGGLE, scope: "attack", contribute: told },
@@ -37,8 +34,6 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     id: "atCloseQuarters",
     rule: "GURPS-27",
     tests: ["parry"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: told,
   },
   {
@@ -46,7 +41,6 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-28",
     tests: DEFENCES,
     input: { type: "count", min: 0, max: 10 },
-    scope: "attack",
     contribute: (setting) =>
       Number(setting) === 0 ? [] : [{ type: "bonus", side: "attacker", value: -Number(setting) }],
   },
@@ -54,8 +48,6 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     id: "bothWeapons",
     rule: "GURPS-28",
     tests: DEFENCES,
-    input: TOGGLE,
-    scope: "attack",
     contribute: (setting) => (Number(setting) === 0 ? [] : [{ type: "bonus", side: "attacker", value: -1 }]),
   },
 ];

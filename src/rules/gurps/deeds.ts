@@ -94,7 +94,6 @@ export const DEED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-25",
     tests: ["allOutDefense"],
     input: choiceOf(ALL_OUT_DEFENSES),
-    scope: "attack",
     contribute: told,
   },
   {
@@ -102,7 +101,6 @@ export const DEED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-5",
     tests: ["changePosture"],
     input: choiceOf(POSTURES),
-    scope: "attack",
     contribute: told,
   },
 ];

@@ -49,7 +49,8 @@ const AT_EASE = 12;
 interface DefenceEntry {
   readonly id: string;
   readonly rule: string;
-  readonly input: Input;
+  /** Absent: a toggle. */
+  readonly input?: Input;
   /** Whether it speaks of melee alone. */
   readonly melee?: true;
   readonly find?: (defender: Profile, view: View) => Found | null;
@@ -110,7 +111,6 @@ const ENTRIES: readonly DefenceEntry[] = [
   {
     id: "attackerUnseen",
     rule: "GURPS-27",
-    input: TOGGLE,
     find: (defender, { target, facts }) =>
       foundUnseen(facts.seen, 1) ??
       (defender === target ? foundBy(facts.light, (light) => light <= 0 && 1) : null),
@@ -120,14 +120,12 @@ const ENTRIES: readonly DefenceEntry[] = [
   {
     id: "defenderMounted",
     rule: "GURPS-27",
-    input: TOGGLE,
     worth: (setting, defender) =>
       Number(setting) > 0 ? Math.min(0, numberOf(defender, "riding") - AT_EASE) : 0,
   },
   {
     id: "defenderStunned",
     rule: "GURPS-27",
-    input: TOGGLE,
     find: (defender) => foundStatus(defender, "stunned"),
     worth: each(-4),
   },
@@ -145,7 +143,7 @@ const ENTRIES: readonly DefenceEntry[] = [
 const CHECKS = ["dodge", "parry", "block"];
 
 /** The same entry twice: for the target of an attack, and for whoever rolls a defence from the sheet. */
-function both({ id, rule, input, melee, find, worth }: DefenceEntry): readonly Modifier[] {
+function both({ id, rule, input = TOGGLE, melee, find, worth }: DefenceEntry): readonly Modifier[] {
   const entry = (tests: readonly string[], side: "attacker" | "defender"): Modifier => {
     const who = (view: View): Profile | null => (side === "defender" ? view.target : view.actor);
     return {

@@ -10,7 +10,6 @@ import {
   type View,
   evidence,
   found,
-  TOGGLE,
   worth,
   beyond,
   foundBy,
@@ -89,7 +88,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-4",
     tests: ["melee"],
     input: choiceOf(MANEUVERS),
-    scope: "attack",
     find: foundManeuver,
     contribute: (setting) => {
       if (setting === "allOutDetermined") return bonus("attacker", 4);
@@ -101,7 +99,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-5",
     tests: ["melee"],
     input: choiceOf(["standing", ...Object.keys(POSTURE_PENALTY)]),
-    scope: "attack",
     find: ({ actor }) => foundPosture(actor),
     contribute: (setting, { weapon }) => [
       ...bonus("attacker", POSTURE_PENALTY[String(setting)] ?? 0),
@@ -115,7 +112,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-7",
     tests: ["melee"],
     input: choiceOf(MANNERS),
-    scope: "attack",
     contribute: (setting, { actor }) => inManner(setting, actor),
   },
   {
@@ -123,7 +119,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-7",
     tests: ["melee"],
     input: { type: "count", min: 0, max: 10 },
-    scope: "attack",
     contribute: (setting) => [
       ...bonus("attacker", -2 * Number(setting)),
       ...bonus("defender", -1 * Number(setting)),
@@ -147,7 +142,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "intoCloseCombat",
     rule: "GURPS-7",
     tests: ["melee"],
-    input: TOGGLE,
     scope: "target",
     find: ({ facts: { overlap, targetOverlaps } }) =>
       overlap?.value === true ? null : foundBy(targetOverlaps, (foes) => foes.length > 0),
@@ -157,7 +151,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "wildSwing",
     rule: "GURPS-7",
     tests: ["melee"],
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundBy(facts.bearing, (bearing) => beyond(bearing, ARCS.front)),
     contribute: (setting) => (Number(setting) > 0 ? [...bonus("attacker", -5), STAR] : []),

@@ -7,7 +7,6 @@ import {
   type Profile,
   evidence,
   found,
-  TOGGLE,
   worth,
   beyond,
   foundBy,
@@ -39,7 +38,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-11",
     tests: ["ranged"],
     input: choiceOf(MANEUVERS),
-    scope: "attack",
     find: foundManeuver,
     contribute: (setting, { weapon }) => {
       if (setting === "allOutDetermined") return bonus("attacker", 1);
@@ -80,7 +78,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-13",
     tests: ["ranged"],
     input: penalty(-4),
-    scope: "attack",
     contribute: worth(1),
   },
   {
@@ -88,7 +85,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-17",
     tests: ["ranged"],
     input: choiceOf(HANDS),
-    scope: "attack",
     contribute: (setting, { actor }) => inManner(setting, actor),
   },
   {
@@ -96,7 +92,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-18",
     tests: ["ranged"],
     input: { type: "count", min: 1, max: 2000 },
-    scope: "attack",
     find: ({ weapon }) =>
       weapon && numberOf(weapon, "rateOfFire") > 1
         ? found(
@@ -110,7 +105,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "lightCover",
     rule: "GURPS-20",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundThin(facts, (key) => key.startsWith("wall.")),
     contribute: worth(-2),
@@ -131,7 +125,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "targetLow",
     rule: "GURPS-20",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) => foundPosture(target, 1),
     contribute: (setting, view) =>
@@ -144,7 +137,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "partlyExposed",
     rule: "GURPS-20",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     contribute: worth(-2),
   },
@@ -152,8 +144,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "unfamiliar",
     rule: "GURPS-21",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-2),
   },
 ];

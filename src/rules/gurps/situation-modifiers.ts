@@ -7,7 +7,6 @@ import {
   type View,
   evidence,
   found,
-  TOGGLE,
   worth,
   foundBy,
 } from "../core/index.js";
@@ -34,32 +33,26 @@ const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
   {
     id: "affliction",
     input: penalty(-20),
-    scope: "attack",
     contribute: worth(1),
   },
   {
     id: "badFooting",
     input: penalty(-10),
-    scope: "attack",
     find: ({ facts }) => foundFooting(facts.footing, BAD_FOOTING),
     contribute: atLeast(BAD_FOOTING),
   },
   {
     id: "majorDistraction",
     input: penalty(-10),
-    scope: "attack",
     contribute: atLeast(-3),
   },
   {
     id: "minorDistraction",
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-2),
   },
   {
     id: "shock",
     input: { type: "count", min: 0, max: MOST_SHOCK },
-    scope: "attack",
     find: ({ actor }) =>
       shockOf(actor) > 0
         ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
@@ -69,7 +62,6 @@ const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
   {
     id: "weakness",
     input: { type: "count", min: 0, max: 100 },
-    scope: "attack",
     find: ({ actor, weapon }) => {
       const lacking = weapon ? numberOf(weapon, "minSt") - numberOf(actor, "st") : 0;
       return weapon && lacking > 0
@@ -87,7 +79,6 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-1",
     tests: ATTACKS,
     input: { type: "amount", min: 0, max: NO_LIMIT, initial: NO_LIMIT },
-    scope: "attack",
     contribute: (setting, { weapon }) =>
       bonus("attacker", Math.min(0, Number(setting) - numberOf(weapon, "skill"))),
   },
@@ -96,7 +87,6 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     id: "closeCombat",
     rule: "GURPS-6",
     tests: ["melee"],
-    input: TOGGLE,
     scope: "target",
     find: inOneSpace,
     contribute: (setting, { actor }) => bonus("attacker", Number(setting) * (0 - defenseBonus(actor))),
@@ -105,7 +95,6 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     id: "closeCombat",
     rule: "GURPS-13",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: inOneSpace,
     contribute: (setting, { weapon }) => bonus("attacker", Number(setting) * numberOf(weapon, "bulk")),
@@ -114,8 +103,6 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     id: "grappled",
     rule: "GURPS-6",
     tests: ["melee"],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) =>
       actor.statuses.includes("grappled") ? found(1, evidence("grappled", [actor.ref])) : null,
     contribute: worth(-4),
@@ -124,8 +111,6 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     id: "largeShield",
     rule: "GURPS-6",
     tests: ["melee"],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) => {
       const shields = actor.gear.filter((item) => isOn(item, "largeShield"));
       return shields.length > 0
@@ -144,15 +129,12 @@ export const SITUATION_MODIFIERS: readonly Modifier[] = [
     id: "mountAttacked",
     rule: "GURPS-6",
     tests: ["melee"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-2),
   },
   {
     id: "mountFast",
     rule: "GURPS-6",
     tests: ["melee"],
-    input: TOGGLE,
     scope: "target",
     contribute: worth(-1),
   },

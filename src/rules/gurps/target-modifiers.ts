@@ -10,7 +10,6 @@ import {
   type Profile,
   type Setting,
   type View,
-  TOGGLE,
 } from "../core/index.js";
 import { damageOf, isUnread } from "./damage.js";
 import { choiceOf, isOnIn, settingIn } from "./find.js";
@@ -105,7 +104,6 @@ const AIMED: readonly Modifier[] = [
     id: "chink",
     rule: "GURPS-8",
     tests: ["melee", "ranged"],
-    input: TOGGLE,
     scope: "target",
     contribute: () => [],
   },

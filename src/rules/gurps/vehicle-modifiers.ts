@@ -1,4 +1,4 @@
-import { bonus, type Modifier, TOGGLE, worth } from "../core/index.js";
+import { bonus, type Modifier, worth } from "../core/index.js";
 import { choiceOf, isOnIn, settingIn } from "./find.js";
 import { hexesPenalty, LINE_WATCHED, MOUNTS, RIDES, RIDING } from "./tables.js";
 
@@ -12,7 +12,6 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-15",
     tests: ["ranged"],
     input: choiceOf(RIDES),
-    scope: "attack",
     contribute: (setting, view) => {
       const ride = RIDES.find((one) => one === setting) ?? "none";
       const mount = MOUNTS.find((one) => one === settingIn(view, "mount")) ?? "handheld";
@@ -24,7 +23,6 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-15",
     tests: ["ranged"],
     input: choiceOf(MOUNTS),
-    scope: "attack",
     contribute: () => [],
   },
   {
@@ -32,7 +30,6 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-14",
     tests: ["ranged"],
     input: { type: "amount", min: 0, max: 10, initial: 0 },
-    scope: "attack",
     contribute: (setting, view) => {
       const rides = (settingIn(view, "vehicle") ?? "none") !== "none";
       return rides && settingIn(view, "mount") !== "stabilised"
@@ -44,16 +41,12 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     id: "hangingOn",
     rule: "GURPS-15",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-6),
   },
   {
     id: "turnedInSaddle",
     rule: "GURPS-15",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-4),
   },
   {
@@ -61,7 +54,6 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-15",
     tests: ["ranged"],
     input: choiceOf(["no", "yes", "flying"]),
-    scope: "attack",
     contribute: (setting) => bonus("attacker", setting === "flying" ? -4 : setting === "yes" ? -2 : 0),
   },
   {
@@ -69,15 +61,12 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-15",
     tests: ["ranged"],
     input: { type: "count", min: 0, max: 15 },
-    scope: "attack",
     contribute: worth(-1),
   },
   {
     id: "checksTarget",
     rule: "GURPS-16",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(-2),
   },
   {
@@ -85,7 +74,6 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-16",
     tests: ["ranged"],
     input: { type: "count", min: 0, max: 100 },
-    scope: "attack",
     contribute: (setting, view) =>
       bonus("attacker", isOnIn(view, "lineWatched") ? 0 : hexesPenalty(Number(setting))),
   },
@@ -93,8 +81,6 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     id: "lineWatched",
     rule: "GURPS-16",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: (setting) => bonus("attacker", LINE_WATCHED * Number(setting)),
   },
 ];

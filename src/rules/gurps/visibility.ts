@@ -8,7 +8,6 @@ import {
   type View,
   evidence,
   found,
-  TOGGLE,
   foundBy,
 } from "../core/index.js";
 import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, penalty } from "./find.js";
@@ -86,8 +85,6 @@ export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
     id: "usedToBlindness",
     rule: "GURPS-2",
     tests: ["melee"],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) =>
       isOn(actor, "usedToBlindness") ? found(1, evidence("usedToBlindness", [actor.ref])) : null,
     contribute: () => [],
@@ -96,7 +93,6 @@ export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
     id: "lightConcealment",
     rule: "GURPS-22",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundThin(facts, (key) => !key.startsWith("wall.")),
     contribute: (setting, view) => hidden(-2 * Number(setting), view),

@@ -13,7 +13,6 @@ import {
   evidence,
   found,
   foundStatus,
-  TOGGLE,
 } from "../core/index.js";
 import { counting, hindrances, isAttentive } from "./conditions.js";
 import { DICE } from "./dice.js";
@@ -62,8 +61,6 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     id: "accuracy",
     rule: "MEST-46",
     tests: HIT,
-    input: TOGGLE,
-    scope: "attack",
     group: "state",
     find: ({ weapon }) =>
       weapon && accuracy(weapon).length > 0
@@ -75,8 +72,6 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     id: "suddenness",
     rule: "MEST-37",
     tests: HIT,
-    input: TOGGLE,
-    scope: "attack",
     group: "state",
     find: ({ actor }) => foundStatus(actor, "hidden"),
     contribute: give("dm"),
@@ -85,23 +80,18 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     id: "concentrate",
     rule: "MEST-41",
     tests: EVERY.filter((test) => test !== "fear"),
-    input: TOGGLE,
-    scope: "attack",
     contribute: give("dw"),
   },
   {
     id: "focus",
     rule: "MEST-42",
     tests: EVERY,
-    input: TOGGLE,
-    scope: "attack",
     contribute: (setting, { actor }) => focus("attacker", actor, setting),
   },
   {
     id: "targetFocus",
     rule: "MEST-42",
     tests: OPPOSED,
-    input: TOGGLE,
     scope: "target",
     contribute: (setting, { target }) => focus("defender", target, setting),
   },
@@ -110,7 +100,6 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-43",
     tests: EVERY,
     input: { type: "count", min: 0, max: 3 },
-    scope: "attack",
     group: "state",
     find: ({ actor }) => foundHindrances(actor),
     contribute: give("dm", -1),
@@ -130,7 +119,6 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-6",
     tests: EVERY.filter((test) => !HIT.includes(test)),
     input: { type: "count", min: 0, max: 20 },
-    scope: "attack",
     contribute: flat(1, "defender"),
   },
   {
@@ -138,7 +126,6 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-39",
     tests: ["fiddle"],
     input: COUNT,
-    scope: "attack",
     find: foundHelpers,
     contribute: give("dm"),
   },

@@ -8,7 +8,6 @@ import {
   found,
   foundStatus,
   numberOf,
-  TOGGLE,
   beyond,
 } from "../core/index.js";
 import { counting, isOutOfPlay } from "./conditions.js";
@@ -67,8 +66,6 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     id: "friendly",
     rule: "MEST-38",
     tests: MORALE,
-    input: TOGGLE,
-    scope: "attack",
     find: foundFriendly,
     contribute: give("dm"),
   },
@@ -76,8 +73,6 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     id: "safety",
     rule: "MEST-40",
     tests: MORALE,
-    input: TOGGLE,
-    scope: "attack",
     find: foundSafety,
     contribute: give("dw"),
   },
@@ -85,8 +80,6 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     id: "waiting",
     rule: "MEST-35",
     tests: ["react"],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) => foundStatus(actor, "waiting"),
     contribute: flat(1),
   },
@@ -94,8 +87,6 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     id: "solo",
     rule: "MEST-36",
     tests: ["react"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: flat(1),
   },
 ];

@@ -8,7 +8,6 @@ import {
   evidence,
   found,
   told,
-  TOGGLE,
 } from "../core/index.js";
 import { forSmaller, sizeDifference, sizes } from "./close-modifiers.js";
 import { COUNT, dice, give, thresholds } from "./give.js";
@@ -55,7 +54,6 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-28",
     tests: RANGE,
     input: { type: "amount", min: 0, max: 100, initial: 0, step: 0.5 },
-    scope: "attack",
     contribute: told,
   },
   {
@@ -72,7 +70,6 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     id: "pointBlank",
     rule: "MEST-25",
     tests: RANGE,
-    input: TOGGLE,
     scope: "target",
     group: "line",
     find: (view) =>
@@ -108,7 +105,6 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     id: "rangeSize",
     rule: "MEST-27",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     group: "line",
     find: foundRangeSize,
@@ -119,7 +115,6 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     id: "interveningCover",
     rule: "MEST-29",
     tests: RANGE,
-    input: TOGGLE,
     scope: "target",
     group: "line",
     find: (view) => foundCover(view, ({ direct }) => !direct),
@@ -139,7 +134,6 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     id: "directCover",
     rule: "MEST-31",
     tests: RANGE,
-    input: TOGGLE,
     scope: "target",
     group: "line",
     find: (view) => foundCover(view, ({ direct }) => direct),
@@ -162,15 +156,12 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     id: "blind",
     rule: "MEST-33",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: give("dw", -1),
   },
   {
     id: "hardCover",
     rule: "MEST-34",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     group: "line",
     find: (view) => foundCover(view, ({ cover }) => cover === "heavy"),

@@ -111,7 +111,6 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-9",
     tests: ["opposed", "unopposed", "fiddle"],
     input: { type: "choice", options: ["ref", ...TESTED.filter((name) => name !== "ref")] },
-    scope: "attack",
     contribute: () => [],
   },
   {
@@ -119,7 +118,6 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-7",
     tests: ["opposed"],
     input: { type: "choice", options: ["ref", ...TESTED.filter((name) => name !== "ref")] },
-    scope: "attack",
     contribute: () => [],
   },
 ];

@@ -130,7 +130,6 @@ export const CLIMB_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-24",
     tests: ["climb"],
     input: { type: "amount", min: 0.5, max: 20, step: 0.5, initial: 1 },
-    scope: "attack",
     contribute: () => [],
   },
   {
@@ -138,7 +137,6 @@ export const CLIMB_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-30",
     tests: ["jump"],
     input: { type: "amount", min: 0, max: 20, step: 0.5, initial: 2 },
-    scope: "attack",
     contribute: () => [],
   },
   {
@@ -146,7 +144,6 @@ export const CLIMB_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-32",
     tests: ["climb", "jump", "fall"],
     input: { type: "amount", min: 0, max: 60, step: 0.5, initial: 0 },
-    scope: "attack",
     contribute: () => [],
   },
   {
@@ -154,7 +151,6 @@ export const CLIMB_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-30",
     tests: ["jump"],
     input: { type: "amount", min: -20, max: 20, initial: 0 },
-    scope: "attack",
     find: ({ actor }) => foundLasting(actor, "agility"),
     contribute: (value) => bonus("attacker", Number(value)),
   },

@@ -67,7 +67,6 @@ export const DISENGAGE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-57",
     tests: ["disengage", "climb"],
     input: { type: "choice", options: ["agility", "strength"] },
-    scope: "attack",
     contribute: (kind, { actor }) => bonus("attacker", lasting(actor, String(kind))),
   },
   {
@@ -75,7 +74,6 @@ export const DISENGAGE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-57",
     tests: ["disengage"],
     input: { type: "count", min: 0, max: 20 },
-    scope: "attack",
     find: ({ facts }) => foundCount(facts.opponents),
     contribute: (count) => bonus("attacker", Math.min(0, 1 - Number(count))),
   },

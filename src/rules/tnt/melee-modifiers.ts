@@ -1,4 +1,4 @@
-import { type Modifier, foundLasting, foundStatus, TOGGLE, worth, beyond, foundBy } from "../core/index.js";
+import { type Modifier, foundLasting, foundStatus, worth, beyond, foundBy } from "../core/index.js";
 import { foundCount, foundWeapons } from "./find.js";
 import { meleeWeapons } from "./model.js";
 import { AMOUNT, COUNT } from "./worth.js";
@@ -12,8 +12,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "twoWeapons",
     rule: "TNT-46",
     tests: MELEE,
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) => foundWeapons(meleeWeapons(actor)),
     contribute: worth(1),
   },
@@ -21,7 +19,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "defenderProne",
     rule: "TNT-46",
     tests: MELEE,
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) => foundStatus(target, "prone"),
     contribute: worth(2),
@@ -39,7 +36,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "higherGround",
     rule: "TNT-46",
     tests: MELEE,
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundBy(facts.height, (height) => beyond(height, 0)),
     contribute: worth(1),
@@ -48,7 +44,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "defenderCover",
     rule: "TNT-46",
     tests: MELEE,
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundBy(facts.cover, (cover) => cover !== "none"),
     contribute: worth(-1),
@@ -57,7 +52,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "targetTwoWeapons",
     rule: "TNT-46",
     tests: MELEE,
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) => (target ? foundWeapons(meleeWeapons(target)) : null),
     contribute: worth(1, "defender"),
@@ -75,7 +69,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "targetHigherGround",
     rule: "TNT-46",
     tests: MELEE,
-    input: TOGGLE,
     scope: "target",
     find: ({ facts }) => foundBy(facts.height, (height) => beyond(0, height)),
     contribute: worth(1, "defender"),
@@ -94,7 +87,6 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-45",
     tests: ["charge"],
     input: AMOUNT,
-    scope: "attack",
     find: ({ actor }) => foundLasting(actor, "melee"),
     contribute: worth(1),
   },

@@ -1,4 +1,4 @@
-import { type Modifier, foundStatus, TOGGLE, worth } from "../core/index.js";
+import { type Modifier, foundStatus, worth } from "../core/index.js";
 import { refusesHolder } from "./hold.js";
 import { MELEE, MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
@@ -9,8 +9,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     id: "concentrating",
     rule: "TNT-22",
     tests: ["ranged", ...MELEE],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) => foundStatus(actor, "concentrating"),
     contribute: worth(2),
   },
@@ -20,8 +18,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     id: "interruptsHolder",
     rule: "TNT-28",
     tests: ["ranged", ...MELEE],
-    input: TOGGLE,
-    scope: "attack",
     contribute: refusesHolder("interruptsHolder"),
   },
 ];

@@ -73,7 +73,6 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-29",
     tests: ["move", "charge"],
     input: { type: "toggle" },
-    scope: "attack",
     find: ({ facts: { approach } }) =>
       foundBy(approach, ({ taken, difficult }) => !taken && beyond(difficult, 0)),
     contribute: () => [],
@@ -83,7 +82,6 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-29",
     tests: ["move", "charge"],
     input: { type: "count", min: 0, max: 5 },
-    scope: "attack",
     contribute: () => [],
   },
 ];

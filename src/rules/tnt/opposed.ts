@@ -128,7 +128,6 @@ export const OPPOSED_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-1",
     tests: ["opposed"],
     input: { type: "choice", options: KINDS },
-    scope: "attack",
     contribute: (kind, { actor }) => bonus("attacker", lasting(actor, String(kind))),
   },
   {
@@ -136,7 +135,6 @@ export const OPPOSED_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-1",
     tests: ["opposed"],
     input: { type: "choice", options: KINDS },
-    scope: "attack",
     contribute: (kind, { target }) => bonus("defender", lasting(target, String(kind))),
   },
 ];

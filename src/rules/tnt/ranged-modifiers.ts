@@ -6,7 +6,6 @@ import {
   type Modifier,
   evidence,
   found,
-  TOGGLE,
   told,
   worth,
   beyond,
@@ -22,8 +21,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "suppressive",
     rule: "TNT-34",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: worth(3),
     bars: [{ id: "concentrating", refused: "concentrateSuppressive", rule: "TNT-36" }],
   },
@@ -31,8 +28,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "moved",
     rule: "TNT-34",
     tests: ["ranged"],
-    input: TOGGLE,
-    scope: "attack",
     find: ({ actor }) =>
       turnOf(actor, "moves") + turnOf(actor, "freeMoves") + turnOf(actor, "stoodUp") > 0
         ? found(1, evidence(turnOf(actor, "stoodUp") > 0 ? "stoodUp" : "moved", [actor.ref]))
@@ -43,7 +38,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "targetMoved",
     rule: "TNT-34",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: ({ target }) =>
       target && turnOf(target, "moves") >= 2
@@ -64,7 +58,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "targetProne",
     rule: "TNT-34",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: ({ target, facts }) =>
       target && has(target, "prone") && facts.distance && beyond(facts.distance.value, 6)
@@ -76,7 +69,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "steady",
     rule: "TNT-34",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     find: ({ weapon, facts }) =>
       weapon &&
@@ -100,7 +92,6 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "behindHolder",
     rule: "TNT-28",
     tests: ["ranged"],
-    input: TOGGLE,
     scope: "target",
     contribute: refusesHolder("behindHolder"),
   },

@@ -95,6 +95,5 @@ export const TARGET_NUMBER_MODIFIER: Modifier = {
   rule: "TNT-3",
   tests: [...PLAIN_KINDS, "miscellaneous", "climb", "jump", "morale"],
   input: { type: "amount", min: 2, max: 30, initial: TARGET_NUMBER },
-  scope: "attack",
   contribute: () => [],
 };

@@ -77,7 +77,6 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-26",
     tests: ["miscellaneous"],
     input: { type: "choice", options: ["none", ...TEST_KINDS] },
-    scope: "attack",
     contribute: (kind, { actor }) => bonus("attacker", lasting(actor, String(kind))),
   },
 ];

@@ -124,7 +124,6 @@ export const TURN_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-23",
     tests: ["useAbility"],
     input: { type: "amount", min: 0, max: 5, initial: 1 },
-    scope: "attack",
     contribute: () => [],
   },
 ];
