@@ -1,6 +1,7 @@
 import type { Fact, Ref } from "../rules/core/facts.js";
-import { touching, touchPixels } from "./contact.js";
+import { touching } from "./contact.js";
 import { overlap } from "./corridor.js";
+import { touchPixels } from "./distance.js";
 import { because } from "./evidence.js";
 import { standingNear, type Field, type Placed } from "./field.js";
 import { grown, NEARLY } from "./geometry.js";

@@ -1,5 +1,5 @@
 import type { Fact, Measure } from "../rules/core/facts.js";
-import { lengthAcross } from "./distance.js";
+import { reachAcross, touchPixels } from "./distance.js";
 import { because } from "./evidence.js";
 import { wallsBetween, type Field, type Placed } from "./field.js";
 import { boundsMeet, grown, NEARLY } from "./geometry.js";
@@ -7,14 +7,6 @@ import { crossing, linesBetween, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
 import { gapBetween } from "./shape.js";
 import type { Wall } from "./snapshot.js";
-
-/** Share of a grid space by which two bases set down by hand may miss one another and still touch. */
-export const CONTACT_TOLERANCE = 0.05;
-
-/** The tolerance of a field in pixels. */
-export function touchPixels(field: Field): number {
-  return CONTACT_TOLERANCE * field.snapshot.grid.size;
-}
 
 /**
  * Contact: the bases touch, or `reach` bridges the gap; neither base is higher above the other than the taller of the
@@ -63,7 +55,7 @@ export function contact(
   reach: number,
   measure: Measure = "edges",
 ): Fact<boolean> {
-  const apart = lengthAcross(field, attacker, target, measure);
+  const apart = reachAcross(field, attacker, target, measure);
   const touches = nearEnough(field, attacker, target, 0);
   if (!touches && (!nearEnough(field, attacker, target, reach) || (measure === "spaces" && apart > reach)))
     return { value: false, evidence: [] };

@@ -1,5 +1,5 @@
 import type { Evidence, Fact, Hem, Ref } from "../rules/core/facts.js";
-import { touchPixels } from "./contact.js";
+import { touchPixels } from "./distance.js";
 import { because } from "./evidence.js";
 import { regionsAt, units, wallsNear, type Field, type Placed } from "./field.js";
 import { grown, lengthBetween, nearestOn, NEARLY } from "./geometry.js";

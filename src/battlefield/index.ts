@@ -1,4 +1,4 @@
-export { CONTACT_TOLERANCE } from "./contact.js";
+export { CONTACT_TOLERANCE } from "./distance.js";
 export { COVERED_SHARE } from "./cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
 export { bearingOf, HEX_SIDES, rotationOf, sideAfterTurn, sideFacing, sideTurnedTo } from "./hex-sides.js";

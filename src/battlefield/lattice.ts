@@ -27,6 +27,16 @@ function stepsOf({ kind, size }: Grid): readonly [Point, Point] | null {
   }
 }
 
+/** How many of the two steps lead, as near as may be, from one point to another. */
+function counted([one, two]: readonly [Point, Point], from: Point, to: Point): readonly [number, number] {
+  const area = one.x * two.y - one.y * two.x;
+  const off = { x: to.x - from.x, y: to.y - from.y };
+  return [
+    Math.round((off.x * two.y - off.y * two.x) / area),
+    Math.round((one.x * off.y - one.y * off.x) / area),
+  ];
+}
+
 /**
  * The middles of the spaces within `reach` pixels of a point, on the grid whose spaces one known middle
  * fixes. Which rows or columns of hexes are shoved follows from that middle. Empty without a grid.
@@ -35,10 +45,7 @@ export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number
   const steps = stepsOf(grid);
   if (!steps) return [];
   const [one, two] = steps;
-  const area = one.x * two.y - one.y * two.x;
-  const off = { x: near.x - middle.x, y: near.y - middle.y };
-  const across = Math.round((off.x * two.y - off.y * two.x) / area);
-  const down = Math.round((one.x * off.y - one.y * off.x) / area);
+  const [across, down] = counted(steps, middle, near);
   const span = Math.ceil((2 * reach) / grid.size) + 1;
   const found: Point[] = [];
   for (let i = across - span; i <= across + span; i += 1) {
@@ -50,14 +57,22 @@ export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number
   return found;
 }
 
-/** How many steps from space to space lead from one middle to another; null without a grid. A slanting step on squares is one. */
-export function stepsBetween(grid: Grid, from: Point, to: Point): number | null {
+/**
+ * How many steps from space to space lead from the nearest of some middles to the nearest of others; null without a grid
+ * or where there are none. A slanting step on squares is one.
+ */
+export function stepsBetween(grid: Grid, from: readonly Point[], to: readonly Point[]): number | null {
   const steps = stepsOf(grid);
-  if (!steps) return null;
-  const [one, two] = steps;
-  const area = one.x * two.y - one.y * two.x;
-  const off = { x: to.x - from.x, y: to.y - from.y };
-  const i = Math.round((off.x * two.y - off.y * two.x) / area);
-  const j = Math.round((one.x * off.y - one.y * off.x) / area);
-  return Math.max(Math.abs(i), Math.abs(j), grid.kind === "square" ? 0 : Math.abs(i + j));
+  const [origin] = from;
+  if (!steps || !origin || to.length === 0) return null;
+  const there = to.map((point) => counted(steps, origin, point));
+  let least = Infinity;
+  for (const [across, down] of from.map((point) => counted(steps, origin, point))) {
+    for (const [furtherAcross, furtherDown] of there) {
+      const [i, j] = [furtherAcross - across, furtherDown - down];
+      const slanting = grid.kind === "square" ? 0 : Math.abs(i + j);
+      least = Math.min(least, Math.max(Math.abs(i), Math.abs(j), slanting));
+    }
+  }
+  return least;
 }

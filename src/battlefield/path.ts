@@ -1,6 +1,7 @@
 import type { Approach, Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { touchingAs } from "./company.js";
-import { touchPixels, touching } from "./contact.js";
+import { touching } from "./contact.js";
+import { touchPixels } from "./distance.js";
 import { bodiesAt, bodiesInWay, regionsOnWay, wallsInWay } from "./corridor.js";
 import { because } from "./evidence.js";
 import { fieldOf, placed, units, type Field, type Placed } from "./field.js";

@@ -1,5 +1,5 @@
 import type { Cover, Ref } from "../rules/core/facts.js";
-import { touchPixels } from "./contact.js";
+import { touchPixels } from "./distance.js";
 import { type Field, type Placed } from "./field.js";
 import { sides, type Stretch } from "./geometry.js";
 import { hiddenByRegion } from "./lines.js";

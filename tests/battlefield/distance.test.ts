@@ -106,6 +106,64 @@ describe("distance counted in spaces", () => {
   ] as const)("a reach of %i to the hex at %o: %o", (reach, to, expected) => {
     expect(counted(onHexes([0, 0], to), reach).contact.value).toBe(expected);
   });
+
+  /** Yards in a space of a yard, a metre, 5 feet, 2 metres and a foot. */
+  it.each([
+    [1, 1, [1, 0], 1, true],
+    [1, 1, [2, 0], 2, false],
+    [1.0936, 1, [1, 0], 1, true],
+    [1.0936, 2, [1, 1], 2, true],
+    [1.0936, 2, [2, 0], 2, true],
+    [1.0936, 2, [3, 0], 3, false],
+    [1.6667, 1, [1, 0], 1, true],
+    [1.6667, 2, [2, 0], 3, false],
+    [1.6667, 3, [2, 0], 3, true],
+    [2.1872, 1, [1, 0], 1, true],
+    [2.1872, 3, [2, 0], 3, true],
+    [0.3333, 1, [1, 0], 1, true],
+    [0.3333, 2, [4, 0], 2, true],
+    [0.3333, 2, [6, 0], 3, false],
+  ] as const)(
+    "GURPS-1 where a space is %d units, a reach of %i to the hex at %o, %d across: %o",
+    (space, reach, to, across, expected) => {
+      const found = counted({ ...onHexes([0, 0], to), unitsPerPixel: space / SPACE }, reach);
+      expect(found.across.value).toBe(across);
+      expect(found.contact.value).toBe(expected);
+    },
+  );
+
+  it.each([
+    [1, 0, 1, 1, true],
+    [1, 0.05, 1, 1, true],
+    [1, 0.06, 1, 1.01, false],
+    [1, 1.05, 2, 2, true],
+    [1, 1.06, 2, 2.01, false],
+    [1.6667, 0.05, 1, 1, true],
+    [1.6667, 1, 2, 2.5833, false],
+    [1.6667, 1, 3, 2.5833, true],
+  ])(
+    "GURPS-1 without a grid, where a space is %d units and the gap %d spaces, a reach of %i, %d across: %o",
+    (space, gap, reach, across, expected) => {
+      const found = counted({ ...scene({ bodies: apart(gap) }), unitsPerPixel: space / SPACE }, reach);
+      expect(found.across.value).toBeCloseTo(across, 3);
+      expect(found.contact.value).toBe(expected);
+    },
+  );
+
+  it.each([
+    [20, 25, 6],
+    [30, 30, 1],
+    [30, 20, 0],
+  ])("two that fill %i by as many spaces, %i spaces off: %i", (wide, off, expected) => {
+    const filling = (left: number) => ({
+      ...squares(left, 0, wide),
+      spaces: Array.from({ length: wide ** 2 }, (_, n) =>
+        at(left + (n % wide) + 0.5, Math.floor(n / wide) + 0.5),
+      ),
+    });
+    const bodies = [body("A", filling(0)), body("T", filling(off), { side: "blue" })];
+    expect(counted(scene({ grid: "square", bodies })).distance.value).toBe(expected);
+  });
 });
 
 describe("contact", () => {

@@ -139,7 +139,10 @@ export interface FreePlace {
 export interface Facts {
   /** Nearest edge to nearest edge, or in spaces, as the game measures. */
   readonly distance?: Fact<number>;
-  /** The same as seen from above, without the difference of heights. */
+  /**
+   * What a reach must bridge as seen from above: from edge to edge; where spaces are counted, 1 to a neighbour, whatever a
+   * space is worth, and what lies between added in whole units.
+   */
   readonly across?: Fact<number>;
   readonly contact?: Fact<boolean>;
   /** Whether their bases overlap: both stand in one space. */

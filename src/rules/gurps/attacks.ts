@@ -119,12 +119,13 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
  * since that is where neighbours stand.
  */
 function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
-  const { contact, across, distance } = aim?.facts ?? {};
-  const apart = (contact?.value === true ? (across?.value ?? 0) : distance?.value) ?? 0;
+  const { contact, across, distance, height } = aim?.facts ?? {};
+  const rise = contact?.value === true ? 0 : (height?.value ?? 0);
+  const apart = across ? Math.hypot(across.value, rise) : contact?.value === true ? 0 : distance?.value;
   const reach = Math.max(1, numberOf(weapon, "reach"));
-  return refuse(beyond(apart, reach), "outOfReach", "GURPS-1", {
+  return refuse(beyond(apart ?? 0, reach), "outOfReach", "GURPS-1", {
     reach,
-    distance: legible(apart),
+    distance: legible(apart ?? 0),
   });
 }
 

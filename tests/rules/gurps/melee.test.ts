@@ -141,6 +141,17 @@ describe("GURPS-1: reach", () => {
   });
 
   it.each([
+    ["a neighbour behind a wall, a metre off", 1.0936, 1, 0, null],
+    ["a neighbour on a ledge a yard up", 1, 1, 1, "outOfReach"],
+    ["a foe beyond a hex of 5 feet", 3.3333, 3, 0, "outOfReach"],
+  ])("GURPS-1 out of contact, reach counts across and up: %s", (_, yards, across, height, refused) => {
+    const facts = {
+      ...{ distance: fact(yards), across: fact(across), height: fact(height), contact: fact(false) },
+    };
+    expect(refusalFor(gurps, strike(sword({ reach: 1 }), {}, { facts }))?.refused ?? null).toBe(refused);
+  });
+
+  it.each([
     [1, 1, null],
     [1, 2, "outOfReach"],
     [2, 2, null],
