@@ -5,8 +5,13 @@ import { wallsBetween, type Field, type Placed } from "./field.js";
 import { boundsMeet, grown, NEARLY } from "./geometry.js";
 import { crossing, linesBetween, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
-import { gapBetween } from "./shape.js";
-import type { Wall } from "./snapshot.js";
+import { gapBetween, gapToSegment } from "./shape.js";
+import type { Point, Wall } from "./snapshot.js";
+
+/** Whether somebody's base touches an edge, or as good as. */
+export function standsAt(field: Field, { body }: Placed, [a, b]: readonly [Point, Point]): boolean {
+  return settled(gapToSegment(body.shape, a, b) - touchPixels(field)) <= 0;
+}
 
 /**
  * Contact: the bases touch, or `reach` bridges the gap; neither base is higher above the other than the taller of the
@@ -14,7 +19,7 @@ import type { Wall } from "./snapshot.js";
  * and movement and is higher than both. One fights across a fence, through a window and round a corner, but not through
  * a wall.
  */
-function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
+export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
   const margin = touchPixels(field) + reach / field.snapshot.unitsPerPixel;
   return (
     boundsMeet(grown(a.bounds, margin + NEARLY), b.bounds) &&

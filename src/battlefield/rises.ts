@@ -1,7 +1,8 @@
-import type { Placed } from "./field.js";
-import { NEARLY, stretchesIn, type Stretch } from "./geometry.js";
-import { hiddenByRegion, hiddenFrom, type Line } from "./lines.js";
-import type { Region } from "./snapshot.js";
+import { nearEnough, standsAt } from "./contact.js";
+import type { Field, Placed } from "./field.js";
+import { along, NEARLY, pointToSegment, sides, stretchesIn, type Stretch } from "./geometry.js";
+import { hiddenFrom, type Line } from "./lines.js";
+import type { Point, Region } from "./snapshot.js";
 import { between } from "./stretches.js";
 
 /** Elevation of the ground where no region speaks. */
@@ -16,12 +17,22 @@ export interface Rise {
   readonly hides: readonly (readonly Stretch[])[];
 }
 
+/** Something solid, between two elevations, on stretches of the lines' ways that end at one of its edges. */
+interface Solid {
+  readonly bottom: number | null;
+  readonly top: number;
+  readonly edges: readonly (readonly [Point, Point])[];
+  readonly waysOf: (line: Line) => readonly Stretch[];
+}
+
 /**
  * The ground is solid: an area hides what lies behind it, from its bottom up to its ground, and who stands back from its edge
- * sees no farther down than the edge lets it. Where one of the two stands in a pit, the ground around the pits is solid up to
- * the plane. Nobody's own ground hides it, for it lies at its feet.
+ * sees no farther down than the edge lets it. Where one of the two is down in a pit, the ground around the pits is solid up to
+ * the plane. Nobody's own ground hides it, for it lies at its feet; nor does ground hide others from who looks down over an edge
+ * at which it stands and beyond which the ground lies lower, or two who touch from one another.
  */
 export function risesBetween(
+  field: Field,
   regions: readonly Region[],
   attacker: Placed,
   target: Placed,
@@ -32,24 +43,66 @@ export function risesBetween(
       ? []
       : [{ region, ground: region.ground }],
   );
-  const pits = grounds.filter(({ ground }) => ground < PLANE).map(({ region }) => region);
+  const rim = rimOf(grounds.filter(({ ground }) => ground < PLANE).map(({ region }) => region));
+  const shared = nearEnough(field, attacker, target, 0) ? Math.max(attacker.base, target.base) : -Infinity;
+  const goesOn = (line: Line, end: number, top: number): boolean =>
+    grounds.some(
+      ({ region, ground }) =>
+        ground >= top &&
+        waysOver(line, region.polygons).some(({ from, to }) => from <= end + NEARLY && to > end + NEARLY),
+    );
+  const hiddenBy = (solid: Solid): readonly (readonly Stretch[])[] => {
+    const own =
+      solid.top <= attacker.base ? solid.edges.filter((edge) => standsAt(field, attacker, edge)) : [];
+    return lines.map((line) =>
+      solid.top <= shared
+        ? []
+        : solid
+            .waysOf(line)
+            .filter(({ to }) => !isOn(along(line.from, line.to, to), own) || goesOn(line, to, solid.top))
+            .flatMap((way) => hiddenFrom(line, way, solid.bottom, solid.top)),
+    );
+  };
   return grounds.map(({ region, ground }): Rise => {
-    const solid = { ...region, top: ground };
-    const isPit = ground < PLANE && [attacker, target].some((one) => standsOn(one, region));
-    return {
-      region,
-      top: isPit ? PLANE : ground,
-      hides: lines.map((line) => [...hiddenByRegion(line, solid), ...(isPit ? hiddenByRim(line, pits) : [])]),
-    };
+    const isPit = ground < PLANE && [attacker, target].some((one) => isDownIn(one, region));
+    const hides = hiddenBy({ ...areaOf(region), top: ground });
+    if (!isPit) return { region, top: ground, hides };
+    const byRim = hiddenBy(rim);
+    return { region, top: PLANE, hides: hides.map((one, line) => [...one, ...(byRim[line] ?? [])]) };
   });
 }
 
-function standsOn({ within, base }: Placed, region: Region): boolean {
-  return base === region.ground && within.includes(region);
+function areaOf({ polygons, bottom }: Region): Omit<Solid, "top"> {
+  return {
+    bottom,
+    edges: polygons.flatMap(sides),
+    waysOf: (line) => waysOver(line, polygons),
+  };
 }
 
-/** What the plane hides of a line's slice, wherever the line passes over none of some pits. */
-function hiddenByRim(line: Line, pits: readonly Region[]): Stretch[] {
-  const open = pits.flatMap(({ polygons }) => stretchesIn(line.from, line.to, polygons));
-  return between(open, NEARLY).flatMap((way) => hiddenFrom(line, way, null, PLANE));
+function waysOver({ from, to }: Line, rings: Region["polygons"]): Stretch[] {
+  return stretchesIn(from, to, rings);
+}
+
+/** The plane, wherever a line passes over none of some pits. */
+function rimOf(pits: readonly Region[]): Solid {
+  return {
+    bottom: null,
+    top: PLANE,
+    edges: pits.flatMap(({ polygons }) => polygons.flatMap(sides)),
+    waysOf: (line) =>
+      between(
+        pits.flatMap(({ polygons }) => waysOver(line, polygons)),
+        NEARLY,
+      ),
+  };
+}
+
+/** Whether somebody is below the plane in a pit, on its ground or not. */
+function isDownIn({ within, base }: Placed, pit: Region): boolean {
+  return base < PLANE && within.includes(pit);
+}
+
+function isOn(point: Point, edges: readonly (readonly [Point, Point])[]): boolean {
+  return edges.some(([a, b]) => pointToSegment(point, a, b) <= NEARLY);
 }

@@ -1,10 +1,8 @@
 import type { Cover, Ref } from "../rules/core/facts.js";
-import { touchPixels } from "./distance.js";
-import { type Field, type Placed } from "./field.js";
+import { standsAt } from "./contact.js";
+import type { Placed } from "./field.js";
 import { sides, type Stretch } from "./geometry.js";
 import { hiddenByRegion } from "./lines.js";
-import { settled } from "./rounding.js";
-import { gapToSegment } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
 import { shareOf } from "./stretches.js";
 import type { View } from "./view.js";
@@ -64,7 +62,8 @@ export function shieldsOf({
     if (cover === "none") return;
     const share = shareOf(hides);
     if (share === 0) return;
-    const touches = { attacker: standsAt(field, attacker, edges), target: standsAt(field, target, edges) };
+    const isAtOne = (who: Placed): boolean => edges.some((edge) => standsAt(field, who, edge));
+    const touches = { attacker: isAtOne(attacker), target: isAtOne(target) };
     found.push({ ...shield, cover, armour: shield.armour ?? null, hides, share, touches });
   };
   for (const { wall, hides } of walls) {
@@ -85,9 +84,4 @@ export function shieldsOf({
     add({ ref, key: "region", top, armour: region.armour ?? null }, region.cover, hides, edges);
   }
   return found;
-}
-
-function standsAt(field: Field, { body }: Placed, edges: readonly (readonly [Point, Point])[]): boolean {
-  const near = touchPixels(field);
-  return edges.some(([a, b]) => settled(gapToSegment(body.shape, a, b) - near) <= 0);
 }

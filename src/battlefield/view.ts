@@ -39,7 +39,7 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
       .map((wall) => ({ wall, hides: lines.map((line) => hiddenByWall(line, wall)) }))
       .filter(({ hides }) => hides.some(({ length }) => length > 0)),
     regions,
-    rises: risesBetween(regions, attacker, target, lines),
+    rises: risesBetween(field, regions, attacker, target, lines),
     others: standingBetween(field, attacker, target),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, at, body, region, round, scene, squares, surveyed, wall } from "./scene.js";
+import { apart, at, body, opposite, region, round, scene, squares, surveyed, wall } from "./scene.js";
 
 /** A on the left and T five spaces to the right, each a space wide and one unit tall; T's near side is at 6. */
 function across(regions: ReturnType<typeof region>[], of: { a?: number; t?: number } = {}) {
@@ -63,6 +63,74 @@ describe("a hill hides what lies behind it, up to its ground", () => {
   });
 });
 
+describe("the ground at whose edge somebody stands hides nobody from it", () => {
+  /** A stands on a hill that ends at x, a square from 0 to 1, and T is a square from `t` on. */
+  const down = (x: number, ground: number, t: number, row = 0) => {
+    const bodies = [
+      body("A", squares(0, 0), { height: 1 }),
+      body("T", squares(t, row), { height: 1, side: "blue" }),
+    ];
+    return surveyed(scene({ grid: "square", bodies, regions: [hill(-5, x, ground)] }));
+  };
+
+  it.each([
+    ["at its foot", 1, 1, 1, 0, 0],
+    ["at the foot of a cliff", 1, 9, 1, 0, 0],
+    ["near its foot", 1, 9, 2, 0, 0],
+    ["at its foot, aslant", 1, 1, 1, 1, 0],
+    ["along its foot", 1, 9, 1, 3, 0],
+    ["where the edge is a little off", 1.05, 2, 2, 0, 0],
+    ["where it is farther off: as from farther back", 1.06, 2, 2, 0, 3 - 1.5 / 0.56],
+    ["from a space back", 2, 1, 2, 0, 1],
+  ] as const)("%s", (_, x, ground, t, row, share) => {
+    const found = down(x, ground, t, row);
+    expect(found.hidden.value.share).toBeCloseTo(share, 5);
+    expect(found.sight.value).toBe(share < 1);
+    expect(found.cover.value).toBe(share < 0.25 ? "none" : "heavy");
+  });
+
+  /** Round bases that touch, the edge under the one's or the other's. */
+  it.each([0.2, 0.45, 0.5, 0.55, 0.8])("nor two who touch from one another: its edge at %s", (x) => {
+    const regions = [hill(-5, x, 1)];
+    const bodies = apart(0, { height: 1 }, { height: 1 });
+    const snapshot = scene({ bodies, regions });
+    for (const found of [surveyed(snapshot), opposite(snapshot)]) {
+      expect(found.hidden.value.share).toBe(0);
+      expect([found.sight.value, found.seen.value, found.contact.value]).toEqual([true, true, true]);
+    }
+  });
+
+  it("but who stands apart from it is hidden by it", () => {
+    const regions = [hill(-5, 0.8, 1)];
+    const found = surveyed(scene({ bodies: apart(0.1, { height: 1 }, { height: 1 }), regions }));
+    expect(found.hidden.value.share).toBeGreaterThan(0.25);
+  });
+
+  it("drawn in pieces no more and no less than in one", () => {
+    const pieces = [1, 2, 3].map((n) => region(`piece${n}`, [n - 2, -5, n - 1, 5], { ground: 1 }));
+    const bodies = (a: number) => [
+      body("A", squares(a, 0), { height: 1 }),
+      body("T", squares(2, 0), { height: 1, side: "blue" }),
+    ];
+    const shareFrom = (a: number) =>
+      surveyed(scene({ grid: "square", bodies: bodies(a), regions: pieces })).hidden.value.share;
+    expect([shareFrom(1), shareFrom(0)]).toEqual([0, 1]);
+  });
+
+  it("nor the plane at a pit's rim those down in it", () => {
+    const bodies = [
+      body("A", squares(0, 0), { height: 1 }),
+      body("T", squares(1, 0), { height: 1, side: "blue" }),
+    ];
+    const found = (rim: number) =>
+      surveyed(
+        scene({ grid: "square", bodies, regions: [region("pit", [rim, -5, 8, 5], { ground: -3, top: 0 })] }),
+      );
+    expect([found(1).hidden.value.share, found(1).seen.value]).toEqual([0, true]);
+    expect(found(1).height.value).toBe(3);
+  });
+});
+
 describe("a pit", () => {
   const pit = (left: number, right: number, ground: number) =>
     region("pit", [left, -5, right, 5], { ground, top: 0 });
@@ -73,6 +141,12 @@ describe("a pit", () => {
     ["below 0 one stands as deep as one is told, but on its ground", -3, 1],
   ])("%s", (_, elevation, height) => {
     expect(across([pit(5, 8, -1)], { t: elevation }).height.value).toBeCloseTo(height, 6);
+  });
+
+  /** On a crate, halfway up a ladder, or where adding up has left a little. */
+  it.each([-10, -9.9999999, -9.9, -5])("hides also who is down in it at %s", (elevation) => {
+    const found = across([pit(6, 8, -10)], { t: elevation });
+    expect([found.sight.value, found.cover.value]).toEqual([false, "heavy"]);
   });
 
   it("with higher ground over it is not one", () => {

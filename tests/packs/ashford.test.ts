@@ -85,6 +85,7 @@ describe("what the first drags show", () => {
 
   it("TNT-46: Nettle fights Wyn from higher ground, with two weapons and a friend", () => {
     const facts = between("Nettle Voss", "Wyn Sable");
+    expect([facts.cover.value, facts.hidden.value.share]).toEqual(["none", 0]);
     expect(facts.contact.value).toBe(true);
     expect(facts.height.value).toBe(1);
     expect(facts.friends.value).toEqual(["Milla Stray"]);

@@ -45,6 +45,13 @@ describe("what the first drags show", () => {
     expect(facts.cover.value).toBe(cover);
   });
 
+  it("DH-9: the dock on whose brink Isolde stands covers Nim at its foot neither from her nor her from him", () => {
+    for (const facts of [between("Isolde Crake", "Nim Rasp"), between("Nim Rasp", "Isolde Crake")]) {
+      expect(facts.contact.value).toBe(true);
+      expect([facts.cover.value, facts.hidden.value.share]).toEqual(["none", 0]);
+    }
+  });
+
   it.each([
     { attacker: "Chorister Bel", target: "Jory Pell", armour: 8, of: "crates" },
     { attacker: "Ada Merrow", target: "Old Marrow", armour: 8, of: "sandbags" },
