@@ -1,25 +1,28 @@
 import { numberOf, type Profile, type Ref, type View } from "../core/index.js";
 import { assists, type Stander } from "./engaged.js";
 import { adjoin, apart } from "./hexes.js";
+import { areNeighbours } from "./neighbours.js";
 import { engagedOf } from "./options.js";
+import { isDestroyed } from "./unit.js";
 
 /**
- * GLOOM-14, GLOOM-15: who assists a side, by the scene. Null when the scene does not tell: nobody measured, or somebody
+ * GLOOM-14, GLOOM-15: who assists a side, by the scene. The hexes alone tell, neither heights nor walls. Null when the scene does not tell: nobody measured, or somebody
  * next to a would-be helper is on a side that nobody knows.
  */
 export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
   const { actor, target, facts, standing, options } = view;
-  const candidates = side === "attacker" ? facts.friends : facts.targetFriends;
-  if (!target || !candidates || facts.contact?.value !== true) return null;
+  if (!target || !facts.contact || !facts.friends || !facts.targetFriends) return null;
+  if (!areNeighbours(facts)) return null;
   const [own, foe] = side === "attacker" ? [actor, target] : [target, actor];
   const [here, there] = [standing?.[own.ref], standing?.[foe.ref]];
   if (!here || !there || !facts.melee) return null;
   const pitch = apart(here, there);
   const near = bystanders(view);
   const able: Ref[] = [];
-  for (const ref of candidates.value) {
+  for (const { ref } of near.filter((one) => one.side === side)) {
     const friend = standerOf(view, ref);
     if (!friend) return null;
+    if (!adjoin(friend.at, there, pitch)) continue;
     const others: Stander[] = [];
     for (const one of near) {
       if (one.ref === ref || one.side === side || one.side === "neutral") continue;
@@ -38,8 +41,8 @@ interface Bystander {
   readonly side: "attacker" | "defender" | "neutral" | null;
 }
 
-/** All that the facts name beside the two who fight. */
-function bystanders({ actor, target, facts }: View): readonly Bystander[] {
+/** All that the facts name beside the two who fight; destroyed units neither assist nor engage. */
+function bystanders({ actor, target, facts, others = [] }: View): readonly Bystander[] {
   const sides = new Map<Ref, Bystander["side"]>();
   for (const ref of facts.melee?.value ?? []) sides.set(ref, null);
   for (const { ref, standing } of facts.neighbours?.value ?? [])
@@ -49,6 +52,7 @@ function bystanders({ actor, target, facts }: View): readonly Bystander[] {
   for (const ref of facts.friends?.value ?? []) sides.set(ref, "attacker");
   return [...sides]
     .filter(([ref]) => ref !== actor.ref && ref !== target?.ref)
+    .filter(([ref]) => !others.some((one) => one.ref === ref && isDestroyed(one)))
     .map(([ref, side]) => ({ ref, side }));
 }
 

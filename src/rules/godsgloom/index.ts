@@ -8,8 +8,8 @@ import { OPTIONS } from "./options.js";
 import { BLUE, RED } from "./pool.js";
 import { rangedAction } from "./ranged.js";
 
-/** Two hexes between: whoever may engage a friend of either side stands no farther from the target. */
-const NEIGHBOURHOOD = 2;
+/** Two hexes between and a hill of three: whoever may engage a friend of either side stands no farther from the target. */
+const NEIGHBOURHOOD = 4;
 
 /** GODSGLOOM, its melee procedure. */
 export const godsgloom: Game = {

@@ -7,6 +7,7 @@ import { formedUp, formUp, type Formed } from "./formations.js";
 import { sideTowards } from "./hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { endOf, meleeOdds, testLine, type End } from "./melee-chances.js";
+import { areNeighbours } from "./neighbours.js";
 import { prepareMelee } from "./prepare.js";
 import { pushAndFollow } from "./push.js";
 import { conditionOf, face, loseMorale, wound, type Condition } from "./unit.js";
@@ -111,7 +112,7 @@ export const meleeAction = action<Fight | Alone>({
   targets: "one",
   offered: "attack",
   room: "around",
-  suits: ({ contact }) => contact?.value !== false,
+  suits: areNeighbours,
   prepare: prepareMelee,
   line: (fight, index) =>
     index === 0 && !fight.alone

@@ -13,6 +13,7 @@ import {
 import type { Fight, TurnCount } from "./fight.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import type { Alone } from "./lone.js";
+import { areNeighbours, areParted } from "./neighbours.js";
 import { meleeRulesOf, testRulesOf } from "./options.js";
 import { assessed, poolOf, type Pool } from "./pool.js";
 import { isDestroyed, moraleLeft, unitOf } from "./unit.js";
@@ -65,11 +66,11 @@ function unable(situation: Situation): Refusal | null {
   return moraleLeft({ unit, lost: unit.lost }) < 1 ? { refused: "noMorale", rule: "GLOOM-1" } : null;
 }
 
-/** GLOOM-1: the target stands, in a neighbouring hex. */
+/** GLOOM-1: the target stands, in a neighbouring hex, and no wall on the side between. */
 function unfit({ profile, facts }: Aim): Refusal | null {
   if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
-  const adjacent = facts.contact ? facts.contact.value : (facts.distance?.value ?? 0) <= 1;
-  return adjacent ? null : { refused: "notAdjacent", rule: "GLOOM-1" };
+  if (!areNeighbours(facts)) return { refused: "notAdjacent", rule: "GLOOM-1" };
+  return areParted(facts) ? { refused: "wallBetween", rule: "GLOOM-1" } : null;
 }
 
 function declarersOf(assessment: Assessment): Declarers {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pushPlaces, survey, type Body, type Snapshot } from "../../../src/battlefield/index.js";
+import { pushPlaces, survey, type Body, type Snapshot, type Wall } from "../../../src/battlefield/index.js";
 import { weigh, type Engagement, type Facts, type Profile } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
-import { play } from "../play.js";
+import { play, refusalFor } from "../play.js";
 import { FIRST, hexAfter, melee, PITCH, place, pointed, unit, type Axial } from "./units.js";
 
 /** A unit on the map of a scene. */
@@ -11,9 +11,11 @@ interface Placed {
   readonly side: string;
   readonly at: Axial;
   readonly facing: number;
+  readonly elevation?: number;
+  readonly woundsTaken?: number;
 }
 
-function bodyOf({ ref, side, at }: Placed): Body {
+function bodyOf({ ref, side, at, elevation = 0 }: Placed): Body {
   const { x, y } = pointed(at);
   const corner = PITCH / Math.sqrt(3);
   const points = Array.from({ length: 6 }, (_, index) => {
@@ -25,7 +27,7 @@ function bodyOf({ ref, side, at }: Placed): Body {
     name: ref,
     side,
     shape: { type: "polygon", points },
-    elevation: 0,
+    elevation,
     height: 1,
     statuses: [],
     standing: true,
@@ -35,20 +37,25 @@ function bodyOf({ ref, side, at }: Placed): Body {
 }
 
 /** The engagement of X against Y as a scene of hexes gives it. */
-function onScene(placed: readonly Placed[]): Engagement {
+function onScene(placed: readonly Placed[], walls: readonly Wall[] = []): Engagement {
   const snapshot: Snapshot = {
     grid: { kind: "hexOddR", size: PITCH },
     unitsPerPixel: 1 / PITCH,
     bodies: placed.map(bodyOf),
-    walls: [],
+    walls,
     regions: [],
   };
-  const found = survey(snapshot, "x", "y", { neighbourhood: godsgloom.neighbourhood });
+  const found = survey(snapshot, "x", "y", {
+    neighbourhood: godsgloom.neighbourhood,
+    ...(godsgloom.measure ? { measure: godsgloom.measure } : {}),
+  });
   if (!found) throw new Error("Nothing measured.");
   const facts: Facts = found;
   const free = (ref: string, from: string) =>
     pushPlaces(snapshot, ref, from, 1).map((one, index) => ({ id: `place-${index + 1}`, ...one.place }));
-  const profiles = placed.map(({ ref, facing }): Profile => unit(ref, { values: { facing } }));
+  const profiles = placed.map(({ ref, facing, woundsTaken = 0 }): Profile =>
+    unit(ref, { values: { facing, woundsTaken } }),
+  );
   const y = profiles.find(({ ref }) => ref === "y") ?? unit("y");
   return melee({
     facts,
@@ -83,6 +90,32 @@ describe("a scene of hexes", () => {
       1,
     ],
     ["GLOOM-14 a friend elsewhere", [{ ref: "f", side: "1", at: [-1, 0], facing: 0 }], 0],
+    ["GLOOM-14 a friend three up", [{ ref: "f", side: "1", at: [2, 0], facing: 0, elevation: 3 }], 1],
+    [
+      "GLOOM-14 whom an enemy two up engages",
+      [
+        { ref: "f", side: "1", at: [2, 0], facing: 0 },
+        { ref: "e", side: "-1", at: [3, 0], facing: 3, elevation: 2 },
+      ],
+      0,
+    ],
+    [
+      "GLOOM-19 whom an enemy without Health stands before",
+      [
+        { ref: "f", side: "1", at: [2, 0], facing: 0 },
+        { ref: "e", side: "-1", at: [3, 0], facing: 3, woundsTaken: 4 },
+      ],
+      1,
+    ],
+    [
+      "GLOOM-19 whom an enemy with 1 Health stands before",
+      [
+        { ref: "f", side: "1", at: [2, 0], facing: 0 },
+        { ref: "e", side: "-1", at: [3, 0], facing: 3, woundsTaken: 3 },
+      ],
+      0,
+    ],
+    ["GLOOM-19 a friend without Health", [{ ref: "f", side: "1", at: [2, 0], facing: 0, woundsTaken: 4 }], 0],
   ])("%s", (_, others, assists) => {
     const line = weigh(godsgloom, onScene([X, Y, ...others])).lines[0];
     expect(line?.active.dice).toEqual({ da: 3 + assists, ds: 1 });
@@ -117,6 +150,31 @@ describe("a scene of hexes", () => {
     const told = play(godsgloom, onScene([X, Y, ...others]), { dice: FIRST, choices: { push: "push" } });
     expect(told.notes).toContain("cornered");
     expect(hexAfter(told.changes, "y")).toBeUndefined();
+  });
+
+  it.each([
+    ["on the same height", 0, null],
+    ["up a step", 1, null],
+    ["far up a hill", 5, null],
+    ["down in a pit", -5, null],
+  ])("GLOOM-1 a neighbouring hex is one however high: %s", (_, elevation, refused) => {
+    expect(refusalFor(godsgloom, onScene([X, { ...Y, elevation }]))?.refused ?? null).toBe(refused);
+    expect(refusalFor(godsgloom, onScene([X, { ...Y, at: [2, 0], elevation }]))?.refused).toBe("notAdjacent");
+  });
+
+  it.each<[string, Partial<Wall>, string | null]>([
+    ["a wall", {}, "wallBetween"],
+    ["a fence", { sight: false }, null],
+    ["an open door", { open: true }, null],
+  ])("GLOOM-1 between two neighbours stands %s", (_, more, refused) => {
+    const [one, other] = [pointed(X.at), pointed(Y.at)];
+    const x = (one.x + other.x) / 2;
+    const between: Wall = {
+      ...{ ref: "w", a: { x, y: one.y - PITCH }, b: { x, y: one.y + PITCH }, sight: true, move: true },
+      ...{ oneWay: null, open: false, cover: null, bottom: null, top: null },
+      ...more,
+    };
+    expect(refusalFor(godsgloom, onScene([X, Y], [between]))?.refused ?? null).toBe(refused);
   });
 
   it("GLOOM-1 two hexes off is refused", () => {
