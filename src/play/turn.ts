@@ -15,7 +15,9 @@ export function combatantOf(model: Model): Combatant.Implementation | null {
 /** What a model has done this turn; null when no encounter counts it. A new turn begins a new record by itself. */
 export function turnRecordOf(model: Model): TurnRecord | null {
   const combatant = combatantOf(model);
-  return combatant ? { ref: combatant.uuid, values: turnValues(model.game, combatant) } : null;
+  if (!combatant) return null;
+  const { game: rules } = model;
+  return { ref: combatant.uuid, round: turnBegun(rules, combatant), values: turnValues(rules, combatant) };
 }
 
 /** The turn tracks of a combatant in its turn that runs. */
@@ -51,7 +53,7 @@ export async function writeTurn(
 }
 
 /** The round in which the turn that runs began for a combatant: the last one, where it has not come to act in this one. */
-function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
+export function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
   const { round, turn, turns } = combatant.parent;
   if (rules.turnBegins !== "own") return round;
   const place = turns.findIndex(({ id }) => id === combatant.id);

@@ -1,9 +1,9 @@
-import type { Consequence, Place } from "../rules/core/index.js";
+import type { Consequence, Game, Place } from "../rules/core/index.js";
 import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
-import { turnValues, writeTurn } from "./turn.js";
+import { turnBegun, turnValues, writeTurn } from "./turn.js";
 import { isWaiting, placeOf, writeWaiting } from "./waiting.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
@@ -43,7 +43,7 @@ export function stands(change: Consequence): boolean {
     case "waiting":
       return isWaiting(change.id) === change.to;
     case "track":
-      return readTrack(change.of, change.track) === change.to;
+      return isOfPastTurn(change) || readTrack(change.of, change.track) === change.to;
     case "status":
       return modelOf(change.of)?.actor.statuses.has(change.status) === change.to;
     case "place": {
@@ -62,8 +62,24 @@ function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | n
   return modelOf(change.of)?.actor ?? null;
 }
 
+/** A combatant, with the rules by which its turns are counted; null for anything else. */
+function countedOf(ref: string): { combatant: Combatant.Implementation; rules: Game } | null {
+  const combatant = documentByUuid(ref);
+  if (!isCombatant(combatant)) return null;
+  const rules = gameOfActor(combatant.actor?.type ?? "");
+  return rules ? { combatant, rules } : null;
+}
+
+/** Whether a change is one of a number of a turn that is over. */
+function isOfPastTurn({ of: ref, round }: Change<"track">): boolean {
+  const counted = countedOf(ref);
+  return counted !== null && round !== undefined && turnBegun(counted.rules, counted.combatant) !== round;
+}
+
 /** A track that somebody else has moved meanwhile moves on from there by the same steps: no wound is lost to another. */
-async function writeTrack({ of: ref, track, from, to }: Change<"track">): Promise<boolean> {
+async function writeTrack(change: Change<"track">): Promise<boolean> {
+  if (isOfPastTurn(change)) return true;
+  const { of: ref, track, from, to } = change;
   const current = readTrack(ref, track);
   const value = current === null || current === from ? to : Math.max(0, current + to - from);
   const piece = pieceOf(ref, track);
@@ -71,11 +87,10 @@ async function writeTrack({ of: ref, track, from, to }: Change<"track">): Promis
     await piece.write(value);
     return true;
   }
-  const combatant = documentByUuid(ref);
-  if (isCombatant(combatant)) {
-    const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
-    if (rules) await writeTurn(rules, combatant, track, value);
-    return rules !== undefined;
+  const counted = countedOf(ref);
+  if (counted) {
+    await writeTurn(counted.rules, counted.combatant, track, value);
+    return true;
   }
   const document = itemOf(ref) ?? modelOf(ref)?.actor;
   const isToggle = document !== undefined && typeof valueOf(document, track) === "boolean";
@@ -84,11 +99,8 @@ async function writeTrack({ of: ref, track, from, to }: Change<"track">): Promis
 }
 
 function readTrack(ref: string, track: string): number | null {
-  const combatant = documentByUuid(ref);
-  if (isCombatant(combatant)) {
-    const rules = combatant.actor ? gameOfActor(combatant.actor.type) : undefined;
-    return rules ? (turnValues(rules, combatant)[track] ?? null) : null;
-  }
+  const counted = countedOf(ref);
+  if (counted) return turnValues(counted.rules, counted.combatant)[track] ?? null;
   const piece = pieceOf(ref, track);
   if (piece) return piece.armour;
   const document = itemOf(ref) ?? modelOf(ref)?.actor;

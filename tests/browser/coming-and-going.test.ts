@@ -89,4 +89,25 @@ describe("an exchange survives who comes and goes", () => {
     await gm.card.undo();
     await eventually(traces).toEqual([]);
   });
+
+  test("TNT-19: what an attack cost is not given back to a turn that began after it", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, "Mags Harrow", "Ines Calder");
+    const spent = () =>
+      gm.page.evaluate(() =>
+        [...((window as TableWindow).game.combat?.combatants.contents ?? [])].flatMap(({ name, flags }) =>
+          Object.values(flags?.["vantage"] ?? {}).map((turn) => [name, turn]),
+        ),
+      );
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await gm.give(["d10", 2]);
+    await dialog.roll();
+    await eventually(spent).toMatchObject([["Mags Harrow", { actionPoints: 1, spent: 1, shots: 1 }]]);
+    const before = await spent();
+    const nextTurn = () => gm.page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
+    await nextTurn();
+    await nextTurn();
+    await gm.card.undo();
+    expect(await spent()).toEqual(before);
+  });
 });

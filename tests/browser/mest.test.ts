@@ -163,7 +163,7 @@ describe("range combat and Detect", () => {
     const sheet = await openSheet(ana.page, "Wil Sparrow");
     await sheet.getByRole("button", { name: "Detect" }).click();
     const detect = await ana.dialog.opened();
-    expect((await detect.modifier("directCover")).reason).toContain("Alder wood");
+    expect((await detect.modifier("directCover")).reason).toBe("stands in an area that gives cover");
     expect(await detect.line()).toBe("2b + 4 ≥ 3b + 2");
     await ana.give(...faces(6, 6), ...faces(1, 1, 1));
     await detect.roll();

@@ -17,6 +17,8 @@ export type Consequence =
       readonly type: "track";
       readonly of: Ref;
       readonly track: string;
+      /** Of a number of a turn: the round in which that turn began. Once it is over nothing of it can change. */
+      readonly round?: number;
       readonly from: number;
       readonly to: number;
     }

@@ -14,7 +14,9 @@ export function trackTo(profile: Profile | null, track: string, to: number): rea
 /** A number of the turn set anew; nothing when it stays, or outside an encounter. */
 export function turnTo(profile: Profile, track: string, to: number): readonly Cost[] {
   const from = turnOf(profile, track);
-  return profile.turn && from !== to ? [{ type: "track", of: profile.turn.ref, track, from, to }] : [];
+  if (!profile.turn || from === to) return [];
+  const { ref, round } = profile.turn;
+  return [{ type: "track", of: ref, track, ...(round === undefined ? {} : { round }), from, to }];
 }
 
 /** A status set or taken off; nothing when it is so already. */

@@ -31,6 +31,8 @@ export interface Profile {
 /** The turn tracks of one combatant: numbers by name. `ref` is where changes to them go. */
 export interface TurnRecord {
   readonly ref: Ref;
+  /** The round in which the turn began; absent when nobody counts rounds. */
+  readonly round?: number;
   readonly values: Readonly<Record<string, number>>;
 }
 
