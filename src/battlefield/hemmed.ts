@@ -1,10 +1,12 @@
 import type { Evidence, Fact, Hem, Ref } from "../rules/core/facts.js";
-import { touchPixels } from "./distance.js";
+import { spacesOf, touchPixels } from "./distance.js";
 import { because } from "./evidence.js";
-import { regionsAt, units, wallsNear, type Field, type Placed } from "./field.js";
+import { regionsAt, wallsNear, type Field, type Placed } from "./field.js";
 import { grown, lengthBetween, nearestOn, NEARLY } from "./geometry.js";
 import { footingOf } from "./ground.js";
-import { directions, foothold, isOffTable, landing } from "./places.js";
+import { spacesNear, stepsBetween } from "./lattice.js";
+import { blocksFrom } from "./lines.js";
+import { foothold, isOffTable } from "./places.js";
 import { settled } from "./rounding.js";
 import { gapToSegment, girth } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
@@ -19,16 +21,16 @@ const STEP = 0.5;
 
 /** What is in the way, and its refs. */
 interface Barrier {
-  readonly by: "wall" | "barred" | "drop" | "rough";
+  readonly by: Exclude<Hem["by"], "roof">;
   readonly refs: readonly Ref[];
 }
 
 /**
  * The sides to which somebody who faces another has no good way. A wall counts on the one side on which it touches the
- * base; ground where the next space lies on a grid, or the base's edge without one: impassable ground or a rise, the edge
- * of the table, a precipice, ground that is not clear. Where two spaces lie equally near to a side, as on hexes, one of them
- * is way enough. Overhead it is the roof of a building that it reaches up to. Other
- * models are no matter here.
+ * base, unless one steps over it or may pass it from here; ground where the next space beside the base lies on a grid, or
+ * the base's edge without one: impassable ground or a rise, the edge of the table, a precipice, ground that is not clear.
+ * Where two spaces lie equally near to a side, as on hexes, one of them is way enough. Overhead it is the roof of a building
+ * that it reaches up to. Other models are no matter here.
  */
 export function hemmed(field: Field, one: Placed, other: Placed): Fact<readonly Hem[]> {
   const value: Hem[] = [];
@@ -57,14 +59,15 @@ function wayTo(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** Walls that block movement and touch the base of somebody. */
-function wallsAt(field: Field, { body, bounds, base, crown }: Placed): Wall[] {
+/** Walls that touch the base of somebody and that it can neither pass nor step over. */
+function wallsAt(field: Field, { body, bounds, centre, base, crown }: Placed): Wall[] {
   const near = touchPixels(field);
   return wallsNear(field, grown(bounds, near + NEARLY)).filter(
     (wall) =>
       wall.move &&
-      (wall.top ?? Infinity) > base &&
+      (wall.top ?? Infinity) - base > STEP * body.height &&
       (wall.bottom ?? -Infinity) < crown &&
+      blocksFrom(wall, centre) &&
       settled(gapToSegment(body.shape, wall.a, wall.b) - near) <= 0,
   );
 }
@@ -76,17 +79,24 @@ function wallsAt(field: Field, { body, bounds, base, crown }: Placed): Wall[] {
 function sideOf({ centre }: Placed, { a, b }: Wall, away: number): Beside | null {
   const nearest = nearestOn(centre, a, b);
   if (lengthBetween(centre, nearest) <= NEARLY) return null;
-  const off = wayTo(centre, nearest) - away;
-  const turned = settled(off - 360 * Math.round(off / 360));
+  const turned = turnedTo(wayTo(centre, nearest), away);
   if (Math.abs(turned) <= 45) return "behind";
   if (Math.abs(turned) >= 135) return null;
   return turned > 0 ? "left" : "right";
 }
 
+/** Degrees, from -180 to 180, by which one direction lies clockwise of another. */
+function turnedTo(way: number, from: number): number {
+  const off = way - from;
+  return settled(off - 360 * Math.round(off / 360));
+}
+
 /** What is wrong with the ground to which somebody would give way: with the best of the places there. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
-  const found = placesTo(field, one, (way * Math.PI) / 180).map((at) => barrierAt(field, one, at));
-  const by = (["rough", "drop", "barred"] as const).find((kind) => found.some((each) => each?.by === kind));
+  const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
+  const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>
+    found.some((each) => each?.by === kind),
+  );
   if (!by || found.includes(null)) return null;
   return { by, refs: [...new Set(found.flatMap((each) => (each?.by === by ? each.refs : [])))] };
 }
@@ -97,21 +107,27 @@ function barrierAt(field: Field, one: Placed, at: Point): Barrier | null {
   const there = regionsAt(field.regions, at, base);
   const refsOf = (regions: readonly { readonly ref: Ref }[]): Ref[] => regions.map(({ ref }) => ref);
   const impassable = there.filter((region) => region.impassable);
-  if (isOffTable(field, at) || impassable.length > 0 || base - one.base > step)
-    return { by: "barred", refs: refsOf(impassable) };
+  if (isOffTable(field, at)) return { by: "edge", refs: [] };
+  if (impassable.length > 0 || base - one.base > step) return { by: "barred", refs: refsOf(impassable) };
   if (one.base - base > step) return { by: "drop", refs: [] };
   const rough = there.filter((region) => footingOf(region) !== "clear");
   return rough.length > 0 ? { by: "rough", refs: refsOf(rough) } : null;
 }
 
-/** Where somebody comes to stand who gives way: the spaces that lie nearest to there, or the place without a grid. */
-function placesTo(field: Field, { centre, body }: Placed, way: number): Point[] {
+/** Where somebody gives way to: the spaces beside its own that lie nearest to there, or what is at its edge without a grid. */
+function placesTo(field: Field, one: Placed, way: number): Point[] {
   const { grid } = field.snapshot;
-  if (grid.kind === "gridless")
-    return [landing(field, centre, way, units(field, girth(body.shape) + touchPixels(field)))];
-  const ways = directions(grid, way, 60);
-  const least = Math.min(...ways.map(Math.abs));
-  return ways
-    .filter((off) => settled(Math.abs(off) - least) === 0)
-    .map((off) => landing(field, centre, way + (off * Math.PI) / 180, units(field, grid.size)));
+  const { centre, bounds, body } = one;
+  const own = spacesOf(field, one);
+  const [middle] = own;
+  if (!middle || grid.kind === "gridless") {
+    const [angle, reach] = [(way * Math.PI) / 180, girth(body.shape) + touchPixels(field)];
+    return [{ x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }];
+  }
+  const reach = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top) + 2 * grid.size;
+  const beside = spacesNear(grid, middle, centre, reach)
+    .filter((at) => stepsBetween(grid, own, [at]) === 1)
+    .map((at) => ({ at, off: Math.abs(turnedTo(wayTo(centre, at), way)) }));
+  const least = Math.min(...beside.map(({ off }) => off));
+  return beside.filter(({ off }) => settled(off - least) === 0).map(({ at }) => at);
 }

@@ -141,12 +141,16 @@ function seenAt({ eye }: Line, elevation: number, share: number): number {
   return rise === 0 ? eye : share <= 0 ? rise * Infinity : eye + rise / share;
 }
 
+/** Whether a wall stands against what comes from a place: one way, it does so from one hand alone. */
+export function blocksFrom({ a, b, oneWay }: Wall, from: Point): boolean {
+  if (oneWay === null) return true;
+  const hand = turn(a, b, from);
+  return oneWay === "left" ? hand < 0 : hand > 0;
+}
+
 /** How far along a→b it meets a wall that stands against it from a's hand; null when it does not. */
 export function crossing(a: Point, b: Point, wall: Wall): number | null {
-  if (wall.oneWay !== null) {
-    const hand = turn(wall.a, wall.b, a);
-    if (wall.oneWay === "left" ? hand >= 0 : hand <= 0) return null;
-  }
+  if (!blocksFrom(wall, a)) return null;
   const t = meeting(a, b, wall.a, wall.b);
   return t === null || t * lengthBetween(a, b) <= NEARLY ? null : t;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GridKind, Region, Snapshot } from "../../src/battlefield/index.js";
+import type { GridKind, Region, Snapshot, Wall } from "../../src/battlefield/index.js";
 import type { Fact, Hem } from "../../src/rules/core/facts.js";
 import { middle } from "./gallery/index.js";
 import { movedBy } from "./motions.js";
-import { apart, at, body, hex, region, scene, SPACE, surveyed, wall } from "./scene.js";
+import { apart, at, body, FENCE, hex, region, scene, SPACE, squares, surveyed, wall } from "./scene.js";
 
 const HEXES = ["hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"] as const;
 
@@ -116,5 +116,55 @@ describe("MEST-22: a wall aslant", () => {
     const [cos, sin] = [Math.cos(way) / 2, Math.sin(way) / 2];
     const slanting = wall("W", at(1 + cos - sin, sin + cos), at(1 + cos + sin, sin - cos));
     expect(told(surveyed(scene({ bodies: apart(0), walls: [slanting] })).targetHemmed)).toEqual(expected);
+  });
+});
+
+/** A base that fills three by three or two by two squares from (2, 2) on; its enemy stands straight to its left on the map. */
+describe("MEST-22: behind a broad base is what lies beside its own spaces", () => {
+  const filling = (wide: number) => ({
+    ...squares(2, 2, wide),
+    spaces: Array.from({ length: wide ** 2 }, (_, n) => at(2.5 + (n % wide), 2.5 + Math.floor(n / wide))),
+  });
+  it.each<[string, number, readonly [number, number, number, number], Partial<Region>, readonly string[]]>([
+    ["a precipice that begins at its back", 2, [4, -9, 9, 9], { ground: -2 }, ["behind drop"]],
+    ["a precipice a space off", 2, [5, -9, 9, 9], { ground: -2 }, []],
+    ["rock that begins at its back", 3, [5, -9, 9, 9], { impassable: true }, ["behind barred"]],
+    ["rock a space off", 3, [6, -9, 9, 9], { impassable: true }, []],
+    ["a puddle under its own base", 3, [3, 2, 5, 5], { difficult: true }, []],
+    ["rock behind one of two spaces", 2, [4, 2, 5, 3], { impassable: true }, []],
+    ["rock behind both", 2, [4, 2, 5, 4], { impassable: true }, ["behind barred"]],
+  ])("%s", (_, wide, corners, more, expected) => {
+    const enemy = wide === 2 ? squares(0, 2, 2) : squares(1, 3);
+    const bodies = [body("A", enemy), body("T", filling(wide), { side: "blue", height: 1 })];
+    const regions = [region("G", corners, more)];
+    expect(told(surveyed(scene({ grid: "square", bodies, regions })).targetHemmed)).toEqual(expected);
+  });
+});
+
+/** Two round bases side by side, the target to the right, one unit tall; a wall, drawn downwards, touches it behind. */
+describe("MEST-22, MEST-44: a wall that one passes or steps over hems nobody in", () => {
+  it.each<[string, Partial<Wall>, readonly string[]]>([
+    ["one that blocks from both hands", {}, ["behind wall"]],
+    ["one way, against who comes from the left on the map", { oneWay: "right" }, ["behind wall"]],
+    ["one way, against who comes from the right", { oneWay: "left" }, []],
+    ["one that stops sight alone", { move: false }, []],
+    ["a kerb half as high as the model", { top: 0.5 }, []],
+    ["a fence higher than that", { ...FENCE, top: 0.51 }, ["behind wall"]],
+    ["one far overhead", { bottom: 1 }, []],
+    ["one that hangs low", { bottom: 0.99 }, ["behind wall"]],
+  ])("%s", (_, more, expected) => {
+    const walls = [wall("W", at(1.5, -3), at(1.5, 3), more)];
+    expect(told(surveyed(scene({ bodies: apart(0, { height: 1 }), walls })).targetHemmed)).toEqual(expected);
+  });
+});
+
+/** The table ends at the edge of the target's base, or a tenth of a space farther off. */
+describe("MEST-44: the table's edge", () => {
+  it.each([
+    [1.5, ["behind edge"]],
+    [1.6, []],
+  ])("%d spaces to the right of A", (right, expected) => {
+    const bounds = { left: -5 * SPACE, top: -5 * SPACE, right: right * SPACE, bottom: 5 * SPACE };
+    expect(told(surveyed(scene({ bodies: apart(0), bounds })).targetHemmed)).toEqual(expected);
   });
 });

@@ -87,7 +87,7 @@ export type Footing = (typeof FOOTINGS)[number];
 /** A side to which somebody cannot give way, as seen from where the enemy is in front, and what is there. */
 export interface Hem {
   readonly side: "behind" | "left" | "right" | "above";
-  readonly by: "wall" | "barred" | "drop" | "rough" | "roof";
+  readonly by: "wall" | "barred" | "edge" | "drop" | "rough" | "roof";
 }
 
 /** A straight way until two touch. */

@@ -33,7 +33,7 @@ function foundHigher({ height, tall, targetTall }: View["facts"], side: 1 | -1):
 
 /** MEST-22: nothing but a wall, a precipice or degraded terrain on the side away from whom it is Engaged to. */
 function foundCornered(facts: View["facts"], hems: Fact<readonly Hem[]> | undefined): Found | null {
-  const { value, evidence } = those(hems, ({ side }) => side === "behind");
+  const { value, evidence } = those(hems, ({ side, by }) => side === "behind" && by !== "edge");
   return facts.contact?.value === true && value.length > 0 ? found(1, ...evidence) : null;
 }
 
@@ -44,7 +44,7 @@ function foundFlanked(pair: Fact<readonly Ref[]> | undefined, others: readonly P
 }
 
 const UPRIGHT: readonly Hem["side"][] = ["left", "right"];
-const TERRAIN: readonly Hem["by"][] = ["wall", "barred", "roof"];
+const TERRAIN: readonly Hem["by"][] = ["wall", "barred", "edge", "roof"];
 
 /** MEST-44: terrain on any two of above, beside and behind; to the left and to the right are both beside. */
 function foundConfined(hems: Fact<readonly Hem[]> | undefined): Found | null {

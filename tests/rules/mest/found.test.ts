@@ -56,6 +56,13 @@ describe("MEST-22, MEST-44: what stands around a model", () => {
     ["walls on both sides are one direction", [hem("left"), hem("right")], TOUCHING, [null, null]],
     ["a wall beside and one behind", [hem("left"), hem("behind")], TOUCHING, [1, 1]],
     ["a wall beside and a roof", [hem("right"), hem("above", "roof")], TOUCHING, [null, 1]],
+    ["the edge of the table behind", [hem("behind", "edge")], TOUCHING, [null, null]],
+    [
+      "the edge of the table behind, a wall beside",
+      [hem("behind", "edge"), hem("left")],
+      TOUCHING,
+      [null, 1],
+    ],
     ["a wall beside and a precipice behind", [hem("left"), hem("behind", "drop")], TOUCHING, [1, null]],
   ])("MEST-22, MEST-44 %s", (_, hems, facts, [cornered, confined]) => {
     const own = { facts: { ...facts, hemmed: listed(...hems) } };
