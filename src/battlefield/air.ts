@@ -1,10 +1,11 @@
 import { HAZES, type Fact, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { units, wallsNear, type Field, type Placed } from "./field.js";
+import { units, wallsOnWay, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
 import { crossing, hiddenByRegion, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
 import type { Light, Point } from "./snapshot.js";
+import { fill } from "./walls.js";
 
 /** How much of full light the dim part of a light gives. */
 const DIM = 0.5;
@@ -16,34 +17,37 @@ export function light(field: Field, one: Placed): Fact<number> | null {
   const places = one.within.filter((region) => typeof region.darkness === "number");
   const gloom = places.length > 0 ? Math.max(...places.map((region) => region.darkness ?? 0)) : darkness;
   let [value, refs]: readonly [number, readonly Ref[]] = [settled(1 - gloom), places.map(({ ref }) => ref)];
-  const strongest = (darkens: boolean): readonly [number, readonly Ref[]] =>
-    lights
-      .filter((source) => (source.darkens ?? false) === darkens)
-      .map((source) => [strengthAt(field, source, one), [source.ref]] as const)
-      .reduce<readonly [number, readonly Ref[]]>((most, each) => (each[0] > most[0] ? each : most), [0, []]);
-  const [shed, lamps] = strongest(false);
+  const strongest = (darkens: boolean, least: number): readonly [number, readonly Ref[]] => {
+    let most: readonly [number, readonly Ref[]] = [least, []];
+    for (const source of lights) {
+      if ((source.darkens ?? false) !== darkens) continue;
+      const strength = strengthAt(field, source, one);
+      if (strength > most[0] && !isShaded(field, source, one)) most = [strength, [source.ref]];
+    }
+    return most;
+  };
+  const [shed, lamps] = strongest(false, value);
   if (shed > value) [value, refs] = [shed, lamps];
-  const [taken, shadows] = strongest(true);
-  if (taken > 0 && value > 0) [value, refs] = [settled(value * (1 - taken)), shadows];
+  const [taken, shadows] = value > 0 ? strongest(true, 0) : [0, []];
+  if (taken > 0) [value, refs] = [settled(value * (1 - taken)), shadows];
   return { value, evidence: value < 1 ? [because("light", { level: 100 * value }, [one.ref, ...refs])] : [] };
 }
 
-/** How strong a source is where somebody's centre is: 1 where it is bright, nothing beside its cone and behind a wall that shades. */
-function strengthAt(field: Field, source: Light, { centre, base, crown }: Placed): number {
-  const { at, bright, dim, cone, unshaded = false } = source;
+/** How strong a source is where somebody's centre is, were there no walls: 1 where it is bright, nothing beside its cone. */
+function strengthAt(field: Field, { at, bright, dim, cone }: Light, { centre }: Placed): number {
   const off = units(field, lengthBetween(at, centre));
   if (off > Math.max(bright, dim)) return 0;
   if (cone && off > 0 && turnedBy(at, centre, cone.facing) > cone.angle / 2) return 0;
-  const isShaded = (): boolean =>
-    wallsNear(field, boundsOf([at, centre])).some(
-      (wall) =>
-        (wall.shades ?? (wall.sight && wall.limited !== true)) &&
-        (wall.bottom ?? -Infinity) <= base &&
-        (wall.top ?? Infinity) >= crown &&
-        crossing(at, centre, wall) !== null,
-    );
-  if (!unshaded && isShaded()) return 0;
   return off <= bright ? 1 : DIM;
+}
+
+/** Whether walls, one upon another, shade all of somebody from a source. The ground does not: a source has no height of its own. */
+function isShaded(field: Field, { at, unshaded = false }: Light, { centre, base, crown }: Placed): boolean {
+  if (unshaded) return false;
+  const shading = wallsOnWay(field, boundsOf([at]), boundsOf([centre])).filter(
+    (wall) => (wall.shades ?? (wall.sight && wall.limited !== true)) && crossing(at, centre, wall) !== null,
+  );
+  return fill(shading, base, crown);
 }
 
 /** Degrees, from 0 to 180, between the way from one place to another and a bearing. */

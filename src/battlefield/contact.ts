@@ -7,6 +7,7 @@ import { crossing, linesBetween, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
 import { gapBetween, gapToSegment } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
+import { fill, isSolid } from "./walls.js";
 
 /** Whether somebody's base touches an edge, or as good as. */
 export function standsAt(field: Field, { body }: Placed, [a, b]: readonly [Point, Point]): boolean {
@@ -15,8 +16,8 @@ export function standsAt(field: Field, { body }: Placed, [a, b]: readonly [Point
 
 /**
  * Contact: the bases touch, or `reach` bridges the gap; neither base is higher above the other than the taller of the
- * two and `reach`, so that one strikes down at somebody who lies below; and no wall parts them that blocks both sight
- * and movement and is higher than both. One fights across a fence, through a window and round a corner, but not through
+ * two and `reach`, so that one strikes down at somebody who lies below; and no walls part them that are solid and,
+ * one upon another, as high as both. One fights across a fence, through a window or a thicket and round a corner, but not through
  * a wall.
  */
 export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
@@ -29,22 +30,19 @@ export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): b
 }
 
 /**
- * The walls that part two bodies: between them they stop every line from one of them to the other. Where
- * nothing stands between the two centres, there is no need to look further.
+ * The walls that part two bodies: between them, beside and upon one another, they stop every line from one of them to the
+ * other. Where nothing stands between the two centres, there is no need to look further.
  */
 function parting(field: Field, a: Placed, b: Placed): Wall[] {
-  const walls = wallsBetween(field, a, b).filter((wall) => stands(wall, a, b));
+  const walls = wallsBetween(field, a, b).filter(isSolid);
   if (walls.length === 0) return [];
-  const stops = ({ from, to }: Pick<Line, "from" | "to">): boolean =>
-    walls.some((wall) => crossing(from, to, wall) !== null);
+  const [foot, crown] = [Math.min(a.base, b.base), Math.max(a.crown, b.crown)];
+  const across = ({ from, to }: Pick<Line, "from" | "to">): Wall[] =>
+    walls.filter((wall) => crossing(from, to, wall) !== null);
+  const stops = (line: Pick<Line, "from" | "to">): boolean => fill(across(line), foot, crown);
   if (!stops({ from: a.centre, to: b.centre }) && !stops({ from: b.centre, to: a.centre })) return [];
   const stopping = [linesBetween(a, b), linesBetween(b, a)].find((lines) => lines.every(stops)) ?? [];
-  return walls.filter((wall) => stopping.some(({ from, to }) => crossing(from, to, wall) !== null));
-}
-
-function stands(wall: Wall, a: Placed, b: Placed): boolean {
-  const [foot, crown] = [Math.min(a.base, b.base), Math.max(a.crown, b.crown)];
-  return wall.sight && wall.move && (wall.bottom ?? -Infinity) <= foot && (wall.top ?? Infinity) >= crown;
+  return [...new Set(stopping.flatMap(across))];
 }
 
 /** Whether two bodies touch. The same either way round. */

@@ -59,7 +59,7 @@ export function hidden({ attacker, target, lines }: View, shields: readonly Shie
       shares.set(part, [...(shares.get(part) ?? []), covered(slices[index] ?? [], height)]);
   });
   const parts = partsOf((part) => {
-    const all = shares.get(part) ?? [0];
+    const all = shares.get(part) ?? [share];
     return settled(all.reduce((sum, one) => sum + one, 0) / all.length);
   });
   return { value: { share, parts }, evidence: before.map(tellOf) };

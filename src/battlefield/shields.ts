@@ -6,6 +6,7 @@ import { hiddenByRegion } from "./lines.js";
 import type { Point, Wall } from "./snapshot.js";
 import { shareOf } from "./stretches.js";
 import type { View } from "./view.js";
+import { isSolid } from "./walls.js";
 
 /**
  * What cover a wall gives to those behind it. Without a word of its own: heavy when it stops both sight
@@ -14,7 +15,7 @@ import type { View } from "./view.js";
  */
 export function wallCover(wall: Wall): Cover {
   if (wall.cover !== null) return wall.cover;
-  if (wall.sight && wall.move && wall.limited !== true && !wall.through) return "heavy";
+  if (isSolid(wall)) return "heavy";
   return wall.sight || wall.move ? "light" : "none";
 }
 

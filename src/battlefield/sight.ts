@@ -1,9 +1,8 @@
 import type { Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { type Field, type Placed } from "./field.js";
-import { along, lengthBetween, pointToSegment, type Bounds, type Stretch } from "./geometry.js";
-import { crossing, hiddenByBody, type Line } from "./lines.js";
-import { settled } from "./rounding.js";
+import { units, type Field, type Placed } from "./field.js";
+import { pointToSegment, type Bounds, type Stretch } from "./geometry.js";
+import { hiddenByBody } from "./lines.js";
 import type { Wall } from "./snapshot.js";
 import { covered, coveredTwice } from "./stretches.js";
 import type { Screening, View } from "./view.js";
@@ -28,14 +27,14 @@ export function sightsOf(
   { field, attacker, target, lines, rises, ...near }: View,
   as: "sight" | "seen" = "sight",
 ): Sights {
-  const walls = near.walls.filter(({ wall }) => wall.sight);
+  const walls = near.walls.filter(({ wall }) => wall.sight && !isWindowFor(field, attacker, wall));
   const models = near.others.filter(
     (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
   );
   const inTheWay = { walls: new Set<Ref>(), ground: new Set<Ref>(), models: new Set<Ref>() };
   let pastModels = false;
   for (const [index, line] of lines.entries()) {
-    const stopping = hiding(walls, ({ wall, hides }) => (isWindowFor(field, line, wall) ? [] : hides[index]));
+    const stopping = hiding(walls, ({ hides }) => hides[index]);
     const [limited, opaque] = [stopping.filter(isLimited), stopping.filter((each) => !isLimited(each))];
     const blurred = coveredTwice(limited.map(({ hides }) => hides));
     const risen = hiding(rises, ({ hides }) => hides[index]);
@@ -56,6 +55,12 @@ export function sightsOf(
     sight: { value: false, evidence: [...solid, ...reason("body", inTheWay.models)] },
     sightPastModels: pastModels ? SEEN : { value: false, evidence: solid },
   };
+}
+
+/** Whether who looks sees the target, told as of the target: whether it is seen. */
+export function seenBy(view: View): { readonly seen: Fact<boolean>; readonly seenPastModels: Fact<boolean> } {
+  const { sight, sightPastModels } = sightsOf(view, "seen");
+  return { seen: sight, seenPastModels: sightPastModels };
 }
 
 interface Hiding<T> {
@@ -82,13 +87,11 @@ function isLimited({ one }: { readonly one: Screening }): boolean {
   return one.wall.limited === true;
 }
 
-/** Whether who looks along a line looks through a wall, near or far enough from where the line meets it. */
-function isWindowFor(field: Field, { from, to }: Line, wall: Wall): boolean {
-  if (!wall.through) return false;
-  const off = settled(
-    lengthBetween(from, along(from, to, crossing(from, to, wall) ?? 0)) * field.snapshot.unitsPerPixel,
-  );
-  return wall.through.for === "near" ? off <= wall.through.distance : off > wall.through.distance;
+/** Whether somebody looks through a wall, as near to it or as far from it as its middle is; beside it as well as straight ahead. */
+function isWindowFor(field: Field, { centre }: Placed, { through, a, b }: Wall): boolean {
+  if (!through) return false;
+  const off = units(field, pointToSegment(centre, a, b));
+  return through.for === "near" ? off <= through.distance : off > through.distance;
 }
 
 /** Whether a body may touch the view, which is nowhere broader than the target. Quick, and only spares work. */

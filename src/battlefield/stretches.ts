@@ -43,13 +43,12 @@ export function shareOf(slices: readonly (readonly Stretch[])[]): number {
 }
 
 /** What two at least of some things cover, each of which covers some stretches. */
-export function coveredTwice(things: readonly (readonly Stretch[])[]): Stretch[] {
-  return things.flatMap((one, index) =>
-    things.slice(index + 1).flatMap((other) => one.flatMap((a) => other.flatMap((b) => common(a, b)))),
-  );
-}
-
-function common(a: Stretch, b: Stretch): Stretch[] {
-  const [from, to] = [Math.max(a.from, b.from), Math.min(a.to, b.to)];
-  return from < to ? [{ from, to }] : [];
+export function coveredTwice(things: readonly (readonly Stretch[])[]): readonly Stretch[] {
+  const twice: Stretch[] = [];
+  let reached = -Infinity;
+  for (const { from, to } of things.flatMap(together).sort((a, b) => a.from - b.from)) {
+    if (from < Math.min(to, reached)) twice.push({ from, to: Math.min(to, reached) });
+    reached = Math.max(reached, to);
+  }
+  return together(twice);
 }

@@ -18,7 +18,7 @@ import { neighbours } from "./neighbours.js";
 import { approach } from "./path.js";
 import { hidden, leaning, screens } from "./screens.js";
 import { shieldsOf } from "./shields.js";
-import { sightsOf } from "./sight.js";
+import { seenBy, sightsOf } from "./sight.js";
 import type { Snapshot } from "./snapshot.js";
 import { movement } from "./state.js";
 import { viewOf } from "./view.js";
@@ -80,7 +80,7 @@ export function survey(
     overlap: overlap(attacker, target),
     targetOverlaps: foesInSpaceOf(field, target, attacker),
     ...sightsOf(view),
-    seen: sightsOf(viewOf(field, target, attacker), "seen").sight,
+    ...seenBy(viewOf(field, target, attacker)),
     cover: cover(target, shields),
     screens: screens(target, shields),
     hidden: hidden(view, shields),

@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chargePath, survey } from "../../src/battlefield/index.js";
-import {
-  apart,
-  at,
-  body,
-  drawn,
-  FENCE,
-  hex,
-  region,
-  round,
-  scene,
-  squares,
-  surveyed,
-  wall,
-} from "./scene.js";
+import { chargePath, survey, type Snapshot } from "../../src/battlefield/index.js";
+import { apart, at, body, drawn, hex, region, round, scene, SPACE, squares, surveyed } from "./scene.js";
 
 describe("distance is measured from nearest edge to nearest edge", () => {
   it.each([
@@ -53,101 +40,115 @@ describe("distance is measured from nearest edge to nearest edge", () => {
   });
 });
 
-describe("contact", () => {
+describe("distance counted in spaces", () => {
+  const counted = (snapshot: Snapshot, reach = 0) => surveyed(snapshot, { measure: "spaces", reach });
+  const onHexes = (...steps: readonly (readonly [number, number])[]) => {
+    const long = (Math.sqrt(3) / 2) * SPACE;
+    const [a, b] = steps.map(([i, j]) => hex({ x: 1000 + (i + j / 2) * SPACE, y: 1000 + j * long }, "R"));
+    if (!a || !b) throw new Error("Two hexes are needed.");
+    return scene({ grid: "hexOddR", bodies: [body("A", a), body("T", b, { side: "blue" })] });
+  };
+
   it.each([
-    [0, true],
-    [0.05, true],
-    [0.06, false],
-    [1, false],
-  ])("without a grid, with a gap of %s spaces: %s", (gap, expected) => {
-    expect(surveyed(scene({ bodies: apart(gap) })).contact.value).toBe(expected);
+    ["beside one another", [1, 0], 1],
+    ["two in a row", [2, 0], 2],
+    ["one ahead of a corner", [1, 1], 2],
+    ["two rows down", [-1, 2], 2],
+    ["ten in a row", [10, 0], 10],
+    ["seven and three", [7, -3], 7],
+    ["seven and three more", [7, 3], 10],
+  ] as const)("hexes %s", (_, to, expected) => {
+    expect(counted(onHexes([0, 0], to)).distance.value).toBe(expected);
+    expect(counted(onHexes([0, 0], to)).across.value).toBe(expected);
   });
 
   it.each([
-    ["beside", "AT", true],
-    ["cornerwise", "A.\n.T", true],
-    ["one space between", "A.T", false],
-  ])("on squares: %s", (_, map, expected) => {
-    expect(surveyed(drawn(map)).contact.value).toBe(expected);
+    ["A.T", 2],
+    ["A..\n..T", 2],
+    ["A..\n...\n..T", 2],
+  ])("squares: a slanting step is one", (map, expected) => {
+    expect(counted(drawn(map)).distance.value).toBe(expected);
+  });
+
+  it("without a grid: the gap and one space more, nothing where one stands in the other", () => {
+    expect(counted(scene({ bodies: apart(4) })).distance.value).toBe(5);
+    expect(counted(scene({ bodies: apart(0) })).distance.value).toBe(1);
+    const inside = [body("A", round(0, 0)), body("T", round(0.3, 0), { side: "blue" })];
+    expect(counted(scene({ bodies: inside })).distance.value).toBe(0);
+  });
+
+  it("a big base on hexes counts from its edge", () => {
+    const bodies = [body("A", squares(0, 0)), body("T", squares(4, 0, 3), { side: "blue" })];
+    expect(counted(scene({ grid: "square", bodies })).distance.value).toBe(4);
   });
 
   it.each([
-    ["R", "hexOddR", 0, 1, true],
-    ["R", "hexEvenR", 60, 1, true],
-    ["R", "hexOddR", 0, 2, false],
-    ["Q", "hexOddQ", 30, 1, true],
-    ["Q", "hexEvenQ", 90, 1, true],
-    ["Q", "hexEvenQ", 90, 2, false],
+    [1, [1, 0], true],
+    [1, [1, 1], false],
+    [1, [2, 0], false],
+    [2, [1, 1], true],
+    [2, [2, 0], true],
+    [2, [2, 1], false],
+  ] as const)("a reach of %i to the hex at %o: %o", (reach, to, expected) => {
+    expect(counted(onHexes([0, 0], to), reach).contact.value).toBe(expected);
+  });
+
+  /** Yards in a space of a yard, a metre, 5 feet, 2 metres and a foot. */
+  it.each([
+    [1, 1, [1, 0], 1, true],
+    [1, 1, [2, 0], 2, false],
+    [1.0936, 1, [1, 0], 1, true],
+    [1.0936, 2, [1, 1], 2, true],
+    [1.0936, 2, [2, 0], 2, true],
+    [1.0936, 2, [3, 0], 3, false],
+    [1.6667, 1, [1, 0], 1, true],
+    [1.6667, 2, [2, 0], 3, false],
+    [1.6667, 3, [2, 0], 3, true],
+    [2.1872, 1, [1, 0], 1, true],
+    [2.1872, 3, [2, 0], 3, true],
+    [0.3333, 1, [1, 0], 1, true],
+    [0.3333, 2, [4, 0], 2, true],
+    [0.3333, 2, [6, 0], 3, false],
   ] as const)(
-    "on hexes %s of %s, at %s degrees %s spaces off: %s",
-    (tops, grid, degrees, steps, expected) => {
-      const angle = (degrees * Math.PI) / 180;
-      const far = { x: 100 * steps * Math.cos(angle), y: 100 * steps * Math.sin(angle) };
-      const bodies = [body("A", hex({ x: 0, y: 0 }, tops)), body("T", hex(far, tops), { side: "blue" })];
-      expect(surveyed(scene({ grid, bodies })).contact.value).toBe(expected);
+    "GURPS-1 where a space is %d units, a reach of %i to the hex at %o, %d across: %o",
+    (space, reach, to, across, expected) => {
+      const found = counted({ ...onHexes([0, 0], to), unitsPerPixel: space / SPACE }, reach);
+      expect(found.across.value).toBe(across);
+      expect(found.contact.value).toBe(expected);
     },
   );
 
   it.each([
-    [1.5, true],
-    [1.6, false],
-  ])("needs heights that meet: one of 1.5 against one %s higher: %s", (elevation, expected) => {
-    expect(surveyed(scene({ bodies: apart(0, { elevation }) })).contact.value).toBe(expected);
-    expect(surveyed(scene({ bodies: apart(0, {}, { elevation }) })).contact.value).toBe(expected);
-  });
+    [1, 0, 1, 1, true],
+    [1, 0.05, 1, 1, true],
+    [1, 0.06, 1, 1.01, false],
+    [1, 1.05, 2, 2, true],
+    [1, 1.06, 2, 2.01, false],
+    [1.6667, 0.05, 1, 1, true],
+    [1.6667, 1, 2, 2.5833, false],
+    [1.6667, 1, 3, 2.5833, true],
+  ])(
+    "GURPS-1 without a grid, where a space is %d units and the gap %d spaces, a reach of %i, %d across: %o",
+    (space, gap, reach, across, expected) => {
+      const found = counted({ ...scene({ bodies: apart(gap) }), unitsPerPixel: space / SPACE }, reach);
+      expect(found.across.value).toBeCloseTo(across, 3);
+      expect(found.contact.value).toBe(expected);
+    },
+  );
 
   it.each([
-    ["on the step", 1, { height: 0.5 }, {}, true],
-    ["below it", 1, {}, { height: 0.5 }, true],
-    ["below a step as high as who stands on it", 1.5, {}, { height: 0.5 }, true],
-    ["below a higher one", 1.6, {}, { height: 0.5 }, false],
-    ["with another on a step as high as they lie", 0.5, { height: 0.5 }, { height: 0.5 }, true],
-    ["with another on a higher one", 0.6, { height: 0.5 }, { height: 0.5 }, false],
-  ])("DH-4, DH-16 is not broken by lying down %s: %s up", (_what, elevation, above, below, expected) => {
-    const up = { elevation, ...above };
-    expect(surveyed(scene({ bodies: apart(0, up, below) })).contact.value).toBe(expected);
-    expect(surveyed(scene({ bodies: apart(0, below, up) })).contact.value).toBe(expected);
-  });
-
-  it.each([
-    [1, true],
-    [1.06, false],
-  ])("a reach of 1 bridges a gap of %s: %s", (gap, expected) => {
-    const found = surveyed(scene({ bodies: apart(gap) }), { reach: 1 }).contact;
-    expect(found.value).toBe(expected);
-    if (expected) expect(found.evidence[0]).toMatchObject({ key: "contact.reach", data: { distance: gap } });
-  });
-
-  it.each([
-    [2.5, true],
-    [2.6, false],
-  ])("and reaches up: %s", (elevation, expected) => {
-    expect(surveyed(scene({ bodies: apart(0, { elevation }) }), { reach: 1 }).contact.value).toBe(expected);
-  });
-
-  it("of those with a reach is the attacker's alone", () => {
-    const bodies = [...apart(1), body("r1", round(2, 1.9))];
-    expect(surveyed(scene({ bodies }), { reach: 1 }).friends.value).toEqual([]);
-  });
-
-  it.each([
-    ["a wall", {}, false],
-    ["a fence", FENCE, true],
-    ["a curtain", { move: false }, true],
-    ["an open door", { open: true }, true],
-    ["a wall lower than both", { top: 1 }, true],
-    ["a wall as high as both", { bottom: 0, top: 1.5 }, false],
-    ["a wall overhead", { bottom: 1.5 }, true],
-  ])("is parted by %s: %s", (_, more, expected) => {
-    const between = wall("W", at(0.5, -3), at(0.5, 3), more);
-    const { contact } = surveyed(scene({ bodies: apart(0), walls: [between] }));
-    expect(contact.value).toBe(expected);
-    if (!expected) expect(contact.evidence).toEqual([{ key: "contact.severed", refs: ["W"] }]);
-  });
-
-  it("is kept round a wall's end", () => {
-    const end = wall("W", at(0.5, 0), at(0.5, 3));
-    expect(surveyed(scene({ bodies: apart(0), walls: [end] })).contact.value).toBe(true);
+    [20, 25, 6],
+    [30, 30, 1],
+    [30, 20, 0],
+  ])("two that fill %i by as many spaces, %i spaces off: %i", (wide, off, expected) => {
+    const filling = (left: number) => ({
+      ...squares(left, 0, wide),
+      spaces: Array.from({ length: wide ** 2 }, (_, n) =>
+        at(left + (n % wide) + 0.5, Math.floor(n / wide) + 0.5),
+      ),
+    });
+    const bodies = [body("A", filling(0)), body("T", filling(off), { side: "blue" })];
+    expect(counted(scene({ grid: "square", bodies })).distance.value).toBe(expected);
   });
 });
 

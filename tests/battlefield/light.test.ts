@@ -26,6 +26,18 @@ describe("a lamp behind a wall", () => {
   });
 });
 
+it.each([
+  ["all of who stands there", 0.75, 0],
+  ["all but a slit", 0.76, 1],
+])("walls one upon another shade %s", (_, bottom, expected) => {
+  const walls = [wall("V", at(6, -5), at(6, 5), { top: 0.75 }), wall("W", at(6, -5), at(6, 5), { bottom })];
+  expect(lit({ walls })).toBe(expected);
+});
+
+it("a hill shades no lamp: nobody says how high it hangs", () => {
+  expect(lit({ regions: [region("hill", [5.6, -5, 6.4, 5], { ground: 10 })] })).toBe(1);
+});
+
 describe("the light of several things", () => {
   it("of two dusky places is the darker one's", () => {
     const dusk = (ref: string, darkness: number) => region(ref, [4, -2, 8, 2], { darkness });
@@ -37,6 +49,15 @@ describe("the light of several things", () => {
     const lamp = (ref: string, bright: number) => ({ ref, at: at(7, 0), bright, dim: 6 });
     expect(lit({ lights: [lamp("a", 1), lamp("b", 2)] })).toBe(1);
     expect(lit({ lights: [lamp("a", 1), lamp("b", 1)] })).toBe(0.5);
+  });
+
+  it("of a lamp that a wall shades and one that none does is the other's", () => {
+    const lamps = [
+      { ref: "a", at: at(7, 0), bright: 3, dim: 6 },
+      { ref: "b", at: at(5, 2), bright: 1, dim: 6 },
+    ];
+    expect(lit({ lights: lamps, ...between({}) })).toBe(0.5);
+    expect(lit({ lights: lamps.toReversed(), ...between({}) })).toBe(0.5);
   });
 
   it("by half the day is the day's, where a lamp gives no more", () => {

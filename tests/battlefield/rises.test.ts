@@ -186,6 +186,7 @@ it("straight below a bridge one is hidden from who stands on it", () => {
   const found = surveyed(scene({ bodies: [on, under], regions: [bridge] }));
   expect(found.height.value).toBe(3);
   expect(found.sight).toEqual({ value: false, evidence: [{ key: "sight.ground", refs: ["bridge"] }] });
+  expect([found.hidden.value.share, ...Object.values(found.hidden.value.parts)]).toEqual(Array(7).fill(1));
   expect(surveyed(scene({ bodies: apart(0) })).sight.value).toBe(true);
 });
 

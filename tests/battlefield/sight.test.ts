@@ -110,4 +110,15 @@ describe("a window and a curtain", () => {
     const pane = wall("W", at(1, -9), at(1, 9), { through: { distance, for: who } });
     expect(surveyed(scene({ bodies, walls: [pane] })).sight.value).toBe(expected);
   });
+
+  it.each([
+    ["near", 1, true],
+    ["near", 0.99, false],
+    ["far", 1, false],
+    ["far", 0.99, true],
+  ] as const)("is one for who is %s, to %s units, far to its side as well", (who, distance, expected) => {
+    const bodies = [body("A", round(0, 0)), body("T", round(3, 8), { side: "blue" })];
+    const pane = wall("W", at(1, -9), at(1, 9), { through: { distance, for: who } });
+    expect(surveyed(scene({ bodies, walls: [pane] })).sight.value).toBe(expected);
+  });
 });

@@ -1,7 +1,19 @@
 import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { groundsBefore, heightAt, passes, type Look, type Shield } from "./slow-ground.js";
 import { base, within } from "./slow-heights.js";
-import { cross, crossings, far, gap, inside, meets, middleOf, minus, on, toShape } from "./slow-plane.js";
+import {
+  cross,
+  crossings,
+  far,
+  gap,
+  inside,
+  meets,
+  middleOf,
+  minus,
+  on,
+  toSegment,
+  toShape,
+} from "./slow-plane.js";
 
 /*
  * The battlefield measured the slow and obvious way: everybody and every wall is asked, nothing is sorted, shared or
@@ -178,7 +190,7 @@ function sees(scene: Snapshot, a: Body, t: Body): boolean {
     const walls = scene.walls.filter((wall) => {
       const met = wall.sight ? hits(line, wall) : null;
       if (met === null || !wall.through) return met !== null;
-      const off = met * far(line.from, line.to) * scene.unitsPerPixel;
+      const off = toSegment(line.from, wall.a, wall.b) * scene.unitsPerPixel;
       return wall.through.for === "near" ? off > wall.through.distance : off <= wall.through.distance;
     });
     if (walls.length > 1 || walls.some((wall) => !wall.limited)) return true;

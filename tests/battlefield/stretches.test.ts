@@ -47,6 +47,25 @@ describe("what two things cover both", () => {
     ["one thing alone", [[{ from: 0, to: 1 }]], []],
     ["two side by side", [[{ from: 0, to: 0.5 }], [{ from: 0.5, to: 1 }]], []],
     ["two that overlap", [[{ from: 0, to: 0.6 }], [{ from: 0.5, to: 1 }]], [{ from: 0.5, to: 0.6 }]],
+    [
+      "three, one in another and beyond it",
+      [[{ from: 0, to: 0.8 }], [{ from: 0.1, to: 0.2 }], [{ from: 0.7, to: 1 }]],
+      [
+        { from: 0.1, to: 0.2 },
+        { from: 0.7, to: 0.8 },
+      ],
+    ],
+    [
+      "one that covers a stretch twice itself",
+      [
+        [
+          { from: 0, to: 0.5 },
+          { from: 0.2, to: 0.4 },
+        ],
+      ],
+      [],
+    ],
+    ["in any order", [[{ from: 0.5, to: 1 }], [{ from: 0, to: 0.6 }]], [{ from: 0.5, to: 0.6 }]],
   ])("%s", (_, things, expected) => {
     expect(coveredTwice(things)).toEqual(expected);
   });

@@ -51,7 +51,7 @@ export interface Neighbour {
 export interface Screen {
   readonly ref: Ref;
   readonly cover: Exclude<Cover, "none">;
-  /** How much of the target it hides, from 0 to 1; 1 for an area that the target stands in. */
+  /** How much of the target it hides, from 0 to 1; 0 for an area that the target stands in: it hides no share for certain. */
   readonly share: number;
   /** The target touches it, or stands in it. */
   readonly direct: boolean;
@@ -155,6 +155,8 @@ export interface Facts {
   readonly sightPastModels?: Fact<boolean>;
   /** Whether the target sees the attacker. */
   readonly seen?: Fact<boolean>;
+  /** The same with all other models out of the way. */
+  readonly seenPastModels?: Fact<boolean>;
   readonly cover?: Fact<Cover>;
   /** All that hides some of the target, what covers best first; one reason for each. */
   readonly screens?: Fact<readonly Screen[]>;

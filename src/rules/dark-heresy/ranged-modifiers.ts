@@ -108,7 +108,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     group: "target",
     tests: RANGED,
     scope: "target",
-    find: ({ facts }) => foundUnseen(facts.sight, facts),
+    find: ({ facts }) => foundUnseen(facts.sight, facts.sightPastModels),
     contribute: worth(-30),
   },
   {

@@ -3,13 +3,15 @@ import { type Fact, type Facts, type Found, found, foundBy } from "../core/index
 /** DH-14: below this share of full light it is dark. */
 const DARK = 0.25;
 
-/** DH-8: out of sight, and not for people alone who stand in the way, nor for what they hide beside a wall: they conceal nobody. */
-export function foundUnseen(sight: Fact<boolean> | undefined, { sightPastModels }: Facts): Found | null {
+/**
+ * DH-8: out of sight, and not for people alone who stand in the way, nor for what they hide beside a wall: they conceal nobody.
+ * `past` is what would be seen without them.
+ */
+export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean> | undefined): Found | null {
   if (sight?.value !== false) return null;
   const { evidence } = sight;
   const people = evidence.filter(({ key }) => key === "sight.body" || key === "seen.body");
-  if (people.length > 0 && (people.length === evidence.length || sightPastModels?.value === true))
-    return null;
+  if (people.length > 0 && (people.length === evidence.length || past?.value === true)) return null;
   return found(1, ...evidence);
 }
 

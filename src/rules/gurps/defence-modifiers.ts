@@ -112,7 +112,7 @@ const ENTRIES: readonly DefenceEntry[] = [
     id: "attackerUnseen",
     rule: "GURPS-27",
     find: (defender, { target, facts }) =>
-      foundUnseen(facts.seen, 1) ??
+      foundUnseen(facts.seen, 1, facts.seenPastModels) ??
       (defender === target ? foundBy(facts.light, (light) => light <= 0 && 1) : null),
     worth: each(-4),
   },

@@ -45,9 +45,13 @@ function sight(setting: Setting, view: View): readonly Contribution[] {
 /** GURPS-10, GURPS-22: the worst of partial darkness, fog and smoke. */
 const MURK = -9;
 
+/** What a measured light, times that, may have lost. */
+const LOST = 1e-5;
+
 /** Partial darkness by how much of the light is missing; fog and smoke cost 1 at least, more as the GM says. */
 function foundMurk({ targetLight, haze }: Facts): Found | null {
-  const missing = targetLight && targetLight.value > 0 ? Math.ceil((1 - targetLight.value) * -MURK) : 0;
+  const missing =
+    targetLight && targetLight.value > 0 ? Math.ceil((1 - targetLight.value) * -MURK - LOST) : 0;
   const dim = haze && haze.value.length > 0 ? 1 : 0;
   const setting = -Math.max(missing, dim);
   return setting < 0

@@ -90,8 +90,19 @@ describe("what a scene shows", () => {
       "DH-8 a source that a wall and somebody hide",
       "shoot",
       "evade-unseen",
-      { seen: fact(false, why("seen.wall"), why("seen.body")), sightPastModels: fact(true) },
+      { seen: fact(false, why("seen.wall"), why("seen.body")), seenPastModels: fact(true) },
       0,
+    ],
+    [
+      "DH-8 a source that a wall hides, somebody standing there too, whatever that source sees",
+      "shoot",
+      "evade-unseen",
+      {
+        seen: fact(false, why("seen.wall"), why("seen.body")),
+        seenPastModels: fact(false),
+        sightPastModels: fact(true),
+      },
+      1,
     ],
     ["DH-8 a seen source", "shoot", "evade-unseen", { seen: fact(true) }, 0],
   ])("%s", (_what, action, id, facts, setting) => {

@@ -134,6 +134,8 @@ describe.each(BOTH)("%s: sight and light", (test) => {
     [1, null, null],
     [0.95, -1, null],
     [0.5, -5, null],
+    [0.333333, -6, null],
+    [0.33, -7, null],
     [0.05, -9, null],
     [0, null, "blind"],
   ])("GURPS-10, GURPS-22 light %d on the target: darkness %o, sight %o", (level, darkness, sight) => {
@@ -153,6 +155,15 @@ describe.each(BOTH)("%s: sight and light", (test) => {
     ["has somebody before it", fact(false, { key: "seen.body", refs: ["cy"] }), null],
   ])("GURPS-27 the defender %s", (_name, seen, expected) => {
     expect(foundIn(test, { seen }, "attackerUnseen")).toBe(expected);
+  });
+
+  it.each([
+    [true, null],
+    [false, 1],
+  ])("GURPS-27 a wall and somebody before the defender, who would see past people: %s", (past, expected) => {
+    const seen = fact(false, { key: "seen.wall", refs: ["wall"] }, { key: "seen.body", refs: ["cy"] });
+    const facts = { seen, seenPastModels: fact(past), sightPastModels: fact(!past) };
+    expect(foundIn(test, facts, "attackerUnseen")).toBe(expected);
   });
 
   it.each([

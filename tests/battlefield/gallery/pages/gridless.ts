@@ -29,12 +29,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "a round base in the way",
       models: "A . b . T",
-      expect: { sight: false, seen: false, sightPastModels: true },
+      expect: { sight: false, seen: false, sightPastModels: true, seenPastModels: true },
     },
     {
       name: "a round base in the way, and a wall",
       models: "A . b .|. T",
-      expect: { sight: false, sightPastModels: false },
+      expect: { sight: false, sightPastModels: false, seenPastModels: false },
     },
   ],
   line: [{ name: "nobody, without a grid", models: "A . . T", expect: { inLine: [] } }],

@@ -35,7 +35,7 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "somebody in the hex between",
       models: "A . b . T",
-      expect: { sight: false, seen: false, sightPastModels: true },
+      expect: { sight: false, seen: false, sightPastModels: true, seenPastModels: true },
     },
     {
       name: "somebody in a hex beside",
@@ -45,7 +45,7 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "somebody in the hex between, and a wall",
       models: "A . b .|. T",
-      expect: { sight: false, sightPastModels: false },
+      expect: { sight: false, sightPastModels: false, seenPastModels: false },
     },
   ]),
   line: [

@@ -129,7 +129,7 @@ export const LINES: readonly Page[] = [
       {
         name: "somebody in the way",
         models: "A . b . T",
-        expect: { sight: false, sightPastModels: true },
+        expect: { sight: false, sightPastModels: true, seen: false, seenPastModels: true },
       },
       {
         name: "somebody in the way, and a wall too low to hide the target",
@@ -140,7 +140,7 @@ export const LINES: readonly Page[] = [
       {
         name: "somebody in the way, and a wall",
         models: "A . b .|. T",
-        expect: { sight: false, sightPastModels: false },
+        expect: { sight: false, sightPastModels: false, seen: false, seenPastModels: false },
       },
       { name: "somebody out of action", models: "A . x . T", expect: { sight: true } },
       {
