@@ -1,7 +1,7 @@
 import { noteStartingStrength } from "./aftermath.js";
 import { conduct } from "./conductor.js";
 import { countMovement } from "./moving.js";
-import { endTurn } from "./turn-end.js";
+import { endTurn, endTurns } from "./turn-end.js";
 import { noteForeignAnswers } from "./verify.js";
 import { keepWaiting } from "./waiting.js";
 
@@ -17,6 +17,7 @@ export function registerConduct(): void {
   });
   Hooks.on("deleteCombat", (combat) => {
     if (game.user.isActiveGM) void keepWaiting(combat);
+    void endTurns(combat);
   });
   Hooks.on("updateChatMessage", (message, changed, _options, userId) =>
     noteForeignAnswers(message, changed, userId),

@@ -1,3 +1,4 @@
+import type { Game } from "../rules/core/index.js";
 import { modelOf, refOf } from "./models.js";
 
 type Moment = Combat.HistoryData;
@@ -7,15 +8,27 @@ type Moment = Combat.HistoryData;
  * Only the active GM's client does; a tracker stepped back ends nothing.
  */
 export async function endTurn(combat: Combat.Implementation, prior: Moment, current: Moment): Promise<void> {
-  if (!game.user.isActiveGM) return;
   const roundEnded = (current.round ?? 0) > (prior.round ?? 0);
   if (!roundEnded && (current.turn ?? 0) < (prior.turn ?? 0)) return;
+  await takeAway(combat, ({ turnBegins }, { id }) =>
+    turnBegins === "own" ? id === prior.combatantId : roundEnded,
+  );
+}
+
+/** An encounter that ends ends every turn in it. */
+export async function endTurns(combat: Combat.Implementation): Promise<void> {
+  if (combat.started) await takeAway(combat, () => true);
+}
+
+async function takeAway(
+  combat: Combat.Implementation,
+  isOver: (rules: Game, combatant: Combatant.Implementation) => boolean,
+): Promise<void> {
+  if (!game.user.isActiveGM) return;
   for (const combatant of combat.combatants) {
     const { actor } = combatant;
     const rules = actor ? modelOf(refOf(actor))?.game : undefined;
-    if (!actor || !rules) continue;
-    const isOver = rules.turnBegins === "own" ? combatant.id === prior.combatantId : roundEnded;
-    if (!isOver) continue;
+    if (!actor || !rules || !isOver(rules, combatant)) continue;
     for (const [id, { untilTurnEnd }] of Object.entries(rules.statuses)) {
       if (untilTurnEnd && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
     }

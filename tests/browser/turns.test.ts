@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventually, startEncounter, useTable, type TableWindow } from "./lib/index.js";
+import { endEncounter, eventually, startEncounter, useTable, type TableWindow } from "./lib/index.js";
 
 /** What ends how many turns after it was put, in the second one's turn, on the first of two. */
 const LASTING = [
@@ -10,7 +10,7 @@ const LASTING = [
 describe.each(LASTING)("$rule: $status", ({ game: played, who, status, rule, ends }) => {
   const table = useTable({ demonstration: { game: played, owners: {} } });
 
-  test(`${rule}: lasts until its turn ends, and no longer`, async () => {
+  test(`${rule}: lasts until its turn ends, or the encounter, and no longer`, async () => {
     const gm = await table.as("Gamemaster");
     await startEncounter(gm.page, ...who);
     const first = await gm.page.evaluate(() => (window as TableWindow).game.combat?.turns[0]?.name ?? "");
@@ -20,17 +20,23 @@ describe.each(LASTING)("$rule: $status", ({ game: played, who, status, rule, end
         first,
         status,
       ] as const);
+    const putOn = () =>
+      gm.page.evaluate(
+        ([name, id]) =>
+          (window as TableWindow).game.actors.getName(name)?.toggleStatusEffect(id, { active: true }),
+        [first, status] as const,
+      );
     await nextTurn();
-    await gm.page.evaluate(
-      ([name, id]) =>
-        (window as TableWindow).game.actors.getName(name)?.toggleStatusEffect(id, { active: true }),
-      [first, status] as const,
-    );
+    await putOn();
     for (let passed = 1; passed < ends; passed += 1) {
       await nextTurn();
       expect(await isOn()).toBe(true);
     }
     await nextTurn();
+    await eventually(isOn).toBe(false);
+    await putOn();
+    expect(await isOn()).toBe(true);
+    await endEncounter(gm.page);
     await eventually(isOn).toBe(false);
   });
 });

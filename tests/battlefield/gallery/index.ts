@@ -1,6 +1,7 @@
 import type { Page } from "./page.js";
 import { COMPANY } from "./pages/company.js";
 import { COVER } from "./pages/cover.js";
+import { FACING } from "./pages/facing.js";
 import { GRIDLESS } from "./pages/gridless.js";
 import { GROUND } from "./pages/ground.js";
 import { HEIGHTS } from "./pages/heights.js";
@@ -13,7 +14,16 @@ import { UNITS } from "./pages/units.js";
 export { middle, snapshotOf } from "./drawing.js";
 export type { Case, Page, Values } from "./page.js";
 
-const PAGES: readonly Page[] = [...LINES, ...COVER, ...HEIGHTS, ...COMPANY, ...NEAR, ...GROUND, ...UNITS];
+const PAGES: readonly Page[] = [
+  ...LINES,
+  ...COVER,
+  ...HEIGHTS,
+  ...COMPANY,
+  ...FACING,
+  ...NEAR,
+  ...GROUND,
+  ...UNITS,
+];
 
 /** More cases of theirs, on other grids. */
 const MORE = [HEX_LINES, HEX_GROUND, GRIDLESS];

@@ -36,15 +36,15 @@ interface Sheet {
 const [INK, WOOD] = ["#2b2622", "#8a5a2b"];
 const [RED, BLUE] = ["#a8322a", "#2d5f8a"];
 
-/** How wide a letter is, of the size of the letters. */
-const LETTER = 0.5;
+/** How wide a letter is, of the size of the letters, and how wide one of a title, in the widest of the likely types. */
+const [LETTER, BOLD] = [0.56, 0.66];
 
 /** Letters of a word beside what it names, and of a case's name. */
 const [SMALL, LARGE] = [28, 44];
 
 export function pictureOf({ title, shows, wide, tall, panels, cast, night }: Sheet): string {
   const margin = 24;
-  const size = Math.min(64, (wide - 2 * margin) / (title.length * LETTER));
+  const size = Math.min(64, (wide - 2 * margin) / (title.length * BOLD));
   const hint = `${shows} Drag who has the red ring onto who has the blue one.`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="0 0 ${wide} ${tall}" font-family="Georgia, 'Times New Roman', serif">`,
@@ -70,10 +70,13 @@ function fieldOf(
     `<svg x="${x}" y="${y}" width="${wide}" height="${tall}" viewBox="${fromX} ${fromY} ${wide} ${tall}">`,
     ...(snapshot.lights ?? []).map(lampOf),
     ...snapshot.regions.map(areaOf),
-    ...snapshot.bodies.map((body) => baseOf(body, cast)),
+    ...snapshot.bodies.map(ringOf),
     ...snapshot.walls.map(wallOf),
-    ...wordsOf(snapshot.walls),
-    ...labelsOf(snapshot.regions),
+    ...spread([
+      ...snapshot.bodies.flatMap((body) => stateOf(body, cast)),
+      ...wordsOf(snapshot.walls),
+      ...labelsOf(snapshot.regions),
+    ]),
     "</svg>",
     ...lines({ x: left + 20, y: top + 52 }, sentence(name), LARGE, right - left - 40),
   ].join("\n");
@@ -86,23 +89,45 @@ const SIDES: Readonly<Record<string, string>> = {
   secret: "secret",
 };
 
-/** A ring around attacker and target, a word below the others and below those who are high up or down. */
-function baseOf(body: Body, { units }: Cast): string {
-  const { centre, wide, tall } = extentOf(body);
+/** A few words, and the middle of the line on which they stand. */
+interface Label {
+  readonly words: string;
+  readonly spot: Point;
+}
+
+/** Labels, each moved down until it stands on none before it. */
+function spread(labels: readonly Label[]): string[] {
+  const set: Label[] = [];
+  for (const { words, spot } of labels) {
+    let { y } = spot;
+    const meets = (other: Label): boolean =>
+      Math.abs(other.spot.y - y) < SMALL &&
+      Math.abs(other.spot.x - spot.x) < ((other.words.length + words.length) / 2) * LETTER * SMALL;
+    while (set.some(meets)) y += SMALL;
+    set.push({ words, spot: { x: spot.x, y } });
+  }
+  return set.map(({ words, spot }) => text(spot, words, SMALL, { anchor: "middle", style: "italic" }));
+}
+
+/** A ring around attacker and target. */
+function ringOf(body: Body): string {
+  if (body.ref !== "A" && body.ref !== "T") return "";
+  const { centre, wide } = extentOf(body);
+  const colour = body.ref === "A" ? RED : BLUE;
+  return `<circle ${at("c", centre)} r="${round(wide / 2 + 5)}" fill="none" stroke="${colour}" stroke-width="8"/>`;
+}
+
+/** A word below the others and below those who are high up or down. */
+function stateOf(body: Body, { units }: Cast): Label[] {
+  const { centre, tall } = extentOf(body);
   const fights = body.ref === "A" || body.ref === "T";
-  const ring = `<circle ${at("c", centre)} r="${round(wide / 2 + 5)}" fill="none" stroke="${body.ref === "A" ? RED : BLUE}" stroke-width="8"/>`;
   const height = body.elevation > 0 ? `${body.elevation} ${units} up` : `${-body.elevation} ${units} down`;
   const words = [
     ...(fights ? [] : [body.standing ? (SIDES[body.side] ?? "") : "out of action"]),
     ...(body.elevation === 0 ? [] : [height]),
   ];
-  const below = { x: centre.x, y: centre.y + tall / 2 + 30 };
-  return [
-    ...(fights ? [ring] : []),
-    ...(words.length > 0
-      ? [text(below, words.join(", "), SMALL, { anchor: "middle", style: "italic" })]
-      : []),
-  ].join("\n");
+  const spot = { x: centre.x, y: centre.y + tall / 2 + 30 };
+  return words.length > 0 ? [{ words: words.join(", "), spot }] : [];
 }
 
 function sentence(name: string): string {
@@ -152,7 +177,7 @@ function areaOf(region: Region): string {
 }
 
 /** What areas are called, once for all that are called the same: below the lowest. */
-function labelsOf(regions: readonly Region[]): string[] {
+function labelsOf(regions: readonly Region[]): Label[] {
   const lowest = new Map<string, Point>();
   for (const region of regions) {
     const ring = region.polygons.flat();
@@ -160,7 +185,7 @@ function labelsOf(regions: readonly Region[]): string[] {
     const below = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: bottom + 32 };
     if (below.y >= (lowest.get(told(region))?.y ?? 0)) lowest.set(told(region), below);
   }
-  return [...lowest].map(([name, spot]) => text(spot, name, SMALL, { anchor: "middle", style: "italic" }));
+  return [...lowest].map(([words, spot]) => ({ words, spot }));
 }
 
 function told(region: Region): string {
@@ -186,12 +211,12 @@ function wallOf(wall: Wall): string {
 }
 
 /** What the walls of a case are called, once for all that are called the same: above the end of one that stands upright, beside one that lies. */
-function wordsOf(walls: readonly Wall[]): string[] {
+function wordsOf(walls: readonly Wall[]): Label[] {
   const first = new Map(walls.toReversed().map((wall) => [drawn(wall).word, wall]));
   return [...first].map(([word, { a, b }]) => {
     const upright = a.x === b.x;
     const spot = upright ? { x: a.x, y: Math.min(a.y, b.y) - 14 } : { x: (a.x + b.x) / 2, y: a.y + 38 };
-    return text(spot, word, SMALL, { anchor: "middle", style: "italic" });
+    return { words: word, spot };
   });
 }
 

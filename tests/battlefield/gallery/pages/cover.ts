@@ -48,7 +48,7 @@ export const COVER: readonly Page[] = [
         expect: { cover: "heavy" },
       },
       {
-        name: "and before less",
+        name: "a wall before less than a quarter of a round base",
         grid: "gridless",
         models: "A . . . .|T\n. . . . . .",
         moved: { A: [0, 0.3], T: [0.1, 0.9] },
@@ -144,7 +144,7 @@ export const COVER: readonly Page[] = [
         },
       },
       {
-        name: "and before a quarter",
+        name: "a wall before a quarter of the height",
         models: "A . . .|T",
         set: { wall1: { top: 0.25 } },
         expect: {

@@ -66,7 +66,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       expect: { screens: [{ ref: "wall1", cover: "light", share: 1, direct: true, armour: null }] },
     },
     {
-      name: "and just farther: intervening",
+      name: "a fence a little farther from it: intervening",
       models: "A . .!T",
       moved: { T: [0.06, 0] },
       expect: { screens: [{ ref: "wall1", cover: "light", share: 1, direct: false, armour: null }] },

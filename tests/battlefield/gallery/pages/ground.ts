@@ -6,7 +6,8 @@ export const GROUND: readonly Page[] = [
   {
     id: "approach",
     title: "The way into contact",
-    game: "mest",
+    game: "tnt",
+    close: true,
     shows: "The straight way to the target: its length, the bad ground on it, and what bars it.",
     cases: [
       { name: "clear", models: "A . . T", expect: { approach: { ...CLEAR, length: 2 } } },

@@ -63,7 +63,7 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
         expect: { inLine: [{ ref: "b1", where: "beyond", aside: 1, standing: "foe" }] },
       },
       {
-        name: "and a hex farther",
+        name: "two hexes beyond the target's next",
         models: "A . T . . b",
         expect: { inLine: [] },
       },
@@ -110,7 +110,7 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
         expect: { cover: "heavy" },
       },
       {
-        name: "and before less",
+        name: "a low wall before less than a quarter of it",
         models: "A . .|T",
         set: { A: { height: 0.25 }, wall1: { top: 0.24 } },
         expect: { cover: "none" },

@@ -210,7 +210,7 @@ export const LINES: readonly Page[] = [
         expect: { inLine: [{ ref: "b1", where: "beyond", aside: 0, standing: "foe" }] },
       },
       {
-        name: "and more",
+        name: "beyond the target and more than a unit above it",
         models: "A . T b",
         set: { b1: { elevation: 2.01 } },
         expect: { inLine: [] },
