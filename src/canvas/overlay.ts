@@ -1,5 +1,6 @@
 import type { Ref, Spot } from "../rules/core/index.js";
 import { documentByUuid } from "../foundry.js";
+import { isAreaKnown } from "../play/areas.js";
 import { towards, YELLOW } from "./drawing.js";
 
 const ACCENT = 0xc2410c;
@@ -84,7 +85,10 @@ export function clearArrow(): void {
   onCanvas()?.arrow.clear();
 }
 
-/** Lights up the tokens, walls and regions that a fact comes from, and round places, on this screen alone; empty lists put the light out. */
+/**
+ * Lights up the tokens, walls and regions that a fact comes from, and round places, on this screen alone; empty lists put the
+ * light out. An area that its reader does not see on the map stays dark.
+ */
 export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void {
   const evidence = onCanvas()?.evidence;
   if (!evidence) return;
@@ -112,7 +116,7 @@ function outline(evidence: PIXI.Graphics, thing: unknown): void {
   } else if (thing instanceof WallDocument) {
     const [ax, ay, bx, by] = thing.c;
     evidence.drawPolygon([ax, ay, bx, by]);
-  } else if (thing instanceof RegionDocument) {
+  } else if (thing instanceof RegionDocument && isAreaKnown(thing, game.user)) {
     evidence.beginFill(YELLOW, 0.15);
     for (const polygon of thing.polygons) evidence.drawPolygon(polygon);
     evidence.endFill();

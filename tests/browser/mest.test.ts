@@ -4,8 +4,10 @@ import {
   boxOf,
   carry,
   countersOn,
+  drawnAbove,
   endEncounter,
   eventually,
+  type GivenDie,
   keepPicture,
   lookAt,
   modelState,
@@ -16,7 +18,6 @@ import {
   target,
   trackOf,
   useTable,
-  type GivenDie,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -164,6 +165,10 @@ describe("range combat and Detect", () => {
     await sheet.getByRole("button", { name: "Detect" }).click();
     const detect = await ana.dialog.opened();
     expect((await detect.modifier("directCover")).reason).toBe("stands in an area that gives cover");
+    await detect.element.locator(".window-title").hover();
+    const dark = await drawnAbove(ana.page);
+    await detect.row("directCover").locator(".name").hover();
+    expect(await drawnAbove(ana.page)).toBe(dark);
     expect(await detect.line()).toBe("2b + 4 ≥ 3b + 2");
     await ana.give(...faces(6, 6), ...faces(1, 1, 1));
     await detect.roll();
