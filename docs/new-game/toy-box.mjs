@@ -18,7 +18,6 @@ import {
   shown,
   statusTo,
   summed,
-  TOGGLE,
   turnOf,
   turnTo,
 } from "../../systems/vantage/core.mjs";
@@ -75,7 +74,6 @@ const MODIFIERS = [
     id: "near",
     rule: "TOY-3",
     tests: ["throw"],
-    input: TOGGLE,
     scope: "target",
     find: ({ facts: { distance } }) =>
       distance && distance.value <= NEAR ? found(1, ...distance.evidence) : null,
@@ -95,8 +93,6 @@ const MODIFIERS = [
     id: "steady",
     rule: "TOY-5",
     tests: ["throw"],
-    input: TOGGLE,
-    scope: "attack",
     contribute: (on) => dice(Number(on)),
   },
 ];
@@ -242,7 +238,6 @@ const throwAction = action({
   weapon: "throw",
   targets: "one",
   offered: "attack",
-  test: "throw",
   prepare,
   line: (setup, index) => (index === 0 && setup.target !== null ? line(setup) : null),
   odds: (setup, index) => (index === 0 && setup.target !== null ? odds(setup) : null),
