@@ -1,4 +1,5 @@
 import { HAZES, type Fact, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
+import { sameBuilding } from "./building.js";
 import { because } from "./evidence.js";
 import { units, wallsOnWay, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
@@ -56,7 +57,7 @@ function turnedBy(from: Point, to: Point, facing: number): number {
   return settled(Math.abs(off - 360 * Math.round(off / 360)));
 }
 
-/** What dims the view: the air of regions that the middle line crosses, or that the target stands in; fog of the weather. */
+/** What dims the view: the air of regions that the middle line crosses, or that the target stands in; fog of the weather, but not under one roof. */
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
   const waist = target.base + target.body.height / 2;
   const middle: Line = {
@@ -78,7 +79,7 @@ export function haze(field: Field, attacker: Placed, target: Placed): Fact<reado
   const evidence = [];
   for (const kind of HAZES) {
     const refs = dim.filter(({ region }) => region.haze === kind).map(({ region }) => region.ref);
-    const everywhere = kind === "fog" && field.snapshot.weather === "fog";
+    const everywhere = kind === "fog" && weather(field, attacker, target)?.value === "fog";
     if (refs.length === 0 && !everywhere) continue;
     value.push(kind);
     evidence.push(because(`haze.${kind}`, {}, refs.length > 0 ? refs : both(attacker, target)));
@@ -86,11 +87,11 @@ export function haze(field: Field, attacker: Placed, target: Placed): Fact<reado
   return { value, evidence };
 }
 
-/** The weather of the scene, around both. Absent when nobody said. */
+/** The weather of the scene, around both; fair for two inside one building. Absent when nobody said. */
 export function weather(field: Field, attacker: Placed, target: Placed): Fact<Weather> | null {
   const { weather: value } = field.snapshot;
   if (value === undefined) return null;
-  if (value === "fair") return { value, evidence: [] };
+  if (value === "fair" || sameBuilding(attacker, target).value) return { value: "fair", evidence: [] };
   return { value, evidence: [because(`weather.${value}`, {}, both(attacker, target))] };
 }
 

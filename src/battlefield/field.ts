@@ -74,8 +74,7 @@ function wallsOf({ walls }: Snapshot): Nearby<Wall> {
 export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
   const centre = centreOf(body.shape);
   const here = regionsAt(regions, centre, body.elevation);
-  const base = baseOn(body.elevation, groundOf(here));
-  const within = base === body.elevation ? here : regionsAt(regions, centre, base);
+  const { base, within } = lifted(regions, centre, baseOn(body.elevation, groundOf(here)));
   const bounds = shapeBounds(body.shape);
   return { ref: body.ref, body, centre, bounds, base, crown: base + body.height, within };
 }
@@ -87,6 +86,13 @@ export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
 function baseOn(elevation: number, ground: number | null): number {
   if (ground === null) return elevation;
   return elevation === 0 ? ground : Math.max(elevation, ground);
+}
+
+/** Where a base at an elevation comes to stand, ground upon ground, and in which regions. */
+function lifted(regions: readonly PlacedRegion[], at: Point, base: number): Pick<Placed, "base" | "within"> {
+  const within = regionsAt(regions, at, base);
+  const ground = groundOf(within);
+  return ground === null || ground <= base ? { base, within } : lifted(regions, at, ground);
 }
 
 /** The regions that hold a point at an elevation, their edges included. */

@@ -98,6 +98,7 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
     cover: fc.constantFrom("none", "light", "heavy"),
     difficult: fc.boolean(),
     arduous: fc.boolean(),
+    building: fc.boolean(),
     haze: fc.constantFrom(null, "fog", "smoke", "shadow"),
     ground: fc.oneof(fc.constant(null), odd(-2, 2)),
     bottom: limit,

@@ -5,26 +5,40 @@ import { inside, middleOf } from "./slow-plane.js";
 
 /** The regions that somebody stands in. */
 export function within(scene: Snapshot, one: Body): Region[] {
-  const here = (elevation: number) =>
-    scene.regions.filter(
-      ({ polygons, bottom, top }) =>
-        polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
-        elevation >= (bottom ?? -Infinity) &&
-        elevation <= (top ?? Infinity),
-    );
-  return here(base(scene, one));
+  return holding(scene, one, base(scene, one));
+}
+
+/** The regions that hold somebody's middle at an elevation. */
+function holding(scene: Snapshot, one: Body, elevation: number): Region[] {
+  return scene.regions.filter(
+    ({ polygons, bottom, top }) =>
+      polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
+      elevation >= (bottom ?? -Infinity) &&
+      elevation <= (top ?? Infinity),
+  );
+}
+
+/** The regions whose ground somebody has underfoot: not those without a top of their own over whose ground they are. */
+export function underfoot(scene: Snapshot, one: Body): Region[] {
+  const [here, height] = [within(scene, one), base(scene, one)];
+  const around = Math.max(...here.flatMap(({ ground }) => ground ?? []));
+  return here.filter(({ ground, bottom, top }) => {
+    if (top !== null) return true;
+    const surface = ground ?? (Number.isFinite(around) ? around : 0);
+    return height <= surface || (bottom !== null && height <= bottom);
+  });
 }
 
 /** The elevation of somebody's base. */
 export function base(scene: Snapshot, one: Body): number {
-  const grounds = scene.regions
-    .filter(
-      ({ polygons, bottom, top }) =>
-        polygons.some((points) => inside(middleOf(one.shape), { type: "polygon", points })) &&
-        one.elevation >= (bottom ?? -Infinity) &&
-        one.elevation <= (top ?? Infinity),
-    )
-    .flatMap(({ ground }) => ground ?? []);
-  if (grounds.length > 0 && one.elevation === 0) return Math.max(...grounds);
-  return Math.max(one.elevation, ...grounds);
+  const grounds = holding(scene, one, one.elevation).flatMap(({ ground }) => ground ?? []);
+  let height =
+    grounds.length > 0 && one.elevation === 0 ? Math.max(...grounds) : Math.max(one.elevation, ...grounds);
+  for (;;) {
+    const above = holding(scene, one, height).flatMap(({ ground }) =>
+      ground !== null && ground > height ? [ground] : [],
+    );
+    if (above.length === 0) return height;
+    height = Math.max(...above);
+  }
 }

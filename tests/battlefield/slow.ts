@@ -1,6 +1,6 @@
 import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { groundsBefore, heightAt, passes, type Look, type Shield } from "./slow-ground.js";
-import { base, within } from "./slow-heights.js";
+import { base, underfoot, within } from "./slow-heights.js";
 import {
   cross,
   crossings,
@@ -77,7 +77,7 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
       .map(({ ref }) => ref)
       .sort(),
     inLine: others.flatMap((one) => stationOf(scene, one, a, t, aside)).sort(byName),
-    footing: worst(within(scene, a)),
+    footing: worst(underfoot(scene, a)),
     haze: hazes(scene, a, t),
   };
 }
@@ -282,7 +282,9 @@ function hazes(scene: Snapshot, a: Body, t: Body): string[] {
     spot: base(scene, t) + t.height / 2,
   };
   const dim = scene.regions.filter((region) => within(scene, t).includes(region) || passes(line, region));
+  const isUnderOneRoof = within(scene, a).some((one) => one.building && within(scene, t).includes(one));
   return (["fog", "smoke", "shadow"] as const).filter(
-    (kind) => dim.some(({ haze }) => haze === kind) || (kind === "fog" && scene.weather === "fog"),
+    (kind) =>
+      dim.some(({ haze }) => haze === kind) || (kind === "fog" && scene.weather === "fog" && !isUnderOneRoof),
   );
 }

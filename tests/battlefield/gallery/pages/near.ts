@@ -68,6 +68,14 @@ export const NEAR: readonly Page[] = [
         set: { h1: { polygons: [over(3)] } },
         expect: { sameBuilding: true },
       },
+      {
+        name: "in one building, fog without",
+        models: "A . T",
+        ground: "h . .",
+        set: { h1: { polygons: [over(3)] } },
+        sky: { weather: "fog" },
+        expect: { sameBuilding: true, haze: [], weather: "fair" },
+      },
       { name: "in two", models: "A . T", ground: "h . h", expect: { sameBuilding: false } },
       {
         name: "one of them on its roof",
