@@ -13,6 +13,7 @@ import {
 } from "../core/index.js";
 import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundPosture, foundThin } from "./find.js";
 import { foundManeuver, inManner, MANEUVERS } from "./melee-modifiers.js";
+import { isAimHidden } from "./target-modifiers.js";
 import { SHAPES, shotsBonus, sizeModifier, speedRange } from "./tables.js";
 
 /** The finest difference of yards that the table of ranges is asked for. */
@@ -106,7 +107,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-20",
     tests: ["ranged"],
     scope: "target",
-    find: ({ facts }) => foundThin(facts, (key) => key.startsWith("wall.")),
+    find: (view) => (isAimHidden(view) ? foundThin(view.facts, (key) => key.startsWith("wall.")) : null),
     contribute: worth(-2),
   },
   {

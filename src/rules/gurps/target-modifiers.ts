@@ -6,6 +6,7 @@ import {
   type Contribution,
   type Facts,
   type Found,
+  type Hidden,
   type Modifier,
   type Profile,
   type Setting,
@@ -61,21 +62,31 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
 const HALF = 0.25;
 const FULL = 0.75;
 
-/** GURPS-19: how solid cover hides each part; null when there is none. The groin is hidden as torso and legs are. */
-function hiddenParts({ screens, hidden }: Facts): Readonly<Record<CoveredPart, Hiding>> | null {
-  if (!hidden || !screens?.value.some(({ cover }) => cover === "heavy")) return null;
-  const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = hidden.value.parts;
-  const hiding = (...shares: readonly number[]): Hiding => {
-    const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
-    return share >= FULL ? "full" : share >= HALF ? "half" : "open";
-  };
+/** How much of each part is hidden. The groin is hidden as torso and legs are. */
+function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
+  const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = parts;
+  const legs = (rightLeg + leftLeg) / 2;
   return {
-    coverHead: hiding(head),
-    coverTorso: hiding(torso),
-    coverGroin: hiding(torso, (rightLeg + leftLeg) / 2),
-    coverArms: hiding(rightArm, leftArm),
-    coverLegs: hiding(rightLeg, leftLeg),
+    coverHead: head,
+    coverTorso: torso,
+    coverGroin: (torso + legs) / 2,
+    coverArms: (rightArm + leftArm) / 2,
+    coverLegs: legs,
   };
+}
+
+/** GURPS-19: how solid cover hides a part. */
+function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
+  if (!hidden || !screens?.value.some(({ cover }) => cover === "heavy")) return "open";
+  const share = sharesOf(hidden.value)[part];
+  return share >= FULL ? "full" : share >= HALF ? "half" : "open";
+}
+
+/** GURPS-20: whether what is before the target hides what is aimed at, and not only something else. So it is where nobody knows. */
+export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
+  const at = targetOf(set["location"]);
+  const part = COVERED.find((one) => COVERED_PARTS[one].some((location) => location === at));
+  return !hidden || part === undefined || sharesOf(hidden.value)[part] >= HALF;
 }
 
 /** What is hidden, by all that is solid before it. */
@@ -98,7 +109,7 @@ const AIMED: readonly Modifier[] = [
   {
     ...LOCATION,
     tests: ["ranged"],
-    find: ({ facts }) => (hiddenParts(facts)?.coverTorso === "full" ? foundHidden(facts, "random") : null),
+    find: ({ facts }) => (hidingOf("coverTorso", facts) === "full" ? foundHidden(facts, "random") : null),
   },
   {
     id: "chink",
@@ -119,7 +130,7 @@ function covering(part: CoveredPart): Modifier {
     input: choiceOf(HIDING),
     scope: "target",
     find: ({ facts }) => {
-      const hiding = hiddenParts(facts)?.[part] ?? "open";
+      const hiding = hidingOf(part, facts);
       return hiding === "open" ? null : foundHidden(facts, hiding);
     },
     contribute: (setting, view) => {

@@ -199,6 +199,28 @@ describe("cover", () => {
   );
 
   it.each([
+    ["torso", {}, null],
+    ["skull", {}, null],
+    ["leg", {}, 1],
+    ["foot", {}, 1],
+    ["groin", {}, 1],
+    ["random", {}, 1],
+    ["torso", { torso: 0.25 }, 1],
+    ["torso", { torso: 0.24 }, null],
+    ["face", { head: 1 }, 1],
+  ] as const)(
+    "GURPS-20 a fence before the legs, aimed at the %s, with %o hidden: %o",
+    (location, more, expected) => {
+      const facts = {
+        ...behind("light", { rightLeg: 1, leftLeg: 1, ...more }),
+        screens: fact([screen("light")], { key: "wall.low.light", refs: ["fence"] }),
+      };
+      const [assessment] = weighed(shoot(rifle(), { location }, { facts })).assessments;
+      expect(assessment?.modifiers.find(({ id }) => id === "lightCover")?.found).toBe(expected);
+    },
+  );
+
+  it.each([
     [0.24, null],
     [0.25, "half"],
     [0.74, "half"],
