@@ -11,6 +11,9 @@ import { fill } from "./walls.js";
 /** How much of full light the dim part of a light gives. */
 const DIM = 0.5;
 
+/** Pixels by which who stands in the middle of a space may be off it: tokens stand on whole ones, half of one off either way. */
+const OFF_MIDDLE = Math.SQRT1_2;
+
 /** The light that somebody stands in: the day's, or that of the region, or of a lamp, less what a source of darkness takes. Absent when nobody said how dark it is. */
 export function light(field: Field, one: Placed): Fact<number> | null {
   const { darkness, lights = [] } = field.snapshot;
@@ -36,7 +39,7 @@ export function light(field: Field, one: Placed): Fact<number> | null {
 
 /** How strong a source is where somebody's centre is, were there no walls: 1 where it is bright, nothing beside its cone. */
 function strengthAt(field: Field, { at, bright, dim, cone }: Light, { centre }: Placed): number {
-  const off = units(field, lengthBetween(at, centre));
+  const off = units(field, Math.max(0, lengthBetween(at, centre) - OFF_MIDDLE));
   if (off > Math.max(bright, dim)) return 0;
   if (cone && off > 0 && turnedBy(at, centre, cone.facing) > cone.angle / 2) return 0;
   return off <= bright ? 1 : DIM;

@@ -34,6 +34,13 @@ it.each([
   expect(lit({ walls })).toBe(expected);
 });
 
+it.each([
+  ["by what a whole pixel takes", 0.007, 1],
+  ["by more", 0.008, 0.5],
+])("who is off the bright ring %s", (_, off, expected) => {
+  expect(lit({ lights: [{ ref: "L", at: at(7 + off, 0), bright: 2, dim: 6 }] })).toBe(expected);
+});
+
 it("a hill shades no lamp: nobody says how high it hangs", () => {
   expect(lit({ regions: [region("hill", [5.6, -5, 6.4, 5], { ground: 10 })] })).toBe(1);
 });
