@@ -23,7 +23,8 @@ export function bearing(one: Placed, other: Placed): Fact<number> | null {
 }
 
 /** Where another stood to somebody's facing before it moved this turn; null also when it has not moved. */
-export function bearingBefore(one: Placed, { body: { before } }: Placed): Fact<number> | null {
+export function bearingBefore(one: Placed, { body: { came } }: Placed): Fact<number> | null {
+  const before = came?.[0];
   const value = before ? turnedFrom(one, { centre: before }) : null;
   return value === null
     ? null

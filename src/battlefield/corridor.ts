@@ -1,7 +1,8 @@
-import type { Fact } from "../rules/core/facts.js";
+import type { Fact, Ref } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import {
   isAt,
+  regionsNear,
   standingNear,
   standingOnWay,
   wallsNear,
@@ -10,7 +11,6 @@ import {
   type Placed,
 } from "./field.js";
 import {
-  boundsMeet,
   boundsOf,
   grown,
   inRings,
@@ -20,37 +20,50 @@ import {
   segmentToSegment,
   sides,
   stretchesIn,
+  type Stretch,
 } from "./geometry.js";
 import { crossing } from "./lines.js";
 import { settled } from "./rounding.js";
 import { gapBetween, girth, moved, overlaps, ROOM, scaled, shapeBounds } from "./shape.js";
 import type { Point, Region, Wall } from "./snapshot.js";
+import { covered, coveredTwice, together } from "./stretches.js";
+import type { Piece, Walk } from "./walk.js";
 
 /** A base put down with its centre elsewhere. */
 function shapeAt({ body, centre }: Placed, at: Point): Placed["body"]["shape"] {
   return moved(body.shape, { x: at.x - centre.x, y: at.y - centre.y });
 }
 
+/** A wall in somebody's way. */
+export interface Obstacle {
+  readonly ref: Ref;
+  readonly wall: Wall;
+  /** How far it reaches above who comes to it, in game units. */
+  readonly height: number;
+}
+
 /**
- * Walls that stop a body on its straight way to a place: what its centre would cross, and what its base
- * would run into on the way. A wall that it already stands at and only leaves behind does not stop it.
+ * Walls that stop a body on its straight way: what its centre would cross, and what its base would run into.
+ * A wall that it already stands at and only leaves behind is not in its way.
  */
-export function wallsInWay(field: Field, body: Placed, to: Point): Wall[] {
-  const { centre, base, crown } = body;
-  const room = girth(body.body.shape) * ROOM;
-  const [from, end] = [grown(boundsOf([centre]), room), grown(boundsOf([to]), room)];
-  return wallsOnWay(field, from, end).filter((wall) => {
-    if (!stops(wall, base, crown)) return false;
-    if (crossing(centre, to, wall) !== null) return true;
-    if (wall.oneWay !== null) return false;
-    const nearest = segmentToSegment(centre, to, wall.a, wall.b);
-    return nearest < room && nearest < pointToSegment(centre, wall.a, wall.b) - NEARLY;
+export function wallsInWay(field: Field, { body }: Placed, { from, to, pieces }: Walk): Obstacle[] {
+  const room = girth(body.shape) * ROOM;
+  const [start, end] = [grown(boundsOf([from]), room), grown(boundsOf([to]), room)];
+  return wallsOnWay(field, start, end).flatMap((wall) => {
+    const met = pieces.find((piece) => {
+      if (!stops(wall, piece.base, piece.base + body.height)) return false;
+      if (crossing(piece.from, piece.to, wall) !== null) return true;
+      if (wall.oneWay !== null) return false;
+      const nearest = segmentToSegment(piece.from, piece.to, wall.a, wall.b);
+      return nearest < room && nearest < pointToSegment(from, wall.a, wall.b) - NEARLY;
+    });
+    return met ? [{ ref: wall.ref, wall, height: (wall.top ?? Infinity) - met.base }] : [];
   });
 }
 
 /** Whether a wall stops movement at the height of a body; one stands below what hangs overhead. */
 function stops({ move, bottom, top }: Wall, base: number, crown: number): boolean {
-  return move && (top ?? Infinity) > base && (bottom === null || bottom <= base || bottom < crown);
+  return move && (top ?? Infinity) > base && (bottom ?? -Infinity) < crown;
 }
 
 /** How much of its breadth a base must have free around its middle to be set down. */
@@ -66,11 +79,10 @@ export function isCramped(field: Field, { body }: Placed, at: Point, elevation: 
       (wall) =>
         wall.oneWay === null && stops(wall, elevation, elevation + body.height) && cuts([wall.a, wall.b]),
     ) ||
-    field.regions.some(
-      ({ region, bounds }) =>
+    regionsNear(field, about).some(
+      ({ region }) =>
         region.impassable &&
         isAt(region, elevation) &&
-        boundsMeet(bounds, about) &&
         (inRings(at, region.polygons) || region.polygons.flatMap(sides).some(cuts)),
     )
   );
@@ -87,14 +99,23 @@ export function bodiesAt(field: Field, body: Placed, at: Point, elevation: numbe
 }
 
 /** Standing bodies in a body's straight way, those left out that it need not pass. */
-export function bodiesInWay(field: Field, body: Placed, to: Point, except: readonly Placed[]): Placed[] {
-  const room = girth(body.body.shape) * ROOM;
-  const [from, end] = [grown(boundsOf([body.centre]), room), grown(boundsOf([to]), room)];
-  return standingOnWay(field, from, end, [body, ...except]).filter((each) => {
-    if (!spansMeet(each, body.base, body.crown)) return false;
+export function bodiesInWay(
+  field: Field,
+  one: Placed,
+  { from, to, pieces }: Walk,
+  except: readonly Placed[],
+): Placed[] {
+  const room = girth(one.body.shape) * ROOM;
+  const [start, end] = [grown(boundsOf([from]), room), grown(boundsOf([to]), room)];
+  return standingOnWay(field, start, end, [one, ...except]).filter((each) => {
     const needed = room + girth(each.body.shape) * ROOM;
-    const nearest = pointToSegment(each.centre, body.centre, to);
-    return nearest < needed && nearest < lengthBetween(each.centre, body.centre) - NEARLY;
+    const before = lengthBetween(each.centre, from) - NEARLY;
+    return pieces.some((piece) => {
+      const nearest = pointToSegment(each.centre, piece.from, piece.to);
+      return (
+        nearest < needed && nearest < before && spansMeet(each, piece.base, piece.base + one.body.height)
+      );
+    });
   });
 }
 
@@ -108,18 +129,48 @@ function spansMeet(body: Placed, foot: number, crown: number): boolean {
   return settled(Math.max(body.base, foot) - Math.min(body.crown, crown)) <= 0;
 }
 
-/** Regions of a kind that the straight way between two places touches at an elevation. */
+/** Regions of a kind that a straight way leads through, and how much of it, from 0 to 1; what they share counts once. */
+export interface Passed {
+  readonly regions: readonly Region[];
+  readonly share: number;
+}
+
+/** How far beside a way one looks, in pixels, for areas whose common edge it runs along. */
+const BESIDE = 1e-4;
+
+/** The regions of a kind through which a straight way leads at its height. Along an edge that two share it is in both. */
 export function regionsOnWay(
   field: Field,
-  from: Point,
-  to: Point,
-  elevation: number,
+  { from, to, pieces }: Walk,
   kind: (region: Region) => boolean,
-): Region[] {
-  return field.regions
-    .map(({ region }) => region)
-    .filter(
-      (region) =>
-        kind(region) && isAt(region, elevation) && stretchesIn(from, to, region.polygons).length > 0,
-    );
+): Passed {
+  const near = regionsNear(field, grown(boundsOf([from, to]), BESIDE)).filter(({ region }) => kind(region));
+  const regions = new Set<Region>();
+  if (near.length === 0) return { regions: [], share: 0 };
+  const whole = lengthBetween(from, to);
+  let share = 0;
+  for (const piece of pieces) {
+    const here = near
+      .filter(({ region }) => isAt(region, piece.base))
+      .map(({ region }) => ({ region, ways: waysIn(piece, region) }));
+    const [on, left, right] = HANDS.map((_, way) => together(here.flatMap(({ ways }) => ways[way] ?? [])));
+    const within = together([...(on ?? []), ...coveredTwice([left ?? [], right ?? []])]);
+    share += covered(within) * (whole > 0 ? lengthBetween(piece.from, piece.to) / whole : 1);
+    for (const { region, ways } of here)
+      if (coveredTwice([within, together(ways.flat())]).length > 0) regions.add(region);
+  }
+  return { regions: [...regions], share };
+}
+
+/** A way itself, and to its left and right. */
+const HANDS = [0, -1, 1] as const;
+
+/** The stretches in a region of a way and of those a hair beside it. */
+function waysIn({ from, to }: Piece, { polygons }: Region): readonly (readonly Stretch[])[] {
+  const share = BESIDE / Math.max(lengthBetween(from, to), NEARLY);
+  const off = { x: (from.y - to.y) * share, y: (to.x - from.x) * share };
+  return HANDS.map((hand) => {
+    const beside = (at: Point): Point => ({ x: at.x + hand * off.x, y: at.y + hand * off.y });
+    return stretchesIn(beside(from), beside(to), polygons);
+  });
 }

@@ -65,6 +65,8 @@ export const EVIDENCE = {
   "path.wall": [],
   "path.body": [],
   "path.region": [],
+  "path.climb": ["rise"],
+  "path.rise": ["rise"],
   "path.full": [],
   "path.difficult": ["distance"],
   "path.ahead": ["distance"],

@@ -1,6 +1,6 @@
 import type { Ref } from "../rules/core/facts.js";
 
-import { boundsMeet, boundsOf, grown, inRings, onRings, type Bounds } from "./geometry.js";
+import { boundsMeet, boundsOf, grown, inRings, NEARLY, onRings, type Bounds } from "./geometry.js";
 import { near, nearBetween, nearbyOf, type Nearby } from "./nearby.js";
 import { settled } from "./rounding.js";
 import { centreOf, shapeBounds } from "./shape.js";
@@ -97,15 +97,23 @@ function lifted(regions: readonly PlacedRegion[], at: Point, base: number): Pick
 
 /** The regions that hold a point at an elevation, their edges included. */
 export function regionsAt(regions: readonly PlacedRegion[], point: Point, elevation: number): Region[] {
-  const spot = { left: point.x, right: point.x, top: point.y, bottom: point.y };
+  return regionsOver(regions, point).filter((region) => isAt(region, elevation));
+}
+
+/** The regions that hold a point at any elevation, their edges included. */
+export function regionsOver(regions: readonly PlacedRegion[], point: Point): Region[] {
+  const spot = grown(boundsOf([point]), NEARLY);
   return regions
     .filter(
-      ({ region, bounds }) =>
-        isAt(region, elevation) &&
-        boundsMeet(bounds, spot) &&
-        (inRings(point, region.polygons) || onRings(point, region.polygons)),
+      ({ region: { polygons }, bounds }) =>
+        boundsMeet(bounds, spot) && (inRings(point, polygons) || onRings(point, polygons)),
     )
     .map(({ region }) => region);
+}
+
+/** Regions whose rectangle meets another. */
+export function regionsNear(field: Field, about: Bounds): PlacedRegion[] {
+  return field.regions.filter(({ bounds }) => boundsMeet(bounds, about));
 }
 
 /** Whether a region reaches an elevation. */

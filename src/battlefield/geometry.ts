@@ -121,9 +121,8 @@ export function inRings(p: Point, rings: readonly (readonly Point[])[]): boolean
   return inside;
 }
 
-/** The stretches of a→b that lie in a set of rings, in order. Merely touching is no stretch; where a and b are one place it is the whole or none. */
-export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[])[]): Stretch[] {
-  if (lengthBetween(a, b) <= NEARLY) return inRings(a, rings) ? [{ from: 0, to: 1 }] : [];
+/** Where a→b meets the edges of rings, in order, between its own ends 0 and 1. */
+export function cutsOf(a: Point, b: Point, rings: readonly (readonly Point[])[]): number[] {
   const cuts = [0, 1];
   for (const ring of rings) {
     for (const [c, d] of sides(ring)) {
@@ -131,7 +130,13 @@ export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[
       if (t !== null) cuts.push(t);
     }
   }
-  cuts.sort((x, y) => x - y);
+  return cuts.sort((x, y) => x - y);
+}
+
+/** The stretches of a→b that lie in a set of rings, in order. Merely touching is no stretch; where a and b are one place it is the whole or none. */
+export function stretchesIn(a: Point, b: Point, rings: readonly (readonly Point[])[]): Stretch[] {
+  if (lengthBetween(a, b) <= NEARLY) return inRings(a, rings) ? [{ from: 0, to: 1 }] : [];
+  const cuts = cutsOf(a, b, rings);
   const least = NEARLY / lengthBetween(a, b);
   const found: Stretch[] = [];
   let from = 0;

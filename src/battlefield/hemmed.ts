@@ -6,18 +6,16 @@ import { grown, lengthBetween, nearestOn, NEARLY } from "./geometry.js";
 import { footingOf } from "./ground.js";
 import { spacesNear, stepsBetween } from "./lattice.js";
 import { blocksFrom } from "./lines.js";
-import { foothold, isOffTable } from "./places.js";
+import { isOffTable } from "./places.js";
 import { settled } from "./rounding.js";
 import { gapToSegment, girth } from "./shape.js";
 import type { Point, Wall } from "./snapshot.js";
+import { isStep, walk } from "./walk.js";
 
 /** The sides of somebody who looks at an enemy, in degrees clockwise from straight away from it. */
 const SIDES = { behind: 0, left: 90, right: -90 } as const;
 
 type Beside = keyof typeof SIDES;
-
-/** How much of its height somebody steps up or down: a rise beyond it bars the way, a fall beyond it is a precipice. */
-const STEP = 0.5;
 
 /** What is in the way, and its refs. */
 interface Barrier {
@@ -60,12 +58,13 @@ function wayTo(from: Point, to: Point): number {
 }
 
 /** Walls that touch the base of somebody and that it can neither pass nor step over. */
-function wallsAt(field: Field, { body, bounds, centre, base, crown }: Placed): Wall[] {
+function wallsAt(field: Field, one: Placed): Wall[] {
+  const { body, bounds, centre, base, crown } = one;
   const near = touchPixels(field);
   return wallsNear(field, grown(bounds, near + NEARLY)).filter(
     (wall) =>
       wall.move &&
-      (wall.top ?? Infinity) - base > STEP * body.height &&
+      !isStep(one, (wall.top ?? Infinity) - base) &&
       (wall.bottom ?? -Infinity) < crown &&
       blocksFrom(wall, centre) &&
       settled(gapToSegment(body.shape, wall.a, wall.b) - near) <= 0,
@@ -102,14 +101,13 @@ function groundAt(field: Field, one: Placed, way: number): Barrier | null {
 }
 
 function barrierAt(field: Field, one: Placed, at: Point): Barrier | null {
-  const { base } = foothold(field, one, at);
-  const step = STEP * one.body.height;
+  const { base, rises } = walk(field, one, at);
   const there = regionsAt(field.regions, at, base);
   const refsOf = (regions: readonly { readonly ref: Ref }[]): Ref[] => regions.map(({ ref }) => ref);
   const impassable = there.filter((region) => region.impassable);
   if (isOffTable(field, at)) return { by: "edge", refs: [] };
-  if (impassable.length > 0 || base - one.base > step) return { by: "barred", refs: refsOf(impassable) };
-  if (one.base - base > step) return { by: "drop", refs: [] };
+  if (impassable.length > 0 || rises.length > 0) return { by: "barred", refs: refsOf(impassable) };
+  if (!isStep(one, one.base - base)) return { by: "drop", refs: [] };
   const rough = there.filter((region) => footingOf(region) !== "clear");
   return rough.length > 0 ? { by: "rough", refs: refsOf(rough) } : null;
 }

@@ -3,7 +3,7 @@ export { COVERED_SHARE } from "./cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
 export { bearingOf, HEX_SIDES, rotationOf, sideAfterTurn, sideFacing, sideTurnedTo } from "./hex-sides.js";
 export { isLength, worthOf, type GameUnit } from "./lengths.js";
-export { chargePath, difficultAlong, type Path } from "./path.js";
+export { chargePath, roughAlong, type Path } from "./path.js";
 export { pushPlaces, type PushPlace } from "./places.js";
 export { surveyFrom } from "./relocate.js";
 export { wallCover } from "./shields.js";

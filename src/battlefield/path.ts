@@ -1,26 +1,23 @@
-import type { Approach, Evidence, Fact, Ref } from "../rules/core/facts.js";
+import type { Place } from "../rules/core/consequence.js";
+import type { Approach, Climb, Evidence, Fact, Ref } from "../rules/core/facts.js";
 import { touchingAs } from "./company.js";
 import { touching } from "./contact.js";
-import { touchPixels } from "./distance.js";
-import { bodiesAt, bodiesInWay, regionsOnWay, wallsInWay } from "./corridor.js";
+import { bodiesInWay, regionsOnWay, wallsInWay } from "./corridor.js";
 import { because } from "./evidence.js";
-import { fieldOf, placed, units, type Field, type Placed } from "./field.js";
-import { along, lengthBetween, stretchesIn } from "./geometry.js";
+import { fieldOf, units, type Field, type Placed } from "./field.js";
+import { along, lengthBetween } from "./geometry.js";
 import { footingOf } from "./ground.js";
 import { spacesNear } from "./lattice.js";
+import { isFree } from "./places.js";
 import { settled } from "./rounding.js";
 import { gapBetween, moved } from "./shape.js";
 import type { Point, Region, Snapshot } from "./snapshot.js";
+import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
 /** The straight way of a body to another, until they touch. Lengths in game units. */
-export interface Path {
-  /** No wall, body or impassable ground stops it. */
-  readonly clear: boolean;
-  readonly length: number;
-  /** How much of the length lies in difficult ground. */
-  readonly difficult: number;
-  /** Where the moving body's centre comes to rest. */
-  readonly end: Point;
+export interface Path extends Pick<Approach, "length" | "difficult" | "clear" | "climbs"> {
+  /** Where the moving body's centre comes to rest, in contact, and the elevation that its token takes; null: there is no room. */
+  readonly end: Place | null;
 }
 
 /**
@@ -32,52 +29,98 @@ export function chargePath(snapshot: Snapshot, moverRef: Ref, targetRef: Ref): F
   const mover = field.byRef.get(moverRef);
   const target = field.byRef.get(targetRef);
   if (!mover || !target || mover === target) return null;
-  const { touch, evidence, ...way } = wayOf(field, mover, target, [target]);
+  const touch = whereTouching(mover, target);
+  const { evidence, ...way } = wayOf(field, mover, [mover.centre, touch], [target]);
   const end = restingPlace(field, mover, target, touch);
   if (!end) evidence.push(because("path.full", {}, [target.ref]));
-  return { value: { ...way, clear: way.clear && end !== null, end: end ?? touch }, evidence };
+  return { value: { ...way, clear: way.clear && end !== null, end }, evidence };
 }
 
 /**
- * An attacker's way into contact. One that touches its target and has moved has come: straight from where it stood
- * before. Another has the way still before it. Who has not moved and stands in contact has no way to speak of: null.
+ * An attacker's way into contact. One that touches its target and has moved has come: all the way that it has gone this
+ * turn. Another has the straight way still before it. Who has not moved and stands in contact has no way to speak of: null.
  */
 export function approach(field: Field, attacker: Placed, target: Placed): Fact<Approach> | null {
-  const { body } = attacker;
   const taken = touching(field, attacker, target);
-  if (taken && !body.before) return null;
-  const { before = attacker.centre } = body;
-  const by = { x: before.x - attacker.centre.x, y: before.y - attacker.centre.y };
-  const mover = taken ? placed({ ...body, shape: moved(body.shape, by) }, field.regions) : attacker;
+  const [start, ...turns] = attacker.body.came ?? [];
+  if (taken && !start) return null;
+  const mover = taken && start ? placedAt(field, attacker, start) : attacker;
+  const ahead = taken ? [...turns, attacker.centre] : [whereTouching(attacker, target)];
   const free = touchingAs(field, mover, "foe", mover).length === 0;
-  const { touch: _touch, evidence, ...way } = wayOf(field, mover, target, [attacker, target]);
+  const { evidence, ...way } = wayOf(field, mover, ahead, [attacker, target]);
   const told = because(taken ? "path.taken" : "path.ahead", { distance: way.length }, [attacker.ref]);
   return { value: { ...way, free, taken }, evidence: [told, ...evidence] };
 }
 
-/** A straight way until two touch, with where it ends and what is on it; those to be passed over stand in nobody's way. */
-function wayOf(field: Field, mover: Placed, target: Placed, passed: readonly Placed[]) {
-  const from = mover.centre;
-  const touch = along(from, target.centre, shareUntilTouching(mover, target));
-  const barred = regionsOnWay(field, from, touch, mover.base, (region) => region.impassable);
-  const difficult = difficultLength(field, from, touch, mover.base);
-  const rough = regionsOnWay(field, from, touch, mover.base, isRough);
-  const evidence: Evidence[] = [
-    ...stops("path.wall", wallsInWay(field, mover, touch)),
-    ...stops("path.body", bodiesInWay(field, mover, touch, passed)),
-    ...stops("path.region", barred),
+/** A way from place to place, with what is on it; those to be passed over stand in nobody's way. */
+function wayOf(field: Field, mover: Placed, turns: readonly Point[], passed: readonly Placed[]) {
+  let at = mover;
+  const legs = turns.map((to) => {
+    const way = walk(field, at, to);
+    const leg = { ...onLeg(field, at, way, passed), pixels: lengthBetween(way.from, to) };
+    at = placedAt(field, at, { ...to, elevation: way.elevation });
+    return leg;
+  });
+  const sum = (of: (leg: (typeof legs)[number]) => number): number =>
+    units(
+      field,
+      legs.reduce((all, leg) => all + of(leg), 0),
+    );
+  const difficult = sum(({ rough, pixels }) => rough.share * pixels);
+  const walls = legs.flatMap((leg) => leg.walls);
+  const bars = [
+    ...told(
+      "path.wall",
+      walls.filter(({ height }) => height === Infinity),
+    ),
+    ...told(
+      "path.body",
+      legs.flatMap(({ bodies }) => bodies),
+    ),
+    ...told(
+      "path.region",
+      legs.flatMap(({ barred }) => barred.regions),
+    ),
   ];
-  const clear = evidence.length === 0;
-  if (difficult > 0) evidence.push(because("path.difficult", { distance: difficult }, refsOf(rough)));
-  const length = units(field, lengthBetween(from, touch));
-  return { touch, clear, length, difficult, evidence };
+  const low = walls.filter(({ height }) => height < Infinity);
+  const rises = legs.flatMap((leg) => leg.rises);
+  const climbs: Climb[] = [
+    ...low.map(({ height }): Climb => ({ height: settled(height), wall: true })),
+    ...rises.map(({ height }): Climb => ({ height, wall: false })),
+  ];
+  const evidence: Evidence[] = [
+    ...bars,
+    ...low.map(({ height, ref }) => because("path.climb", { rise: height }, [ref])),
+    ...rises.map(({ height, refs }) => because("path.rise", { rise: height }, refs)),
+  ];
+  if (difficult > 0) {
+    const refs = refsOf(legs.flatMap(({ rough }) => rough.regions));
+    evidence.push(because("path.difficult", { distance: difficult }, refs));
+  }
+  return {
+    length: sum(({ pixels }) => pixels),
+    difficult,
+    clear: bars.length === 0 && climbs.every(({ height }) => isStep(mover, height)),
+    climbs: bars.length === 0 ? climbs : null,
+    evidence,
+  };
+}
+
+function onLeg(field: Field, body: Placed, way: Walk, passed: readonly Placed[]) {
+  return {
+    rises: way.rises,
+    walls: wallsInWay(field, body, way),
+    bodies: bodiesInWay(field, body, way, passed),
+    barred: regionsOnWay(field, way, (region) => region.impassable),
+    rough: regionsOnWay(field, way, isRough),
+  };
 }
 
 function isRough(region: Region): boolean {
   return footingOf(region) !== "clear";
 }
 
-function stops(
+function told(
   key: "path.wall" | "path.body" | "path.region",
   things: readonly { readonly ref: Ref }[],
 ): Evidence[] {
@@ -85,46 +128,44 @@ function stops(
 }
 
 function refsOf(things: readonly { readonly ref: Ref }[]): Ref[] {
-  return things.map(({ ref }) => ref);
+  return [...new Set(things.map(({ ref }) => ref))];
 }
 
-/** Where the charger stops: where it first touches, or the free space nearest to there; null when none is. */
-function restingPlace(field: Field, mover: Placed, target: Placed, touch: Point): Point | null {
+/** Where the charger stops: where it first touches, or the free space nearest to there that it gets to; null when none is. */
+function restingPlace(field: Field, mover: Placed, target: Placed, touch: Point): Place | null {
   const { grid } = field.snapshot;
-  const free = (at: Point): boolean => bodiesAt(field, mover, at, mover.base).length === 0;
-  if (grid.kind === "gridless") return free(touch) ? touch : null;
-  const touches = (at: Point): boolean =>
-    gapBetween(
-      moved(mover.body.shape, { x: at.x - mover.centre.x, y: at.y - mover.centre.y }),
-      target.body.shape,
-    ) <= touchPixels(field);
-  const [best] = spacesNear(grid, mover.centre, touch, 1.5 * grid.size)
-    .filter((at) => touches(at) && free(at) && wallsInWay(field, mover, at).length === 0)
+  const from = mover.centre;
+  const isReached = (way: Walk): boolean =>
+    way.to === touch || wallsInWay(field, mover, way).every(({ height }) => height < Infinity);
+  const [best] = (grid.kind === "gridless" ? [touch] : spacesNear(grid, from, touch, 1.5 * grid.size))
     .map((at) => ({
-      at,
+      way: walk(field, mover, at),
       off: settled(lengthBetween(at, touch)),
-      way: settled(lengthBetween(mover.centre, at)),
+      length: settled(lengthBetween(from, at)),
     }))
-    .sort((a, b) => a.off - b.off || a.way - b.way || a.at.y - b.at.y || a.at.x - b.at.x);
-  return best?.at ?? null;
+    .filter(({ way }) => touching(field, placedAt(field, mover, placeOf(way)), target))
+    .filter(({ way }) => isFree(field, mover, way) && isReached(way))
+    .sort(
+      (a, b) => a.off - b.off || a.length - b.length || a.way.to.y - b.way.to.y || a.way.to.x - b.way.to.x,
+    );
+  return best ? placeOf(best.way) : null;
 }
 
-/** Game units of the straight way between two places that lie in difficult ground, at an elevation. */
-export function difficultAlong(snapshot: Snapshot, from: Point, to: Point, elevation: number): number {
-  return difficultLength(fieldOf(snapshot), from, to, elevation);
+function placeOf({ to, elevation }: Walk): Place {
+  return { ...to, elevation };
 }
 
-/** Regions that overlap count once. */
-function difficultLength(field: Field, from: Point, to: Point, elevation: number): number {
-  const stretches = regionsOnWay(field, from, to, elevation, isRough)
-    .flatMap((region) => stretchesIn(from, to, region.polygons))
-    .sort((a, b) => a.from - b.from);
-  let [reached, share] = [0, 0];
-  for (const stretch of stretches) {
-    share += Math.max(0, stretch.to - Math.max(reached, stretch.from));
-    reached = Math.max(reached, stretch.to);
-  }
-  return units(field, share * lengthBetween(from, to));
+/** Game units of a way from place to place of a body that lie in difficult ground; 0 for who is not in the scene. */
+export function roughAlong(snapshot: Snapshot, ref: Ref, points: readonly Point[]): number {
+  const field = fieldOf(snapshot);
+  const body = field.byRef.get(ref);
+  const [start, ...turns] = points;
+  return body && start ? wayOf(field, placedAt(field, body, start), turns, []).difficult : 0;
+}
+
+/** Where a body's centre is when, on its straight way to another, the bases touch. */
+function whereTouching(mover: Placed, target: Placed): Point {
+  return along(mover.centre, target.centre, shareUntilTouching(mover, target));
 }
 
 /** The share of the way from one centre to the other after which the bases touch. */

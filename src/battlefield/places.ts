@@ -1,9 +1,10 @@
 import type { Place } from "../rules/core/consequence.js";
 import type { Ref } from "../rules/core/facts.js";
 import { bodiesAt, isCramped, regionsOnWay, wallsInWay } from "./corridor.js";
-import { fieldOf, groundOf, regionsAt, units, type Field, type Placed } from "./field.js";
+import { fieldOf, regionsAt, units, type Field, type Placed } from "./field.js";
 import { settled } from "./rounding.js";
 import type { Grid, Point, Snapshot } from "./snapshot.js";
+import { isStep, walk, type Walk } from "./walk.js";
 
 /** Somewhere that a body may be pushed. */
 export interface PushPlace {
@@ -24,8 +25,8 @@ const WAYS = 5;
  * Where a body may be pushed by another: `distance` game units away, within an arc of `arc` degrees whose
  * middle points straight away from the pusher, straightest first. On a grid the places are spaces, as many
  * steps off as the distance comes nearest to, one at least. A place must be free of standing bodies, of impassable
- * ground and of walls through its middle, on the table, behind no wall that blocks movement, and not higher than the
- * body stands; over an edge or into a hazard is allowed, and said. None is left: the push has nowhere to go.
+ * ground and of walls through its middle, on the table, and neither behind a wall that blocks movement nor up a rise, if
+ * either is higher than a step; over an edge or into a hazard is allowed, and said. None is left: the push has nowhere to go.
  */
 export function pushPlaces(
   snapshot: Snapshot,
@@ -65,16 +66,15 @@ function placeTowards(
   distance: number,
 ): PushPlace | null {
   const at = landing(field, pushed.centre, away + (angle * Math.PI) / 180, distance);
-  if (isOffTable(field, at)) return null;
-  const { elevation, base } = foothold(field, pushed, at);
-  if (base > pushed.base || wallsInWay(field, pushed, at).length > 0) return null;
-  if (bodiesAt(field, pushed, at, base).length > 0 || isCramped(field, pushed, at, base)) return null;
-  if (regionsOnWay(field, pushed.centre, at, pushed.base, (region) => region.impassable).length > 0)
-    return null;
+  const way = walk(field, pushed, at);
+  const { elevation, base } = way;
+  if (!isFree(field, pushed, way) || way.rises.length > 0) return null;
+  if (wallsInWay(field, pushed, way).some(({ height }) => !isStep(pushed, height))) return null;
+  if (regionsOnWay(field, way, (region) => region.impassable).regions.length > 0) return null;
   return {
     place: { x: at.x, y: at.y, elevation },
     angle,
-    drop: settled(pushed.base - base),
+    drop: Math.max(0, settled(pushed.base - base)),
     hazards: regionsAt(field.regions, at, base)
       .filter((region) => region.hazard)
       .map((region) => region.ref),
@@ -88,22 +88,14 @@ export function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point, wit
   return x < left + within || x > right - within || y < top + within || y > bottom - within;
 }
 
-/**
- * Where a body's base is once it is elsewhere, and the elevation that its token takes. Who stands on the
- * ground comes down to it, or is lifted by it; who is above it stays up. Where no region speaks the
- * ground is at 0.
- */
-export function foothold(
-  field: Field,
-  body: Placed,
-  at: Point,
-): { readonly elevation: number; readonly base: number } {
-  const { elevation } = body.body;
-  const here = groundOf(body.within) ?? 0;
-  const there = groundOf(regionsAt(field.regions, at, elevation)) ?? 0;
-  if (here === there) return { elevation, base: body.base };
-  const base = here === body.base ? there : Math.max(elevation, there);
-  return { elevation: base, base };
+/** Whether a body finds room at the end of a way, `within` pixels of the table's edge at least: on the table, clear of walls and impassable ground. */
+export function isRoom(field: Field, body: Placed, { to, base }: Walk, within = 0): boolean {
+  return !isOffTable(field, to, within) && !isCramped(field, body, to, base);
+}
+
+/** Whether it finds room there and nobody stands in it. */
+export function isFree(field: Field, body: Placed, way: Walk): boolean {
+  return isRoom(field, body, way) && bodiesAt(field, body, way.to, way.base).length === 0;
 }
 
 /** The point, or the middle of the space, that lies `distance` game units off. */

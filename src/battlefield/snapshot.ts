@@ -46,8 +46,8 @@ export interface Body {
   readonly large: boolean;
   /** Units moved this turn. */
   readonly moved: number;
-  /** Where its centre was before it moved this turn; absent: it stood here. */
-  readonly before?: Point;
+  /** Its centre's way this turn: where that began, and each turn of it; the last leads to where it stands. Absent: it stood here. */
+  readonly came?: readonly Point[];
   /** Where it faces, in degrees clockwise on the map from rightwards; absent: nowhere in particular. */
   readonly facing?: number;
 }

@@ -1,10 +1,11 @@
 import type { Place } from "../rules/core/consequence.js";
 import type { Ref } from "../rules/core/facts.js";
-import { bodiesAt, isCramped, wallsInWay } from "./corridor.js";
+import { bodiesAt, wallsInWay } from "./corridor.js";
 import { fieldOf, type Field, type Placed } from "./field.js";
 import { crossing } from "./lines.js";
-import { directions, foothold, isOffTable, landing } from "./places.js";
+import { directions, isRoom, landing } from "./places.js";
 import type { Point, Snapshot } from "./snapshot.js";
+import { isStep, walk, type Walk } from "./walk.js";
 
 /** A neighbouring space of the grid in which no body stands. */
 export interface Space {
@@ -12,7 +13,7 @@ export interface Space {
   readonly place: Place;
   /** Degrees from straight away from the other body, clockwise on the map, as near as the grid's own directions come. */
   readonly angle: number;
-  /** Beyond the table's edge, on impassable ground, or behind or within a wall that blocks movement. */
+  /** Beyond the table's edge, on impassable ground, up a rise, or behind or within a wall that blocks movement, both higher than a step. */
   readonly barred: boolean;
 }
 
@@ -37,10 +38,10 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
     .flatMap((angle): Space[] => {
       const way = away + (angle * Math.PI) / 180;
       const at = landing(field, body.centre, way, grid.size * unitsPerPixel);
-      const { elevation, base } = foothold(field, body, at);
-      if (bodiesAt(field, body, at, base).length > 0) return [];
-      const place = { x: at.x, y: at.y, elevation };
-      return [{ place, angle: Math.round(angle / step) * step, barred: isBarred(field, body, at, base) }];
+      const there = walk(field, body, at);
+      if (bodiesAt(field, body, at, there.base).length > 0) return [];
+      const place = { x: at.x, y: at.y, elevation: there.elevation };
+      return [{ place, angle: Math.round(angle / step) * step, barred: isBarred(field, body, there) }];
     })
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
@@ -49,13 +50,15 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
 export function isFilled(snapshot: Snapshot, ref: Ref, at: Point): boolean {
   const field = fieldOf(snapshot);
   const body = field.byRef.get(ref);
-  return body !== undefined && bodiesAt(field, body, at, foothold(field, body, at).base).length > 0;
+  return body !== undefined && bodiesAt(field, body, at, walk(field, body, at).base).length > 0;
 }
 
-function isBarred(field: Field, body: Placed, at: Point, base: number): boolean {
+function isBarred(field: Field, body: Placed, way: Walk): boolean {
   return (
-    isOffTable(field, at, field.snapshot.grid.size * EDGE) ||
-    isCramped(field, body, at, base) ||
-    wallsInWay(field, body, at).some((wall) => crossing(body.centre, at, wall) !== null)
+    !isRoom(field, body, way, field.snapshot.grid.size * EDGE) ||
+    way.rises.length > 0 ||
+    wallsInWay(field, body, way).some(
+      ({ wall, height }) => !isStep(body, height) && crossing(way.from, way.to, wall) !== null,
+    )
   );
 }

@@ -11,7 +11,7 @@ import {
   type Snapshot,
   type SurveyOptions,
 } from "../battlefield/index.js";
-import type { FreePlace, Ref } from "../rules/core/index.js";
+import type { FreePlace, Place, Ref } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
 import { modelOf } from "../play/models.js";
 import { isCarried } from "../play/profile.js";
@@ -32,11 +32,12 @@ export const sceneOnCanvas: Scenery = {
   },
   closing(actor, target, place) {
     const scene = sceneFor(actor);
-    const found = scene && surveyFrom(scene, actor, target, place, optionsOf(actor));
+    const there = { ...place, elevation: place.elevation * unitFor(actor) };
+    const found = scene && surveyFrom(scene, actor, target, there, optionsOf(actor));
     if (!found) return {};
     const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...rest } = found;
-    const { approach: _approach, ...there } = rest;
-    return there;
+    const { approach: _approach, ...facts } = rest;
+    return facts;
   },
   around(actor) {
     const scene = sceneFor(actor);
@@ -75,10 +76,9 @@ export const sceneOnCanvas: Scenery = {
   },
   contact(ref, target) {
     const scene = sceneFor(ref);
-    const path = scene ? chargePath(scene, ref, target) : null;
-    const token = modelOf(ref)?.token;
-    if (!path?.value.clear || !token) return [];
-    return [{ id: "contact", ...path.value.end, elevation: token.elevation }];
+    const path = scene && chargePath(scene, ref, target);
+    if (!path?.value.end || !path.value.climbs) return [];
+    return [{ ...inScene(path.value.end, unitFor(ref)), id: "contact" }];
   },
   light: lightUp,
 };
@@ -95,9 +95,13 @@ function unitFor(ref: Ref): number {
   return model && canvas.scene ? unitOf(canvas.scene, model.game.unit) : 1;
 }
 
-/** A place's elevation is measured in the game's units; a token's is in the scene's. */
 function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit: number): FreePlace {
-  return { id: directionOf(angle), x: place.x, y: place.y, elevation: place.elevation / unit };
+  return { ...inScene(place, unit), id: directionOf(angle) };
+}
+
+/** A place's elevation is measured in the game's units; a token's is in the scene's. */
+function inScene({ x, y, elevation }: Place, unit: number): Place {
+  return { x, y, elevation: elevation / unit };
 }
 
 /** Directions by name, so that a person can choose one without a map: degrees from straight back. */

@@ -141,16 +141,12 @@ function widthOf({ width, height, parent }: TokenDocument.Implementation): numbe
   return Math.max(width, height) * (parent?.grid.distance ?? 1);
 }
 
-/** How far a token has gone this turn, and where it stood before its last way; Foundry records both while an encounter runs. */
-function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Body, "moved" | "before"> {
-  const history = token.movementHistory;
-  const last = history.at(-1)?.movementId;
-  const start = history[Math.max(0, history.findIndex(({ movementId }) => movementId === last) - 1)];
-  if (!start) return { moved: 0 };
-  const { x, y } = token.getCenterPoint(start);
-  const way = history.map((place) => token.getCenterPoint(place));
+/** How far a token has gone this turn, and which way; Foundry records it while an encounter runs. */
+function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Body, "moved" | "came"> {
+  const way = token.movementHistory.map((place) => token.getCenterPoint(place));
+  if (way.length === 0) return { moved: 0 };
   const moved = token.parent?.grid.measurePath(way, {}).distance ?? 0;
-  return { moved: moved * unit, before: { x, y } };
+  return { moved: moved * unit, came: way.slice(0, -1).map(({ x, y }) => ({ x, y })) };
 }
 
 function sideOf(disposition: number): string {

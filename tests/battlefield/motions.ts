@@ -56,7 +56,7 @@ export function movedBy(snapshot: Snapshot, { move, mirrored }: Motion): Snapsho
     bodies: snapshot.bodies.map((each) => ({
       ...each,
       ...(each.facing === undefined ? {} : { facing: turned(each.facing) }),
-      ...(each.before ? { before: move(each.before) } : {}),
+      ...(each.came ? { came: each.came.map(move) } : {}),
       shape:
         each.shape.type === "circle"
           ? { ...each.shape, centre: move(each.shape.centre) }

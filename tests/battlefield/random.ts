@@ -26,7 +26,10 @@ export function bodyOf(ref: string): fc.Arbitrary<Body> {
     moved: fc.integer({ min: 0, max: 10 }),
   });
   const sometimes = fc.record(
-    { facing: fc.integer({ min: 0, max: 7 }).map((n) => 45 * n), before: point },
+    {
+      facing: fc.integer({ min: 0, max: 7 }).map((n) => 45 * n),
+      came: fc.array(point, { minLength: 1, maxLength: 3 }),
+    },
     { requiredKeys: [] },
   );
   return fc

@@ -72,10 +72,12 @@ describe("the spaces around a body", () => {
     expect(barred(hexes({ bounds })).sort((one, other) => one - other)).toEqual(expected);
   });
 
-  it("impassable ground is barred, a hill and a hazard are not", () => {
+  it("impassable ground is barred, a step up and a hazard are not, but more than half of one's height is", () => {
     const area = (more: object) => hexes({ regions: [region("R", [1.6, -0.5, 2.5, 0.5], more)] });
     expect(barred(area({ impassable: true }))).toEqual([0]);
-    expect(barred(area({ ground: 1 }))).toEqual([]);
+    expect(barred(area({ ground: 0.75 }))).toEqual([]);
+    expect(barred(area({ ground: 0.76 }))).toEqual([0]);
+    expect(barred(area({ ground: -9 }))).toEqual([]);
     expect(barred(area({ hazard: true }))).toEqual([]);
     expect(angles(area({ ground: 1 }))).toContain(0);
   });

@@ -90,13 +90,23 @@ export interface Hem {
   readonly by: "wall" | "barred" | "edge" | "drop" | "rough" | "roof";
 }
 
-/** A straight way until two touch. */
+/** What one must get over on a way. */
+export interface Climb {
+  /** Above where one comes to it. */
+  readonly height: number;
+  /** It is a wall; otherwise the ground rises. */
+  readonly wall: boolean;
+}
+
+/** A way until two touch: one that lies ahead is straight. */
 export interface Approach {
   readonly length: number;
   /** How much of it is no clear ground. */
   readonly difficult: number;
-  /** Nothing stops it. */
+  /** Nothing stops it, and nothing on it is higher than a step. */
   readonly clear: boolean;
+  /** Walls of any height on it, and rises higher than a step; null where something bars it that nobody gets over. */
+  readonly climbs: readonly Climb[] | null;
   /** No enemy touched whoever goes it where it begins. */
   readonly free: boolean;
   /** It was gone this turn already; otherwise it lies ahead. */

@@ -10,6 +10,7 @@ import { HEX_LINES } from "./pages/hex-lines.js";
 import { LINES } from "./pages/lines.js";
 import { NEAR } from "./pages/near.js";
 import { UNITS } from "./pages/units.js";
+import { WAY } from "./pages/way.js";
 
 export { middle, snapshotOf } from "./drawing.js";
 export type { Case, Page, Values } from "./page.js";
@@ -21,6 +22,7 @@ const PAGES: readonly Page[] = [
   ...COMPANY,
   ...FACING,
   ...NEAR,
+  ...WAY,
   ...GROUND,
   ...UNITS,
 ];

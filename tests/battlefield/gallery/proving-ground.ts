@@ -56,7 +56,7 @@ interface Group {
 
 /** Whoever has moved needs an encounter; how tall somebody is, the sheet says; where nobody looks, a table has no say. */
 function canStand({ set = {}, paper }: Case): boolean {
-  const told = Object.values(set).flatMap(({ before, moved, height }) => [before, moved, height]);
+  const told = Object.values(set).flatMap(({ came, moved, height }) => [came, moved, height]);
   return !paper && told.every((one) => one === undefined);
 }
 

@@ -110,7 +110,7 @@ const heights = (tall: number, targetTall: number): Facts => ({
 describe("DH-33 a charge", () => {
   const way = (clear: boolean): Facts => ({
     contact: fact(false),
-    approach: fact({ length: 9, difficult: 0, clear, free: true, taken: false }),
+    approach: fact({ length: 9, difficult: 0, clear, climbs: clear ? [] : null, free: true, taken: false }),
   });
 
   it.each<[string, Facts, boolean]>([

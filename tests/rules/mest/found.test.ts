@@ -8,7 +8,7 @@ const TOUCHING = { contact: fact(true), distance: fact(0) };
 const APART = { contact: fact(false), distance: fact(4) };
 
 describe("MEST-17: a charge is found in the way that was gone", () => {
-  const came: Approach = { length: 1, difficult: 0, clear: true, free: true, taken: true };
+  const came: Approach = { length: 1, difficult: 0, clear: true, climbs: [], free: true, taken: true };
   it.each<[string, Partial<Approach>, string]>([
     ["as far as the base is broad", {}, "2b 1m v 2b"],
     ["less far", { length: 0.9 }, "2b v 2b"],

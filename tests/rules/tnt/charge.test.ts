@@ -23,7 +23,7 @@ function charge({ ana, facts, settings, more }: Case = {}): Engagement {
 const away = (distance: number): Facts => ({ distance: fact(distance), contact: fact(false) });
 
 const rough = (difficult: number): Facts => ({
-  approach: fact({ length: 9, difficult, clear: true, free: true, taken: false }),
+  approach: fact({ length: 9, difficult, clear: true, climbs: [], free: true, taken: false }),
 });
 
 describe("TNT-25, TNT-44: charge", () => {

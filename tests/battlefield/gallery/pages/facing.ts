@@ -1,4 +1,5 @@
 import type { Page } from "../page.js";
+import { spots } from "./shared.js";
 
 /** From where one is attacked. */
 export const FACING: readonly Page[] = [
@@ -41,13 +42,19 @@ export const FACING: readonly Page[] = [
       {
         name: "from behind, by who stood before it",
         models: ". T A",
-        set: { A: { before: { x: 50, y: 50 } }, T: { facing: 180 } },
+        set: { A: { came: [{ x: 50, y: 50 }] }, T: { facing: 180 } },
+        expect: { targetBearing: 180, targetBearingBefore: 0 },
+      },
+      {
+        name: "from behind, by who went round from before it",
+        models: ". T A\n. . .",
+        set: { A: { came: spots([0, 0], [1, 1], [2, 1]) }, T: { facing: 180 } },
         expect: { targetBearing: 180, targetBearingBefore: 0 },
       },
       {
         name: "from behind, by who stood there already",
         models: ". T . A",
-        set: { A: { before: { x: 250, y: 50 } }, T: { facing: 180 } },
+        set: { A: { came: [{ x: 250, y: 50 }] }, T: { facing: 180 } },
         expect: { targetBearing: 180, targetBearingBefore: 180 },
       },
       {

@@ -1,5 +1,5 @@
 import type { Case } from "../page.js";
-import { CLEAR, NOTHING, on, WHOLE } from "./shared.js";
+import { CLEAR, NOTHING, on, WHOLE, spots } from "./shared.js";
 
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   distance: [
@@ -142,13 +142,13 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "run around without a grid",
       models: ". T A",
-      set: { A: { before: { x: 50, y: 50 } }, T: { facing: 180 } },
+      set: { A: { came: spots([0, 0]) }, T: { facing: 180 } },
       expect: { targetBearing: 180, targetBearingBefore: 0 },
     },
     {
       name: "come from the side without a grid",
       models: ". T A\n. . .",
-      set: { A: { before: { x: 150, y: 150 } }, T: { facing: 180 } },
+      set: { A: { came: spots([1, 1]) }, T: { facing: 180 } },
       expect: { targetBearing: 180, targetBearingBefore: 90 },
     },
     {
@@ -170,7 +170,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "a fence across it, without a grid",
       models: "A .!. T",
-      expect: { approach: { ...CLEAR, length: 2, clear: false } },
+      expect: { approach: { ...CLEAR, length: 2, clear: false, climbs: null } },
     },
     {
       name: "both gone this turn",

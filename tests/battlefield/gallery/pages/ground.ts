@@ -1,69 +1,7 @@
 import type { Page } from "../page.js";
-import { CLEAR } from "./shared.js";
 
-/** The way there, the ground underfoot, light and air, and who is watching. */
+/** The ground underfoot, light and air, and who is watching. */
 export const GROUND: readonly Page[] = [
-  {
-    id: "approach",
-    title: "The way into contact",
-    game: "tnt",
-    close: true,
-    shows: "The straight way to the target: its length, the bad ground on it, and what bars it.",
-    cases: [
-      { name: "clear", models: "A . . T", expect: { approach: { ...CLEAR, length: 2 } } },
-      {
-        name: "through difficult ground",
-        models: "A . . T",
-        ground: ". : . .",
-        expect: { approach: { ...CLEAR, length: 2, difficult: 1 } },
-      },
-      {
-        name: "a wall across it",
-        models: "A .|. T",
-        expect: { approach: { ...CLEAR, length: 2, clear: false } },
-      },
-      {
-        name: "somebody in it",
-        models: "A . r . T",
-        expect: { approach: { ...CLEAR, length: 3, clear: false } },
-      },
-      {
-        name: "impassable ground in it",
-        models: "A . . T",
-        ground: ". . X .",
-        expect: { approach: { ...CLEAR, length: 2, clear: false } },
-      },
-      {
-        name: "out of another's contact",
-        models: "b A . T",
-        expect: { approach: { ...CLEAR, length: 1, free: false } },
-      },
-      {
-        name: "gone this turn",
-        models: ". . A T",
-        set: { A: { before: { x: 50, y: 50 } } },
-        expect: { approach: { ...CLEAR, length: 2, taken: true } },
-      },
-      {
-        name: "in contact without a move",
-        models: "A T",
-        expect: { approach: undefined, moved: 0, targetMoved: 0 },
-      },
-      {
-        name: "both gone this turn",
-        models: "A T",
-        set: { A: { moved: 3 }, T: { moved: 1.5 } },
-        expect: { moved: 3, targetMoved: 1.5 },
-      },
-      {
-        name: "gone away from another enemy",
-        models: ". . A T\nb . . .",
-        set: { A: { before: { x: 50, y: 50 } } },
-        expect: { approach: { ...CLEAR, length: 2, free: false, taken: true } },
-      },
-      { name: "of hexes", grid: "hexOddR", models: "A . . T", expect: { approach: { ...CLEAR, length: 2 } } },
-    ],
-  },
   {
     id: "footing",
     title: "Underfoot",

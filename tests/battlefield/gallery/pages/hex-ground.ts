@@ -92,13 +92,13 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "run around on flat hexes",
       models: ".\nT\nA",
-      set: { A: { before: { x: 100 / Math.sqrt(3), y: 50 } }, T: { facing: 270 } },
+      set: { A: { came: [{ x: 100 / Math.sqrt(3), y: 50 }] }, T: { facing: 270 } },
       expect: { targetBearing: 180, targetBearingBefore: 0 },
     },
     {
       name: "come from behind on flat hexes",
       models: ".\nT\n.\nA",
-      set: { A: { before: { x: 100 / Math.sqrt(3), y: 250 } }, T: { facing: 270 } },
+      set: { A: { came: [{ x: 100 / Math.sqrt(3), y: 250 }] }, T: { facing: 270 } },
       expect: { targetBearing: 180, targetBearingBefore: 180 },
     },
     {
@@ -118,12 +118,12 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "a fence across a column",
       models: "A\n.\n=\n.\nT",
-      expect: { approach: { ...CLEAR, length: 2, clear: false } },
+      expect: { approach: { ...CLEAR, length: 2, clear: false, climbs: null } },
     },
     {
       name: "somebody in the column",
       models: "A\n.\nr\n.\nT",
-      expect: { approach: { ...CLEAR, length: 3, clear: false } },
+      expect: { approach: { ...CLEAR, length: 3, clear: false, climbs: null } },
     },
     {
       name: "both gone one hex this turn, or two",
