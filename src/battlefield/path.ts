@@ -87,7 +87,7 @@ function wayOf(field: Field, mover: Placed, turns: readonly Point[], passed: rea
   const climbs: Climb[] = [
     ...low.map(({ height }): Climb => ({ height: settled(height), wall: true })),
     ...rises.map(({ height }): Climb => ({ height, wall: false })),
-  ];
+  ].sort((a, b) => b.height - a.height || Number(b.wall) - Number(a.wall));
   const evidence: Evidence[] = [
     ...bars,
     ...low.map(({ height, ref }) => because("path.climb", { rise: height }, [ref])),

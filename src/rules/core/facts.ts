@@ -105,7 +105,7 @@ export interface Approach {
   readonly difficult: number;
   /** Nothing stops it, and nothing on it is higher than a step. */
   readonly clear: boolean;
-  /** Walls of any height on it, and rises higher than a step; null where something bars it that nobody gets over. */
+  /** Walls of any height on it, and rises higher than a step, the highest first; null where something bars it that nobody gets over. */
   readonly climbs: readonly Climb[] | null;
   /** No enemy touched whoever goes it where it begins. */
   readonly free: boolean;
