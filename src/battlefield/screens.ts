@@ -12,10 +12,11 @@ import { byRef } from "./company.js";
 import { COVERED_SHARE, hiddenTogether, isBefore } from "./cover.js";
 import { because } from "./evidence.js";
 import { type Placed } from "./field.js";
+import type { Stretch } from "./geometry.js";
 import { partsOn } from "./lines.js";
 import { settled } from "./rounding.js";
 import type { Shield } from "./shields.js";
-import { covered, shareOf } from "./stretches.js";
+import { covered, shareOf, together } from "./stretches.js";
 import type { View } from "./view.js";
 
 /**
@@ -23,15 +24,16 @@ import type { View } from "./view.js";
  * stands in is all around it: it covers, but hides no share for certain. Ground is a piece of cover where it alone is enough
  * for cover: less of it lies before everybody's feet.
  */
-export function screens(target: Placed, shields: readonly Shield[]): Fact<readonly Screen[]> {
+export function screens(view: View, shields: readonly Shield[]): Fact<readonly Screen[]> {
   const all: (Screen & { readonly why: Evidence })[] = [];
-  for (const { ref, cover, armour = null } of target.within) {
+  for (const { ref, cover, armour = null } of view.target.within) {
     if (cover !== "none")
       all.push({ ref, cover, share: 0, direct: true, armour, why: because(`within.${cover}`, {}, [ref]) });
   }
   for (const shield of shields.filter(isBefore).filter(isPiece)) {
-    const { ref, cover, share, touches, armour } = shield;
-    all.push({ ref, cover, share, direct: touches.target, armour, why: tellOf(shield) });
+    const { ref, cover, share, touches, armour, hides } = shield;
+    const parts = hiddenParts(view, hides.map(together));
+    all.push({ ref, cover, share, parts, direct: touches.target, armour, why: tellOf(shield) });
   }
   all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
@@ -47,22 +49,29 @@ function tellOf({ ref, key, cover, share }: Shield): Evidence {
 }
 
 /** How much of a target is hidden, whole and part by part. */
-export function hidden({ attacker, target, lines }: View, shields: readonly Shield[]): Fact<Hidden> {
+export function hidden(view: View, shields: readonly Shield[]): Fact<Hidden> {
   const before = shields.filter(isBefore);
   const slices = hiddenTogether(before);
   const share = shareOf(slices);
-  if (share === 0) return { value: { share, parts: partsOf(() => 0) }, evidence: [] };
+  const parts = share === 0 ? partsOf(() => 0) : hiddenParts(view, slices);
+  return { value: { share, parts }, evidence: before.map(tellOf) };
+}
+
+/** How much of each part of a target is hidden, where so much of its slices is. */
+function hiddenParts(
+  { attacker, target, lines }: View,
+  slices: readonly (readonly Stretch[])[],
+): Hidden["parts"] {
   const fromBehind = (turnedFrom(target, attacker) ?? 0) > 90;
   const shares = new Map<BodyPart, number[]>();
   lines.forEach((line, index) => {
     for (const { part, height } of partsOn(line, fromBehind))
       shares.set(part, [...(shares.get(part) ?? []), covered(slices[index] ?? [], height)]);
   });
-  const parts = partsOf((part) => {
-    const all = shares.get(part) ?? [share];
+  return partsOf((part) => {
+    const all = shares.get(part) ?? [shareOf(slices)];
     return settled(all.reduce((sum, one) => sum + one, 0) / all.length);
   });
-  return { value: { share, parts }, evidence: before.map(tellOf) };
 }
 
 function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number> {

@@ -82,7 +82,7 @@ export function survey(
     ...sightsOf(view),
     ...seenBy(viewOf(field, target, attacker)),
     cover: cover(target, shields),
-    screens: screens(target, shields),
+    screens: screens(view, shields),
     hidden: hidden(view, shields),
     inLine: inLine(field, attacker, target, aside),
     leaning: leaning(attacker, target, shields),

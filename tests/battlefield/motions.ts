@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Point, Shape, Snapshot, Survey } from "../../src/battlefield/index.js";
-import type { Fact, Hem } from "../../src/rules/core/facts.js";
+import type { Fact, Hem, Hidden } from "../../src/rules/core/facts.js";
 import { at } from "./scene.js";
 
 /** A way to set a whole scene elsewhere. `mirrored` swaps the two hands. */
@@ -92,15 +92,17 @@ export function mirrored(found: Survey): Survey {
     both.sort((a, b) => order.indexOf(a.hem.side) - order.indexOf(b.hem.side));
     return { value: both.map(({ hem }) => hem), evidence: both.map(({ why }) => ({ refs: [], ...why })) };
   };
-  const { head, torso, ...limbs } = found.hidden.value.parts;
-  const parts = {
+  const turned = ({ head, torso, ...limbs }: Hidden["parts"]): Hidden["parts"] => ({
     ...{ head, torso },
     ...{ rightArm: limbs.leftArm, leftArm: limbs.rightArm },
     ...{ rightLeg: limbs.leftLeg, leftLeg: limbs.rightLeg },
-  };
+  });
+  const { parts } = found.hidden.value;
+  const screens = found.screens.value.map((one) => (one.parts ? { ...one, parts: turned(one.parts) } : one));
   return {
     ...found,
-    hidden: { ...found.hidden, value: { ...found.hidden.value, parts } },
+    hidden: { ...found.hidden, value: { ...found.hidden.value, parts: turned(parts) } },
+    screens: { ...found.screens, value: screens },
     hemmed: swapped(found.hemmed),
     targetHemmed: swapped(found.targetHemmed),
   };

@@ -53,6 +53,8 @@ export interface Screen {
   readonly cover: Exclude<Cover, "none">;
   /** How much of the target it hides, from 0 to 1; 0 for an area that the target stands in: it hides no share for certain. */
   readonly share: number;
+  /** The same of each part; absent for such an area: nobody can say which. */
+  readonly parts?: Hidden["parts"];
   /** The target touches it, or stands in it. */
   readonly direct: boolean;
   /** What it withstands, in the game's own measure; null when nobody said. */

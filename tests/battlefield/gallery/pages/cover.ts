@@ -1,6 +1,10 @@
 import type { Page } from "../page.js";
 import { NOTHING, WHOLE } from "./shared.js";
 
+/** Of the legs, when a wall hides just under and just over a quarter of a body. */
+const KNEES = { ...NOTHING, rightLeg: 0.48, leftLeg: 0.48 };
+const THIGHS = { ...NOTHING, rightLeg: 0.5, leftLeg: 0.5 };
+
 /** What hides a target, how much, and which parts. */
 export const COVER: readonly Page[] = [
   {
@@ -68,12 +72,12 @@ export const COVER: readonly Page[] = [
         name: "a fence that the target stands at: direct",
         models: "A . .!T",
         set: { wall1: { armour: 8 } },
-        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, direct: true, armour: 8 }] },
+        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: 8 }] },
       },
       {
         name: "a fence on the way: intervening",
         models: "A .!. T",
-        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, direct: false, armour: null }] },
+        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }] },
       },
       {
         name: "a low wall before a fence: the best first",
@@ -81,8 +85,8 @@ export const COVER: readonly Page[] = [
         set: { wall2: { top: 0.5 } },
         expect: {
           screens: [
-            { ref: "wall2", cover: "heavy", share: 0.5, direct: true, armour: null },
-            { ref: "wall1", cover: "light", share: 1, direct: false, armour: null },
+            { ref: "wall2", cover: "heavy", share: 0.5, parts: { ...NOTHING, rightLeg: 1, leftLeg: 1 }, direct: true, armour: null },
+            { ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null },
           ],
         },
       },
@@ -140,7 +144,7 @@ export const COVER: readonly Page[] = [
         set: { wall1: { top: 0.24 } },
         expect: {
           cover: "none",
-          screens: [{ ref: "wall1", cover: "heavy", share: 0.24, direct: true, armour: null }],
+          screens: [{ ref: "wall1", cover: "heavy", share: 0.24, parts: KNEES, direct: true, armour: null }],
         },
       },
       {
@@ -149,7 +153,7 @@ export const COVER: readonly Page[] = [
         set: { wall1: { top: 0.25 } },
         expect: {
           cover: "heavy",
-          screens: [{ ref: "wall1", cover: "heavy", share: 0.25, direct: true, armour: null }],
+          screens: [{ ref: "wall1", cover: "heavy", share: 0.25, parts: THIGHS, direct: true, armour: null }],
         },
       },
       {
