@@ -1,21 +1,13 @@
-import {
-  BODY_PARTS,
-  type BodyPart,
-  type Hidden,
-  type Modifier,
-  found,
-  told,
-  foundBy,
-} from "../core/index.js";
+import { type Facts, type Found, type Modifier, type Profile, evidence, found, told } from "../core/index.js";
 import { RANGED } from "./attacks.js";
-import { coverBefore, MATERIALS } from "./cover.js";
+import { AS_A_RULE, concealing, coverBefore, MATERIALS } from "./cover.js";
 import { MOST_COVER } from "./game.js";
 import { LOCATIONS, type Location } from "./locations.js";
 import { choice } from "./worth.js";
 
 /** DH-10: what cover may conceal. As a rule Body and both Legs; a player may say otherwise. */
 const CONCEALED = {
-  bodyAndLegs: ["body", "rightLeg", "leftLeg"],
+  bodyAndLegs: AS_A_RULE,
   legs: ["rightLeg", "leftLeg"],
   allButHead: ["rightArm", "leftArm", "body", "rightLeg", "leftLeg"],
   rightSide: ["rightArm", "body", "rightLeg"],
@@ -23,33 +15,28 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
+/** The word for what the scene shows: each location by the piece that hides it. */
+export const AS_SHOWN = "asShown";
+
 /** DH-10: the locations that a word conceals; Body and Legs for another word. */
 export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
 }
 
-/** Parts of a body with the location that each is. */
-const LOCATION_OF: Readonly<Record<BodyPart, Location>> = {
-  head: "head",
-  torso: "body",
-  rightArm: "rightArm",
-  leftArm: "leftArm",
-  rightLeg: "rightLeg",
-  leftLeg: "leftLeg",
-};
-
-/** The share of a part from which it is concealed: who looks round a corner has half a head before it and half behind it, and is seen. */
-const HALF = 0.5;
-const MOST_OF_HEAD = 0.75;
-
-/** DH-10: the word for exactly those locations that are concealed; null where there is none. */
-function conceals({ parts }: Hidden): string | null {
-  const hidden = BODY_PARTS.filter((part) => parts[part] >= (part === "head" ? MOST_OF_HEAD : HALF)).map(
-    (part) => LOCATION_OF[part],
-  );
+/** DH-10, DH-11: the word for exactly what the scene conceals where all of it is behind as much Armour; else location by location. */
+function foundConcealed(target: Profile | null, facts: Facts): Found | null {
+  const behind = concealing(target, facts);
+  if (!behind) return null;
+  const pieces = [...new Set(behind.values())];
   const fits = (locations: readonly Location[]): boolean =>
-    locations.length === hidden.length && locations.every((one) => hidden.includes(one));
-  return Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0] ?? null;
+    locations.length === behind.size && locations.every((one) => behind.has(one));
+  const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
+  if (word && pieces.every(({ armour }) => armour === pieces[0]?.armour))
+    return found(word, ...pieces.flatMap((piece) => piece.evidence));
+  const reasons = [...behind].map(([location, { armour, keeper }]) =>
+    evidence(`behind.${location}`, [keeper.of], { armour }),
+  );
+  return found(AS_SHOWN, ...(reasons.length > 0 ? reasons : [evidence("behind.nothing", [])]));
 }
 
 /** DH-9 to DH-13: the cover that the target is behind, and a further one on the way. They touch the hit, not the test. */
@@ -81,9 +68,9 @@ export const COVER_MODIFIERS: readonly Modifier[] = [
     rule: "DH-10",
     group: "cover",
     tests: RANGED,
-    input: choice(...Object.keys(CONCEALED)),
+    input: choice(...Object.keys(CONCEALED), AS_SHOWN),
     scope: "target",
-    find: ({ facts }) => foundBy(facts.hidden, (hidden) => conceals(hidden) ?? false),
+    find: ({ target, facts }) => foundConcealed(target, facts),
     contribute: told,
   },
 ];

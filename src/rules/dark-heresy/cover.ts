@@ -1,15 +1,18 @@
 import {
   numberOf,
+  type BodyPart,
   type Evidence,
   type Facts,
   type Found,
   type Profile,
   type Ref,
+  type Screen,
   evidence,
   found,
   those,
 } from "../core/index.js";
 import { MOST_COVER } from "./game.js";
+import { LOCATIONS, type Location } from "./locations.js";
 
 /** DH-13: the Armour of cover, by what it is made of. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
@@ -28,6 +31,23 @@ const WHOLLY = 0.99;
 /** DH-12: where the Armour of a cover is kept, and what it stands at: the piece on the scene, or a model's own track. */
 export type Keeper = { readonly of: Ref; readonly track: "armour" | "cover"; readonly from: number };
 
+/** DH-10: what somebody conceals that shoots round or over cover, as a rule. */
+export const AS_A_RULE: readonly Location[] = ["body", "rightLeg", "leftLeg"];
+
+/** Locations with the part of a body that each is. */
+const PART_OF: Readonly<Record<Location, BodyPart>> = {
+  head: "head",
+  rightArm: "rightArm",
+  leftArm: "leftArm",
+  body: "torso",
+  rightLeg: "rightLeg",
+  leftLeg: "leftLeg",
+};
+
+/** The share of a part from which it is concealed: who looks round a corner has half a head before it and half behind it, and is seen. */
+const HALF = 0.5;
+const MOST_OF_HEAD = 0.75;
+
 /** What a model is behind. */
 export interface Covering {
   readonly armour: number;
@@ -35,24 +55,65 @@ export interface Covering {
   readonly evidence: readonly Evidence[];
 }
 
+/** A piece of cover on the scene. */
+interface Piece extends Covering {
+  readonly parts: Screen["parts"];
+}
+
 /**
- * DH-9, DH-11: the cover before a target: of the pieces on the scene the one of the most Armour. What a piece is made of
- * where nobody gave it a number, and whether there is any where no scene was measured, the model's own track says.
+ * The pieces on the scene that cover a target, of the most Armour first; those destroyed are none (DH-12). What a piece is
+ * made of that nobody gave a number, the model's own track says.
+ */
+function piecesBefore(target: Profile | null, { cover, screens }: Facts): readonly Piece[] {
+  if (!cover || cover.value === "none") return [];
+  const said = Math.max(0, numberOf(target, "cover"));
+  return (screens?.value ?? [])
+    .map((screen, index): Piece => {
+      const armour = Math.min(MOST_COVER, screen.armour ?? (said || UNTOLD[screen.cover]));
+      const keeper = { of: screen.ref, track: "armour", from: armour } as const;
+      const reasons = screens?.evidence.slice(index, index + 1) ?? [];
+      return { armour, keeper, evidence: reasons, parts: screen.parts };
+    })
+    .filter(({ armour }) => armour > 0)
+    .sort((a, b) => b.armour - a.armour);
+}
+
+/**
+ * DH-9 to DH-11: the locations that the scene conceals, each with the piece that counts for it: of the most Armour such that
+ * enough is hidden by it and by what is as strong. An area that the target stands in conceals what cover does as a rule. So
+ * a further piece never bares a location nor weakens what is before it. Null where no piece covers the target.
+ */
+export function concealing(target: Profile | null, facts: Facts): ReadonlyMap<Location, Covering> | null {
+  const pieces = piecesBefore(target, facts);
+  if (pieces.length === 0) return null;
+  const behind = new Map<Location, Covering>();
+  for (const location of LOCATIONS) {
+    const [part, enough] = [PART_OF[location], location === "head" ? MOST_OF_HEAD : HALF];
+    const isHidden = (facts.hidden?.value.parts[part] ?? 1) >= enough;
+    let share = 0;
+    const counting = pieces.find(({ parts }) => {
+      if (!parts) return AS_A_RULE.includes(location);
+      share += parts[part];
+      return isHidden && parts[part] > 0 && share >= enough;
+    });
+    if (counting) behind.set(location, counting);
+  }
+  return behind;
+}
+
+/**
+ * DH-9, DH-11: the cover before a target: of the pieces on the scene the one of the most Armour that conceals a location, or
+ * that is there at all. Whether there is any where no scene was measured, the model's own track says.
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
-  const said = Math.max(0, numberOf(target, "cover"));
-  if (!facts.cover) {
-    if (!target || said === 0) return null;
-    const keeper = { of: target.ref, track: "cover", from: said } as const;
-    return { armour: said, keeper, evidence: [evidence("cover", [target.ref], { left: said })] };
+  if (facts.cover) {
+    const counting = [...(concealing(target, facts)?.values() ?? [])].sort((a, b) => b.armour - a.armour);
+    return counting[0] ?? piecesBefore(target, facts)[0] ?? null;
   }
-  if (facts.cover.value === "none") return null;
-  return (facts.screens?.value ?? []).reduce<Covering | null>((best, screen, index) => {
-    const armour = Math.min(MOST_COVER, screen.armour ?? (said || UNTOLD[screen.cover]));
-    if (armour <= (best?.armour ?? 0)) return best;
-    const keeper = { of: screen.ref, track: "armour", from: armour } as const;
-    return { armour, keeper, evidence: facts.screens?.evidence.slice(index, index + 1) ?? [] };
-  }, null);
+  const said = Math.max(0, numberOf(target, "cover"));
+  if (!target || said === 0) return null;
+  const keeper = { of: target.ref, track: "cover", from: said } as const;
+  return { armour: said, keeper, evidence: [evidence("cover", [target.ref], { left: said })] };
 }
 
 /** DH-12: who keeps the Armour of cover that a person names: what stands before the target, or its track without a scene. */

@@ -10,8 +10,11 @@ import type { Shield, Victim } from "./victim.js";
 /** A cover while an attack lasts: what is left of it, and what its keeper stands at. */
 interface Standing {
   readonly keeper: Keeper | null;
+  readonly locations: readonly Location[];
   armour: number;
   kept: number;
+  /** DH-11: the one that counts where there is another, chosen once an attack; undefined until it matters. */
+  counts?: Standing;
 }
 
 /** How a target fares while an attack lasts. */
@@ -22,14 +25,14 @@ export interface Condition {
   out: boolean;
   /** DH-37: whether the degrees stand in for a die, said once an attack; undefined until it matters. */
   replaces: boolean | undefined;
-  /** DH-11: the one cover that counts, chosen once an attack; undefined until it matters. */
-  shield: Standing | null | undefined;
+  readonly shields: readonly Standing[];
 }
 
 /** The condition in which a target begins. */
 export function condition(victim: Victim): Condition {
   const { taken, critical, out } = victim;
-  return { victim, taken, critical, out, replaces: undefined, shield: undefined };
+  const shields = victim.shields.map((shield) => ({ ...shield, kept: shield.keeper?.from ?? 0 }));
+  return { victim, taken, critical, out, replaces: undefined, shields };
 }
 
 /** One hit about to hurt. */
@@ -46,7 +49,7 @@ export interface Hit {
 export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const { victim } = target;
   const damage = yield* rollDamage(hit, target);
-  const shield = victim.concealed.includes(hit.location) ? yield* shieldOf(hit.key, target) : null;
+  const shield = yield* shieldOf(hit, target);
   const cover = shield?.armour ?? 0;
   const effect = effectOf(damage.total, damage.fury, {
     cover,
@@ -107,30 +110,27 @@ function* rollDamage(
   return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
 }
 
-/** DH-11: the cover that counts; of two its user picks one. */
-function* shieldOf(key: string, target: Condition): Procedure<Standing | null> {
-  if (target.shield !== undefined) return target.shield;
-  const { shields, ref } = target.victim;
-  const best = strongest(shields);
-  let chosen = best;
-  if (shields.length > 1) {
-    const options = shields.map(({ armour }, index) => ({ id: `cover-${index + 1}`, data: { armour } }));
-    const choice = yield* ask({
-      key: `${key}-cover`,
-      who: ref,
-      question: "whichCover",
-      options,
-      default: `cover-${shields.findIndex((one) => one === best) + 1}`,
-    });
-    chosen = shields[options.findIndex(({ id }) => id === choice)] ?? best;
-  }
-  target.shield = chosen ? { ...chosen, kept: chosen.keeper?.from ?? 0 } : null;
-  return target.shield;
+/** DH-11: the cover that counts for a location; of two its user picks one. */
+function* shieldOf({ key, location }: Hit, { victim, shields }: Condition): Procedure<Standing | null> {
+  const before = shields.filter(({ locations }) => locations.includes(location));
+  const [first] = before;
+  if (!first || before.length === 1 || first.counts) return first?.counts ?? first ?? null;
+  const options = before.map(({ armour }, index) => ({ id: `cover-${index + 1}`, data: { armour } }));
+  const best = strongest(before) ?? first;
+  const choice = yield* ask({
+    key: `${key}-cover`,
+    who: victim.ref,
+    question: "whichCover",
+    options,
+    default: `cover-${before.indexOf(best) + 1}`,
+  });
+  first.counts = before[options.findIndex(({ id }) => id === choice)] ?? best;
+  return first.counts;
 }
 
 /** The cover of the most Armour, the first of equals. */
-export function strongest(shields: readonly Shield[]): Shield | null {
-  return shields.reduce<Shield | null>((best, one) => (best && best.armour >= one.armour ? best : one), null);
+export function strongest<T extends Pick<Shield, "armour">>(shields: readonly T[]): T | null {
+  return shields.reduce<T | null>((best, one) => (best && best.armour >= one.armour ? best : one), null);
 }
 
 /** DH-12: cover that was overcome loses a point; at 0 it is gone. The piece that covers is worn, whoever is behind it. */

@@ -9,8 +9,8 @@ import {
   type Ref,
 } from "../core/index.js";
 import { bonusOfCharacteristic, trainingIn } from "./characteristics.js";
-import { armourOf, keeperFor, type Keeper } from "./cover.js";
-import { concealedBy } from "./cover-modifiers.js";
+import { armourOf, concealing, coverBefore, keeperFor, type Keeper } from "./cover.js";
+import { AS_SHOWN, concealedBy } from "./cover-modifiers.js";
 import { modified } from "./degrees.js";
 import { mayEvade } from "./evasion-modifiers.js";
 import type { Location, Part } from "./locations.js";
@@ -22,6 +22,8 @@ export type Shield = {
   readonly armour: number;
   /** Where its wear is kept; null where nothing remembers it. */
   readonly keeper: Keeper | null;
+  /** What it conceals. */
+  readonly locations: readonly Location[];
 };
 
 /** A way to evade, and what its d100 must not exceed. */
@@ -42,7 +44,6 @@ export type Victim = {
   readonly outAt: number;
   readonly out: boolean;
   readonly shields: readonly Shield[];
-  readonly concealed: readonly Location[];
   readonly evasions: readonly Evasion[];
   /** The target's turn and the Reactions left in it; null outside an encounter. */
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
@@ -59,12 +60,6 @@ export function armourWorn(profile: Profile): Readonly<Record<Part, number>> {
 
 /** Gathers the numbers of one target. */
 export function victimOf({ profile, facts, assessment }: Aim, close: boolean, outAt: number): Victim {
-  const shields = close
-    ? []
-    : [settingOf(assessment, "cover"), armourOf(settingOf(assessment, "material"))]
-        .map((armour) => Number(armour ?? 0))
-        .filter((armour) => armour > 0);
-  const keeper = keeperFor(profile, facts);
   return {
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
@@ -74,8 +69,7 @@ export function victimOf({ profile, facts, assessment }: Aim, close: boolean, ou
     critical: Math.max(0, numberOf(profile, "criticalDamage")),
     outAt,
     out: has(profile, "out"),
-    shields: shields.map((armour, index) => ({ armour, keeper: index === 0 ? keeper : null })),
-    concealed: concealedBy(settingOf(assessment, "concealed")),
+    shields: close ? [] : shieldsOf({ profile, facts, assessment }),
     evasions: evasionsOf({ profile, assessment }, close),
     reactions: profile.turn ? { of: profile.turn.ref, left: turnOf(profile, "reactions") } : null,
     pinning:
@@ -83,6 +77,31 @@ export function victimOf({ profile, facts, assessment }: Aim, close: boolean, ou
         ? null
         : numberOf(profile, "willpower") + Number(foundLasting(profile, "willpower")?.setting ?? 0),
   };
+}
+
+/**
+ * DH-9 to DH-11: what conceals a target: the pieces that the scene shows, each its own locations, unless a person gives the
+ * cover another Armour or says what is concealed; and a second cover that a person names.
+ */
+function shieldsOf({
+  profile,
+  facts,
+  assessment,
+}: Pick<Aim, "profile" | "facts" | "assessment">): readonly Shield[] {
+  const said = Number(settingOf(assessment, "cover") ?? 0);
+  const word = settingOf(assessment, "concealed");
+  const behind = word === AS_SHOWN ? concealing(profile, facts) : null;
+  const locations = behind ? [...behind.keys()] : concealedBy(word);
+  const keeper = keeperFor(profile, facts);
+  const asShown = behind && said === coverBefore(profile, facts)?.armour;
+  const before: readonly Shield[] = asShown
+    ? [...new Set(behind.values())].map((piece) => ({
+        ...{ armour: piece.armour, keeper: piece.keeper },
+        locations: locations.filter((one) => behind.get(one) === piece),
+      }))
+    : [{ armour: said, keeper, locations }];
+  const named = { armour: armourOf(settingOf(assessment, "material")), locations };
+  return [...before, { ...named, keeper: said > 0 ? null : keeper }].filter(({ armour }) => armour > 0);
 }
 
 /** DH-39: Dodge, or Parry in melee with a weapon that can, as far as a Reaction is left. */

@@ -1,7 +1,7 @@
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
 import { effectOf } from "./damage.js";
 import { strongest } from "./hurt.js";
-import { partOf, type Location } from "./locations.js";
+import { LOCATIONS, partOf, type Location } from "./locations.js";
 import { fallsOf, replaced, type Fall } from "./throw.js";
 import type { Victim } from "./victim.js";
 
@@ -30,7 +30,12 @@ interface HitChances {
 export function totalsOf(blow: Blow, victim: Victim, cases: readonly Case[]): Totals {
   const left = Math.max(0, victim.wounds - victim.taken);
   const toOut = left + Math.max(1, victim.outAt - victim.critical);
-  const shield = strongest(victim.shields)?.armour ?? 0;
+  const untouched = victim.shields.map(({ armour }) => armour);
+  const shieldAt = new Map<Location, number>();
+  for (const location of LOCATIONS) {
+    const best = strongest(victim.shields.filter(({ locations }) => locations.includes(location)));
+    if (best) shieldAt.set(location, victim.shields.indexOf(best));
+  }
   const falls = new Map<number, readonly Fall[]>();
   const hits = new Map<string, HitChances>();
   const hitOf = (degrees: number, location: Location, cover: number): HitChances => {
@@ -57,43 +62,38 @@ export function totalsOf(blow: Blow, victim: Victim, cases: readonly Case[]): To
   const ends = new Float64Array(toOut + 1);
   const alike = new Map<string, { readonly one: Case; chance: number }>();
   for (const one of cases) {
-    const key = `${one.degrees} ${one.locations.map((at) => `${victim.armour[partOf(at)]}${isBehind(victim, shield, at) ? "c" : ""}`).join(" ")}`;
+    const key = `${one.degrees} ${one.locations.map((at) => `${victim.armour[partOf(at)]}/${shieldAt.get(at) ?? ""}`).join(" ")}`;
     const known = alike.get(key);
     if (known) known.chance += one.chance;
     else alike.set(key, { one, chance: one.chance });
   }
   for (const { one, chance } of alike.values()) {
-    let states = new Map<number, Float64Array>([[shield, start(toOut)]]);
+    let states: States = new Map();
+    into(states, untouched, toOut)[0] = 1;
     for (const location of one.locations) {
-      const next = new Map<number, Float64Array>();
-      for (const [cover, sums] of states) {
-        const behind = isBehind(victim, cover, location);
-        const { calm, wearing } = hitOf(one.degrees, location, behind ? cover : 0);
-        spread(sums, calm, into(next, cover, toOut));
-        if (behind) spread(sums, wearing, into(next, cover - 1, toOut));
+      const next: States = new Map();
+      const shield = shieldAt.get(location) ?? -1;
+      for (const { left: covers, sums } of states.values()) {
+        const cover = covers[shield] ?? 0;
+        const { calm, wearing } = hitOf(one.degrees, location, cover);
+        spread(sums, calm, into(next, covers, toOut));
+        if (cover > 0) spread(sums, wearing, into(next, covers.with(shield, cover - 1), toOut));
       }
       states = next;
     }
-    for (const sums of states.values())
+    for (const { sums } of states.values())
       sums.forEach((part, total) => (ends[total] = (ends[total] ?? 0) + chance * part));
   }
   return ended(ends, left, toOut, victim.out);
 }
 
-function isBehind(victim: Victim, cover: number, location: Location): boolean {
-  return cover > 0 && victim.concealed.includes(location);
-}
+/** Chances of what has got through, by the Armour left of each cover. */
+type States = Map<string, { readonly left: readonly number[]; readonly sums: Float64Array }>;
 
-/** Nothing has got through yet. */
-function start(most: number): Float64Array {
-  const sums = new Float64Array(most + 1);
-  sums[0] = 1;
-  return sums;
-}
-
-function into(states: Map<number, Float64Array>, cover: number, most: number): Float64Array {
-  const known = states.get(cover) ?? new Float64Array(most + 1);
-  states.set(cover, known);
+function into(states: States, left: readonly number[], most: number): Float64Array {
+  const key = left.join(" ");
+  const known = states.get(key)?.sums ?? new Float64Array(most + 1);
+  states.set(key, { left, sums: known });
   return known;
 }
 

@@ -46,6 +46,21 @@ describe("odds against every way that the dice can fall", () => {
       against("semiAuto", marksman, pistol(), guard, { settings: { cover: 6 } }),
     ],
     [
+      "DH-11, DH-12 a burst at two pieces, each worn by itself",
+      against("fullAuto", marksman, pistol(), guard, {
+        facts: {
+          cover: fact("heavy"),
+          screens: fact([
+            { ref: "ruin", cover: "heavy", share: 0, direct: true, armour: 2 },
+            {
+              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armour: 1 },
+              parts: { head: 1, torso: 0, rightArm: 1, leftArm: 0, rightLeg: 0, leftLeg: 0 },
+            },
+          ]),
+        },
+      }),
+    ],
+    [
       "DH-12 a burst that wears cover down",
       against("fullAuto", marksman, pistol(), guard, { settings: { cover: 1, concealed: "everything" } }),
     ],

@@ -129,11 +129,15 @@ describe("what a scene shows", () => {
     ["legs", ["rightLeg", "leftLeg"]],
     ["leftSide", ["torso", "leftArm", "leftLeg"]],
     ["everything", BODY_PARTS],
-    ["bodyAndLegs", ["head"]],
+    ["asShown", ["head"]],
+    ["asShown", []],
     ["rightSide", ["torso", "rightArm", "rightLeg"]],
     ["allButHead", ["torso", "rightArm", "leftArm", "rightLeg", "leftLeg"]],
   ])("DH-10 %s where %j is hidden by half or more", (word, parts) => {
-    expect(found("shoot", "concealed", { hidden: hidden(...parts) })).toBe(word);
+    const some = hidden(...parts);
+    const piece = { ...screen("heavy", 8), parts: some.value.parts };
+    const facts: Facts = { cover: fact("heavy"), screens: fact([piece]), hidden: some };
+    expect(found("shoot", "concealed", facts)).toBe(word);
   });
 
   it("DH-14, DH-20 what hides a model that is stealthy", () => {

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  BODY_PARTS,
+  weigh,
+  type BodyPart,
+  type Engagement,
+  type Facts,
+  type Screen,
+  type Setting,
+} from "../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { play, trackAfter } from "../play.js";
+import { against, autogun, fact, person } from "./company.js";
+
+type Parts = Readonly<Record<BodyPart, number>>;
+
+/** So much of some parts, nothing of the others. */
+const of = (share: number, ...parts: readonly BodyPart[]): Parts =>
+  Object.fromEntries(BODY_PARTS.map((part) => [part, parts.includes(part) ? share : 0])) as Parts;
+
+const LEGS = ["rightLeg", "leftLeg"] as const;
+const UPPER = ["head", "torso", "rightArm", "leftArm"] as const;
+
+const piece = (ref: string, armour: number, parts: Parts): Screen => ({
+  ...{ ref, cover: "heavy", share: 0.4, direct: false },
+  ...{ armour, parts },
+});
+
+/** An area that the target stands in. */
+const around = (armour: number): Screen => ({ ref: "ruin", cover: "heavy", share: 0, direct: true, armour });
+
+/** What is behind some pieces; together they hide what each part's shares come to where they lie beside one another. */
+const behind = (...pieces: readonly Screen[]): Facts => {
+  const together = Object.fromEntries(
+    BODY_PARTS.map((part) => [
+      part,
+      Math.min(
+        1,
+        pieces.reduce((sum, { parts }) => sum + (parts?.[part] ?? 0), 0),
+      ),
+    ]),
+  ) as Parts;
+  return {
+    cover: fact("heavy"),
+    screens: fact(pieces, ...pieces.map(({ ref }) => ({ key: "wall.heavy", refs: [ref] }))),
+    hidden: fact({ share: 0.4, parts: together }),
+  };
+};
+
+/** A d100 that points at each location (DH-35). */
+const ROLLS = { head: 50, rightArm: 51, leftArm: 52, body: 4, rightLeg: 27, leftLeg: 9 } as const;
+
+const shot = (facts: Facts, settings: Readonly<Record<string, Setting>> = {}) =>
+  against("shoot", person("ana", { values: { ballisticSkill: 90 } }), autogun(), person("bo"), {
+    facts,
+    settings,
+  });
+
+const fired = (one: Engagement, rolled: number) =>
+  play(darkHeresy, one, { dice: [rolled, 9], choices: { degreesForDie: "keep" } });
+
+/** The Armour of the cover that hits meet, where they meet any. */
+const met = (one: Engagement): Record<string, number> => {
+  const all = Object.entries(ROLLS).map(([location, rolled]) => {
+    const data = fired(one, rolled).happenings.flatMap((each) =>
+      each.type === "note" ? [each.request.data?.["cover"]] : [],
+    );
+    return [location, Number(data.find((cover) => cover !== undefined) ?? NaN)] as const;
+  });
+  return Object.fromEntries(all.filter(([, cover]) => cover !== 0));
+};
+
+const ofLegs = (armour: number) => ({ rightLeg: armour, leftLeg: armour });
+const AS_A_RULE = (armour: number) => ({ body: armour, ...ofLegs(armour) });
+
+const planks = (armour = 4) => piece("planks", armour, of(1, ...LEGS));
+
+describe("DH-10, DH-11 what conceals each location", () => {
+  it.each<[string, Facts, Record<string, number>]>([
+    ["planks to the waist", behind(planks()), ofLegs(4)],
+    ["an area that it stands in: Body and Legs", behind(around(16)), AS_A_RULE(16)],
+    ["lesser planks before such an area take nothing from it", behind(around(16), planks()), AS_A_RULE(16)],
+    ["better planks before it", behind(around(4), planks(16)), { body: 4, ...ofLegs(16) }],
+    ["a post that hides half of nothing", behind(piece("post", 32, of(0.4, "torso", "head"))), {}],
+    ["such a post and planks", behind(planks(), piece("post", 32, of(0.4, "torso", "rightLeg"))), ofLegs(4)],
+    [
+      "a wall with a gap below",
+      behind(piece("wall", 16, of(1, ...UPPER))),
+      { head: 16, rightArm: 16, leftArm: 16, body: 16 },
+    ],
+    [
+      "such a wall and planks",
+      behind(piece("wall", 16, of(1, ...UPPER)), planks()),
+      { head: 16, rightArm: 16, leftArm: 16, body: 16, ...ofLegs(4) },
+    ],
+    [
+      "two that hide half together, at the Armour of the lesser",
+      behind(piece("left", 16, of(0.25, ...LEGS)), piece("right", 8, of(0.25, ...LEGS))),
+      ofLegs(8),
+    ],
+    [
+      "and just not half",
+      behind(piece("left", 16, of(0.25, ...LEGS)), piece("right", 8, of(0.24, ...LEGS))),
+      {},
+    ],
+    [
+      "DH-12 what is worn away conceals nothing",
+      behind(piece("gone", 0, of(1, ...UPPER)), planks()),
+      ofLegs(4),
+    ],
+  ])("%s", (_what, facts, armours) => {
+    expect(met(shot(facts))).toEqual(armours);
+  });
+
+  it("a piece more never bares a location nor weakens what is before it", () => {
+    const some = fc.record({
+      armour: fc.constantFrom(4, 8, 16, 32),
+      shares: fc.option(fc.array(fc.constantFrom(0, 0.2, 0.5, 0.8, 1), { minLength: 6, maxLength: 6 }), {
+        freq: 4,
+      }),
+    });
+    const made = (one: { armour: number; shares: readonly number[] | null }, index: number): Screen => {
+      if (!one.shares) return around(one.armour);
+      const { shares } = one;
+      const parts = BODY_PARTS.map((part, at) => [part, shares[at] ?? 0]);
+      return piece(`piece${index}`, one.armour, Object.fromEntries(parts) as Parts);
+    };
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 3 }), some, (all, more) => {
+        const before = all.length > 0 ? met(shot(behind(...all.map(made)))) : {};
+        const after = met(shot(behind(...[...all, more].map(made))));
+        for (const [location, armour] of Object.entries(before))
+          expect(after[location] ?? 0).toBeGreaterThanOrEqual(armour);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("DH-12 the piece that was struck is worn", () => {
+    const facts = behind(around(4), planks(8));
+    expect(trackAfter(fired(shot(facts), ROLLS.rightLeg).changes, "planks", "armour")).toBe(7);
+    expect(trackAfter(fired(shot(facts), ROLLS.body).changes, "ruin", "armour")).toBe(3);
+  });
+
+  it("a person's Armour and a person's locations count instead", () => {
+    const facts = behind(around(4), planks(8));
+    expect(met(shot(facts, { cover: 12 }))).toEqual(AS_A_RULE(12));
+    expect(met(shot(facts, { concealed: "legs" }))).toEqual(ofLegs(8));
+    expect(met(shot(facts, { cover: 0 }))).toEqual({});
+  });
+
+  it("what counts is told location by location where it differs", () => {
+    const found = weigh(darkHeresy, shot(behind(around(16), planks(32)))).assessments[0]?.modifiers.find(
+      ({ id }) => id === "concealed",
+    );
+    expect(found?.setting).toBe("asShown");
+    expect(found?.evidence.map(({ key, refs, data }) => [key, refs, data])).toEqual([
+      ["behind.body", ["ruin"], { armour: 16 }],
+      ["behind.rightLeg", ["planks"], { armour: 32 }],
+      ["behind.leftLeg", ["planks"], { armour: 32 }],
+    ]);
+  });
+});
