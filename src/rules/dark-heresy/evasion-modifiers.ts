@@ -64,7 +64,9 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
       ),
     ),
     modifier("unseen", "DH-8", TOGGLE, worth(-30, side), ({ facts }) =>
-      side === "defender" ? foundUnseen(facts.seen, facts.seenPastModels) : null,
+      side === "defender"
+        ? (foundUnseen(facts.seen, facts.seenPastModels) ?? foundBy(facts.light, (share) => share <= 0))
+        : null,
     ),
     modifier("prone", "DH-27", TOGGLE, worth(-20, side), (view) => foundStatus(of(view), "prone")),
     modifier("guard", "DH-33", TOGGLE, worth(10, side), (view) => foundStatus(of(view), "guarded")),

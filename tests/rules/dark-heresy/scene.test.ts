@@ -104,6 +104,8 @@ describe("what a scene shows", () => {
       },
       1,
     ],
+    ["DH-8 a source in total darkness", "shoot", "evade-unseen", { seen: fact(true), light: fact(0) }, 1],
+    ["DH-8 a source in next to none", "shoot", "evade-unseen", { seen: fact(true), light: fact(0.01) }, 0],
     ["DH-8 a seen source", "shoot", "evade-unseen", { seen: fact(true) }, 0],
   ])("%s", (_what, action, id, facts, setting) => {
     expect(found(action, id, facts)).toBe(setting);
