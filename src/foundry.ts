@@ -15,12 +15,17 @@ declare module "fvtt-types/configuration" {
       /** A token has been moved; the published types name the movement's shape elsewhere. */
       moveToken: (
         token: TokenDocument.Implementation,
-        movement: { readonly passed: { readonly distance: number }; readonly method: string },
+        movement: Movement,
         operation: object,
         user: User.Implementation,
       ) => void;
     }
   }
+}
+
+/** The part of a token's movement that is read: whence, through which places and how far, and how it was made. */
+export interface Movement extends Pick<TokenDocument.MovementData, "origin" | "passed"> {
+  readonly method: string;
 }
 
 /** A plain record of a document's declared data. */

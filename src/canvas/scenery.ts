@@ -7,6 +7,7 @@ import {
   survey,
   surveyFrom,
   watchers,
+  roughAlong,
   type PushPlace,
   type Snapshot,
   type SurveyOptions,
@@ -73,6 +74,10 @@ export const sceneOnCanvas: Scenery = {
   filled(ref, place) {
     const scene = sceneFor(ref);
     return scene !== null && isFilled(scene, ref, place);
+  },
+  rough(ref, way) {
+    const scene = sceneFor(ref);
+    return scene ? roughAlong(scene, ref, way) : 0;
   },
   contact(ref, target) {
     const scene = sceneFor(ref);

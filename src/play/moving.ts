@@ -1,13 +1,9 @@
+import type { Movement } from "../foundry.js";
 import { unitOf } from "./scale.js";
 import { modelOf } from "./models.js";
 import { profileOf } from "./profile.js";
+import { sceneryNow } from "./scenery.js";
 import { makeTrue } from "./world.js";
-
-/** The part of a movement's record that is counted. */
-interface Movement {
-  readonly passed: { readonly distance: number };
-  readonly method: string;
-}
 
 /** The ways in which a person moves a model; corrections, scripts and what an exchange moves are not its own steps. */
 const OWN: readonly string[] = ["dragging", "keyboard"];
@@ -22,7 +18,10 @@ export function countMovement(
   const model = modelOf(token.uuid);
   if (!user.isSelf || !OWN.includes(movement.method) || !model) return;
   const unit = token.parent ? unitOf(token.parent, model.game.unit) : 1;
-  const changes = model.game.moved?.(profileOf(model), movement.passed.distance * unit) ?? [];
+  const { distance, waypoints } = movement.passed;
+  const way = [movement.origin, ...waypoints].map((corner) => token.getCenterPoint(corner));
+  const rough = sceneryNow().rough(token.uuid, way);
+  const changes = model.game.moved?.(profileOf(model), distance * unit, rough) ?? [];
   void changes.reduce(async (before, change) => {
     await before;
     await makeTrue(change);

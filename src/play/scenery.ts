@@ -1,4 +1,4 @@
-import type { Facts, FreePlace, Ref, Spot } from "../rules/core/index.js";
+import type { Facts, FreePlace, Place, Ref, Spot } from "../rules/core/index.js";
 
 /** What a scene can tell of its models. The canvas provides it; without a scene nothing is known and people say what holds. */
 export interface Scenery {
@@ -20,6 +20,8 @@ export interface Scenery {
   spaces: (ref: Ref, from: Ref) => readonly FreePlace[] | null;
   /** Whether somebody else stands where a model was to be put. */
   filled: (ref: Ref, place: FreePlace) => boolean;
+  /** How many units of a model's way from place to place lie in difficult ground; 0 without a scene. */
+  rough: (ref: Ref, way: readonly Pick<Place, "x" | "y">[]) => number;
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
   /** Lights up what a fact comes from, and places where something happens, on this screen alone; nothing for empty lists. */
@@ -36,6 +38,7 @@ const NOWHERE: Scenery = {
   pushed: () => [],
   spaces: () => null,
   filled: () => false,
+  rough: () => 0,
   contact: () => [],
   light: () => undefined,
 };

@@ -275,8 +275,8 @@ export interface Game {
     roster: readonly Member[],
     sides: Readonly<Record<string, SideStrength>>,
   ) => readonly FollowUp[];
-  /** What a model's own movement on the scene counts this turn, `distance` in units; absent: nothing. */
-  readonly moved?: (mover: Profile, distance: number) => readonly Consequence[];
+  /** What a model's own movement on the scene counts this turn: a distance, and how much of it was rough, in units; absent: nothing. */
+  readonly moved?: (mover: Profile, distance: number, rough: number) => readonly Consequence[];
   /** The radius, in units, within which others than the target matter. */
   readonly neighbourhood: number;
   /** The rule that says that a reroll stands. */

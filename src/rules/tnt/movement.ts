@@ -49,10 +49,11 @@ export function allowance(profile: Profile, assessment: Assessment, ahead?: Appr
 
 /**
  * TNT-17, TNT-34: what a drag of some inches counts: the inches of the turn, and as many move actions as they take, those
- * already paid for counted in. Lying prone, each inch takes two (TNT-29). Nothing outside an encounter.
+ * already paid for counted in. Lying prone, each inch takes two, and so does each of the `rough` ones (TNT-29). Nothing
+ * outside an encounter.
  */
-export function moved(mover: Profile, distance: number): readonly Consequence[] {
-  const inches = has(mover, "prone") ? 2 * distance : distance;
+export function moved(mover: Profile, distance: number, rough: number): readonly Consequence[] {
+  const inches = distance + (has(mover, "prone") ? distance : Math.min(rough, distance));
   const move = moveOf(mover);
   const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
   const needed = move > 0 ? wholeMoves((turnOf(mover, "inches") + inches) / move) : paid;

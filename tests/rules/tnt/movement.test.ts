@@ -29,8 +29,8 @@ describe("TNT-17, TNT-29: how far a move goes", () => {
 });
 
 describe("TNT-17, TNT-34: what a drag counts", () => {
-  const drag = (inches: number, ana: Person = { turn: {} }): readonly Consequence[] =>
-    tnt.moved?.(raider("ana", ana), inches) ?? [];
+  const drag = (inches: number, ana: Person = { turn: {} }, rough = 0): readonly Consequence[] =>
+    tnt.moved?.(raider("ana", ana), inches, rough) ?? [];
   const after = (inches: number, track: string, ana?: Person) =>
     trackAfter(drag(inches, ana), "ana-turn", track);
 
@@ -53,6 +53,16 @@ describe("TNT-17, TNT-34: what a drag counts", () => {
   ])("%s", (_, inches, ana, moves, points) => {
     expect(after(inches, "moves", ana)).toBe(moves);
     expect(after(inches, "actionPoints", ana)).toBe(points);
+  });
+
+  it.each<[string, number, number, Person, number]>([
+    ["wholly in it, half the Move is a whole one", 2.5, 2.5, { turn: {} }, 1],
+    ["and more is two", 2.6, 2.6, { turn: {} }, 2],
+    ["an inch of four in it: five", 4, 1, { turn: {} }, 1],
+    ["a little more of it: two moves", 4, 1.1, { turn: {} }, 2],
+    ["prone in it: not a quarter", 2.5, 2.5, { turn: {}, statuses: ["prone"] }, 1],
+  ])("TNT-29 difficult ground: %s", (_, inches, rough, ana, moves) => {
+    expect(trackAfter(drag(inches, ana, rough), "ana-turn", "moves")).toBe(moves);
   });
 
   it("TNT-25 the move of a charge is used up", () => {
