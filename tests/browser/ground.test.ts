@@ -83,4 +83,15 @@ describe("movement in an encounter", () => {
     });
     expect(await dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
   });
+
+  test("TNT-29: four inches through a wood are a move and more", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, "Old Stray", "Ines Calder");
+    await lookAt(gm.page, "Old Stray", "Old Stray");
+    await gm.drag("Old Stray", await beside(gm.page, "Old Stray", { x: 240, y: 0 }));
+    await eventually(async () => (await stateOf(gm.page)).turns["Old Stray"]).toMatchObject({
+      actionPoints: 0,
+      moves: 2,
+    });
+  });
 });
