@@ -18,7 +18,7 @@ export interface Stretch {
 }
 
 /** The length of a way across and down. Several times as quick as `Math.hypot`, which guards against lengths that no map has. */
-export function lengthOf(x: number, y: number): number {
+function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 

@@ -17,7 +17,7 @@ export function bearingOf(side: number, kind: GridKind): number {
 }
 
 /** The side that lies nearest to a direction, in degrees clockwise from the right of the map. */
-export function sideAt(bearing: number, kind: GridKind): number {
+function sideAt(bearing: number, kind: GridKind): number {
   return wrapped(STEP * Math.round((first(kind) - bearing) / STEP)) / STEP;
 }
 

@@ -15,7 +15,7 @@ export interface Counter {
 const NAME = "vantage-counters";
 
 /** The tracks of a model, and of what it carries, that stand above 0; where it faces is shown otherwise. */
-export function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
+function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
   const own = counted(model.actor, model.game.actor.tracks);

@@ -94,7 +94,7 @@ function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTa
 }
 
 /** The actions that a model can do with a weapon, in the game's order. */
-export function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
+function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
   const uses = weapon ? usesOf(weapon) : [];
   return Object.values(rules.actions).filter(
     (action) => action.offered === "attack" && action.weapon !== null && uses.includes(action.weapon),
