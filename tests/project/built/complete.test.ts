@@ -17,7 +17,7 @@ const manifest = jsonOf("dist/system.json") as Manifest;
 const inDist = (path: string) => join(ROOT, "dist", path);
 
 /** What Foundry downloads at most, in bytes, gzipped: little more than it is. The aim is 90 kB: docs/bench.md. */
-const MOST = 118_000;
+const MOST = 121_000;
 
 describe("dist/ is complete as Foundry loads it", () => {
   test.each([

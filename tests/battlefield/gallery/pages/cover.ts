@@ -72,12 +72,16 @@ export const COVER: readonly Page[] = [
         name: "a fence that the target stands at: direct",
         models: "A . .!T",
         set: { wall1: { armour: 8 } },
-        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: 8 }] },
+        expect: {
+          screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: 8 }],
+        },
       },
       {
         name: "a fence on the way: intervening",
         models: "A .!. T",
-        expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }] },
+        expect: {
+          screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }],
+        },
       },
       {
         name: "a low wall before a fence: the best first",
@@ -85,7 +89,14 @@ export const COVER: readonly Page[] = [
         set: { wall2: { top: 0.5 } },
         expect: {
           screens: [
-            { ref: "wall2", cover: "heavy", share: 0.5, parts: { ...NOTHING, rightLeg: 1, leftLeg: 1 }, direct: true, armour: null },
+            {
+              ref: "wall2",
+              cover: "heavy",
+              share: 0.5,
+              parts: { ...NOTHING, rightLeg: 1, leftLeg: 1 },
+              direct: true,
+              armour: null,
+            },
             { ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null },
           ],
         },

@@ -57,19 +57,25 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "a fence before a round base: direct",
       models: "A . .!T",
-      expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }] },
+      expect: {
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }],
+      },
     },
     {
       name: "a fence as far from it as hands may miss",
       models: "A . .!T",
       moved: { T: [0.05, 0] },
-      expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }] },
+      expect: {
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }],
+      },
     },
     {
       name: "a fence a little farther from it: intervening",
       models: "A . .!T",
       moved: { T: [0.06, 0] },
-      expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }] },
+      expect: {
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }],
+      },
     },
   ],
   hidden: [

@@ -131,12 +131,16 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "a fence at the target's hex: direct",
       models: "A . .!T",
-      expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }] },
+      expect: {
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }],
+      },
     },
     {
       name: "a fence a hex off: intervening",
       models: "A .!. T",
-      expect: { screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }] },
+      expect: {
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }],
+      },
     },
   ]),
   hidden: on("hexOddQ", [
