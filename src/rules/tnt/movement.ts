@@ -67,6 +67,15 @@ function wholeMoves(lengths: number): number {
   return beyond(lengths, whole) ? whole + 1 : whole;
 }
 
+/** TNT-29: what is higher is climbed. */
+const HIGHEST_CROSSED = 1;
+
+/** TNT-29: how many linear obstacles are crossed on a way that lies ahead; false for none. */
+function crossedOn({ taken, climbs }: Approach): number | false {
+  const crossed = (climbs ?? []).filter(({ wall, height }) => wall && !beyond(height, HIGHEST_CROSSED));
+  return !taken && crossed.length > 0 && crossed.length;
+}
+
 /** TNT-29: what a person says of the way of a move or a charge. */
 export const MOVE_MODIFIERS: readonly Modifier[] = [
   {
@@ -83,6 +92,7 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-29",
     tests: ["move", "charge"],
     input: { type: "count", min: 0, max: 5 },
+    find: ({ facts: { approach } }) => foundBy(approach, crossedOn),
     contribute: () => [],
   },
 ];

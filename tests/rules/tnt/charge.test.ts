@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement, Facts, Setting } from "../../../src/rules/core/index.js";
+import {
+  weigh,
+  type Approach,
+  type Engagement,
+  type Facts,
+  type Setting,
+} from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
 import { armour, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
@@ -24,6 +30,31 @@ const away = (distance: number): Facts => ({ distance: fact(distance), contact: 
 
 const rough = (difficult: number): Facts => ({
   approach: fact({ length: 9, difficult, clear: true, climbs: [], free: true, taken: false }),
+});
+
+const over = (climbs: Approach["climbs"]): Facts => ({
+  approach: fact({ length: 9, difficult: 0, clear: true, climbs, free: true, taken: false }),
+});
+const fenced = (...heights: number[]): Facts => over(heights.map((height) => ({ height, wall: true })));
+const rising = (height: number): Facts => over([{ height, wall: false }]);
+const barred = (): Facts => over(null);
+
+it.each([
+  [
+    "two fences, and a rise",
+    [
+      { height: 1, wall: true },
+      { height: 0.5, wall: true },
+      { height: 0.5, wall: false },
+    ],
+    2,
+  ],
+  ["a fence that is climbed", [{ height: 1.01, wall: true }], null],
+  ["nothing", [], null],
+  ["what nobody gets over", null, null],
+])("TNT-29 obstacles found on the way: %s", (_, climbs, expected) => {
+  const { assessments } = weigh(tnt, charge({ facts: { ...away(3), ...over(climbs) } }));
+  expect(assessments[0]?.modifiers.find(({ id }) => id === "obstacles")?.found).toBe(expected);
 });
 
 describe("TNT-25, TNT-44: charge", () => {
@@ -60,6 +91,12 @@ describe("TNT-25, TNT-44: charge", () => {
     ],
     ["TNT-29 over a fence 3 inches are left", { facts: away(3), settings: { obstacles: 1 } }, null],
     ["TNT-29 and no more", { facts: away(3.1), settings: { obstacles: 1 } }, "chargeTooFar"],
+    ["TNT-29 a wall of an inch in the way", { facts: { ...away(3), ...fenced(1) } }, null],
+    ["TNT-29 and no more than 3 inches over it", { facts: { ...away(3.1), ...fenced(1) } }, "chargeTooFar"],
+    ["TNT-29 two of them", { facts: { ...away(1.1), ...fenced(1, 0.5) } }, "chargeTooFar"],
+    ["TNT-29 a taller one is climbed, not crossed", { facts: { ...away(5), ...fenced(1.1) } }, null],
+    ["TNT-29 ground that rises is none", { facts: { ...away(5), ...rising(1) } }, null],
+    ["TNT-29 what cannot be passed is none", { facts: { ...away(5), ...barred() } }, null],
     [
       "TNT-9 heavy armour shortens it",
       { ana: { gear: [armour({ move: -1 })] }, facts: away(4.1) },
