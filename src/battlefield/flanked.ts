@@ -2,14 +2,20 @@ import type { Fact, Ref } from "../rules/core/facts.js";
 import { touchingAs } from "./company.js";
 import { because } from "./evidence.js";
 import { type Field, type Placed } from "./field.js";
+import { lengthBetween, NEARLY } from "./geometry.js";
 import { settled } from "./rounding.js";
 
 /** Degrees that must lie between two enemies for one to be straight across from the other. */
 export const ACROSS = 150;
 
-/** The two standing enemies in contact between whom somebody stands most squarely; none when no two are across from one another. */
+/**
+ * The two standing enemies in contact between whom somebody stands most squarely; none when no two are across from one
+ * another. Who stands in its very place is on no side of it.
+ */
 export function flanked(field: Field, one: Placed): Fact<readonly Ref[]> {
-  const foes = touchingAs(field, one, "foe", one);
+  const foes = touchingAs(field, one, "foe", one).filter(
+    ({ centre }) => lengthBetween(centre, one.centre) > NEARLY,
+  );
   let [most, pair]: [number, readonly Ref[]] = [0, []];
   foes.forEach((first, index) => {
     for (const second of foes.slice(index + 1)) {

@@ -47,3 +47,11 @@ it.each([
   const beside = body("m", round(2.5, aside), { side: "neutral" });
   expect(surveyed(scene({ bodies: [...apart(4), beside] })).approach?.value.clear).toBe(clear);
 });
+
+it.each([
+  ["in its very place and beside it", 5, []],
+  ["on either side", 6, ["m", "n"]],
+])("MEST-23: two foes %s", (_, x, expected) => {
+  const bodies = [...apart(4), body("m", round(4, 0)), body("n", round(x, 0))];
+  expect(surveyed(scene({ bodies })).targetFlanked.value).toEqual(expected);
+});
