@@ -8,7 +8,7 @@ export class Finder {
 
   /** Listens to the window that holds the list; once, since it stays when its parts are drawn anew. */
   watch(element: HTMLElement): void {
-    element.addEventListener("toggle", (event) => this.#onToggle(event.target), true);
+    element.addEventListener("click", ({ target }) => this.#onClick(target));
     element.addEventListener("input", ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.name !== "find") return;
       this.#sought = target.value.trim().toLocaleLowerCase();
@@ -36,10 +36,12 @@ export class Finder {
     }
   }
 
-  #onToggle(target: EventTarget | null): void {
-    if (!(target instanceof HTMLDetailsElement) || this.#sought !== "") return;
-    const group = target.dataset["group"] ?? "";
-    if (target.open) this.#open.add(group);
-    else this.#open.delete(group);
+  /** A group tells too late that it was opened: by then the list may have been drawn anew. */
+  #onClick(target: EventTarget | null): void {
+    const details = target instanceof Element ? target.closest("summary")?.parentElement : null;
+    if (!(details instanceof HTMLDetailsElement) || this.#sought !== "") return;
+    const group = details.dataset["group"] ?? "";
+    if (details.open) this.#open.delete(group);
+    else this.#open.add(group);
   }
 }
