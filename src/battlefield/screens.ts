@@ -93,7 +93,10 @@ export function leaning(attacker: Placed, target: Placed, shields: readonly Shie
   const leans = (who: "attacker" | "target", crown: number): Shield | undefined =>
     shields.find(
       (one) =>
-        one.cover === "heavy" && one.touches[who] && one.share < 1 && (one.top === null || one.top >= crown),
+        one.cover === "heavy" &&
+        one.touches[who] &&
+        one.hides.some((stretches) => stretches.length === 0) &&
+        (one.top === null || one.top >= crown),
     );
   const evidence: Evidence[] = [];
   const value: Ref[] = [];

@@ -55,3 +55,13 @@ it.each([
   const bodies = [...apart(4), body("m", round(4, 0)), body("n", round(x, 0))];
   expect(surveyed(scene({ bodies })).targetFlanked.value).toEqual(expected);
 });
+
+it.each([
+  ["past its end", at(4.5, 0), ["T"]],
+  ["over it from above", at(4.5, 2), []],
+])("MEST-32: one behind a wall as high as itself, seen %s", (_, end, expected) => {
+  const parapet = wall("W", at(4.5, -2), end, { top: 1.5 });
+  const { leaning, hidden } = surveyed(scene({ bodies: apart(4, {}, { elevation: 2 }), walls: [parapet] }));
+  expect(hidden.value.share).toBeLessThan(1);
+  expect(leaning.value).toEqual(expected);
+});
