@@ -10,6 +10,7 @@ export function wordsOf(game: Game): readonly string[] {
       .filter((die) => !/^d\d+$/.test(die))
       .flatMap((die) => [`dieName.${die}`, `pool.${die}`]),
     ...Object.keys(game.turn).map((name) => `track.${name}`),
+    ...Object.keys(game.outcomes ?? {}).map((id) => `outcome.${id}`),
     ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
     ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),
@@ -48,8 +49,9 @@ export function strayTests(game: Game): readonly { readonly modifier: string; re
   );
 }
 
-function namesOf({ fields, tracks, groups }: Kind): readonly string[] {
+function namesOf({ fields, tracks, groups, derived }: Kind): readonly string[] {
   return [
+    ...Object.keys(derived ?? {}).map((name) => `derived.${name}`),
     ...Object.keys(groups ?? {}).map((name) => `group.${name}`),
     ...Object.entries(fields).flatMap(([name, field]) => [
       `field.${name}`,

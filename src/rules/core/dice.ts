@@ -14,6 +14,9 @@ export interface Reading {
   readonly tone: Tone;
 }
 
+/** What a reading has to know beside the faces, such as a weapon's `{ jam: 96 }`: numbers by the game's own names. */
+export type RollContext = Readonly<Record<string, number>>;
+
 /** One reading of some dice. */
 export function reading(key: string, data: Reading["data"], tone: Tone = "plain"): Reading {
   return { key, data, tone };

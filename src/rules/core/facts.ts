@@ -25,6 +25,8 @@ export interface Refusal {
   /** The statement that forbids it, such as `TNT-43`. */
   readonly rule: string;
   readonly data?: Data;
+  /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
+  readonly remedy?: string;
 }
 
 /** Whether a value is a refusal and not the thing that was asked for. */

@@ -1,61 +1,16 @@
 import type { Assessment } from "./assessment.js";
 import type { Consequence } from "./consequence.js";
-import type { DieKind, DicePool, ExtraDie, Faces, Reading } from "./dice.js";
+import type { DieKind, DicePool, ExtraDie, Faces, Reading, RollContext } from "./dice.js";
 import type { Data, Facts, FreePlace, Measure, Ref, Refusal } from "./facts.js";
+import type { Bar, Field, ItemKind, Kind } from "./kind.js";
 import type { Modifier } from "./modifier.js";
-import type { Odds } from "./odds.js";
+import type { Odds, OutcomeTone } from "./odds.js";
 import type { Procedure } from "./procedure.js";
 import type { Profile, Value } from "./profile.js";
 
 /** What can be stored: a setup is made of nothing else. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
-
-/** A declared field: its kind, its bounds, where it starts. */
-export type Field =
-  | {
-      readonly type: "number";
-      readonly min: number;
-      readonly max: number;
-      readonly initial: number;
-      readonly step?: number;
-      readonly unit?: string;
-    }
-  | {
-      readonly type: "text";
-      readonly initial: string;
-      /** Says why it cannot read a text, where the field is a notation; null when it can. */
-      readonly refuses?: (text: string) => Refusal | null;
-    }
-  | { readonly type: "toggle"; readonly initial: boolean }
-  | { readonly type: "choice"; readonly options: readonly string[]; readonly initial: string };
-
-/** A number that play changes. Its highest value is fixed or another field's. */
-export interface Track {
-  readonly initial: number;
-  readonly max: number | { readonly field: string };
-  /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
-  readonly icon: string;
-  /** Told on the sheet alone, not on the token. */
-  readonly sheetOnly?: true;
-}
-
-/** One actor or item type of a game. */
-export interface Kind {
-  readonly fields: Readonly<Record<string, Field>>;
-  readonly tracks: Readonly<Record<string, Track>>;
-  /** The names of the fields to be read at a glance, in order; absent: the numbers with which its fields begin. */
-  readonly stats?: readonly string[];
-  /** Further fields that belong together: their names by a language key below the game's `group`. */
-  readonly groups?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** An item type: what it is for, and the ways in which one of them can be used. */
-export interface ItemKind extends Kind {
-  readonly role: "weapon" | "armour";
-  /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */
-  readonly uses?: (values: Readonly<Record<string, Value>>) => readonly string[];
-}
 
 /** One target of an attack as it stands. */
 export interface Aim {
@@ -214,6 +169,16 @@ export interface SideStrength {
   readonly before: number;
 }
 
+/** How the order of play is found: a roll with a number added, by each model or once for its side, or a number alone, the highest first. */
+export type Initiative =
+  | {
+      readonly type: "roll";
+      readonly dice: DicePool;
+      readonly plus?: (model: Profile) => number;
+      readonly by: "model" | "side";
+    }
+  | { readonly type: "sorted"; readonly by: (model: Profile) => number };
+
 /** Actions that belong together, by a language key below the game's `group`: each with its icon. */
 export type Deeds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -225,7 +190,11 @@ export interface Game {
   /** How it measures between models; absent: from edge to edge. */
   readonly measure?: Measure;
   /** The actor type and its fields, in the order of its stat line. */
-  readonly actor: Kind & { readonly type: string };
+  readonly actor: Kind & {
+    readonly type: string;
+    /** Token bars. */
+    readonly bars?: { readonly health: Bar; readonly morale?: Bar };
+  };
   readonly items: Readonly<Record<string, ItemKind>>;
   /** Status ids with their icons; `out` takes a model out of play. */
   readonly statuses: Readonly<
@@ -246,12 +215,16 @@ export interface Game {
    */
   readonly carries?: (die: string, face: number, purpose: string | null) => boolean;
   /**
-   * What dice come to beside their total, and against a number where there is one, for rolls that people make by
-   * themselves; absent: nothing.
+   * What dice mean beside their total, and against a number where there is one: criticals, jams, degrees. Procedures
+   * and rolls in chat read the same. Absent: nothing.
    */
-  readonly reads?: (faces: Faces, against: number | null) => readonly Reading[];
-  /** The dice of its usual test and the die that a critical brings. */
-  readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie };
+  readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
+  /** The dice of its usual test, the die that a critical adds, and the name of the class of rolls that reads them. */
+  readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
+  /** Every outcome that an action can end in or that odds can name, the same ids for both; absent: not checked. */
+  readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
+  /** How its order of play is found; null or absent when no die and no number decides it. */
+  readonly initiative?: Initiative | null;
   readonly modifiers: readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
   /** How a sheet lays the actions out; those that it leaves out come last. */

@@ -8,6 +8,7 @@ export * from "./engagement.js";
 export * from "./facts.js";
 export * from "./found.js";
 export * from "./game.js";
+export * from "./kind.js";
 export * from "./legible.js";
 export * from "./lengths.js";
 export * from "./modifier.js";

@@ -1,6 +1,24 @@
 /** Exact chances of whole numbers; they add up to 1. */
 export type Distribution = ReadonlyMap<number, number>;
 
+/**
+ * What an outcome means for the one it concerns, the same in every game; a color belongs to each:
+ * `backfire` harms the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound,
+ * `severe` is worse than a wound, `out` takes a model out of play; `failure`, `success` and `neutral` are for tests and dice.
+ */
+export const OUTCOME_TONES = [
+  "backfire",
+  "nothing",
+  "slight",
+  "hurt",
+  "severe",
+  "out",
+  "failure",
+  "success",
+  "neutral",
+] as const;
+export type OutcomeTone = (typeof OUTCOME_TONES)[number];
+
 /** One outcome with its chance, 0 to 1. */
 export interface Chance {
   /** Language key below the game's `outcome`, such as `hit`. */
@@ -8,10 +26,41 @@ export interface Chance {
   readonly chance: number;
 }
 
-/** The chances of an action: outcomes that exclude one another and add up to 1, from the worst to the best for who acts, and side chances that may go with any of them. */
-export interface Odds {
+/** One way in which the defender can answer an attack, and what follows from it. */
+export interface AnswerOdds {
+  /** Language key below the game's `answer`, such as `dodge`. */
+  readonly id: string;
   readonly outcomes: readonly Chance[];
+  /** The expected harm to the defender, in the game's own measure such as wounds. */
+  readonly harm: number;
+  /** What the answer costs the defender, shown and never weighed: a language key below the game's `answerCost`. */
+  readonly cost?: string;
+}
+
+/**
+ * The exact chances of an action if the defender gives the best answer: the one with the least expected harm.
+ * Nothing limited (Fate, Command Seals, rerolls) is spent unless a person asked for it.
+ */
+export interface Odds {
+  /** Outcomes that exclude one another and add up to 1, from the worst to the best for the actor. */
+  readonly outcomes: readonly Chance[];
+  /** Side chances that may go with any of them: a critical, a jam. */
   readonly also: readonly Chance[];
+  /** All answers that the defender can give, the best first; absent when there is no choice. */
+  readonly answers?: readonly AnswerOdds[];
+}
+
+/**
+ * The odds of an action that the defender can answer in several ways: those of the best answer, beside all others.
+ *
+ * @param answers  at least one; of equal ones the first is the best
+ * @param also     side chances, the same whatever the answer
+ */
+export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly Chance[] = []): Odds {
+  const ranked = [...answers].sort((one, other) => one.harm - other.harm);
+  const [best] = ranked;
+  if (!best) throw new Error("There is no answer to choose from.");
+  return { outcomes: best.outcomes, also, ...(ranked.length > 1 ? { answers: ranked } : {}) };
 }
 
 /** A number that is sure. */

@@ -1,5 +1,5 @@
 import type { Consequence } from "./consequence.js";
-import type { DicePool, ExtraDie, Faces } from "./dice.js";
+import type { DicePool, ExtraDie, Faces, RollContext } from "./dice.js";
 import type { Data, Ref } from "./facts.js";
 
 /** Whose dice, which, for what. Keys are unique within one run of a procedure, without dots. */
@@ -17,6 +17,8 @@ export interface RollRequest {
   readonly plus?: number;
   /** What the total must reach, where there is such a number. */
   readonly against?: number;
+  /** What its reading has to know of the weapon, such as the face from which it jams. */
+  readonly about?: RollContext;
   /** The total passes at or under `against`, not from it upwards. */
   readonly relation?: "atMost";
   /** The dice are read one by one and never added up. */

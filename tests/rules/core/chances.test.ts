@@ -9,6 +9,7 @@ import {
   fairDie,
   followedBy,
   mapped,
+  oddsOfBestAnswer,
   summed,
   type Distribution,
   type Faces,
@@ -78,5 +79,23 @@ describe("faces", () => {
     ["an unknown kind", { d10: [4], coin: [1] }, false],
   ])("%s", (_, faces, fits) => {
     expect(facesFit(kinds, { d10: 1 }, faces, extra)).toBe(fits);
+  });
+});
+
+describe("the best answer", () => {
+  const answer = (id: string, harm: number) => ({ id, harm, outcomes: [{ id, chance: 1 }] });
+
+  it("is the one with the least expected harm, whatever its cost", () => {
+    const odds = oddsOfBestAnswer([answer("none", 2), { ...answer("dodge", 0.5), cost: "reaction" }]);
+    expect(odds.outcomes).toEqual([{ id: "dodge", chance: 1 }]);
+    expect(odds.answers?.map(({ id }) => id)).toEqual(["dodge", "none"]);
+  });
+
+  it("is the first of equal ones", () => {
+    expect(oddsOfBestAnswer([answer("none", 1), answer("dodge", 1)]).outcomes[0]?.id).toBe("none");
+  });
+
+  it("names no answers where there is no choice", () => {
+    expect(oddsOfBestAnswer([answer("none", 1)]).answers).toBeUndefined();
   });
 });
