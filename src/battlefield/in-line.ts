@@ -23,7 +23,7 @@ export function inLine(
   const from = attacker.centre;
   const to = farEdge(from, target);
   const length = lengthBetween(from, to);
-  if (length === 0) return { value: [], evidence: [] };
+  if (length <= NEARLY) return { value: [], evidence: [] };
   const share = ({ x, y }: Point): number =>
     ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
   const targetAt = share(target.centre);
@@ -51,10 +51,10 @@ function offAbove(body: Placed, one: Placed, other: Placed, share: number): numb
   return Math.max(0, settled(body.base - crown), settled(foot - body.crown));
 }
 
-/** Where the line through a target's centre leaves its base. */
+/** Where the line through a target's centre leaves its base; the centre where both share one place, since no line leads there. */
 function farEdge(from: Point, { centre, bounds, body }: Placed): Point {
   const off = lengthBetween(from, centre);
-  if (off === 0) return centre;
+  if (off <= NEARLY) return centre;
   const far = along(from, centre, (off + bounds.right - bounds.left + bounds.bottom - bounds.top) / off);
   const stretch = stretchThrough(from, far, body.shape);
   return stretch ? along(from, far, stretch.to) : centre;

@@ -242,6 +242,9 @@ function shieldsBefore(scene: Snapshot, a: Body, t: Body): Shield[] {
 
 // Others, ground and air
 
+/** Two places on a line, as shares of it, are one place up to here. */
+const SAME = 5e-7;
+
 function stationOf(
   scene: Snapshot,
   one: Body,
@@ -250,15 +253,17 @@ function stationOf(
   aside: number,
 ): (readonly [string, string])[] {
   const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
-  const end = on(from, centre, 100);
+  if (far(from, centre) < 1e-6) return [];
+  const end = on(from, centre, 1e5 / far(from, centre));
   const last = Math.max(...crossings(from, end, t.shape));
   const to = on(from, end, last);
   const way = minus(to, from);
-  const along = ({ x, y }: Point) => (x - from.x) * way.x + (y - from.y) * way.y;
+  const along = ({ x, y }: Point) =>
+    ((x - from.x) * way.x + (y - from.y) * way.y) / (way.x * way.x + way.y * way.y);
   const at = along(middleOf(one.shape));
-  if (at <= 0) return [];
-  const beyond = at > along(centre);
-  const share = beyond ? 1 : at / along(centre);
+  if (at < SAME) return [];
+  const beyond = at - along(centre) > SAME;
+  const share = beyond ? 1 : Math.min(1, at / along(centre));
   const [foot, crown] = [0, 1].map((part) => {
     const [first, second] = [base(scene, a) + part * a.height, base(scene, t) + part * t.height];
     return first * (1 - share) + second * share;
