@@ -6,6 +6,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { install } from "./lib/install.mjs";
 import { CACHE, inProject, main, say } from "./lib/project.mjs";
+import { SEED } from "./lib/seed.mjs";
 
 /** Where the runner leaves its counts for other tools. */
 const REPORT = `${CACHE}/tests.json`;
@@ -28,6 +29,7 @@ await main(async () => {
   const projects = ["unit"];
   if (!failed.includes("build")) projects.push("dist", ...(chromium ? ["browser"] : []));
 
+  say(`Property tests use the seed ${SEED}; npm run explore tries other ones.`);
   const { code } = await node(inProject("node_modules/vitest/vitest.mjs"), [
     "run",
     ...projects.flatMap((project) => ["--project", project]),

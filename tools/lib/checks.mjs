@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { inProject, say } from "./project.mjs";
+import { CACHE, inProject, say } from "./project.mjs";
 import { node } from "./run.mjs";
 
 const bin = (path) => inProject("node_modules", path);
@@ -15,11 +15,13 @@ const FORMATTED = [
   "{lang,packs}/**/*.json",
 ];
 
-/** Checks types, one configuration after the other. */
+/** Checks types, one configuration after the other. Each remembers what it checked, so that a second run checks what has changed. */
 export async function typecheck(options = {}) {
   const results = [];
   for (const project of PROJECTS.filter((path) => existsSync(inProject(path)))) {
-    const result = await node(bin("typescript/bin/tsc"), ["-p", project, "--noEmit"], options);
+    const memory = `${CACHE}/types/${project.replaceAll("/", "-")}.tsbuildinfo`;
+    const args = ["-p", project, "--noEmit", "--incremental", "--tsBuildInfoFile", memory];
+    const result = await node(bin("typescript/bin/tsc"), args, options);
     const empty = result.output.includes("TS18003");
     results.push(empty ? { code: 0, output: "" } : result);
   }
@@ -28,8 +30,10 @@ export async function typecheck(options = {}) {
 
 /** ESLint and Prettier; `fix` mends what can be mended. `paths` narrows both to some files or folders. */
 export async function lint({ fix = false, paths = [], ...options } = {}) {
-  const eslint = ["--max-warnings", "0", "--no-error-on-unmatched-pattern", ...(fix ? ["--fix"] : [])];
-  const prettier = ["--no-error-on-unmatched-pattern", "--log-level", "warn", fix ? "--write" : "--check"];
+  const cached = (tool) => ["--cache", "--cache-strategy", "content", "--cache-location", `${CACHE}/${tool}`];
+  const shared = ["--no-error-on-unmatched-pattern"];
+  const eslint = [...shared, ...cached("eslint"), "--max-warnings", "0", ...(fix ? ["--fix"] : [])];
+  const prettier = [...shared, ...cached("prettier"), "--log-level", "warn", fix ? "--write" : "--check"];
   const chosen = paths.length > 0;
   return worst([
     await node(bin("eslint/bin/eslint.js"), [...eslint, ...(chosen ? paths : ["."])], options),
