@@ -16,12 +16,21 @@ export { wordsOf as declaredBy } from "../../src/rules/declared.js";
 
 /** All texts of a game in its English file, by their keys below its own. A file without the game is an error. */
 export function textsOf(game: string): ReadonlyMap<string, string> {
-  const file = readFileSync(new URL(`../../lang/en/${game}.json`, import.meta.url), "utf8");
-  const { VANTAGE: words } = JSON.parse(file) as { VANTAGE: Readonly<Record<string, Words>> };
-  const own = words[game];
-  if (!own) throw new Error(`No words of ${game}.`);
+  const own = wordsIn(game)[game];
+  if (typeof own !== "object") throw new Error(`No words of ${game}.`);
   return flat(own);
 }
+
+/** The texts of one English file, below the system's own key. */
+function wordsIn(file: string): Words {
+  const source = readFileSync(new URL(`../../lang/en/${file}.json`, import.meta.url), "utf8");
+  return (JSON.parse(source) as { VANTAGE: Words }).VANTAGE;
+}
+
+/** The refusals of the machinery, which all games share, by the keys that a game's own would have. */
+export const SHARED_REFUSALS: ReadonlySet<string> = new Set(
+  [...flat((wordsIn("core")["refusal"] ?? {}) as Words)].map(([name]) => `refusal.${name}`),
+);
 
 /** The code of a game's rules in one text. */
 export function codeOf(game: string): string {

@@ -80,8 +80,16 @@ function readied(game: Game, engagement: Engagement) {
     ? situation.aims.map((aim) => aim.assessment)
     : [situation.assessment];
   const barred = assessments.flatMap((assessment) => assessment.refusals)[0];
-  const setup = barred && !engagement.anyway ? barred : action.prepare(situation);
-  return { action, situation, assessments, setup };
+  const prepared = barred && !engagement.anyway ? barred : action.prepare(situation);
+  const unfit = isRefusal(prepared) ? null : unfitWeapon(game, action, engagement);
+  return { action, situation, assessments, setup: unfit ?? prepared };
+}
+
+/** Refuses a weapon that cannot be used in the way that the action asks for, such as a bow in melee; a GM may allow it. */
+function unfitWeapon(game: Game, action: Action, { weapon, anyway }: Engagement): Refusal | null {
+  if (action.weapon === null || !weapon || anyway) return null;
+  const uses = game.items[weapon.kind]?.uses?.(weapon.values) ?? [];
+  return uses.includes(action.weapon) ? null : { refused: "unfitWeapon", rule: action.rule };
 }
 
 function actionOf(game: Game, engagement: Engagement): Action {
