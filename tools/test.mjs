@@ -29,14 +29,18 @@ await main(async () => {
   const projects = ["unit"];
   if (!failed.includes("build")) projects.push("dist", ...(chromium ? ["browser"] : []));
 
+  const wanted = process.argv.slice(2);
+  // Only a whole run can tell that no test saw a change.
+  const guards = wanted.length === 0 ? ["--reporter=./tests/guards/applied-changes.ts"] : [];
   say(`Property tests use the seed ${SEED}; npm run explore tries other ones.`);
   const { code } = await node(inProject("node_modules/vitest/vitest.mjs"), [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
+    ...guards,
     `--outputFile.json=${REPORT}`,
-    ...process.argv.slice(2),
+    ...wanted,
   ]);
   if (!chromium) say(NO_CHROMIUM);
   if (failed.length > 0) say(`Failed beside the tests: ${failed.join(", ")}`);

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { cited } from "../guards/cited.js";
 import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
 
 /** Games that are done, and the numbers of their statements; `later` are carried out by no code yet. */
@@ -10,15 +11,6 @@ const GAMES = [
   { game: "godsgloom", prefix: "GLOOM", last: 23, later: [] },
   { game: "dark-heresy", prefix: "DH", last: 40, later: [] },
 ];
-
-/** The numbers that a text cites, such as TNT-34; "TNT-33 to TNT-36" and "TNT-33 to 36" cite those between as well. */
-function cited(text: string, prefix: string): Set<number> {
-  const numbers = new Set<number>();
-  const pattern = new RegExp(`${prefix}-(\\d+)(?:(?: to |[-–…])(?:${prefix}-)?(\\d+))?`, "g");
-  for (const [, from = "", to = from] of text.matchAll(pattern))
-    for (let number = Number(from); number <= Number(to); number += 1) numbers.add(number);
-  return numbers;
-}
 
 test.each([
   ["TNT-34", [34]],

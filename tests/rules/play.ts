@@ -14,6 +14,7 @@ import {
   type RollRequest,
   type Transcript,
 } from "../../src/rules/core/index.js";
+import { noteChanges } from "./seen-changes.js";
 
 /** What one roll shows: one face, or several in the order of the pool's dice and then the extra die. */
 export type Shown = number | readonly number[];
@@ -60,6 +61,7 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
   if (dice.length > 0) throw new Error(`Dice left over: ${JSON.stringify(dice)}.`);
   if (!told.result) throw new Error("The procedure ended without a result.");
   const { happenings } = told;
+  noteChanges(told.changes);
   return {
     ...told,
     result: told.result,

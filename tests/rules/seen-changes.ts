@@ -1,0 +1,29 @@
+import { getCurrentTest } from "vitest/suite";
+import type { Consequence } from "../../src/rules/core/index.js";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** The kinds of change that the test saw applied, such as `track jammed`: the guard over statement numbers reads them. */
+    changes?: string[];
+  }
+}
+
+/** A kind of change, as the guard over statement numbers names it. */
+function kindOf(change: Consequence): string {
+  switch (change.type) {
+    case "track":
+      return `track ${change.track}`;
+    case "status":
+      return `status ${change.status}`;
+    case "place":
+      return "place";
+    case "waiting":
+      return `waiting ${change.list}`;
+  }
+}
+
+/** Notes for the test that runs now which changes it saw. */
+export function noteChanges(changes: readonly Consequence[]): void {
+  const meta = getCurrentTest()?.meta;
+  if (meta) meta.changes = [...new Set([...(meta.changes ?? []), ...changes.map(kindOf)])];
+}
