@@ -1,14 +1,13 @@
 /**
- * Measures what a person waits for, on the demonstration scene and on a crowded one. Each measurement is a function
- * in tools/bench/ that returns rows.
+ * Measures what a person waits for, on ordinary and on bad cases. Each file in tools/bench/ measures one thing and yields
+ * its rows one by one; they appear as they are measured. Names of files narrow the run.
  *
- *   npm run bench
+ *   npm run bench [-- pairs cards …]
  */
 import { readdir } from "node:fs/promises";
-import { existsSync } from "node:fs";
 import { install } from "./lib/install.mjs";
 import { inProject, main } from "./lib/project.mjs";
-import { table } from "./lib/table.mjs";
+import { growingTable } from "./lib/table.mjs";
 
 const FOLDER = inProject("tools/bench");
 
@@ -18,10 +17,18 @@ await main(async () => {
   const { buildPlayground } = await import("./lib/playground.mjs");
   await build();
   await buildPlayground();
-  const files = existsSync(FOLDER)
-    ? (await readdir(FOLDER)).filter((name) => name.endsWith(".mjs")).sort()
-    : [];
-  const rows = [];
-  for (const file of files) rows.push(...(await (await import(`${FOLDER}/${file}`)).measure()));
-  process.stdout.write(table(["what", "measured", "aim"], rows));
+  const wanted = process.argv.slice(2);
+  const files = (await readdir(FOLDER))
+    .filter((name) => name.endsWith(".mjs"))
+    .filter((name) => wanted.length === 0 || wanted.includes(name.replace(".mjs", "")))
+    .sort();
+  const print = growingTable([
+    ["what", 92],
+    ["measured", 44],
+    ["aim", 10],
+  ]);
+  for (const file of files) {
+    const { measure } = await import(`${FOLDER}/${file}`);
+    for await (const row of measure()) print(row);
+  }
 });

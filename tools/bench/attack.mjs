@@ -9,7 +9,7 @@ import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.
 const TRANSCRIPT = { "hit-1": { faces: { d10: [10], d6: [4] } } };
 
 /** The rules alone: a list weighed, its odds, and a whole attack beside one roll of a dice library. */
-export async function measure() {
+export async function* measure() {
   const rules = await shippedRules();
   const { tnt, weigh } = rules;
   const snapshot = snapshotOf(ashford.source);
@@ -21,16 +21,14 @@ export async function measure() {
   const roll = () => new DiceRoll("1d10+4").total;
   const begun = rules.begin(tnt, engagement);
   const told = () => rules.replay(begun, TRANSCRIPT);
+  yield ["odds of one target", duration(timed(() => tnt.actions.shoot.odds(setup, 0))), ""];
+  yield ["modifiers, test and odds weighed", duration(timed(() => weigh(tnt, engagement))), ""];
   const [attacks, rolls] = timedTogether([attack, roll]);
   const ratios = attacks.map((time, round) => rolls[round] / time);
-  return [
-    ["odds of one target", duration(timed(() => tnt.actions.shoot.odds(setup, 0))), ""],
-    ["modifiers, test and odds weighed", duration(timed(() => weigh(tnt, engagement))), ""],
-    ["a whole ranged attack with given dice", frequency(attacks), ""],
-    ["its procedure alone, told to the end", frequency(timed(told)), ""],
-    ["one 1d10+4 of rpg-dice-roller, to its total", frequency(rolls), ""],
-    ["attacks in the time of one such roll", spread(ratios, 1, "×"), "≥ 10 ×"],
-  ];
+  yield ["a whole ranged attack with given dice", frequency(attacks), ""];
+  yield ["its procedure alone, told to the end", frequency(timed(told)), ""];
+  yield ["one 1d10+4 of rpg-dice-roller, to its total", frequency(rolls), ""];
+  yield ["attacks in the time of one such roll", spread(ratios, 1, "×"), "≥ 10 ×"];
 }
 
 /** From the engagement to the hit that waits: weighed as the dialog does, begun, and told to its end. */

@@ -1,7 +1,7 @@
 import { moveEachFrame, movesNoted, readDrags, watchMoves } from "./lib/page.mjs";
 import { throng } from "./lib/scenes.mjs";
 import { duration } from "./lib/timing.mjs";
-import { atTable, join, show, spots } from "./lib/visit.mjs";
+import { atTable, clockOf, join, show, spots } from "./lib/visit.mjs";
 
 /** How often each drag is made, and how many frames it takes. */
 const ROUNDS = 5;
@@ -14,7 +14,7 @@ const FRAME_AIM = "≤ 16.7 ms";
  * is made with the system's reading of drags and without it, in turn: the difference is the system's own.
  */
 export function measure() {
-  return atTable(async (browser, address) => {
+  return atTable(async function* (browser, address) {
     const page = await join(browser, address);
     await show(page, throng);
     const [from, to] = await spots(page, throng);
@@ -38,19 +38,15 @@ export function measure() {
     }
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    return [
-      [`a move onto the target → label, ${throng.title}`, duration(ontoTarget(ways[0])), FRAME_AIM],
-      ...ways.map((way) => [
-        `page's work in a frame, ${way.title}`,
-        duration(way.taken.map(({ work }) => work)),
-        way.mode === "on" ? FRAME_AIM : "",
-      ]),
-      ...ways.map((way) => [
-        `the same frame until it is drawn by software, ${way.title}`,
-        duration(way.taken.flatMap(({ frames }) => frames)),
-        "",
-      ]),
-    ];
+    yield [`a move onto the target → label, ${throng.title}`, duration(ontoTarget(ways[0])), FRAME_AIM];
+    for (const way of ways) {
+      const work = duration(way.taken.map((taken) => taken.work));
+      yield [`page's work in a frame, ${way.title}`, work, way.mode === "on" ? FRAME_AIM : ""];
+    }
+    for (const way of ways) {
+      const frames = duration(way.taken.flatMap((taken) => taken.frames));
+      yield [`the same frame until it is drawn by software, ${way.title}`, frames, ""];
+    }
   });
 }
 
@@ -66,14 +62,4 @@ async function dragged(page, clock, { spots: between, mode }) {
   await page.evaluate(moveEachFrame, { spots: between, frames: FRAMES });
   const work = ((await clock()) - before) / FRAMES;
   return { ...(await page.evaluate(movesNoted)), work };
-}
-
-/** Tells how long a page's thread has worked, in milliseconds of the processor's time: waiting for what is drawn is none. */
-async function clockOf(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  return async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
-  };
 }

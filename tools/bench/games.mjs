@@ -4,9 +4,10 @@ import { shippedRules } from "./lib/rules.mjs";
 import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.mjs";
 
 /** Every game: a whole attack through to the wound, beside one roll of a dice library, and the largest odds that it shows. */
-export async function measure() {
+export async function* measure() {
   const rules = await shippedRules();
-  return [...attacks(rules).flatMap((one) => attackRows(rules, one)), ...largest(rules).map(oddsRow)];
+  for (const one of attacks(rules)) yield* attackRows(rules, one);
+  for (const one of largest(rules)) yield oddsRow(one);
 }
 
 /** One ordinary attack a game, dice that hurt, and what it is. */

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { DIST } from "../lib/project.mjs";
+import { attackOn, closeAll, storedBy } from "./lib/page.mjs";
+import { ashford } from "./lib/scenes.mjs";
+import { atTable, join, spots } from "./lib/visit.mjs";
 
 const FILES = [
   ["vantage.mjs", "< 90 kB"],
@@ -10,13 +12,42 @@ const FILES = [
   ["core.mjs", ""],
 ];
 
-/** What a client downloads, gzipped. */
-export async function measure() {
-  const present = FILES.filter(([file]) => existsSync(`${DIST}/${file}`));
-  return Promise.all(
-    present.map(async ([file, aim]) => {
-      const size = gzipSync(await readFile(`${DIST}/${file}`), { level: 9 }).length;
-      return [`size of ${file}, gzipped`, `${(size / 1000).toFixed(1)} kB`, aim];
-    }),
-  );
+/** One attack of each demonstration: its scene, who attacks and whom. */
+const EXCHANGES = [
+  ["This Is Not a Test", "Ashford", "Mags Harrow", "Ines Calder"],
+  ["MEST Tactics", "Heronbridge", "Aldith Heron", "Gorse"],
+  ["GURPS", "The Drowned Stair", "Ada Quill", "Ysolde Vane"],
+  ["GODSGLOOM", "Mournwater", "Longwick Hedge", "Drowned Company"],
+  ["Dark Heresy", "Kiln Street", "Ada Merrow", "Vael, Cantor"],
+];
+
+/** What a client downloads, and what one attack leaves in the world. */
+export async function* measure() {
+  for (const [file, aim] of FILES) {
+    const size = gzipSync(await readFile(`${DIST}/${file}`), { level: 9 }).length;
+    yield [`size of ${file}, gzipped`, kilobytes(size), aim];
+  }
+  yield* atTable(async function* (browser, address) {
+    const loaded = [];
+    const page = await join(browser, address, (fresh) => fresh.on("response", (one) => loaded.push(one)));
+    await spots(page, ashford);
+    yield ["all that the page loads of the system, until it is ready", await sum(loaded), ""];
+    await page.evaluate(attackOn, [ashford.attacker, ashford.target]);
+    await page.locator(".vantage-attack").waitFor();
+    yield ["the same, until the first dialog", await sum(loaded), ""];
+    await page.evaluate(closeAll);
+    for (const [game, scene, actor, target] of EXCHANGES) {
+      const { system, rolls } = await page.evaluate(storedBy, [scene, actor, target]);
+      yield [`what one attack stores, ${game}`, `${kilobytes(system)}, rolls ${kilobytes(rolls)}`, ""];
+    }
+  });
+}
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** How many files of the system were loaded, and what they weigh once unpacked. */
+async function sum(responses) {
+  const own = responses.filter((one) => one.url().includes("/systems/vantage/"));
+  const sizes = await Promise.all(own.map(async (one) => (await one.body()).length));
+  return `${own.length} requests, ${kilobytes(sizes.reduce((total, size) => total + size, 0))} decoded`;
 }

@@ -4,9 +4,9 @@ import { snapshotOf } from "./lib/snapshot.mjs";
 import { duration, timed, timedFresh } from "./lib/timing.mjs";
 
 /** Everything that the battlefield can tell of two models: of a scene just changed, and of one looked at before. */
-export async function measure() {
+export async function* measure() {
   const { survey } = await shippedRules();
-  return [ashford, crowd].flatMap(({ title, attacker, target, source }) => {
+  for (const { title, attacker, target, source } of [ashford, crowd]) {
     const snapshot = snapshotOf(source);
     const first = timedFresh(
       () => structuredClone(snapshot),
@@ -15,12 +15,10 @@ export async function measure() {
     const again = timed(() => survey(snapshot, attacker, target));
     const [far, farther] = farthest(snapshot.bodies);
     const across = timed(() => survey(snapshot, far.ref, farther.ref));
-    return [
-      [`survey after a change, ${title}`, duration(first), ""],
-      [`survey again, ${title}`, duration(again), ""],
-      [`survey of the two farthest apart, ${title}`, duration(across), ""],
-    ];
-  });
+    yield [`survey after a change, open ground between, ${title}`, duration(first), ""];
+    yield [`survey again, open ground between, ${title}`, duration(again), ""];
+    yield [`survey of the two farthest apart, ${title}`, duration(across), ""];
+  }
 }
 
 function farthest(bodies) {

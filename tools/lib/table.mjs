@@ -1,13 +1,14 @@
 /**
- * A table for a terminal and for Markdown alike.
- * @param {string[]} head
- * @param {string[][]} rows  one text a column
+ * A table for a terminal and for Markdown alike that grows by a row at a time.
+ * @param {[title: string, width: number][]} columns  a cell wider than its column pushes the rest to the right
+ * @returns {(cells: string[]) => void} prints one row
  */
-export function table(head, rows) {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),
-  );
-  const line = (cells) =>
-    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |\n`;
-  return [head, widths.map((width) => "-".repeat(width)), ...rows].map(line).join("");
+export function growingTable(columns) {
+  const print = (cells) =>
+    process.stdout.write(
+      `| ${columns.map(([, width], column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |\n`,
+    );
+  print(columns.map(([title]) => title));
+  print(columns.map(([, width]) => "-".repeat(width)));
+  return print;
 }

@@ -111,3 +111,53 @@ export const readDrags = (mode) => globalThis.game.settings.set("vantage", "drag
 
 /** What was noted; nothing is from now on. */
 export const movesNoted = () => Object.assign(globalThis.noted, { over: true });
+
+/** Opens the dialog of one token's attack on another. */
+export const attackOn = ([actor, target]) => {
+  const [one, other] = [actor, target].map((name) => globalThis.canvas.scene.tokens.getName(name).uuid);
+  void globalThis.game.system.api.attack({ actor: one, targets: [other] });
+};
+
+/** Lets one token of a scene attack another to the end, with the usual answers; tells how many bytes its message stores. */
+export const storedBy = async ([sceneName, actor, target]) => {
+  const { game, JSON } = globalThis;
+  await game.settings.set("vantage", "askDefender", false);
+  const scene = game.scenes.getName(sceneName);
+  await scene.view();
+  const [one, other] = [actor, target].map((name) => scene.tokens.getName(name).uuid);
+  const message = await game.system.api.attack({ actor: one, targets: [other], skipDialog: true });
+  if (!message) throw new Error(`${actor} does not attack ${target}.`);
+  let [before, now] = ["", JSON.stringify(message)];
+  while (before !== now) {
+    await new Promise((next) => globalThis.setTimeout(next, 500));
+    [before, now] = [now, JSON.stringify(message)];
+  }
+  const { system, rolls } = message.toObject();
+  return { system: JSON.stringify(system).length, rolls: JSON.stringify(rolls).length };
+};
+
+/** Keeps the newest message as a pattern, deletes the log, and fills it with so many copies of the pattern. */
+export const fillLog = async (count) => {
+  const { game, ChatMessage } = globalThis;
+  const pattern = game.messages.contents.at(-1).toObject();
+  delete pattern._id;
+  globalThis.pattern = pattern;
+  await ChatMessage.deleteDocuments(game.messages.map(({ id }) => id));
+  for (let left = count; left > 0; left -= 100)
+    await ChatMessage.createDocuments(Array.from({ length: Math.min(100, left) }, () => pattern));
+};
+
+/** Adds one copy of the pattern; milliseconds until its card is drawn and the frame after has come. */
+export const addCard = async () => {
+  const { document, performance, requestAnimationFrame, ChatMessage } = globalThis;
+  const start = performance.now();
+  const message = await ChatMessage.create(globalThis.pattern);
+  globalThis.added = message;
+  const drawn = () => document.querySelector(`.chat-log [data-message-id="${message.id}"] .vantage-card`);
+  while (!drawn()) await new Promise((next) => requestAnimationFrame(next));
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  return performance.now() - start;
+};
+
+/** Deletes the card that was added last. */
+export const removeCard = () => globalThis.added.delete();

@@ -79,6 +79,24 @@ export function duration(times) {
   return middle < 1 ? spread(times, 1000, "µs") : spread(times, 1, "ms");
 }
 
+/** Median, the value that 95 of 100 stay below, and the worst: `12 µs, 95 % 40 µs, worst 90 µs`. For many different cases, each timed once. */
+export function distribution(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  const [factor, unit] = median(times) < 1 ? [1000, "µs"] : [1, "ms"];
+  const shown = (time) => `${rounded(time * factor)} ${unit}`;
+  return `${shown(median(times))}, 95 % ${shown(at(0.95))}, worst ${shown(sorted.at(-1))}`;
+}
+
+/** Times each case once, in milliseconds. */
+export function timedOnce(cases, work) {
+  return cases.map((one) => {
+    const start = performance.now();
+    work(one);
+    return performance.now() - start;
+  });
+}
+
 /** How often in a second, from the milliseconds of one run: `120 000 / s (110 000–125 000)`. */
 export function frequency(times) {
   return spread(

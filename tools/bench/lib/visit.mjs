@@ -4,13 +4,13 @@ import { startTable } from "./table.mjs";
 
 const SIZE = { width: 1366, height: 820 };
 
-/** Measures something in a browser at a table that is there for it alone. */
-export async function atTable(work) {
+/** Yields the rows of some work in a browser, at a table of its own. */
+export async function* atTable(work) {
   const table = await startTable();
   try {
     const browser = await openBrowser();
     try {
-      return await work(browser, table.address);
+      yield* work(browser, table.address);
     } finally {
       await browser.close();
     }
@@ -19,11 +19,12 @@ export async function atTable(work) {
   }
 }
 
-/** Opens the table in a page of its own. */
-export async function join(browser, address) {
+/** Opens the table in a page of its own; `prepare` sees the page before anything is loaded. */
+export async function join(browser, address, prepare = () => {}) {
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();
   await page.addInitScript(listen);
+  prepare(page);
   await page.goto(address);
   await page.getByRole("link", { name: "Gamemaster" }).click();
   await page.waitForFunction(isReady);
@@ -46,4 +47,14 @@ function unnamed({ tokens, walls, ...scene }) {
 export async function spots(page, { attacker, target }) {
   await page.evaluate(closeAll);
   return page.evaluate(spotsOf, [attacker, target]);
+}
+
+/** Tells how long a page's thread has worked, in milliseconds of the processor's time: waiting for what is drawn is none. */
+export async function clockOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+  };
 }

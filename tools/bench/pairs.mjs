@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
+import { battlefield } from "./lib/field.mjs";
+import { pairsOf } from "./lib/random.mjs";
+import { shippedRules } from "./lib/rules.mjs";
+import { ashford, crowd, throng } from "./lib/scenes.mjs";
+import { snapshotOf } from "./lib/snapshot.mjs";
+import { distribution, timedOnce } from "./lib/timing.mjs";
+
+/** How many pairs are drawn, and how many others are surveyed before, for the engine to compile. */
+const PAIRS = 300;
+const WARMING = 300;
+
+/** A survey that a person waits for stays within a frame even when nothing is compiled. */
+const COLD_AIM = "≤ 16.7 ms";
+
+const COLD = fileURLToPath(new URL("lib/cold.mjs", import.meta.url));
+
+/** The scenes: those of the drag, and the ones where walls are everywhere. */
+export const SCENES = {
+  ashford: () => [ashford.title, snapshotOf(ashford.source)],
+  crowd: () => [crowd.title, snapshotOf(crowd.source)],
+  throng: () => [`${throng.title}, open ground between`, snapshotOf(throng.source)],
+  town: () => [
+    "500 tokens, 5,000 walls, a wall on every 5 squares",
+    battlefield({ tokens: 500, walls: 5000 }),
+  ],
+  maze: () => [
+    "500 tokens, 20,000 walls, 2 walls on every square",
+    battlefield({ tokens: 500, walls: 20_000, side: 100 }),
+  ],
+};
+
+/** Surveys of pairs drawn at random: warm, each pair once; and cold, in a process where nothing has run before. */
+export async function* measure() {
+  const { survey } = await shippedRules();
+  for (const [name, scene] of Object.entries(SCENES)) {
+    const [title, snapshot] = scene();
+    const pairs = pairsOf(snapshot.bodies, WARMING + PAIRS);
+    const work = ([one, other]) => survey(snapshot, one.ref, other.ref);
+    pairs.slice(0, WARMING).forEach(work);
+    yield [`random pairs, ${title}`, distribution(timedOnce(pairs.slice(WARMING), work)), ""];
+    const { stdout } = await promisify(execFile)(process.execPath, [COLD, name]);
+    const [first, ...next] = JSON.parse(stdout);
+    yield [`the first pair of a session, ${title}`, `${first.toFixed(1)} ms`, COLD_AIM];
+    yield [`the next 20 pairs, ${title}`, distribution(next), COLD_AIM];
+  }
+}
