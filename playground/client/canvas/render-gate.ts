@@ -1,7 +1,8 @@
 import * as PIXI from "pixi.js";
+import { wake } from "./activity.js";
 
 /** Renders at least this often, for what a fingerprint does not see. */
-const LONGEST_MS = 2000;
+const LONGEST_MS = 10_000;
 
 /**
  * Renders the stage with a frame only when something on it has changed, so that a quiet table costs nothing.
@@ -17,6 +18,7 @@ export function renderOnChange(app: PIXI.Application<HTMLCanvasElement>): void {
       const now = performance.now();
       const print = fingerprint(app.stage, Number(app.renderer.background.color));
       if (print === last && now - rendered < LONGEST_MS) return;
+      if (print !== last) wake();
       last = print;
       rendered = now;
       app.render();
