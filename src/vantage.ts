@@ -17,10 +17,15 @@ import { ExchangeData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
+import { VantageActor } from "./documents/actor.js";
+import { VantageCombat } from "./documents/combat.js";
 import { VantageCombatant } from "./documents/combatant.js";
+import { VantageItem } from "./documents/item.js";
 import { VantageMessage } from "./documents/message.js";
+import { provideUse } from "./documents/provided.js";
+import { VantageTokenDocument } from "./documents/token.js";
 import { api } from "./play/api.js";
-import { provideDialog } from "./play/attack.js";
+import { provideDialog, useAction } from "./play/attack.js";
 import { reviewBrought } from "./play/brought.js";
 import { registerConduct } from "./play/hooks.js";
 import { registerIntents } from "./play/intents.js";
@@ -38,7 +43,11 @@ for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rule
 Hooks.once("init", () => {
   Object.assign(game.system, { api });
   Hooks.callAll("vantage.register", api);
+  Object.assign(CONFIG.Actor, { documentClass: VantageActor });
+  Object.assign(CONFIG.Item, { documentClass: VantageItem });
+  Object.assign(CONFIG.Token, { documentClass: VantageTokenDocument });
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
+  Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
   Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
   CONFIG.ChatMessage.dataModels.exchange = ExchangeData;
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
@@ -65,6 +74,7 @@ Hooks.once("init", () => {
   registerConduct();
   provideScenery(sceneOnCanvas);
   provideDialog(openAttackDialog);
+  provideUse(useAction);
 });
 
 Hooks.once("ready", () => {
