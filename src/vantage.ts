@@ -4,6 +4,7 @@ import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
 import { registerHotbar } from "./applications/hotbar.js";
 import { registerSheets } from "./applications/sheets/index.js";
+import { registerTrackerNote } from "./applications/tracker-note.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
 import { registerOverlay } from "./canvas/overlay.js";
@@ -66,6 +67,7 @@ Hooks.once("init", () => {
   registerHotbar();
   registerWallCover();
   registerWaitingList();
+  registerTrackerNote();
   registerCounters();
   registerFacing();
   watchScene();
