@@ -8,7 +8,7 @@ export function registerTrackerNote(): void {
   Hooks.on("renderCombatTracker" as "renderApplicationV2", (application, element) => {
     const combat = "viewed" in application ? application.viewed : null;
     element.querySelector(`.${CLASS}`)?.remove();
-    const words = combat instanceof Combat ? wordsFor(combat) : [];
+    const words = combat instanceof Combat ? wordsFor(combat as Combat.Implementation) : [];
     if (words.length === 0) return;
     const note = element.ownerDocument.createElement("p");
     note.className = CLASS;
@@ -19,7 +19,7 @@ export function registerTrackerNote(): void {
   });
 }
 
-function wordsFor(combat: Combat): readonly string[] {
+function wordsFor(combat: Combat.Implementation): readonly string[] {
   const types = new Set<string | undefined>(combat.combatants.map(({ actor }) => actor?.type));
   return allGames()
     .filter(({ actor, initiative }) => types.has(actor.type) && initiative?.type === "sorted")
