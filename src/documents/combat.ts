@@ -1,5 +1,5 @@
 import { text } from "../foundry.js";
-import { gameOf, initiativeOf, isRolledBy, sideWith, sortedBy } from "./initiative.js";
+import { bonusOf, gameOf, initiativeOf, isRolledBy, sideWith, sortedBy } from "./initiative.js";
 
 type Update = { _id: string | null; initiative: number };
 
@@ -28,10 +28,14 @@ export class VantageCombat extends Combat {
     );
   }
 
-  /** One of a side rolls, a hidden one only where all are; the rest get its number, as far as this user may change them. */
+  /**
+   * One of a side rolls, the one with the best bonus, and a hidden one only where all are. The rest get its number, as
+   * far as this user may change them.
+   */
   async #rollForSide(side: readonly Combatant[], options: Combat.InitiativeOptions): Promise<void> {
     const own = side.filter(({ isOwner }) => isOwner);
-    const leader = own.find(({ hidden }) => !hidden) ?? own[0];
+    const visible = own.filter(({ hidden }) => !hidden);
+    const [leader] = [...(visible.length > 0 ? visible : own)].sort((a, b) => bonusOf(b) - bonusOf(a));
     if (!leader?.id) return;
     const shown = leader.hidden ? side : side.filter(({ hidden }) => !hidden);
     const names = shown.map(({ name }) => name).join(", ");

@@ -38,13 +38,20 @@ export function sortedBy(combatant: Combatant): number | null {
   return initiative?.type === "sorted" && model ? initiative.by(model) : null;
 }
 
+/** What a combatant adds to its roll; 0 where its game does not roll. */
+export function bonusOf(combatant: Combatant): number {
+  const initiative = initiativeOf(combatant);
+  const model = profileOf(combatant);
+  return initiative?.type === "roll" && model ? (initiative.plus?.(model) ?? 0) : 0;
+}
+
 /** The formula of a combatant's roll, such as `1d10 + 4`, or the number by which it is sorted; null where there is neither. */
 export function initiativeFormula(combatant: Combatant): string | null {
   const initiative = initiativeOf(combatant);
   const model = profileOf(combatant);
   if (!initiative || !model) return null;
   if (initiative.type === "sorted") return String(initiative.by(model));
-  return withBonus(initiative.dice, initiative.plus?.(model) ?? 0);
+  return withBonus(initiative.dice, bonusOf(combatant));
 }
 
 function withBonus(dice: DicePool, plus: number): string {

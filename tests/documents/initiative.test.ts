@@ -17,7 +17,7 @@ const BY_MODEL: Initiative = {
   plus: (model) => numberOf(model, "strength") + 0.25,
   by: "model",
 };
-const BY_SIDE: Initiative = { type: "roll", dice: { d10: 1 }, by: "side" };
+const BY_SIDE = { type: "roll", dice: { d10: 1 }, by: "side" } as const satisfies Initiative;
 const SORTED: Initiative = { type: "sorted", by: (model) => numberOf(model, "strength") / 4 };
 
 let server: RunningServer;
@@ -97,6 +97,13 @@ describe("initiative rolled by side", () => {
     show(6);
     await combat.rollInitiative(idOf(combat, 1));
     expect(numbers(combat)).toEqual([6, 6, null]);
+  });
+
+  it("the best bonus of the side counts", async () => {
+    const combat = await encounter({ ...BY_SIDE, plus: (model) => numberOf(model, "strength") });
+    show(6);
+    await combat.rollInitiative(idOf(combat, 0));
+    expect(numbers(combat)).toEqual([14, 14, null]);
   });
 
   it("each side rolls once, and says whose roll it is", async () => {
