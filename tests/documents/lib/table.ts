@@ -28,6 +28,7 @@ interface Rooms {
   readonly token: { readonly VantageTokenDocument: DocumentClass };
   readonly combat: { readonly VantageCombat: DocumentClass };
   readonly combatant: { readonly VantageCombatant: DocumentClass };
+  readonly message: { readonly VantageMessage: DocumentClass };
   readonly provided: { readonly provideUse: (use: (options: Options) => Promise<unknown>) => void };
 }
 
@@ -51,6 +52,7 @@ export async function openDocuments(server: RunningServer): Promise<{ game: Tabl
     token: await load("documents/token"),
     combat: await load("documents/combat"),
     combatant: await load("documents/combatant"),
+    message: await load("documents/message"),
     provided: await load("documents/provided"),
   };
   const { CONFIG } = table;
@@ -59,6 +61,9 @@ export async function openDocuments(server: RunningServer): Promise<{ game: Tabl
   Object.assign(CONFIG.Token, { documentClass: rooms.token.VantageTokenDocument });
   Object.assign(CONFIG.Combat, { documentClass: rooms.combat.VantageCombat });
   Object.assign(CONFIG.Combatant, { documentClass: rooms.combatant.VantageCombatant });
+  Object.assign(CONFIG.ChatMessage, { documentClass: rooms.message.VantageMessage });
+  const { registerDice } = await load<{ registerDice: (games: readonly Game[]) => void }>("dice/register");
+  registerDice([duel]);
   return { game, rooms };
 }
 
