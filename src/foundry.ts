@@ -37,9 +37,18 @@ export function systemOf(document: { readonly system: unknown }): SystemData {
   return typeof system === "object" && system !== null ? (system as SystemData) : {};
 }
 
-/** One declared value of a document. */
+/** The values in force of declared fields whose names a token bar uses, by the system data that shows the bar. */
+const behindBars = new WeakMap<object, Readonly<Record<string, Value>>>();
+
+/** Keeps the values in force of declared fields that token bars are about to hide. */
+export function keepBehindBars(system: object, values: Readonly<Record<string, Value>>): void {
+  behindBars.set(system, values);
+}
+
+/** One declared value of a document, with effects: a field's own number even where a token bar has its name. */
 export function valueOf(document: { readonly system: unknown }, name: string): Value | undefined {
-  const value = systemOf(document)[name];
+  const system = systemOf(document);
+  const value = behindBars.get(system)?.[name] ?? system[name];
   return typeof value === "number" || typeof value === "string" || typeof value === "boolean"
     ? value
     : undefined;
@@ -151,6 +160,11 @@ export function elementFrom(html: string): HTMLElement {
 /** Whether something is an actor. */
 export function isActor(thing: unknown): thing is Actor.Implementation {
   return thing instanceof Actor;
+}
+
+/** Whether something is an item. */
+export function isItem(thing: unknown): thing is Item.Implementation {
+  return thing instanceof Item;
 }
 
 /** Whether something is a combatant. */

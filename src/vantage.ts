@@ -4,6 +4,7 @@ import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
 import { registerHotbar } from "./applications/hotbar.js";
 import { registerSheets } from "./applications/sheets/index.js";
+import { registerTrackerNote } from "./applications/tracker-note.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
 import { registerOverlay } from "./canvas/overlay.js";
@@ -17,10 +18,15 @@ import { ExchangeData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
+import { VantageActor } from "./documents/actor.js";
+import { VantageCombat } from "./documents/combat.js";
 import { VantageCombatant } from "./documents/combatant.js";
+import { VantageItem } from "./documents/item.js";
 import { VantageMessage } from "./documents/message.js";
+import { provideUse } from "./documents/provided.js";
+import { VantageTokenDocument } from "./documents/token.js";
 import { api } from "./play/api.js";
-import { provideDialog } from "./play/attack.js";
+import { provideDialog, useAction } from "./play/attack.js";
 import { reviewBrought } from "./play/brought.js";
 import { registerConduct } from "./play/hooks.js";
 import { registerIntents } from "./play/intents.js";
@@ -38,7 +44,11 @@ for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rule
 Hooks.once("init", () => {
   Object.assign(game.system, { api });
   Hooks.callAll("vantage.register", api);
+  Object.assign(CONFIG.Actor, { documentClass: VantageActor });
+  Object.assign(CONFIG.Item, { documentClass: VantageItem });
+  Object.assign(CONFIG.Token, { documentClass: VantageTokenDocument });
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
+  Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
   Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
   CONFIG.ChatMessage.dataModels.exchange = ExchangeData;
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
@@ -57,6 +67,7 @@ Hooks.once("init", () => {
   registerHotbar();
   registerWallCover();
   registerWaitingList();
+  registerTrackerNote();
   registerCounters();
   registerFacing();
   watchScene();
@@ -65,6 +76,7 @@ Hooks.once("init", () => {
   registerConduct();
   provideScenery(sceneOnCanvas);
   provideDialog(openAttackDialog);
+  provideUse(useAction);
 });
 
 Hooks.once("ready", () => {

@@ -27,7 +27,10 @@ function document(
 /** The configuration as it is before a system has filled it in. */
 export function makeConfig(): Config {
   return {
-    Actor: document(documents.Actor, "fa-solid fa-user", collections.Actors),
+    Actor: {
+      ...document(documents.Actor, "fa-solid fa-user", collections.Actors),
+      trackableAttributes: {},
+    },
     Item: document(documents.Item, "fa-solid fa-suitcase", collections.Items),
     ActiveEffect: {
       ...document(documents.ActiveEffect, "fa-solid fa-person-rays"),

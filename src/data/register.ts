@@ -1,4 +1,5 @@
 import type { Game } from "../rules/core/index.js";
+import { barsOf } from "./derived.js";
 import { iconPath } from "./icons.js";
 import { actorModel, itemModels } from "./models.js";
 
@@ -9,10 +10,20 @@ export function registerGameModels(games: readonly Game[]): void {
   for (const game of games) {
     Object.assign(CONFIG.Actor.dataModels, { [game.actor.type]: actorModel(game) });
     Object.assign(CONFIG.Item.dataModels, itemModels(game));
+    Object.assign(CONFIG.Actor.trackableAttributes, { [game.actor.type]: trackableOf(game) });
   }
   CONFIG.statusEffects = statusesOf(games);
   const out = games.flatMap((game) => Object.entries(game.statuses)).find(([, status]) => status.out)?.[0];
   if (out !== undefined) CONFIG.specialStatusEffects.DEFEATED = out;
+}
+
+/** What a token's bars can show of a game's actors: its own bars, then every number of a field, a track or a derived one. */
+function trackableOf(game: Game): CONFIG.TrackableAttribute {
+  const { fields, tracks, derived } = game.actor;
+  const bar = barsOf(game).map(([name]) => name);
+  const numbers = Object.keys(fields).filter((name) => fields[name]?.type === "number");
+  const value = [...numbers, ...Object.keys(tracks)].filter((name) => !bar.includes(name));
+  return { bar, value: [...value, ...Object.keys(derived ?? {}).map((name) => `derived.${name}`)] };
 }
 
 /** The statuses of all games, each offered to the actors of the games that know it: Foundry keeps one entry an id. */

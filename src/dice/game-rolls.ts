@@ -1,3 +1,4 @@
+import type { Reading } from "../rules/core/index.js";
 import { GameRoll } from "./game-roll.js";
 
 /** Base, Modifier and Wild dice: `2db + 1dm + 1dw`. */
@@ -36,12 +37,17 @@ export class GurpsRoll extends GameRoll {
 export class PercentileRoll extends GameRoll {
   /** Whether it succeeded; null against nothing, and before the roll. */
   get isSuccess(): boolean | null {
-    const [reading] = this.readings;
-    return reading ? reading.key === "success" : null;
+    const judged = this.#judged;
+    return judged ? judged.key === "success" : null;
   }
 
   /** Degrees of success, or of failure, 1 at least; null against nothing, and before the roll. */
   get degrees(): number | null {
-    return this.readings[0]?.data["degrees"] ?? null;
+    return this.#judged?.data["degrees"] ?? null;
+  }
+
+  /** The reading that tells success from failure, among jams and the like. */
+  get #judged(): Reading | undefined {
+    return this.readings.find(({ data }) => "degrees" in data);
   }
 }

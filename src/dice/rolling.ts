@@ -1,27 +1,15 @@
 import type { RollRequest } from "../rules/core/index.js";
 import { rollOptions } from "../foundry.js";
+import { gameById } from "../rules/registry.js";
+import { rollClassOf } from "./classes.js";
 import { formulaOf } from "./faces.js";
-import { GameRoll, type GameRollOptions } from "./game-roll.js";
-import { GloomRoll, GurpsRoll, MestRoll, PercentileRoll } from "./game-rolls.js";
-import { TntRoll } from "./tnt-roll.js";
-
-/** The classes of rolls by the game whose dice they read; every other game's are plain ones of its dice. */
-export const MAKERS: Readonly<Record<string, typeof GameRoll>> = {
-  tnt: TntRoll,
-  mest: MestRoll,
-  gurps: GurpsRoll,
-  godsgloom: GloomRoll,
-  "dark-heresy": PercentileRoll,
-};
-
-/** Every class of roll that Foundry must know by name to restore it from a message. */
-export const ROLLS = [GameRoll, ...Object.values(MAKERS)];
+import { extraOf, type GameRollOptions } from "./game-roll.js";
 
 /** Rolls what a procedure asks for. The dice are Foundry's; what is added to them is there for the eye. */
 export async function rollRequest(game: string, request: RollRequest): Promise<Roll> {
   const plus = request.plus ?? 0;
   const added = plus ? ` ${plus < 0 ? "-" : "+"} ${Math.abs(plus)}` : "";
-  const Maker = MAKERS[game] ?? GameRoll;
+  const Maker = rollClassOf(gameById(game));
   const roll = new Maker(
     `${formulaOf(request.dice)}${added}`,
     {},
@@ -31,10 +19,10 @@ export async function rollRequest(game: string, request: RollRequest): Promise<R
   return roll;
 }
 
-function optionsOf({ against, extra }: RollRequest): GameRollOptions {
-  const sides = (die: string) => Number(die.replace(/^d/, ""));
+function optionsOf({ against, about, extra }: RollRequest): GameRollOptions {
   return {
     ...(against === undefined ? {} : { against }),
-    ...(extra ? { extra: { die: sides(extra.die), face: extra.face, adds: sides(extra.adds) } } : {}),
+    ...(about === undefined ? {} : { about }),
+    ...(extra ? { extra: extraOf(extra) } : {}),
   };
 }

@@ -1,12 +1,9 @@
 import type { Striking } from "./die-view.js";
-import { GameRoll, type GameRollOptions } from "./game-roll.js";
-
-/** TNT-4: a 10 on a d10 brings a d6. */
-const CRITICAL = { die: 10, face: 10, adds: 6 };
+import { extraOf, GameRoll, type GameRollOptions } from "./game-roll.js";
 
 /**
  * A roll whose best face brings one more die, once: the added die is a die of the roll, so that cards, dice in 3D and
- * other packages see it. The rule of it comes with the request; by default a 10 on a d10 adds a d6 (TNT-4).
+ * other packages see it. The rule of it comes with the request, else from the game that names this class (TNT-4).
  */
 export class TntRoll extends GameRoll {
   /** Whether the first die shows its critical face. */
@@ -27,10 +24,11 @@ export class TntRoll extends GameRoll {
   /** What a best face brings; null for a roll that was asked for without it. */
   get #extra(): NonNullable<GameRollOptions["extra"]> | null {
     const { game, extra } = this.told;
-    return extra ?? (game === undefined ? CRITICAL : null);
+    const declared = game === undefined ? this.rules?.roll.extra : undefined;
+    return extra ?? (declared ? extraOf(declared) : null);
   }
 
-  protected override async complete(options?: never): Promise<void> {
+  override async complete(options?: never): Promise<void> {
     const extra = this.#extra;
     if (!extra || !this.isCritical || this.dice.length !== 1) return;
     const { Die, OperatorTerm } = foundry.dice.terms;

@@ -1,3 +1,5 @@
+import { readTypedRolls } from "../dice/typed.js";
+
 type Renderer = (message: ChatMessage.Implementation) => Promise<HTMLElement>;
 
 const renderers = new Map<string, Renderer>();
@@ -7,8 +9,16 @@ export function provideRenderer(type: string, renderer: Renderer): void {
   renderers.set(type, renderer);
 }
 
-/** A chat message whose content may be drawn anew at each change, from what it stores. */
+/** A chat message that reads typed rolls as their game does, and draws what it stores again at each change. */
 export class VantageMessage extends ChatMessage {
+  protected override async _preCreate(
+    ...[data, options, user]: Parameters<ChatMessage["_preCreate"]>
+  ): ReturnType<ChatMessage["_preCreate"]> {
+    const read = await readTypedRolls(this.rolls);
+    if (read) this.updateSource({ rolls: read.map((roll) => JSON.stringify(roll)) });
+    return super._preCreate(data, options, user);
+  }
+
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const element = await super.renderHTML(options);
     const renderer = renderers.get(this.type);

@@ -1,4 +1,4 @@
-import { attack } from "./attack.js";
+import { useAction } from "./attack.js";
 import { bringGame } from "./brought.js";
 import { beginExchange, conduct } from "./conductor.js";
 import { answer, correct, undo } from "./table.js";
@@ -8,7 +8,9 @@ import { allGames, gameById } from "../rules/registry.js";
 
 /** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */
 export const api = {
-  attack,
+  useAction,
+  /** The earlier name of `useAction`. */
+  attack: useAction,
   answer,
   undo,
   correct,

@@ -5,6 +5,7 @@ import { tell, refusalText } from "./telling.js";
 import { beginExchange } from "./conductor.js";
 import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
 import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models.js";
+import { usesOf } from "./profile.js";
 
 /** What an attack, or any other action of a model, can be given. Whatever is left out is taken from the table or asked in the dialog. */
 export interface AttackOptions {
@@ -34,7 +35,7 @@ export function provideDialog(provider: Configure): void {
  * The one way in: every drag, click, macro and bar comes here. Measures, weighs, asks the person, and begins the exchange.
  * Returns its chat message; null when it did not come to that, which the person has been told.
  */
-export async function attack(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
+export async function useAction(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");
   if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
@@ -53,6 +54,9 @@ export async function attack(options: AttackOptions = {}): Promise<ChatMessage.I
   const begun = await beginExchange(withChoicesOf(fresh, settled));
   return isRefusal(begun) ? refuseByRule(begun, settled) : begun;
 }
+
+/** The earlier name of `useAction`. */
+export { useAction as attack };
 
 /** Whether there is anything for a person to settle: a target, or a modifier. */
 function asksAnything(engagement: Engagement): boolean {
@@ -96,12 +100,25 @@ function inView(ref: Ref): Model | null {
 function intentOf(options: AttackOptions, actor: Model): Intent | null {
   const targets = options.targets ?? [...game.user.targets].map((token) => token.document.uuid);
   const others = targets.map((ref) => inView(ref)?.ref ?? ref).filter((ref) => ref !== actor.ref);
-  if (options.action === undefined) return likelyIntent(actor, others, options.weapon ?? null);
+  if (options.action === undefined)
+    return likelyIntent(actor, others, options.weapon ?? null) ?? usualUse(options.weapon, actor, others);
   const action = actor.game.actions[options.action];
   const aimed = action?.targets === "none" ? [] : others;
   const weapon =
     options.weapon ?? (action?.weapon == null ? null : (weaponFor(actor, options.action) ?? null));
   return { action: options.action, actor: actor.ref, weapon, targets: aimed };
+}
+
+/** The first action for which an item that is no weapon, such as an ability, can be used. */
+function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): Intent | null {
+  const item = ref === undefined ? null : itemOf(ref);
+  const uses = item ? usesOf(item) : [];
+  const action = Object.values(actor.game.actions).find(
+    ({ weapon, offered }) => weapon !== null && offered !== "follow-up" && uses.includes(weapon),
+  );
+  if (!item || !action) return null;
+  const aimed = action.targets === "none" ? [] : targets;
+  return { action: action.id, actor: actor.ref, weapon: item.uuid, targets: aimed };
 }
 
 function weaponFor(actor: Model, action: string): Ref | undefined {

@@ -11,6 +11,7 @@ export function wordsOf(game: Game): readonly string[] {
       .flatMap((die) => [`dieName.${die}`, `pool.${die}`]),
     ...Object.keys(game.turn).map((name) => `track.${name}`),
     ...Object.keys(game.outcomes ?? {}).map((id) => `outcome.${id}`),
+    ...(game.initiative?.type === "sorted" ? ["initiative"] : []),
     ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
     ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),

@@ -21,13 +21,10 @@ export interface OurRoll extends Roll {
   readonly grade?: string | null;
   readonly degrees?: number | null;
   readonly isSuccess?: boolean | null;
+  readonly isJam?: boolean;
+  readonly isCritical?: boolean;
+  readonly isFumble?: boolean;
   carried?(die: string): number;
-}
-
-/** What a message holds, as far as rolls go. */
-interface Message {
-  rolls: Roll[];
-  updateSource(data: { rolls: string[] }): void;
 }
 
 interface RollingRoom {
@@ -35,7 +32,7 @@ interface RollingRoom {
 }
 
 const chance = DICE.randomUniform;
-const hooks = new Map<string, (message: Message) => void>();
+let readTyped: (rolls: readonly Roll[]) => Promise<readonly Roll[] | null>;
 
 /**
  * The system's dice over the playground's: its files speak to Foundry's globals, which stand here first, and are
@@ -45,7 +42,6 @@ export async function openDice(): Promise<RollingRoom> {
   const words = new Map<string, string>(flatten(await readWords("en")));
   vi.stubGlobal("Roll", Roll);
   vi.stubGlobal("CONFIG", { Dice: DICE });
-  vi.stubGlobal("Hooks", { on: (name: string, fn: (message: Message) => void) => hooks.set(name, fn) });
   vi.stubGlobal("foundry", {
     dice: { terms },
     applications: {
@@ -58,6 +54,7 @@ export async function openDice(): Promise<RollingRoom> {
   for (const rules of GAMES) registerGame(rules);
   const { registerDice } = await load<{ registerDice: (games: readonly Game[]) => void }>("register");
   registerDice(GAMES);
+  ({ readTypedRolls: readTyped } = await load<{ readTypedRolls: typeof readTyped }>("typed"));
   return load<RollingRoom>("rolling");
 }
 
@@ -83,16 +80,11 @@ export function leaveToChance(): void {
 
 /** A roll typed into the chat, as its message keeps it. */
 export async function typed(formula: string): Promise<OurRoll> {
-  const message: Message = {
-    rolls: [await Roll.create(formula).evaluate()],
-    updateSource({ rolls }) {
-      this.rolls = rolls.map((json) => Roll.fromJSON(json));
-    },
-  };
-  hooks.get("preCreateChatMessage")?.(message);
-  const [roll] = message.rolls;
-  if (!roll) throw new Error("The message lost its roll.");
-  return roll as OurRoll;
+  const rolled = [await Roll.create(formula).evaluate()];
+  const read = (await readTyped(rolled)) ?? rolled;
+  const [kept] = read.map((roll) => JSON.stringify(roll)).map((json) => Roll.fromJSON(json));
+  if (!kept) throw new Error("The message lost its roll.");
+  return kept as OurRoll;
 }
 
 /** What a roll shows: its total, the label of each die, and the words below. */

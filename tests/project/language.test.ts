@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { shippedManifest } from "../../tools/lib/build/statics.mjs";
 import { describe, expect, test } from "vitest";
 import { EVIDENCE } from "../../src/battlefield/evidence.js";
 import { COVERS } from "../../src/battlefield/snapshot.js";
@@ -113,7 +114,9 @@ const named = [
   ),
 ].filter(([text]) => /^VANTAGE\.[\w.*-]+$/.test(text));
 
-const { documentTypes } = jsonOf("system.json") as { documentTypes: Record<string, Record<string, object>> };
+const { documentTypes } = (await shippedManifest()) as {
+  documentTypes: Record<string, Record<string, object>>;
+};
 const types = Object.entries(documentTypes).flatMap(([document, kinds]) =>
   Object.keys(kinds).map((kind) => `TYPES.${document}.${kind}`),
 );

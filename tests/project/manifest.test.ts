@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { filesBelow, jsonOf } from "./sources.js";
+import { documentTypesOf } from "../../tools/lib/build/document-types.mjs";
+import { shippedManifest } from "../../tools/lib/build/statics.mjs";
+import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
+import { filesBelow, jsonOf, textOf } from "./sources.js";
 
 interface Manifest {
   readonly id: string;
@@ -8,10 +11,17 @@ interface Manifest {
   readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly languages: readonly { readonly lang: string; readonly path: string }[];
   readonly packs: readonly { readonly name: string; readonly path: string; readonly system: string }[];
+  readonly packFolders: readonly { readonly name: string; readonly packs: readonly string[] }[];
+  readonly authors: readonly { readonly name: string }[];
+  readonly socket?: boolean;
 }
 
+const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 const manifest = jsonOf("system.json") as Manifest;
-const template = jsonOf("template.json") as Readonly<Record<string, { readonly types: readonly string[] }>>;
+const template = jsonOf("template.json") as Readonly<
+  Record<string, { readonly types: readonly string[]; readonly htmlFields: readonly string[] }>
+>;
+const shipped = (await shippedManifest()) as Manifest;
 
 test("the manifest's version is package.json's", () => {
   expect(jsonOf("package.json")).toMatchObject({ version: manifest.version });
@@ -21,15 +31,47 @@ test("no generation is called verified before somebody has run it on a licensed 
   expect(manifest.compatibility).toEqual({ minimum: "13" });
 });
 
-test.each(["Actor", "Item"])("template.json names the same types of %s as the manifest", (document) => {
-  expect(template[document]?.types).toEqual(Object.keys(manifest.documentTypes[document] ?? {}));
+test("template.json alone names the types of actors and items, and their HTML fields", () => {
+  expect(Object.keys(template)).toEqual(["Actor", "Item"]);
+  for (const entry of Object.values(template)) expect(Object.keys(entry)).toEqual(["types", "htmlFields"]);
+  expect(Object.keys(manifest.documentTypes)).toEqual(["ChatMessage", "RegionBehavior"]);
 });
 
-test("template.json holds the names of types and nothing else", () => {
-  for (const [document, entry] of Object.entries(template)) {
-    expect(Object.keys(entry)).toEqual(["types"]);
-    expect(manifest.documentTypes).toHaveProperty(document);
-  }
+test("template.json names the types of the games, no more and no less", () => {
+  expect(new Set(template["Actor"]?.types)).toEqual(new Set(GAMES.map(({ actor }) => actor.type)));
+  expect(new Set(template["Item"]?.types)).toEqual(new Set(GAMES.flatMap(({ items }) => Object.keys(items))));
+});
+
+test("the shipped manifest names every type, with the notes as a field that the server cleans", () => {
+  const { Actor, Item, ...others } = shipped.documentTypes;
+  expect(others).toEqual(manifest.documentTypes);
+  const own = { ...Actor, ...Item };
+  expect(Object.keys(own)).toEqual([...(template["Actor"]?.types ?? []), ...(template["Item"]?.types ?? [])]);
+  for (const details of Object.values(own)) expect(details).toEqual({ htmlFields: ["notes"] });
+  expect(textOf("src/data/fields.ts").match(/"?(\w+)"?\]? = new fields\.HTMLField/g)).toHaveLength(1);
+});
+
+test.each([
+  [{ Actor: { types: ["hero"], htmlFields: [] } }, { Actor: {} }, "belong in template.json alone"],
+  [{ Actor: { types: ["hero", "hero"], htmlFields: [] } }, {}, "names the type hero twice"],
+  [{ Actor: { types: [], htmlFields: [] } }, {}, "names no types"],
+  [{ Item: { types: ["bow"] } }, {}, "names no htmlFields"],
+])("%j beside %j is refused", (own, others, words) => {
+  expect(() => documentTypesOf(own as never, others)).toThrow(words);
+});
+
+test("the manifest names its authors, and no socket that nothing uses", () => {
+  expect(manifest.authors.map(({ name }) => textOf("LICENSE").includes(name))).toEqual([true]);
+  expect(manifest.socket).toBe(undefined);
+});
+
+test("each pack of a game lies in that game's folder, once", () => {
+  const inFolders = manifest.packFolders.flatMap(({ packs }) => packs);
+  const names = manifest.packs.map(({ name }) => name);
+  const ofGames = names.filter((name) => GAMES.some(({ id }) => name.startsWith(`${id}-`)));
+  expect([...inFolders].sort()).toEqual([...ofGames].sort());
+  for (const { packs } of manifest.packFolders)
+    expect(new Set(packs.map((name) => GAMES.find(({ id }) => name.startsWith(`${id}-`))?.id)).size).toBe(1);
 });
 
 test("every language of the manifest has its sources", () => {

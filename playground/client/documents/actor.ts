@@ -14,6 +14,7 @@ import {
   type DataSchema,
 } from "../data/fields/index.js";
 import { table, hasGlobal } from "../globals.js";
+import { Hooks } from "../helpers/hooks.js";
 import { isObject, randomID, type Data } from "../utils/index.js";
 import type { PlacedObject } from "./abstract/canvas-document.js";
 import { ClientDocument } from "./abstract/client-document.js";
@@ -242,7 +243,9 @@ export class Actor extends ClientDocument {
     const current = path
       .split(".")
       .reduce<unknown>((target, key) => (isObject(target) ? target[key] : undefined), this);
-    return this.update({ [path]: isDelta ? Number(current ?? 0) + value : value });
+    const updates = { [path]: isDelta ? Number(current ?? 0) + value : value };
+    const allowed = Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    return allowed ? this.update(updates) : this;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { getProperty, isObject } from "../utils/index.js";
+import { TypeDataModel } from "../abstract/type-data.js";
 import type { TokenDocument } from "./token.js";
 
 /** A value of the actor that a bar of its token shows. */
@@ -10,12 +11,26 @@ export interface BarAttribute {
   editable: boolean;
 }
 
-/** The value that a bar shows, or null. */
-export function barAttribute(token: TokenDocument, barName: string): BarAttribute | null {
-  const attribute = getProperty(token, `${barName}.attribute`);
-  const data = typeof attribute === "string" ? getProperty(token.actor?.system, attribute) : undefined;
+/**
+ * The value that a bar shows, or null. It can be changed only where the type's data model stores it.
+ *
+ * @param alternative  another path than the bar's own
+ */
+export function barAttribute(
+  token: TokenDocument,
+  barName: string,
+  alternative?: string,
+): BarAttribute | null {
+  const attribute = alternative ?? getProperty(token, `${barName}.attribute`);
+  const system = token.actor?.system;
+  const data = typeof attribute === "string" ? getProperty(system, attribute) : undefined;
   if (typeof attribute !== "string" || data === undefined || data === null) return null;
-  if (isObject(data) && "value" in data && "max" in data)
-    return { type: "bar", attribute, value: Number(data["value"]), max: Number(data["max"]), editable: true };
-  return { type: "value", attribute, value: Number(data), editable: true };
+  const isStored = (path: string): boolean =>
+    system instanceof TypeDataModel && system.schema.getField(path) !== undefined;
+  if (isObject(data) && "value" in data && "max" in data) {
+    const numbers = { value: Number(data["value"]), max: Number(data["max"]) };
+    return { type: "bar", attribute, ...numbers, editable: isStored(`${attribute}.value`) };
+  }
+  const value = Number(data);
+  return Number.isNaN(value) ? null : { type: "value", attribute, value, editable: isStored(attribute) };
 }

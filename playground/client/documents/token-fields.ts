@@ -16,11 +16,14 @@ import {
   StringField,
   type DataSchema,
 } from "../data/fields/index.js";
+import { hasGlobal, table } from "../globals.js";
 import { textureField } from "./common-fields.js";
 
-function bar(): SchemaField {
+/** A bar shows what the system's manifest names, until a person chooses something else. */
+function bar(named: "primaryTokenAttribute" | "secondaryTokenAttribute"): SchemaField {
+  const initial = (): string | null => (hasGlobal("game") ? table.game.system[named] : null);
   return new SchemaField({
-    attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }),
+    attribute: new StringField({ required: true, nullable: true, blank: false, initial }),
   });
 }
 
@@ -56,8 +59,8 @@ export function sharedTokenFields(): DataSchema {
       initial: TOKEN_DISPOSITIONS.HOSTILE,
     }),
     displayBars: display(),
-    bar1: bar(),
-    bar2: bar(),
+    bar1: bar("primaryTokenAttribute"),
+    bar2: bar("secondaryTokenAttribute"),
     light: new ObjectField(),
     sight: new SchemaField({
       enabled: new BooleanField(),

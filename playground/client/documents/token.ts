@@ -99,8 +99,8 @@ export class TokenDocument extends BaseToken {
   }
 
   /** The value that a bar shows, or null. */
-  getBarAttribute(barName: string): BarAttribute | null {
-    return barAttribute(this, barName);
+  getBarAttribute(barName: string, options: { alternative?: string } = {}): BarAttribute | null {
+    return barAttribute(this, barName, options.alternative);
   }
 
   /** Brings it into the viewed combat, or takes it out; a combat is made where there is none. */

@@ -30,7 +30,7 @@ export const darkHeresy: Game = {
   turnBegins: "own",
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   reads,
-  roll: { dice: { d100: 1 } },
+  roll: { dice: { d100: 1 }, class: "PercentileRoll" },
   modifiers: [
     ...ATTACK_MODIFIERS,
     ...RANGED_MODIFIERS,

@@ -21,7 +21,7 @@ export const godsgloom: Game = {
   statuses: STATUSES,
   turn: TURN,
   dice: { [RED]: { sides: 6 }, [BLUE]: { sides: 6 } },
-  roll: { dice: { [RED]: 1, [BLUE]: 1 } },
+  roll: { dice: { [RED]: 1, [BLUE]: 1 }, class: "GloomRoll" },
   modifiers: MODIFIERS,
   actions: { melee: meleeAction, ranged: rangedAction },
   deeds: DEEDS,

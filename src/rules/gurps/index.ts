@@ -23,7 +23,7 @@ export const gurps: Game = {
   turnBegins: "own",
   dice: { d6: { sides: 6 } },
   reads,
-  roll: { dice: { d6: 3 } },
+  roll: { dice: { d6: 3 }, class: "GurpsRoll" },
   modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...DEED_MODIFIERS],
   actions: { strike: strikeAction, shoot: shootAction, ...CHECK_ACTIONS, ...DEED_ACTIONS },
   deeds: DEEDS,

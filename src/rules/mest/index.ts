@@ -25,7 +25,7 @@ export const mest: Game = {
   counts,
   carries,
   reads,
-  roll: { dice: { db: 2 } },
+  roll: { dice: { db: 2 }, class: "MestRoll" },
   modifiers: [
     ...TEST_MODIFIERS,
     ...PLACEMENT_MODIFIERS,

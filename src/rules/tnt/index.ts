@@ -28,7 +28,7 @@ export const tnt: Game = {
   statuses: STATUSES,
   turn: TURN,
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
-  roll: { dice: { d10: 1 }, extra: CRITICAL },
+  roll: { dice: { d10: 1 }, extra: CRITICAL, class: "TntRoll" },
   modifiers: [
     ...ATTACK_MODIFIERS,
     ...MOVE_MODIFIERS,

@@ -19,17 +19,23 @@ const inDist = (path: string) => join(ROOT, "dist", path);
 /** What Foundry downloads at most, in bytes, gzipped: little more than it is. The aim is 90 kB: docs/bench.md. */
 const MOST = 121_000;
 
+/** Documents that carry `_stats`, by the last collection in their key. */
+const STAMPED = /^!(?:[\w.]+\.)?(?:actors|items|effects|scenes|behaviors)!/;
+
 describe("dist/ is complete as Foundry loads it", () => {
   test.each([
     ...manifest.esmodules,
     ...manifest.styles,
     ...manifest.languages.map(({ path }) => path),
     ...manifest.packs.map(({ path }) => path),
-    "template.json",
     "LICENSE",
     "vantage.mjs.map",
   ])("%s is there", (path) => {
     expect(existsSync(inDist(path))).toBe(true);
+  });
+
+  test("template.json is not there: Foundry would drop the HTML fields of the types that it names", () => {
+    expect(existsSync(inDist("template.json"))).toBe(false);
   });
 
   test("the version is package.json's", () => {
@@ -63,6 +69,12 @@ test.each([...manifest.packs])("the pack $name holds each of its sources", async
       (file) => (jsonOf(file) as { _key: string })._key,
     );
     expect(keys).toEqual(expect.arrayContaining(sources));
+    const { version: systemVersion } = manifest;
+    for await (const [key, document] of pack.iterator())
+      if (STAMPED.test(key))
+        expect(document, key).toMatchObject({
+          _stats: { coreVersion: "13", systemId: "vantage", systemVersion },
+        });
   } finally {
     await pack.close();
   }

@@ -51,7 +51,7 @@ const PARTS = [
       "package.json",
       ...SETTINGS,
     ],
-    makes: ["system.json", "template.json", "LICENSE"],
+    makes: ["system.json", "LICENSE"],
     make: async () => (await import("./statics.mjs")).buildStatics(),
   },
   {
@@ -62,7 +62,7 @@ const PARTS = [
   },
   {
     name: "packs",
-    from: ["packs", "system.json", ...SETTINGS],
+    from: ["packs", "system.json", "template.json", "package.json", ...SETTINGS],
     makes: ["packs"],
     make: async () => (await import("./packs.mjs")).buildPacks(),
   },

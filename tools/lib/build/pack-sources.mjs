@@ -4,7 +4,7 @@ import { filesUnder } from "../fingerprint.mjs";
 import { inProject, ROOT } from "../project.mjs";
 
 /** Which collections of documents lie inside those of a collection. */
-const INSIDE = {
+export const INSIDE = {
   actors: ["items", "effects"],
   items: ["effects"],
   scenes: [

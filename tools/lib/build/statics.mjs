@@ -1,13 +1,17 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { DIST, inProject, readJson } from "../project.mjs";
+import { documentTypesOf } from "./document-types.mjs";
+import { checkTemplates } from "./templates.mjs";
 
 const FOLDERS = ["templates", "assets"];
-const FILES = ["template.json", "LICENSE"];
+const FILES = ["LICENSE"];
 
-/** Copies what ships as it is, and writes the manifest. */
+/** Copies what ships as it is, and writes the manifest. Refuses templates that would fail when they are drawn. */
 export async function buildStatics() {
+  await checkTemplates();
   await mkdir(DIST, { recursive: true });
+  await rm(`${DIST}/template.json`, { force: true });
   for (const folder of FOLDERS) {
     await rm(`${DIST}/${folder}`, { recursive: true, force: true });
     if (existsSync(inProject(folder))) await cp(inProject(folder), `${DIST}/${folder}`, { recursive: true });
@@ -16,9 +20,16 @@ export async function buildStatics() {
   await writeManifest(DIST);
 }
 
-/** Writes system.json into a folder: the version is package.json's, and `more` (a release's addresses) is added. */
+/** Writes system.json into a folder, with `more` (a release's addresses). */
 export async function writeManifest(folder, more = {}) {
-  const { version } = await readJson(inProject("package.json"));
-  const manifest = { ...(await readJson(inProject("system.json"))), version, ...more };
+  const manifest = { ...(await shippedManifest()), ...more };
   await writeFile(`${folder}/system.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The manifest as it ships: system.json with package.json's version and the types of template.json. */
+export async function shippedManifest() {
+  const { version } = await readJson(inProject("package.json"));
+  const source = await readJson(inProject("system.json"));
+  const template = await readJson(inProject("template.json"));
+  return { ...source, version, documentTypes: documentTypesOf(template, source.documentTypes) };
 }

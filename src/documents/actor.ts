@@ -1,0 +1,51 @@
+import { barsOf, derivedOf, lostFor, barValue } from "../data/derived.js";
+import { declaredValues } from "../data/profile.js";
+import { systemOf } from "../foundry.js";
+import { gameOfActor } from "../rules/registry.js";
+import { use, type UseOptions } from "./provided.js";
+
+/** An actor with the stats of its game: it acts by the one way in, and its token bars write the game's own tracks. */
+export class VantageActor extends Actor {
+  /**
+   * Starts an action of this actor, as the button of its sheet does.
+   *
+   * @param id       the id of one of the game's actions, such as `shoot`
+   * @param options  `weapon`, `targets` and `skipDialog` as for `game.system.api.useAction`
+   * @returns the chat message, or null when the action did not begin; the person has then been told why
+   */
+  async useAction(id: string, options: UseOptions = {}): Promise<ChatMessage.Implementation | null> {
+    return use({ ...options, actor: this.token?.uuid ?? this.uuid, action: id });
+  }
+
+  /** Fields, tracks and derived numbers by name, for formulas such as `1d10 + @dodge`; a derived number wins over a field. */
+  override getRollData(): Record<string, unknown> {
+    const rules = gameOfActor(this.type);
+    if (!rules) return super.getRollData();
+    return { ...systemOf(this), ...declaredValues(this, rules.actor), ...derivedOf(this) };
+  }
+
+  /** A change to a token bar is written to the track that counts what is lost, within the bounds of both. */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    const rules = gameOfActor(this.type);
+    const bar =
+      rules && barsOf(rules).find(([name]) => name === attribute || `${name}.value` === attribute)?.[1];
+    if (!rules || !bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const target = isDelta ? barValue(this, bar).value + value : value;
+    return super.modifyTokenAttribute(bar.lost, lostFor(this, rules, bar, target), false, false);
+  }
+
+  /** Tokens of a new actor show their bars to those who own it, unless its data says otherwise. */
+  protected override async _preCreate(
+    ...[data, options, user]: Parameters<Actor["_preCreate"]>
+  ): ReturnType<Actor["_preCreate"]> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const rules = gameOfActor(this.type);
+    if (!rules?.actor.bars || foundry.utils.hasProperty(data, "prototypeToken.displayBars")) return;
+    this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER_HOVER } });
+  }
+}

@@ -1,0 +1,29 @@
+import { derivedOf } from "../data/derived.js";
+import { declaredValues } from "../data/profile.js";
+import { systemOf } from "../foundry.js";
+import { gameOfItem } from "../rules/registry.js";
+import { use, type UseOptions } from "./provided.js";
+
+/** A weapon, armor or ability with the numbers of its game: its owner uses it by the one way in. */
+export class VantageItem extends Item {
+  /**
+   * Uses this item, as its button on the owner's sheet does.
+   *
+   * @param options  `action`, `targets` and `skipDialog` as for `game.system.api.useAction`; without an action, what
+   *   suits the item and the distance
+   * @returns the chat message, or null when the action did not begin; the person has then been told why
+   */
+  async use(options: UseOptions = {}): Promise<ChatMessage.Implementation | null> {
+    const owner = this.actor;
+    const actor = owner ? { actor: owner.token?.uuid ?? owner.uuid } : {};
+    return use({ ...options, ...actor, weapon: this.uuid });
+  }
+
+  /** Fields, tracks and derived numbers by name, and those of its owner below `actor`: `@damage + @actor.strength`. */
+  override getRollData(): Record<string, unknown> {
+    const kind = gameOfItem(this.type)?.items[this.type];
+    if (!kind) return super.getRollData();
+    const own = { ...systemOf(this), ...declaredValues(this, kind), ...derivedOf(this) };
+    return this.actor ? { ...own, actor: this.actor.getRollData() } : own;
+  }
+}
