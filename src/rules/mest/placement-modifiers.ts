@@ -15,11 +15,11 @@ import { isOutOfPlay } from "./conditions.js";
 import { give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 
-/** MEST-17: the way into contact came from Free over Clear terrain, and was at least as long as the base is broad. */
-function foundCharge({ facts: { approach, tall } }: View): Found | null {
-  if (!approach || !tall) return null;
+/** MEST-17: the model came into contact from Free over Clear terrain, at least its own base-diameter far. */
+function foundCharge({ facts: { approach, breadth } }: View): Found | null {
+  if (!approach || !breadth) return null;
   const { taken, free, clear, difficult, length } = approach.value;
-  const far = !beyond(tall.value, length);
+  const far = !beyond(breadth.value, length);
   return taken && free && clear && !beyond(difficult, 0) && far ? found(1, ...approach.evidence) : null;
 }
 
