@@ -10,6 +10,18 @@ const inches = fc.double({ min: 0, max: 60, noNaN: true });
 const written = fc.oneof(
   fc.string(),
   fc.constantFrom("", "–", "STR", "STR+2m", "STR − 1w", "4", "10", "+1m", "-1m", "3+1b", "STR+4", "10w-10m"),
+  fc.constantFrom(
+    "Stun 2, Cleave 2, Impale",
+    "Reach, Charge, Awkward",
+    "Discard+, Reload 2",
+    "Grit 2, Fight, Shoot 3",
+  ),
+  fc.constantFrom(
+    "Parry 2, Acrobatic",
+    "Laden 3, Deflect, Coverage",
+    "Blinders, Lumbering, Protective",
+    "Stub, Throwable",
+  ),
 );
 const ranges: Ranges = {
   text: () => written,
@@ -42,7 +54,13 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   places: fc.constant({}),
   standing: fc.constant({}),
   waiting: fc.constant([]),
-  options: fc.record({ woundsAdd: fc.boolean(), elevationEach: fc.boolean(), leaningEach: fc.boolean() }),
+  options: fc.record({
+    woundsAdd: fc.boolean(),
+    elevationEach: fc.boolean(),
+    leaningEach: fc.boolean(),
+    delayAfterAttack: fc.boolean(),
+    koAttack: fc.constantFrom("eliminate", "test", "forbidden"),
+  }),
   anyway: fc.boolean(),
 });
 
