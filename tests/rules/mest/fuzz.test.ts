@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Engagement } from "../../../src/rules/core/index.js";
+import { isRefusal } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { choicesOf, factsOf, itemOf, modelOf, valuesOf, type Ranges } from "../anything.js";
 import { expectEnd, expectPlain } from "../ending.js";
@@ -68,7 +69,11 @@ describe("any situation within bounds", () => {
   it("ends in a result or in a refusal, and no number is lost", () => {
     fc.assert(
       fc.property(engagements, fc.infiniteStream(fc.nat()), (engagement, numbers) => {
-        expectEnd(mest, engagement, numbers, 100);
+        const { odds, told } = expectEnd(mest, engagement, numbers, 100);
+        const [first] = odds;
+        if (!first || isRefusal(told) || !told.result) return;
+        const named = first.answers?.flatMap(({ outcomes }) => outcomes) ?? first.outcomes;
+        expect(named.map(({ id }) => id)).toContain(told.result.id);
       }),
       { numRuns: 1500 },
     );
