@@ -37,6 +37,7 @@ export const EVIDENCE = {
   "height.above": ["difference"],
   "height.below": ["difference"],
   ground: ["elevation"],
+  breadth: ["breadth"],
   tall: ["tall"],
   bearing: ["angle"],
   "bearing.before": ["angle"],

@@ -1,7 +1,8 @@
 import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
-import { type Placed } from "./field.js";
+import { units, type Field, type Placed } from "./field.js";
 import { settled } from "./rounding.js";
+import { girth } from "./shape.js";
 
 /** How much higher the attacker's base stands than the target's, in game units, and on what. */
 export function height(attacker: Placed, target: Placed): Fact<number> {
@@ -17,6 +18,12 @@ export function height(attacker: Placed, target: Placed): Fact<number> {
       evidence.push(because("ground", { elevation: placed.base }, [placed.ref, ...ground]));
   }
   return { value: difference, evidence };
+}
+
+/** The diameter of a base, where it is narrowest, in game units. */
+export function breadth(field: Field, { ref, body: { shape } }: Placed): Fact<number> {
+  const value = settled(units(field, 2 * girth(shape)));
+  return { value, evidence: [because("breadth", { breadth: value }, [ref])] };
 }
 
 /** How tall somebody is, in game units. */

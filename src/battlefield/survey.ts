@@ -10,7 +10,7 @@ import { across, distance } from "./distance.js";
 import { fieldOf } from "./field.js";
 import { flanked } from "./flanked.js";
 import { footing } from "./ground.js";
-import { height, tall } from "./height.js";
+import { breadth, height, tall } from "./height.js";
 import { hemmed } from "./hemmed.js";
 import { inLine } from "./in-line.js";
 import { melee } from "./melee.js";
@@ -88,6 +88,7 @@ export function survey(
     leaning: leaning(attacker, target, shields),
     sameBuilding: sameBuilding(attacker, target),
     height: height(attacker, target),
+    breadth: breadth(field, attacker),
     tall: tall(attacker),
     targetTall: tall(target),
     friends: friendsTouching(field, attacker, target),

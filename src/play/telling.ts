@@ -48,6 +48,7 @@ const LENGTHS: ReadonlySet<string> = new Set([
   "elevation",
   "within",
   "aside",
+  "breadth",
   "tall",
 ]);
 

@@ -17,6 +17,7 @@ import {
   stateOf,
   target,
   trackOf,
+  updateActor,
   useTable,
 } from "./lib/index.js";
 
@@ -40,9 +41,9 @@ test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", asy
   await dialog.row("outnumber").locator(".name").hover();
   await eventually(() => dialog.line()).toContain("2w");
   await keepPicture(gm.page, "mest-dialog", await boxOf(gm.page, ".vantage-attack", 12));
-  await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(4, 1), ...faces(6, 4, 4, 5, 1, 1), ...faces(1, 1));
+  await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(4, 1), ...faces(6, 4, 4, 5, 1, 1), ...faces(1, 1));
   await dialog.roll();
-  await gm.card.press("Strike back as always");
+  await gm.card.press("Do not defend");
   await gm.card.reads(/Gorse takes \d Wound damage/);
   await keepPicture(gm.page, "mest-card", await boxOf(gm.page, ".chat-message"));
   await gm.card.undo();
@@ -60,21 +61,22 @@ describe("close combat", () => {
     expect((await dialog.modifier("size")).value).toBe("+2m");
     expect((await dialog.modifier("outnumber")).value).toBe("+2w");
     expect((await dialog.modifier("targetFlanked")).value).toBe("+1m");
-    expect(await dialog.line()).toBe("2b + 3m + 2w + 4 ≥ 2b + 3");
+    expect((await dialog.modifier("targetDeflect")).value).toBe("+1m");
+    expect(await dialog.line()).toBe("2b + 2m + 2w + 4 ≥ 2b + 3");
 
-    await gm.give(...faces(4, 1, 6, 1, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
+    await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
     await dialog.roll();
     await gm.card.reads("A Scrum of 4, Aldith Heron and Gorse among them.");
-    await gm.card.press("Strike back as always");
+    await gm.card.press("Do not defend");
     await gm.card.reads(
       "Aldith Heron hits Gorse: 7 against 3. Cascades: 4; dice carried over: 2; Core Damage: 5.",
     );
     await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 3.");
     expect((await gm.card.rolls()).map(({ purpose, faces: thrown }) => [purpose, thrown])).toEqual([
-      ["Hit Test", [4, 1, 6, 1, 1, 4, 1]],
-      ["Against the hit", [1, 1]],
+      ["Hit Test", [4, 1, 6, 1, 4, 1]],
+      ["Defense", [1, 1]],
       ["Damage Test", [6, 4, 4, 1, 1, 1]],
-      ["Against the damage", [1, 1]],
+      ["Resist damage", [1, 1]],
     ]);
     await eventually(() => countersOn(gm.page, "Gorse")).toEqual({ wounds: 3 });
 
@@ -87,14 +89,19 @@ describe("close combat", () => {
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
     const dialog = await gm.aim("Gorse", "Aldith Heron");
-    expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 3m + 2w + 4");
-    await gm.give(...faces(6, 6), ...faces(1, 1, 1, 1, 1, 1, 1, 1), ...faces(1, 1, 1, 1), ...faces(1, 1));
+    expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 5m + 2w + 4");
+    const ones = Array.from({ length: 10 }, () => 1);
+    await gm.give(...faces(6, 6), ...faces(...ones), ...faces(1, 1, 1, 1), ...faces(1, 1, 1));
     await dialog.roll();
     await ben.card.reads("Waiting for Aldith Heron.");
-    expect(await ben.card.button("Defend: a Base die more").count()).toBe(0);
-    await ana.card.press("Defend: a Base die more");
+    expect(await ben.card.button("Defend: +1b, then 1 Delay token or lose Wait").count()).toBe(0);
+    await ana.card.press("Defend: +1b, then 1 Delay token or lose Wait");
     for (const person of [gm, ana, ben])
       await person.card.reads("Aldith Heron's armor holds: 4 against 3, Armor Rating left: 5.");
+    await ana.card.reads("Aldith Heron defended and takes a Delay token.");
+    await eventually(() => trackOf(gm.page, "Aldith Heron", "delay")).toBe(1);
+    await gm.card.undo();
+    await eventually(() => trackOf(gm.page, "Aldith Heron", "delay")).toBe(0);
   });
 
   test("MEST-48: in an encounter a second attack of one Initiative brings a Delay token; undo takes it off", async () => {
@@ -103,7 +110,7 @@ describe("close combat", () => {
     for (const delay of [0, 1]) {
       const dialog = await gm.aim("Ruddick", "Vetch");
       await dialog.set("defend", "no");
-      await gm.give(...faces(1, 1), ...faces(6, 6, 6));
+      await gm.give(...faces(1, 1), ...faces(6, 6, ...(delay ? [1, 1] : [1]), 6));
       await dialog.roll();
       await gm.card.reads(/Ruddick misses Vetch/);
       await eventually(() => trackOf(gm.page, "Ruddick", "delay")).toBe(delay);
@@ -179,21 +186,23 @@ describe("range combat and Detect", () => {
   });
 });
 
-test("MEST-38, MEST-53: a Fear Test from the sheet, a friend near: the Misses become Fear tokens; undo", async () => {
-  await table.as("Gamemaster");
+test("MEST-38, MEST-53, MEST-103: a Distracted model, Engaged, takes a Fear Test from the sheet, a friend near: the Misses become Fear tokens; undo", async () => {
+  const gm = await table.as("Gamemaster");
+  await updateActor(gm.page, "Aldith Heron", { "system.delay": 1 });
   const ana = await table.as("Ana");
   const sheet = await openSheet(ana.page, "Aldith Heron");
   await sheet.getByRole("button", { name: "Fear Test" }).click();
   const dialog = await ana.dialog.opened();
   expect((await dialog.modifier("friendly")).reason).toContain("Levy Osk");
-  expect(await dialog.line()).toBe("2b + 1m + 3 ≥ 2b + 2");
-  await ana.give(...faces(1, 1, 1), ...faces(6, 1));
+  expect(await dialog.line()).toBe("2b + 3 ≥ 2b + 2");
+  await ana.give(...faces(1, 1), ...faces(6, 1));
   await dialog.roll();
   await ana.card.reads("Aldith Heron fails: 3 against 4. Misses: 1.");
   await ana.card.reads("Aldith Heron is Nervous.");
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(1);
   await ana.card.undo();
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(0);
+  await updateActor(gm.page, "Aldith Heron", { "system.delay": 0 });
 });
 
 test("MEST-51: a hireling's own sheet opens and clears its Delay; undo", async () => {

@@ -50,6 +50,8 @@ export const FAMILIES: readonly string[] = [
   "evidence",
   "reading",
   "worth",
+  "answer",
+  "answerCost",
 ];
 
 /** The keys that are neither declared nor of a family of which the code names the last part. */

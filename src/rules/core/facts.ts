@@ -183,6 +183,8 @@ export interface Facts {
   readonly sameBuilding?: Fact<boolean>;
   /** The attacker's base above the target's; negative when it stands lower. */
   readonly height?: Fact<number>;
+  /** The diameter of the attacker's base, where it is narrowest. */
+  readonly breadth?: Fact<number>;
   /** How tall the attacker is. */
   readonly tall?: Fact<number>;
   readonly targetTall?: Fact<number>;

@@ -1,30 +1,43 @@
-import type { Odds } from "../core/index.js";
-import type { Attack } from "./attack.js";
-import { following, passing } from "./chances.js";
-import { fateOf } from "./conditions.js";
-import { cascades } from "./contest.js";
-import { tokensAfter, woundDamage } from "./wounds.js";
+import { oddsOfBestAnswer, type AnswerOdds, type Odds } from "../core/index.js";
+import { answersTo, type Attack } from "./attack.js";
+import { following, followingBoth, passing, type Ensuing } from "./chances.js";
+import type { Contest } from "./contest.js";
+import { effectOf, harmOf, outcomeOf } from "./wounds.js";
 
-/** MEST-46 to MEST-50: exact chances of a whole attack, a target that is asked to defend taken not to. */
+/** MEST-20, MEST-46 to MEST-50: exact chances of a whole attack, for each answer that the target can give. */
 export function attackChances(attack: Attack): Odds {
-  const { hit, damage, victim, impact, woundsAdd } = attack;
-  const chances = { unhurt: 0, wounded: 0, ko: 0, eliminated: 0 };
-  const spread = following(hit, damage);
-  spread.chances.forEach((chance, index) => {
-    const margin = spread.from + index;
-    const dealt = margin < 0 ? 0 : woundDamage(cascades(margin), victim.armour, impact);
-    const fate = dealt > 0 ? fateOf(tokensAfter(victim.wounds, dealt, woundsAdd), victim.siz) : null;
-    chances[fate === null ? "unhurt" : fate === "inPlay" ? "wounded" : fate] += chance;
-  });
-  const hits = passing(hit);
-  return {
-    outcomes: [
-      { id: "missed", chance: Math.max(0, 1 - hits) },
-      { id: "unhurt", chance: chances.unhurt },
-      { id: "wounded", chance: chances.wounded },
-      { id: "ko", chance: chances.ko },
-      { id: "eliminated", chance: chances.eliminated },
-    ],
-    also: [{ id: "hitAny", chance: hits }],
+  const answers = answersTo(attack).map(({ id, hit, cost }) => ({
+    ...answerOdds(attack, id, hit),
+    ...(cost === undefined ? {} : { cost }),
+  }));
+  const odds = oddsOfBestAnswer(answers);
+  const missed = odds.outcomes.find(({ id }) => id === "missed")?.chance ?? 0;
+  return { ...odds, also: [{ id: "hitAny", chance: 1 - missed }] };
+}
+
+function answerOdds(attack: Attack, id: string, hit: Contest): AnswerOdds {
+  const { damage, blow } = attack;
+  const chances: Record<string, number> = {
+    unhurt: 0,
+    ...(blow.stun > 0 ? { stunned: 0 } : {}),
+    wounded: 0,
+    ko: 0,
+    eliminated: 0,
   };
+  let harm = 0;
+  for (const { margin, successes, chance } of ensuing(attack, hit, damage)) {
+    const effect = effectOf(blow, margin, successes);
+    const ended = outcomeOf(blow, effect);
+    chances[ended] = (chances[ended] ?? 0) + chance;
+    harm += chance * harmOf(blow, effect);
+  }
+  const outcomes = Object.entries(chances).map(([outcome, chance]) => ({ id: outcome, chance }));
+  return { id, outcomes: [{ id: "missed", chance: Math.max(0, 1 - passing(hit)) }, ...outcomes], harm };
+}
+
+/** The Damage Test's results. What the dice counted matters to Stun alone. */
+function ensuing({ blow }: Attack, hit: Contest, damage: Contest): readonly Ensuing[] {
+  if (blow.stun > 0) return followingBoth(hit, damage);
+  const { from, chances } = following(hit, damage);
+  return chances.map((chance, index) => ({ margin: from + index, successes: 0, chance }));
 }

@@ -1,68 +1,66 @@
 import {
-  ask,
-  isSet,
-  note,
   numberOf,
-  pay,
+  refuse,
   settingOf,
   textOf,
+  trackTo,
   turnOf,
   type Cost,
-  type Outcome,
-  type Procedure,
   type Profile,
+  type Ref,
   type Refusal,
   type Situation,
 } from "../core/index.js";
 import type { Tested } from "./attributes.js";
-import { attackChances } from "./attack-chances.js";
-import { withCarried } from "./chances.js";
-import { scrumOf, isOutOfPlay } from "./conditions.js";
-import {
-  cascades,
-  contend,
-  lineOf,
-  misses,
-  plusOf,
-  throwOf,
-  type Contender,
-  type Contest,
-} from "./contest.js";
+import { isAttentive, isOutOfPlay, scrumOf } from "./conditions.js";
+import type { Contender, Contest } from "./contest.js";
 import { activeOf, opposed } from "./contests.js";
-import { spend, tokens } from "./costs.js";
-import { CARRYING, joined, NO_DICE, signed, throwDice } from "./dice.js";
-import { coreDamage, flatOf, NOTATIONS, parse } from "./notation.js";
-import { victimOf, wound, woundDamage, type Victim } from "./wounds.js";
+import { applied, delayed, remedied, spend } from "./costs.js";
+import { armorAgainst, damageTest, impactOf, isStartled, settingsOf } from "./damage.js";
+import { damageStrength } from "./derived.js";
+import { joined, NO_DICE } from "./dice.js";
+import { discardOf, GONE_AFTER, type Discard } from "./discard.js";
+import { isNatural } from "./gear.js";
+import { finishOf, type Finish } from "./knocked-out.js";
+import { coreDamage, NOTATIONS, parse } from "./notation.js";
+import { levelOf } from "./traits.js";
+import { victimOf, type Blow } from "./wounds.js";
 
-/** An attack on nobody in particular: the roll is made and told, and nothing follows. */
-export type LoneAttack = {
-  readonly alone: true;
-  readonly side: Contender;
+/** What every attack does to its attacker and its weapon. */
+export type Paid = {
+  readonly attacker: Ref;
   readonly costs: readonly Cost[];
+  readonly discard: Discard | null;
 };
 
+/** An attack without a target: the roll is made and told, and nothing follows. */
+export type LoneAttack = Paid & { readonly type: "alone"; readonly side: Contender };
+
 /** An attack before its dice. */
-export type Attack = {
-  readonly alone: false;
+export type Attack = Paid & {
+  readonly type: "attack";
   readonly hit: Contest;
   /** The Damage Test without the dice that the Hit Test carries over. */
   readonly damage: Contest;
-  readonly impact: number;
+  readonly blow: Blow;
   /** MEST-11: told on the card. */
   readonly core: number;
-  readonly victim: Victim;
-  /** MEST-20: whether the target is asked to defend. */
-  readonly asksDefend: boolean;
-  readonly woundsAdd: boolean;
-  /** MEST-15: how many are in the Scrum; 0 when there is none. */
+  /** MEST-20, MEST-108: whether the target defends, and what that costs it at the end of the action. */
+  readonly defend: "ask" | "yes" | "no";
+  readonly defenseCost: "delay" | "wait";
+  /** MEST-15: how many are in the target's Scrum, 0 when there is none; and whether the attacker is one of them. */
   readonly scrum: number;
-  readonly costs: readonly Cost[];
+  readonly inScrum: boolean;
 };
 
-/** MEST-46, MEST-47: which attributes an attack sets against each other. */
+/** All that an attack can be: at a KO'd target it is a Finish (MEST-101). */
+export type AnyAttack = Attack | LoneAttack | Finish;
+
+/** MEST-46, MEST-47: which attributes an attack sets against each other, and what it costs in AP. */
 export interface Manner {
   readonly own: Tested;
   readonly theirs: Tested;
+  readonly points: number;
 }
 
 /** The fields of a weapon that hold a notation. */
@@ -81,120 +79,92 @@ export function unreadable(
   return null;
 }
 
-/** Gathers the numbers of an attack that nothing forbids. */
-export function attackOf(situation: Situation, manner: Manner): Attack | LoneAttack | Refusal {
-  const { actor, weapon, aims, assessment, options } = situation;
-  const [aim] = aims;
-  const costs = attackCosts(situation);
-  if (!aim) return { alone: true, side: activeOf(situation, manner.own), costs };
-  const written = parse(textOf(weapon, "damage"), NOTATIONS.damage);
-  if ("refused" in written) return written;
-  const { own, opponent } = signed(written.dice);
-  const strength = numberOf(actor, "str");
-  const hardCover = isSet(assessment, "hardCover") ? 1 : 0;
-  return {
-    alone: false,
-    hit: opposed(situation, manner.own, aim.profile, manner.theirs),
-    damage: {
-      active: {
-        ref: actor.ref,
-        attribute: "damage",
-        value: flatOf(written, strength),
-        bonus: isSet(assessment, "overreach") ? -1 : 0,
-        pool: own,
-      },
-      passive: {
-        ref: aim.profile.ref,
-        attribute: "for",
-        value: numberOf(aim.profile, "for"),
-        bonus: 0,
-        pool: joined(opponent, { ...NO_DICE, dw: hardCover }),
-      },
-    },
-    impact: numberOf(weapon, "impact") + Number(settingOf(assessment, "assist") ?? 0),
-    core: coreDamage(written, strength),
-    victim: victimOf(aim.profile),
-    asksDefend: settingOf(assessment, "defend") === "ask" && !isOutOfPlay(aim.profile),
-    woundsAdd: options["woundsAdd"] === true,
-    scrum: scrumOf(aim.facts, [actor, aim.profile, ...situation.others]),
-    costs,
-  };
-}
-
-/** MEST-48: a second attack in the same Initiative gives a Delay token, unless the weapon is Natural. */
-function attackCosts(situation: Situation): readonly Cost[] {
-  const { actor, weapon } = situation;
-  const again = turnOf(actor, "attacks") > 0 && textOf(weapon, "class") !== "natural";
+/** MEST-77, MEST-117: why a weapon cannot be used just now: it must be reloaded, or it is used up. */
+export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
+  const unloaded = numberOf(weapon, "unloaded");
   return [
-    ...spend(situation, 1, { attacks: 1 }),
-    ...(again ? tokens(actor, "delay", numberOf(actor, "delay") + 1) : []),
+    remedied(refuse(unloaded > 0, "unloaded", "MEST-77", { unloaded }), "reload"),
+    refuse(numberOf(weapon, "spent") >= GONE_AFTER, "weaponSpent", "MEST-117"),
   ];
 }
 
-/** MEST-46 to MEST-50: the Hit Test, the Damage Test with what it carries over, and the wounds. */
-export function* strike(attack: Attack | LoneAttack): Procedure<Outcome> {
-  yield* pay(attack.costs);
-  if (attack.alone) return yield* strikeOut(attack);
-  const { victim } = attack;
-  const refs = [attack.hit.active.ref, victim.ref];
-  if (attack.scrum > 0) yield* note("scrum", refs, { models: attack.scrum });
-  const contest = yield* defended(attack);
-  const hit = yield* contend({ key: "hit", active: CARRYING, passive: "avoid" }, contest);
-  const scores = { active: hit.active, passive: hit.passive };
-  if (!hit.passed) {
-    yield* note("missed", refs, { ...scores, misses: misses(hit.margin) });
-    return { id: "missed", data: { misses: misses(hit.margin) } };
-  }
-  const carried = hit.carried.db + hit.carried.dm + hit.carried.dw;
-  yield* note("hit", refs, { ...scores, cascades: cascades(hit.margin), carried, core: attack.core }, "good");
-  const damage = yield* contend(
-    { key: "damage", active: "damage", passive: "resist" },
-    withCarried(attack.damage, hit.carried),
-  );
-  const against = { active: damage.active, passive: damage.passive };
-  const dealt = damage.passed ? woundDamage(cascades(damage.margin), victim.armour, attack.impact) : 0;
-  if (dealt === 0) {
-    const armour = Math.max(0, victim.armour - attack.impact);
-    yield* note(damage.passed ? "armourHolds" : "resisted", [victim.ref], { ...against, armour });
-    return { id: "unhurt" };
-  }
-  const fate = yield* wound(victim, dealt, attack.woundsAdd);
-  return { id: fate === "inPlay" ? "wounded" : fate, data: { damage: dealt } };
+/** MEST-117: the AP of an attack: one, and one more with an Awkward weapon in base-contact with any enemy. */
+export function attackPoints({ weapon, aims, facts }: Situation): number {
+  const near = aims[0]?.facts ?? facts;
+  const opponents = near.opponents ?? facts.opponents;
+  const touching = near.contact?.value === true || (opponents?.value.length ?? 0) > 0;
+  return 1 + (touching && levelOf(weapon, "awkward") > 0 ? 1 : 0);
 }
 
-/** MEST-20: a target that chooses to defend has a Base die more. */
-function* defended(attack: Attack): Procedure<Contest> {
-  const { hit, victim } = attack;
-  if (!attack.asksDefend) return hit;
-  const choice = yield* ask({
-    key: "defend",
-    who: victim.ref,
-    question: "defend",
-    options: [
-      { id: "stand", refs: [hit.active.ref] },
-      { id: "defend", refs: [hit.active.ref] },
-    ],
-    default: "stand",
-  });
-  if (choice !== "defend") return hit;
-  return { ...hit, passive: { ...hit.passive, pool: joined(hit.passive.pool, { ...NO_DICE, db: 1 }) } };
+/** Gathers the numbers of an attack that no rule forbids. */
+export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refusal {
+  const { actor, weapon, aims, assessment, options, others } = situation;
+  const [aim] = aims;
+  const inClose = manner.own === "cca";
+  const costs = attackCosts(situation, manner);
+  const paid: Paid = { attacker: actor.ref, costs, discard: discardOf(weapon, !inClose) };
+  if (!aim) return { ...paid, type: "alone", side: activeOf(situation, manner.own) };
+  const written = parse(textOf(weapon, "damage"), NOTATIONS.damage);
+  if ("refused" in written) return written;
+  const target = applied(aim.profile, paid.costs);
+  const strike = { actor, weapon, target, settings: settingsOf(assessment) };
+  if (isOutOfPlay(target)) return { ...paid, ...finishOf(situation, strike, written, inClose) };
+  const all = [actor, target, ...others];
+  const chosen = settingOf(assessment, "defend");
+  return {
+    ...paid,
+    type: "attack",
+    hit: opposed(situation, manner.own, aim.profile, manner.theirs),
+    damage: damageTest(strike, written, inClose),
+    blow: {
+      victim: victimOf(target),
+      armor: armorAgainst(strike),
+      impact: impactOf(strike),
+      cleave: levelOf(weapon, "cleave"),
+      stun: inClose ? levelOf(weapon, "stun") : 0,
+      woundsAdd: options["woundsAdd"] === true,
+    },
+    core: coreDamage(written, damageStrength(actor, inClose)),
+    defend: chosen === "yes" ? "yes" : chosen === "ask" && isAttentive(aim.profile) ? "ask" : "no",
+    defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
+    scrum: scrumOf(aim.facts, all),
+    inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
+  };
 }
 
-function* strikeOut({ side }: LoneAttack): Procedure<Outcome> {
-  const thrown = yield* throwDice(throwOf("hit-active", CARRYING, side));
-  const score = thrown.successes + plusOf(side);
-  yield* note("rolled", [side.ref], { score });
-  return { id: "done", data: { score } };
+/**
+ * MEST-48: a second attack in the same Initiative gives a Delay token, unless the weapon is Natural. MEST-117: a weapon with
+ * Reload is unloaded; a Charge gives a target with an Awkward weapon a Delay token.
+ */
+function attackCosts(situation: Situation, { points }: Manner): readonly Cost[] {
+  const { actor, weapon, aims, assessment } = situation;
+  const settings = settingsOf(assessment);
+  const spent = spend(situation, points, { attacks: 1 });
+  const again = turnOf(actor, "attacks") > 0 && !isNatural(weapon);
+  const startled = aims
+    .map(({ profile }) => profile)
+    .filter((target) => isStartled({ actor, target, settings }));
+  return [
+    ...spent,
+    ...(again ? delayed(applied(actor, spent)) : []),
+    ...trackTo(weapon, "unloaded", Math.max(numberOf(weapon, "unloaded"), levelOf(weapon, "reload"))),
+    ...startled.flatMap((target) => delayed(applied(target, spent))),
+  ];
 }
 
-/** What the two attack actions share. */
-export const STRIKE = {
-  cost: 1,
-  targets: "one",
-  offered: "attack",
-  line: (attack: Attack | LoneAttack, index: number) =>
-    index === 0 && !attack.alone ? lineOf(attack.hit) : null,
-  odds: (attack: Attack | LoneAttack, index: number) =>
-    index === 0 && !attack.alone ? attackChances(attack) : null,
-  procedure: strike,
-} as const;
+/** One way in which the target can meet an attack: with its Hit Test, and what it costs. */
+export interface Answer {
+  readonly id: "stand" | "defend";
+  readonly hit: Contest;
+  readonly cost?: Attack["defenseCost"];
+}
+
+/** MEST-20, MEST-108: the answers that the target can still give. */
+export function answersTo({ hit, defend, defenseCost }: Attack): readonly Answer[] {
+  if (defend !== "ask") return [{ id: "stand", hit }];
+  const passive = { ...hit.passive, pool: joined(hit.passive.pool, { ...NO_DICE, db: 1 }) };
+  return [
+    { id: "stand", hit },
+    { id: "defend", hit: { ...hit, passive }, cost: defenseCost },
+  ];
+}

@@ -1,4 +1,6 @@
-import { numberOf, textOf, type Profile } from "../core/index.js";
+import { numberOf, type Profile } from "../core/index.js";
+import { counts } from "./conditions.js";
+import { levelOf, levelsOf } from "./traits.js";
 
 /** MEST-9: the attributes, in the order of the stat line. */
 export const ATTRIBUTES = ["cca", "rca", "ref", "int", "pow", "str", "for", "mov", "siz"] as const;
@@ -10,32 +12,64 @@ export const DERIVED = ["physicality", "durability", "agility"] as const;
 export const TESTED = [...ATTRIBUTES, ...DERIVED] as const;
 export type Tested = (typeof TESTED)[number];
 
-/** MEST-9, MEST-10: the value of an attribute, or of one made of two. Agility keeps its half. */
-export function valueOf(profile: Profile | null, name: Tested): number {
+/** MEST-10: the higher of SIZ and STR. */
+export function physicality(model: Profile): number {
+  return Math.max(numberOf(model, "siz"), strength(model));
+}
+
+/** MEST-10: the higher of SIZ and FOR. */
+export function durability(model: Profile): number {
+  return Math.max(numberOf(model, "siz"), numberOf(model, "for"));
+}
+
+/** MEST-10: half of MOV, in MU. The half is kept. */
+export function agility(model: Profile): number {
+  return movement(model) / 2;
+}
+
+/** MEST-116: STR with Brawn, for everything but the damage of close combat. */
+export function strength(model: Profile): number {
+  return numberOf(model, "str") + levelOf(model, "brawn");
+}
+
+/** MEST-117: how many points 1 and all Laden in use are above Physicality. */
+export function burdens(model: Profile): number {
+  return Math.max(0, 1 + levelsOf(model.gear, "laden") - physicality(model));
+}
+
+/** MEST-117: MOV less one for each burden, at least 0. */
+export function movement(model: Profile): number {
+  return Math.max(0, numberOf(model, "mov") - burdens(model));
+}
+
+/** MEST-117: REF or CCA: each burden takes one off unless the model is Attentive and Ordered. */
+function laden(model: Profile, name: "ref" | "cca"): number {
+  return numberOf(model, name) - (counts(model) ? 0 : burdens(model));
+}
+
+/** MEST-9, MEST-10, MEST-117: the value of an attribute in force, or of one made of two. */
+export function valueOf(model: Profile | null, name: Tested): number {
+  if (!model) return 0;
   switch (name) {
     case "physicality":
-      return Math.max(numberOf(profile, "siz"), numberOf(profile, "str"));
+      return physicality(model);
     case "durability":
-      return Math.max(numberOf(profile, "siz"), numberOf(profile, "for"));
+      return durability(model);
     case "agility":
-      return numberOf(profile, "mov") / 2;
+      return agility(model);
+    case "mov":
+      return movement(model);
+    case "str":
+      return strength(model);
+    case "ref":
+    case "cca":
+      return laden(model, name);
     default:
-      return numberOf(profile, name);
+      return numberOf(model, name);
   }
 }
 
 /** The attribute that a word names; another one when it names none. */
 export function tested(word: unknown, otherwise: Tested): Tested {
   return TESTED.find((name) => name === word) ?? otherwise;
-}
-
-/** MEST-49: Armor Rating: the sum of what is worn, one of each type. */
-export function armourRating(profile: Profile): number {
-  const best = new Map<string, number>();
-  for (const item of profile.gear) {
-    if (item.kind !== "mestArmour") continue;
-    const type = textOf(item, "type");
-    best.set(type, Math.max(best.get(type) ?? 0, numberOf(item, "ar")));
-  }
-  return [...best.values()].reduce((total, ar) => total + ar, 0);
 }

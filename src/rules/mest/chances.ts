@@ -10,6 +10,7 @@ import {
   successesOf,
   together,
   turned,
+  widened,
   type Spread,
 } from "./spread.js";
 
@@ -17,7 +18,7 @@ import {
 export function margins(contest: Contest): Spread {
   const { active, passive } = levelled(contest);
   const difference = together(successesOf(active.pool), turned(successesOf(passive.pool)));
-  return raised(difference, plusOf(active) - plusOf(passive));
+  return raised(difference, ahead(contest));
 }
 
 /** The chance that a Test passes. */
@@ -30,8 +31,40 @@ export function passing(contest: Contest): number {
  * carries over. Adds up to the chance that the first passes.
  */
 export function following(first: Contest, second: Contest): Spread {
+  return raised(ensuing(first, second, 1), ahead(second));
+}
+
+/** Passive successes of a Test are fewer than this, so that one number can hold both sides' successes. */
+const BOTH = 256;
+
+/** One result of a second Test: its margin, what the Active side's dice counted, and the chance of both. */
+export interface Ensuing {
+  readonly margin: number;
+  readonly successes: number;
+  readonly chance: number;
+}
+
+/** As `following`, with what the Active side's dice counted in the second Test (MEST-116). */
+export function followingBoth(first: Contest, second: Contest): readonly Ensuing[] {
+  const plus = ahead(second);
+  const { from, chances } = ensuing(first, second, BOTH);
+  return chances.flatMap((chance, index) => {
+    if (chance === 0) return [];
+    const value = from + index;
+    const successes = Math.ceil(value / BOTH);
+    return [{ margin: successes - (successes * BOTH - value) + plus, successes, chance }];
+  });
+}
+
+/** MEST-4: how far the Active side is ahead before any die. */
+function ahead({ active, passive }: Contest): number {
+  return plusOf(active) - plusOf(passive);
+}
+
+/** The Active successes of a second Test, each worth so much, less the Passive ones, when the first Test passes. */
+function ensuing(first: Contest, second: Contest, each: number): Spread {
   const { active, passive } = levelled(first);
-  const ahead = plusOf(active) - plusOf(passive);
+  const lead = ahead(first);
   const enough = cumulative(successesOf(passive.pool));
   const base = carrying("db", active.pool.db + STARTING);
   const modifier = carrying("dm", active.pool.dm);
@@ -41,11 +74,11 @@ export function following(first: Contest, second: Contest): Spread {
   const longest = most(base) + most(modifier);
   const withWild = wild.map(({ from, chances }) =>
     Array.from({ length: longest }, (_, sum) =>
-      chances.reduce((total, chance, index) => total + chance * enough(sum + from + index + ahead), 0),
+      chances.reduce((total, chance, index) => total + chance * enough(sum + from + index + lead), 0),
     ),
   );
-  const net = netOf(second);
-  const difference = mixed(
+  const net = netOf(second, each);
+  return mixed(
     base.map((bases, b) => ({
       share: 1,
       spread: together(
@@ -66,7 +99,6 @@ export function following(first: Contest, second: Contest): Spread {
       ),
     })),
   );
-  return raised(difference, plusOf(second.active) - plusOf(second.passive));
 }
 
 /** The chance of a number up to any. */
@@ -80,14 +112,14 @@ function cumulative({ from, chances }: Spread): (value: number) => number {
   };
 }
 
-/** What the dice of one kind bring the Active side more than the Passive, with so many carried over and flattened. */
-function netOf({ active, passive }: Contest): (die: Die, carried: number) => Spread {
+/** What the dice of one kind give the Active side, each success worth so much, less the Passive's, with so many carried over and flattened. */
+function netOf({ active, passive }: Contest, each: number): (die: Die, carried: number) => Spread {
   const known: Record<string, Spread> = {};
   return (die, carried) => {
     const net = active.pool[die] + carried - passive.pool[die];
     const start = die === "db" ? STARTING : 0;
     return (known[`${die}${net}`] ??= together(
-      side(die, start + Math.max(0, net)),
+      widened(side(die, start + Math.max(0, net)), each),
       turned(side(die, start + Math.max(0, -net))),
     ));
   };

@@ -2,17 +2,21 @@ import {
   elsewhere,
   numberOf,
   type Contribution,
+  type Facts,
   type Found,
   type Modifier,
+  type Profile,
   type View,
   evidence,
   found,
   foundStatus,
   beyond,
 } from "../core/index.js";
-import { counting } from "./conditions.js";
+import { counting, isAttentive } from "./conditions.js";
+import { armorOf } from "./gear.js";
 import { COUNT, dice, flat, give, thresholds } from "./give.js";
 import { CLOSE } from "./test-names.js";
+import { levelsOf } from "./traits.js";
 
 /** The target's SIZ less the actor's. */
 export function sizeDifference({ actor, target }: View): number {
@@ -33,31 +37,51 @@ export function sizes({ actor, target }: View) {
 /** How far apart, in MU, bases set down by hand may lie that are meant to touch. */
 const BY_HAND = 0.1;
 
-/** MEST-19: in base-contact: the bases touch as seen from above, one perhaps higher than the other. */
+/** MEST-19: whether two are in base-contact: the bases touch as seen from above, one perhaps higher than the other. */
+export function isInBaseContact({ contact, distance, across = distance }: Facts): boolean {
+  return contact?.value === true && (!across || !beyond(across.value, BY_HAND));
+}
+
+/** MEST-19: in base-contact with a model of another size. */
 function foundSize(view: View): Found | null {
-  const { contact, distance, across = distance } = view.facts;
-  const touching = contact?.value === true && (!across || !beyond(across.value, BY_HAND));
-  return view.target && touching && sizeDifference(view) !== 0
+  const { contact } = view.facts;
+  return view.target && contact && isInBaseContact(view.facts) && sizeDifference(view) !== 0
     ? found(1, sizes(view), ...contact.evidence)
     : null;
 }
 
-/** MEST-16, MEST-21: the actor's other Attentive Ordered friends with this opponent in Melee Range. */
-function friendsOf({ facts, others = [] }: View): readonly string[] {
-  return counting(facts.friends, others);
+/**
+ * MEST-16, MEST-21: the actor's other Attentive Ordered friends with this opponent in Melee Range. MEST-117: with Coverage
+ * the opponent ignores as many of them.
+ */
+function friendsOf({ facts, target, others = [] }: View): readonly string[] {
+  return counting(facts.friends, others).slice(coverage(target));
+}
+
+/** MEST-117: how many enemies in a Scrum a model ignores. */
+function coverage(model: Profile | null): number {
+  return model ? levelsOf(armorOf(model), "coverage") : 0;
 }
 
 /** MEST-21: how many more friends the actor has on this opponent than the opponent on it. */
 function foundOutnumber(view: View): Found | null {
-  const { facts, others = [] } = view;
+  const { actor, facts, others = [] } = view;
   if (!facts.friends && !facts.targetFriends) return null;
   const own = friendsOf(view);
-  const theirs = counting(facts.targetFriends, others);
+  const theirs = counting(facts.targetFriends, others).slice(coverage(actor));
   if (own.length === theirs.length) return null;
   return found(
     own.length - theirs.length,
     evidence("outnumber", [...own, ...theirs], { own: own.length, theirs: theirs.length }),
   );
+}
+
+/** Tests of any attribute: the person says which. */
+const FREE_TESTS = ["opposed", "unopposed", "fiddle"];
+
+/** MEST-24: whether a side tests on REF. A Test that does not let a person choose always does. */
+function isOnRef(settings: View["settings"], choice: "ownAttribute" | "theirAttribute"): boolean {
+  return (settings?.[choice] ?? "ref") === "ref";
 }
 
 /** MEST-16, MEST-19 to MEST-21, MEST-24: Close Combat and Disengage. A Disengage's Active side is the Defender of its Test (MEST-52). */
@@ -91,7 +115,12 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["close"],
     input: { type: "choice", options: ["ask", "yes", "no"] },
     scope: "target",
-    contribute: (setting) => dice("defender", "db", setting === "yes" ? 1 : 0),
+    contribute: (setting, { target }) => [
+      ...dice("defender", "db", setting === "yes" ? 1 : 0),
+      ...(setting === "yes" && target && !isAttentive(target)
+        ? [{ type: "refusal", refused: "defendDistracted" } as const]
+        : []),
+    ],
   },
   {
     id: "outnumber",
@@ -115,19 +144,20 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
   {
     id: "overreached",
     rule: "MEST-24",
-    tests: ["disengage", "detect", "react"],
+    tests: ["disengage", "detect", "react", ...FREE_TESTS],
     group: "state",
     find: ({ actor }) => foundStatus(actor, "overreaching"),
-    contribute: flat(-1),
+    contribute: (setting, { settings }) => (isOnRef(settings, "ownAttribute") ? flat(-1)(setting) : []),
   },
   {
     id: "targetOverreached",
     rule: "MEST-24",
-    tests: ["ranged", "detect", "react"],
+    tests: ["ranged", "detect", "react", "opposed"],
     scope: "target",
     group: "state",
     find: ({ target }) => foundStatus(target, "overreaching"),
-    contribute: flat(-1, "defender"),
+    contribute: (setting, { settings }) =>
+      isOnRef(settings, "theirAttribute") ? flat(-1, "defender")(setting) : [],
   },
   {
     id: "disengaging",

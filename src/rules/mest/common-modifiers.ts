@@ -3,10 +3,13 @@ import {
   has,
   numberOf,
   textOf,
+  turnOf,
   type Contribution,
+  type Facts,
   type Found,
   type Modifier,
   type Profile,
+  type Ref,
   type Setting,
   type Side,
   type View,
@@ -16,9 +19,11 @@ import {
 } from "../core/index.js";
 import { counting, hindrances, isAttentive } from "./conditions.js";
 import { DICE } from "./dice.js";
+import { announced, isNatural, isThrowable } from "./gear.js";
 import { COUNT, dice, flat, give } from "./give.js";
 import { NOTATIONS, parse } from "./notation.js";
 import { EVERY, HIT, OPPOSED } from "./test-names.js";
+import { levelOf } from "./traits.js";
 
 /** MEST-12, MEST-43: as many penalty dice as types of Hindrance. */
 function foundHindrances(profile: Profile | null): Found | null {
@@ -28,9 +33,17 @@ function foundHindrances(profile: Profile | null): Found | null {
   return found(types.length, ...reasons);
 }
 
-/** MEST-39: Free Attentive Ordered friends beside the model. None helps before a person gives it a Delay token. */
-function foundHelpers({ facts: { companions, companionsEngaged }, others = [] }: View): Found | null {
-  const near = counting(companions, others).filter((ref) => !companionsEngaged?.value.includes(ref));
+/** MEST-39: the Free Attentive Ordered friends beside the model. */
+export function helpers(
+  { companions, companionsEngaged }: Facts,
+  others: readonly Profile[],
+): readonly Ref[] {
+  return counting(companions, others).filter((ref) => !companionsEngaged?.value.includes(ref));
+}
+
+/** MEST-39: who could help. None does before a person says how many take a Delay token for it. */
+function foundHelpers({ facts, others = [] }: View): Found | null {
+  const near = helpers(facts, others);
   return near.length > 0 ? found(0, evidence("couldHelp", near)) : null;
 }
 
@@ -45,14 +58,42 @@ function focus(side: Side, profile: Profile | null, setting: Setting): readonly 
   return [...dice(side, "dw", 1), ...(refused ? [{ type: "refusal", refused } as const] : [])];
 }
 
-/** MEST-2, MEST-46, MEST-47: a weapon's Accuracy; what is below zero are dice for the opponent. */
-function accuracy(weapon: Profile | null): readonly Contribution[] {
+/**
+ * MEST-2, MEST-46, MEST-47: a weapon's Accuracy; what is below zero are dice for the opponent.
+ *
+ * @param most  the most that each part of it counts: MEST-117: what is Throwable has no Accuracy bonus when thrown
+ */
+function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
   const written = parse(textOf(weapon, "accuracy"), NOTATIONS.accuracy);
   if ("refused" in written) return [];
   return [
-    ...bonus("attacker", written.flat),
-    ...DICE.flatMap((die) => dice("attacker", die, written.dice[die])),
+    ...bonus(side, Math.min(most, written.flat)),
+    ...DICE.flatMap((die) => dice(side, die, Math.min(most, written.dice[die]))),
   ];
+}
+
+/** Found when the Accuracy of a weapon counts for anything. */
+function foundAccuracy(weapon: Profile | null, most = Infinity): Found | null {
+  return weapon && accuracy(weapon, "attacker", most).length > 0
+    ? found(1, evidence("accuracy", [weapon.ref], { accuracy: textOf(weapon, "accuracy") }))
+    : null;
+}
+
+/** MEST-117: the most of its Accuracy that a weapon keeps at range. */
+function mostAtRange(weapon: Profile | null): number {
+  return isThrowable(weapon) ? 0 : Infinity;
+}
+
+/**
+ * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. None for a model that is
+ * Distracted already, nor for one in Wait, which loses Wait instead.
+ */
+function foundSecondAttack({ actor, weapon, options }: View): Found | null {
+  const attacks = turnOf(actor, "attacks");
+  const penalized =
+    attacks > 0 && !isNatural(weapon) && numberOf(actor, "delay") === 0 && !has(actor, "waiting");
+  if (!penalized || options?.["delayAfterAttack"] === true) return null;
+  return found(1, evidence("attacksBefore", [actor.ref], { attacks }));
 }
 
 /** What touches Tests of every kind. */
@@ -60,13 +101,36 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
   {
     id: "accuracy",
     rule: "MEST-46",
+    tests: ["close"],
+    group: "state",
+    find: ({ weapon }) => foundAccuracy(weapon),
+    contribute: (setting, { weapon }) => (Number(setting) > 0 ? accuracy(weapon, "attacker") : []),
+  },
+  {
+    id: "rangedAccuracy",
+    rule: "MEST-47",
+    tests: ["ranged"],
+    group: "state",
+    find: ({ weapon }) => foundAccuracy(weapon, mostAtRange(weapon)),
+    contribute: (setting, { weapon }) =>
+      Number(setting) > 0 ? accuracy(weapon, "attacker", mostAtRange(weapon)) : [],
+  },
+  {
+    id: "targetAccuracy",
+    rule: "MEST-74",
+    tests: ["disengage"],
+    scope: "target",
+    group: "state",
+    find: ({ target }) => foundAccuracy(announced(target)),
+    contribute: (setting, { target }) => (Number(setting) > 0 ? accuracy(announced(target), "defender") : []),
+  },
+  {
+    id: "secondAttack",
+    rule: "MEST-48",
     tests: HIT,
     group: "state",
-    find: ({ weapon }) =>
-      weapon && accuracy(weapon).length > 0
-        ? found(1, evidence("accuracy", [weapon.ref], { accuracy: textOf(weapon, "accuracy") }))
-        : null,
-    contribute: (setting, { weapon }) => (Number(setting) > 0 ? accuracy(weapon) : []),
+    find: foundSecondAttack,
+    contribute: give("dm", -1),
   },
   {
     id: "suddenness",
@@ -74,7 +138,7 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: HIT,
     group: "state",
     find: ({ actor }) => foundStatus(actor, "hidden"),
-    contribute: give("dm"),
+    contribute: (setting, { actor }) => give("dm", 1 + levelOf(actor, "sneaky"))(setting),
   },
   {
     id: "concentrate",

@@ -1,19 +1,22 @@
 import { has, numberOf, type Fact, type Facts, type Profile, type Ref } from "../core/index.js";
+import { announced, isStub } from "./gear.js";
 
 /** MEST-12: the types of Hindrance, by the track that counts their tokens. */
 export const HINDRANCES = ["wounds", "fear", "delay"] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
-/** MEST-12: the types of Hindrance that a model has; how many tokens of each is nothing. */
+/** MEST-12: the types of Hindrance that a model has; the number of tokens makes no difference. MEST-100: a KO'd model has none. */
 export function hindrances(profile: Profile | null): readonly Hindrance[] {
+  if (profile && isOutOfPlay(profile)) return [];
   return HINDRANCES.filter((type) => numberOf(profile, type) > 0);
 }
 
 /** MEST-14: how many Wound tokens beyond SIZ eliminate. */
 const BEYOND_SIZ = 3;
 
-/** MEST-53: the Fear tokens at which a model is Disordered, and at which it is gone. */
-export const DISORDERED = 2;
+/** MEST-53: the Fear tokens at which a model is Disordered, at which it is Panicked, and at which it is Eliminated. */
+const DISORDERED = 2;
+const PANICKED = 3;
 export const GONE = 4;
 
 /** What Wound tokens make of a model. */
@@ -68,13 +71,39 @@ export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonl
   });
 }
 
-/** MEST-13: in an Opposing model's Melee Range; null when nobody measured. A KO'd model engages nobody. */
-export function isEngaged({ opponents }: Facts, others: readonly Profile[]): boolean | null {
-  if (!opponents) return null;
-  return opponents.value.some((ref) => {
-    const profile = others.find((one) => one.ref === ref);
-    return !profile || !isOutOfPlay(profile);
+/**
+ * MEST-13: whether one model engages another that is in its Melee Range. A KO'd model engages no enemy, nor does a Panicked
+ * one (MEST-104). One that uses Stub engages only another that uses Stub (MEST-115). A model without known numbers engages.
+ */
+export function engages(one: Profile | undefined, other: Profile | null): boolean {
+  if (!one) return true;
+  if (isOutOfPlay(one) || numberOf(one, "fear") >= PANICKED) return false;
+  return !other || !isStub(announced(one)) || isStub(announced(other));
+}
+
+/** MEST-13: which of some models engage a model, those without known numbers too. */
+export function engaging(
+  refs: readonly Ref[],
+  model: Profile | null,
+  others: readonly (Profile | null)[],
+): readonly Ref[] {
+  return refs.filter((ref) => {
+    const one = others.find((other) => other?.ref === ref);
+    return engages(one ?? undefined, model);
   });
+}
+
+/**
+ * MEST-13: whether enemies in contact engage a model; null when nobody measured.
+ *
+ * @param opponents  the enemies in contact with the model
+ */
+export function isEngaged(
+  opponents: Fact<readonly Ref[]> | undefined,
+  model: Profile | null,
+  others: readonly (Profile | null)[],
+): boolean | null {
+  return opponents ? engaging(opponents.value, model, others).length > 0 : null;
 }
 
 /** MEST-15: how many models are in a Scrum; 0 when fewer than three are engaged with one another. */
@@ -85,6 +114,7 @@ export function scrumOf({ melee }: Facts, others: readonly Profile[]): number {
   });
   return models.length >= 3 ? models.length : 0;
 }
+
 /** MEST-13: the conditions of a model in the pairs of the rules, as far as its numbers tell; being Free or Engaged needs a scene. */
 export function conditionsOf(profile: Profile): readonly string[] {
   return [

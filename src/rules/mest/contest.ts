@@ -24,6 +24,8 @@ export interface Verdict {
   /** Active score less Passive score. */
   readonly margin: number;
   readonly carried: Pool;
+  /** What the Active side's dice counted. */
+  readonly successes: number;
   readonly active: number;
   readonly passive: number;
 }
@@ -75,7 +77,8 @@ export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict>
   const score = one.successes + plusOf(active);
   const against = other.successes + plusOf(passive);
   const margin = score - against;
-  return { passed: passes(margin), margin, carried: one.carried, active: score, passive: against };
+  const { carried, successes } = one;
+  return { passed: passes(margin), margin, carried, successes, active: score, passive: against };
 }
 
 /** A side's roll alone. */

@@ -1,4 +1,5 @@
 import {
+  has,
   isSet,
   numberOf,
   refuse,
@@ -16,7 +17,7 @@ import { isDone, isOutOfPlay } from "./conditions.js";
 /** MEST-41: what pairing an action with Concentrate costs beside it. */
 const CONCENTRATE = 1;
 
-/** More tokens of a kind than this nobody counts. */
+/** The most tokens of a kind that are counted. */
 export const MOST_TOKENS = 23;
 
 /** MEST-51: the AP that an action takes with what it is paired with. */
@@ -43,9 +44,34 @@ export function spend(
   ];
 }
 
-/** Tokens of a model set anew, never fewer than none; nothing when they stay. */
+/** Sets a model's tokens, at least 0; nothing when they stay. */
 export function tokens(profile: Profile, name: string, to: number): readonly Cost[] {
   return trackTo(profile, name, Math.max(0, Math.min(MOST_TOKENS, to)));
+}
+
+/**
+ * MEST-95: a Delay token that a model takes. One in Wait loses Wait instead.
+ *
+ * @param model  with everything that it has paid before (see `applied`)
+ */
+export function delayed(model: Profile): readonly Cost[] {
+  return has(model, "waiting")
+    ? statusTo(model, "waiting", false)
+    : tokens(model, "delay", numberOf(model, "delay") + 1);
+}
+
+/** A model as some changes leave it. */
+export function applied(model: Profile, costs: readonly Cost[]): Profile {
+  const own = costs.filter(({ of }) => of === model.ref);
+  const values = own.flatMap((cost) => (cost.type === "track" ? [[cost.track, cost.to] as const] : []));
+  const statuses = new Set(model.statuses);
+  for (const cost of own) if (cost.type === "status") statuses[cost.to ? "add" : "delete"](cost.status);
+  return { ...model, values: { ...model.values, ...Object.fromEntries(values) }, statuses: [...statuses] };
+}
+
+/** A refusal with the action that removes its reason. */
+export function remedied(refusal: Refusal | null, remedy: string): Refusal | null {
+  return refusal && { ...refusal, remedy };
 }
 
 /** MEST-13: a model Out-of-Play is never Active. */
@@ -63,7 +89,10 @@ export function ready(situation: Situation, cost: number): readonly (Refusal | n
   return [
     outOfPlay(actor),
     refuse(points > 0 && isDone(actor), "done", "MEST-13"),
-    refuse(counted && delay > 0 && turnOf(actor, "acted") === 0, "delayFirst", "MEST-51", { delay }),
+    remedied(
+      refuse(counted && delay > 0 && turnOf(actor, "acted") === 0, "delayFirst", "MEST-51", { delay }),
+      "clearDelay",
+    ),
     refuse(counted && left < points, "noActionPoints", "MEST-51", { cost: points, left }),
   ];
 }

@@ -1,58 +1,86 @@
 import {
   action,
-  has,
   isSet,
   refusalOf,
   refuse,
   turnOf,
+  type Facts,
+  type Profile,
   type Refusal,
   type Situation,
   beyond,
 } from "../core/index.js";
-import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./attack.js";
-import { isEliminated } from "./conditions.js";
+import { attackOf, attackPoints, unreadable, unusable, type AnyAttack } from "./attack.js";
+import { isAttentive, isEliminated, isEngaged } from "./conditions.js";
 import { ready } from "./costs.js";
-import { isOutOfSight } from "./sight.js";
+import { isInTwoHands, isNatural, isStub, reachOf } from "./gear.js";
+import { sparesKnockedOut } from "./knocked-out.js";
+import { hidden, isOutOfSight } from "./sight.js";
+import { STRIKE } from "./strike.js";
 
-/** MEST-24: MU that Overreach adds to the Melee Range, which else ends at the base. */
+/** MEST-24: MU that Overreach adds to the Melee Range. */
 const OVERREACH = 1;
 
-function prepare(situation: Situation): Attack | LoneAttack | Refusal {
+function prepare(situation: Situation): AnyAttack | Refusal {
   const broken = unreadable(situation.weapon, ["damage", "accuracy"]);
   if (broken) return broken;
+  const points = attackPoints(situation);
   const refusal = refusalOf(situation, [
-    ...ready(situation, 1),
+    ...unusable(situation),
+    ...ready(situation, points),
     ...overreachRefusals(situation),
-    ...situation.aims.flatMap(({ profile, facts }) => [
-      refuse(isEliminated(profile), "targetEliminated", "MEST-13"),
-      refuse(has(profile, "hidden"), "targetHidden", "MEST-46"),
-      refuse(isOutOfSight(facts), "noSight", "MEST-46"),
-      refuse(apart(situation), "notInMelee", "MEST-46"),
+    ...situation.aims.flatMap((aim) => [
+      refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),
+      sparesKnockedOut(situation, aim),
+      hidden(aim.profile, "MEST-46"),
+      refuse(isOutOfSight(aim.facts), "noSight", "MEST-46"),
+      refuse(isApart(aim.facts, meleeRange(situation)), "notInMelee", "MEST-46"),
     ]),
   ]);
-  return refusal ?? attackOf(situation, { own: "cca", theirs: "cca" });
+  return refusal ?? attackOf(situation, { own: "cca", theirs: "cca", points });
 }
 
-/** MEST-46, MEST-24: out of base-contact and of what Overreach adds, as far as anybody measured. */
-function apart({ aims, assessment }: Situation): boolean {
-  const { contact, distance } = aims[0]?.facts ?? {};
-  const reach = isSet(assessment, "overreach") ? OVERREACH : 0;
+/** MEST-46, MEST-24, MEST-117: how far beyond its base the actor strikes, in MU. */
+function meleeRange({ weapon, assessment }: Situation): number {
+  return reachOf(weapon) + (isSet(assessment, "overreach") ? OVERREACH : 0);
+}
+
+/** MEST-46: out of base-contact and of what a reach in MU adds, as far as anybody measured. */
+function isApart({ contact, distance }: Facts, reach: number): boolean {
   return contact?.value === false && (!distance || beyond(distance.value, reach));
 }
 
-/** MEST-24: for the first action only. */
-function overreachRefusals({ actor, assessment }: Situation): readonly (Refusal | null)[] {
-  const late = isSet(assessment, "overreach") && turnOf(actor, "acted") > 0;
-  return [refuse(late, "overreachLate", "MEST-24")];
+/** The longest reach of what a model has in use, in MU. */
+function longestReach(model: Profile): number {
+  return Math.max(0, ...model.gear.map(reachOf));
+}
+
+/** MEST-24: for the first action of a Free Attentive model, and not with a Natural, Stub or two-handed weapon. */
+function overreachRefusals(situation: Situation): readonly (Refusal | null)[] {
+  const { actor, weapon, aims, assessment, facts, others } = situation;
+  if (!isSet(assessment, "overreach")) return [];
+  const [aim] = aims;
+  const engaged = isEngaged(aim?.facts.opponents ?? facts.opponents, actor, [
+    aim?.profile ?? null,
+    ...others,
+  ]);
+  return [
+    refuse(turnOf(actor, "acted") > 0, "overreachLate", "MEST-24"),
+    refuse(!isAttentive(actor), "overreachDistracted", "MEST-24"),
+    refuse(engaged === true, "overreachEngaged", "MEST-24"),
+    refuse(isNatural(weapon), "overreachNatural", "MEST-24"),
+    refuse(isStub(weapon), "overreachStub", "MEST-24"),
+    refuse(isInTwoHands(actor, weapon), "overreachTwoHands", "MEST-24"),
+  ];
 }
 
 /** MEST-46: a close combat attack with a Melee or Natural weapon. */
-export const fightAction = action<Attack | LoneAttack>({
+export const fightAction = action<AnyAttack>({
   id: "fight",
   rule: "MEST-46",
   weapon: "close",
   test: "close",
-  suits: ({ contact }) => contact?.value !== false,
+  suits: (facts, actor) => !isApart(facts, longestReach(actor)),
   prepare,
   ...STRIKE,
 });

@@ -4,13 +4,16 @@ import { COMMON_MODIFIERS } from "./common-modifiers.js";
 import { carries, counts, reads } from "./dice.js";
 import { fightAction } from "./fight.js";
 import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
+import { KO_ATTACKS } from "./knocked-out.js";
 import { fearAction, rallyAction } from "./morale.js";
 import { MORALE_MODIFIERS } from "./morale-modifiers.js";
 import { PLACEMENT_MODIFIERS } from "./placement-modifiers.js";
+import { OUTCOMES } from "./outcomes.js";
 import { RANGE_MODIFIERS } from "./range-modifiers.js";
 import { detectAction, disengageAction } from "./seek.js";
 import { shootAction } from "./shoot.js";
 import { fiddleAction, opposedAction, TEST_MODIFIERS, unopposedAction } from "./tests.js";
+import { TRAIT_MODIFIERS } from "./trait-modifiers.js";
 import { TURN_ACTIONS } from "./turn-actions.js";
 
 /** MEST Tactics. */
@@ -26,6 +29,8 @@ export const mest: Game = {
   carries,
   reads,
   roll: { dice: { db: 2 }, class: "MestRoll" },
+  outcomes: OUTCOMES,
+  initiative: null,
   modifiers: [
     ...TEST_MODIFIERS,
     ...PLACEMENT_MODIFIERS,
@@ -33,6 +38,7 @@ export const mest: Game = {
     ...CLOSE_MODIFIERS,
     ...MORALE_MODIFIERS,
     ...COMMON_MODIFIERS,
+    ...TRAIT_MODIFIERS,
   ],
   actions: {
     fight: fightAction,
@@ -51,6 +57,8 @@ export const mest: Game = {
     woundsAdd: { type: "toggle", initial: false },
     elevationEach: { type: "toggle", initial: false },
     leaningEach: { type: "toggle", initial: false },
+    delayAfterAttack: { type: "toggle", initial: false },
+    koAttack: { type: "choice", options: KO_ATTACKS, initial: KO_ATTACKS[0] },
   },
   lists: {},
   aftermath: () => [],

@@ -7,12 +7,14 @@ import {
   evidence,
   found,
   foundStatus,
-  numberOf,
+  told,
   beyond,
 } from "../core/index.js";
+import { movement } from "./attributes.js";
 import { counting, isOutOfPlay } from "./conditions.js";
-import { flat, give } from "./give.js";
+import { COUNT, flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
+import { levelOf } from "./traits.js";
 
 /** MEST-38: an Attentive Ordered friend so near that it is within any Cohesion. */
 function foundFriendly({ facts: { neighbours }, others = [] }: View): Found | null {
@@ -32,7 +34,7 @@ function foundSafety({ facts: { watchers }, others = [] }: View): Found | null {
   const foes = (watchers?.value ?? []).flatMap((watcher) => {
     const profile = others.find(({ ref }) => ref === watcher.ref) ?? null;
     if (profile && isOutOfPlay(profile)) return [];
-    return [{ ...watcher, reach: profile ? reachOf(numberOf(profile, "mov")) : Infinity }];
+    return [{ ...watcher, reach: profile ? reachOf(movement(profile)) : Infinity }];
   });
   const [nearest] = [...foes].sort((a, b) => a.distance - a.reach - (b.distance - b.reach));
   if (!nearest || !beyond(nearest.distance, nearest.reach)) return null;
@@ -75,6 +77,18 @@ export const MORALE_MODIFIERS: readonly Modifier[] = [
     tests: MORALE,
     find: foundSafety,
     contribute: give("dw"),
+  },
+  {
+    id: "gritDelay",
+    rule: "MEST-117",
+    tests: ["fear"],
+    input: COUNT,
+    group: "traits",
+    find: ({ actor }) => {
+      const grit = levelOf(actor, "grit");
+      return grit > 0 ? found(0, evidence("grit", [actor.ref], { level: grit })) : null;
+    },
+    contribute: told,
   },
   {
     id: "waiting",

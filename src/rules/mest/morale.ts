@@ -7,25 +7,33 @@ import {
   pay,
   refusalOf,
   refuse,
+  settingOf,
+  turnOf,
   type Chance,
   type Cost,
   type Odds,
   type Outcome,
   type Procedure,
   type Ref,
+  type Refusal,
   type Situation,
 } from "../core/index.js";
 import { margins } from "./chances.js";
-import { GONE } from "./conditions.js";
+import { GONE, hindrances, isAttentive, isEngaged, isOrdered } from "./conditions.js";
 import { cascades, contend, lineOf, misses, tell, type Contest } from "./contest.js";
 import { unopposed } from "./contests.js";
 import { outOfPlay, ready, spend } from "./costs.js";
+import { levelOf } from "./traits.js";
 
 /** A Test of nerve before its dice. */
 type Nerve = {
   readonly who: Ref;
   readonly contest: Contest;
   readonly fear: number;
+  readonly delay: number;
+  /** MEST-117: how many of the Fear tokens of a failed Test are ignored, and how many more become Delay tokens. */
+  readonly ignored: number;
+  readonly turned: number;
   readonly eliminated: boolean;
   readonly costs: readonly Cost[];
 };
@@ -49,34 +57,51 @@ export function rallied(held: number, by: number): number {
 }
 
 function nerveOf(situation: Situation, costs: readonly Cost[]): Nerve {
-  const { actor } = situation;
+  const { actor, assessment } = situation;
+  const grit = levelOf(actor, "grit");
   return {
     who: actor.ref,
     contest: unopposed(situation, "pow"),
     fear: numberOf(actor, "fear"),
+    delay: numberOf(actor, "delay"),
+    ignored: grit > 0 && isAttentive(actor) ? 1 : 0,
+    turned: Math.min(grit, Number(settingOf(assessment, "gritDelay") ?? 0)),
     eliminated: has(actor, "eliminated"),
     costs,
   };
 }
 
-function after({ fear }: Nerve, test: "fear" | "rally", margin: number): number {
-  if (test === "fear") return margin >= 0 ? fear : fearAfter(fear, misses(margin));
-  return margin >= 0 ? rallied(fear, cascades(margin)) : fear;
+/** What a Test of nerve leaves. */
+interface After {
+  readonly fear: number;
+  readonly delay: number;
+}
+
+function after({ fear, delay, ignored, turned }: Nerve, test: "fear" | "rally", margin: number): After {
+  if (test === "rally") return { fear: margin >= 0 ? rallied(fear, cascades(margin)) : fear, delay };
+  if (margin >= 0) return { fear, delay };
+  const taken = Math.max(0, fearAfter(fear, misses(margin)) - fear - ignored);
+  const toDelay = Math.min(taken, turned);
+  return { fear: fear + taken - toDelay, delay: delay + toDelay };
 }
 
 function* takeTest(nerve: Nerve, test: "fear" | "rally"): Procedure<Outcome> {
-  const { who, contest, fear, eliminated } = nerve;
+  const { who, contest, fear, delay, eliminated } = nerve;
   yield* pay(nerve.costs);
   const verdict = yield* contend({ key: test, active: test, passive: "system" }, contest);
   yield* tell([who], verdict);
   const to = after(nerve, test, verdict.margin);
-  if (to === fear) return { id: "held" };
-  yield* change({ type: "track", of: who, track: "fear", from: fear, to });
-  const name = nerveName(to);
-  yield* note(name, [who], { tokens: to }, to < fear ? "good" : "bad");
+  if (to.delay > delay) {
+    yield* change({ type: "track", of: who, track: "delay", from: delay, to: to.delay });
+    yield* note("fearToDelay", [who], { tokens: to.delay - delay });
+  }
+  if (to.fear === fear) return { id: "held" };
+  yield* change({ type: "track", of: who, track: "fear", from: fear, to: to.fear });
+  const name = nerveName(to.fear);
+  yield* note(name, [who], { tokens: to.fear }, to.fear < fear ? "good" : "bad");
   if (name === "eliminated" && !eliminated)
     yield* change({ type: "status", of: who, status: "eliminated", from: false, to: true });
-  return { id: name, data: { fear: to } };
+  return { id: name, data: { fear: to.fear } };
 }
 
 /** Exact chances of every state of Fear, the worst first; `held` when nothing changes. */
@@ -84,7 +109,7 @@ function odds(nerve: Nerve, test: "fear" | "rally"): Odds {
   const { from, chances } = margins(nerve.contest);
   const states: Record<string, number> = {};
   chances.forEach((chance, index) => {
-    const to = after(nerve, test, from + index);
+    const { fear: to } = after(nerve, test, from + index);
     const name = to === nerve.fear ? "held" : nerveName(to);
     states[name] = (states[name] ?? 0) + chance;
   });
@@ -94,13 +119,29 @@ function odds(nerve: Nerve, test: "fear" | "rally"): Odds {
   return { outcomes, also: [] };
 }
 
+/**
+ * MEST-103: no Fear Test is due for a Disordered model, for an Engaged Attentive one, nor twice in a Turn. MEST-117: none for
+ * an Insane model without a Hindrance.
+ */
+function exemptions({ actor, facts, others }: Situation): readonly (Refusal | null)[] {
+  const engaged = isEngaged(facts.opponents, actor, others) === true;
+  const isSteady = levelOf(actor, "insane") > 0 && hindrances(actor).length === 0;
+  return [
+    refuse(!isOrdered(actor), "fearDisordered", "MEST-103"),
+    refuse(engaged && isAttentive(actor), "fearEngaged", "MEST-103"),
+    refuse(turnOf(actor, "fearTests") > 0, "fearTested", "MEST-103"),
+    refuse(isSteady, "insane", "MEST-117"),
+  ];
+}
+
 /** MEST-53: a Fear Test, Unopposed POW; it costs nothing. */
 export const fearAction = action<Nerve>({
   id: "fear",
   rule: "MEST-53",
   watched: true,
   prepare: (situation) =>
-    refusalOf(situation, [outOfPlay(situation.actor)]) ?? nerveOf(situation, spend(situation, 0)),
+    refusalOf(situation, [outOfPlay(situation.actor), ...exemptions(situation)]) ??
+    nerveOf(situation, spend(situation, 0, { fearTests: 1 })),
   line: ({ contest }) => lineOf(contest),
   odds: (nerve) => odds(nerve, "fear"),
   procedure: (nerve) => takeTest(nerve, "fear"),

@@ -1,25 +1,32 @@
 import {
+  elsewhere,
+  type Contribution,
   type Fact,
   type Found,
   type Hem,
   type Modifier,
   type Profile,
   type Ref,
+  type Setting,
+  type Side,
   type View,
   found,
   those,
   beyond,
   foundBy,
 } from "../core/index.js";
-import { isOutOfPlay } from "./conditions.js";
-import { give } from "./give.js";
+import { engages, engaging } from "./conditions.js";
+import { hasChargeTrait } from "./damage.js";
+import { armorOf } from "./gear.js";
+import { dice, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
+import { levelsOf } from "./traits.js";
 
-/** MEST-17: the way into contact came from Free over Clear terrain, and was at least as long as the base is broad. */
-function foundCharge({ facts: { approach, tall } }: View): Found | null {
-  if (!approach || !tall) return null;
+/** MEST-17: the model came into contact from Free over Clear terrain, at least its own base-diameter far. */
+function foundCharge({ facts: { approach, breadth } }: View): Found | null {
+  if (!approach || !breadth) return null;
   const { taken, free, clear, difficult, length } = approach.value;
-  const far = !beyond(tall.value, length);
+  const far = !beyond(breadth.value, length);
   return taken && free && clear && !beyond(difficult, 0) && far ? found(1, ...approach.evidence) : null;
 }
 
@@ -32,15 +39,44 @@ function foundHigher({ height, tall, targetTall }: View["facts"], side: 1 | -1):
 }
 
 /** MEST-22: nothing but a wall, a precipice or degraded terrain on the side away from whom it is Engaged to. */
-function foundCornered(facts: View["facts"], hems: Fact<readonly Hem[]> | undefined): Found | null {
+function foundCornered(
+  { facts }: View,
+  hems: Fact<readonly Hem[]> | undefined,
+  model: Profile | null,
+  opponent: Profile | null,
+): Found | null {
   const { value, evidence } = those(hems, ({ side, by }) => side === "behind" && by !== "edge");
-  return facts.contact?.value === true && value.length > 0 ? found(1, ...evidence) : null;
+  const engaged = facts.contact?.value === true && (!opponent || engages(opponent, model));
+  return engaged && value.length > 0 ? found(1, ...evidence) : null;
 }
 
-/** MEST-23: Engaged to two directly on either side. MEST-13: nobody Out-of-Play engages anybody. */
-function foundFlanked(pair: Fact<readonly Ref[]> | undefined, others: readonly Profile[] = []): Found | null {
-  const lies = (ref: Ref): boolean => others.some((one) => one.ref === ref && isOutOfPlay(one));
-  return foundBy(pair, (two) => two.length > 0 && !two.some(lies));
+/** MEST-23: Engaged to two directly on either side. MEST-117: with Coverage a model ignores one of them. */
+function foundFlanked(
+  { actor, target, others = [] }: View,
+  pair: Fact<readonly Ref[]> | undefined,
+  model: Profile | null,
+): Found | null {
+  if (model && levelsOf(armorOf(model), "coverage") > 0) return null;
+  const all = [actor, target, ...others];
+  return foundBy(pair, (two) => two.length > 0 && engaging(two, model, all).length === two.length);
+}
+
+/** MEST-22, MEST-23, MEST-44: −1m for a model that is Cornered, Flanked or Confined. MEST-115: −1b for one with Lumbering. */
+function hampering(side: Side): Modifier["contribute"] {
+  return (setting, { actor, target }) => {
+    const model = side === "attacker" ? actor : target;
+    const isLumbering = model !== null && levelsOf(armorOf(model), "lumbering") > 0;
+    return dice(side, isLumbering ? "db" : "dm", -Number(setting));
+  };
+}
+
+/** MEST-17: +1m. MEST-116: a weapon with the trait Charge adds to the damage. */
+function charging(setting: Setting, { actor, weapon, settings = {} }: View): readonly Contribution[] {
+  const more = hasChargeTrait({ actor, weapon, settings });
+  return [
+    ...give("dm")(setting),
+    ...(more ? [...elsewhere("damageWild", 1)(setting), ...elsewhere("impact", 1)(setting)] : []),
+  ];
 }
 
 const UPRIGHT: readonly Hem["side"][] = ["left", "right"];
@@ -60,7 +96,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-17",
     tests: ["close"],
     find: foundCharge,
-    contribute: give("dm"),
+    contribute: charging,
   },
   {
     id: "highGround",
@@ -86,8 +122,8 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-22",
     tests: CLOSE,
     group: "place",
-    find: ({ facts }) => foundCornered(facts, facts.hemmed),
-    contribute: give("dm", -1),
+    find: (view) => foundCornered(view, view.facts.hemmed, view.actor, view.target),
+    contribute: hampering("attacker"),
   },
   {
     id: "targetCornered",
@@ -95,16 +131,16 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     scope: "target",
     group: "place",
-    find: ({ facts }) => foundCornered(facts, facts.targetHemmed),
-    contribute: give("dm", -1, "defender"),
+    find: (view) => foundCornered(view, view.facts.targetHemmed, view.target, view.actor),
+    contribute: hampering("defender"),
   },
   {
     id: "flanked",
     rule: "MEST-23",
     tests: CLOSE,
     group: "place",
-    find: ({ facts, others }) => foundFlanked(facts.flanked, others),
-    contribute: give("dm", -1),
+    find: (view) => foundFlanked(view, view.facts.flanked, view.actor),
+    contribute: hampering("attacker"),
   },
   {
     id: "targetFlanked",
@@ -112,8 +148,8 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     scope: "target",
     group: "place",
-    find: ({ facts, others }) => foundFlanked(facts.targetFlanked, others),
-    contribute: give("dm", -1, "defender"),
+    find: (view) => foundFlanked(view, view.facts.targetFlanked, view.target),
+    contribute: hampering("defender"),
   },
   {
     id: "confined",
@@ -121,7 +157,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     group: "place",
     find: ({ facts }) => foundConfined(facts.hemmed),
-    contribute: give("dm", -1),
+    contribute: hampering("attacker"),
   },
   {
     id: "targetConfined",
@@ -130,6 +166,6 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     scope: "target",
     group: "place",
     find: ({ facts }) => foundConfined(facts.targetHemmed),
-    contribute: give("dm", -1, "defender"),
+    contribute: hampering("defender"),
   },
 ];

@@ -1,14 +1,37 @@
-import { numberOf, textOf, type View, beyond, whole } from "../core/index.js";
+import { textOf, type Profile, type View, beyond, whole } from "../core/index.js";
+import { strength } from "./attributes.js";
+import { engages } from "./conditions.js";
+import { isThrowable } from "./gear.js";
 import { flatOf, NOTATIONS, parse } from "./notation.js";
+import { levelOf } from "./traits.js";
 
-/** MEST-28: the greatest OR Multiple at which an attack is possible. */
-export const MOST_MULTIPLES = 3;
+/** MEST-28: the greatest OR Multiple at which an attack or Detect is possible. */
+const MOST_MULTIPLES = 3;
+
+/** MEST-115: the greatest OR Multiple of a model: Shoot raises it for attacks, Detect for Detect. */
+export function mostMultiples(model: Profile, trait: "shoot" | "detect"): number {
+  return MOST_MULTIPLES + levelOf(model, trait);
+}
+
+/** MEST-73: what an OR of 0 counts as, in MU. */
+const LEAST_RANGE = 0.5;
+
+/**
+ * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 where STR leaves none. MEST-117: what is Throwable
+ * has an OR of STR. Null for a weapon without an OR, and for one that depends on the STR of no owner.
+ */
+export function weaponRange(weapon: Profile | null, owner: Profile | null): number | null {
+  const written = parse(textOf(weapon, "or"), NOTATIONS.range);
+  if ("refused" in written || (written.empty && !isThrowable(weapon))) return null;
+  if (!owner && (written.strength || written.empty)) return null;
+  const own = owner ? strength(owner) : 0;
+  const range = written.empty ? own : flatOf(written, own);
+  return range === 0 ? LEAST_RANGE : range;
+}
 
 /** MEST-47: a weapon's Optimal Range in its user's hands, in MU; 0 when it has none. */
 export function optimalRange({ actor, weapon }: Pick<View, "actor" | "weapon">): number {
-  const written = parse(textOf(weapon, "or"), NOTATIONS.range);
-  if ("refused" in written || written.empty) return 0;
-  return Math.max(0, flatOf(written, numberOf(actor, "str")));
+  return Math.max(0, weaponRange(weapon, actor) ?? 0);
 }
 
 /**
@@ -37,9 +60,11 @@ export function multipleOf(view: View): number {
 
 /** MEST-25: at half OR or less, not Engaged to the target. */
 export function isPointBlank(view: View): boolean {
-  const { distance, contact } = view.facts;
+  const { actor, target, facts } = view;
+  const { distance, contact } = facts;
   const range = rangeThatCounts(view);
-  return distance !== undefined && range > 0 && contact?.value !== true && !beyond(distance.value, range / 2);
+  const engaged = contact?.value === true && (!target || engages(target, actor));
+  return distance !== undefined && range > 0 && !engaged && !beyond(distance.value, range / 2);
 }
 
 /**

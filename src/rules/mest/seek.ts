@@ -6,6 +6,7 @@ import {
   pay,
   refusalOf,
   refuse,
+  settingOf,
   type Consequence,
   type Cost,
   type Outcome,
@@ -15,10 +16,11 @@ import {
 } from "../core/index.js";
 import type { Tested } from "./attributes.js";
 import { passing } from "./chances.js";
-import { isOutOfPlay } from "./conditions.js";
+import { engages } from "./conditions.js";
 import { contend, lineOf, tell, type Contest } from "./contest.js";
 import { opposed } from "./contests.js";
 import { ready, spend } from "./costs.js";
+import { mostMultiples } from "./range.js";
 
 /** A Test against one model that is no attack, before its dice. */
 type Seeking = {
@@ -89,7 +91,14 @@ export const detectAction = seeking({
   rule: "MEST-52",
   own: "ref",
   theirs: "ref",
-  forbids: ({ aims }) => aims.map(({ profile }) => refuse(!has(profile, "hidden"), "notHidden", "MEST-52")),
+  forbids: ({ actor, aims, assessment }) => {
+    const multiple = Number(settingOf(assessment, "distance") ?? 0);
+    const most = mostMultiples(actor, "detect");
+    return [
+      ...aims.map(({ profile }) => refuse(!has(profile, "hidden"), "notHidden", "MEST-52")),
+      refuse(multiple > most, "outOfRange", "MEST-81", { multiple, most }),
+    ];
+  },
   gains: ({ aims }) =>
     aims.flatMap(({ profile }) =>
       has(profile, "hidden")
@@ -106,9 +115,9 @@ export const disengageAction = seeking({
   rule: "MEST-52",
   own: "ref",
   theirs: "cca",
-  forbids: ({ aims }) =>
+  forbids: ({ actor, aims }) =>
     aims.map(({ profile, facts }) =>
-      refuse(facts.contact?.value === false || isOutOfPlay(profile), "notEngaged", "MEST-13"),
+      refuse(facts.contact?.value === false || !engages(profile, actor), "notEngaged", "MEST-13"),
     ),
   gains: () => [],
   won: "disengaged",

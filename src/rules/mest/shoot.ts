@@ -1,48 +1,58 @@
 import {
   action,
-  has,
   isSet,
   refusalOf,
   refuse,
   settingOf,
+  textOf,
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { attackOf, STRIKE, unreadable, type Attack, type LoneAttack } from "./attack.js";
+import { attackOf, attackPoints, unreadable, unusable, type AnyAttack } from "./attack.js";
 import { isEliminated } from "./conditions.js";
 import { ready } from "./costs.js";
-import { MOST_MULTIPLES, optimalRange } from "./range.js";
-import { isOutOfSight } from "./sight.js";
+import { armorOf } from "./gear.js";
+import { sparesKnockedOut } from "./knocked-out.js";
+import { mostMultiples, optimalRange } from "./range.js";
+import { hidden, isOutOfSight } from "./sight.js";
+import { STRIKE } from "./strike.js";
+import { levelsOf } from "./traits.js";
 
-function prepare(situation: Situation): Attack | LoneAttack | Refusal {
-  const { aims, assessment } = situation;
-  const broken = unreadable(situation.weapon, ["damage", "accuracy", "or"]);
+function prepare(situation: Situation): AnyAttack | Refusal {
+  const { actor, weapon, aims, assessment } = situation;
+  const broken = unreadable(weapon, ["damage", "accuracy", "or"]);
   if (broken) return broken;
   const blind = isSet(assessment, "blind");
+  const points = attackPoints(situation);
+  const blinded = levelsOf(armorOf(actor), "blinders") > 0 && textOf(weapon, "class") === "bow";
   const refusal = refusalOf(situation, [
     refuse(optimalRange(situation) <= 0, "noRange", "MEST-47"),
-    ...ready(situation, 1),
-    ...aims.flatMap(({ profile, facts }) => [
-      refuse(isEliminated(profile), "targetEliminated", "MEST-13"),
-      refuse(!blind && has(profile, "hidden"), "targetHidden", "MEST-47"),
-      refuse(!blind && isOutOfSight(facts), "noSight", "MEST-47"),
+    refuse(blinded, "blindersBow", "MEST-115"),
+    ...unusable(situation),
+    ...ready(situation, points),
+    ...aims.flatMap((aim) => [
+      refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),
+      sparesKnockedOut(situation, aim),
+      blind ? null : hidden(aim.profile, "MEST-47"),
+      refuse(!blind && isOutOfSight(aim.facts), "noSight", "MEST-47"),
     ]),
     tooFar(situation),
   ]);
-  return refusal ?? attackOf(situation, { own: "rca", theirs: "ref" });
+  return refusal ?? attackOf(situation, { own: "rca", theirs: "ref", points });
 }
 
-/** MEST-28, MEST-41: no attack at four times the OR or more, unless it is concentrated. */
-function tooFar({ assessment }: Situation): Refusal | null {
+/** MEST-28, MEST-41, MEST-115: no attack at four times the OR or more, unless it is concentrated or Shoot reaches so far. */
+function tooFar({ actor, assessment }: Situation): Refusal | null {
   const multiple = Number(settingOf(assessment, "distance") ?? 0);
-  return refuse(multiple > MOST_MULTIPLES && !isSet(assessment, "concentrate"), "outOfRange", "MEST-28", {
+  const most = mostMultiples(actor, "shoot");
+  return refuse(multiple > most && !isSet(assessment, "concentrate"), "outOfRange", "MEST-28", {
     multiple,
-    most: MOST_MULTIPLES,
+    most,
   });
 }
 
 /** MEST-47: a direct ranged attack with a weapon that has an OR. */
-export const shootAction = action<Attack | LoneAttack>({
+export const shootAction = action<AnyAttack>({
   id: "shoot",
   rule: "MEST-47",
   weapon: "ranged",

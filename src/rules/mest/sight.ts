@@ -1,4 +1,21 @@
-import { those, type Fact, type Facts, type InLine, type Screen, beyond } from "../core/index.js";
+import {
+  beyond,
+  has,
+  refuse,
+  those,
+  type Fact,
+  type Facts,
+  type InLine,
+  type Profile,
+  type Refusal,
+  type Screen,
+} from "../core/index.js";
+import { remedied } from "./costs.js";
+
+/** MEST-46, MEST-47: only a Revealed model can be attacked. */
+export function hidden(target: Profile, rule: string): Refusal | null {
+  return remedied(refuse(has(target, "hidden"), "targetHidden", rule), "detect");
+}
 
 /** MEST-30: a target behind other models is Obscured by them and still in LOS; walls and the like take it out of sight. */
 export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean {

@@ -26,6 +26,16 @@ export function turned({ from, chances }: Spread): Spread {
   return { from: -(from + chances.length - 1), chances: [...chances].reverse() };
 }
 
+/** All numbers times another; those between have no chance. */
+export function widened({ from, chances }: Spread, by: number): Spread {
+  if (by === 1) return { from, chances };
+  const wide = new Array<number>((chances.length - 1) * by + 1).fill(0);
+  chances.forEach((chance, index) => {
+    wide[index * by] = chance;
+  });
+  return { from: from * by, chances: wide };
+}
+
 /** All numbers raised by one. */
 export function raised(spread: Spread, by: number): Spread {
   return { from: spread.from + by, chances: spread.chances };

@@ -13,23 +13,30 @@ import {
 } from "../core/index.js";
 import { tested, TESTED } from "./attributes.js";
 import { passing } from "./chances.js";
+import { helpers } from "./common-modifiers.js";
 import { contend, lineOf, tell, type Contest } from "./contest.js";
 import { opposed, unopposed } from "./contests.js";
-import { outOfPlay, ready, spend } from "./costs.js";
+import { delayed, outOfPlay, ready, spend } from "./costs.js";
 
 /** A Test by itself before its dice. */
 type Testing = {
   readonly contest: Contest;
   readonly refs: readonly Ref[];
   readonly purpose: "oppose" | "system";
-  /** MEST-39: how many friends take a Delay token for it. */
-  readonly helpers: number;
+  /** MEST-39: the friends who help, each with what it takes for that, and how many more there are who were not found. */
+  readonly helpers: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
+  readonly unknownHelpers: number;
   readonly costs: readonly Cost[];
 };
 
-function* takeTest({ contest, refs, purpose, helpers, costs }: Testing): Procedure<Outcome> {
+function* takeTest(testing: Testing): Procedure<Outcome> {
+  const { contest, refs, purpose, helpers, unknownHelpers, costs } = testing;
   yield* pay(costs);
-  if (helpers > 0) yield* note("helped", refs, { helpers });
+  for (const helper of helpers) {
+    yield* pay(helper.costs);
+    yield* note("helps", [helper.ref]);
+  }
+  if (unknownHelpers > 0) yield* note("unknownHelpers", refs, { count: unknownHelpers });
   const verdict = yield* contend({ key: "test", active: "test", passive: purpose }, contest);
   yield* tell(refs, verdict);
   return { id: verdict.passed ? "testPassed" : "testFailed" };
@@ -46,13 +53,23 @@ function oddsOf({ contest }: Testing) {
   };
 }
 
+/** MEST-39: those of the found helpers who help, as many as a person said, in the order found. */
+function helping({ assessment, facts, others }: Situation): Pick<Testing, "helpers" | "unknownHelpers"> {
+  const count = Number(settingOf(assessment, "help") ?? 0);
+  const known = helpers(facts, others).flatMap((ref) => others.filter((one) => one.ref === ref));
+  return {
+    helpers: known.slice(0, count).map((one) => ({ ref: one.ref, costs: delayed(one) })),
+    unknownHelpers: Math.max(0, count - known.length),
+  };
+}
+
 /** MEST-6: a Test of one attribute against the System. */
 function againstSystem(situation: Situation, cost: number): Testing {
   return {
+    ...helping(situation),
     contest: unopposed(situation, tested(settingOf(situation.assessment, "ownAttribute"), "ref")),
     refs: [situation.actor.ref],
     purpose: "system",
-    helpers: Number(settingOf(situation.assessment, "help") ?? 0),
     costs: spend(situation, cost),
   };
 }
@@ -95,7 +112,8 @@ export const opposedAction = action<Testing>({
       contest: opposed(situation, own, aim.profile, theirs),
       refs: [actor.ref, aim.profile.ref],
       purpose: "oppose",
-      helpers: 0,
+      helpers: [],
+      unknownHelpers: 0,
       costs: spend(situation, 0),
     };
   },

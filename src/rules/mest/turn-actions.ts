@@ -1,10 +1,12 @@
 import {
   action,
+  deed,
   note,
   numberOf,
   pay,
   refusalOf,
   refuse,
+  trackTo,
   turnOf,
   turnTo,
   type Action,
@@ -15,7 +17,7 @@ import {
 } from "../core/index.js";
 import { valueOf } from "./attributes.js";
 import { conditionsOf, isEngaged } from "./conditions.js";
-import { outOfPlay, tokens } from "./costs.js";
+import { outOfPlay, ready, spend, tokens } from "./costs.js";
 import { nerveName } from "./morale.js";
 
 /** Delay to be cleared. */
@@ -49,6 +51,28 @@ const clearDelayAction = action<Clearing>({
     yield* note("delayCleared", [who], { left });
     return { id: "done" };
   },
+});
+
+/** MEST-77: a Fiddle action that takes one off the reloading that a weapon needs. Only a Free model can do it. */
+const reloadAction = deed({
+  id: "reload",
+  rule: "MEST-77",
+  cost: 1,
+  weapon: "ranged",
+  mends: "unloaded",
+  refusals: (situation) => {
+    const { actor, weapon, facts, others } = situation;
+    return [
+      refuse(numberOf(weapon, "unloaded") === 0, "loaded", "MEST-77"),
+      refuse(isEngaged(facts.opponents, actor, others) === true, "reloadEngaged", "MEST-77"),
+      ...ready(situation, 1),
+    ];
+  },
+  costs: (situation) => [
+    ...spend(situation, 1),
+    ...trackTo(situation.weapon, "unloaded", Math.max(0, numberOf(situation.weapon, "unloaded") - 1)),
+  ],
+  data: ({ weapon }) => ({ left: Math.max(0, numberOf(weapon, "unloaded") - 1) }),
 });
 
 /** Two readinesses to be compared. */
@@ -88,7 +112,7 @@ const conditionAction = action<Standing>({
   id: "condition",
   rule: "MEST-13",
   prepare: ({ actor, facts, others }) => {
-    const engaged = isEngaged(facts, others);
+    const engaged = isEngaged(facts.opponents, actor, others);
     return {
       who: actor.ref,
       conditions: [
@@ -108,6 +132,7 @@ const conditionAction = action<Standing>({
 
 export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   clearDelay: clearDelayAction,
+  reload: reloadAction,
   react: reactAction,
   condition: conditionAction,
 };

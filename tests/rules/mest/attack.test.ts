@@ -3,12 +3,19 @@ import { mest } from "../../../src/rules/mest/index.js";
 import { fateOf } from "../../../src/rules/mest/conditions.js";
 import { tokensAfter, woundDamage } from "../../../src/rules/mest/wounds.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armour, bow, fact, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armour, bow, diceOf, fact, weapon, weighed, type Case, type Person } from "./company.js";
 
 type Dice = readonly (readonly number[])[];
 
 const FLAT: Dice = [
   [1, 1],
+  [1, 1],
+];
+/** A hit that carries two Base dice over, and damage of 8 against FOR 2. */
+const HARD: Dice = [
+  [6, 6],
+  [1, 1],
+  [6, 6, 6, 6],
   [1, 1],
 ];
 const told = (one: Case, dice: Dice) => play(mest, act("fight", { set: { defend: "no" }, ...one }), { dice });
@@ -82,13 +89,7 @@ describe("MEST-49, MEST-50: wounds", () => {
       "wounded",
     ],
     ["MEST-14 KO'd at SIZ", { bo: { values: { wounds: 2 } } }, [[1, 1, 1], [1, 1], ...FLAT], 3, "ko"],
-    [
-      "MEST-14 Eliminated at SIZ + 3",
-      { bo: { values: { wounds: 5 }, statuses: ["ko"] } },
-      [[1, 1, 1], [1, 1], ...FLAT],
-      6,
-      "eliminated",
-    ],
+    ["MEST-14 Eliminated at SIZ + 3", {}, HARD, 8, "eliminated"],
     [
       "MEST-24 Overreach takes one off the damage",
       { set: { defend: "no", overreach: 1 } },
@@ -111,8 +112,7 @@ describe("MEST-49, MEST-50: wounds", () => {
     const ko = told({ bo: { values: { wounds: 2 } } }, [[1, 1, 1], [1, 1], ...FLAT]).changes;
     expect(statusAfter(ko, "bo", "ko")).toBe(true);
     expect(statusAfter(ko, "bo", "eliminated")).toBeUndefined();
-    const out = told({ bo: { values: { wounds: 5 } } }, [[1, 1, 1], [1, 1], ...FLAT]).changes;
-    expect(statusAfter(out, "bo", "eliminated")).toBe(true);
+    expect(statusAfter(told({}, HARD).changes, "bo", "eliminated")).toBe(true);
   });
 });
 
@@ -244,28 +244,31 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
     ],
     ["MEST-48 outside an encounter", {}, "melee", undefined],
   ])("%s", (_, ana, kind, delay) => {
-    const { changes } = told({ ana, weapon: weapon({ class: kind }) }, [
-      [1, 1],
-      [6, 6],
-    ]);
+    const { changes } = told({ ana, weapon: weapon({ class: kind }) }, [[1, 1], delay ? [6, 6, 1] : [6, 6]]);
     expect(trackAfter(changes, "ana", "delay")).toBe(delay);
     if (ana.turn) expect(trackAfter(changes, "ana-turn", "attacks")).toBe((ana.turn["attacks"] ?? 0) + 1);
   });
 
+  const AGAIN: Person = { turn: { attacks: 1, acted: 1, actionPoints: 1 } };
   it("MEST-48 holds for shots as well", () => {
-    const shot = act("shoot", { ana: { turn: { attacks: 1, acted: 1, actionPoints: 1 } } });
-    expect(
-      trackAfter(
-        play(mest, shot, {
-          dice: [
-            [1, 1],
-            [6, 6],
-          ],
-        }).changes,
-        "ana",
-        "delay",
-      ),
-    ).toBe(1);
+    const shot = play(mest, act("shoot", { ana: AGAIN }), {
+      dice: [
+        [1, 1],
+        [6, 6, 1],
+      ],
+    });
+    expect(trackAfter(shot.changes, "ana", "delay")).toBe(1);
+  });
+
+  it.each<[string, Case, string]>([
+    ["the first attack", { ana: { turn: {} } }, "2b v 2b"],
+    ["the second", { ana: AGAIN }, "2b v 2b 1m"],
+    ["with a Natural weapon", { ana: AGAIN, weapon: weapon({ class: "natural" }) }, "2b v 2b"],
+    ["of a model that is Distracted already", { ana: { ...AGAIN, values: { delay: 1 } } }, "2b v 2b 1m"],
+    ["of a model that loses Wait instead", { ana: { ...AGAIN, statuses: ["waiting"] } }, "2b v 2b"],
+    ["by the option that puts it afterwards", { ana: AGAIN, options: { delayAfterAttack: true } }, "2b v 2b"],
+  ])("MEST-48, MEST-118 the token penalizes %s: %s", (_, one, dice) => {
+    expect(diceOf("fight", one)).toBe(dice);
   });
 
   it("MEST-46 without a target the roll is told", () => {

@@ -16,8 +16,8 @@ const FACES = [
   { face: 6, chance: 1 / 6 },
 ] as const;
 
-/** The chance of every outcome of an action, over all that its dice can show; questions get their default. */
-export function outcomesOf(engagement: Engagement): ReadonlyMap<string, number> {
+/** The chance of every outcome of an action, over all that its dice can show; questions get this answer, else their default. */
+export function outcomesOf(engagement: Engagement, answer?: string): ReadonlyMap<string, number> {
   const start = begin(mest, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused}.`);
   const outcomes = new Map<string, number>();
@@ -31,7 +31,7 @@ export function outcomesOf(engagement: Engagement): ReadonlyMap<string, number> 
     const on = (answer: Answer, part: number): void => {
       walk({ ...transcript, [waiting.key]: answer }, chance * part);
     };
-    if (waiting.type === "ask") on({ choice: waiting.default }, 1);
+    if (waiting.type === "ask") on({ choice: answer ?? waiting.default }, 1);
     else for (const { faces, chance: part } of throwsOf(Object.entries(waiting.dice))) on({ faces }, part);
   };
   walk({}, 1);

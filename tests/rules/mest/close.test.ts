@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { thresholds } from "../../../src/rules/mest/give.js";
 import { mest } from "../../../src/rules/mest/index.js";
-import { play, refusalFor, statusAfter } from "../play.js";
+import { play, refusalFor } from "../play.js";
 import { act, diceOf, fact, foundAs, model, plusOf, type Case, type Person } from "./company.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
@@ -140,82 +140,6 @@ describe("MEST-17 to MEST-24: close combat", () => {
     expect(refusalFor(mest, act("fight", { set: { highGround: 1, targetHighGround: 1 } }))?.refused).toBe(
       "bothHigher",
     );
-  });
-});
-
-describe("MEST-20: the target is asked", () => {
-  const DICE = [
-    [1, 1],
-    [1, 1, 1],
-    [1, 1],
-    [1, 1],
-  ];
-  it("MEST-20 it may defend, and rolls a Base die more", () => {
-    const told = play(mest, act("fight"), { dice: DICE, choices: { defend: "defend" } });
-    expect(told.asked).toEqual(["defend"]);
-    expect(told.rolls[1]?.dice).toEqual({ db: 3 });
-  });
-
-  it("MEST-20 it stands by default; who has said already is not asked, nor is a KO'd model", () => {
-    const four = [
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ];
-    expect(play(mest, act("fight"), { dice: four }).rolls[1]?.dice).toEqual({ db: 2 });
-    expect(play(mest, act("fight", { set: { defend: "no" } }), { dice: four }).asked).toEqual([]);
-    expect(play(mest, act("fight", { bo: { statuses: ["ko"] } }), { dice: four }).asked).toEqual([]);
-  });
-});
-
-describe("MEST-24: Overreach", () => {
-  const away = (distance: number) => ({ contact: fact(false), distance: fact(distance) });
-  it.each([
-    ["MEST-24 in base-contact without", 0, {}, null],
-    ["MEST-24 half a MU away without", 0.5, {}, "notInMelee"],
-    ["MEST-24 half a MU away with", 0.5, { overreach: 1 }, null],
-    ["MEST-24 1 MU away with", 1, { overreach: 1 }, null],
-    ["MEST-24 more than 1 MU away with", 1.1, { overreach: 1 }, "notInMelee"],
-  ] as const)("%s", (_, distance, set, refused) => {
-    const facts = distance === 0 ? TOUCHING : away(distance);
-    expect(refusalFor(mest, act("fight", { facts, set }))?.refused ?? null).toBe(refused);
-  });
-
-  it("MEST-24 −1 flat on the Hit and the Damage Test", () => {
-    expect(plusOf("fight", { set: { overreach: 1 } })).toEqual([1, 2]);
-    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
-      dice: [
-        [6, 6],
-        [1, 1],
-        [1, 1, 1, 1],
-        [1, 1],
-      ],
-    });
-    expect(told.rolls[2]?.plus).toBe(1);
-  });
-
-  it("MEST-24 only for the first action", () => {
-    const fight = (acted: number) =>
-      act("fight", { ana: { turn: { acted, actionPoints: 2 - acted } }, set: { overreach: 1 } });
-    expect(refusalFor(mest, fight(0))).toBeNull();
-    expect(refusalFor(mest, fight(1))?.refused).toBe("overreachLate");
-  });
-
-  it("MEST-24 −1 REF lasts: whoever overreaches is easier to hit, detects and leaves worse", () => {
-    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
-      dice: [
-        [1, 1],
-        [4, 4],
-      ],
-    });
-    expect(statusAfter(told.changes, "ana", "overreaching")).toBe(true);
-    const over: Person = { statuses: ["overreaching"] };
-    const hiding: Person = { statuses: ["overreaching", "hidden"] };
-    expect(plusOf("shoot", { bo: over })).toEqual([2, 1]);
-    expect(plusOf("disengage", { ana: over })).toEqual([1, 2]);
-    expect(plusOf("disengage", { bo: over })).toEqual([2, 2]);
-    expect(plusOf("detect", { ana: over, bo: hiding })).toEqual([1, 1]);
   });
 });
 

@@ -128,7 +128,8 @@ describe("MEST-45: what touches which Test", () => {
   it("MEST-45 the modifiers of the three tables, by Test", () => {
     const of = (action: string) =>
       weighed(action, { bo: { statuses: ["hidden"] } })
-        .assessments[0]?.modifiers.map(({ id }) => id)
+        .assessments[0]?.modifiers.filter(({ group }) => group !== "traits")
+        .map(({ id }) => id)
         .sort();
     expect(of("fight")).toEqual(
       [
@@ -145,6 +146,7 @@ describe("MEST-45: what touches which Test", () => {
         "hindrance",
         "outnumber",
         "overreach",
+        "secondAttack",
         "size",
         "suddenness",
         "targetConfined",
@@ -157,7 +159,7 @@ describe("MEST-45: what touches which Test", () => {
     );
     expect(of("shoot")).toEqual(
       [
-        "accuracy",
+        "rangedAccuracy",
         "blind",
         "concentrate",
         "directCover",
@@ -171,6 +173,7 @@ describe("MEST-45: what touches which Test", () => {
         "obscured",
         "pointBlank",
         "rangeSize",
+        "secondAttack",
         "suddenness",
         "targetConfined",
         "targetFocus",

@@ -44,7 +44,10 @@ export function model(ref: string, person: Person = {}): Profile {
     gear: person.gear ?? [],
     effects: [],
     turn: person.turn
-      ? { ref: `${ref}-turn`, values: { actionPoints: 2, acted: 0, attacks: 0, ...person.turn } }
+      ? {
+          ref: `${ref}-turn`,
+          values: { actionPoints: 2, acted: 0, attacks: 0, fearTests: 0, ...person.turn },
+        }
       : null,
   };
 }
@@ -65,8 +68,8 @@ export function bow(values: Readonly<Record<string, Value>> = {}): Profile {
 }
 
 /** Armor in use. */
-export function armour(type: string, ar: number): Profile {
-  return item(`${type}-${ar}`, "mestArmour", { type, ar, equipped: true });
+export function armour(type: string, ar: number, more: Readonly<Record<string, Value>> = {}): Profile {
+  return item(`${type}-${ar}`, "mestArmour", { type, ar, equipped: true, ...more });
 }
 
 /** A measured fact. */

@@ -17,13 +17,27 @@ describe("MEST-17: a charge is found in the way that was gone", () => {
     ["from a position that was Engaged", { free: false }, "2b v 2b"],
     ["still ahead", { taken: false }, "2b v 2b"],
   ])("MEST-17 %s", (_, differs, dice) => {
-    const facts = { ...TOUCHING, tall: fact(1), approach: fact({ ...came, ...differs }) };
+    const facts = { ...TOUCHING, breadth: fact(1), approach: fact({ ...came, ...differs }) };
     expect(diceOf("fight", { facts })).toBe(dice);
   });
 
   it("MEST-17 of the attacker alone, in a Hit Test", () => {
-    const facts = { ...TOUCHING, tall: fact(1), approach: fact(came) };
+    const facts = { ...TOUCHING, breadth: fact(1), approach: fact(came) };
     expect(diceOf("disengage", { facts })).toBe("3b v 2b");
+  });
+
+  it.each([
+    [0.4, "2b v 2b"],
+    [0.5, "2b 1m v 2b"],
+    [1.5, "2b 1m v 2b"],
+  ])("MEST-17 a base of 0.5 MU below a model of 2 MU, %d MU gone: %s", (length, dice) => {
+    const facts = {
+      ...TOUCHING,
+      tall: fact(2),
+      breadth: fact(0.5),
+      approach: fact({ ...came, length }),
+    };
+    expect(diceOf("fight", { facts })).toBe(dice);
   });
 });
 

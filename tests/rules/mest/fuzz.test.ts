@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Engagement } from "../../../src/rules/core/index.js";
+import { isRefusal } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { choicesOf, factsOf, itemOf, modelOf, valuesOf, type Ranges } from "../anything.js";
 import { expectEnd, expectPlain } from "../ending.js";
@@ -10,6 +11,18 @@ const inches = fc.double({ min: 0, max: 60, noNaN: true });
 const written = fc.oneof(
   fc.string(),
   fc.constantFrom("", "–", "STR", "STR+2m", "STR − 1w", "4", "10", "+1m", "-1m", "3+1b", "STR+4", "10w-10m"),
+  fc.constantFrom(
+    "Stun 2, Cleave 2, Impale",
+    "Reach, Charge, Awkward",
+    "Discard+, Reload 2",
+    "Grit 2, Fight, Shoot 3",
+  ),
+  fc.constantFrom(
+    "Parry 2, Acrobatic",
+    "Laden 3, Deflect, Coverage",
+    "Blinders, Lumbering, Protective",
+    "Stub, Throwable",
+  ),
 );
 const ranges: Ranges = {
   text: () => written,
@@ -42,7 +55,13 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   places: fc.constant({}),
   standing: fc.constant({}),
   waiting: fc.constant([]),
-  options: fc.record({ woundsAdd: fc.boolean(), elevationEach: fc.boolean(), leaningEach: fc.boolean() }),
+  options: fc.record({
+    woundsAdd: fc.boolean(),
+    elevationEach: fc.boolean(),
+    leaningEach: fc.boolean(),
+    delayAfterAttack: fc.boolean(),
+    koAttack: fc.constantFrom("eliminate", "test", "forbidden"),
+  }),
   anyway: fc.boolean(),
 });
 
@@ -50,7 +69,11 @@ describe("any situation within bounds", () => {
   it("ends in a result or in a refusal, and no number is lost", () => {
     fc.assert(
       fc.property(engagements, fc.infiniteStream(fc.nat()), (engagement, numbers) => {
-        expectEnd(mest, engagement, numbers, 100);
+        const { odds, told } = expectEnd(mest, engagement, numbers, 100);
+        const [first] = odds;
+        if (!first || isRefusal(told) || !told.result) return;
+        const named = first.answers?.flatMap(({ outcomes }) => outcomes) ?? first.outcomes;
+        expect(named.map(({ id }) => id)).toContain(told.result.id);
       }),
       { numRuns: 1500 },
     );

@@ -79,14 +79,14 @@ describe("MEST-53: Fear and Rally", () => {
       "eliminated",
     ],
     [
-      "MEST-53 two held, one Miss: one more",
-      afraid(2),
+      "MEST-53 one held, one Miss: one more",
+      afraid(1),
       [
         [1, 1],
         [4, 1, 1],
       ],
-      3,
-      "panicked",
+      2,
+      "disordered",
     ],
   ])("%s", (_, ana, dice, tokens, name) => {
     const { changes, result } = play(mest, act("fear", { ana }), { dice });
@@ -178,7 +178,7 @@ describe("MEST-51: AP and Delay", () => {
           [1, 1],
         ],
       }).changes,
-    ).toEqual([]);
+    ).toEqual([{ type: "track", of: "ana-turn", track: "fearTests", from: 0, to: 1 }]);
     const rally = play(mest, act("rally", { ana: { ...turn, ...afraid(1) } }), {
       dice: [
         [1, 1],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
-import { play } from "../play.js";
-import { act, diceOf, plusOf, weighed, type Case, type Person } from "./company.js";
+import { play, trackAfter } from "../play.js";
+import { act, diceOf, fact, model, plusOf, weighed, type Case, type Person } from "./company.js";
 
 const WAITING: Person = { statuses: ["waiting"] };
 
@@ -68,25 +68,42 @@ describe("MEST-7 to MEST-10: Tests of any attribute", () => {
 });
 
 describe("MEST-39: Help", () => {
-  it("MEST-39 +1m each, who helps takes a Delay token", () => {
+  const cy = model("cy");
+  const dee = model("dee", WAITING);
+  const beside: Case = { facts: { companions: fact(["cy", "dee"]) }, others: [cy, dee] };
+  const fiddle = (one: Case, help: number) =>
+    play(mest, act("fiddle", { ...one, set: { help } }), {
+      dice: [
+        [1, 1, ...Array.from({ length: help }, () => 1)],
+        [1, 1],
+      ],
+    });
+
+  it("MEST-39 +1m each", () => {
     expect(diceOf("fiddle", { set: { help: 2 } })).toBe("2b 2m v 2b");
-    expect(
-      play(mest, act("fiddle", { set: { help: 2 } }), {
-        dice: [
-          [1, 1, 1, 1],
-          [1, 1],
-        ],
-      }).notes[0],
-    ).toBe("helped");
-    expect(
-      play(mest, act("fiddle"), {
-        dice: [
-          [1, 1],
-          [1, 1],
-        ],
-      }).notes,
-    ).not.toContain("helped");
     expect(diceOf("unopposed", { set: { help: 2 } })).toBe("2b v 2b");
+  });
+
+  it("MEST-39 each helper takes a Delay token; MEST-95 one in Wait loses Wait instead", () => {
+    expect(fiddle(beside, 0).changes).toEqual([]);
+    expect(fiddle(beside, 1).changes).toEqual([{ type: "track", of: "cy", track: "delay", from: 0, to: 1 }]);
+    expect(fiddle(beside, 2).changes).toEqual([
+      { type: "track", of: "cy", track: "delay", from: 0, to: 1 },
+      { type: "status", of: "dee", status: "waiting", from: true, to: false },
+    ]);
+    expect(fiddle(beside, 2).notes.slice(0, 2)).toEqual(["helps", "helps"]);
+  });
+
+  it("MEST-39 an Engaged, Distracted or Disordered friend takes none: it cannot help", () => {
+    const engaged = { ...beside, facts: { ...beside.facts, companionsEngaged: fact(["cy"]) } };
+    expect(trackAfter(fiddle(engaged, 1).changes, "cy", "delay")).toBeUndefined();
+    const slow = model("cy", { values: { delay: 1 } });
+    expect(trackAfter(fiddle({ ...beside, others: [slow, dee] }, 1).changes, "cy", "delay")).toBeUndefined();
+  });
+
+  it("MEST-39 helpers whom no scene tells are counted on the card", () => {
+    expect(fiddle({}, 2).notes[0]).toBe("unknownHelpers");
+    expect(fiddle({}, 2).changes).toEqual([]);
   });
 });
 

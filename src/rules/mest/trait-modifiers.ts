@@ -1,0 +1,227 @@
+import {
+  elsewhere,
+  evidence,
+  found,
+  has,
+  numberOf,
+  textOf,
+  told,
+  type Found,
+  type Input,
+  type Modifier,
+  type Profile,
+  type Side,
+  type View,
+} from "../core/index.js";
+import { isInBaseContact } from "./close-modifiers.js";
+import { engaging, isAttentive, scrumOf } from "./conditions.js";
+import { DEFENSE_TRAITS, foundTrait } from "./defense-traits.js";
+import { impaling, isStartled } from "./damage.js";
+import { announced, armorOf, isStub, isThrowable } from "./gear.js";
+import { COUNT, dice, give } from "./give.js";
+import { penalties } from "./penalties.js";
+import { multipleOf } from "./range.js";
+import { CLOSE, EVERY, HIT, MORALE, OPPOSED } from "./test-names.js";
+import { levelOf, traitsOf, written } from "./traits.js";
+
+const TOGGLE: Input = { type: "toggle" };
+
+/** MEST-115: a Stub weapon costs its attacker 1m, unless all enemies in base-contact use Stub as well. */
+function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | null {
+  const isAlike = foes.length > 0 && foes.every((foe) => isStub(announced(foe)));
+  if (!weapon || !isStub(weapon) || isAlike) return null;
+  return found(1, evidence("trait", [weapon.ref]));
+}
+
+/** The enemies in base-contact with the actor of whom numbers are known, the target first. */
+function touchingActor({ facts, target, others = [] }: View): readonly Profile[] {
+  const refs = facts.opponents?.value ?? [];
+  return [
+    ...(target ? [target] : []),
+    ...others.filter((one) => one.ref !== target?.ref && refs.includes(one.ref)),
+  ];
+}
+
+/** MEST-115: Knife-fighter of an Attentive model in base-contact with a Stub weapon. */
+function foundKnifeFighter(model: Profile | null, weapon: Profile | null, view: View): Found | null {
+  const near = view.facts.contact === undefined || isInBaseContact(view.facts);
+  if (!model || !weapon || !near || !isAttentive(model) || !isStub(weapon)) return null;
+  return foundTrait("knife-fighter", [model]);
+}
+
+/** MEST-115: Blinders cost 1m in a Scrum. */
+function foundBlinders(model: Profile | null, { facts, actor, target, others = [] }: View): Found | null {
+  const melee = facts.melee?.value ?? [];
+  const isIn =
+    model !== null &&
+    melee.includes(model.ref) &&
+    scrumOf(facts, [actor, ...(target ? [target] : []), ...others]) > 0;
+  return isIn ? foundTrait("blinders", armorOf(model), 1) : null;
+}
+
+/** MEST-115: the leader with the most Leadership among the friends who were found near. */
+function foundLeadership({ facts: { neighbours }, others = [] }: View): Found | null {
+  const near = (neighbours?.value ?? []).flatMap(({ ref, standing }) =>
+    standing === "friend" ? others.filter((one) => one.ref === ref) : [],
+  );
+  const leaders = engaging(
+    near.map(({ ref }) => ref),
+    null,
+    near,
+  ).flatMap((ref) => near.filter((one) => one.ref === ref));
+  const [best] = [...leaders].sort((one, other) => levelOf(other, "leadership") - levelOf(one, "leadership"));
+  return foundTrait("leadership", [best ?? null]);
+}
+
+/** Removes up to so many of the attacker's penalty dice: as many dice of its own cancel them (MEST-3). */
+function withoutPenalties(setting: number | string, view: View) {
+  return dice("attacker", "dm", Math.min(Number(setting), penalties(view)));
+}
+
+/** The traits that have a row of their own; all others are labels beside the roll. */
+const ROWS: ReadonlySet<string> = new Set([
+  ...["acrobatic", "parry", "deflect", "hafted", "perimeter", "stub", "knife-fighter", "fight", "shoot"],
+  ...["evasive", "detect", "blinders", "leadership", "awkward", "impale", "charge", "1h", "2h"],
+]);
+
+/** MEST-114: the traits of a model and of what it uses that have no row of their own. */
+function foundLabels(bearers: readonly (Profile | null)[]): Found | null {
+  const labels = bearers.flatMap((one) => {
+    const traits = traitsOf(one).filter(({ name }) => !ROWS.has(name.toLowerCase()));
+    return one && traits.length > 0 ? [{ ref: one.ref, text: traits.map(written).join(", ") }] : [];
+  });
+  const traits = labels.map(({ text }) => text).join("; ");
+  return labels.length > 0
+    ? found(
+        1,
+        evidence(
+          "labels",
+          labels.map(({ ref }) => ref),
+          { traits },
+        ),
+      )
+    : null;
+}
+
+function one(
+  id: string,
+  tests: readonly string[],
+  input: Input,
+  more: Pick<Modifier, "find" | "contribute" | "scope">,
+  rule = "MEST-115",
+): Modifier {
+  return { id, rule, tests, input, group: "traits", ...more };
+}
+
+const blinded = (side: Side): Modifier["contribute"] => give("dm", -1, side);
+
+/** MEST-115, MEST-116: the traits that change a Test. */
+export const TRAIT_MODIFIERS: readonly Modifier[] = [
+  one(
+    "labels",
+    EVERY,
+    TOGGLE,
+    {
+      find: ({ actor, weapon }) => foundLabels([actor, weapon, ...armorOf(actor)]),
+      contribute: told,
+    },
+    "MEST-114",
+  ),
+  one(
+    "targetLabels",
+    OPPOSED,
+    TOGGLE,
+    {
+      scope: "target",
+      find: ({ target }) => target && foundLabels([target, announced(target), ...armorOf(target)]),
+      contribute: told,
+    },
+    "MEST-114",
+  ),
+  ...DEFENSE_TRAITS,
+  one("stub", ["close"], TOGGLE, {
+    find: (view) => foundStub(view.weapon, touchingActor(view)),
+    contribute: give("dm", -1),
+  }),
+  one("targetStub", ["disengage"], TOGGLE, {
+    scope: "target",
+    find: ({ actor, target }) => target && foundStub(announced(target), [actor]),
+    contribute: give("dm", -1, "defender"),
+  }),
+  one("knifeFighter", CLOSE, COUNT, {
+    find: (view) => foundKnifeFighter(view.actor, view.weapon ?? announced(view.actor), view),
+    contribute: (setting) => [
+      ...give("db")(setting),
+      ...elsewhere("damageBase", 1)(setting),
+      ...elsewhere("impact", 1)(setting),
+    ],
+  }),
+  one("targetKnifeFighter", CLOSE, COUNT, {
+    scope: "target",
+    find: (view) => foundKnifeFighter(view.target, announced(view.target), view),
+    contribute: (setting) => [...give("db", 1, "defender")(setting), ...elsewhere("resistBase", 1)(setting)],
+  }),
+  one("fightTrait", ["close"], COUNT, {
+    find: ({ actor }) => foundTrait("fight", [actor]),
+    contribute: withoutPenalties,
+  }),
+  one("shootTrait", ["ranged"], COUNT, {
+    find: ({ actor }) => foundTrait("shoot", [actor]),
+    contribute: withoutPenalties,
+  }),
+  one("targetEvasive", ["ranged"], COUNT, {
+    scope: "target",
+    find: ({ target }) => foundTrait("evasive", [target]),
+    contribute: (setting, view) => dice("defender", "dm", Number(setting) * multipleOf(view)),
+  }),
+  one("detectTrait", ["detect"], COUNT, {
+    find: ({ actor }) => foundTrait("detect", [actor]),
+    contribute: give("db"),
+  }),
+  one("blinders", CLOSE, TOGGLE, {
+    find: (view) => foundBlinders(view.actor, view),
+    contribute: blinded("attacker"),
+  }),
+  one("targetBlinders", CLOSE, TOGGLE, {
+    scope: "target",
+    find: (view) => foundBlinders(view.target, view),
+    contribute: blinded("defender"),
+  }),
+  one("blindersThrown", ["ranged"], TOGGLE, {
+    find: ({ actor, weapon }) =>
+      textOf(weapon, "class") === "thrown" || isThrowable(weapon)
+        ? foundTrait("blinders", armorOf(actor), 1)
+        : null,
+    contribute: blinded("attacker"),
+  }),
+  one("leadership", MORALE, COUNT, { find: foundLeadership, contribute: give("db") }),
+  one(
+    "targetAwkward",
+    ["close"],
+    TOGGLE,
+    {
+      scope: "target",
+      find: ({ target }) => foundTrait("awkward", [announced(target)], 1),
+      contribute: (_setting, { actor, target, settings = {} }) => {
+        const isHindered = numberOf(target, "delay") > 0 || has(target, "waiting");
+        return target && !isHindered && isStartled({ actor, target, settings })
+          ? dice("defender", "dm", -1)
+          : [];
+      },
+    },
+    "MEST-117",
+  ),
+  one(
+    "impale",
+    HIT,
+    TOGGLE,
+    {
+      scope: "target",
+      find: ({ weapon, target }) =>
+        target && numberOf(target, "delay") > 0 ? foundTrait("impale", [weapon], 1) : null,
+      contribute: (setting, { actor, weapon, target, settings = {} }) =>
+        target ? elsewhere("damageBase", impaling({ actor, weapon, target, settings }))(setting) : [],
+    },
+    "MEST-116",
+  ),
+];

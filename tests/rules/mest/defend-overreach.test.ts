@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import type { Facts } from "../../../src/rules/core/index.js";
+import { mest } from "../../../src/rules/mest/index.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { act, armour, fact, model, plusOf, weapon, type Case, type Person } from "./company.js";
+
+const TOUCHING = { contact: fact(true), distance: fact(0) };
+
+describe("MEST-20: the target is asked", () => {
+  const DICE = [
+    [1, 1],
+    [1, 1, 1],
+    [1, 1],
+    [1, 1],
+  ];
+  it("MEST-20 it may defend, and rolls a Base die more", () => {
+    const told = play(mest, act("fight"), { dice: DICE, choices: { defend: "defend" } });
+    expect(told.asked).toEqual(["defend"]);
+    expect(told.rolls[1]?.dice).toEqual({ db: 3 });
+  });
+
+  const FOUR = [
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ];
+  const MISSED = [
+    [1, 1],
+    [6, 6],
+  ];
+  const struck = (one: Case, choice: string, dice: readonly (readonly number[])[]) =>
+    play(mest, act("fight", one), { dice, choices: { defend: choice } });
+
+  it("MEST-20 it stands by default; a target that has said already is not asked", () => {
+    expect(play(mest, act("fight"), { dice: FOUR }).rolls[1]?.dice).toEqual({ db: 2 });
+    expect(play(mest, act("fight", { set: { defend: "no" } }), { dice: FOUR }).asked).toEqual([]);
+  });
+
+  it("MEST-108 only an Attentive target can defend", () => {
+    const distracted: Case = { bo: { values: { delay: 1 } }, set: { targetHindrance: 0 } };
+    expect(play(mest, act("fight", distracted), { dice: FOUR }).asked).toEqual([]);
+    const insists = act("fight", { ...distracted, set: { defend: "yes" } });
+    expect(refusalFor(mest, insists)?.refused).toBe("defendDistracted");
+    expect(refusalFor(mest, act("fight", { set: { defend: "yes" } }))).toBeNull();
+  });
+
+  it("MEST-108 defending costs a Delay token, hit or missed, asked or said", () => {
+    expect(trackAfter(struck({}, "defend", DICE).changes, "bo", "delay")).toBe(1);
+    expect(
+      trackAfter(
+        struck({}, "defend", [
+          [1, 1],
+          [6, 6, 1],
+        ]).changes,
+        "bo",
+        "delay",
+      ),
+    ).toBe(1);
+    expect(trackAfter(struck({ set: { defend: "yes" } }, "", DICE).changes, "bo", "delay")).toBe(1);
+    expect(trackAfter(struck({}, "stand", FOUR).changes, "bo", "delay")).toBeUndefined();
+    expect(trackAfter(struck({}, "stand", MISSED).changes, "bo", "delay")).toBeUndefined();
+  });
+
+  it("MEST-108 a target in Wait loses Wait instead", () => {
+    const { changes } = struck({ bo: { statuses: ["waiting"] } }, "defend", DICE);
+    expect(statusAfter(changes, "bo", "waiting")).toBe(false);
+    expect(trackAfter(changes, "bo", "delay")).toBeUndefined();
+  });
+
+  it("MEST-108 the token comes at the end: it does not penalize this Test, and a KO'd model takes none", () => {
+    const frail: Case = { bo: { values: { wounds: 2 } }, set: { targetHindrance: 0 } };
+    const { changes, result, rolls } = struck(frail, "defend", DICE);
+    expect(rolls[0]?.dice).toEqual({ db: 2 });
+    expect(result.id).toBe("ko");
+    expect(trackAfter(changes, "bo", "delay")).toBeUndefined();
+  });
+});
+
+describe("MEST-24: Overreach", () => {
+  const away = (distance: number) => ({ contact: fact(false), distance: fact(distance) });
+  const overreaching = (one: Case): Case => ({ facts: away(1), ...one, set: { overreach: 1 } });
+  const engaged: Facts = { ...away(1), opponents: fact(["cy"]) };
+  it.each<[string, Case, string | null]>([
+    ["a Free Attentive model", {}, null],
+    ["with a Delay token", { ana: { values: { delay: 1 } } }, "overreachDistracted"],
+    ["Engaged by another", { facts: engaged, others: [model("cy")], ana: { gear: [] } }, "overreachEngaged"],
+    ["beside a KO'd enemy", { facts: engaged, others: [model("cy", { statuses: ["ko"] })] }, null],
+    ["with a Natural weapon", { weapon: weapon({ class: "natural" }) }, "overreachNatural"],
+    ["with a Stub weapon", { weapon: weapon({ traits: "Stub" }) }, "overreachStub"],
+    ["with a two-handed weapon in two hands", { weapon: weapon({ hands: 2 }) }, "overreachTwoHands"],
+    [
+      "with a two-handed weapon beside a shield",
+      { weapon: weapon({ hands: 2 }), ana: { gear: [armour("shield", 1, { hands: 1 })] } },
+      null,
+    ],
+  ])("MEST-24 %s: %s", (_, one, refused) => {
+    expect(refusalFor(mest, act("fight", overreaching(one)))?.refused ?? null).toBe(refused);
+  });
+
+  it.each([
+    ["MEST-24 in base-contact without", 0, {}, null],
+    ["MEST-24 half a MU away without", 0.5, {}, "notInMelee"],
+    ["MEST-24 half a MU away with", 0.5, { overreach: 1 }, null],
+    ["MEST-24 1 MU away with", 1, { overreach: 1 }, null],
+    ["MEST-24 more than 1 MU away with", 1.1, { overreach: 1 }, "notInMelee"],
+  ] as const)("%s", (_, distance, set, refused) => {
+    const facts = distance === 0 ? TOUCHING : away(distance);
+    expect(refusalFor(mest, act("fight", { facts, set }))?.refused ?? null).toBe(refused);
+  });
+
+  it("MEST-24 −1 flat on the Hit and the Damage Test", () => {
+    expect(plusOf("fight", { set: { overreach: 1 } })).toEqual([1, 2]);
+    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
+      dice: [
+        [6, 6],
+        [1, 1],
+        [1, 1, 1, 1],
+        [1, 1],
+      ],
+    });
+    expect(told.rolls[2]?.plus).toBe(1);
+  });
+
+  it("MEST-24 only for the first action", () => {
+    const fight = (acted: number) =>
+      act("fight", { ana: { turn: { acted, actionPoints: 2 - acted } }, set: { overreach: 1 } });
+    expect(refusalFor(mest, fight(0))).toBeNull();
+    expect(refusalFor(mest, fight(1))?.refused).toBe("overreachLate");
+  });
+
+  it.each(["unopposed", "opposed", "fiddle"])("MEST-24 −1 REF in an %s Test on REF, on no other", (test) => {
+    const over: Case = { ana: { statuses: ["overreaching"] } };
+    expect(plusOf(test, over)[0]).toBe(1);
+    expect(plusOf(test, { ...over, set: { ownAttribute: "ref" } })[0]).toBe(1);
+    expect(plusOf(test, { ...over, set: { ownAttribute: "int" } })[0]).toBe(2);
+  });
+
+  it("MEST-24 −1 REF of the other side of an Opposed Test on REF, on no other", () => {
+    const over: Case = { bo: { statuses: ["overreaching"] } };
+    expect(plusOf("opposed", over)).toEqual([2, 1]);
+    expect(plusOf("opposed", { ...over, set: { theirAttribute: "int" } })).toEqual([2, 2]);
+  });
+
+  it("MEST-24 −1 REF lasts: a model that overreaches is easier to hit, detects and leaves worse", () => {
+    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
+      dice: [
+        [1, 1],
+        [4, 4],
+      ],
+    });
+    expect(statusAfter(told.changes, "ana", "overreaching")).toBe(true);
+    const over: Person = { statuses: ["overreaching"] };
+    const hiding: Person = { statuses: ["overreaching", "hidden"] };
+    expect(plusOf("shoot", { bo: over })).toEqual([2, 1]);
+    expect(plusOf("disengage", { ana: over })).toEqual([1, 2]);
+    expect(plusOf("disengage", { bo: over })).toEqual([2, 2]);
+    expect(plusOf("detect", { ana: over, bo: hiding })).toEqual([1, 1]);
+  });
+});

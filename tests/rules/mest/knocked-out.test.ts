@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { mest } from "../../../src/rules/mest/index.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { act, armour, fact, weapon, weighed, type Case, type Person } from "./company.js";
+
+type Dice = readonly (readonly number[])[];
+const fight = (one: Case, dice: Dice, choices = {}) =>
+  play(mest, act("fight", { ...one, set: { defend: "no", ...one.set } }), { dice, choices });
+
+describe("MEST-75: Concentrate and armor", () => {
+  it.each([
+    ["plain", 0, 4],
+    ["with Concentrate", 1, 0],
+  ])(
+    "MEST-49, MEST-75 Medium 4 and Medium Shield 1 against Impact 1, %s: %i left (example 12)",
+    (_, concentrate, left) => {
+      const gear = [armour("suit", 4), armour("shield", 1)];
+      const extra = concentrate ? [1] : [];
+      const told = fight(
+        { weapon: weapon({ impact: 1 }), bo: { gear, values: { siz: 9 } }, set: { concentrate } },
+        [
+          [1, 1, ...extra],
+          [1, 1],
+          [6, 6],
+          [1, 1],
+        ],
+      );
+      expect(told.result.data?.["damage"] ?? 0).toBe(4 - left);
+    },
+  );
+});
+
+describe("MEST-100, MEST-101: KO'd models", () => {
+  const down: Person = { statuses: ["ko"], values: { wounds: 3 } };
+  it("MEST-100 Fear, Delay, Wait, Hidden and Done leave; the Wound number stays", () => {
+    const bo: Person = { values: { wounds: 2, fear: 1, delay: 2 }, statuses: ["waiting", "done"] };
+    const { changes } = fight({ bo, set: { targetHindrance: 0 } }, [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(trackAfter(changes, "bo", "wounds")).toBe(3);
+    expect([trackAfter(changes, "bo", "fear"), trackAfter(changes, "bo", "delay")]).toEqual([0, 0]);
+    expect([statusAfter(changes, "bo", "waiting"), statusAfter(changes, "bo", "done")]).toEqual([
+      false,
+      false,
+    ]);
+    expect(statusAfter(changes, "bo", "hidden")).toBeUndefined();
+    expect(statusAfter(changes, "bo", "ko")).toBe(true);
+  });
+
+  it.each(["fight", "shoot"])("MEST-101 %s eliminates without a Test", (action) => {
+    const told = play(
+      mest,
+      act(action, { bo: down, facts: action === "fight" ? { contact: fact(true) } : {} }),
+    );
+    expect(told.rolls).toEqual([]);
+    expect(told.result.id).toBe("eliminated");
+    expect(statusAfter(told.changes, "bo", "eliminated")).toBe(true);
+    expect(trackAfter(told.changes, "bo", "wounds")).toBeUndefined();
+    expect(weighed(action, { bo: down }).odds[0]?.outcomes).toEqual([{ id: "eliminated", chance: 1 }]);
+  });
+
+  it("MEST-101 by the option it is forbidden", () => {
+    const one: Case = { bo: down, options: { koAttack: "forbidden" } };
+    expect(refusalFor(mest, act("fight", one))?.refused).toBe("targetKo");
+    expect(refusalFor(mest, act("fight", { ...one, bo: {} }))).toBeNull();
+  });
+
+  it("MEST-101 by the option a Test: an automatic hit in Melee Range, Damage +3, AR −3 a piece", () => {
+    const one: Case = { bo: { ...down, gear: [armour("suit", 4)] }, options: { koAttack: "test" } };
+    const told = (dice: Dice) => play(mest, act("fight", one), { dice });
+    expect(
+      told([
+        [1, 1],
+        [1, 1],
+      ]).rolls[0]?.plus,
+    ).toBe(5);
+    expect(
+      told([
+        [1, 1],
+        [1, 1],
+      ]).result.id,
+    ).toBe("eliminated");
+    expect(
+      told([
+        [1, 1],
+        [4, 4],
+      ]).result.id,
+    ).toBe("unhurt");
+    const shot = play(mest, act("shoot", one), {
+      dice: [
+        [1, 1],
+        [6, 6],
+      ],
+    });
+    expect([shot.rolls[0]?.plus, shot.result.id]).toEqual([5, "missed"]);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { mest } from "../../../src/rules/mest/index.js";
+import { play, refusalFor, trackAfter } from "../play.js";
+import { act, armour, fact, model, weapon, weighed, type Case, type Person } from "./company.js";
+
+const touched: Case = { facts: { opponents: fact(["cy"]) }, others: [model("cy")] };
+const why = (one: Case) => refusalFor(mest, act("fear", one))?.refused ?? null;
+
+describe("MEST-103: when no Fear Test is due", () => {
+  it.each<[string, Case, string | null]>([
+    ["a Free Ordered model: due", {}, null],
+    ["one Fear token: due", { ana: { values: { fear: 1 } } }, null],
+    ["two Fear tokens, Disordered", { ana: { values: { fear: 2 } } }, "fearDisordered"],
+    ["Engaged and Attentive", touched, "fearEngaged"],
+    ["Engaged and Distracted: due", { ...touched, ana: { values: { delay: 1 } } }, null],
+    ["beside a KO'd enemy: due", { ...touched, others: [model("cy", { statuses: ["ko"] })] }, null],
+    ["beside a Panicked enemy: due", { ...touched, others: [model("cy", { values: { fear: 3 } })] }, null],
+    ["tested this Turn already", { ana: { turn: { fearTests: 1 } } }, "fearTested"],
+    ["first of this Turn: due", { ana: { turn: { fearTests: 0 } } }, null],
+    ["Insane without a Hindrance", { ana: { values: { traits: "Insane" } } }, "insane"],
+    ["Insane with a Wound: due", { ana: { values: { traits: "Insane", wounds: 1 } } }, null],
+  ])("MEST-103 %s: %s", (_, one, refused) => {
+    expect(why(one)).toBe(refused);
+    expect(why({ ...one, anyway: true })).toBeNull();
+  });
+});
+
+describe("MEST-117: Grit", () => {
+  const failed = (ana: Person, misses: number, turned = 0) => {
+    const set = { gritDelay: turned, hindrance: 0 };
+    return play(mest, act("fear", { ana, set }), {
+      dice: [[1, 1], misses === 1 ? [4, 1] : misses === 2 ? [4, 4] : [6, 4]],
+    });
+  };
+  const grit = (more = {}): Person => ({ values: { traits: "Grit", ...more } });
+  it.each<[string, Person, number, number, number | undefined, number | undefined]>([
+    ["without: two Misses, two Fear", {}, 2, 0, 2, undefined],
+    ["Attentive: the first token is ignored", grit(), 2, 0, 1, undefined],
+    ["Attentive: one Miss is nothing", grit(), 1, 0, undefined, undefined],
+    ["Distracted: nothing is ignored", grit({ delay: 1 }), 2, 0, 2, undefined],
+    ["one token becomes Delay", grit(), 3, 1, 1, 1],
+    ["no more than its level", grit(), 3, 2, 1, 1],
+    ["no Grit: nothing becomes Delay", {}, 3, 1, 3, undefined],
+  ])("MEST-117 %s", (_, ana, misses, turned, fear, delay) => {
+    const { changes } = failed(ana, misses, turned);
+    expect([trackAfter(changes, "ana", "fear"), trackAfter(changes, "ana", "delay")]).toEqual([fear, delay]);
+  });
+});
+
+describe("MEST-15: a Scrum", () => {
+  const melee = (...refs: readonly string[]) => ({ contact: fact(refs.includes("ana")), melee: fact(refs) });
+  const scrum = (action: string, one: Case) =>
+    play(mest, act(action, { set: { defend: "no" }, ...one }), {
+      dice: [
+        [1, 1],
+        [6, 6],
+      ],
+    }).happenings.flatMap((told) =>
+      told.type === "note" && /scrum/i.test(told.request.key)
+        ? [[told.request.key, told.request.refs, told.request.data]]
+        : [],
+    );
+  it("MEST-15 names attacker and target where both are in it", () => {
+    expect(scrum("fight", { facts: melee("ana", "bo", "cy") })).toEqual([
+      ["scrum", ["ana", "bo"], { models: 3 }],
+    ]);
+  });
+
+  it("MEST-15 names the target alone where the attacker is in another melee or in none", () => {
+    expect(scrum("shoot", { facts: melee("bo", "cy", "dee", "eve") })).toEqual([
+      ["targetInScrum", ["bo"], { models: 4 }],
+    ]);
+  });
+
+  it("MEST-15 says nothing of two, nor of three with one KO'd", () => {
+    expect(scrum("shoot", { facts: melee("bo", "cy") })).toEqual([]);
+    const others = [model("dee", { statuses: ["ko"] })];
+    expect(scrum("shoot", { facts: melee("bo", "cy", "dee"), others })).toEqual([]);
+  });
+});
+
+describe("MEST-10, MEST-11, MEST-49, MEST-117: derived numbers", () => {
+  const ofActor = (person: Person, name: string) => mest.actor.derived?.[name]?.(model("ana", person), null);
+  it.each<[string, Person, string, number]>([
+    ["Physicality: SIZ", {}, "physicality", 3],
+    ["Physicality: STR with Brawn", { values: { str: 3, traits: "Brawn" } }, "physicality", 4],
+    ["Durability: FOR", { values: { for: 5 } }, "durability", 5],
+    ["Agility keeps its half", { values: { mov: 3 } }, "agility", 1.5],
+    [
+      "Armor Rating: the best of each type",
+      { gear: [armour("suit", 2), armour("suit", 4), armour("helm", 1)] },
+      "armorRating",
+      5,
+    ],
+    ["burdens", { gear: [armour("suit", 6, { traits: "Laden 3" })] }, "burdens", 1],
+    ["MOV less burdens", { gear: [armour("suit", 6, { traits: "Laden 3" })] }, "movement", 1],
+    ["MOV at least 0", { gear: [armour("suit", 6, { traits: "Laden 9" })] }, "movement", 0],
+  ])("%s", (_, person, name, value) => {
+    expect(ofActor(person, name)).toBe(value);
+  });
+
+  const ofWeapon = (values: Parameters<typeof weapon>[0], owner: Person | null) =>
+    ["damageRating", "coreDamage", "optimalRange"].map((name) =>
+      mest.items["mestWeapon"]?.derived?.[name]?.(weapon(values), owner && model("ana", owner)),
+    );
+  it.each<[string, Parameters<typeof weapon>[0], Person | null, readonly unknown[]]>([
+    ["STR 2, STR + 2m", { damage: "STR + 2m" }, {}, ["2 + 2m", 4, null]],
+    ["STR 2, STR − 1w, OR STR + 3", { damage: "STR − 1w", or: "STR + 3" }, {}, ["2 − 1w", 1, 5]],
+    ["a flat rating needs no owner", { damage: "3 + 1b", or: "10" }, null, ["3 + 1b", 4, 10]],
+    ["STR of no owner", { damage: "STR", or: "STR" }, null, [null, null, null]],
+    [
+      "Brawn: not in close damage, but in the OR",
+      { damage: "STR", or: "STR" },
+      { values: { traits: "Brawn" } },
+      ["2", 2, 3],
+    ],
+    ["no damage", { damage: "–" }, {}, [null, null, null]],
+    ["Throwable: an OR of STR", { traits: "Throwable", damage: "STR" }, {}, ["2", 2, 2]],
+    ["an OR of 0 is half a MU", { or: "STR − 2", damage: "STR" }, {}, ["2", 2, 0.5]],
+  ])("MEST-11, MEST-47 %s", (_, values, owner, numbers) => {
+    expect(ofWeapon(values, owner)).toEqual(numbers);
+  });
+
+  it("MEST-14 the token bar counts down from SIZ by Wounds", () => {
+    expect(mest.actor.bars).toEqual({ health: { full: "siz", lost: "wounds" } });
+  });
+});
+
+describe("remedies and outcomes", () => {
+  it("MEST-51 Delay in the way names the action that clears it; a Hidden target names Detect", () => {
+    const late: Person = { turn: {}, values: { delay: 1 } };
+    expect(refusalFor(mest, act("fight", { ana: late }))).toMatchObject({
+      refused: "delayFirst",
+      remedy: "clearDelay",
+    });
+    expect(refusalFor(mest, act("shoot", { bo: { statuses: ["hidden"] } }))).toMatchObject({
+      remedy: "detect",
+    });
+  });
+
+  it.each(Object.keys(mest.actions))("the odds of %s name outcomes of the game's list alone", (action) => {
+    const odds = weighed(action, { anyway: true, weapon: weapon({ or: "8", traits: "Stun" }) }).odds[0];
+    const ids = [...(odds?.outcomes ?? []), ...(odds?.also ?? [])].map(({ id }) => id);
+    expect(ids.filter((id) => !Object.hasOwn(mest.outcomes ?? {}, id))).toEqual([]);
+  });
+});
