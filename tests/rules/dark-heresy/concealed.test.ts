@@ -158,7 +158,9 @@ describe("DH-10, DH-11 what conceals each location", () => {
     expect(found?.evidence.map(({ key, refs, data }) => [key, refs, data])).toEqual([
       ["behind.body", ["ruin"], { armour: 16 }],
       ["behind.rightLeg", ["planks"], { armour: 32 }],
+      ["behind.rightLeg", ["ruin"], { armour: 16 }],
       ["behind.leftLeg", ["planks"], { armour: 32 }],
+      ["behind.leftLeg", ["ruin"], { armour: 16 }],
     ]);
   });
 });
