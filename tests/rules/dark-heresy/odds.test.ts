@@ -66,6 +66,21 @@ describe("odds against every way that the dice can fall", () => {
       }),
     ],
     [
+      "DH-11, DH-12 a burst at two pieces that conceal the same, the strongest chosen until it is destroyed",
+      against("fullAuto", marksman, pistol({ damage: "1d10" }), guard, {
+        facts: {
+          cover: fact("heavy"),
+          screens: fact([
+            { ref: "ruin", cover: "heavy", share: 0, direct: true, armour: 2 },
+            {
+              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armour: 1 },
+              parts: { head: 0, torso: 1, rightArm: 0, leftArm: 0, rightLeg: 1, leftLeg: 0 },
+            },
+          ]),
+        },
+      }),
+    ],
+    [
       "DH-12 a burst that wears cover down",
       against("fullAuto", marksman, pistol(), guard, { settings: { cover: 1, concealed: "everything" } }),
     ],
