@@ -39,7 +39,7 @@ describe("shots", () => {
     expect(await dialog.found()).toEqual(["by-shoot", "range"]);
     expect((await dialog.modifier("range")).reason).toContain("Laser pistol: range 30 m");
     expect(await dialog.line()).toBe("d100 ≤ 42 + 20");
-    expect((await dialog.odds())["Hit"]).toBe(62);
+    expect((await dialog.odds())["Hit, before evasion"]).toBe(62);
     await gm.give(["d100", 23], ["d10", 6]);
     await dialog.roll();
     await gm.card.reads("Ada Merrow hits Chorister Bel. Degrees of success: 5. Hits: 1.");
@@ -95,6 +95,12 @@ describe("shots", () => {
   test("DH-23, DH-40: a grenade that misses lands where the dice say, and catches who lies there; undo", async () => {
     const gm = await table.as("Gamemaster");
     const ben = await table.as("Ben");
+    const engaged = await ben.aim("Tam Oberlin", "Nim Rasp");
+    await engaged.choose("action", "Throw");
+    await eventually(() => engaged.refusal()).toContain("Only pistols can be fired while engaged in melee.");
+    await ben.page.keyboard.press("Escape");
+    await engaged.closed();
+    await updateToken(gm.page, "Tam Oberlin", { x: 700, y: 1520 });
     const before = await stateOf(gm.page);
     const dialog = await ben.aim("Tam Oberlin", "Nim Rasp");
     await dialog.choose("action", "Throw");
@@ -110,6 +116,7 @@ describe("shots", () => {
     await eventually(() => trackOf(gm.page, "Chorister Lark", "woundsTaken")).toBe(5);
     await ben.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
+    await updateToken(gm.page, "Tam Oberlin", { x: 900, y: 1380 });
   });
 });
 
@@ -182,6 +189,23 @@ test("DH-33: a stance from the sheet stands on the token until its owner's next 
   await eventually(statuses).toEqual(["aimedFull"]);
   await ana.card.undo();
   await eventually(statuses).toEqual(["defensiveStance"]);
+});
+
+test("DH-33: in an encounter a stance lasts until its owner's next turn starts", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
+  const statuses = async () => (await modelState(gm.page, "Ada Merrow")).statuses;
+  const nextTurn = () => gm.page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
+  await nextTurn();
+  const sheet = await openSheet(gm.page, "Ada Merrow");
+  await sheet.locator("[data-deed=defend]").click();
+  await gm.card.reads("Ada Merrow takes a defensive stance.");
+  await eventually(statuses).toContain("defensiveStance");
+  await nextTurn();
+  await eventually(statuses, "it lasts in the foe's turn").toContain("defensiveStance");
+  await nextTurn();
+  await eventually(statuses).not.toContain("defensiveStance");
+  await endEncounter(gm.page);
 });
 
 test("DH-13: cover is noted by what it is made of, asked openly, and left again", async () => {
