@@ -56,8 +56,9 @@ export function tallyFor(blow: Blow, victim: Victim): Tally {
         const choices = open.length > 0 ? withChoice(chosen, group, index) : chosen;
         const cover = index === null ? 0 : (left[index] ?? 0);
         const { calm, wearing } = chancesOf(degrees, armour, cover);
-        spread(sums, calm, into(next, left, choices, end));
-        if (index !== null) spread(sums, wearing, into(next, left.with(index, cover - 1), choices, end));
+        if (isPossible(calm)) spread(sums, calm, into(next, left, choices, end));
+        if (index !== null && isPossible(wearing))
+          spread(sums, wearing, into(next, left.with(index, cover - 1), choices, end));
       }
       states = [...next.values()];
       tally.push(together(states, end));
@@ -120,14 +121,19 @@ function into(
   return state.sums;
 }
 
+/** Whether a hit can do any of this damage. */
+function isPossible(hit: Damage): boolean {
+  return hit.some((chance) => chance > 0);
+}
+
 /** Adds one hit to what was before; what is beyond the end stays there. */
 function spread(sums: Damage, hit: Damage, result: Damage): void {
   const end = sums.length - 1;
-  const most = hit.findLastIndex((chance) => chance > 0);
+  const [least, most] = [hit.findIndex((chance) => chance > 0), hit.findLastIndex((chance) => chance > 0)];
   for (let before = 0; before <= end; before += 1) {
     const chance = sums[before] ?? 0;
     if (chance === 0) continue;
-    for (let through = 0; through <= most; through += 1) {
+    for (let through = least; through <= most; through += 1) {
       const at = Math.min(end, before + through);
       result[at] = (result[at] ?? 0) + chance * (hit[through] ?? 0);
     }

@@ -7,7 +7,7 @@ import { against, autogun, engagement, fact, grenade, person, total } from "./co
 const foe = person("bo", { values: { wounds: 60 }, statuses: ["stunned"] });
 const gunner = person("ana", { values: { ballisticSkill: 40 } });
 
-const hits = (action: string, gun: object, rolled: number) =>
+const hits = (action: string, gun: Parameters<typeof autogun>[0], rolled: number) =>
   play(darkHeresy, { ...against(action, gunner, autogun(gun), foe), targets: [] }, { dice: [rolled] }).result
     .data?.["hits"];
 
@@ -31,7 +31,7 @@ describe("DH-63 Twin-Linked", () => {
 });
 
 describe("DH-61 rounds", () => {
-  const fired = (action: string, gun: object) =>
+  const fired = (action: string, gun: Parameters<typeof autogun>[0]) =>
     trackAfter(
       play(darkHeresy, against(action, person("ana"), autogun(gun), foe), { dice: [93] }).changes,
       "autogun",
