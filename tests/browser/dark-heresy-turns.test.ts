@@ -10,7 +10,7 @@ import {
   type TableWindow,
 } from "./lib/index.js";
 
-const table = useTable({ demonstration: { game: "dark-heresy" } });
+const table = useTable({ demonstration: { game: "dark-heresy", owners: {} } });
 
 type Seat = Awaited<ReturnType<typeof table.as>>;
 const nextTurn = ({ page }: Seat) => page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
