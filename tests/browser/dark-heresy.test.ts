@@ -149,7 +149,7 @@ describe("who is asked", () => {
     await dialog.roll();
     await ana.card.press("Dodge (46)");
     await ana.card.reads("Ada Merrow: Dodge (46)");
-    await ana.card.reads("Ada Merrow does not get away. Degrees of failure: 6.");
+    await ana.card.reads("Ada Merrow does not evade. Degrees of failure: 6.");
     await ana.card.reads(/Ada Merrow takes \d+ of \d+\. Wounds left: \d+\./);
     await ben.card.reads("Ada Merrow takes ? of ?. Wounds left: ?.");
     expect(await ana.card.text()).toContain("Unknown hits Ada Merrow. Degrees of success: ?. Hits: ?.");
@@ -196,7 +196,7 @@ test("DH-13: cover is noted by what it is made of, asked openly, and left again"
   await sheet.locator("[data-deed=takeCover]").click();
   const dialog = await ana.dialog.opened();
   expect(await dialog.row("material").locator("select").isVisible()).toBe(true);
-  expect(await dialog.refusal()).toContain("Say what the cover is made of. (DH-13)");
+  expect(await dialog.refusal()).toContain("Choose the cover's material. (DH-13)");
   await dialog.set("material", "crates");
   await dialog.element.getByRole("button", { name: "Take cover" }).click();
   await ana.card.reads("Ada Merrow is behind cover of Armor 8.");
@@ -219,7 +219,7 @@ test("DH-36: an overheated weapon that is let fall is in hand no more; undo puts
   await gm.give(["d100", 99]);
   await dialog.roll();
   await gm.card.press("Drop it");
-  await gm.card.reads("Ada Merrow lets the weapon fall.");
+  await gm.card.reads("Ada Merrow drops the weapon.");
   await eventually(isHeld).toBe(false);
   await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
