@@ -3,25 +3,34 @@ import { modelOf, refOf } from "./models.js";
 
 type Moment = Combat.HistoryData;
 
+/** When a status ends of itself. */
+type Limit = "untilTurnEnd" | "untilTurnStart";
+
 /**
- * Takes away the statuses that last until the end of a turn: a model's own, or the round, as its game counts turns.
- * Only the active GM's client does; a tracker stepped back ends nothing.
+ * Takes away the statuses that last until the end of a turn, or until the next one starts: a model's own turn, or the
+ * round, as its game counts turns. Only the active GM's client does; a tracker stepped back ends nothing.
  */
 export async function endTurn(combat: Combat.Implementation, prior: Moment, current: Moment): Promise<void> {
   const roundEnded = (current.round ?? 0) > (prior.round ?? 0);
   if (!roundEnded && (current.turn ?? 0) < (prior.turn ?? 0)) return;
-  await takeAway(combat, ({ turnBegins }, { id }) =>
-    turnBegins === "own" ? id === prior.combatantId : roundEnded,
-  );
+  const isTurnOf =
+    (moment: Moment) =>
+    ({ turnBegins }: Game, { id }: Combatant.Implementation): boolean =>
+      turnBegins === "own" ? id === moment.combatantId : roundEnded;
+  await takeAway(combat, "untilTurnEnd", isTurnOf(prior));
+  await takeAway(combat, "untilTurnStart", isTurnOf(current));
 }
 
 /** An encounter that ends ends every turn in it. */
 export async function endTurns(combat: Combat.Implementation): Promise<void> {
-  if (combat.started) await takeAway(combat, () => true);
+  if (!combat.started) return;
+  await takeAway(combat, "untilTurnEnd", () => true);
+  await takeAway(combat, "untilTurnStart", () => true);
 }
 
 async function takeAway(
   combat: Combat.Implementation,
+  limit: Limit,
   isOver: (rules: Game, combatant: Combatant.Implementation) => boolean,
 ): Promise<void> {
   if (!game.user.isActiveGM) return;
@@ -29,8 +38,8 @@ async function takeAway(
     const { actor } = combatant;
     const rules = actor ? modelOf(refOf(actor))?.game : undefined;
     if (!actor || !rules || !isOver(rules, combatant)) continue;
-    for (const [id, { untilTurnEnd }] of Object.entries(rules.statuses)) {
-      if (untilTurnEnd && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+    for (const [id, status] of Object.entries(rules.statuses)) {
+      if (status[limit] && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
     }
   }
 }

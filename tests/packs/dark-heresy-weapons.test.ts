@@ -41,6 +41,27 @@ describe("the weapon facts", () => {
   });
 });
 
+describe("the types of damage", () => {
+  it.each([
+    ["Laser pistol", "energy"],
+    ["Laser rifle", "energy"],
+    ["Fragmentation grenade", "explosive"],
+    ["Knife", "rending"],
+    ["Sword", "rending"],
+    ["Axe", "rending"],
+    ["Great weapon", "rending"],
+  ])("DH-68 %s: %s", (name, damageType) => {
+    expect(systems.get(name)).toMatchObject({ damageType });
+  });
+
+  it.each(["Automatic rifle", "Machine pistol", "Revolver", "Shotgun", "Sniper rifle", "Heavy machine gun"])(
+    "DH-68 %s: none is named, which is Impact",
+    (name) => {
+      expect(systems.get(name)).toMatchObject({ damageType: "impact" });
+    },
+  );
+});
+
 describe("the armour facts", () => {
   it.each([
     ["Vest", { head: 0, arms: 0, body: 3, legs: 0 }],

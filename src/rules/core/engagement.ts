@@ -101,7 +101,8 @@ function actionOf(game: Game, engagement: Engagement): Action {
 function situate(game: Game, action: Action, engagement: Engagement): Situation {
   const { actor, weapon, others, standing, options } = engagement;
   const judge = (target: Profile | null, facts: Facts, own: Choices): Assessment => {
-    const view = { actor, weapon, target, facts, others, standing, options };
+    const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
+    const view = { actor, weapon, target, facts, others, standing, options, ...scale };
     return assess(game.modifiers, action.test, view, merged(engagement.choices, own));
   };
   const aims = engagement.targets.map((target): Aim => ({

@@ -198,7 +198,16 @@ export interface Game {
   readonly items: Readonly<Record<string, ItemKind>>;
   /** Status ids with their icons; `out` takes a model out of play. */
   readonly statuses: Readonly<
-    Record<string, { readonly icon: string; readonly out?: true; readonly untilTurnEnd?: true }>
+    Record<
+      string,
+      {
+        readonly icon: string;
+        readonly out?: true;
+        readonly untilTurnEnd?: true;
+        /** It ends when its owner's next turn starts. */
+        readonly untilTurnStart?: true;
+      }
+    >
   >;
   /** What a combatant's turn counts. `actionPoints` start at the number given, the rest at 0. */
   readonly turn: Readonly<Record<string, number>>;

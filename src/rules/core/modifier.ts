@@ -51,6 +51,8 @@ export interface View {
   /** Others near, where models stand, and the game's options, as the engagement has them; absent where nobody gathered any. */
   readonly others?: readonly Profile[];
   readonly standing?: Readonly<Record<Ref, FreePlace>>;
+  /** Units a pixel of the scene; absent without a scene. */
+  readonly scale?: number;
   readonly options?: Readonly<Record<string, Value>>;
   /** What a person has chosen, by id, whether or not it is of this list: known when a modifier finds itself. */
   readonly set?: Readonly<Record<string, Setting>>;

@@ -1,13 +1,17 @@
-import { action, type Action, type Profile, beyond } from "../core/index.js";
+import { action, beyond, type Action, type Facts, type Profile } from "../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
 import { attackingOf, type Attacking } from "./attacking.js";
-import { bonusOfCharacteristic } from "./characteristics.js";
+import { chargeLength } from "./attack-refusals.js";
 import { ATTACKS, type AttackKind } from "./attacks.js";
+import { LEAST_CHARGE, movementOf } from "./movement.js";
 
-/** Metres that a model may run at a foe: three times its Agility bonus. Not a rule of the sheet: it only says when a charge is likely. */
-function chargeOf(actor: Profile): number {
-  return 3 * bonusOfCharacteristic(actor, "agility");
+/** DH-51: whether a target that is not in contact is at the right distance for a charge. */
+function isChargeable(facts: Facts, actor: Profile): boolean {
+  const way = chargeLength(facts) ?? 0;
+  return (
+    facts.contact?.value === false && !beyond(LEAST_CHARGE, way) && !beyond(way, movementOf(actor).charge)
+  );
 }
 
 /** DH-33: one attack action. */
@@ -21,10 +25,8 @@ function attackAction(kind: AttackKind): Action {
     targets: "one",
     offered: "attack",
     ...(kind.closes ? { closes: kind.closes } : {}),
-    suits: ({ contact, distance }, actor) =>
-      kind.closes
-        ? contact?.value === false && !beyond(distance?.value ?? 0, chargeOf(actor))
-        : contact?.value !== !close,
+    ...(kind.suppresses ? { watched: true } : {}),
+    suits: (facts, actor) => (kind.closes ? isChargeable(facts, actor) : facts.contact?.value !== !close),
     prepare: (situation) => attackingOf(kind, situation),
     line: ({ by, attribute, value, bonus, sure }, index) =>
       index === 0 && !sure ? percentileLine(by, attribute, value, bonus) : null,

@@ -1,12 +1,15 @@
-import type { Chance, Odds, TestLine } from "../core/index.js";
-import { hitsScored } from "./attack.js";
+import { oddsOfBestAnswer, type AnswerOdds, type Chance, type Odds, type TestLine } from "../core/index.js";
 import type { Attacking } from "./attacking.js";
 import { diceFor } from "./blow.js";
-import { chanceThat, FACES, judge } from "./degrees.js";
+import { chanceThat, FACES, judge, mishapOf } from "./degrees.js";
+import { cancelledBy, evasionsFrom, type Evading } from "./evade.js";
+import { landingOf, type Landing } from "./landing-chances.js";
 import { locationOf, locationsOf, type Location } from "./locations.js";
+import { randomTarget } from "./suppress.js";
 import { calmChance } from "./throw.js";
-import { totalsOf, type Totals } from "./wound-chances.js";
-import type { Victim } from "./victim.js";
+import type { Evasion, Victim } from "./victim.js";
+import { hitsScored } from "./volley.js";
+import { endOfVictim, tallyFor, type Damage, type Tally } from "./wound-chances.js";
 
 /** DH-30: the test as it is shown: a d100 at or under skill and modifiers. */
 export function percentileLine(who: string, attribute: string, value: number, bonus: number): TestLine {
@@ -17,63 +20,72 @@ export function percentileLine(who: string, attribute: string, value: number, bo
   };
 }
 
-/** One way that the attack test can go, with what it leads to. */
-interface Turn {
+/** Ways of the attack test that hit with the same degrees, and the same location first. */
+interface Success {
   readonly chance: number;
-  readonly jams: boolean;
-  /** Degrees of a success; 0 for a miss. */
   readonly degrees: number;
   readonly first: Location;
 }
 
-/** Every way that the attack test can go. */
-function turnsOf({ value, bonus, sure, called, jamsFrom }: Attacking): readonly Turn[] {
-  return FACES.map((face) => {
-    const result = sure ?? judge(face, value + bonus);
-    const jams = !sure && face >= jamsFrom;
+/** The chances of the attack test: what misses, and every way to hit. */
+interface Turns {
+  readonly mishap: number;
+  readonly missed: number;
+  readonly successes: readonly Success[];
+}
+
+function turnsOf({ value, bonus, sure, called, mishaps }: Attacking): Turns {
+  const successes = new Map<string, Success>();
+  let [mishap, missed] = [0, 0];
+  for (const face of FACES) {
+    const { success, degrees } = sure ?? judge(face, value + bonus);
+    if (!sure && mishapOf(face, mishaps)) mishap += 1;
+    else if (!success) missed += 1;
+    else {
+      const first = called ?? locationOf(face);
+      const key = `${degrees} ${first}`;
+      const chance = (successes.get(key)?.chance ?? 0) + 1 / FACES.length;
+      successes.set(key, { chance, degrees, first });
+    }
+  }
+  return {
+    mishap: mishap / FACES.length,
+    missed: missed / FACES.length,
+    successes: [...successes.values()],
+  };
+}
+
+/** The chances of one attack if its target gives the best answer: it takes the hits, dodges, or parries (DH-39). */
+export function attackChances(attacking: Attacking): Odds {
+  const { victim, mishaps, evading } = attacking;
+  const turns = turnsOf(attacking);
+  const hit = Math.max(0, 1 - turns.mishap - turns.missed);
+  const misses: readonly Chance[] = [
+    { id: "overheat" in mishaps ? "overheated" : "jammed", chance: turns.mishap },
+    { id: "missed", chance: turns.missed },
+  ];
+  if (!victim) return { outcomes: [...misses, { id: "hit", chance: hit }], also: [] };
+  const tally = tallyFor(attacking.blow, victim);
+  const ways = [null, ...evasionsFrom(victim, attacking.blast?.metres ?? null)];
+  const fury = new Map<string, number>();
+  const answers = ways.map((evasion): AnswerOdds => {
+    const landing = landingOn(attacking, cancelsOf(evasion, evading));
+    const id = evasion?.id ?? "endure";
+    fury.set(id, furyChance(attacking, victim, turns, landing));
+    const ends = endsOf(attacking, victim, turns, landing, tally);
     return {
-      chance: 1 / FACES.length,
-      jams,
-      degrees: result.success && !jams ? result.degrees : 0,
-      first: called ?? locationOf(face),
+      id,
+      outcomes: [...misses, ...outcomesOf(ends, victim)],
+      harm: ends.damage.reduce((sum, chance, through) => sum + chance * through, 0),
+      ...(evasion ? { cost: "reaction" } : {}),
     };
   });
-}
-
-/** DH-39: the chance that the best evasion cancels so many hits. */
-function evading(victim: Victim, hits: number): number {
-  const chances = victim.evasions.map(({ target }) =>
-    chanceThat(target, ({ success, degrees }) => success && degrees >= hits),
-  );
-  return Math.max(0, ...chances);
-}
-
-/** Exact chances of one attack on a target that does not evade; beside them, how likely it would evade all hits. */
-export function attackChances(attacking: Attacking): Odds {
-  const { victim, overheats } = attacking;
-  const turns = turnsOf(attacking);
-  const chanceOf = (holds: (turn: Turn) => boolean): number =>
-    turns.reduce((total, turn) => (holds(turn) ? total + turn.chance : total), 0);
-  const jammed = chanceOf(({ jams }) => jams);
-  const hit = chanceOf(({ degrees }) => degrees > 0);
-  const worst: readonly Chance[] = [
-    { id: overheats ? "overheated" : "jammed", chance: jammed },
-    { id: "missed", chance: Math.max(0, 1 - jammed - hit) },
-  ];
-  if (!victim) return { outcomes: [...worst, { id: "hit", chance: hit }], also: [] };
-  const totals = wounding(attacking, victim, turns);
+  const best = oddsOfBestAnswer(answers);
   return {
-    outcomes: [
-      ...worst,
-      { id: "stopped", chance: totals.stopped },
-      { id: "wounded", chance: totals.wounded },
-      { id: "critical", chance: totals.critical },
-      { id: "out", chance: totals.out },
-    ],
+    ...best,
     also: [
       { id: "hitAny", chance: hit },
-      { id: "fury", chance: furyChance(attacking, turns) },
-      { id: "evadedAll", chance: evadingAll(attacking, victim, turns) },
+      { id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 },
       ...(attacking.suppresses && victim.pinning !== null
         ? [{ id: "pinned", chance: chanceThat(victim.pinning, ({ success }) => !success) }]
         : []),
@@ -81,42 +93,84 @@ export function attackChances(attacking: Attacking): Odds {
   };
 }
 
-/** The chances of the damage, turns that lead to the same hits weighed together. */
-function wounding(attacking: Attacking, victim: Victim, turns: readonly Turn[]): Totals {
-  const weights = new Map<string, { readonly turn: Turn; chance: number }>();
-  for (const turn of turns) {
-    if (turn.degrees < 1) continue;
-    const key = `${turn.degrees} ${turn.first}`;
-    const known = weights.get(key);
-    if (known) known.chance += turn.chance;
-    else weights.set(key, { turn, chance: turn.chance });
-  }
-  const cases = [...weights.values()].map(({ turn, chance }) => ({
-    chance,
-    degrees: turn.degrees,
-    locations: locationsOf(turn.first, hitsScored(attacking, turn.degrees)),
-  }));
-  return totalsOf(attacking.blow, victim, cases);
+/** DH-39: the chances of the hits that an evasion cancels, by their number; none are canceled without one. */
+function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
+  if (!evasion) return [1];
+  const canceled = FACES.map((face) => cancelledBy(judge(face, evasion.target), evading));
+  return Array.from(
+    { length: Math.max(...canceled) + 1 },
+    (_, hits) => canceled.filter((one) => one === hits).length / FACES.length,
+  );
 }
 
-/** DH-38: the chance that some die of some hit is furious. */
-function furyChance(attacking: Attacking, turns: readonly Turn[]): number {
-  return turns.reduce((total, { degrees, chance }) => {
-    if (degrees < 1) return total;
-    const calm = calmChance(diceFor(attacking.blow, degrees)) ** hitsScored(attacking, degrees);
-    return total + chance * (1 - calm);
-  }, 0);
+/** DH-59: how an attack's hits come to land on its target: all of them, or those that random targets leave it. */
+function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
+  const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;
+  const known = new Map<number, Landing>();
+  return (hits) => {
+    const landing = known.get(hits) ?? landingOf(hits, own, cancels);
+    known.set(hits, landing);
+    return landing;
+  };
 }
 
-function evadingAll(attacking: Attacking, victim: Victim, turns: readonly Turn[]): number {
-  const known = new Map<number, number>();
-  let total = 0;
-  for (const { degrees, chance } of turns) {
-    if (degrees < 1) continue;
+/** How an attack that hits ends for its target. */
+interface Ends {
+  readonly elsewhere: number;
+  readonly evaded: number;
+  readonly damage: Damage;
+}
+
+function endsOf(
+  attacking: Attacking,
+  victim: Victim,
+  { successes }: Turns,
+  landing: (hits: number) => Landing,
+  tally: Tally,
+): Ends {
+  const damage = new Float64Array(endOfVictim(victim) + 1);
+  let [elsewhere, evaded] = [0, 0];
+  for (const { chance, degrees, first } of successes) {
     const hits = hitsScored(attacking, degrees);
-    const evaded = known.get(hits) ?? evading(victim, hits);
-    known.set(hits, evaded);
-    total += chance * evaded;
+    const { elsewhere: other, evaded: none, landed } = landing(hits);
+    elsewhere += chance * other;
+    evaded += chance * none;
+    const after = tally(degrees, locationsOf(first, hits));
+    for (const [count, part] of landed.entries()) {
+      const weight = chance * part;
+      if (weight > 0) after[count]?.forEach((one, at) => (damage[at] = (damage[at] ?? 0) + weight * one));
+    }
   }
-  return total;
+  return { elsewhere, evaded, damage };
+}
+
+function outcomesOf({ elsewhere, evaded, damage }: Ends, victim: Victim): readonly Chance[] {
+  const left = Math.max(0, victim.wounds - victim.taken);
+  const sum = (from: number, to: number): number =>
+    damage.subarray(from, to).reduce((total, chance) => total + chance, 0);
+  const end = damage.length - 1;
+  const out = victim.out ? 0 : sum(end, end + 1);
+  return [
+    { id: "elsewhere", chance: elsewhere },
+    { id: "evaded", chance: evaded },
+    { id: "stopped", chance: sum(0, 1) },
+    { id: "wounded", chance: sum(1, left + 1) },
+    { id: "critical", chance: sum(Math.max(1, left + 1), end) + (victim.out ? sum(end, end + 1) : 0) },
+    { id: "out", chance: out },
+  ];
+}
+
+/** DH-38: the chance that some die of some hit that lands is furious. */
+function furyChance(
+  attacking: Attacking,
+  victim: Victim,
+  { successes }: Turns,
+  landing: (hits: number) => Landing,
+): number {
+  if (victim.fury === "none") return 0;
+  return successes.reduce((total, { degrees, chance }) => {
+    const calm = calmChance(diceFor(attacking.blow, degrees));
+    const { landed } = landing(hitsScored(attacking, degrees));
+    return landed.reduce((sum, part, hits) => sum + chance * part * (1 - calm ** hits), total);
+  }, 0);
 }

@@ -1,6 +1,5 @@
 import {
   isOn,
-  numberOf,
   type Modifier,
   evidence,
   found,
@@ -13,12 +12,10 @@ import {
 import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "./attacks.js";
 import { LIMITS } from "./degrees.js";
 import { LOCATIONS } from "./locations.js";
+import { AVERAGE_SIZE, sizeOf } from "./movement.js";
 import { choice, worthBy } from "./worth.js";
 
-/** DH-5: the Size that brings nothing. */
-const AVERAGE_SIZE = 4;
-
-/** DH-33: what the attack action itself brings. DH-30: with it goes the limit of all modifiers, whether or not it is switched off. */
+/** DH-33: the built-in modifier of each attack action. DH-30: with it goes the limit of all modifiers, whether or not it is switched off. */
 const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => ({
   id: `by-${attack.id}`,
   rule: "DH-33",
@@ -43,7 +40,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "aim",
     rule: "DH-33",
-    tests: BOTH,
+    tests: BOTH.filter((test) => test !== "allOut"),
     input: choice("none", "half", "full"),
     find: ({ actor, weapon }) =>
       isOn(weapon, "inaccurate")
@@ -85,7 +82,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     input: { type: "amount", min: 1, max: 10, initial: AVERAGE_SIZE },
     scope: "target",
     find: ({ target }) => {
-      const size = numberOf(target, "size") || AVERAGE_SIZE;
+      const size = sizeOf(target);
       return target && size !== AVERAGE_SIZE ? found(size, evidence("size", [target.ref], { size })) : null;
     },
     contribute: (setting) => worth(10)(Number(setting) - AVERAGE_SIZE),

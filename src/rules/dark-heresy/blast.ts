@@ -1,7 +1,5 @@
 import {
-  assess,
   has,
-  NO_CHOICES,
   note,
   numberOf,
   type Aim,
@@ -11,18 +9,24 @@ import {
   beyond,
 } from "../core/index.js";
 import type { Blow } from "./blow.js";
-import { evade } from "./evade.js";
-import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
+import { evade, type Evading } from "./evade.js";
 import { frameOf, pointAt, type Point } from "./ground.js";
 import { condition, hurt } from "./hurt.js";
 import { locationOf } from "./locations.js";
 import { rollPercentile } from "./degrees.js";
-import { victimOf, type Victim } from "./victim.js";
+import { bystanderOf, victimOf, type Victim } from "./victim.js";
 
 /** Metres from a person's middle to its edge. */
 const GIRTH = 0.5;
 
-/** Somebody near the target, and where, as the thrower sees it. */
+/** A model in a blast. */
+export type Caught = {
+  readonly victim: Victim;
+  /** DH-62: meters from it to the edge of the blast. */
+  readonly edge: number;
+};
+
+/** A model near the target, and where, as the thrower sees it. */
 type Bystander = {
   readonly victim: Victim;
   readonly at: Point;
@@ -34,14 +38,15 @@ type Bystander = {
 export type Blast = {
   readonly metres: number;
   /** Besides the target, where it hits. */
-  readonly around: readonly Victim[];
-  /** All those near, where it may scatter to; null where nobody knows how they stand. */
+  readonly around: readonly Caught[];
+  /** All those near, where it may scatter to; null where their places are not known. */
   readonly near: readonly Bystander[] | null;
 };
 
 /** DH-40: who stands within the blast of a weapon used against this target; null for a weapon without one. */
-export function blastOf(situation: Situation, aim: Aim | null, test: string, outAt: number): Blast | null {
+export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
   const { actor, weapon, others, standing } = situation;
+  const threat = { situation, close: false };
   const metres = numberOf(weapon, "blast");
   if (metres <= 0) return null;
   const { distance, neighbours } = aim?.facts ?? {};
@@ -51,11 +56,11 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string, out
   ].flatMap(({ ref, distance: away }) => {
     const profile = [actor, ...others].find((one) => one.ref === ref);
     if (!profile || ref === aim?.profile.ref || has(profile, "out")) return [];
-    const view = { actor, weapon, target: profile, facts: {}, others };
-    const assessment = assess(EVASION_MODIFIERS, test, view, NO_CHOICES);
-    return [{ ref, away, victim: victimOf({ profile, facts: {}, assessment, shots: 0 }, false, outAt) }];
+    return [{ ref, away, victim: bystanderOf(profile, test, threat) }];
   });
-  const around = known.filter(({ away }) => !beyond(away, metres)).map(({ victim }) => victim);
+  const around = known
+    .filter(({ away }) => !beyond(away, metres))
+    .map(({ victim, away }) => ({ victim, edge: edgeFrom(metres, away) }));
   const frame = frameOf(situation);
   if (!frame || !aim) return { metres, around, near: null };
   const bystanders = known.flatMap(({ ref, away, victim }) => {
@@ -64,42 +69,49 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string, out
     const at = pointAt(frame, place);
     return [{ victim, at, girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2 }];
   });
-  const target = { victim: victimOf(aim, false, outAt), at: { ahead: 0, right: 0 }, girth: GIRTH };
+  const target = { victim: victimOf(aim, threat), at: { ahead: 0, right: 0 }, girth: GIRTH };
   return { metres, around, near: [target, ...bystanders] };
 }
 
+/** DH-62: meters to the edge of a blast for a model so far from its middle. */
+function edgeFrom(metres: number, away: number): number {
+  return Math.max(0, metres - Math.max(0, away));
+}
+
+/** A blast with the one who caused it. */
+export interface Burst {
+  readonly by: Ref;
+  readonly blow: Blow;
+  readonly blast: Blast;
+  readonly evading: Evading;
+}
+
 /** DH-23, DH-40: who is caught where a blast lands that missed. */
-export function* blastElsewhere(
-  by: Ref,
-  blow: Blow,
-  { metres, near }: Blast,
-  landing: Point | null,
-): Procedure<void> {
+export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<void> {
+  const { by, blast } = burst;
+  const { metres, near } = blast;
   yield* note("blastMissed", [by], { metres });
   if (!landing || !near) return;
-  const caught = near.filter(({ at, girth }) => {
+  const caught = near.flatMap(({ victim, at, girth }) => {
     const away = Math.hypot(at.ahead - landing.ahead, at.right - landing.right) - girth;
-    return !beyond(away, metres);
+    return beyond(away, metres) ? [] : [{ victim, edge: edgeFrom(metres, away) }];
   });
   if (caught.length === 0) yield* note("blastNobody", [by]);
-  yield* each(
-    by,
-    blow,
-    caught.map(({ victim }) => victim),
-  );
+  yield* each(burst, caught);
 }
 
-/** DH-40: everybody in the blast takes one hit, where a d100 says, unless it is evaded. */
-export function* spreadBlast(by: Ref, blow: Blow, { metres, around }: Blast, target: Ref): Procedure<void> {
+/** DH-40: every model in the blast takes one hit, at the location that a d100 gives, unless it evades. */
+export function* spreadBlast(burst: Burst, target: Ref): Procedure<void> {
+  const { metres, around } = burst.blast;
   yield* note("blast", [target], { metres });
-  yield* each(by, blow, around);
+  yield* each(burst, around);
 }
 
-function* each(by: Ref, blow: Blow, victims: readonly Victim[]): Procedure<void> {
-  for (const [index, victim] of victims.entries()) {
+function* each({ by, blow, evading }: Burst, caught: readonly Caught[]): Procedure<void> {
+  for (const [index, { victim, edge }] of caught.entries()) {
     const stem = `blast-${index + 1}-`;
     yield* note("inBlast", [victim.ref]);
-    if ((yield* evade(by, victim, false, stem)) > 0) continue;
+    if ((yield* evade(by, victim, { ...evading, stem, edge })) > 0) continue;
     const rolled = yield* rollPercentile({
       key: `${stem}location`,
       roller: by,

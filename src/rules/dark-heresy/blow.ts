@@ -1,14 +1,20 @@
-import { isOn, isRefusal, numberOf, type Profile, type Refusal } from "../core/index.js";
+import { isOn, isRefusal, numberOf, textOf, type Profile, type Refusal } from "../core/index.js";
 import { bonusOfCharacteristic } from "./characteristics.js";
 import { damageOf } from "./notation.js";
 import type { Band } from "./range.js";
 import type { Dice } from "./throw.js";
+
+/** DH-68: the types of damage. */
+export const DAMAGE_TYPES = ["energy", "explosive", "impact", "rending"] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
 
 /** What the hits of an attack do, before its degrees are known. */
 export type Blow = {
   readonly dice: Dice;
   readonly plus: number;
   readonly penetration: number;
+  /** DH-68: which table of critical effects its Righteous Fury goes by (DH-38). */
+  readonly type: DamageType;
   /** DH-40, Razor Sharp: Penetration counts twice from three degrees on. */
   readonly razor: boolean;
   /** DH-40, Accurate: a single shot brings a die for two degrees beyond the first. */
@@ -54,6 +60,7 @@ export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | 
     },
     plus: plus + (manner.close ? bonusOfCharacteristic(actor, "strength") : 0) + scattered(manner.scatter),
     penetration: Math.max(0, numberOf(weapon, "penetration")),
+    type: DAMAGE_TYPES.find((type) => type === textOf(weapon, "damageType")) ?? "impact",
     razor: isOn(weapon, "razorSharp"),
     accurate: manner.single && isOn(weapon, "accurate"),
     again: manner.again,

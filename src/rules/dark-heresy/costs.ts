@@ -14,12 +14,15 @@ import {
 export const HALF = 1;
 export const FULL = 2;
 
-/** DH-33: what lasts until its owner's next action. */
-const STANCES = ["guarded", "defensiveStance", "allOut"];
+/** DH-33, DH-50: what lasts until the start of its owner's next turn. */
+const UNTIL_NEXT_TURN = ["guarded", "defensiveStance", "allOut", "running"];
 
-/** What an action takes of the turn, outside an encounter nothing. Stances end with the next action that costs anything. */
+/**
+ * What an action takes of the turn, outside an encounter nothing. There are no turns outside an encounter, so stances end
+ * with the next action that costs something; in one, the table ends them.
+ */
 export function spend(profile: Profile, cost: number, keep: readonly string[] = []): readonly Cost[] {
-  const ends = cost > 0 ? STANCES.filter((one) => !keep.includes(one)) : [];
+  const ends = cost > 0 && !profile.turn ? UNTIL_NEXT_TURN.filter((one) => !keep.includes(one)) : [];
   const left = turnOf(profile, "actionPoints");
   const spent = turnOf(profile, "spent");
   return [
@@ -38,4 +41,9 @@ export function ready({ actor }: Situation, cost: number, rule: string): readonl
     refuse(pinned && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
     refuse(actor.turn !== null && left < cost, "noActions", rule, { cost, left }),
   ];
+}
+
+/** A refusal with the action of the same model that removes its reason. */
+export function mended(refusal: Refusal | null, remedy: string): Refusal | null {
+  return refusal && { ...refusal, remedy };
 }

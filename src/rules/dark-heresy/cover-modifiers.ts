@@ -23,18 +23,17 @@ export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
 }
 
-/** DH-10, DH-11: the word for exactly what the scene conceals where all of it is behind as much Armour; else location by location. */
+/** DH-10, DH-11: the word for exactly what one piece on the scene conceals; with several pieces, location by location. */
 function foundConcealed(target: Profile | null, facts: Facts): Found | null {
-  const behind = concealing(target, facts);
-  if (!behind) return null;
-  const pieces = [...new Set(behind.values())];
+  const choices = concealing(target, facts);
+  if (!choices) return null;
+  const [only, ...more] = new Set([...choices.values()].flat());
   const fits = (locations: readonly Location[]): boolean =>
-    locations.length === behind.size && locations.every((one) => behind.has(one));
+    locations.length === choices.size && locations.every((one) => choices.has(one));
   const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
-  if (word && pieces.every(({ armour }) => armour === pieces[0]?.armour))
-    return found(word, ...pieces.flatMap((piece) => piece.evidence));
-  const reasons = [...behind].map(([location, { armour, keeper }]) =>
-    evidence(`behind.${location}`, [keeper.of], { armour }),
+  if (word && only && more.length === 0) return found(word, ...only.evidence);
+  const reasons = [...choices].flatMap(([location, pieces]) =>
+    pieces.map(({ armour, keeper }) => evidence(`behind.${location}`, [keeper.of], { armour })),
   );
   return found(AS_SHOWN, ...(reasons.length > 0 ? reasons : [evidence("behind.nothing", [])]));
 }

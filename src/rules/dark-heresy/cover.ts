@@ -5,7 +5,6 @@ import {
   type Facts,
   type Found,
   type Profile,
-  type Ref,
   type Screen,
   evidence,
   found,
@@ -13,6 +12,7 @@ import {
 } from "../core/index.js";
 import { MOST_COVER } from "./game.js";
 import { LOCATIONS, type Location } from "./locations.js";
+import type { Keeper } from "./shields.js";
 
 /** DH-13: the Armour of cover, by what it is made of. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
@@ -27,9 +27,6 @@ const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
 
 /** DH-3: what hides this share of a target covers it fully: what is measured loses a little. */
 const WHOLLY = 0.99;
-
-/** DH-12: where the Armour of a cover is kept, and what it stands at: the piece on the scene, or a model's own track. */
-export type Keeper = { readonly of: Ref; readonly track: "armour" | "cover"; readonly from: number };
 
 /** DH-10: what somebody conceals that shoots round or over cover, as a rule. */
 export const AS_A_RULE: readonly Location[] = ["body", "rightLeg", "leftLeg"];
@@ -79,26 +76,37 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that the scene conceals, each with the piece that counts for it: of the most Armour such that
- * enough is hidden by it and by what is as strong. An area that the target stands in conceals what cover does as a rule. So
- * a further piece never bares a location nor weakens what is before it. Null where no piece covers the target.
+ * DH-9 to DH-11: the locations that the scene conceals, each with the pieces among which its owner chooses, the strongest
+ * first. A piece conceals a location that it hides by itself, or together with stronger ones, at its own Armour. An area
+ * that the target is in conceals what cover does as a rule. So one more piece never bares a location nor weakens what is
+ * before it. Null where no piece covers the target.
  */
-export function concealing(target: Profile | null, facts: Facts): ReadonlyMap<Location, Covering> | null {
+export function concealing(
+  target: Profile | null,
+  facts: Facts,
+): ReadonlyMap<Location, readonly Covering[]> | null {
   const pieces = piecesBefore(target, facts);
   if (pieces.length === 0) return null;
-  const behind = new Map<Location, Covering>();
+  const behind = new Map<Location, readonly Covering[]>();
   for (const location of LOCATIONS) {
-    const [part, enough] = [PART_OF[location], location === "head" ? MOST_OF_HEAD : HALF];
-    const isHidden = (facts.hidden?.value.parts[part] ?? 1) >= enough;
-    let share = 0;
-    const counting = pieces.find(({ parts }) => {
-      if (!parts) return AS_A_RULE.includes(location);
-      share += parts[part];
-      return isHidden && parts[part] > 0 && share >= enough;
-    });
-    if (counting) behind.set(location, counting);
+    const able = pieces.filter(concealsIn(location, facts));
+    if (able.length > 0) behind.set(location, able);
   }
   return behind;
+}
+
+/** Whether a piece conceals a location, asked of the strongest piece first. */
+function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => boolean {
+  const [part, enough] = [PART_OF[location], location === "head" ? MOST_OF_HEAD : HALF];
+  const isHidden = (hidden?.value.parts[part] ?? 1) >= enough;
+  let before = 0;
+  return ({ parts }) => {
+    if (!parts) return AS_A_RULE.includes(location);
+    const share = parts[part];
+    const together = before < enough ? before + share : 0;
+    before += share;
+    return isHidden && share > 0 && (share >= enough || together >= enough);
+  };
 }
 
 /**
@@ -107,8 +115,9 @@ export function concealing(target: Profile | null, facts: Facts): ReadonlyMap<Lo
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
   if (facts.cover) {
-    const counting = [...(concealing(target, facts)?.values() ?? [])].sort((a, b) => b.armour - a.armour);
-    return counting[0] ?? piecesBefore(target, facts)[0] ?? null;
+    const counting = [...(concealing(target, facts)?.values() ?? [])].flat();
+    const strongest = counting.sort((a, b) => b.armour - a.armour)[0];
+    return strongest ?? piecesBefore(target, facts)[0] ?? null;
   }
   const said = Math.max(0, numberOf(target, "cover"));
   if (!target || said === 0) return null;

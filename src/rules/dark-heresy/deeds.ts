@@ -14,7 +14,7 @@ import {
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { FULL, HALF, ready, spend } from "./costs.js";
+import { FULL, HALF, mended, ready, spend } from "./costs.js";
 import { armourOf } from "./cover.js";
 import { scatter, scatterChances, scattering, type Scattering } from "./scatter.js";
 
@@ -65,6 +65,12 @@ const DEEDS: readonly DeedSpec[] = [
     ],
   },
   {
+    id: "run",
+    rule: "DH-50",
+    cost: FULL,
+    costs: ({ actor }) => [...spend(actor, FULL, ["running"]), ...statusTo(actor, "running", true)],
+  },
+  {
     id: "takeCover",
     rule: "DH-13",
     refusals: ({ assessment }) => [
@@ -99,7 +105,7 @@ const DEEDS: readonly DeedSpec[] = [
     weapon: "ranged",
     mends: "fired",
     refusals: ({ weapon }) => [
-      refuse(numberOf(weapon, "jammed") > 0, "jammed", "DH-36"),
+      mended(refuse(numberOf(weapon, "jammed") > 0, "jammed", "DH-36"), "clearJam"),
       refuse(numberOf(weapon, "fired") < 1, "clipFull", "DH-36"),
     ],
     costs: ({ actor, weapon }) => [...spend(actor, FULL), ...trackTo(weapon, "fired", 0)],
@@ -124,8 +130,8 @@ const scatterAction = action<Casting>({
   line: () => null,
   odds: ({ scattering: how }) => scatterChances(how),
   procedure: function* ({ who, scattering: how }) {
-    yield* scatter("scatter", who, how);
-    return { id: "done" };
+    const { along } = yield* scatter("scatter", who, how);
+    return { id: along };
   },
 });
 

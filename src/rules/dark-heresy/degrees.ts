@@ -10,6 +10,7 @@ import {
   type Procedure,
   type Reading,
   type Ref,
+  type RollContext,
   type Side,
 } from "../core/index.js";
 import { tens } from "./characteristics.js";
@@ -53,10 +54,25 @@ export function judge(rolled: number, target: number): Result {
   return { success, degrees: Math.max(1, 1 + (success ? margin : -margin)) };
 }
 
-/** DH-30, DH-31: a d100 against its target, with its Degrees. */
-export function reads(faces: Faces, against: number | null): readonly Reading[] {
+/** DH-36: what can happen to a weapon that is fired. */
+const MISHAPS = ["jam", "overheat"] as const;
+export type Mishap = (typeof MISHAPS)[number];
+
+/** DH-36: what a d100 does to the weapon. `about` holds the lowest face that jams or overheats it, if one does. */
+export function mishapOf(rolled: number, about: RollContext = {}): Mishap | null {
+  return MISHAPS.find((one) => rolled >= (about[one] ?? Infinity)) ?? null;
+}
+
+/**
+ * DH-30, DH-31, DH-36: a d100 against its target with its Degrees; with `about`, also whether it jams or overheats the
+ * weapon. Then the attack misses whatever the target, and there are no Degrees.
+ */
+export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   const [rolled, ...more] = shown(faces, "d100");
-  if (against === null || rolled === undefined || more.length > 0) return [];
+  if (rolled === undefined || more.length > 0) return [];
+  const mishap = mishapOf(rolled, about);
+  if (mishap) return [reading(mishap, { [mishap]: about?.[mishap] ?? rolled }, "fumble")];
+  if (against === null) return [];
   const { success, degrees } = judge(rolled, against);
   return [
     success
@@ -72,16 +88,19 @@ export interface Percentile {
   readonly purpose: string;
   /** What it must not exceed; null where it only points somewhere. */
   readonly target: number | null;
+  /** DH-36: the lowest face that jams or overheats the weapon. */
+  readonly about?: RollContext;
 }
 
 /** Rolls a d100 and gives its face. */
-export function* rollPercentile({ key, roller, purpose, target }: Percentile): Procedure<number> {
+export function* rollPercentile({ key, roller, purpose, target, about = {} }: Percentile): Procedure<number> {
   const faces = yield* roll({
     key,
     roller,
     purpose,
     dice: { d100: 1 },
     ...(target === null ? {} : { against: target, relation: "atMost" }),
+    ...(Object.keys(about).length > 0 ? { about } : {}),
   });
   return shown(faces, "d100")[0] ?? 100;
 }

@@ -1,10 +1,41 @@
-import { ask, change, note, type Procedure, type Ref } from "../core/index.js";
-import { judge, rollPercentile } from "./degrees.js";
-import type { Victim } from "./victim.js";
+import { ask, beyond, change, legible, note, type Procedure, type Ref } from "../core/index.js";
+import { judge, rollPercentile, type Result } from "./degrees.js";
+import type { Evasion, Victim } from "./victim.js";
 
-/** DH-39: asks whether and how the target evades; each degree cancels one hit. Gives the hits cancelled. */
-export function* evade(by: Ref, victim: Victim, close: boolean, stem = ""): Procedure<number> {
-  const { ref, evasions, reactions } = victim;
+/** What an attack makes of its target's evasion. */
+export type Evading = {
+  readonly close: boolean;
+  /** DH-62: the hits that each degree cancels: two of a Storm weapon. */
+  readonly perDegree: 1 | 2;
+  /** DH-39, option: the success itself cancels one hit more. */
+  readonly extra: 0 | 1;
+};
+
+/** An evasion of one attack, or of its part that goes to one target. */
+export interface Attempt extends Evading {
+  /** Keys of its requests begin with it. */
+  readonly stem?: string;
+  /** DH-62: meters to the edge of an area attack; null for any other attack. */
+  readonly edge: number | null;
+}
+
+/** DH-39, DH-62: the hits that an evasion cancels. */
+export function cancelledBy({ success, degrees }: Result, { perDegree, extra }: Evading): number {
+  return success ? (degrees + extra) * perDegree : 0;
+}
+
+/** DH-39, DH-62: the ways in which a target can evade. An area attack is evaded only where its edge is near enough. */
+export function evasionsFrom({ evasions, agility }: Victim, edge: number | null): readonly Evasion[] {
+  return edge !== null && beyond(edge, agility) ? [] : evasions;
+}
+
+/** DH-39, DH-62: asks whether and how the target evades. Gives the hits that this cancels. */
+export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<number> {
+  const { ref, reactions } = victim;
+  const { close, stem = "", edge } = attempt;
+  const evasions = evasionsFrom(victim, edge);
+  if (evasions.length < victim.evasions.length)
+    yield* note("noWayOut", [ref], { metres: legible(edge ?? 0) });
   if (evasions.length === 0) return 0;
   const choice = yield* ask({
     key: `${stem}evade`,
@@ -28,7 +59,13 @@ export function* evade(by: Ref, victim: Victim, close: boolean, stem = ""): Proc
     });
   const { id, target } = evasion;
   const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
-  const { success, degrees } = judge(rolled, target);
-  yield* note(success ? "evaded" : "notEvaded", [ref, by], { degrees }, success ? "good" : "bad");
-  return success ? degrees : 0;
+  const result = judge(rolled, target);
+  const hits = cancelledBy(result, attempt);
+  if (hits < 1) {
+    yield* note("notEvaded", [ref, by], { degrees: result.degrees }, "bad");
+    return 0;
+  }
+  yield* note("evaded", [ref, by], { hits }, "good");
+  if (edge !== null) yield* note("leavesBlast", [ref], { metres: legible(edge) });
+  return hits;
 }

@@ -1,5 +1,7 @@
-import { type Deeds, type Field, type Game, isRefusal, type ItemKind, type Kind } from "../core/index.js";
+import { type Deeds, type Field, type Game, isRefusal, type ItemKind } from "../core/index.js";
 import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
+import { DAMAGE_TYPES } from "./blow.js";
+import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { damageOf } from "./notation.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
 
@@ -23,7 +25,7 @@ export const MOST_CRITICAL = 10;
 export const MOST_BLAST = 10;
 
 /** Characteristics in the order of the stat line, and what combat asks besides. Size 4 is a person's (DH-5). */
-export const ACTOR: Kind & { readonly type: string } = {
+export const ACTOR: Game["actor"] = {
   type: "darkHeresy",
   fields: {
     ...Object.fromEntries(CHARACTERISTICS.map((name) => [name, count(30, 0, 100)])),
@@ -32,7 +34,10 @@ export const ACTOR: Kind & { readonly type: string } = {
     dodge: training,
     parry: training,
     stealth: training,
+    troop: toggle(false),
   },
+  derived: ACTOR_DERIVED,
+  bars: { health: { full: "wounds", lost: "woundsTaken" } },
   groups: { training: ["dodge", "parry", "stealth"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
@@ -58,6 +63,7 @@ const WEAPON: ItemKind = {
         return isRefusal(read) ? read : null;
       },
     },
+    damageType: { type: "choice", options: DAMAGE_TYPES, initial: "impact" },
     penetration: count(0, 0, 30),
     clip: count(0, 0, 500),
     trained: toggle(true),
@@ -82,6 +88,7 @@ const WEAPON: ItemKind = {
     vengeful: count(0, 0, 10),
     equipped: toggle(true),
   },
+  derived: WEAPON_DERIVED,
   stats: ["class", "range", "damage", "penetration", "clip"],
   groups: {
     rates: ["semi", "full", "rangePerStrength", "single"],
@@ -130,8 +137,8 @@ const ARMOUR: ItemKind = {
 export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmour: ARMOUR };
 
 /**
- * What may be said of a model. Stances last until its own next action; aiming is for the next attack (DH-33); who is shot at
- * in an encounter is so until its own turn has ended (DH-26).
+ * What may be said of a model. Stances (DH-33) and running (DH-50) last until its own next turn starts; aiming is for the
+ * next attack (DH-33); a model that is shot at in an encounter is so until its own turn has ended (DH-26).
  */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },
@@ -144,9 +151,10 @@ export const STATUSES: Game["statuses"] = {
   aimedHalf: { icon: "target.svg" },
   aimedFull: { icon: "concentrating.svg" },
   braced: { icon: "braced.svg" },
-  guarded: { icon: "guarded.svg" },
-  defensiveStance: { icon: "defensive-stance.svg" },
-  allOut: { icon: "all-out.svg" },
+  guarded: { icon: "guarded.svg", untilTurnStart: true },
+  defensiveStance: { icon: "defensive-stance.svg", untilTurnStart: true },
+  allOut: { icon: "all-out.svg", untilTurnStart: true },
+  running: { icon: "charge.svg", untilTurnStart: true },
   out: { icon: "out.svg", out: true },
 };
 
@@ -178,6 +186,7 @@ export const DEEDS: Deeds = {
     defend: "defensive-stance.svg",
   },
   moving: {
+    run: "charge.svg",
     takeCover: "cover-heavy.svg",
     leaveCover: "cover-light.svg",
     goProne: "prone.svg",
@@ -194,10 +203,12 @@ export const DEEDS: Deeds = {
   },
 };
 
-/** R8, R10, and what the sheet leaves to the table. */
+/** R8, R10, DH-39, DH-66, and what the sheet leaves to the table. */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
   outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
   scatterQuality: { type: "toggle", initial: false },
+  evasionExtra: { type: "toggle", initial: false },
+  troopFury: { type: "toggle", initial: true },
 };

@@ -1,20 +1,17 @@
 import { ask, change, note, roll, shown, type Procedure, type Ref } from "../core/index.js";
-import { diceFor, penetrationFor, type Blow } from "./blow.js";
-import type { Keeper } from "./cover.js";
+import { diceFor, penetrationFor, type Blow, type DamageType } from "./blow.js";
 import { effectOf, type Effect } from "./damage.js";
 import { MOST_CRITICAL } from "./game.js";
 import { partOf, type Location } from "./locations.js";
-import { poolOf, readThrow, replaced } from "./throw.js";
-import type { Shield, Victim } from "./victim.js";
+import { countingOf, shieldsBefore, type Keeper } from "./shields.js";
+import { addsUp, poolsOf, readThrow, replaced, type Dice } from "./throw.js";
+import type { Victim } from "./victim.js";
 
-/** A cover while an attack lasts: what is left of it, and what its keeper stands at. */
+/** A cover while an attack lasts: what is left of it, and what its keeper has of it. */
 interface Standing {
   readonly keeper: Keeper | null;
-  readonly locations: readonly Location[];
   armour: number;
   kept: number;
-  /** DH-11: the one that counts where there is another, chosen once an attack; undefined until it matters. */
-  counts?: Standing;
 }
 
 /** How a target fares while an attack lasts. */
@@ -26,13 +23,15 @@ export interface Condition {
   /** DH-37: whether the degrees stand in for a die, said once an attack; undefined until it matters. */
   replaces: boolean | undefined;
   readonly shields: readonly Standing[];
+  /** DH-11: which cover counts, chosen once an attack, by the covers among which it was chosen. */
+  readonly chosen: Map<string, number>;
 }
 
 /** The condition in which a target begins. */
 export function condition(victim: Victim): Condition {
   const { taken, critical, out } = victim;
-  const shields = victim.shields.map((shield) => ({ ...shield, kept: shield.keeper?.from ?? 0 }));
-  return { victim, taken, critical, out, replaces: undefined, shields };
+  const shields = victim.shields.map(({ keeper, armour }) => ({ keeper, armour, kept: keeper?.from ?? 0 }));
+  return { victim, taken, critical, out, replaces: undefined, shields, chosen: new Map() };
 }
 
 /** One hit about to hurt. */
@@ -51,7 +50,7 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const damage = yield* rollDamage(hit, target);
   const shield = yield* shieldOf(hit, target);
   const cover = shield?.armour ?? 0;
-  const effect = effectOf(damage.total, damage.fury, {
+  const effect = effectOf(damage.total, damage.fury && victim.fury !== "none", {
     cover,
     armour: victim.armour[partOf(hit.location)],
     toughness: victim.toughness,
@@ -64,35 +63,48 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
   else yield* take(target, effect.through, data);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
-  if (effect.fury === "critical") {
-    const faces = yield* roll({
-      key: `${hit.key}-fury`,
-      roller: hit.by,
-      purpose: "fury",
-      dice: { d5: 1 },
-    });
-    yield* note("fury", [hit.by, victim.ref], { effect: shown(faces, "d5")[0] ?? 1 }, "critical");
-  }
+  if (effect.fury === "critical") yield* rage(hit, target);
   return effect;
+}
+
+/** DH-68: the note of a critical effect, by the type of damage. */
+const EFFECTS: Readonly<Record<DamageType, string>> = {
+  energy: "furyEnergy",
+  explosive: "furyExplosive",
+  impact: "furyImpact",
+  rending: "furyRending",
+};
+
+/** DH-38, DH-66: Righteous Fury that got through: a minor character is slain, any other suffers a critical effect besides. */
+function* rage({ key, by, blow }: Hit, target: Condition): Procedure<void> {
+  const { ref, fury } = target.victim;
+  if (fury === "slays") {
+    yield* note("furySlays", [by, ref], {}, "critical");
+    return yield* takeOut(target);
+  }
+  const faces = yield* roll({ key: `${key}-fury`, roller: by, purpose: "fury", dice: { d5: 1 } });
+  yield* note(EFFECTS[blow.type], [by, ref], { effect: shown(faces, "d5")[0] ?? 1 }, "critical");
+}
+
+/** DH-66: rolls the dice of a hit. Those that are halved are rolled apart where others count whole. */
+function* throwDamage({ key, by, blow }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
+  const { whole, halved } = poolsOf(dice);
+  const apart = addsUp(dice) ? {} : { apart: true as const };
+  const first = { key: `${key}-damage`, roller: by, plus: blow.plus, ...apart };
+  const large = whole > 0 ? yield* roll({ ...first, purpose: "damage", dice: { d10: whole } }) : {};
+  if (halved === 0) return readThrow(dice, shown(large, "d10"), []);
+  const next = whole > 0 ? { key: `${key}-halved`, roller: by, ...apart } : first;
+  const small = yield* roll({ ...next, purpose: "damageHalved", dice: { d10: halved } });
+  return readThrow(dice, shown(large, "d10"), shown(small, "d10"));
 }
 
 /**
  * DH-37: the dice of a hit, one of which the attacker may replace by the degrees where that is more. What was said of
  * the first such hit of an attack holds for those that follow.
  */
-function* rollDamage(
-  { key, by, blow, degrees }: Hit,
-  target: Condition,
-): Procedure<{ total: number; fury: boolean }> {
-  const dice = diceFor(blow, degrees);
-  const faces = yield* roll({
-    key: `${key}-damage`,
-    roller: by,
-    purpose: "damage",
-    dice: poolOf(dice),
-    plus: blow.plus,
-  });
-  const thrown = readThrow(dice, faces);
+function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fury: boolean }> {
+  const { key, by, blow, degrees } = hit;
+  const thrown = yield* throwDamage(hit, diceFor(blow, degrees));
   const better = replaced(thrown, degrees);
   const total = thrown.sum + blow.plus;
   if (better === thrown.sum) return { total, fury: thrown.fury };
@@ -110,30 +122,32 @@ function* rollDamage(
   return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
 }
 
-/** DH-11: the cover that counts for a location; of two its user picks one. */
-function* shieldOf({ key, location }: Hit, { victim, shields }: Condition): Procedure<Standing | null> {
-  const before = shields.filter(({ locations }) => locations.includes(location));
-  const [first] = before;
-  if (!first || before.length === 1 || first.counts) return first?.counts ?? first ?? null;
-  const options = before.map(({ armour }, index) => ({ id: `cover-${index + 1}`, data: { armour } }));
-  const best = strongest(before) ?? first;
+/** DH-11: the cover that counts for a location; of several its user picks one. */
+function* shieldOf({ key, location }: Hit, target: Condition): Procedure<Standing | null> {
+  const { victim, shields, chosen } = target;
+  const before = shieldsBefore(victim.shields, location);
+  const left = shields.map(({ armour }) => armour);
+  const { index, open } = countingOf(before, left, chosen.get(before.join(" ")));
+  if (index === null) return null;
+  if (open.length === 0) return shields[index] ?? null;
+  const optionOf = (one: number): string => `cover-${one + 1}`;
   const choice = yield* ask({
     key: `${key}-cover`,
     who: victim.ref,
     question: "whichCover",
-    options,
-    default: `cover-${before.indexOf(best) + 1}`,
+    options: open.map((one) => {
+      const { keeper, armour } = shields[one] ?? { keeper: null, armour: 0 };
+      const isPiece = keeper !== null && keeper.of !== victim.ref;
+      return { id: optionOf(one), data: { armour }, ...(isPiece ? { refs: [keeper.of] } : {}) };
+    }),
+    default: optionOf(index),
   });
-  first.counts = before[options.findIndex(({ id }) => id === choice)] ?? best;
-  return first.counts;
+  const picked = open.find((one) => optionOf(one) === choice) ?? index;
+  chosen.set(before.join(" "), picked);
+  return shields[picked] ?? null;
 }
 
-/** The cover of the most Armour, the first of equals. */
-export function strongest<T extends Pick<Shield, "armour">>(shields: readonly T[]): T | null {
-  return shields.reduce<T | null>((best, one) => (best && best.armour >= one.armour ? best : one), null);
-}
-
-/** DH-12: cover that was overcome loses a point; at 0 it is gone. The piece that covers is worn, whoever is behind it. */
+/** DH-12: cover that was overcome loses a point; at 0 it is destroyed. The piece that covers is worn, whatever model is behind it. */
 function* wear(ref: Ref, shield: Standing): Procedure<void> {
   const { keeper, kept } = shield;
   shield.armour -= 1;
@@ -163,8 +177,13 @@ function* take(target: Condition, amount: number, data: Readonly<Record<string, 
     { ...data, left: wounds - taken, critical },
     "bad",
   );
-  if (target.out || beyond <= 0 || critical < outAt) return;
+  if (beyond > 0 && critical >= outAt) yield* takeOut(target);
+}
+
+/** Takes the target out of play, unless it is already. */
+function* takeOut(target: Condition): Procedure<void> {
+  if (target.out) return;
   target.out = true;
-  yield* change({ type: "status", of: ref, status: "out", from: false, to: true });
-  yield* note("out", [ref], {}, "bad");
+  yield* change({ type: "status", of: target.victim.ref, status: "out", from: false, to: true });
+  yield* note("out", [target.victim.ref], {}, "bad");
 }

@@ -4,12 +4,15 @@ import { ATTACK_MODIFIERS } from "./attack-modifiers.js";
 import { COVER_MODIFIERS } from "./cover-modifiers.js";
 import { DEED_ACTIONS } from "./deeds.js";
 import { reads } from "./degrees.js";
+import { INITIATIVE } from "./derived.js";
 import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
 import { ACTOR, DEEDS, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
+import { OUTCOMES } from "./outcomes.js";
 import { RANGED_MODIFIERS } from "./ranged-modifiers.js";
 import { SCATTER_MODIFIERS } from "./scatter.js";
+import { SUPPRESS_MODIFIERS } from "./suppress.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
 
 /** Metres around a target within which others may stand in a blast. */
@@ -31,12 +34,15 @@ export const darkHeresy: Game = {
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   reads,
   roll: { dice: { d100: 1 }, class: "PercentileRoll" },
+  outcomes: OUTCOMES,
+  initiative: INITIATIVE,
   modifiers: [
     ...ATTACK_MODIFIERS,
     ...RANGED_MODIFIERS,
     ...MELEE_MODIFIERS,
     ...COVER_MODIFIERS,
     ...EVASION_MODIFIERS,
+    ...SUPPRESS_MODIFIERS,
     ...SCATTER_MODIFIERS,
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,

@@ -1,14 +1,15 @@
 import { ask, change, note, type Outcome, type Procedure } from "../core/index.js";
 import type { Attacking } from "./attacking.js";
+import type { Mishap } from "./degrees.js";
 import { condition, hurt } from "./hurt.js";
 
 /** DH-36: the attack misses; the weapon jams, or overheats in its user's hand. */
-export function* jam(attacking: Attacking): Procedure<Outcome> {
+export function* jam(attacking: Attacking, mishap: Mishap): Procedure<Outcome> {
   const { by, weapon } = attacking;
-  const track = attacking.overheats ? "overheated" : "jammed";
+  const track = mishap === "overheat" ? "overheated" : "jammed";
   if (attacking.stuck < 1) yield* change({ type: "track", of: weapon, track, from: attacking.stuck, to: 1 });
   yield* note(track, [by], {}, "fumble");
-  if (!attacking.overheats) return { id: "jammed" };
+  if (mishap === "jam") return { id: "jammed" };
   const choice = yield* ask({
     key: "overheat",
     who: by,

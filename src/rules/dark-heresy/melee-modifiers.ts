@@ -122,6 +122,15 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     contribute: worth(-20),
   },
   {
+    id: "strikeRunner",
+    rule: "DH-50",
+    group: "target",
+    tests: MELEE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "running"),
+    contribute: worth(20),
+  },
+  {
     id: "defensiveWeapon",
     rule: "DH-40",
     group: "attacker",

@@ -85,6 +85,15 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     contribute: (setting, view) => (isNear(view) ? [] : worth(-10)(setting)),
   },
   {
+    id: "shootRunner",
+    rule: "DH-50",
+    group: "target",
+    tests: RANGED,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "running"),
+    contribute: worth(-20),
+  },
+  {
     id: "darkShot",
     rule: "DH-14",
     group: "place",

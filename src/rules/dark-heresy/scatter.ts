@@ -86,17 +86,23 @@ function landingOf({ along, across }: Drift, metres: number): Point {
   return { ahead: ahead * each, right: right * each };
 }
 
-/**
- * DH-23, R11: rolls where it lands: a direction and 1 to 5 metres along it, diagonals too. Gives the point, or null in
- * zero gravity. `blast`: the metres around it that matter.
- */
+/** Where something landed. */
+export interface Landing {
+  /** Null in zero gravity. */
+  readonly landing: Point | null;
+  /** Seen from the thrower; in zero gravity along the first axis. */
+  readonly along: Drift["along"];
+}
+
+/** DH-23, R11: rolls a direction and 1 to 5 meters along it, diagonals too. `blast`: the meters around it that matter. */
 export function* scatter(
   key: string,
   by: Ref,
   { axes, topNear, frame }: Scattering,
   blast = 0,
-): Procedure<Point | null> {
+): Procedure<Landing> {
   let landing: Point | null = null;
+  let along: Drift["along"] | null = null;
   for (const axis of axes ?? [null]) {
     const faces = yield* roll({
       key: axis === null ? key : `${key}-${axis}`,
@@ -107,12 +113,13 @@ export function* scatter(
     });
     const drift = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
     const metres = shown(faces, "d5")[0] ?? 1;
+    along ??= drift.along;
     landing = axis === null ? landingOf(drift, metres) : null;
     const spot = frame && landing ? spotAt(frame, landing, Math.max(blast, SPOT)) : null;
     if (axis !== null) yield* note(AXES[axis], [by]);
     yield* note(WAYS[drift.along][drift.across], [by], { metres }, "plain", spot);
   }
-  return landing;
+  return { landing, along: along ?? "level" };
 }
 
 /** DH-23: how likely it is to land short, level or beyond, on the ground or along the first axis. */

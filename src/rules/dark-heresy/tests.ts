@@ -24,7 +24,7 @@ import { foundInCover } from "./cover.js";
 import { LIMITS, modified } from "./degrees.js";
 import { foundDark, foundHaze } from "./sight.js";
 import { testAction, type Testing } from "./testing.js";
-import { dodgeOf, parryOf } from "./victim.js";
+import { dodgeOf, parryOf } from "./skills.js";
 import { bestParry } from "./weapons.js";
 import { choice } from "./worth.js";
 

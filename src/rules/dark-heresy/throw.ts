@@ -1,8 +1,7 @@
-import { shown, type DicePool, type Faces } from "../core/index.js";
-
 /** The dice of one hit, and what its weapon makes of them. */
 export type Dice = {
   readonly d10: number;
+  /** DH-66: d10 that are halved. */
   readonly d5: number;
   /** DH-40, Tearing: the lowest die is dropped; its extra die is counted in already. */
   readonly drop: boolean;
@@ -12,7 +11,7 @@ export type Dice = {
   readonly proven: number;
   /** DH-40, Primitive: a higher die counts as this; 0 for none. */
   readonly primitive: number;
-  /** DH-38, DH-40, Vengeful: the natural face of a d10 from which there is Righteous Fury. */
+  /** DH-38, DH-40, DH-66, Vengeful: the natural face of a d10, halved or not, from which there is Righteous Fury. */
   readonly fury: number;
 };
 
@@ -24,18 +23,21 @@ export interface Thrown {
   readonly fury: boolean;
 }
 
-/** The dice to be rolled for one hit. */
-export function poolOf({ d10, d5, twice }: Dice): DicePool {
+/** How many d10 are rolled for one hit: those that count whole, and those that are halved (DH-66). */
+export function poolsOf({ d10, d5, twice }: Dice): { readonly whole: number; readonly halved: number } {
   const times = twice ? 2 : 1;
-  return { ...(d10 > 0 ? { d10: d10 * times } : {}), ...(d5 > 0 ? { d5: d5 * times } : {}) };
+  return { whole: d10 * times, halved: d5 * times };
 }
 
-/** Reads the dice of one hit. */
-export function readThrow(dice: Dice, faces: Faces): Thrown {
-  const large = shown(faces, "d10");
-  const small = shown(faces, "d5");
-  const first = readOnce(dice, large.slice(0, dice.d10), small.slice(0, dice.d5));
-  return dice.twice ? both(first, readOnce(dice, large.slice(dice.d10), small.slice(dice.d5))) : first;
+/** Whether the faces of one hit add up to its damage as they show. */
+export function addsUp({ d5, drop, proven, primitive }: Dice): boolean {
+  return d5 === 0 && !drop && proven <= 1 && primitive === 0;
+}
+
+/** Reads the natural faces of one hit's d10: those that count whole, and those that are halved. */
+export function readThrow(dice: Dice, whole: readonly number[], halved: readonly number[]): Thrown {
+  const first = readOnce(dice, whole.slice(0, dice.d10), halved.slice(0, dice.d5));
+  return dice.twice ? both(first, readOnce(dice, whole.slice(dice.d10), halved.slice(dice.d5))) : first;
 }
 
 /** DH-37: the sum with the lowest die replaced by the degrees, where that is more. */
@@ -49,13 +51,18 @@ function worthOf({ proven, primitive }: Dice, face: number): number {
   return primitive > 0 ? Math.min(raised, primitive) : raised;
 }
 
-function readOnce(dice: Dice, large: readonly number[], small: readonly number[]): Thrown {
-  const all = [...large, ...small].sort((one, other) => one - other);
+/** DH-66: a d5 is a d10 halved, rounding up. */
+function half(face: number): number {
+  return Math.ceil(face / 2);
+}
+
+function readOnce(dice: Dice, whole: readonly number[], halved: readonly number[]): Thrown {
+  const all = [...whole, ...halved.map(half)].sort((one, other) => one - other);
   const kept = dice.drop ? all.slice(1) : all;
   return {
     sum: kept.reduce((total, face) => total + worthOf(dice, face), 0),
     lowest: worthOf(dice, kept[0] ?? 0),
-    fury: large.some((face) => face >= dice.fury),
+    fury: [...whole, ...halved].some((face) => face >= dice.fury),
   };
 }
 
@@ -77,6 +84,9 @@ interface Laid extends Fall {
   readonly d10: number;
   readonly d5: number;
 }
+
+/** The sides of every damage die. */
+const SIDES = 10;
 
 /** Chances that adding and subtracting may leave of nothing. */
 const NOTHING = 1e-15;
@@ -123,25 +133,25 @@ function doubled(falls: readonly Fall[]): readonly number[] {
   return twice;
 }
 
-/** Lays the dice down by what they show, from 1 up: the first is the lowest, so that it can be dropped or replaced. */
+/** Lays the dice down by what they count, from 1 up: the first is the lowest, so that it can be dropped or replaced. */
 function fallsOnce(dice: Dice): readonly Fall[] {
   let laid: readonly Laid[] = [{ d10: 0, d5: 0, sum: 0, lowest: 0, fury: false, chance: 1 }];
   for (let face = 1; face <= 10; face += 1) {
-    if (face <= 5) laid = merged(laid.flatMap((one) => layDown(dice, one, face, "d5")));
+    const halved = [2 * face - 1, 2 * face].filter((natural) => dice.d5 > 0 && natural <= 10);
+    for (const natural of halved) laid = merged(laid.flatMap((one) => layDown(dice, one, natural, "d5")));
     laid = merged(laid.flatMap((one) => layDown(dice, one, face, "d10")));
   }
   return gathered(laid.filter(({ d10, d5 }) => d10 === dice.d10 && d5 === dice.d5));
 }
 
-/** Any number of the dice left of one kind show this face. */
+/** Any number of the dice left of one kind show this natural face. */
 function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid[] {
-  const sides = kind === "d10" ? 10 : 5;
   const left = dice[kind] - laid[kind];
-  const worth = worthOf(dice, face);
+  const worth = worthOf(dice, kind === "d10" ? face : half(face));
   const ways: Laid[] = [];
   let chance = laid.chance;
   for (let count = 0; count <= left; count += 1) {
-    if (count > 0) chance *= (left - count + 1) / count / sides;
+    if (count > 0) chance *= (left - count + 1) / count / SIDES;
     const before = laid.d10 + laid.d5;
     const dropped = dice.drop && before === 0 && count > 0 ? 1 : 0;
     const kept = count - dropped;
@@ -151,7 +161,7 @@ function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid
       [kind]: laid[kind] + count,
       sum: laid.sum + kept * worth,
       lowest: isFirst ? worth : laid.lowest,
-      fury: laid.fury || (kind === "d10" && count > 0 && face >= dice.fury),
+      fury: laid.fury || (count > 0 && face >= dice.fury),
       chance,
     });
   }
@@ -184,6 +194,6 @@ function together<W extends Fall>(ways: readonly W[], keyOf: (way: W) => number)
 }
 
 /** DH-38: the chance that no die of one hit is furious. */
-export function calmChance({ d10, twice, fury }: Dice): number {
-  return ((fury - 1) / 10) ** (d10 * (twice ? 2 : 1));
+export function calmChance({ d10, d5, twice, fury }: Dice): number {
+  return ((fury - 1) / SIDES) ** ((d10 + d5) * (twice ? 2 : 1));
 }

@@ -1,30 +1,28 @@
 import {
+  assess,
   foundLasting,
   has,
+  isOn,
+  NO_CHOICES,
   numberOf,
   settingOf,
   turnOf,
   type Aim,
   type Profile,
   type Ref,
+  type Situation,
 } from "../core/index.js";
-import { bonusOfCharacteristic, trainingIn } from "./characteristics.js";
-import { armourOf, concealing, coverBefore, keeperFor, type Keeper } from "./cover.js";
+import { bonusOfCharacteristic } from "./characteristics.js";
+import { armourOf, concealing, coverBefore, keeperFor } from "./cover.js";
 import { AS_SHOWN, concealedBy } from "./cover-modifiers.js";
-import { modified } from "./degrees.js";
-import { mayEvade } from "./evasion-modifiers.js";
-import type { Location, Part } from "./locations.js";
+import { limited, modified } from "./degrees.js";
+import { EVASION_MODIFIERS, mayEvade } from "./evasion-modifiers.js";
+import { MOST_CRITICAL } from "./game.js";
+import type { Part } from "./locations.js";
 import { isEngaged } from "./melee-state.js";
+import type { Shield } from "./shields.js";
+import { dodgeOf, parryOf } from "./skills.js";
 import { bestParry } from "./weapons.js";
-
-/** One cover between an attack and its target. */
-export type Shield = {
-  readonly armour: number;
-  /** Where its wear is kept; null where nothing remembers it. */
-  readonly keeper: Keeper | null;
-  /** What it conceals. */
-  readonly locations: readonly Location[];
-};
 
 /** A way to evade, and what its d100 must not exceed. */
 export type Evasion = {
@@ -37,12 +35,16 @@ export type Victim = {
   readonly ref: Ref;
   /** DH-37: the toughness bonus. */
   readonly toughness: number;
+  /** DH-62: the agility bonus: how many metres it gets away from an area attack. */
+  readonly agility: number;
   readonly armour: Readonly<Record<Part, number>>;
   readonly wounds: number;
   readonly taken: number;
   readonly critical: number;
   readonly outAt: number;
   readonly out: boolean;
+  /** DH-38, DH-66: what this attacker's Righteous Fury does to it: a critical effect, its end, or nothing. */
+  readonly fury: "effect" | "slays" | "none";
   readonly shields: readonly Shield[];
   readonly evasions: readonly Evasion[];
   /** The target's turn and the Reactions left in it; null outside an encounter. */
@@ -58,25 +60,54 @@ export function armourWorn(profile: Profile): Readonly<Record<Part, number>> {
   return { head: best("head"), arms: best("arms"), body: best("body"), legs: best("legs") };
 }
 
+/** How a target is attacked. */
+export interface Threat {
+  readonly situation: Situation;
+  readonly close: boolean;
+  /** DH-59: what the attack adds to the target's test of Pinning. */
+  readonly pinning?: number;
+}
+
 /** Gathers the numbers of one target. */
-export function victimOf({ profile, facts, assessment }: Aim, close: boolean, outAt: number): Victim {
+export function victimOf(
+  { profile, facts, assessment }: Aim,
+  { situation, close, pinning = 0 }: Threat,
+): Victim {
+  const lasting = Number(foundLasting(profile, "willpower")?.setting ?? 0);
   return {
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
+    agility: bonusOfCharacteristic(profile, "agility"),
     armour: armourWorn(profile),
     wounds: Math.max(1, numberOf(profile, "wounds")),
     taken: Math.max(0, numberOf(profile, "woundsTaken")),
     critical: Math.max(0, numberOf(profile, "criticalDamage")),
-    outAt,
+    outAt: Math.max(1, Number(situation.options["outAt"] ?? MOST_CRITICAL)),
     out: has(profile, "out"),
+    fury: furyOn(profile, situation),
     shields: close ? [] : shieldsOf({ profile, facts, assessment }),
     evasions: evasionsOf({ profile, assessment }, close),
     reactions: profile.turn ? { of: profile.turn.ref, left: turnOf(profile, "reactions") } : null,
     pinning:
       has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
         ? null
-        : numberOf(profile, "willpower") + Number(foundLasting(profile, "willpower")?.setting ?? 0),
+        : numberOf(profile, "willpower") + limited(lasting + pinning),
   };
+}
+
+/** The numbers of one more target, about which no facts were measured. */
+export function bystanderOf(profile: Profile, test: string, threat: Threat): Victim {
+  const { actor, weapon, others } = threat.situation;
+  const view = { actor, weapon, target: profile, facts: {}, others };
+  const assessment = assess(EVASION_MODIFIERS, test, view, NO_CHOICES);
+  return victimOf({ profile, facts: {}, assessment, shots: 0 }, threat);
+}
+
+/** DH-66: a minor character is slain by Righteous Fury, and causes none to a character that is not minor. */
+function furyOn(target: Profile, { actor, options }: Situation): Victim["fury"] {
+  if (options["troopFury"] === false) return "effect";
+  if (isOn(target, "troop")) return "slays";
+  return isOn(actor, "troop") ? "none" : "effect";
 }
 
 /**
@@ -95,9 +126,9 @@ function shieldsOf({
   const keeper = keeperFor(profile, facts);
   const asShown = behind && said === coverBefore(profile, facts)?.armour;
   const before: readonly Shield[] = asShown
-    ? [...new Set(behind.values())].map((piece) => ({
+    ? [...new Set([...behind.values()].flat())].map((piece) => ({
         ...{ armour: piece.armour, keeper: piece.keeper },
-        locations: locations.filter((one) => behind.get(one) === piece),
+        locations: locations.filter((one) => behind.get(one)?.includes(piece)),
       }))
     : [{ armour: said, keeper, locations }];
   const named = { armour: armourOf(settingOf(assessment, "material")), locations };
@@ -117,14 +148,4 @@ function evasionsOf(
       ? []
       : [{ id: "parry" as const, target: parryOf(profile) + modified(assessment, "defender", parry) }]),
   ];
-}
-
-/** Agility and training in Dodge. */
-export function dodgeOf(profile: Profile): number {
-  return numberOf(profile, "agility") + trainingIn(profile, "dodge");
-}
-
-/** Weapon Skill and training in Parry. */
-export function parryOf(profile: Profile): number {
-  return numberOf(profile, "weaponSkill") + trainingIn(profile, "parry");
 }

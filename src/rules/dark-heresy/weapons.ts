@@ -1,4 +1,4 @@
-import { has, isOn, numberOf, textOf, type Profile, type Value } from "../core/index.js";
+import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value } from "../core/index.js";
 import { bonusOfCharacteristic } from "./characteristics.js";
 
 /** Kinds of weapons, by how they are used. */
@@ -29,16 +29,16 @@ export function rangeOf(actor: Profile, weapon: Profile | null): number {
   );
 }
 
-/** DH-36: the lowest roll that jams, or overheats; 101 for never. */
-export function jamsFrom(weapon: Profile, burst: boolean): number {
+/** DH-36: the lowest face that jams a weapon, or overheats it; neither where it cannot happen. `burst`: Suppressing Fire too. */
+export function mishapsOf(weapon: Profile, burst: boolean): RollContext {
   const kind = textOf(weapon, "class");
-  if (kind === "melee" || kind === "thrown") return 101;
-  if (isOn(weapon, "overheats")) return 91;
+  if (kind === "melee" || kind === "thrown") return {};
+  if (isOn(weapon, "overheats")) return { overheat: 91 };
   const reliable = isOn(weapon, "reliable");
   const unreliable = isOn(weapon, "unreliable");
-  if (unreliable && !reliable) return 91;
-  if (reliable && !unreliable) return 100;
-  return burst ? 94 : 96;
+  if (unreliable && !reliable) return { jam: 91 };
+  if (reliable && !unreliable) return { jam: 100 };
+  return { jam: burst ? 94 : 96 };
 }
 
 /** The rounds left in a weapon's clip; without end where none is counted. */

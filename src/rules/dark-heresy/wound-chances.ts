@@ -1,129 +1,147 @@
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
 import { effectOf } from "./damage.js";
-import { strongest } from "./hurt.js";
-import { LOCATIONS, partOf, type Location } from "./locations.js";
+import { partOf, type Location } from "./locations.js";
+import { countingOf, shieldsBefore } from "./shields.js";
 import { fallsOf, replaced, type Fall } from "./throw.js";
 import type { Victim } from "./victim.js";
 
-/** Hits of one attack with the chance that it is these. */
-export interface Case {
-  readonly chance: number;
-  readonly degrees: number;
-  readonly locations: readonly Location[];
-}
+/** Chances of all damage together, by the damage that gets through, from 0 to the number that ends the target. */
+export type Damage = Float64Array;
 
-/** What all hits together do: nothing, wounds, critical damage, the end. */
-export interface Totals {
-  readonly stopped: number;
-  readonly wounded: number;
-  readonly critical: number;
-  readonly out: number;
-}
+/** The chances of the damage of so many hits in a row: one entry a number of hits, from none up. */
+export type Tally = (degrees: number, locations: readonly Location[]) => readonly Damage[];
 
-/** Chances of one hit by what gets through, 0 to the most that matters, with and without wear of the cover. */
+/** Chances of one hit by what gets through, with and without wear of the cover. */
 interface HitChances {
-  readonly calm: Float64Array;
-  readonly wearing: Float64Array;
+  readonly calm: Damage;
+  readonly wearing: Damage;
 }
 
-/** Exact chances of what several hits do in a row, the cover wearing down between them (DH-12). */
-export function totalsOf(blow: Blow, victim: Victim, cases: readonly Case[]): Totals {
-  const left = Math.max(0, victim.wounds - victim.taken);
-  const toOut = left + Math.max(1, victim.outAt - victim.critical);
-  const untouched = victim.shields.map(({ armour }) => armour);
-  const shieldAt = new Map<Location, number>();
-  for (const location of LOCATIONS) {
-    const best = strongest(victim.shields.filter(({ locations }) => locations.includes(location)));
-    if (best) shieldAt.set(location, victim.shields.indexOf(best));
-  }
-  const falls = new Map<number, readonly Fall[]>();
-  const hits = new Map<string, HitChances>();
-  const hitOf = (degrees: number, location: Location, cover: number): HitChances => {
-    const armour = victim.armour[partOf(location)];
-    const key = `${degrees} ${armour} ${cover}`;
-    const known = hits.get(key);
-    if (known) return known;
-    const dice = diceFor(blow, degrees);
-    const thrown = falls.get(dice.d10) ?? fallsOf(dice);
-    falls.set(dice.d10, thrown);
-    const penetration = penetrationFor(blow, degrees);
-    const chances = { calm: new Float64Array(toOut + 1), wearing: new Float64Array(toOut + 1) };
-    for (const fall of thrown) {
-      const damage = replaced(fall, degrees) + blow.plus;
-      const protection = { cover, armour, toughness: victim.toughness, penetration, again: blow.again };
-      const { through, wears } = effectOf(damage, fall.fury, protection);
-      const into = wears ? chances.wearing : chances.calm;
-      const at = Math.min(toOut, through);
-      into[at] = (into[at] ?? 0) + fall.chance;
+/** Covers while hits come in: what is left of each, and which one was chosen among which (DH-11), with the damage so far. */
+interface State {
+  readonly left: readonly number[];
+  readonly chosen: readonly (number | undefined)[];
+  readonly sums: Damage;
+}
+
+/** The damage that ends a target: its wounds and the critical damage that it survives. More than that does not count. */
+export function endOfVictim({ wounds, taken, critical, outAt }: Victim): number {
+  return Math.max(0, wounds - taken) + Math.max(1, outAt - critical);
+}
+
+/** Exact chances of what hits on one target do in a row; cover wears down between them (DH-12), and the strongest counts (DH-11). */
+export function tallyFor(blow: Blow, victim: Victim): Tally {
+  const end = endOfVictim(victim);
+  const chancesOf = hitsOn(blow, victim, end);
+  const groups: (readonly number[])[] = [];
+  const groupOf = (location: Location): number => {
+    const before = shieldsBefore(victim.shields, location);
+    const known = groups.findIndex((one) => one.join(" ") === before.join(" "));
+    return known < 0 ? groups.push(before) - 1 : known;
+  };
+  const known = new Map<string, readonly Damage[]>();
+  return (degrees, locations) => {
+    const places = locations.map((at) => ({ armour: victim.armour[partOf(at)], group: groupOf(at) }));
+    const key = `${degrees} ${places.map(({ armour, group }) => `${armour}/${group}`).join(" ")}`;
+    const before = known.get(key);
+    if (before) return before;
+    let states: readonly State[] = [
+      { left: victim.shields.map(({ armour }) => armour), chosen: [], sums: untouched(end) },
+    ];
+    const tally = [untouched(end)];
+    for (const { armour, group } of places) {
+      const next = new Map<string, State>();
+      for (const { left, chosen, sums } of states) {
+        const { index, open } = countingOf(groups[group] ?? [], left, chosen[group]);
+        const choices = open.length > 0 ? withChoice(chosen, group, index) : chosen;
+        const cover = index === null ? 0 : (left[index] ?? 0);
+        const { calm, wearing } = chancesOf(degrees, armour, cover);
+        if (isPossible(calm)) spread(sums, calm, into(next, left, choices, end));
+        if (index !== null && isPossible(wearing))
+          spread(sums, wearing, into(next, left.with(index, cover - 1), choices, end));
+      }
+      states = [...next.values()];
+      tally.push(together(states, end));
     }
-    hits.set(key, chances);
+    known.set(key, tally);
+    return tally;
+  };
+}
+
+/** The chances of one hit on a target, by degrees, armor and what is left of the cover. */
+function hitsOn(blow: Blow, victim: Victim, end: number) {
+  const thrown = new Map<number, readonly Fall[]>();
+  const known = new Map<string, HitChances>();
+  const slain = victim.fury === "slays" && !victim.out;
+  return (degrees: number, armour: number, cover: number): HitChances => {
+    const key = `${degrees} ${armour} ${cover}`;
+    const before = known.get(key);
+    if (before) return before;
+    const dice = diceFor(blow, degrees);
+    const falls = thrown.get(dice.d10) ?? fallsOf(dice);
+    thrown.set(dice.d10, falls);
+    const penetration = penetrationFor(blow, degrees);
+    const protection = { cover, armour, toughness: victim.toughness, penetration, again: blow.again };
+    const chances = { calm: new Float64Array(end + 1), wearing: new Float64Array(end + 1) };
+    for (const fall of falls) {
+      const isFurious = fall.fury && victim.fury !== "none";
+      const { through, wears, fury } = effectOf(replaced(fall, degrees) + blow.plus, isFurious, protection);
+      const at = slain && fury === "critical" ? end : Math.min(end, through);
+      const sums = wears ? chances.wearing : chances.calm;
+      sums[at] = (sums[at] ?? 0) + fall.chance;
+    }
+    known.set(key, chances);
     return chances;
   };
-  const ends = new Float64Array(toOut + 1);
-  const alike = new Map<string, { readonly one: Case; chance: number }>();
-  for (const one of cases) {
-    const key = `${one.degrees} ${one.locations.map((at) => `${victim.armour[partOf(at)]}/${shieldAt.get(at) ?? ""}`).join(" ")}`;
-    const known = alike.get(key);
-    if (known) known.chance += one.chance;
-    else alike.set(key, { one, chance: one.chance });
-  }
-  for (const { one, chance } of alike.values()) {
-    let states: States = new Map();
-    into(states, untouched, toOut)[0] = 1;
-    for (const location of one.locations) {
-      const next: States = new Map();
-      const shield = shieldAt.get(location) ?? -1;
-      for (const { left: covers, sums } of states.values()) {
-        const cover = covers[shield] ?? 0;
-        const { calm, wearing } = hitOf(one.degrees, location, cover);
-        spread(sums, calm, into(next, covers, toOut));
-        if (cover > 0) spread(sums, wearing, into(next, covers.with(shield, cover - 1), toOut));
-      }
-      states = next;
-    }
-    for (const { sums } of states.values())
-      sums.forEach((part, total) => (ends[total] = (ends[total] ?? 0) + chance * part));
-  }
-  return ended(ends, left, toOut, victim.out);
 }
 
-/** Chances of what has got through, by the Armour left of each cover. */
-type States = Map<string, { readonly left: readonly number[]; readonly sums: Float64Array }>;
-
-function into(states: States, left: readonly number[], most: number): Float64Array {
-  const key = left.join(" ");
-  const known = states.get(key)?.sums ?? new Float64Array(most + 1);
-  states.set(key, { left, sums: known });
-  return known;
+/** No damage, for certain. */
+function untouched(end: number): Damage {
+  const sums = new Float64Array(end + 1);
+  sums[0] = 1;
+  return sums;
 }
 
-/** Adds one hit to what went before; what is beyond the most stays there. */
-function spread(sums: Float64Array, hit: Float64Array, result: Float64Array): void {
-  const most = sums.length - 1;
-  for (let before = 0; before <= most; before += 1) {
+function withChoice(chosen: State["chosen"], group: number, index: number | null): State["chosen"] {
+  const choices = [...chosen];
+  choices[group] = index ?? undefined;
+  return choices;
+}
+
+/** The sums of the state of these covers and choices. */
+function into(
+  states: Map<string, State>,
+  left: readonly number[],
+  chosen: State["chosen"],
+  end: number,
+): Damage {
+  const key = `${left.join(" ")}/${chosen.join(" ")}`;
+  const state = states.get(key) ?? { left, chosen, sums: new Float64Array(end + 1) };
+  states.set(key, state);
+  return state.sums;
+}
+
+/** Whether a hit can do any of this damage. */
+function isPossible(hit: Damage): boolean {
+  return hit.some((chance) => chance > 0);
+}
+
+/** Adds one hit to what was before; what is beyond the end stays there. */
+function spread(sums: Damage, hit: Damage, result: Damage): void {
+  const end = sums.length - 1;
+  const [least, most] = [hit.findIndex((chance) => chance > 0), hit.findLastIndex((chance) => chance > 0)];
+  for (let before = 0; before <= end; before += 1) {
     const chance = sums[before] ?? 0;
     if (chance === 0) continue;
-    for (let through = 0; through <= most; through += 1) {
-      const part = hit[through] ?? 0;
-      if (part === 0) continue;
-      const at = Math.min(most, before + through);
-      result[at] = (result[at] ?? 0) + chance * part;
+    for (let through = least; through <= most; through += 1) {
+      const at = Math.min(end, before + through);
+      result[at] = (result[at] ?? 0) + chance * (hit[through] ?? 0);
     }
   }
 }
 
-function ended(ends: Float64Array, left: number, toOut: number, alreadyOut: boolean): Totals {
-  let wounded = 0;
-  let critical = 0;
-  for (let total = 1; total < toOut; total += 1) {
-    if (total <= left) wounded += ends[total] ?? 0;
-    else critical += ends[total] ?? 0;
-  }
-  const out = ends[toOut] ?? 0;
-  return {
-    stopped: ends[0] ?? 0,
-    wounded,
-    critical: alreadyOut ? critical + out : critical,
-    out: alreadyOut ? 0 : out,
-  };
+function together(states: readonly State[], end: number): Damage {
+  const all = new Float64Array(end + 1);
+  for (const { sums } of states) sums.forEach((part, total) => (all[total] = (all[total] ?? 0) + part));
+  return all;
 }

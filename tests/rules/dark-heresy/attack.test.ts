@@ -65,7 +65,7 @@ describe("DH-33 the attack actions", () => {
     expect(play(darkHeresy, shot, { dice: [33, 9] }).notes).toContain("leftLeg");
   });
 
-  it("stances go on with their attack and off with the next action", () => {
+  it("without turns, stances go on with their attack and off with the next action", () => {
     const all = play(darkHeresy, against("allOut", marksman, sword(), foe), { dice: [95] });
     expect(statusAfter(all.changes, "ana", "allOut")).toBe(true);
     const guarded = play(darkHeresy, against("guarded", marksman, sword(), foe), { dice: [95] });
@@ -80,6 +80,25 @@ describe("DH-33 the attack actions", () => {
     expect(
       statusAfter(play(darkHeresy, engagement("defend", marksman)).changes, "ana", "defensiveStance"),
     ).toBe(true);
+  });
+
+  it.each(["allOut", "guarded", "defensiveStance"])(
+    "in an encounter %s lasts until its owner's next turn starts, whatever else is done",
+    (status) => {
+      const here = person("ana", { statuses: [status], turn: { actionPoints: 1, spent: 1 } });
+      const told = play(darkHeresy, engagement("aimHalf", here));
+      expect(statusAfter(told.changes, "ana", status)).toBeUndefined();
+      expect(darkHeresy.statuses[status]?.untilTurnStart).toBe(true);
+    },
+  );
+
+  it.each([
+    ["strike", 10 + 20],
+    ["allOut", 30],
+  ])("Aim and %s: %d; it never counts with an All Out Attack", (action, sum) => {
+    const aimed = person("ana", { statuses: ["aimedFull"] });
+    expect(total(against(action, aimed, sword(), foe))).toBe(sum);
+    expect(total(against(action, marksman, sword(), foe, { settings: { aim: "full" } }))).toBe(sum);
   });
 
   it("aim is spent with the attack", () => {
@@ -107,9 +126,47 @@ const heights = (tall: number, targetTall: number): Facts => ({
   targetTall: fact(targetTall),
 });
 
-describe("DH-33 a charge", () => {
+/** What a charge is refused for; null when it goes. */
+const chargeRefused = (facts: Facts, agility = 30, statuses: readonly string[] = []): string | null =>
+  refusalFor(
+    darkHeresy,
+    against("chargeIn", person("ana", { values: { agility }, statuses }), sword(), person("bo"), { facts }),
+  )?.refused ?? null;
+
+describe("DH-51 a charge", () => {
+  it.each([
+    [3.9, "chargeTooShort"],
+    [4, null],
+    [9, null],
+    [9.1, "chargeTooLong"],
+  ])("of %d m with an Agility bonus of 3: %s", (distance, refused) => {
+    expect(chargeRefused({ contact: fact(false), distance: fact(distance) })).toBe(refused);
+  });
+
+  it.each([
+    [40, 12, null],
+    [40, 12.1, "chargeTooLong"],
+    [9, 4, "chargeTooLong"],
+  ])("goes as far as three times the movement: Agility %d, %d m: %s", (agility, distance, refused) => {
+    expect(chargeRefused({ contact: fact(false), distance: fact(distance) }, agility)).toBe(refused);
+  });
+
+  it.each([
+    [4, null],
+    [3.9, "chargeTooShort"],
+    [9.1, "chargeTooLong"],
+  ])("that was moved by hand counts its way: %d m, %s", (length, refused) => {
+    const approach = { length, difficult: 0, clear: true, climbs: [], free: true, taken: true };
+    expect(chargeRefused({ contact: fact(true), distance: fact(0), approach: fact(approach) })).toBe(refused);
+  });
+
+  it("at an adjacent foe is refused", () => {
+    expect(chargeRefused({ contact: fact(true) })).toBe("chargeTooShort");
+  });
+
   const way = (clear: boolean): Facts => ({
     contact: fact(false),
+    distance: fact(9),
     approach: fact({ length: 9, difficult: 0, clear, climbs: clear ? [] : null, free: true, taken: false }),
   });
 
@@ -120,14 +177,13 @@ describe("DH-33 a charge", () => {
     ["up to a step as high as who charges", { ...way(true), height: fact(-1.8), ...heights(1.8, 0.5) }, true],
     ["up to a higher one", { ...way(true), height: fact(-1.9), ...heights(1.8, 0.5) }, false],
     ["down to a lower one", { ...way(true), height: fact(1.9), ...heights(0.5, 1.8) }, false],
-    ["who is there already", { contact: fact(true) }, true],
   ])("goes where it comes into contact: %s", (_what, facts, goes) => {
     const refusal = refusalFor(
       darkHeresy,
       against("chargeIn", person("ana"), sword(), person("bo"), { facts }),
     );
     if (goes) expect(refusal).toBeNull();
-    else expect(refusal).toMatchObject({ refused: "noWay", rule: "DH-33" });
+    else expect(refusal).toMatchObject({ refused: "noWay", rule: "DH-51" });
   });
 });
 

@@ -158,7 +158,84 @@ describe("DH-10, DH-11 what conceals each location", () => {
     expect(found?.evidence.map(({ key, refs, data }) => [key, refs, data])).toEqual([
       ["behind.body", ["ruin"], { armour: 16 }],
       ["behind.rightLeg", ["planks"], { armour: 32 }],
+      ["behind.rightLeg", ["ruin"], { armour: 16 }],
       ["behind.leftLeg", ["planks"], { armour: 32 }],
+      ["behind.leftLeg", ["ruin"], { armour: 16 }],
     ]);
+  });
+});
+
+describe("DH-11 the one who is attacked chooses among the pieces that conceal a location", () => {
+  const wall = (armour: number) => piece("wall", armour, of(1, "torso", ...LEGS));
+  const both = behind(wall(16), planks(8));
+  const chosen = (
+    rolled: readonly number[],
+    option: string | readonly string[],
+    facts = both,
+    action = "shoot",
+  ) =>
+    play(
+      darkHeresy,
+      against(
+        action,
+        person("ana", { values: { ballisticSkill: 90 } }),
+        autogun({ damage: "1d10+20" }),
+        person("bo", { values: { wounds: 200 } }),
+        {
+          facts,
+        },
+      ),
+      { dice: [...rolled], choices: { degreesForDie: "keep", whichCover: option } },
+    );
+  const asked = ({ happenings }: ReturnType<typeof chosen>) =>
+    happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "whichCover" ? [one.request] : [],
+    );
+
+  it.each([
+    ["cover-1", "wall", 15],
+    ["cover-2", "planks", 7],
+  ])("%s: the %s are struck and worn to %d", (option, ref, left) => {
+    const told = chosen([ROLLS.rightLeg, 9], option);
+    expect(told.changes).toContainEqual(expect.objectContaining({ of: ref, track: "armour", to: left }));
+    expect(asked(told)[0]).toMatchObject({
+      who: "bo",
+      default: "cover-1",
+      options: [
+        { id: "cover-1", data: { armour: 16 }, refs: ["wall"] },
+        { id: "cover-2", data: { armour: 8 }, refs: ["planks"] },
+      ],
+    });
+  });
+
+  it("is not asked where one piece alone conceals the location", () => {
+    const told = chosen([ROLLS.body, 9], "cover-1");
+    expect(asked(told)).toEqual([]);
+    expect(trackAfter(told.changes, "wall", "armour")).toBe(15);
+  });
+
+  it.each([
+    [15, "planks"],
+    [17, "wall"],
+  ])("the strongest is the default: a wall of %d, planks of 16: the %s", (armour, strongest) => {
+    const [request] = asked(chosen([ROLLS.leftLeg, 9], "cover-1", behind(wall(armour), planks(16))));
+    const option = request?.options.find(({ id }) => id === request.default);
+    expect(option?.refs).toEqual([strongest]);
+  });
+
+  it("is asked once an attack, and again once the chosen piece is destroyed (DH-12)", () => {
+    const frail = behind(wall(16), piece("fence", 8, of(1, ...LEGS)), planks(1));
+    const burst = (...options: readonly string[]) =>
+      chosen([ROLLS.rightLeg, 9, 9, 9, 9, 9, 9, 9], options, frail, "fullAuto");
+    const once = burst("cover-2");
+    expect(asked(once)).toHaveLength(1);
+    expect(trackAfter(once.changes, "fence", "armour")).toBe(6);
+    const twice = burst("cover-3", "cover-2");
+    expect(asked(twice).map(({ options }) => options.map(({ id }) => id))).toEqual([
+      ["cover-1", "cover-2", "cover-3"],
+      ["cover-1", "cover-2"],
+    ]);
+    expect(trackAfter(twice.changes, "planks", "armour")).toBe(0);
+    expect(trackAfter(twice.changes, "fence", "armour")).toBe(7);
   });
 });

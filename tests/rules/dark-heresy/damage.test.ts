@@ -96,7 +96,7 @@ describe("DH-37 damage", () => {
 describe("DH-38 Righteous Fury", () => {
   it("with damage through a critical effect of a d5 besides", () => {
     const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [33, 10, 4] });
-    expect(noteOf(told, "fury")).toEqual({ effect: 4 });
+    expect(noteOf(told, "furyImpact")).toEqual({ effect: 4 });
     expect(told.result.data).toMatchObject({ through: 10 });
   });
 
@@ -130,7 +130,7 @@ describe("DH-38 Righteous Fury", () => {
       dice: furious ? [33, die, 1] : [33, die],
       choices: KEEP,
     });
-    expect(told.notes.includes("fury")).toBe(furious);
+    expect(told.notes.includes("furyImpact")).toBe(furious);
   });
 });
 

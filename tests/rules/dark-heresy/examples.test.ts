@@ -171,7 +171,7 @@ describe("the sheet's worked examples", () => {
     const shot = against("shoot", actor, weapon("gun", { class: "basic", range: 100, damage: "1d5" }), foe, {
       settings: { cover: 1 },
     });
-    const told = play(darkHeresy, shot, { dice: [44, 2], choices: { degreesForDie: "keep" } });
+    const told = play(darkHeresy, shot, { dice: [44, 3], choices: { degreesForDie: "keep" } });
     expect(told.notes).toContain("coverDestroyed");
     expect(
       effectOf(2, false, { cover: 1, armour: 0, toughness: 0, penetration: 0, again: true }),

@@ -40,6 +40,11 @@ const facts = factsOf(ref, metres);
 
 const choices = choicesOf(darkHeresy);
 
+/** Pixels from one corner of a small scene, so that some are in the arc of others. */
+const pixel = fc.integer({ min: 0, max: 300 });
+const place = (id: string) =>
+  fc.record({ id: fc.constant(id), x: pixel, y: pixel, elevation: fc.constant(0) });
+
 const engagements: fc.Arbitrary<Engagement> = fc.record({
   game: fc.constant("dark-heresy"),
   action: fc.constantFrom(...Object.keys(darkHeresy.actions)),
@@ -52,7 +57,11 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   choices,
   others: fc.tuple(model("bo"), model("cy"), model("di")),
   places: fc.constant({}),
-  standing: fc.constant({}),
+  standing: fc.option(
+    fc.record(Object.fromEntries(["ana", "bo", "cy", "di"].map((one) => [one, place(one)]))),
+    { nil: {} },
+  ),
+  scale: fc.constant(0.1),
   waiting: fc.constant([]),
   options: fc.record(fieldsOf(darkHeresy.options, ranges)),
   anyway: fc.boolean(),
@@ -65,6 +74,24 @@ describe("any situation within bounds", () => {
         expectEnd(darkHeresy, engagement, numbers, 200);
       }),
       { numRuns: 1200 },
+    );
+  });
+
+  it("an exchange ends as its odds say that it can, by the ids that the game declares", () => {
+    const declared = Object.keys(darkHeresy.outcomes ?? {});
+    fc.assert(
+      fc.property(engagements, fc.infiniteStream(fc.nat()), (engagement, numbers) => {
+        const { odds, told } = expectEnd(darkHeresy, engagement, numbers, 200);
+        for (const one of odds)
+          for (const { id } of [...(one?.outcomes ?? []), ...(one?.also ?? [])])
+            expect(declared).toContain(id);
+        if (isRefusal(told)) return;
+        const end = told.result?.id ?? "";
+        expect(declared).toContain(end);
+        const possible = odds[0]?.outcomes.filter(({ chance }) => chance > 0).map(({ id }) => id);
+        if (possible) expect(possible).toContain(end);
+      }),
+      { numRuns: 800 },
     );
   });
 

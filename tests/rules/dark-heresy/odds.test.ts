@@ -14,12 +14,17 @@ function oddsOf(one: Engagement): Odds {
 const chance = (odds: Odds, id: string): number =>
   [...odds.outcomes, ...odds.also].find((one) => one.id === id)?.chance ?? 0;
 
-/** Every way over all dice; what comes after the end of the wounds (the critical effect) is settled at once. */
+/** The chances of one answer of the target. */
+function outcomesOf({ answers, outcomes }: Odds, answer: string): Odds["outcomes"] {
+  return answers ? (answers.find(({ id }) => id === answer)?.outcomes ?? []) : outcomes;
+}
+
+/** Every way over all dice if the target takes the hits. */
 function agrees(one: Engagement): void {
   const odds = oddsOf(one);
   const ways = enumerate(darkHeresy, one);
   expect(chanceOfWays(ways, () => true)).toBeCloseTo(1, 9);
-  for (const { id, chance: told } of odds.outcomes)
+  for (const { id, chance: told } of outcomesOf(odds, "endure"))
     expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
       id,
       expect.closeTo(told, 9),
@@ -61,6 +66,21 @@ describe("odds against every way that the dice can fall", () => {
       }),
     ],
     [
+      "DH-11, DH-12 a burst at two pieces that conceal the same, the strongest chosen until it is destroyed",
+      against("fullAuto", marksman, pistol({ damage: "1d10" }), guard, {
+        facts: {
+          cover: fact("heavy"),
+          screens: fact([
+            { ref: "ruin", cover: "heavy", share: 0, direct: true, armour: 2 },
+            {
+              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armour: 1 },
+              parts: { head: 0, torso: 1, rightArm: 0, leftArm: 0, rightLeg: 1, leftLeg: 0 },
+            },
+          ]),
+        },
+      }),
+    ],
+    [
       "DH-12 a burst that wears cover down",
       against("fullAuto", marksman, pistol(), guard, { settings: { cover: 1, concealed: "everything" } }),
     ],
@@ -72,7 +92,7 @@ describe("odds against every way that the dice can fall", () => {
       "DH-40 Accurate",
       against(
         "shoot",
-        person("ana"),
+        person("ana", { values: { ballisticSkill: 0 } }),
         weapon("gun", { class: "basic", range: 200, accurate: true, damage: "1d5+3" }),
         guard,
         { settings: { aim: "full" } },
@@ -133,14 +153,18 @@ describe("odds against every way that the dice can fall", () => {
     expect(jam("shoot", { unreliable: true, reliable: true })).toBeCloseTo(0.05, 12);
   });
 
-  it("DH-38 Righteous Fury: a tenth of the hits of one die", () => {
+  it("DH-38 Righteous Fury: a tenth of the hits of one die that are not evaded", () => {
     const odds = oddsOf(against("shoot", marksman, autogun(), guard));
-    expect(chance(odds, "fury")).toBeCloseTo(0.55 * 0.1, 12);
+    expect(chance(odds, "fury")).toBeCloseTo(0.55 * 0.7 * 0.1, 12);
+    const stunned = person("bo", { statuses: ["stunned"] });
+    const sure = oddsOf(against("shoot", marksman, autogun(), stunned));
+    expect(chance(sure, "fury")).toBeCloseTo(0.75 * 0.1, 12);
   });
 
-  it("DH-39 how likely the target evades all hits is told beside", () => {
+  it("DH-39 the target that can evade evades", () => {
     const odds = oddsOf(against("shoot", marksman, autogun(), guard));
-    expect(chance(odds, "evadedAll")).toBeCloseTo(0.55 * 0.3, 12);
+    expect(chance(odds, "evaded")).toBeCloseTo(0.55 * 0.3, 12);
+    expect(chance(odds, "hitAny")).toBeCloseTo(0.55, 12);
     const ways = enumerate(
       darkHeresy,
       against("shoot", marksman, weapon("gun", { class: "basic", range: 100, damage: "1d5" }), guard),
@@ -150,10 +174,17 @@ describe("odds against every way that the dice can fall", () => {
     expect(chanceOfWays(ways, ({ outcome }) => outcome.id === "evaded")).toBeCloseTo(0.55 * 0.3, 9);
   });
 
-  it("DH-24 suppressing fire tells how likely the target is pinned", () => {
-    const odds = oddsOf(against("suppress", marksman, autogun(), guard, { facts: { distance: fact(60) } }));
-    expect(chance(odds, "pinned")).toBeCloseTo(0.7, 12);
-  });
+  it.each([
+    ["full", 0.9],
+    ["semi", 0.8],
+  ])(
+    "DH-59 suppressing fire tells how likely the target is pinned: %s, Willpower 30, %d",
+    (fireMode, pinned) => {
+      const facts = { distance: fact(60) };
+      const odds = oddsOf(against("suppress", marksman, autogun(), guard, { facts, settings: { fireMode } }));
+      expect(chance(odds, "pinned")).toBeCloseTo(pinned, 12);
+    },
+  );
 
   it("DH-32 an opposed test against every pair of rolls", () => {
     const other = person("bo", { values: { strength: 41 } });
@@ -187,14 +218,11 @@ describe("DH-37, DH-40: the damage dice", () => {
     ],
   ])("%s", (_what, dice) => {
     const times = dice.twice ? 2 : 1;
-    const all = rows([
-      ...Array<number>(dice.d10 * times).fill(10),
-      ...Array<number>(dice.d5 * times).fill(5),
-    ]);
+    const all = rows(Array<number>((dice.d10 + dice.d5) * times).fill(10));
     const counted = new Map<string, number>();
     for (const row of all) {
       const large = dice.d10 * times;
-      const { sum, lowest, fury } = readThrow(dice, { d10: row.slice(0, large), d5: row.slice(large) });
+      const { sum, lowest, fury } = readThrow(dice, row.slice(0, large), row.slice(large));
       const key = `${sum} ${lowest} ${fury}`;
       counted.set(key, (counted.get(key) ?? 0) + 1 / all.length);
     }

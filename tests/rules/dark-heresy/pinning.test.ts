@@ -28,13 +28,16 @@ describe("pinning", () => {
   });
 
   it.each([
-    [10, true],
-    [11, undefined],
+    ["full", 30, true],
+    ["full", 31, undefined],
+    ["semi", 20, true],
+    ["semi", 21, undefined],
   ])(
-    "DH-24 suppressing fire asks for the same test: Willpower 30 with a lasting +%d, roll 41",
-    (value, pinned) => {
+    "DH-24, DH-59 suppressing fire asks for the same test at −20 or −10: %s, Willpower 30 with a lasting +%d, roll 41",
+    (fireMode, value, pinned) => {
       const effects = [{ ref: "song", name: "Song", test: "willpower", value }];
-      const one = against("suppress", person("ana"), autogun(), person("bo", { effects }));
+      const foe = person("bo", { effects });
+      const one = against("suppress", person("ana"), autogun(), foe, { settings: { fireMode } });
       expect(statusAfter(play(darkHeresy, one, { dice: [41, 90] }).changes, "bo", "pinned")).toBe(pinned);
     },
   );
@@ -52,6 +55,10 @@ describe("pinning", () => {
     const aim = (spent: number) => refusalFor(darkHeresy, engagement("aimHalf", pinned(spent)));
     expect(aim(0)).toBeNull();
     expect(aim(1)).toMatchObject({ refused: "pinnedHalf", rule: "DH-25" });
+    const attack = (action: string, spent: number) =>
+      refusalFor(darkHeresy, against(action, pinned(spent), autogun(), person("bo")))?.refused;
+    expect([attack("fullAuto", 0), attack("fullAuto", 1)]).toEqual([undefined, "pinnedHalf"]);
+    expect([attack("suppress", 0), attack("calledShot", 0)]).toEqual(["pinnedHalf", "pinnedHalf"]);
     expect(refusalFor(darkHeresy, engagement("aimFull", pinned(0)))).toMatchObject({ refused: "pinnedHalf" });
     expect(refusalFor(darkHeresy, engagement("evade", pinned(1)))).toBeNull();
     expect(refusalFor(darkHeresy, engagement("goProne", pinned(1)))).toBeNull();
@@ -123,7 +130,7 @@ describe("pinning", () => {
     const told = play(darkHeresy, against("suppress", person("ana"), gun, person("bo")), { dice: [80, 90] });
     expect(told.rolls.map(({ purpose }) => purpose)).toEqual(["pinning", "attack"]);
     expect(statusAfter(told.changes, "bo", "pinned")).toBe(true);
-    expect(noteOf(told, "pinnedInOpen")).toEqual({ degrees: 6 });
+    expect(noteOf(told, "pinnedInOpen")).toEqual({ degrees: 8 });
     const engaged = against("suppress", person("ana"), gun, person("bo"), {
       facts: { melee: fact(["bo", "cy"]) },
     });

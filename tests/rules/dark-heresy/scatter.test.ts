@@ -124,7 +124,8 @@ describe("DH-33 a charge goes into contact", () => {
   });
 
   it("and stays where it is, when it is there already, as any other blow does", () => {
-    const there = { distance: fact(0), contact: fact(true) };
+    const approach = { length: 9, difficult: 0, clear: true, climbs: [], free: true, taken: true };
+    const there = { distance: fact(0), contact: fact(true), approach: fact(approach) };
     expect(moves({ ...charge, targets: [target(person("bo"), there)] })).toEqual([]);
     expect(moves({ ...charge, action: "strike", targets: [target(person("bo"), there)] })).toEqual([]);
   });
@@ -132,7 +133,12 @@ describe("DH-33 a charge goes into contact", () => {
   it("is what a drag means at a foe within three times the Agility bonus, a shot farther off", () => {
     const likely = (id: string, distance: number) =>
       darkHeresy.actions[id]?.suits?.({ distance: fact(distance), contact: fact(false) }, thrower);
-    expect([likely("chargeIn", 9), likely("chargeIn", 9.1)]).toEqual([true, false]);
+    expect([3.9, 4, 9, 9.1].map((distance) => likely("chargeIn", distance))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect([likely("strike", 9), likely("shoot", 9)]).toEqual([false, true]);
   });
 });

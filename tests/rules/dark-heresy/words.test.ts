@@ -12,6 +12,8 @@ const declared = [
   ...declaredBy(darkHeresy),
   ...CHARACTERISTICS.map((name) => `roll.${name}`),
   ...LOCATIONS.map((name) => `note.${name}`),
+  ...["endure", "dodge", "parry"].map((id) => `answer.${id}`),
+  "answerCost.reaction",
 ];
 
 describe("words of Dark Heresy", () => {

@@ -1,0 +1,49 @@
+import type { Ref } from "../core/index.js";
+import type { Location } from "./locations.js";
+
+/** DH-12: where the Armour of a cover is kept, and its present number: the piece on the scene, or a model's own track. */
+export type Keeper = { readonly of: Ref; readonly track: "armour" | "cover"; readonly from: number };
+
+/** One cover between an attack and its target. */
+export type Shield = {
+  readonly armour: number;
+  /** Where its wear is kept; null where no document remembers it. */
+  readonly keeper: Keeper | null;
+  /** What it conceals. */
+  readonly locations: readonly Location[];
+};
+
+/** DH-11: the covers that conceal a location, by their indexes. */
+export function shieldsBefore(shields: readonly Shield[], location: Location): readonly number[] {
+  return shields.flatMap((shield, index) => (shield.locations.includes(location) ? [index] : []));
+}
+
+/** Which cover counts for one hit, by its index. */
+export interface Counting {
+  /** The one that counts; the strongest while the choice is open; null where none is left. */
+  readonly index: number | null;
+  /** Those among which the target still has to choose; none where there is no choice. */
+  readonly open: readonly number[];
+}
+
+/**
+ * DH-11, DH-12: which of several covers counts. A choice that was made holds until that cover is destroyed.
+ *
+ * @param before  the covers that conceal the location
+ * @param left    the Armour that is left of each cover
+ * @param chosen  the one chosen before; undefined where there was no choice yet
+ */
+export function countingOf(
+  before: readonly number[],
+  left: readonly number[],
+  chosen: number | undefined,
+): Counting {
+  const armourOf = (index: number): number => left[index] ?? 0;
+  if (chosen !== undefined && armourOf(chosen) > 0) return { index: chosen, open: [] };
+  const standing = before.filter((index) => armourOf(index) > 0);
+  const strongest = standing.reduce<number | null>(
+    (best, index) => (best !== null && armourOf(best) >= armourOf(index) ? best : index),
+    null,
+  );
+  return { index: strongest, open: standing.length > 1 ? standing : [] };
+}

@@ -1,0 +1,58 @@
+import { test } from "vitest";
+import {
+  endEncounter,
+  eventually,
+  modelState,
+  openSheet,
+  startEncounter,
+  stateOf,
+  useTable,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable({ demonstration: { game: "dark-heresy", owners: {} } });
+
+type Seat = Awaited<ReturnType<typeof table.as>>;
+const nextTurn = ({ page }: Seat) => page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
+const statusesOfAda =
+  ({ page }: Seat) =>
+  async () =>
+    (await modelState(page, "Ada Merrow")).statuses;
+
+test("DH-33: in an encounter a stance lasts until its owner's next turn starts", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
+  const statuses = statusesOfAda(gm);
+  await nextTurn(gm);
+  const sheet = await openSheet(gm.page, "Ada Merrow");
+  await sheet.locator("[data-deed=defend]").click();
+  await gm.card.reads("Ada Merrow takes a defensive stance.");
+  await eventually(statuses).toContain("defensiveStance");
+  await nextTurn(gm);
+  await eventually(statuses).toContain("defensiveStance");
+  await nextTurn(gm);
+  await eventually(statuses).not.toContain("defensiveStance");
+  await endEncounter(gm.page);
+});
+
+test("DH-26: who is shot at in an encounter is known to be until its own turn has ended; undo takes it back", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
+  const before = await stateOf(gm.page);
+  const statuses = statusesOfAda(gm);
+  const shoot = async () => {
+    const dialog = await gm.aim("Chorister Bel", "Ada Merrow");
+    await gm.give(["d100", 90]);
+    await dialog.roll();
+    await gm.card.reads("Chorister Bel misses Ada Merrow.");
+    await eventually(statuses).toContain("shotAt");
+  };
+  await shoot();
+  await gm.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+  await shoot();
+  await nextTurn(gm);
+  await nextTurn(gm);
+  await eventually(statuses).not.toContain("shotAt");
+  await endEncounter(gm.page);
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { weigh } from "../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { enumerate, chanceOfWays } from "../enumerate.js";
+import { play, statusAfter, trackAfter } from "../play.js";
+import { against, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./company.js";
+
+const KEEP = { degreesForDie: "keep" } as const;
+const knife = (values = {}) => weapon("knife", { class: "pistol", range: 30, damage: "1d5", ...values });
+
+/** Stunned, so that nothing is evaded; without Toughness and Armor. */
+const foe = (more: Person = {}) =>
+  person("bo", { ...more, statuses: ["stunned"], values: { wounds: 20, toughness: 0, ...more.values } });
+
+describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [8, 4],
+    [9, 5],
+  ])("a face of %d counts %d and is not furious", (face, damage) => {
+    const told = play(darkHeresy, against("shoot", person("ana"), knife(), foe()), {
+      dice: [55, face],
+      choices: KEEP,
+    });
+    expect(noteOf(told, "wounded")).toMatchObject({ damage, through: damage });
+    expect(told.notes).not.toContain("furyImpact");
+    expect(told.rolls[1]).toMatchObject({ purpose: "damageHalved", dice: { d10: 1 }, apart: true });
+  });
+
+  it("a face of 10 counts 5 and is furious", () => {
+    const told = play(darkHeresy, against("shoot", person("ana"), knife(), foe()), {
+      dice: [55, 10, 3],
+      choices: KEEP,
+    });
+    expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(5);
+    expect(noteOf(told, "furyImpact")).toEqual({ effect: 3 });
+  });
+
+  it.each([
+    [8, false],
+    [9, true],
+  ])("DH-40 Vengeful 9 goes by the whole face: %d, %s", (face, furious) => {
+    const told = play(darkHeresy, against("shoot", person("ana"), knife({ vengeful: 9 }), foe()), {
+      dice: furious ? [55, face, 1] : [55, face],
+      choices: KEEP,
+    });
+    expect(told.notes.includes("furyImpact")).toBe(furious);
+  });
+
+  it("DH-40 Accurate adds whole dice, which are rolled apart from the halved ones", () => {
+    const gun = knife({ accurate: true, damage: "1d5+2" });
+    const told = play(
+      darkHeresy,
+      against("shoot", person("ana", { values: { ballisticSkill: 50 } }), gun, foe()),
+      {
+        dice: [55, 9, 7],
+        choices: KEEP,
+      },
+    );
+    expect(told.rolls.slice(1).map(({ purpose, dice, plus }) => [purpose, dice, plus])).toEqual([
+      ["damage", { d10: 1 }, 2],
+      ["damageHalved", { d10: 1 }, undefined],
+    ]);
+    expect(noteOf(told, "wounded")).toMatchObject({ damage: 9 + 4 + 2 });
+  });
+
+  it.each([
+    ["1d10", {}, undefined],
+    ["1d5", {}, true],
+    ["1d10", { tearing: true }, true],
+    ["1d10", { proven: 3 }, true],
+    ["1d10", { primitive: 7 }, true],
+  ])("the card adds up only what adds up: %s, %o", (damage, quality, apart) => {
+    const dice = "tearing" in quality ? [55, [5, 5]] : [55, 5];
+    const told = play(darkHeresy, against("shoot", person("ana"), knife({ damage, ...quality }), foe()), {
+      dice,
+      choices: KEEP,
+    });
+    expect(told.rolls[1]?.apart).toBe(apart);
+  });
+
+  it("the odds say so: a tenth of the hits", () => {
+    const odds = weigh(darkHeresy, against("shoot", person("ana"), knife(), foe())).odds[0];
+    expect(odds?.also.find(({ id }) => id === "fury")?.chance).toBeCloseTo(0.6 * 0.1, 12);
+  });
+});
+
+describe("DH-66 a minor character", () => {
+  const troop = { values: { troop: true } };
+  const shot = (actor: Person, target: Person, options = {}) => ({
+    ...against("shoot", person("ana", actor), autogun(), foe(target)),
+    options: { ...OPTIONS, ...options },
+  });
+
+  it.each([
+    [10, true],
+    [9, undefined],
+  ])("is slain by Righteous Fury that gets through: die %d, out %s", (die, out) => {
+    const told = play(darkHeresy, shot({}, troop), { dice: [55, die], choices: KEEP });
+    expect(statusAfter(told.changes, "bo", "out")).toBe(out);
+    expect(told.result.id).toBe(out ? "out" : "wounded");
+    expect(told.rolls.map(({ purpose }) => purpose)).not.toContain("fury");
+  });
+
+  it("is not slain where only the scratch is left (DH-38)", () => {
+    const tough = { values: { troop: true, toughness: 99, wounds: 20 } };
+    const pistol = knife({ damage: "1d10-9" });
+    const told = play(darkHeresy, against("shoot", person("ana"), pistol, foe(tough)), {
+      dice: [55, 10],
+      choices: KEEP,
+    });
+    expect(statusAfter(told.changes, "bo", "out")).toBeUndefined();
+    expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(1);
+  });
+
+  it("causes none to a character that is not minor, but to another minor one", () => {
+    const none = play(darkHeresy, shot(troop, {}), { dice: [55, 10], choices: KEEP });
+    expect(none.notes.filter((note) => note.startsWith("fury"))).toEqual([]);
+    const other = play(darkHeresy, shot(troop, troop), { dice: [55, 10], choices: KEEP });
+    expect(statusAfter(other.changes, "bo", "out")).toBe(true);
+  });
+
+  it("by option the rule is the same for all", () => {
+    const off = { troopFury: false };
+    const slain = play(darkHeresy, shot({}, troop, off), { dice: [55, 10, 2], choices: KEEP });
+    expect(noteOf(slain, "furyImpact")).toEqual({ effect: 2 });
+    const caused = play(darkHeresy, shot(troop, {}, off), { dice: [55, 10, 2], choices: KEEP });
+    expect(noteOf(caused, "furyImpact")).toEqual({ effect: 2 });
+  });
+
+  it.each([
+    ["slain", shot({}, troop)],
+    ["no fury", shot(troop, {})],
+    ["slain behind cover", { ...shot({}, troop), choices: { set: { cover: 9, concealed: "everything" } } }],
+  ])("the odds agree with every way of the dice: %s", (_what, one) => {
+    const ways = enumerate(darkHeresy, one);
+    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
+      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+        id,
+        expect.closeTo(chance, 9),
+      ]);
+  });
+});
+
+describe("DH-38, DH-68 the critical effect is named by the type of damage", () => {
+  it.each([
+    ["energy", "furyEnergy"],
+    ["explosive", "furyExplosive"],
+    ["impact", "furyImpact"],
+    ["rending", "furyRending"],
+  ])("%s", (damageType, key) => {
+    const told = play(darkHeresy, against("shoot", person("ana"), autogun({ damageType }), foe()), {
+      dice: [55, 10, 5],
+      choices: KEEP,
+    });
+    expect(noteOf(told, key)).toEqual({ effect: 5 });
+    expect(trackAfter(told.changes, "bo", "criticalDamage")).toBeUndefined();
+  });
+});
+
+describe("DH-67 damage equal to the Wounds is no excess", () => {
+  it.each([
+    [9, 12, undefined],
+    [10, 12, 1],
+  ])("12 Wounds, a die of %d and 3: %d taken, critical %s", (die, taken, critical) => {
+    const told = play(
+      darkHeresy,
+      {
+        ...against("shoot", person("ana"), autogun(), foe({ values: { wounds: 12 } })),
+        options: { ...OPTIONS },
+      },
+      { dice: die === 10 ? [55, die, 1] : [55, die], choices: KEEP },
+    );
+    expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(taken);
+    expect(trackAfter(told.changes, "bo", "criticalDamage")).toBe(critical);
+  });
+});
