@@ -25,13 +25,13 @@ export function fightLine(fighting: Fighting): TestLine {
 
 /** TNT-45 to TNT-54: exact chances of one attack; what a broken nerve brings afterwards is not counted in. */
 export function fightChances(fighting: Fighting): Odds {
-  const { defender, melee, bonus, targetMelee, targetBonus, fumbleFails, strength } = fighting;
+  const { defender, melee, bonus, targetMelee, targetBonus, fumbleFails, strength, protection } = fighting;
   const result = (sign: number): number =>
     chanceThatBoth(
       (one, other) => compare(one, melee + bonus, other, targetMelee + targetBonus, fumbleFails) === sign,
     );
   const hit = result(1);
-  const wound = hit * woundChance(strength, defender.defenseMelee);
+  const wound = hit * woundChance(strength, protection);
   const last = defender.taken + 1 >= defender.wounds;
   return {
     outcomes: [
@@ -42,7 +42,7 @@ export function fightChances(fighting: Fighting): Odds {
       { id: "out", chance: last ? wound : 0 },
     ],
     also: [
-      { id: "hitAny", chance: hit },
+      { id: "hit", chance: hit },
       { id: "critical", chance: 0.1 },
     ],
   };
