@@ -12,6 +12,7 @@ import {
   type Aim,
   type Assessed,
   type Choices,
+  type Odds,
   type Outcome,
   type Procedure,
   type Refusal,
@@ -21,7 +22,7 @@ import {
 import { carriedModifiers } from "./abilities.js";
 import { leavesContact, ready, spend, stowed } from "./costs.js";
 import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
-import { fightChances, fightLine } from "./fight-chances.js";
+import { fightChances, fightLine, hitChance } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
 import { profilesOf } from "./free-attack.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
@@ -74,7 +75,8 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 
 /** TNT-96: the same attack at each other enemy that the model touches where it ends. What lies between them is not known there. */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
-  const enemies = profilesOf(situation, aim.facts.targetFriends?.value ?? []);
+  const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
+  const enemies = profilesOf(situation, refs).filter((profile) => !has(profile, "out"));
   const touching = [aim.profile, ...enemies].map(({ ref }) => ref);
   const choices = attackChoices(aim.assessment.modifiers);
   return enemies.map((profile) => {
@@ -126,7 +128,29 @@ function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
     return { id: "fellShort" };
   }
   yield* putAt("chargeTo", "charge-place", ref, ref, charging.way);
-  return yield* melee(yield* aimAt(charging));
+  const struck = yield* aimAt(charging);
+  const ended = yield* melee(struck);
+  if (struck === charging) return ended;
+  return { id: HITS.includes(ended.id) ? "otherHit" : "otherMissed" };
+}
+
+/** TNT-47: the ends of a blow that hit. */
+const HITS: readonly string[] = ["unhurt", "wounded", "out"];
+
+/** TNT-25, TNT-96: the chances of the attack at the declared target; beside them, of one at another enemy in reach instead. */
+function chargeOdds(charging: Charging): Odds {
+  if (charging.isShort) return { outcomes: [{ id: "fellShort", chance: 1 }], also: [] };
+  const odds = fightChances(charging);
+  const hits = charging.others.map((one) => hitChance(one));
+  if (hits.length === 0) return odds;
+  return {
+    ...odds,
+    also: [
+      ...odds.also,
+      { id: "otherHit", chance: Math.max(...hits) },
+      { id: "otherMissed", chance: 1 - Math.min(...hits) },
+    ],
+  };
 }
 
 /** TNT-25: a move and a close combat attack in one. */
@@ -142,11 +166,6 @@ export const chargeAction = action<Charging | LoneBlow>({
     contact?.value === false && !beyond(distance?.value ?? 0, moveOf(actor)),
   prepare,
   line: (fighting, index) => (index === 0 && !fighting.alone ? fightLine(fighting) : null),
-  odds: (charging, index) => {
-    if (index !== 0 || charging.alone) return null;
-    return charging.isShort
-      ? { outcomes: [{ id: "fellShort", chance: 1 }], also: [] }
-      : fightChances(charging);
-  },
+  odds: (charging, index) => (index === 0 && !charging.alone ? chargeOdds(charging) : null),
   procedure: charge,
 });

@@ -1,7 +1,7 @@
 import { note, type Procedure, type Ref, type Situation } from "../core/index.js";
 import { chosenChange } from "./abilities.js";
 import { woundChance } from "./chances.js";
-import { modelOf, type Model } from "./model.js";
+import { isLastWound, modelOf, type Model } from "./model.js";
 import { dropProne, rollToWound, type Condition } from "./wounds.js";
 
 /** TNT-31: inches that a model steps up or down without climbing or falling. */
@@ -41,6 +41,6 @@ export function* fallDown(key: string, victim: Condition, inches: number, by: Re
 export function fallChances(model: Model, inches: number): Readonly<Record<FallResult, number>> {
   const strength = fallStrength(inches);
   const wound = strength === null ? 0 : woundChance(strength, model.defenseFall);
-  const isLast = model.taken + 1 >= model.wounds;
+  const isLast = isLastWound(model);
   return { out: isLast ? wound : 0, wounded: isLast ? 0 : wound, unhurt: 1 - wound };
 }

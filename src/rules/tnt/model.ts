@@ -50,6 +50,11 @@ export function modelOf(
   };
 }
 
+/** Whether one more wound leaves a model out of action, as it is already where a GM plays on with it. */
+export function isLastWound({ taken, wounds, out }: Model): boolean {
+  return out || taken + 1 >= wounds;
+}
+
 /** TNT-77: the Defense of a roll: base, the armor bonus of its kind, and abilities. */
 export function defenseOf(profile: Profile, against: "melee" | "ranged"): number {
   return baseDefense(profile) + armorBonus(profile, against);

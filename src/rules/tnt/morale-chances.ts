@@ -20,11 +20,7 @@ export type MoraleChances = {
 export function moraleOdds({ model, will, against, strikers, fumbleFails }: MoraleChances): Odds {
   const held = chanceThat((rolled) => rolled.natural !== 1 && passes(rolled, will, against, fumbleFails));
   const breaks = 0.9 - held;
-  const left = Math.max(1, model.wounds - model.taken);
-  const { out } = fateOf(
-    strikers.filter((one) => !one.model.out).map((one) => strikeChance(one, fumbleFails)),
-    left,
-  );
+  const out = outChance(model, strikers, fumbleFails);
   return {
     outcomes: [
       { id: "removed", chance: 0.1 },
@@ -34,6 +30,13 @@ export function moraleOdds({ model, will, against, strikers, fumbleFails }: Mora
     ],
     also: [],
   };
+}
+
+/** TNT-68: the chance that the free attacks take the model out. */
+function outChance(model: Model, strikers: readonly Striker[], fumbleFails: boolean): number {
+  if (model.out) return 1;
+  const chances = strikers.filter((one) => !one.model.out).map((one) => strikeChance(one, fumbleFails));
+  return fateOf(chances, Math.max(1, model.wounds - model.taken)).out;
 }
 
 /** TNT-45, TNT-54: the chance that a free attack wounds. */

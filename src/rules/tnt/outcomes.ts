@@ -12,6 +12,8 @@ export const OUTCOMES: NonNullable<Game["outcomes"]> = {
   locked: "nothing",
   beaten: "backfire",
   fellShort: "backfire",
+  otherHit: "slight",
+  otherMissed: "nothing",
   passed: "success",
   failed: "failure",
   won: "success",

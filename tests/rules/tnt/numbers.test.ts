@@ -147,7 +147,7 @@ describe("TNT-96: where a charge ends", () => {
     const both = charge({ targetFriends: fact(["cy"]) });
     const told = play(tnt, both, { dice: [5, 4, 9, 2], choices: { strikeWhom: "other-1" } });
     expect(told.rolls[1]).toMatchObject({ roller: "cy", plus: 2 });
-    expect(told.result.id).toBe("out");
+    expect(told.result.id).toBe("otherHit");
     expect(statusAfter(told.changes, "cy", "out")).toBe(true);
     expect(play(tnt, both, { dice: [5, 4] }).rolls[1]?.roller).toBe("bo");
   });
