@@ -99,7 +99,7 @@ describe("what follows a hit", () => {
     await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ woundsTaken: 1 });
     expect(await countWaiting(gm.page)).toBe(0);
 
-    await gm.card.reads("Grazed: what now?");
+    await gm.card.reads("Hit but still standing: choose");
     await gm.give(["d10", 3]);
     await gm.card.press("Keep calm");
     await gm.card.reads("Ines Calder keeps calm with 10.");

@@ -18,7 +18,7 @@ describe("close combat", () => {
     expect(await dialog.line()).toBe("d10 + 5 > d10 + 4 + 1");
     await gm.give(["d10", 9], ["d10", 3], ["d10", 2], ["d10", 5]);
     await dialog.roll();
-    await gm.card.reads("Wyn Sable strikes Milla Stray: 14 against 8.");
+    await gm.card.reads("Wyn Sable hits Milla Stray: 14 against 8.");
     await gm.card.reads("Milla Stray is unhurt: 8 against 11.");
     await gm.card.reads("Press the advantage?");
     await gm.card.press("Push back 1 inch");
@@ -54,7 +54,7 @@ describe("close combat", () => {
     const dialog = await gm.aim("Nettle Voss", "Wyn Sable");
     await gm.give(["d10", 8], ["d10", 2], ["d10", 9], ["d10", 3], ["d10", 6]);
     await dialog.roll();
-    await gm.card.reads("Nettle Voss strikes Wyn Sable: 17 against 7.");
+    await gm.card.reads("Nettle Voss hits Wyn Sable: 17 against 7.");
     await gm.card.reads("Wyn Sable is wounded: 15 against 10. Wounds left: 1.");
     await gm.card.reads("Wyn Sable's nerve holds with 11.");
     await gm.card.press("Stay locked");

@@ -95,7 +95,7 @@ describe("who is asked", () => {
     const dialog = await ana.aim("Nettle Voss", "Wyn Sable");
     await ana.give(["d10", 2], ["d10", 9]);
     await dialog.roll();
-    await ana.card.reads("Wyn Sable beats Nettle Voss off: 11 against 14.");
+    await ana.card.reads("Wyn Sable beats Nettle Voss back: 11 against 14.");
     await ana.card.reads("Waiting for Wyn Sable.");
     await gm.card.reads("Push the attacker back?");
     await gm.card.press("Push back 1 inch");

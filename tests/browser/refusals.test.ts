@@ -17,13 +17,13 @@ describe("what a rule forbids is said with its reason and number, and the GM may
       title: "TNT-33: no line of sight",
       from: "Mags Harrow",
       to: "Weir Hand Jun",
-      refusal: "The target is not in sight. (TNT-33)",
+      refusal: "You can't see the target. (TNT-33)",
     },
     {
       title: "TNT-33: out of range",
       from: "Dunstan Stray",
       to: "Weir Hand Lies",
-      refusal: /Out of range: \d+(\.\d)? inches, and the weapon reaches 12\. \(TNT-33\)|not in sight/,
+      refusal: /Out of range: \d+(\.\d)? inches, and the weapon reaches 12\. \(TNT-33\)|can't see/,
     },
   ])("$title", async ({ from, to, refusal }) => {
     const gm = await table.as("Gamemaster");
@@ -36,7 +36,9 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     const gm = await table.as("Gamemaster");
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await dialog.refusal()).toBe("The weapon is jammed: 2 to clear. (TNT-43)");
+    expect(await dialog.refusal()).toBe(
+      "Weapon jammed (2 Jammed tokens). Clear it first (1 AP each). (TNT-43)",
+    );
     expect(await dialog.rollButton.isDisabled()).toBe(true);
 
     await dialog.element.getByLabel("Anyway").check();

@@ -78,16 +78,17 @@ describe("the sheet", () => {
     expect(await move.inputValue(), "nobody is typing there: it stands there again at once").toBe("6");
   });
 
-  test("TNT-71: a natural 1 on a Morale test takes the model off the table; undo brings it back", async () => {
+  test("TNT-71, TNT-112: a natural 1 on a Morale test takes the model off the table; undo brings it back", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Sorrel Pike");
     await sheet.getByRole("button", { name: "Morale test" }).click();
     await gm.give(["d10", 1]);
     await (await gm.dialog.opened()).roll();
-    await gm.card.reads("Sorrel Pike panics and is gone from the table.");
+    await gm.card.reads("Sorrel Pike panics and leaves the table. An injury test is due after the battle.");
     await eventually(async () => (await modelState(gm.page, "Sorrel Pike")).statuses).toEqual([
       "fled",
+      "injuryDue",
       "out",
     ]);
     await gm.card.undo();

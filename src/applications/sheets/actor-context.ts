@@ -29,6 +29,7 @@ export interface ActorView {
 export function actorView(rules: Game, actor: Actor.Implementation, rootId: string): ActorView {
   const weapons = { label: text("VANTAGE.sheet.weapons"), none: text("VANTAGE.sheet.noWeapons") };
   const armour = { label: text("VANTAGE.sheet.armour"), none: text("VANTAGE.sheet.noArmour") };
+  const abilities = { label: text("VANTAGE.sheet.abilities"), none: text("VANTAGE.sheet.noAbilities") };
   return {
     what: gameText(rules.id, "name"),
     line: statLineView(rules, actor, rules.actor, rootId),
@@ -44,6 +45,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     gear: [
       gearView(rules, actor, "weapon", weapons, rootId),
       gearView(rules, actor, "armour", armour, rootId),
+      gearView(rules, actor, "ability", abilities, rootId),
     ].flatMap((view) => view ?? []),
     deeds: deedViews(rules),
     effects: effectViews(actor),
