@@ -1,6 +1,7 @@
 import {
   has,
   numberOf,
+  settingOf,
   turnOf,
   type Assessment,
   type Profile,
@@ -10,6 +11,8 @@ import {
 } from "../core/index.js";
 import { shockOf } from "./find.js";
 import { CRIPPLES, type Location } from "./locations.js";
+import { retreatBar } from "./retreat.js";
+import { dodgeScore } from "./scores.js";
 import { resistance } from "./shields.js";
 import { waysOf, type DefenceCount, type Incoming, type Way } from "./ways.js";
 
@@ -22,6 +25,11 @@ export type Defender = {
   /** How often each was done this turn. */
   readonly done: Readonly<Record<DefenceCount | "retreats" | "acrobatics", number>>;
   readonly acrobatics: number;
+  readonly mayRetreat: boolean;
+  /** GURPS-25: an All-Out Defense gives a second try with another defense after one that failed. */
+  readonly double: boolean;
+  /** GURPS-49: what Dodge loses once the defender reels; 0 when it reels already. */
+  readonly reeling: number;
   /** GURPS-29: only what is shot may be dropped under. */
   readonly mayDrop: boolean;
   readonly prone: boolean;
@@ -65,6 +73,9 @@ export function defenderOf(
       acrobatics: turnOf(profile, "acrobatics"),
     },
     acrobatics: numberOf(profile, "acrobatics"),
+    mayRetreat: retreatBar(assessment, options) === null,
+    double: settingOf(assessment, "stance") === "allOutDouble",
+    reeling: dodgeScore(profile) - Math.min(dodgeScore(profile), dodgeScore(profile, true)),
     mayDrop: incoming.ranged,
     prone: has(profile, "prone"),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),

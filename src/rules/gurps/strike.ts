@@ -1,5 +1,14 @@
 import { change, note, pay, type Outcome, type Procedure, type Ref } from "../core/index.js";
-import { better, effectiveSkill, hitsOf, toldWith, type Attack, type Blow, type Result } from "./attack.js";
+import {
+  better,
+  effectiveSkill,
+  hitsOf,
+  straysToTorso,
+  toldWith,
+  type Attack,
+  type Blow,
+  type Result,
+} from "./attack.js";
 import { defend } from "./defend.js";
 import { guardOf, type Guard } from "./defending.js";
 import { damageTold, land } from "./hit.js";
@@ -42,11 +51,16 @@ function* strike(
     yield* malfunction(setup, blow, jammed);
     return { result: "malfunctioned", hits: 0 };
   }
+  const strays = straysToTorso(setup, rolled);
   switch (rolled.grade) {
     case "criticalFailure":
       yield* note(guard ? "fumbled" : "fumbledAlone", refs, data, "fumble");
       return { result: "fumbled", hits: 0 };
     case "failure":
+      if (strays) {
+        yield* note(guard ? "nearMiss" : "nearMissAlone", refs, data);
+        break;
+      }
       yield* note(guard ? "missed" : "missedAlone", refs, data, "bad");
       return { result: "missed", hits: 0 };
     case "criticalSuccess":
@@ -55,7 +69,7 @@ function* strike(
     case "success":
       yield* note(guard ? "hit" : "hitAlone", refs, data, "good");
   }
-  return yield* meet(key, setup, blow, guard, rolled);
+  return yield* meet(key, setup, blow, guard, { ...rolled, strays });
 }
 
 /** GURPS-35: a critical hit is not defended against. */
@@ -64,7 +78,7 @@ function* meet(
   setup: Attack,
   blow: Blow,
   guard: Guard | null,
-  rolled: Checked,
+  rolled: Checked & { readonly strays: boolean },
 ): Procedure<{ readonly result: Result; readonly hits: number }> {
   const scored = hitsOf(rolled.margin, blow);
   if (blow.shots > 1) yield* note("burst", [setup.attacker], { hits: scored, shots: blow.shots });
@@ -84,7 +98,7 @@ function* meet(
   }
   let result: Result = "stopped";
   for (let hit = 1; hit <= left; hit += 1)
-    result = better(result, yield* land(`${key}-hit-${hit}`, setup, blow, guard));
+    result = better(result, yield* land(`${key}-hit-${hit}`, setup, blow, guard, rolled.strays));
   return { result, hits: left };
 }
 
