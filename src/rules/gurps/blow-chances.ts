@@ -11,8 +11,8 @@ import {
 import type { Guard } from "./defending.js";
 import { hitsOfBlow, type HitChances, type Losses } from "./hit-chances.js";
 import { isReeling } from "./scores.js";
-import { fails, hitsLeft } from "./strike.js";
-import { grade, THREE_DICE } from "./success.js";
+import { hitsLeft } from "./strike.js";
+import { grade, malfunctions, THREE_DICE } from "./success.js";
 
 /** Chances by result, in the order of `RESULTS`. */
 export type ByResult = readonly number[];
@@ -96,7 +96,8 @@ export function branchesOf(
     const strays = straysToTorso(attack, rolled);
     const scored = hitsOf(rolled.margin, blow);
     const landing = strays ? "stray" : rolled.grade === "criticalSuccess" ? "critical" : "aimed";
-    if (fails(blow, rolled)) add(at(guard).results, index("malfunctioned"), chance);
+    if (malfunctions(sum, { malfunction: blow.malfunction }))
+      add(at(guard).results, index("malfunctioned"), chance);
     else if (rolled.grade === "criticalFailure") add(at(guard).results, index("fumbled"), chance);
     else if (rolled.grade === "failure" && !strays) add(at(guard).results, index("missed"), chance);
     else if (!ends || landing === "critical") add(at(guard)[landing].chances, scored, chance);

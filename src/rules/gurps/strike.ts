@@ -12,7 +12,7 @@ import {
 import { defend } from "./defend.js";
 import { guardOf, type Guard } from "./defending.js";
 import { damageTold, land } from "./hit.js";
-import { check, type Checked } from "./success.js";
+import { check, malfunctions, type Checked } from "./success.js";
 
 /** GURPS-1 to GURPS-40: an attack from the roll to the wound: every blow of it, met by the defender as it comes. */
 export function* attack(setup: Attack): Procedure<Outcome> {
@@ -44,10 +44,11 @@ function* strike(
     purpose: "attack",
     skill,
     ...toldWith(setup, blow),
+    ...(blow.malfunction > 0 ? { about: { malfunction: blow.malfunction } } : {}),
   });
   const refs = [setup.attacker, ...(guard ? [guard.defender.ref] : [])];
   const data = { roll: rolled.sum, skill };
-  if (fails(blow, rolled)) {
+  if (malfunctions(rolled.sum, { malfunction: blow.malfunction })) {
     yield* malfunction(setup, blow, jammed);
     return { result: "malfunctioned", hits: 0 };
   }
@@ -105,11 +106,6 @@ function* meet(
 /** What a defence leaves of a burst: nothing; by the option, a dodge avoids one hit and one more a point of its margin. */
 export function hitsLeft({ burstDodge }: Pick<Attack, "burstDodge">, hits: number, margin: number): number {
   return burstDodge && margin >= 0 ? Math.max(0, hits - 1 - margin) : 0;
-}
-
-/** GURPS-36: whether the weapon fails at this roll. */
-export function fails({ malfunction: from }: Blow, { sum }: Pick<Checked, "sum">): boolean {
-  return from > 0 && sum >= from;
 }
 
 function* malfunction(
