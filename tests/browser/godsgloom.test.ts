@@ -264,7 +264,7 @@ test("pictures: Mournwater, a dialog with assists, a card with a push, a sheet",
 
   await gm.aim("Hearth Band", "Gloam Order");
   await keepPicture(gm.page, "godsgloom-dialog", await boxOf(gm.page, ".vantage-attack"));
-  await gm.give(...faces(4, 5, 6, 2, 3, 6), ...faces(1, 2, 4, 1, 2, 5, 1));
+  await gm.give(...faces(4, 5, 6, 2, 3, 5), ...faces(1, 2, 4, 1, 2, 5, 2));
   await gm.dialog.roll();
   await gm.card.press("Push it back");
   await gm.card.press("Give way");
