@@ -37,9 +37,12 @@ export type Hits = ((strays: boolean, hits: number) => HitChances) | null;
 /** A blow's hits against a defender, worked out when they are first asked for. */
 export function hitsAgainst(attack: Attack, blow: Blow, guard: Guard | null): Hits {
   if (!guard) return null;
-  const aimed = hitsOfBlow(attack, blow, guard.defender, false);
-  const stray = hitsOfBlow(attack, blow, guard.defender, true);
-  return (strays, hits) => (strays ? stray(hits) : aimed(hits));
+  const known = new Map<boolean, (hits: number) => HitChances>();
+  return (strays, hits) => {
+    const of = known.get(strays) ?? hitsOfBlow(attack, blow, guard.defender, strays);
+    known.set(strays, of);
+    return of(hits);
+  };
 }
 
 /** Hits of one kind that are still to be weighed: chances of 1, 2, … of them. */
@@ -165,8 +168,8 @@ function closed(attack: Attack, of: Gathered, hits: Hits): readonly Branch[] {
       if (known) still.harm += chance * known.mean;
       if (!known) land(still, index(hits ? "weaponStruck" : "hit"), 0, chance, landing);
       else
-        for (const entry of known.lost.keys())
-          weigh(entry >= least ? reeling : still, known, entry, chance, landing);
+        for (const [entry, loss] of known.lost.entries())
+          if (loss > 0) weigh(entry >= least ? reeling : still, known, entry, chance, landing);
     }
   const [one, other] = [still, reeling].map((branch): Branch => ({ ...branch, guard }));
   if (!one || !other || !guard || reeling.chance === 0) return one ? [one] : [];

@@ -30,7 +30,7 @@ const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 const FACINGS = ["front", "side", "runaround", "behind"];
 
 /** GURPS-26: what a posture takes off a defence. */
-const POSTURE_PENALTY: Readonly<Record<string, number>> = {
+export const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   standing: 0,
   crouching: 0,
   kneeling: -2,

@@ -9,6 +9,7 @@ import {
   type Situation,
   type Value,
 } from "../core/index.js";
+import { POSTURE_PENALTY } from "./defence-modifiers.js";
 import { shockOf } from "./find.js";
 import { CRIPPLES, type Location } from "./locations.js";
 import { retreatBar } from "./retreat.js";
@@ -33,6 +34,8 @@ export type Defender = {
   /** GURPS-29: only what is shot may be dropped under. */
   readonly mayDrop: boolean;
   readonly prone: boolean;
+  /** GURPS-26: what every defense loses once the defender has dropped to the ground; 0 when it lies already. */
+  readonly lying: number;
   readonly hitPoints: number;
   readonly lost: number;
   readonly shock: number;
@@ -60,6 +63,7 @@ export function defenderOf(
   situation: Pick<Situation, "standing" | "places">,
 ): Defender {
   const standing = situation.standing[profile.ref];
+  const posture = String(settingOf(assessment, "defenderPosture") ?? "standing");
   return {
     ref: profile.ref,
     turn: profile.turn?.ref ?? "",
@@ -78,6 +82,7 @@ export function defenderOf(
     reeling: dodgeScore(profile) - Math.min(dodgeScore(profile), dodgeScore(profile, true)),
     mayDrop: incoming.ranged,
     prone: has(profile, "prone"),
+    lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),
     shock: shockOf(profile),

@@ -19,17 +19,19 @@ export function guardOf(defender: Defender): Guard {
   return { defender, done: { ...done }, prone, lost, shock, crippled: new Set(crippled) };
 }
 
-/** The ways that are left, with their scores as things stand (GURPS-30, GURPS-49). */
+/** The ways that are left, with their scores as things stand (GURPS-26, GURPS-30, GURPS-49). */
 export function waysLeft({
   defender,
   done,
   lost,
-}: Pick<Guard, "defender" | "done" | "lost">): readonly Way[] {
+  prone,
+}: Pick<Guard, "defender" | "done" | "lost" | "prone">): readonly Way[] {
+  const lower = prone && !defender.prone ? defender.lying : 0;
   const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
   return defender.ways.flatMap((way) => {
     const before = way.count === "" ? 0 : done[way.count];
     if (way.kind === "block" && before > 0) return [];
-    const score = way.score - way.further * before - (way.kind === "dodge" ? slower : 0);
+    const score = way.score - way.further * before - lower - (way.kind === "dodge" ? slower : 0);
     return [{ ...way, score }];
   });
 }

@@ -105,9 +105,10 @@ function placesOf(attack: Attack, strays: boolean): ReadonlyMap<Location | null,
 export function together(one: Losses, other: Losses): number[] {
   const last = Math.max(one.length, other.length) - 1;
   const sum = Array.from({ length: last + 1 }, () => 0);
+  const others = [...other.entries()].filter(([, chance]) => chance !== 0);
   for (const [a, chanceA] of one.entries()) {
     if (chanceA === 0) continue;
-    for (const [b, chanceB] of other.entries()) {
+    for (const [b, chanceB] of others) {
       const entry = Math.min(last, a + b);
       sum[entry] = (sum[entry] ?? 0) + chanceA * chanceB;
     }

@@ -88,6 +88,15 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
     ["dodgeRetreat", "blockRetreat"],
   ],
   [
+    "GURPS-26 a drop under the first of two shots",
+    shoot(
+      rifle({ damage: "+1 pi", skill: 16 }),
+      { hands: "dualWeapon" },
+      { actor: { gear: [rifle({ damage: "+1 pi", skill: 16 }, "second")] }, foe: { values: { lost: 2 } } },
+    ),
+    ["dodgeDrop", "dodgeRetreat"],
+  ],
+  [
     "GURPS-49 a first wound that makes the defender reel",
     strike(
       sword({ damage: "+4 cr", skill: 16 }),
@@ -123,7 +132,7 @@ const answering =
     if (first === "none" && key.includes("second")) return undefined;
     const retreats = choicesFor(first)["evade"] === "retreat";
     if (question === "defend") return highest(request, key.includes("second") && !retreats);
-    return options.some(({ id }) => id === "retreat") ? "retreat" : undefined;
+    return ["retreat", "drop"].find((one) => options.some(({ id }) => id === one));
   };
 
 const harmOf = (ways: readonly Way[]): number =>
