@@ -1,6 +1,7 @@
 import {
   isRefusal,
   neutral,
+  shownHappenings,
   weigh,
   type Engagement,
   type Ref,
@@ -56,7 +57,7 @@ export function cardContext(exchange: Exchange) {
       name: nameText(profile.ref, names),
       portrait: portraitFor(profile.ref),
     })),
-    lines: telling.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
+    lines: shownHappenings(telling).flatMap((happening) => lineOf(rules, happening, manner) ?? []),
     modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
     ask: undone || ends ? null : question(rules, telling.waiting, names),
     waitsToRoll: !undone && !ends && telling.waiting?.type === "roll" && conductorOf(message) === null,

@@ -89,7 +89,8 @@ describe("a melee from the drag to the undo", () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Kiln Colossus", "Veil Coven");
     await dialog.set("formations", "none");
-    await gm.give(...faces(6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    await dialog.set("poolRerolls", "none");
+    await gm.give(...faces(5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2));
     await dialog.roll();
     await gm.card.press("Push it back");
     await gm.card.reads("Veil Coven has nowhere to go.");
@@ -140,7 +141,7 @@ describe("what the map tells", () => {
     await gm.page.keyboard.press("Escape");
     await weary.closed();
     const far = await gm.aim("Longwick Hedge", "Chain Procession");
-    expect(await far.refusal()).toContain("The target is not in a neighbouring hex. (GLOOM-1)");
+    expect(await far.refusal()).toContain("The target is not in an adjacent hex.");
   });
 });
 
@@ -210,9 +211,11 @@ describe("players", () => {
     const dialog = await ana.aim("Torch Guard", "Marrow Pack");
     expect((await dialog.modifier("formations")).reason).toBe("Seals with Torch Guard");
     await dialog.roll();
-    await gm.card.reads("Declare a formation?");
-    await ana.give(...faces(1, 1, 1, 1, 1), ...faces(1, 1, 1));
-    await ana.card.press("Advance: one more red die");
+    await gm.card.reads("Use a formation?");
+    await ana.give(...faces(2, 2, 2, 2, 2), ...faces(2, 2, 2));
+    await ana.card.press("Yes");
+    await ana.card.press("Advance: +1 red die");
+    await ana.card.press("Keep the dice");
     await ana.card.reads("Torch Guard advances: one more red die.");
     await ana.card.reads("Marrow Pack holds against Torch Guard and wins.");
     await eventually(() => trackOf(gm.page, "Torch Guard", "commandSeals")).toBe(1);
@@ -227,7 +230,7 @@ describe("players", () => {
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
     const dialog = await gm.aim("Wane Moth", "Staghorn Lance");
-    await gm.give(...faces(6, 6, 1, 1, 6), ...faces(1, 1, 1, 1));
+    await gm.give(...faces(5, 5, 2, 2, 6), ...faces(2, 2, 2, 2));
     await dialog.roll();
     await gm.card.press("Push it back");
     await ana.card.reads("Waiting for Staghorn Lance.");
@@ -261,7 +264,7 @@ test("pictures: Mournwater, a dialog with assists, a card with a push, a sheet",
 
   await gm.aim("Hearth Band", "Gloam Order");
   await keepPicture(gm.page, "godsgloom-dialog", await boxOf(gm.page, ".vantage-attack"));
-  await gm.give(...faces(4, 5, 6, 2, 3, 6), ...faces(1, 2, 4, 1, 2, 5, 1));
+  await gm.give(...faces(4, 5, 6, 2, 3, 5), ...faces(1, 2, 4, 1, 2, 5, 2));
   await gm.dialog.roll();
   await gm.card.press("Push it back");
   await gm.card.press("Give way");

@@ -197,7 +197,9 @@ export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly A
   );
   const own = listed.flatMap((one) =>
     one.contributions.flatMap((part) =>
-      part.type === "refusal" ? [{ refused: part.refused, rule: one.rule }] : [],
+      part.type === "refusal"
+        ? [{ refused: part.refused, rule: one.rule, ...(part.remedy ? { remedy: part.remedy } : {}) }]
+        : [],
     ),
   );
   return [...barred, ...own];

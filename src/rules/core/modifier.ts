@@ -37,7 +37,7 @@ export type Contribution =
     }
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
-  | { readonly type: "refusal"; readonly refused: string }
+  | { readonly type: "refusal"; readonly refused: string; readonly remedy?: string }
   | { readonly type: "automatic"; readonly outcome: string }
   /** Nothing to this test: the action reads the setting for one that follows. Shown by a key of the game's `worth`. */
   | { readonly type: "elsewhere"; readonly worth: string; readonly count: number };

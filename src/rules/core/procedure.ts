@@ -43,6 +43,8 @@ export interface AskRequest {
   readonly options: readonly Option[];
   /** The option taken when nobody is to be asked. */
   readonly default: string;
+  /** Its answer is shown only when no other secret question of the exchange waits for an answer. */
+  readonly secret?: true;
 }
 
 /** How a note is meant to strike the eye. */

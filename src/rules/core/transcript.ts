@@ -67,6 +67,12 @@ export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Re
   return { happenings, changes: consequences, waiting: null, result: step.value };
 }
 
+/** What may be shown of a replay: answers to secret questions stay hidden while another secret question waits. */
+export function shownHappenings({ happenings, waiting }: Replay<unknown>): readonly Happening[] {
+  if (waiting?.type !== "ask" || waiting.secret !== true) return happenings;
+  return happenings.filter((one) => one.type !== "ask" || one.request.secret !== true);
+}
+
 /** An answer as far as it belongs to the request: dice that a correction took from the pool no longer count. */
 function fitting(request: RollRequest | AskRequest, answer: Answer | undefined): Answer | undefined {
   if (request.type !== "roll" || !answer || !("faces" in answer)) return answer;

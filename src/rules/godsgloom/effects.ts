@@ -1,4 +1,4 @@
-import { ask, type Option, type Procedure } from "../core/index.js";
+import { ask, note, type Option, type Procedure } from "../core/index.js";
 import type { Bout } from "./fight.js";
 import { loseMorale, moraleLeft, wound } from "./unit.js";
 
@@ -9,7 +9,10 @@ import { loseMorale, moraleLeft, wound } from "./unit.js";
 export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
   for (let turn = 1; ; turn += 1) {
     const options = [...offered("attacker", bout), ...offered("defender", bout)];
-    if (options.length === 0) return;
+    if (options.length === 0) {
+      yield* note("noEffects", [bout.attacker.unit.ref, bout.defender.unit.ref]);
+      return;
+    }
     const choice = yield* ask({
       key: `effects-${step}-${turn}`,
       who: bout.attacker.unit.ref,

@@ -3,6 +3,7 @@ import type { MeleeRules, TestRules } from "./options.js";
 import type { Pool } from "./pool.js";
 import type { Condition, Unit } from "./unit.js";
 import type { Declarers } from "./formations.js";
+import type { Means } from "./means.js";
 
 /** A cost or count of the turn, kept in the setup. */
 export type TurnCount = {
@@ -23,6 +24,7 @@ export type Fight = {
   readonly test: TestRules;
   readonly rules: MeleeRules;
   readonly formations: Declarers;
+  readonly means: { readonly attacker: Means; readonly defender: Means };
   /** The steps at which something triggers (GLOOM-2, GLOOM-5, GLOOM-13). */
   readonly triggers: { readonly begin: boolean; readonly wounds: boolean; readonly end: boolean };
   readonly counts: readonly TurnCount[];

@@ -1,8 +1,8 @@
-import { ask, change, note, type Option, type Procedure } from "../core/index.js";
+import { ask, note, type Option, type Procedure } from "../core/index.js";
 import type { Bout } from "./fight.js";
 import type { MeleeRules } from "./options.js";
 import { widened, type Pool } from "./pool.js";
-import { loseMorale, type Condition } from "./unit.js";
+import { loseMorale, moraleLeft, paySeal, type Condition } from "./unit.js";
 
 /** GLOOM-22: the three formations. */
 export const FORMATIONS = ["advance", "hold", "harass"] as const;
@@ -21,9 +21,16 @@ export interface Formed {
   readonly defender: Formation | null;
 }
 
-/** GLOOM-22: whose formation takes effect: the only one, the one that beats the other, or none when they are the same. */
-export function prevailing(attacker: Formation | null, defender: Formation | null): Formed {
-  if (!attacker || !defender) return { attacker, defender };
+/**
+ * GLOOM-22: whose formation takes effect: the only one, the one that beats the other, or none when they are the same. Both
+ * do when one of the units cannot lose Morale.
+ */
+export function prevailing(
+  attacker: Formation | null,
+  defender: Formation | null,
+  bothApply = false,
+): Formed {
+  if (!attacker || !defender || bothApply) return { attacker, defender };
   return {
     attacker: BEATS[attacker] === defender ? attacker : null,
     defender: BEATS[defender] === attacker ? defender : null,
@@ -35,48 +42,73 @@ export function formedUp(pool: Pool, formation: Formation | null): Pool {
   return widened(pool, formation === "advance" ? 1 : 0, formation === "hold" ? 1 : 0);
 }
 
-/** GLOOM-3, GLOOM-22: both may declare a formation, the attacker first; Harass takes effect at once, the others in the Attack Test. */
-export function* formUp(
-  bout: Bout,
-  declarers: Declarers,
-  { formationsCost, woundAtZeroMorale }: MeleeRules,
-): Procedure<Formed> {
+/**
+ * GLOOM-3, GLOOM-22: both may declare that they use a formation, the attacker first; one that passed may still do so once
+ * the other did. Then those who declared choose in secret, and Harass takes effect at once, the others in the Attack Test.
+ */
+export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Procedure<Formed> {
+  const { attacker, defender } = bout;
   const may = (side: "attacker" | "defender"): boolean => declarers === "both" || declarers === side;
-  const own = may("attacker") ? yield* declare("attacker", bout.attacker, formationsCost) : null;
-  const other = may("defender") ? yield* declare("defender", bout.defender, formationsCost) : null;
-  const formed = prevailing(own, other);
+  let attacks = may("attacker") && (yield* declares("attacker", attacker, rules));
+  const defends = may("defender") && (yield* declares("defender", defender, rules));
+  if (may("attacker") && !attacks && defends) attacks = yield* declares("attacker-again", attacker, rules);
+  const own = attacks ? yield* choose("attacker", attacker, "advance", defends) : null;
+  const other = defends ? yield* choose("defender", defender, "hold", attacks) : null;
+  const formed = prevailing(
+    own,
+    other,
+    [attacker, defender].some((unit) => keepsMorale(unit, rules)),
+  );
   if (own && other && !formed.attacker && !formed.defender)
-    yield* note("formationsCancel", [bout.attacker.unit.ref, bout.defender.unit.ref]);
-  if (formed.attacker) yield* takeEffect(formed.attacker, bout.attacker, bout.defender, woundAtZeroMorale);
-  if (formed.defender) yield* takeEffect(formed.defender, bout.defender, bout.attacker, woundAtZeroMorale);
+    yield* note("formationsCancel", [attacker.unit.ref, defender.unit.ref]);
+  if (formed.attacker) yield* takeEffect(formed.attacker, attacker, defender, rules);
+  if (formed.defender) yield* takeEffect(formed.defender, defender, attacker, rules);
   return formed;
 }
 
-/** GLOOM-22: a side declares, and pays from the Command Seals kept with its unit; where none are kept, people take it off. */
-function* declare(side: "attacker" | "defender", by: Condition, costs: boolean): Procedure<Formation | null> {
-  const { ref, seals } = by.unit;
+/** GLOOM-22: a unit that cannot lose Morale: it has none left, and at this table nothing takes its place. */
+function keepsMorale(unit: Condition, { woundAtZeroMorale }: MeleeRules): boolean {
+  return moraleLeft(unit) === 0 && !woundAtZeroMorale;
+}
+
+/** GLOOM-22: whether a side uses a formation, and pays for it at once. */
+function* declares(key: string, by: Condition, { formationsCost }: MeleeRules): Procedure<boolean> {
+  const choice = yield* ask({
+    key: `declare-${key}`,
+    who: by.unit.ref,
+    question: "declareFormation",
+    options: [{ id: "no" }, { id: "yes" }],
+    default: "no",
+  });
+  if (choice !== "yes") return false;
+  yield* note("declaresFormation", [by.unit.ref]);
+  if (formationsCost) yield* paySeal(by);
+  return true;
+}
+
+/** GLOOM-22: which formation a side uses; in secret when both chose. */
+function* choose(
+  side: "attacker" | "defender",
+  by: Condition,
+  usual: Formation,
+  isSecret: boolean,
+): Procedure<Formation> {
   const choice = yield* ask({
     key: `formation-${side}`,
-    who: ref,
+    who: by.unit.ref,
     question: "formation",
-    options: [{ id: "none" }, ...FORMATIONS.map((id): Option => ({ id }))],
-    default: "none",
+    options: FORMATIONS.map((id): Option => ({ id })),
+    default: usual,
+    ...(isSecret ? { secret: true } : {}),
   });
-  const formation = FORMATIONS.find((one) => one === choice);
-  if (!formation) return null;
-  if (costs) {
-    if (seals > 0)
-      yield* change({ type: "track", of: ref, track: "commandSeals", from: seals, to: seals - 1 });
-    yield* note("sealSpent", [ref]);
-  }
-  return formation;
+  return FORMATIONS.find((one) => one === choice) ?? usual;
 }
 
 function* takeEffect(
   formation: Formation,
   by: Condition,
   against: Condition,
-  woundAtZeroMorale: boolean,
+  { woundAtZeroMorale }: MeleeRules,
 ): Procedure<void> {
   const refs = [by.unit.ref, against.unit.ref];
   switch (formation) {

@@ -1,4 +1,5 @@
-import type { Deeds, Field, Game, Kind } from "../core/index.js";
+import type { Deeds, Field, Game } from "../core/index.js";
+import { currentDefence, currentOffence, healthLeft, moraleOf } from "./card.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 
@@ -6,7 +7,7 @@ const count = (initial: number, min: number, max: number): Field => ({ type: "nu
 const MOST = 12;
 
 /** GLOOM-18: a unit's card, each pool as its red and its blue dice; and what play changes of it. */
-export const ACTOR: Kind & { readonly type: string } = {
+export const ACTOR: Game["actor"] = {
   type: "gloom",
   fields: {
     speed: count(4, 0, 20),
@@ -23,10 +24,26 @@ export const ACTOR: Kind & { readonly type: string } = {
     facing: { initial: 0, max: 5, icon: "facing.svg" },
     commandSeals: { initial: 0, max: 20, icon: "seal.svg" },
   },
+  derived: {
+    healthLeft,
+    moraleLeft: moraleOf,
+    offenseRed: (unit) => currentOffence(unit).red,
+    offenseBlue: (unit) => currentOffence(unit).blue,
+    defenseRed: (unit) => currentDefence(unit).red,
+    defenseBlue: (unit) => currentDefence(unit).blue,
+  },
+  bars: {
+    health: { full: "health", lost: "woundsTaken" },
+    morale: { full: "morale", lost: "moraleLost" },
+  },
 };
 
-/** GLOOM-19: what may be said of a unit. */
-export const STATUSES: Game["statuses"] = { destroyed: { icon: "out.svg", out: true } };
+/** GLOOM-19, GLOOM-44: destroyed units, and the tokens that an Attack Test reads. */
+export const STATUSES: Game["statuses"] = {
+  destroyed: { icon: "out.svg", out: true },
+  weak: { icon: "helpless.svg" },
+  boost: { icon: "strength.svg" },
+};
 
 /** GLOOM-1: Standard Actions are counted in an encounter. */
 export const TURN: Game["turn"] = { standardActions: 0 };

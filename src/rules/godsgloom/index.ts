@@ -5,6 +5,7 @@ import { ACTOR, DEEDS, STATUSES, TURN } from "./game.js";
 import { meleeAction } from "./melee.js";
 import { MODIFIERS } from "./modifiers.js";
 import { OPTIONS } from "./options.js";
+import { OUTCOMES } from "./outcomes.js";
 import { BLUE, RED } from "./pool.js";
 import { rangedAction } from "./ranged.js";
 
@@ -22,6 +23,8 @@ export const godsgloom: Game = {
   turn: TURN,
   dice: { [RED]: { sides: 6 }, [BLUE]: { sides: 6 } },
   roll: { dice: { [RED]: 1, [BLUE]: 1 }, class: "GloomRoll" },
+  outcomes: OUTCOMES,
+  initiative: null,
   modifiers: MODIFIERS,
   actions: { melee: meleeAction, ranged: rangedAction },
   deeds: DEEDS,

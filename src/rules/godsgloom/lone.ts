@@ -1,24 +1,28 @@
-import { note, type Outcome, type Procedure, type Ref } from "../core/index.js";
+import { note, type Outcome, type Procedure } from "../core/index.js";
 import { attackTest } from "./attack-test.js";
+import type { Means } from "./means.js";
 import type { TestRules } from "./options.js";
 import { poolOf, type Pool } from "./pool.js";
+import { conditionOf, type Unit } from "./unit.js";
 
-/** An Attack Test against nobody in particular: the dice are rolled and told, and nothing follows. */
+/** An Attack Test without a target: the dice are rolled and shown, and no wounds follow. */
 export type Alone = {
   readonly alone: true;
-  readonly who: Ref;
+  readonly unit: Unit;
   readonly offence: Pool;
   readonly test: TestRules;
+  readonly means: Means;
 };
 
 /** GLOOM-18: the attacker's dice by themselves, for people to compare. */
-export function* rollAlone({ who, offence, test }: Alone): Procedure<Outcome> {
+export function* rollAlone({ unit, offence, test, means }: Alone): Procedure<Outcome> {
+  const by = conditionOf(unit);
   const { attacker } = yield* attackTest(
     test,
-    { key: "attack", who, pool: offence },
-    { key: "defend", who, pool: poolOf(0, 0) },
+    { key: "attack", by, pool: offence, means },
+    { key: "defend", by, pool: poolOf(0, 0), means: { ...means, spends: [] } },
   );
   const { hits, blocks } = attacker;
-  yield* note("rolledAlone", [who], { hits, blocks });
+  yield* note("rolledAlone", [unit.ref], { hits, blocks });
   return { id: "done", data: { hits, blocks } };
 }

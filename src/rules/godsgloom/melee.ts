@@ -10,7 +10,7 @@ import { endOf, meleeOdds, testLine, type End } from "./melee-chances.js";
 import { areNeighbours } from "./neighbours.js";
 import { prepareMelee } from "./prepare.js";
 import { pushAndFollow } from "./push.js";
-import { conditionOf, face, loseMorale, wound, type Condition } from "./unit.js";
+import { conditionOf, face, loseMorale, takeWounds, weaken, type Condition } from "./unit.js";
 
 /** The wounds of the Attack Test: those that the attacker dealt, and those that it suffered. */
 interface Tally {
@@ -45,21 +45,22 @@ function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | n
   const formed = yield* formUp(bout, fight.formations, fight.rules);
   if (isOver(bout)) return survivor(bout);
   yield* strike(fight, bout, formed, tally);
-  if (fight.triggers.wounds) yield* trigger("wounds", bout);
+  if (fight.triggers.wounds && (fight.rules.effectsOnceDestroyed || !isOver(bout)))
+    yield* trigger("wounds", bout);
   return yield* judge(fight, bout, tally);
 }
 
 /** GLOOM-4, GLOOM-19, GLOOM-22: both roll, and both are wounded at once. */
 function* strike(
-  { offence, defence, test }: Fight,
+  { offence, defence, test, means }: Fight,
   { attacker, defender }: Bout,
   formed: Formed,
   tally: Tally,
 ): Procedure<void> {
   const result = yield* attackTest(
     test,
-    { key: "attack", who: attacker.unit.ref, pool: formedUp(offence, formed.attacker) },
-    { key: "defend", who: defender.unit.ref, pool: formedUp(defence, formed.defender) },
+    { key: "attack", by: attacker, pool: formedUp(offence, formed.attacker), means: means.attacker },
+    { key: "defend", by: defender, pool: formedUp(defence, formed.defender), means: means.defender },
   );
   tally.wounds = woundsOf(result.attacker, result.defender);
   tally.suffered = woundsOf(result.defender, result.attacker);
@@ -73,8 +74,10 @@ function* strike(
     blocks: result.attacker.blocks,
     wounds: tally.suffered,
   });
-  yield* wound(defender, tally.wounds);
-  yield* wound(attacker, tally.suffered);
+  yield* takeWounds(defender, tally.wounds);
+  yield* takeWounds(attacker, tally.suffered);
+  if (tally.wounds > 0) yield* weaken(defender);
+  if (tally.suffered > 0) yield* weaken(attacker);
 }
 
 /** GLOOM-6: a survivor wins; of two, who dealt more wounds in the Attack Test, else the defender. The loser pays a Morale token. */

@@ -1,4 +1,5 @@
 import {
+  foundStatus,
   numberOf,
   type Contribution,
   type Evidence,
@@ -12,7 +13,8 @@ import {
 } from "../core/index.js";
 import { assisting } from "./assisting.js";
 import { DECLARERS } from "./formations.js";
-import { formationsCost } from "./options.js";
+import { TOKEN_DICE } from "./card.js";
+import { formationsCost, rerollsCost, usesRerolls } from "./options.js";
 import { BLUE, RED } from "./pool.js";
 
 const TOGGLE: Input = { type: "toggle" };
@@ -57,6 +59,55 @@ export const MODIFIERS: readonly Modifier[] = [
     find: foundSeals,
     contribute: () => [],
   },
+  {
+    id: "poolRerolls",
+    rule: "GLOOM-21",
+    tests: ["melee", "ranged"],
+    input: { type: "choice", options: DECLARERS },
+    scope: "target",
+    find: (view) => (usesRerolls(view.options) && rerollsCost(view.options) ? sealsOf(view) : null),
+    contribute: () => [],
+  },
+  {
+    id: "momentum",
+    rule: "GLOOM-48",
+    tests: ["melee", "ranged"],
+    input: { type: "choice", options: DECLARERS },
+    scope: "target",
+    contribute: () => [],
+  },
+  {
+    id: "weak",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    find: ({ actor }) => foundStatus(actor, "weak"),
+    contribute: tokenDice("attacker", -TOKEN_DICE),
+  },
+  {
+    id: "targetWeak",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "weak"),
+    contribute: tokenDice("defender", -TOKEN_DICE),
+  },
+  {
+    id: "boost",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    contribute: tokenDice("attacker", TOKEN_DICE),
+  },
+  {
+    id: "targetBoost",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: tokenDice("defender", TOKEN_DICE),
+  },
   { id: "effectsBegin", rule: "GLOOM-2", ...told() },
   { id: "effectsWounds", rule: "GLOOM-5", ...told() },
   { id: "effectsEnd", rule: "GLOOM-13", ...told() },
@@ -72,6 +123,11 @@ function moreDice(side: Side, die: string): (setting: Setting) => readonly Contr
     const count = Math.trunc(Number(setting));
     return count === 0 ? [] : [{ type: "dice", side, die, count }];
   };
+}
+
+/** GLOOM-44: a token is a die of each color. */
+function tokenDice(side: Side, each: number): (setting: Setting) => readonly Contribution[] {
+  return (setting) => [RED, BLUE].flatMap((die) => moreDice(side, die)(each * Number(setting)));
 }
 
 /** GLOOM-14, GLOOM-15: each friend that assists is a die. */
@@ -90,8 +146,12 @@ function foundLasting({ target }: View): Found | null {
 }
 
 /** GLOOM-22: who has a Command Seal with its unit may declare; where formations are free, people say who does. */
-function foundSeals({ actor, target, options }: View): Found | null {
-  if (!formationsCost(options)) return null;
+function foundSeals(view: View): Found | null {
+  return formationsCost(view.options) ? sealsOf(view) : null;
+}
+
+/** GLOOM-47: which sides keep a Command Seal with their unit. */
+function sealsOf({ actor, target }: View): Found | null {
   const own = numberOf(actor, "commandSeals") > 0;
   const other = numberOf(target, "commandSeals") > 0;
   if (!own && !other) return null;

@@ -28,8 +28,11 @@ export const OPTIONS: Readonly<Record<string, Field>> = {
   formationCost: oneOf(["seal", "free"]),
   attackFaces: DIE,
   defenceFaces: DIE,
-  criticals: { type: "toggle", initial: false },
-  rerolls: { type: "toggle", initial: false },
+  criticals: { type: "toggle", initial: true },
+  rerolls: { type: "toggle", initial: true },
+  rerollCost: oneOf(["resources", "free"]),
+  rerollAgain: { type: "toggle", initial: true },
+  effectsOnceDestroyed: { type: "toggle", initial: true },
 };
 
 /** How the Attack Test is rolled and read at this table (GLOOM-17, GLOOM-20, GLOOM-21). */
@@ -38,6 +41,10 @@ export type TestRules = {
   readonly defenceFaces: DieFaces;
   readonly criticals: boolean;
   readonly rerolls: boolean;
+  /** Whether rerolls cost Command Seals and Momentum. */
+  readonly rerollsCost: boolean;
+  /** How often one die may be rerolled. */
+  readonly mostRerolls: number;
 };
 
 /** The readings of the melee that this table chose. */
@@ -46,6 +53,8 @@ export type MeleeRules = {
   readonly woundAtZeroMorale: boolean;
   readonly keepsFacing: boolean;
   readonly formationsCost: boolean;
+  /** Effects after the wounds happen although a unit has been destroyed (GLOOM-5). */
+  readonly effectsOnceDestroyed: boolean;
 };
 
 type Options = Readonly<Record<string, Value>>;
@@ -59,8 +68,10 @@ export function testRulesOf({ options, anyway }: Situation): TestRules | Refusal
   return {
     attackFaces,
     defenceFaces,
-    criticals: options["criticals"] === true,
-    rerolls: options["rerolls"] === true,
+    criticals: options["criticals"] !== false,
+    rerolls: usesRerolls(options),
+    rerollsCost: rerollsCost(options),
+    mostRerolls: options["rerollAgain"] === false ? 1 : 2,
   };
 }
 
@@ -71,7 +82,18 @@ export function meleeRulesOf(options: Options): MeleeRules {
     woundAtZeroMorale: options["moraleAtZero"] !== "stays",
     keepsFacing: options["followUpFacing"] !== "pushed",
     formationsCost: formationsCost(options),
+    effectsOnceDestroyed: options["effectsOnceDestroyed"] !== false,
   };
+}
+
+/** GLOOM-21: whether rerolls cost Command Seals and Momentum. */
+export function rerollsCost(options: Options | undefined): boolean {
+  return options?.["rerollCost"] !== "free";
+}
+
+/** GLOOM-21: whether the table uses rerolls. */
+export function usesRerolls(options: Options | undefined): boolean {
+  return options?.["rerolls"] !== false;
 }
 
 /** GLOOM-22: whether a formation costs a Command Seal. */

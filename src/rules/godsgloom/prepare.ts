@@ -1,7 +1,6 @@
 import {
   isRefusal,
   isSet,
-  numberOf,
   settingOf,
   turnOf,
   type Aim,
@@ -10,23 +9,15 @@ import {
   type Refusal,
   type Situation,
 } from "../core/index.js";
+import { defenceOf, moraleOf, offenceOf } from "./card.js";
 import type { Fight, TurnCount } from "./fight.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import type { Alone } from "./lone.js";
 import { areNeighbours, areParted } from "./neighbours.js";
 import { meleeRulesOf, testRulesOf } from "./options.js";
-import { assessed, poolOf, type Pool } from "./pool.js";
-import { isDestroyed, moraleLeft, unitOf } from "./unit.js";
-
-/** GLOOM-18: the pool that attacks. */
-export function offenceOf(profile: Profile): Pool {
-  return poolOf(numberOf(profile, "offenceRed"), numberOf(profile, "offenceBlue"));
-}
-
-/** GLOOM-18: the pool that defends. */
-export function defenceOf(profile: Profile): Pool {
-  return poolOf(numberOf(profile, "defenceRed"), numberOf(profile, "defenceBlue"));
-}
+import { assessed } from "./pool.js";
+import { meansOf } from "./means.js";
+import { isDestroyed, unitOf } from "./unit.js";
 
 /** GLOOM-1: checks that the unit may attack and gathers the numbers of its melee; without a target, of its dice alone. */
 export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
@@ -38,7 +29,8 @@ export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
   if (refusal) return refusal;
   const assessment = aim?.assessment ?? situation.assessment;
   const offence = assessed(offenceOf(actor), assessment.tally, "attacker");
-  if (!aim) return { alone: true, who: actor.ref, offence, test };
+  const means = meansOf(assessment, actor, aim?.profile ?? null, options);
+  if (!aim) return { alone: true, unit: unitOf(situation, actor), offence, test, means: means.attacker };
   const { profile } = aim;
   return {
     alone: false,
@@ -48,6 +40,7 @@ export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
     defence: assessed(defenceOf(profile), assessment.tally, "defender"),
     test,
     rules: meleeRulesOf(options),
+    means,
     formations: declarersOf(assessment),
     triggers: {
       begin: isSet(assessment, "effectsBegin"),
@@ -62,8 +55,7 @@ export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
 function unable(situation: Situation): Refusal | null {
   const { actor } = situation;
   if (isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };
-  const unit = unitOf(situation, actor);
-  return moraleLeft({ unit, lost: unit.lost }) < 1 ? { refused: "noMorale", rule: "GLOOM-1" } : null;
+  return moraleOf(actor) < 1 ? { refused: "noMorale", rule: "GLOOM-1" } : null;
 }
 
 /** GLOOM-1: the target stands, in a neighbouring hex, and no wall on the side between. */

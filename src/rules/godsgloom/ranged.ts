@@ -9,59 +9,64 @@ import {
   type Situation,
 } from "../core/index.js";
 import { attackTest, woundsOf } from "./attack-test.js";
+import { defenceOf, offenceOf } from "./card.js";
 import { woundChances } from "./chances.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { falls, testLine } from "./melee-chances.js";
+import { meansOf, type Means } from "./means.js";
 import { testRulesOf, type TestRules } from "./options.js";
 import { assessed, poolOf, type Pool } from "./pool.js";
-import { defenceOf, offenceOf } from "./prepare.js";
 import { conditionOf, isDestroyed, unitOf, wound, type Unit } from "./unit.js";
 
 /** An Attack Test at range before its dice. */
 type Volley = {
   readonly alone: false;
-  readonly attacker: string;
+  readonly attacker: Unit;
   readonly defender: Unit;
   readonly offence: Pool;
   readonly defence: Pool;
   readonly test: TestRules;
+  readonly means: { readonly attacker: Means; readonly defender: Means };
 };
 
 function prepare(situation: Situation): Volley | Alone | Refusal {
-  const { actor, aims, anyway } = situation;
+  const { actor, aims, anyway, options } = situation;
   const [aim] = aims;
   const test = testRulesOf(situation);
   if (isRefusal(test)) return test;
   if (!anyway && isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };
   if (!anyway && aim && isDestroyed(aim.profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
-  const { tally } = aim?.assessment ?? situation.assessment;
+  const assessment = aim?.assessment ?? situation.assessment;
+  const { tally } = assessment;
+  const means = meansOf(assessment, actor, aim?.profile ?? null, options);
   const offence = assessed(offenceOf(actor), tally, "attacker");
-  if (!aim) return { alone: true, who: actor.ref, offence, test };
+  if (!aim) return { alone: true, unit: unitOf(situation, actor), offence, test, means: means.attacker };
   const { blue } = assessed(defenceOf(aim.profile), tally, "defender");
   return {
     alone: false,
-    attacker: actor.ref,
+    attacker: unitOf(situation, actor),
     defender: unitOf(situation, aim.profile),
     offence,
     defence: poolOf(0, blue),
     test,
+    means,
   };
 }
 
 /** GLOOM-18, GLOOM-19: the defender rolls only its blue dice, and nobody but it is wounded. */
 function* volley(shot: Volley | Alone): Procedure<Outcome> {
   if (shot.alone) return yield* rollAlone(shot);
-  const { attacker, offence, defence, test } = shot;
-  const defender = conditionOf(shot.defender);
+  const { offence, defence, test, means } = shot;
+  const [attacker, defender] = [conditionOf(shot.attacker), conditionOf(shot.defender)];
   const { ref } = defender.unit;
   const result = yield* attackTest(
     test,
-    { key: "attack", who: attacker, pool: offence },
-    { key: "defend", who: ref, pool: defence },
+    { key: "attack", by: attacker, pool: offence, means: means.attacker },
+    { key: "defend", by: defender, pool: defence, means: means.defender },
   );
   const wounds = woundsOf(result.attacker, result.defender);
   const { hits } = result.attacker;
-  yield* note("strikes", [attacker, ref], { hits, blocks: result.defender.blocks, wounds });
+  yield* note("strikes", [attacker.unit.ref, ref], { hits, blocks: result.defender.blocks, wounds });
   yield* wound(defender, wounds);
   return { id: wounds === 0 ? "unhurt" : defender.destroyed ? "destroys" : "wounded", data: { wounds } };
 }
@@ -84,7 +89,7 @@ export const rangedAction = action<Volley | Alone>({
   prepare,
   line: (shot, index) =>
     index === 0 && !shot.alone
-      ? testLine(shot.attacker, shot.offence, shot.defender.ref, shot.defence)
+      ? testLine(shot.attacker.ref, shot.offence, shot.defender.ref, shot.defence)
       : null,
   odds: (shot, index) => (index === 0 && !shot.alone ? odds(shot) : null),
   procedure: volley,

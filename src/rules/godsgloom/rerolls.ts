@@ -1,20 +1,30 @@
-import { ask, roll, type Option, type Procedure, type Ref } from "../core/index.js";
+import { ask, roll, type Option, type Procedure } from "../core/index.js";
+import type { Roller } from "./attack-test.js";
+import type { TestRules } from "./options.js";
 import { BLUE, coloursOf, diceOf, poolOf, RED, type Shown } from "./pool.js";
+import { hasSeal, paySeal } from "./unit.js";
 
 /** One die on the table. */
 interface Lying {
   readonly colour: "red" | "blue";
   readonly face: number;
-  /** How often it has been rolled anew. */
+  /** How often it has been rerolled. */
   readonly times: number;
 }
 
-/** GLOOM-21: a die is rolled anew twice at most. */
-const MOST_REROLLS = 2;
-
-/** GLOOM-21: a side may roll its whole pool anew, then dice one by one. */
-export function* reroll(key: string, who: Ref, shown: Shown): Procedure<Shown> {
+/** GLOOM-21: a side may reroll its whole pool for a Command Seal, then single dice by Momentum. */
+export function* reroll(rules: TestRules, roller: Roller, shown: Shown): Procedure<Shown> {
   if (shown.red.length + shown.blue.length === 0) return shown;
+  return facesOf(yield* rerollDice(rules, roller, yield* rerollPool(rules, roller, shown)));
+}
+
+function* rerollPool(
+  { rerollsCost }: TestRules,
+  { key, by, means }: Roller,
+  shown: Shown,
+): Procedure<readonly Lying[]> {
+  if (!means.poolReroll || (rerollsCost && !hasSeal(by))) return lying(shown, 0);
+  const who = by.unit.ref;
   const choice = yield* ask({
     key: `${key}-pool`,
     who,
@@ -24,20 +34,26 @@ export function* reroll(key: string, who: Ref, shown: Shown): Procedure<Shown> {
   });
   let dice = lying(shown, 0);
   if (choice === "all") {
+    if (rerollsCost) yield* paySeal(by);
     const pool = poolOf(shown.red.length, shown.blue.length);
     dice = lying(
       coloursOf(yield* roll({ key: `${key}-anew`, roller: who, dice: diceOf(pool), purpose: "reroll" })),
       1,
     );
   }
-  return facesOf(yield* rerollDice(key, who, dice));
+  return dice;
 }
 
-function* rerollDice(key: string, who: Ref, first: readonly Lying[]): Procedure<readonly Lying[]> {
+function* rerollDice(
+  { mostRerolls }: TestRules,
+  { key, by, means }: Roller,
+  first: readonly Lying[],
+): Procedure<readonly Lying[]> {
+  const who = by.unit.ref;
   let dice = first;
-  for (let turn = 1; ; turn += 1) {
+  for (let turn = 1; turn <= (means.singles ?? Infinity); turn += 1) {
     const options = dice.flatMap(({ colour, face, times }, index): Option[] =>
-      times < MOST_REROLLS ? [{ id: `${colour}-${index + 1}`, data: { face } }] : [],
+      times < mostRerolls ? [{ id: `${colour}-${index + 1}`, data: { face } }] : [],
     );
     if (options.length === 0) return dice;
     const choice = yield* ask({
@@ -59,6 +75,7 @@ function* rerollDice(key: string, who: Ref, first: readonly Lying[]): Procedure<
     });
     dice = dice.with(index, { ...die, face: faces[kind]?.[0] ?? die.face, times: die.times + 1 });
   }
+  return dice;
 }
 
 function lying({ red, blue }: Shown, times: number): readonly Lying[] {

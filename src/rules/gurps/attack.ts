@@ -1,7 +1,8 @@
 import type { Cost, Ref, RollRequest } from "../core/index.js";
 import type { Damage } from "./damage.js";
 import type { Defender } from "./defender.js";
-import type { CoveredPart, Hiding, Target } from "./locations.js";
+import { TORSO_INSTEAD, type CoveredPart, type Hiding, type Target } from "./locations.js";
+import type { Grade } from "./success.js";
 
 /** How one attack roll ended, from the worst to the best for the attacker. */
 export const RESULTS = [
@@ -44,6 +45,7 @@ export type Attack = {
   readonly chinkHalves: boolean;
   readonly leastOne: boolean;
   readonly burstDodge: boolean;
+  readonly shockByTenth: boolean;
   readonly costs: readonly Cost[];
 };
 
@@ -56,6 +58,14 @@ export function toldWith({ blows }: Attack, { weapon }: Blow): Pick<RollRequest,
 export function effectiveSkill({ skill, bonus, cap }: Pick<Blow, "skill" | "bonus" | "cap">): number {
   const all = skill + bonus;
   return cap === null ? all : Math.min(cap, all);
+}
+
+/** GURPS-68: whether an attack roll misses what was aimed at by just so much that it goes to the torso. */
+export function straysToTorso(
+  { target }: Pick<Attack, "target">,
+  { grade, margin }: { readonly grade: Grade; readonly margin: number },
+): boolean {
+  return grade === "failure" && margin === -1 && TORSO_INSTEAD.includes(target);
 }
 
 /** GURPS-12, GURPS-37: hits of a burst by the margin of the attack roll. */

@@ -29,6 +29,7 @@ import { inHand, mannerOf, rateOfFire, type InHand, type WayOfFighting } from ".
 import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "./locations.js";
 import { meleeWeapons, weaponsFor } from "./shields.js";
 import { attack } from "./strike.js";
+import { stunRefusal } from "./stun.js";
 import { LEAST_SKILL } from "./success.js";
 
 function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
@@ -49,6 +50,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   }
   const refusal = refusalOf(situation, [
     refuse(has(actor, "out"), "outOfAction", "GURPS-1"),
+    stunRefusal(actor),
     refuse(aim !== undefined && has(aim.profile, "out"), "targetOut", "GURPS-1"),
     refuse(
       manner === "dualWeapon" && other === null,
@@ -69,6 +71,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     chinkHalves: options["chinkHalves"] === true && isSet(assessment, "chink"),
     leastOne: options["leastOne"] !== false,
     burstDodge: options["burstDodge"] === true,
+    shockByTenth: options["shockByTenth"] === true,
     costs: costsOf(actor, weapon, assessment),
   };
 }
@@ -144,7 +147,7 @@ function shotRefusals(
   const range = numberOf(weapon, "range");
   const distance = aim?.facts.distance?.value ?? 0;
   return [
-    refuse(jammed > 0, "jammed", "GURPS-36"),
+    jammed > 0 ? { refused: "jammed", rule: "GURPS-36", remedy: "clearWeapon" } : null,
     refuse(shots > rate, "tooManyShots", "GURPS-18", { shots, rate }),
     refuse(beyond(distance, range), "outOfRange", "GURPS-32", {
       range,

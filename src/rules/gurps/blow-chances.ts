@@ -1,111 +1,208 @@
-import { effectiveSkill, hitsOf, RESULTS, type Attack, type Blow, type Result } from "./attack.js";
-import type { Way } from "./ways.js";
-import { avoids, bestWay, turns, waysLeft, type Guard } from "./defending.js";
-import { hitChances, together, type HitChances } from "./hit-chances.js";
+import { allEndings, type Answer, type Ending } from "./answers.js";
+import {
+  effectiveSkill,
+  hitsOf,
+  RESULTS,
+  straysToTorso,
+  type Attack,
+  type Blow,
+  type Result,
+} from "./attack.js";
+import type { Guard } from "./defending.js";
+import { hitsOfBlow, type HitChances, type Losses } from "./hit-chances.js";
+import { isReeling } from "./scores.js";
 import { hitsLeft } from "./strike.js";
-import { grade, succeeds, THREE_DICE } from "./success.js";
+import { grade, malfunctions, THREE_DICE } from "./success.js";
 
 /** Chances by result, in the order of `RESULTS`. */
 export type ByResult = readonly number[];
 
-/** All ways in which one attack roll can go with the defence that it drew, or with none. */
+/** All ways in which one blow can go that leave the defender in the same guard. */
 export interface Branch {
   readonly chance: number;
-  /** The defence tried; null when none was. */
-  readonly way: Way | null;
+  /** The guard that it leaves; null without a defender. */
+  readonly guard: Guard | null;
   readonly results: ByResult;
   readonly hit: number;
   readonly critical: number;
   readonly crippled: number;
-  readonly lost: readonly number[];
+  readonly lost: Losses;
+  /** The expected loss of hit points. */
+  readonly harm: number;
 }
 
-/** What is gathered for a branch: results that are known, and hits that are still to be weighed. */
+/** What so many hits of a blow do, by whether they stray from their aim; null without a defender. */
+export type Hits = ((strays: boolean, hits: number) => HitChances) | null;
+
+/** A blow's hits against a defender, worked out when they are first asked for. */
+export function hitsAgainst(attack: Attack, blow: Blow, guard: Guard | null): Hits {
+  if (!guard) return null;
+  const known = new Map<boolean, (hits: number) => HitChances>();
+  return (strays, hits) => {
+    const of = known.get(strays) ?? hitsOfBlow(attack, blow, guard.defender, strays);
+    known.set(strays, of);
+    return of(hits);
+  };
+}
+
+/** Hits of one kind that are still to be weighed: chances of 1, 2, … of them. */
+interface Landing {
+  readonly strays: boolean;
+  readonly critical: boolean;
+  readonly chances: number[];
+}
+
+/** What is gathered for one guard: results that are known, and hits that are still to be weighed. */
 interface Gathered {
+  readonly guard: Guard | null;
   readonly results: number[];
-  /** Chances of 1, 2, … hits that land. */
-  readonly hits: number[];
-  critical: number;
+  readonly aimed: Landing;
+  readonly stray: Landing;
+  readonly critical: Landing;
 }
 
 const index = (result: Result): number => RESULTS.indexOf(result);
-
-function gathered(): Gathered {
-  return { results: RESULTS.map(() => 0), hits: [], critical: 0 };
-}
 
 function add(list: number[], at: number, chance: number): void {
   while (list.length <= at) list.push(0);
   list[at] = (list[at] ?? 0) + chance;
 }
 
-/** Exact chances of one blow as things stand: the defender takes its best way and stays where it is. */
-export function branchesOf(attack: Attack, blow: Blow, guard: Guard | null): readonly Branch[] {
+function gathered(guard: Guard | null): Gathered {
+  return {
+    guard,
+    results: RESULTS.map(() => 0),
+    aimed: { strays: false, critical: false, chances: [] },
+    stray: { strays: true, critical: false, chances: [] },
+    critical: { strays: false, critical: true, chances: [] },
+  };
+}
+
+/** Exact chances of one blow as things stand, the defender giving one answer. */
+export function branchesOf(
+  attack: Attack,
+  blow: Blow,
+  guard: Guard | null,
+  answer: Answer | null,
+  hits: Hits,
+): readonly Branch[] {
   const skill = effectiveSkill(blow);
-  const way = guard ? bestWay(waysLeft(guard)) : null;
-  const open = gathered();
-  const met = gathered();
+  const all = new Map<Guard | null, Gathered>();
+  const at = (left: Guard | null): Gathered => {
+    const one = all.get(left) ?? gathered(left);
+    all.set(left, one);
+    return one;
+  };
+  const ends = guard && answer?.way ? allEndings(guard, answer) : null;
   for (const [sum, chance] of THREE_DICE) {
-    const how = grade(sum, skill);
-    const hits = hitsOf(skill - sum, blow);
-    if (blow.malfunction > 0 && sum >= blow.malfunction) add(open.results, index("malfunctioned"), chance);
-    else if (how === "criticalFailure") add(open.results, index("fumbled"), chance);
-    else if (how === "failure") add(open.results, index("missed"), chance);
-    else if (how === "criticalSuccess") {
-      open.critical += chance;
-      add(open.hits, hits, chance);
-    } else if (way) meet(attack, way, hits, chance, met);
-    else add(open.hits, hits, chance);
+    const rolled = { sum, grade: grade(sum, skill), margin: skill - sum };
+    const strays = straysToTorso(attack, rolled);
+    const scored = hitsOf(rolled.margin, blow);
+    const landing = strays ? "stray" : rolled.grade === "criticalSuccess" ? "critical" : "aimed";
+    if (malfunctions(sum, { malfunction: blow.malfunction }))
+      add(at(guard).results, index("malfunctioned"), chance);
+    else if (rolled.grade === "criticalFailure") add(at(guard).results, index("fumbled"), chance);
+    else if (rolled.grade === "failure" && !strays) add(at(guard).results, index("missed"), chance);
+    else if (!ends || landing === "critical") add(at(guard)[landing].chances, scored, chance);
+    else for (const end of ends) meet(attack, end, scored, chance, at(end.guard), landing);
   }
-  const hit = guard ? hitChances(attack, blow, guard.defender) : null;
-  return [closed(attack, open, null, hit), ...(way ? [closed(attack, met, way, hit)] : [])];
+  return [...all.values()].flatMap((one) => closed(attack, one, hits));
 }
 
-/** GURPS-23, GURPS-35: what a defence makes of a hit. */
-function meet(attack: Attack, way: Way, hits: number, chance: number, into: Gathered): void {
-  const avoided = avoids(way);
-  const turned = turns(way);
-  add(into.hits, hits, chance * (1 - avoided));
-  add(into.results, index("fumbled"), chance * turned);
-  if (!attack.burstDodge || way.kind !== "dodge") {
-    add(into.results, index("defended"), chance * (avoided - turned));
-    return;
-  }
-  for (const [sum, part] of THREE_DICE) {
-    const how = grade(sum, way.score);
-    if (!succeeds(how) || how === "criticalSuccess") continue;
-    const left = hitsLeft(attack, hits, Math.max(0, way.score - sum));
-    if (left > 0) add(into.hits, left, chance * part);
-    else add(into.results, index("defended"), chance * part);
-  }
+/** GURPS-23, GURPS-35: what one ending of a defense makes of so many hits. */
+function meet(
+  attack: Attack,
+  end: Ending,
+  hits: number,
+  chance: number,
+  into: Gathered,
+  landing: "aimed" | "stray",
+): void {
+  const both = chance * end.chance;
+  const left = end.how === "failed" ? hits : hitsLeft(attack, hits, end.margin);
+  if (end.how === "turned") add(into.results, index("fumbled"), both);
+  else if (left > 0) add(into[landing].chances, left, both);
+  else add(into.results, index("defended"), both);
 }
 
-/** Weighs the hits of a branch: each of them does what one hit does, and the worst of them counts. */
-function closed(attack: Attack, of: Gathered, way: Way | null, one: HitChances | null): Branch {
-  const results = [...of.results];
-  const lost = one ? one.lost.map(() => 0) : [0];
-  const none = of.results.reduce((total, chance) => total + chance, 0);
-  lost[0] = none;
-  let landed = 0;
-  let crippled = 0;
-  let so: readonly number[] = one ? [1, ...one.lost.slice(1).map(() => 0)] : [1];
-  const weapon = attack.target === "weapon" || attack.target === "disarm";
-  for (let hits = 1; hits < of.hits.length; hits += 1) {
-    const chance = of.hits[hits] ?? 0;
-    landed += chance;
-    if (!one || weapon) {
-      add(results, index(one ? "weaponStruck" : "hit"), chance);
-      lost[0] += chance;
-      continue;
+/** A branch while it is added up. */
+interface Open {
+  chance: number;
+  results: number[];
+  hit: number;
+  critical: number;
+  crippled: number;
+  lost: number[];
+  harm: number;
+}
+
+function open(guard: Guard | null): Open {
+  const left = guard ? Math.max(0, guard.defender.hitPoints - guard.defender.lost) : 0;
+  return {
+    chance: 0,
+    results: RESULTS.map(() => 0),
+    hit: 0,
+    critical: 0,
+    crippled: 0,
+    lost: Array.from({ length: left + 1 }, () => 0),
+    harm: 0,
+  };
+}
+
+/** Weighs the hits of a branch; wounds that make the defender reel are a branch of their own, since it dodges worse afterwards. */
+function closed(attack: Attack, of: Gathered, hits: Hits): readonly Branch[] {
+  const { guard } = of;
+  const still = open(guard);
+  const reeling = open(guard);
+  for (const [result, chance] of of.results.entries()) {
+    add(still.results, result, chance);
+    add(still.lost, 0, chance);
+    still.chance += chance;
+  }
+  const least = leastReeling(guard);
+  for (const landing of [of.aimed, of.stray, of.critical])
+    for (const [count, chance] of landing.chances.entries()) {
+      if (chance === 0) continue;
+      const known =
+        attack.target === "weapon" || attack.target === "disarm" ? null : hits?.(landing.strays, count);
+      if (known) still.harm += chance * known.mean;
+      if (!known) land(still, index(hits ? "weaponStruck" : "hit"), 0, chance, landing);
+      else
+        for (const [entry, loss] of known.lost.entries())
+          if (loss > 0) weigh(entry >= least ? reeling : still, known, entry, chance, landing);
     }
-    so = together(so, one.lost);
-    for (const [entry, part] of so.entries()) add(lost, entry, chance * part);
-    const stopped = one.stopped ** hits;
-    const mild = (1 - one.major) ** hits;
-    add(results, index("stopped"), chance * stopped);
-    add(results, index("wounded"), chance * Math.max(0, mild - stopped));
-    add(results, index("majorWound"), chance * (1 - mild));
-    crippled += chance * (1 - (1 - one.crippled) ** hits);
-  }
-  return { chance: none + landed, way, results, hit: landed, critical: of.critical, crippled, lost };
+  const [one, other] = [still, reeling].map((branch): Branch => ({ ...branch, guard }));
+  if (!one || !other || !guard || reeling.chance === 0) return one ? [one] : [];
+  return [one, { ...other, guard: { ...guard, lost: Math.max(guard.lost, guard.defender.hitPoints) } }];
+}
+
+/** The least loss that makes a defender reel who does not reel yet; out of reach where that changes nothing. */
+function leastReeling(guard: Guard | null): number {
+  if (!guard || guard.defender.reeling === 0) return Infinity;
+  const { hitPoints } = guard.defender;
+  if (isReeling(hitPoints, guard.lost)) return Infinity;
+  let least = 1;
+  while (!isReeling(hitPoints, guard.lost + least)) least += 1;
+  return least;
+}
+
+function land(into: Open, result: number, entry: number, chance: number, { critical }: Landing): void {
+  add(into.results, result, chance);
+  add(into.lost, entry, chance);
+  into.chance += chance;
+  into.hit += chance;
+  if (critical) into.critical += chance;
+}
+
+/** One loss of so many hits: stopped, a wound, or a major wound, and whether it cripples. */
+function weigh(into: Open, hits: HitChances, entry: number, chance: number, landing: Landing): void {
+  const [lost, mild, whole] = [hits.lost, hits.mild, hits.whole].map((all) => all[entry] ?? 0);
+  const stopped = entry === 0 ? hits.stopped : 0;
+  const parts = [
+    ["stopped", stopped],
+    ["wounded", (mild ?? 0) - stopped],
+    ["majorWound", (lost ?? 0) - (mild ?? 0)],
+  ] as const;
+  for (const [result, part] of parts) if (part > 0) land(into, index(result), entry, chance * part, landing);
+  into.crippled += chance * Math.max(0, (lost ?? 0) - (whole ?? 0));
 }

@@ -1,5 +1,6 @@
 import { type Modifier, TOGGLE, told, worth } from "../core/index.js";
 import { choiceOf } from "./find.js";
+import { SHOCK } from "./situation-modifiers.js";
 
 const DEFENCES = ["dodge", "parry", "block"];
 
@@ -15,6 +16,7 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
     input: { type: "amount", min: -10, max: 10, initial: 0 },
     contribute: worth(1),
   },
+  { ...SHOCK, rule: "GURPS-59", tests: ["dx", "iq"] },
   {
     id: "against",
     rule: "GURPS-24",

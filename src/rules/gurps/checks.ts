@@ -21,10 +21,10 @@ import {
   type TestLine,
 } from "../core/index.js";
 import { ATTRIBUTES } from "./check-modifiers.js";
-import { ACROBATIC, DROP } from "./defend.js";
 import { defenderOf } from "./defender.js";
 import { type Way } from "./ways.js";
-import { avoids, guardOf, waysLeft } from "./defending.js";
+import { ACROBATIC, avoids, DROP, guardOf, waysLeft } from "./defending.js";
+import { retreatBar } from "./retreat.js";
 import { check, gradeChance, LEAST_SKILL, succeeds, successChance } from "./success.js";
 
 /** A success roll of the actor's own, with another that may come before it. */
@@ -129,6 +129,7 @@ function defence(kind: Way["kind"]): Action {
     const evading = settingOf(assessment, "evading");
     const may = refusalOf(situation, [
       refuse(evading === "retreat" && defender.done.retreats > 0, "retreated", "GURPS-29"),
+      evading === "retreat" ? retreatBar(assessment, options) : null,
       refuse(evading === "drop" && !incoming.ranged, "dropsInMelee", "GURPS-29"),
       refuse(isSet(assessment, "tumbling") && defender.done.acrobatics > 0, "tumbledBefore", "GURPS-29"),
     ]);

@@ -16,6 +16,7 @@ import { aimedWith } from "./aim-modifiers.js";
 import { ALL_OUT_DEFENSES } from "./defence-modifiers.js";
 import { choiceOf, POSTURES, statusOf } from "./find.js";
 import { MOST_AIMED } from "./game.js";
+import { stunRefusal } from "./stun.js";
 
 /** Turns of Evaluate beyond these change nothing. */
 const MOST_EVALUATED = 3;
@@ -81,6 +82,7 @@ export const DEED_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries
       ...spec,
       refusals: (situation) => [
         refuse(has(situation.actor, "out"), "outOfAction", spec.rule),
+        spec.id === "recover" ? null : stunRefusal(situation.actor),
         ...(spec.refusals?.(situation) ?? []),
       ],
     }),

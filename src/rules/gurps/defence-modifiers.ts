@@ -20,8 +20,8 @@ import { foundFacing } from "./arcs.js";
 import { atLeast, choiceOf, foundFooting, foundPosture, foundUnseen, penalty } from "./find.js";
 import { heightBonus } from "./tables.js";
 
-/** GURPS-25: the defence that an All-Out Defense favours, in the order that the turn counts them from 1. */
-export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock"] as const;
+/** GURPS-25: what an All-Out Defense brings, in the order that the turn counts them from 1: +2 to one defense, or a second try. */
+export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 
 /** GURPS-25: what the defender did on its turn. */
 const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
@@ -30,7 +30,7 @@ const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 const FACINGS = ["front", "side", "runaround", "behind"];
 
 /** GURPS-26: what a posture takes off a defence. */
-const POSTURE_PENALTY: Readonly<Record<string, number>> = {
+export const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   standing: 0,
   crouching: 0,
   kneeling: -2,

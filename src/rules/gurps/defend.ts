@@ -1,7 +1,7 @@
 import { ask, change, note, type Option, type Place, type Procedure, type Ref } from "../core/index.js";
 import type { Spot } from "./defender.js";
 import type { Way } from "./ways.js";
-import { bestWay, waysLeft, type Guard } from "./defending.js";
+import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./defending.js";
 import { check, succeeds } from "./success.js";
 
 /** How a defence went. */
@@ -16,14 +16,27 @@ export interface Defence {
 
 const NONE: Defence = { avoided: false, turned: false, margin: -1 };
 
-/** GURPS-23 to GURPS-30: the defender's choice, and the roll. */
+/** GURPS-23 to GURPS-30: the defender's choice, and the roll; by an All-Out Defense (Double) a second try with another way. */
 export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defence> {
-  const { ref } = guard.defender;
   const ways = waysLeft(guard);
   if (ways.length === 0) {
-    yield* note("noDefence", [ref, by], {}, "bad");
+    yield* note("noDefence", [guard.defender.ref, by], {}, "bad");
     return NONE;
   }
+  const first = yield* attempt(key, guard, by, ways);
+  if (first.avoided || first.way === null || !guard.defender.double) return first;
+  const others = waysLeft(guard).filter(({ id }) => id !== first.way);
+  return others.length > 0 ? yield* attempt(`${key}-second`, guard, by, others) : first;
+}
+
+/** One defense tried, and the way that it was; null when the defender chose none. */
+function* attempt(
+  key: string,
+  guard: Guard,
+  by: Ref,
+  ways: readonly Way[],
+): Procedure<Defence & { readonly way: string | null }> {
+  const { ref } = guard.defender;
   const chosen = yield* ask({
     key: `${key}-defend`,
     who: ref,
@@ -34,11 +47,11 @@ export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defence> 
   const way = ways.find((one) => one.id === chosen);
   if (!way) {
     yield* note("standsStill", [ref, by]);
-    return NONE;
+    return { ...NONE, way: null };
   }
-  if (way.hearing !== null && !(yield* hears(key, guard, by, way.hearing))) return NONE;
+  if (way.hearing !== null && !(yield* hears(key, guard, by, way.hearing))) return { ...NONE, way: way.id };
   const evasion = yield* evade(key, guard, way);
-  const tumble = way.kind === "dodge" ? yield* acrobatics(key, guard) : 0;
+  const tumble = mayTumble(guard, way) ? yield* acrobatics(key, guard) : 0;
   yield* counted(guard, way);
   const score = way.score + evasion + tumble;
   const rolled = yield* check({ key: `${key}-${way.kind}`, roller: ref, purpose: way.kind, skill: score });
@@ -46,7 +59,8 @@ export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defence> 
   const turned = rolled.grade === "criticalSuccess";
   const tone = turned ? "critical" : rolled.grade === "criticalFailure" ? "fumble" : avoided ? "good" : "bad";
   yield* note(avoided ? way.kind : "defenceFailed", [ref, by], { roll: rolled.sum, score }, tone);
-  return { avoided, turned, margin: way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1 };
+  const margin = way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1;
+  return { avoided, turned, margin, way: way.id };
 }
 
 function optionOf({ id, score, with: weapon }: Way): Option {
@@ -63,12 +77,10 @@ function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Proce
 
 /** GURPS-29: a retreat, or a drop to the ground under what is shot; never both. */
 function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
-  const { ref, mayDrop } = guard.defender;
-  const options: readonly Option[] = [
-    { id: "stay" },
-    ...(guard.done.retreats === 0 && !guard.prone ? [{ id: "retreat", data: { plus: way.retreat } }] : []),
-    ...(mayDrop && way.kind === "dodge" && !guard.prone ? [{ id: "drop", data: { plus: DROP } }] : []),
-  ];
+  const { ref } = guard.defender;
+  const options = footworkOf(guard, way).map(({ id, plus }): Option =>
+    id === "stay" ? { id } : { id, data: { plus } },
+  );
   if (options.length === 1) return 0;
   const chosen = yield* ask({ key: `${key}-evade`, who: ref, question: "evade", options, default: "stay" });
   if (chosen === "retreat") {
@@ -111,15 +123,8 @@ function placeOf({ x, y, elevation }: Spot): Place {
   return { x, y, elevation };
 }
 
-/** GURPS-29: what dropping under a shot adds to Dodge. */
-export const DROP = 3;
-
-/** GURPS-29: what an Acrobatic Dodge adds when the skill roll is made, and takes off when it is not. */
-export const ACROBATIC = 2;
-
 function* acrobatics(key: string, guard: Guard): Procedure<number> {
   const { ref, acrobatics: skill } = guard.defender;
-  if (skill < 1 || guard.done.acrobatics > 0) return 0;
   const chosen = yield* ask({
     key: `${key}-acrobatics`,
     who: ref,

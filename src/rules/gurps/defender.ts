@@ -1,6 +1,7 @@
 import {
   has,
   numberOf,
+  settingOf,
   turnOf,
   type Assessment,
   type Profile,
@@ -8,8 +9,11 @@ import {
   type Situation,
   type Value,
 } from "../core/index.js";
+import { POSTURE_PENALTY } from "./defence-modifiers.js";
 import { shockOf } from "./find.js";
 import { CRIPPLES, type Location } from "./locations.js";
+import { retreatBar } from "./retreat.js";
+import { dodgeScore } from "./scores.js";
 import { resistance } from "./shields.js";
 import { waysOf, type DefenceCount, type Incoming, type Way } from "./ways.js";
 
@@ -22,9 +26,16 @@ export type Defender = {
   /** How often each was done this turn. */
   readonly done: Readonly<Record<DefenceCount | "retreats" | "acrobatics", number>>;
   readonly acrobatics: number;
+  readonly mayRetreat: boolean;
+  /** GURPS-25: an All-Out Defense gives a second try with another defense after one that failed. */
+  readonly double: boolean;
+  /** GURPS-49: what Dodge loses once the defender reels; 0 when it reels already. */
+  readonly reeling: number;
   /** GURPS-29: only what is shot may be dropped under. */
   readonly mayDrop: boolean;
   readonly prone: boolean;
+  /** GURPS-26: what every defense loses once the defender has dropped to the ground; 0 when it lies already. */
+  readonly lying: number;
   readonly hitPoints: number;
   readonly lost: number;
   readonly shock: number;
@@ -52,6 +63,7 @@ export function defenderOf(
   situation: Pick<Situation, "standing" | "places">,
 ): Defender {
   const standing = situation.standing[profile.ref];
+  const posture = String(settingOf(assessment, "defenderPosture") ?? "standing");
   return {
     ref: profile.ref,
     turn: profile.turn?.ref ?? "",
@@ -65,8 +77,12 @@ export function defenderOf(
       acrobatics: turnOf(profile, "acrobatics"),
     },
     acrobatics: numberOf(profile, "acrobatics"),
+    mayRetreat: retreatBar(assessment, options) === null,
+    double: settingOf(assessment, "stance") === "allOutDouble",
+    reeling: dodgeScore(profile) - Math.min(dodgeScore(profile), dodgeScore(profile, true)),
     mayDrop: incoming.ranged,
     prone: has(profile, "prone"),
+    lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),
     shock: shockOf(profile),

@@ -1,6 +1,7 @@
 import type { Defender } from "./defender.js";
 import type { DefenceCount, Way } from "./ways.js";
-import { gradeChance, successChance } from "./success.js";
+import { isReeling } from "./scores.js";
+import { successChance } from "./success.js";
 
 /** How a defender stands while an exchange lasts: the procedure follows from its own changes. */
 export interface Guard {
@@ -18,13 +19,51 @@ export function guardOf(defender: Defender): Guard {
   return { defender, done: { ...done }, prone, lost, shock, crippled: new Set(crippled) };
 }
 
-/** The ways that are left, with their scores as things stand (GURPS-30). */
-export function waysLeft({ defender, done }: Pick<Guard, "defender" | "done">): readonly Way[] {
+/** The ways that are left, with their scores as things stand (GURPS-26, GURPS-30, GURPS-49). */
+export function waysLeft({
+  defender,
+  done,
+  lost,
+  prone,
+}: Pick<Guard, "defender" | "done" | "lost" | "prone">): readonly Way[] {
+  const lower = prone && !defender.prone ? defender.lying : 0;
+  const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
   return defender.ways.flatMap((way) => {
     const before = way.count === "" ? 0 : done[way.count];
     if (way.kind === "block" && before > 0) return [];
-    return [{ ...way, score: way.score - way.further * before }];
+    const score = way.score - way.further * before - lower - (way.kind === "dodge" ? slower : 0);
+    return [{ ...way, score }];
   });
+}
+
+/** GURPS-29: what dropping under a shot adds to Dodge. */
+export const DROP = 3;
+
+/** GURPS-29: what an Acrobatic Dodge adds when the skill roll is made, and takes off when it is not. */
+export const ACROBATIC = 2;
+
+/** How a defender moves with a defense. */
+export interface Footwork {
+  readonly id: "stay" | "retreat" | "drop";
+  /** What it adds to the score. */
+  readonly plus: number;
+}
+
+/** GURPS-29: a retreat, or a drop to the ground under what is shot; never both. */
+export function footworkOf({ defender, done, prone }: Guard, way: Way): readonly Footwork[] {
+  const drops = defender.mayDrop && way.kind === "dodge" && !prone;
+  return [
+    { id: "stay", plus: 0 },
+    ...(defender.mayRetreat && done.retreats === 0 && !prone
+      ? [{ id: "retreat", plus: way.retreat } as const]
+      : []),
+    ...(drops ? [{ id: "drop", plus: DROP } as const] : []),
+  ];
+}
+
+/** GURPS-29: whether the defender can make an Acrobatic Dodge. */
+export function mayTumble({ defender, done }: Guard, way: Way): boolean {
+  return way.kind === "dodge" && defender.acrobatics >= 1 && done.acrobatics === 0;
 }
 
 /** The chance that a defence is let happen at all: an unseen attack must be heard to be met (GURPS-27). */
@@ -35,11 +74,6 @@ function heard({ hearing }: Way): number {
 /** The chance that a way avoids a single hit. */
 export function avoids(way: Way): number {
   return heard(way) * successChance(way.score);
-}
-
-/** The chance that a way turns the attack into a critical miss (GURPS-35). */
-export function turns(way: Way): number {
-  return heard(way) * gradeChance(way.score, "criticalSuccess");
 }
 
 /** The way most likely to avoid an attack; the first of equals, null when there is none. */

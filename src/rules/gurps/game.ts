@@ -1,8 +1,11 @@
-import type { Deeds, Field, Game, ItemKind, Kind, Profile, Refusal } from "../core/index.js";
+import { numberOf, type Deeds, type Field, type Game, type ItemKind, type Refusal } from "../core/index.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
 import { ARMOUR_COVERS } from "./locations.js";
 import { FORMS } from "./forms.js";
+import { basicLift, blockScore, dodgeScore, hitPointsLeft, moveOf } from "./scores.js";
+import { bestBlock, bestParry, weaponParry } from "./shields.js";
 import { SHAPES } from "./tables.js";
+import { usesOf } from "./uses.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const yards = (initial: number, max: number, step = 1): Field => ({
@@ -21,8 +24,11 @@ const notation = (initial: string, refuses: (text: string) => Refusal | null): F
 });
 const choice = (options: readonly string[], initial: string): Field => ({ type: "choice", options, initial });
 
+/** More lost hit points than this are not counted. */
+export const MOST_LOST = 5000;
+
 /** The numbers of a character that combat asks for. Combat Reflexes and Enhanced Defenses are told as bonuses (GURPS-23). */
-export const ACTOR: Kind & { readonly type: string } = {
+export const ACTOR: Game["actor"] = {
   type: "gurps",
   fields: {
     st: count(10, 0, 100),
@@ -31,6 +37,7 @@ export const ACTOR: Kind & { readonly type: string } = {
     ht: count(10, 0, 40),
     hitPoints: count(10, 1, 500),
     basicSpeed: { type: "number", min: 0, max: 30, initial: 5, step: 0.25 },
+    moveBonus: count(0, -20, 30),
     encumbrance: count(0, 0, 4),
     thrust: notation("1d-2", refusesBlow),
     swing: notation("1d", refusesBlow),
@@ -52,14 +59,34 @@ export const ACTOR: Kind & { readonly type: string } = {
   },
   stats: ["st", "dx", "iq", "ht", "hitPoints", "basicSpeed", "encumbrance", "thrust", "swing"],
   groups: {
-    defences: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
+    defenseTraits: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
     size: ["sizeModifier", "length", "shape"],
-    skills: ["hearing", "riding", "ambidexterity", "weaponMaster", "peripheralVision", "usedToBlindness"],
+    skills: [
+      "moveBonus",
+      "hearing",
+      "riding",
+      "ambidexterity",
+      "weaponMaster",
+      "peripheralVision",
+      "usedToBlindness",
+    ],
   },
   tracks: {
-    lost: { initial: 0, max: 5000, icon: "wound.svg" },
+    lost: { initial: 0, max: MOST_LOST, icon: "wound.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
   },
+  derived: {
+    dodge: (actor) => dodgeScore(actor),
+    parry: bestParry,
+    block: bestBlock,
+    move: moveOf,
+    basicLift,
+    hitPointsLeft,
+    reelingAt: (actor) => Math.ceil(numberOf(actor, "hitPoints") / 3) - 1,
+    collapseAt: () => 0,
+    deathAt: (actor) => -numberOf(actor, "hitPoints"),
+  },
+  bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
 };
 
 /** Seconds of Aim beyond these change nothing. */
@@ -115,6 +142,7 @@ const WEAPON: ItemKind = {
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
   },
   uses: usesOf,
+  derived: { parry: weaponParry },
 };
 
 const ARMOUR: ItemKind = {
@@ -129,12 +157,13 @@ const ARMOUR: ItemKind = {
   },
   stats: ["dr", "covers", "defenseBonus", "block"],
   tracks: {},
+  derived: { block: blockScore },
 };
 
 /** What a character carries. Shields and cloaks are armour that covers nothing and has a Defense Bonus (GURPS-24). */
 export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmour: ARMOUR };
 
-/** What may be said of a character: postures, states, shock until the end of its next turn (GURPS-40), crippled parts. */
+/** What may be said of a character: postures, states, shock until the end of its next turn (GURPS-59), crippled parts. */
 export const STATUSES: Game["statuses"] = {
   crouching: { icon: "crouching.svg" },
   kneeling: { icon: "kneeling.svg" },
@@ -151,6 +180,7 @@ export const STATUSES: Game["statuses"] = {
   crippledLeg: { icon: "crippled-leg.svg" },
   crippledHand: { icon: "crippled-hand.svg" },
   crippledFoot: { icon: "crippled-foot.svg" },
+  crippledEye: { icon: "detect.svg" },
   out: { icon: "out.svg", out: true },
 };
 
@@ -182,10 +212,3 @@ export const DEEDS: Deeds = {
   defences: { dodge: "disengage.svg", parry: "parry.svg", block: "guarded.svg" },
   rolls: { st: "strength.svg", dx: "agility.svg", iq: "test.svg", ht: "survival.svg" },
 };
-
-/** The ways in which a weapon is used. A range of 0 leaves only melee. */
-export function usesOf(values: Profile["values"]): readonly string[] {
-  const range = values["range"];
-  if (typeof range !== "number" || range <= 0) return ["melee"];
-  return values["strikes"] === true ? ["ranged", "melee"] : ["ranged"];
-}

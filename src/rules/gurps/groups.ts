@@ -16,7 +16,7 @@ const GROUPS = {
     "coverArms",
     "coverLegs",
   ],
-  sight: ["sight", "darkness", "lightConcealment", "usedToBlindness"],
+  sight: ["sight", "darkness", "haze", "lightConcealment", "usedToBlindness"],
   state: [
     "posture",
     "shock",

@@ -4,16 +4,18 @@ import { rolledDamage } from "./damage.js";
 import type { Defender } from "./defender.js";
 import type { Guard } from "./defending.js";
 import { rollSum } from "./dice.js";
-import { injuryOf, shockAfter, stoppedBy, type Struck } from "./injury.js";
+import { MOST_LOST } from "./game.js";
+import { injuryOf, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
 import {
   COVERED,
   COVERED_PARTS,
   CRIPPLES,
+  isOfBody,
+  locationOf,
   RANDOM_PLACES,
   randomPlace,
   type Hiding,
   type Location,
-  type Target,
 } from "./locations.js";
 
 /** How the part of a body that holds a location is covered (GURPS-19). */
@@ -25,19 +27,25 @@ export function hidingOf({ cover }: Pick<Attack, "cover">, at: Location): Hiding
 /** GURPS-19: from this face of one die on a hit strikes the cover of a part half hidden. */
 export const COVER_FACE = 4;
 
-/** What a hit at a location meets. */
-export function struckAt(attack: Attack, defender: Defender, at: Location): Struck {
+/** What a hit at a location meets. A hit that strays from its aim finds no chink. */
+export function struckAt(attack: Attack, defender: Defender, at: Location, strays: boolean): Struck {
   const dr = defender.dr[at];
   return {
     at,
-    dr: attack.chinkHalves ? Math.floor(dr / 2) : dr,
+    dr: attack.chinkHalves && !strays ? Math.floor(dr / 2) : dr,
     hitPoints: defender.hitPoints,
     leastOne: attack.leastOne,
   };
 }
 
-/** GURPS-38 to GURPS-40: where one hit lands, what it does, and what follows from it. */
-export function* land(key: string, attack: Attack, blow: Blow, guard: Guard): Procedure<Result> {
+/** GURPS-38 to GURPS-40, GURPS-68: where one hit lands, what it does, and what follows from it; one that strays goes to the torso. */
+export function* land(
+  key: string,
+  attack: Attack,
+  blow: Blow,
+  guard: Guard,
+  strays: boolean,
+): Procedure<Result> {
   const { target } = attack;
   const { ref } = guard.defender;
   if (target === "weapon" || target === "disarm") {
@@ -45,9 +53,9 @@ export function* land(key: string, attack: Attack, blow: Blow, guard: Guard): Pr
     yield* note(target === "weapon" ? "weaponStruck" : "disarmed", [attack.attacker, ref], {}, "good");
     return "weaponStruck";
   }
-  const at = yield* placed(key, attack, target, guard);
+  const at = yield* placed(key, attack, guard, strays);
   if (at === null) return "stopped";
-  const struck = struckAt(attack, guard.defender, at);
+  const struck = struckAt(attack, guard.defender, at, strays);
   const amount = yield* rollDamage(key, attack, blow);
   const injury = injuryOf(amount, blow.damage, struck);
   const stopped = stoppedBy(blow.damage, struck);
@@ -55,24 +63,29 @@ export function* land(key: string, attack: Attack, blow: Blow, guard: Guard): Pr
     yield* note("unhurt", [ref], { damage: amount, stopped });
     return "stopped";
   }
-  yield* hurt(guard, injury.lost, amount, stopped);
+  const shock = shockOfWound(injury.lost, guard.defender.hitPoints, attack.shockByTenth);
+  yield* hurt(guard, injury.lost, shock, { damage: amount, stopped });
   if (injury.crippled) yield* cripple(guard, at);
   if (!injury.major) return "wounded";
   yield* note("majorWound", [ref], {}, "bad");
   return "majorWound";
 }
 
-/** GURPS-19, GURPS-38: the location of a hit; null when it strikes cover. */
+/** GURPS-19, GURPS-38: the location of a hit; null when it strikes cover, as one can that was not aimed there. */
 function* placed(
   key: string,
   attack: Attack,
-  target: Exclude<Target, "weapon" | "disarm">,
   { defender }: Guard,
+  strays: boolean,
 ): Procedure<Location | null> {
-  if (target !== "random") return target;
-  const place = randomPlace(yield* rollSum(`${key}-location`, attack.attacker, "location", 3));
-  yield* note(`location.${place}`, [defender.ref]);
-  const at = RANDOM_PLACES[place];
+  const { target } = attack;
+  if (!strays && isOfBody(target)) return locationOf(target);
+  let at: Location = "torso";
+  if (!strays) {
+    const place = randomPlace(yield* rollSum(`${key}-location`, attack.attacker, "location", 3));
+    yield* note(`location.${place}`, [defender.ref]);
+    at = RANDOM_PLACES[place];
+  }
   const hiding = hidingOf(attack, at);
   const covered =
     hiding === "full" ||
@@ -95,8 +108,13 @@ export function* damageTold(key: string, attack: Attack, blow: Blow): Procedure<
   yield* note("damage", [attack.attacker], { damage });
 }
 
-/** GURPS-40: hit points lost, and shock until the end of the next turn. */
-function* hurt(guard: Guard, lost: number, damage: number, stopped: number): Procedure<void> {
+/** GURPS-40, GURPS-59: hit points lost, and shock until the end of the next turn. */
+function* hurt(
+  guard: Guard,
+  lost: number,
+  points: number,
+  { damage, stopped }: { readonly damage: number; readonly stopped: number },
+): Procedure<void> {
   const { ref, hitPoints } = guard.defender;
   const from = guard.lost;
   guard.lost = Math.min(MOST_LOST, from + lost);
@@ -104,15 +122,12 @@ function* hurt(guard: Guard, lost: number, damage: number, stopped: number): Pro
   const left = hitPoints - guard.lost;
   yield* note("injured", [ref], { damage, stopped, lost, left }, "bad");
   if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
-  const shock = shockAfter(guard.shock, lost);
+  const shock = shockAfter(guard.shock, points);
   if (shock === guard.shock) return;
   if (guard.shock > 0) yield* shocked(ref, guard.shock, false);
   yield* shocked(ref, shock, true);
   guard.shock = shock;
 }
-
-/** More lost hit points than this nobody counts. */
-export const MOST_LOST = 5000;
 
 function* shocked(of: string, points: number, to: boolean): Procedure<void> {
   yield* change({ type: "status", of, status: `shock${points}`, from: !to, to });

@@ -6,6 +6,8 @@ import { CHECK_ACTIONS } from "./checks.js";
 import { DEED_ACTIONS, DEED_MODIFIERS } from "./deeds.js";
 import { ACTOR, DEEDS, ITEMS, STATUSES, TURN } from "./game.js";
 import { ATTACK_MODIFIERS } from "./modifiers.js";
+import { OUTCOMES } from "./outcomes.js";
+import { turnOrder } from "./scores.js";
 import { tall } from "./stature.js";
 import { reads } from "./success.js";
 
@@ -24,6 +26,8 @@ export const gurps: Game = {
   dice: { d6: { sides: 6 } },
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
+  outcomes: OUTCOMES,
+  initiative: { type: "sorted", by: turnOrder },
   modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...DEED_MODIFIERS],
   actions: { strike: strikeAction, shoot: shootAction, ...CHECK_ACTIONS, ...DEED_ACTIONS },
   deeds: DEEDS,
@@ -31,6 +35,9 @@ export const gurps: Game = {
     leastOne: { type: "toggle", initial: true },
     burstDodge: { type: "toggle", initial: false },
     chinkHalves: { type: "toggle", initial: false },
+    shockByTenth: { type: "toggle", initial: false },
+    moveAttackRetreat: { type: "toggle", initial: false },
+    retreatPostures: { type: "toggle", initial: true },
     parryMissiles: { type: "toggle", initial: false },
   },
   lists: {},

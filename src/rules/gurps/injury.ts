@@ -58,16 +58,28 @@ export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury
   return limited(Math.max(struck.leastOne ? 1 : 0, raw), struck);
 }
 
-/** GURPS-40: a crippled limb or extremity loses no more than cripples it. */
+/** GURPS-40, GURPS-62, GURPS-68: a crippled limb or extremity loses no more than cripples it; whatever cripples is a major wound. */
 function limited(raw: number, { at, hitPoints }: Struck): Injury {
   const cripple = CRIPPLES[at];
   const crippled = cripple !== undefined && raw > hitPoints / cripple.share;
-  const lost = crippled ? Math.min(raw, Math.floor(hitPoints / cripple.share) + 1) : raw;
-  return { lost, crippled, major: lost > hitPoints / 2 };
+  const isCapped = crippled && cripple.uncapped !== true;
+  const lost = isCapped ? Math.min(raw, Math.floor(hitPoints / cripple.share) + 1) : raw;
+  return { lost, crippled, major: crippled || lost > hitPoints / 2 };
 }
 
-/** GURPS-40: the shock that a loss brings on top of what there is. */
+/** GURPS-59: from so many hit points on, the option counts shock by tenths. */
+const MANY_HIT_POINTS = 20;
+
+/**
+ * GURPS-59: the shock of one wound: a point for each hit point lost or, by the option and from 20 hit points on, for each
+ * full tenth of the hit points, rounded down.
+ */
+export function shockOfWound(lost: number, hitPoints: number, byTenth: boolean): number {
+  return byTenth && hitPoints >= MANY_HIT_POINTS ? Math.floor(lost / Math.floor(hitPoints / 10)) : lost;
+}
+
+/** GURPS-40, GURPS-59: the shock of several wounds together. */
 export const MOST_SHOCK = 4;
-export function shockAfter(before: number, lost: number): number {
-  return Math.min(MOST_SHOCK, before + lost);
+export function shockAfter(before: number, points: number): number {
+  return Math.min(MOST_SHOCK, before + points);
 }

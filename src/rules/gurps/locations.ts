@@ -28,13 +28,16 @@ export const TARGETS = [
   "skull",
   "vitals",
   "eyes",
+  "neck",
+  "shieldArm",
+  "shieldHand",
   "random",
   "weapon",
   "disarm",
 ] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** GURPS-8: the penalty for aiming at a location. */
+/** GURPS-8, GURPS-68: the penalty for aiming at a location; an arm or hand that holds a shield has twice its own. */
 export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disarm">, number>> = {
   torso: 0,
   random: 0,
@@ -47,7 +50,27 @@ export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disar
   skull: -7,
   vitals: -3,
   eyes: -9,
+  neck: -5,
+  shieldArm: -4,
+  shieldHand: -8,
 };
+
+/** What can be aimed at on a body, and not left to the dice. */
+export type BodyTarget = Exclude<Target, "random" | "weapon" | "disarm">;
+
+/** Where a hit lands that was aimed at a part of the body. */
+export function locationOf(target: BodyTarget): Location {
+  if (target === "shieldArm") return "arm";
+  return target === "shieldHand" ? "hand" : target;
+}
+
+/** Whether what is aimed at is one location of a body. */
+export function isOfBody(target: Target): target is BodyTarget {
+  return target !== "random" && target !== "weapon" && target !== "disarm";
+}
+
+/** GURPS-68: aimed at and missed by exactly 1, these become the torso. */
+export const TORSO_INSTEAD: readonly Target[] = ["eyes", "skull", "face", "neck", "groin", "vitals"];
 
 /** GURPS-8: the penalty for a chink in the armour there, instead of the location's own. */
 export function chinkPenalty(target: Target): number {
@@ -131,14 +154,18 @@ export const ARMOUR_COVERS = {
 /** GURPS-39: the skull's own resistance. */
 export const SKULL_DR = 2;
 
-/** GURPS-40: which locations are limbs and which extremities, and the status of a crippled one. */
+/**
+ * GURPS-40, GURPS-68: the parts that can be crippled: by more than this share of the hit points, and the status. All but
+ * an eye lose no more than cripples them.
+ */
 export const CRIPPLES: Readonly<
-  Partial<Record<Location, { readonly share: number; readonly status: string }>>
+  Partial<Record<Location, { readonly share: number; readonly status: string; readonly uncapped?: true }>>
 > = {
   arm: { share: 2, status: "crippledArm" },
   leg: { share: 2, status: "crippledLeg" },
   hand: { share: 3, status: "crippledHand" },
   foot: { share: 3, status: "crippledFoot" },
+  eyes: { share: 10, status: "crippledEye", uncapped: true },
 };
 
 /** GURPS-8: whether this kind of damage may be aimed at vitals and eyes. */

@@ -1,7 +1,6 @@
 import {
   bonus,
   isOn,
-  numberOf,
   type Contribution,
   type Found,
   type Modifier,
@@ -16,16 +15,12 @@ import {
 } from "../core/index.js";
 import { choiceOf, foundPosture } from "./find.js";
 import { ARCS } from "./arcs.js";
+import { stepOf } from "./scores.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "./ways.js";
 
 /** GURPS-4, GURPS-11: the maneuver in which somebody attacks. */
 export const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"] as const;
-
-/** Yards that somebody may step and still attack as if standing: one, and more for who is fast. */
-function stepOf(actor: Profile): number {
-  return Math.max(1, Math.ceil(Math.floor(numberOf(actor, "basicSpeed")) / 10));
-}
 
 /** Found when the attacker has gone farther than a step this turn. */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
@@ -103,7 +98,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     contribute: (setting, { weapon }) => [
       ...bonus("attacker", POSTURE_PENALTY[String(setting)] ?? 0),
       ...(setting === "crawling" && weapon && !reachesClose(weapon)
-        ? [{ type: "refusal", refused: "crawling" } as const]
+        ? [{ type: "refusal", refused: "crawling", remedy: "changePosture" } as const]
         : []),
     ],
   },

@@ -1,15 +1,33 @@
 import { isOn, numberOf, type Profile } from "../core/index.js";
 import { ARMOUR_COVERS, LOCATIONS, type Location } from "./locations.js";
-import { usesOf } from "./game.js";
+import { bareParryScore, blockScore, parryScore } from "./scores.js";
+import { usesOf } from "./uses.js";
 
 /** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
 export function defenseBonus(profile: Profile): number {
   return Math.max(0, ...armourOf(profile).map((item) => numberOf(item, "defenseBonus")));
 }
 
-/** The skill to block with; 0 when nothing in use blocks. */
-export function blockSkill(profile: Profile): number {
-  return Math.max(0, ...armourOf(profile).map((item) => numberOf(item, "block")));
+/** GURPS-31: the best Block of the shields in use; null when none blocks. */
+export function bestBlock(profile: Profile): number | null {
+  return best(armourOf(profile).map((item) => blockScore(item, profile)));
+}
+
+/** GURPS-31: the best Parry of the weapons in use and of bare hands; null when nothing parries. */
+export function bestParry(profile: Profile): number | null {
+  const weapons = parryingWeapons(profile).filter((item) => !isOn(item, "bareHand"));
+  return best([...weapons.map((item) => parryScore(item, profile)), bareParryScore(profile)]);
+}
+
+/** GURPS-31: the Parry of one weapon; null when it cannot parry, or is a bare hand, which parries by its own skill. */
+export function weaponParry(weapon: Profile, owner: Profile | null): number | null {
+  const parries = usesOf(weapon.values).includes("melee") && isOn(weapon, "parries");
+  return parries && !isOn(weapon, "bareHand") ? parryScore(weapon, owner) : null;
+}
+
+function best(scores: readonly (number | null)[]): number | null {
+  const known = scores.filter((score) => score !== null);
+  return known.length > 0 ? Math.max(...known) : null;
 }
 
 /** Damage Resistance at every location, layers added up. */

@@ -28,7 +28,18 @@ const inOneSpace = ({ facts }: View): Found | null => foundBy(facts.overlap, (ov
 /** Where melee and shots have the same entry, the number of each. */
 const IN_BOTH = { melee: "GURPS-6", ranged: "GURPS-13" } as const;
 
-/** GURPS-6, GURPS-13: what weighs on whoever attacks in either way. */
+/** GURPS-59: shock, as attacks and rolls that rest on Dexterity or Intelligence find it. */
+export const SHOCK: Omit<Modifier, "rule" | "tests"> = {
+  id: "shock",
+  input: { type: "count", min: 0, max: MOST_SHOCK },
+  find: ({ actor }) =>
+    shockOf(actor) > 0
+      ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
+      : null,
+  contribute: worth(-1),
+};
+
+/** GURPS-6, GURPS-13: what weighs on the attacker in either way. */
 const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
   {
     id: "affliction",
@@ -50,15 +61,7 @@ const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
     id: "minorDistraction",
     contribute: worth(-2),
   },
-  {
-    id: "shock",
-    input: { type: "count", min: 0, max: MOST_SHOCK },
-    find: ({ actor }) =>
-      shockOf(actor) > 0
-        ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
-        : null,
-    contribute: worth(-1),
-  },
+  SHOCK,
   {
     id: "weakness",
     input: { type: "count", min: 0, max: 100 },

@@ -1,9 +1,18 @@
 import { change, note, pay, type Outcome, type Procedure, type Ref } from "../core/index.js";
-import { better, effectiveSkill, hitsOf, toldWith, type Attack, type Blow, type Result } from "./attack.js";
+import {
+  better,
+  effectiveSkill,
+  hitsOf,
+  straysToTorso,
+  toldWith,
+  type Attack,
+  type Blow,
+  type Result,
+} from "./attack.js";
 import { defend } from "./defend.js";
 import { guardOf, type Guard } from "./defending.js";
 import { damageTold, land } from "./hit.js";
-import { check, type Checked } from "./success.js";
+import { check, malfunctions, type Checked } from "./success.js";
 
 /** GURPS-1 to GURPS-40: an attack from the roll to the wound: every blow of it, met by the defender as it comes. */
 export function* attack(setup: Attack): Procedure<Outcome> {
@@ -35,18 +44,24 @@ function* strike(
     purpose: "attack",
     skill,
     ...toldWith(setup, blow),
+    ...(blow.malfunction > 0 ? { about: { malfunction: blow.malfunction } } : {}),
   });
   const refs = [setup.attacker, ...(guard ? [guard.defender.ref] : [])];
   const data = { roll: rolled.sum, skill };
-  if (fails(blow, rolled)) {
+  if (malfunctions(rolled.sum, { malfunction: blow.malfunction })) {
     yield* malfunction(setup, blow, jammed);
     return { result: "malfunctioned", hits: 0 };
   }
+  const strays = straysToTorso(setup, rolled);
   switch (rolled.grade) {
     case "criticalFailure":
       yield* note(guard ? "fumbled" : "fumbledAlone", refs, data, "fumble");
       return { result: "fumbled", hits: 0 };
     case "failure":
+      if (strays) {
+        yield* note(guard ? "nearMiss" : "nearMissAlone", refs, data);
+        break;
+      }
       yield* note(guard ? "missed" : "missedAlone", refs, data, "bad");
       return { result: "missed", hits: 0 };
     case "criticalSuccess":
@@ -55,7 +70,7 @@ function* strike(
     case "success":
       yield* note(guard ? "hit" : "hitAlone", refs, data, "good");
   }
-  return yield* meet(key, setup, blow, guard, rolled);
+  return yield* meet(key, setup, blow, guard, { ...rolled, strays });
 }
 
 /** GURPS-35: a critical hit is not defended against. */
@@ -64,7 +79,7 @@ function* meet(
   setup: Attack,
   blow: Blow,
   guard: Guard | null,
-  rolled: Checked,
+  rolled: Checked & { readonly strays: boolean },
 ): Procedure<{ readonly result: Result; readonly hits: number }> {
   const scored = hitsOf(rolled.margin, blow);
   if (blow.shots > 1) yield* note("burst", [setup.attacker], { hits: scored, shots: blow.shots });
@@ -84,18 +99,13 @@ function* meet(
   }
   let result: Result = "stopped";
   for (let hit = 1; hit <= left; hit += 1)
-    result = better(result, yield* land(`${key}-hit-${hit}`, setup, blow, guard));
+    result = better(result, yield* land(`${key}-hit-${hit}`, setup, blow, guard, rolled.strays));
   return { result, hits: left };
 }
 
 /** What a defence leaves of a burst: nothing; by the option, a dodge avoids one hit and one more a point of its margin. */
 export function hitsLeft({ burstDodge }: Pick<Attack, "burstDodge">, hits: number, margin: number): number {
   return burstDodge && margin >= 0 ? Math.max(0, hits - 1 - margin) : 0;
-}
-
-/** GURPS-36: whether the weapon fails at this roll. */
-export function fails({ malfunction: from }: Blow, { sum }: Pick<Checked, "sum">): boolean {
-  return from > 0 && sum >= from;
 }
 
 function* malfunction(

@@ -8,6 +8,7 @@ import {
   type Procedure,
   type Reading,
   type Ref,
+  type RollContext,
   type Tone,
 } from "../core/index.js";
 import { diceSum } from "./dice.js";
@@ -52,6 +53,8 @@ export interface Check {
   readonly skill: number;
   /** What it is rolled with, where that is to be told. */
   readonly with?: Ref;
+  /** GURPS-36: `malfunction`, the roll from which the weapon fails. */
+  readonly about?: RollContext;
 }
 
 /** A success roll made. */
@@ -81,11 +84,18 @@ const TONES: Readonly<Record<Grade, Tone>> = {
   criticalFailure: "fumble",
 };
 
-/** GURPS-1, GURPS-34: three dice against a number, by how much it was made or missed. */
-export function reads(faces: Faces, against: number | null): readonly Reading[] {
+/** GURPS-36: whether a weapon fails at this roll; one of malfunction 0 never does. */
+export function malfunctions(sum: number, { malfunction: from = 0 }: RollContext = {}): boolean {
+  return from > 0 && sum >= from;
+}
+
+/** GURPS-1, GURPS-34, GURPS-36: three dice against a number, by how much it was made or missed, and whether the weapon fails. */
+export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   const dice = shown(faces, "d6");
-  if (against === null || dice.length !== 3) return [];
+  if (dice.length !== 3) return [];
   const sum = dice.reduce((total, face) => total + face, 0);
+  if (malfunctions(sum, about)) return [reading("malfunctions", { sum }, "fumble")];
+  if (against === null) return [];
   const of = grade(sum, against);
   if (of === "failure" && sum <= against) return [reading("alwaysFails", { against, sum }, "bad")];
   return [reading(of, { against, by: Math.abs(against - sum) }, TONES[of])];

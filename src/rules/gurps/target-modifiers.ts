@@ -19,7 +19,9 @@ import {
   COVERED,
   COVERED_PARTS,
   HIDING,
+  isOfBody,
   LOCATION_PENALTY,
+  locationOf,
   pierces,
   targetOf,
   TARGETS,
@@ -85,7 +87,8 @@ function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
 /** GURPS-20: whether what is before the target hides what is aimed at, and not only something else. So it is where nobody knows. */
 export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
   const at = targetOf(set["location"]);
-  const part = COVERED.find((one) => COVERED_PARTS[one].some((location) => location === at));
+  const aimed = isOfBody(at) ? locationOf(at) : null;
+  const part = COVERED.find((one) => COVERED_PARTS[one].some((location) => location === aimed));
   return !hidden || part === undefined || sharesOf(hidden.value)[part] >= HALF;
 }
 
@@ -135,7 +138,7 @@ function covering(part: CoveredPart): Modifier {
     },
     contribute: (setting, view) => {
       const at = targetOf(settingIn(view, "location"));
-      if (!hidden.some((one) => one === at)) return [];
+      if (!isOfBody(at) || !hidden.includes(locationOf(at))) return [];
       if (setting === "full") return [{ type: "refusal", refused: "covered" }];
       return setting === "half" ? bonus("attacker", -2) : [];
     },

@@ -42,21 +42,23 @@ function sight(setting: Setting, view: View): readonly Contribution[] {
   return [...hidden(used ? WORST_USED : value, view), STAR];
 }
 
-/** GURPS-10, GURPS-22: the worst of partial darkness, fog and smoke. */
+/** GURPS-10, GURPS-22: the worst of partial darkness, and of fog and smoke. */
 const MURK = -9;
 
 /** What a measured light, times that, may have lost. */
 const LOST = 1e-5;
 
-/** Partial darkness by how much of the light is missing; fog and smoke cost 1 at least, more as the GM says. */
-function foundMurk({ targetLight, haze }: Facts): Found | null {
-  const missing =
-    targetLight && targetLight.value > 0 ? Math.ceil((1 - targetLight.value) * -MURK - LOST) : 0;
-  const dim = haze && haze.value.length > 0 ? 1 : 0;
-  const setting = -Math.max(missing, dim);
-  return setting < 0
-    ? found(setting, ...(missing > 0 ? (targetLight?.evidence ?? []) : []), ...(haze?.evidence ?? []))
-    : null;
+/** Partial darkness: a ninth of the light that is missing is a point. */
+function foundDarkness({ targetLight }: Facts): Found | null {
+  return foundBy(targetLight, (light) => {
+    const missing = light > 0 ? Math.ceil((1 - light) * -MURK - LOST) : 0;
+    return missing > 0 && -missing;
+  });
+}
+
+/** Fog, smoke and shade cost 1 for each kind, more as the GM says. */
+function foundHaze({ haze }: Facts): Found | null {
+  return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
 }
 
 const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => [
@@ -76,7 +78,16 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     tests: [test],
     input: penalty(MURK),
     scope: "target",
-    find: ({ facts }) => foundMurk(facts),
+    find: ({ facts }) => foundDarkness(facts),
+    contribute: (setting, view) => hidden(Number(setting), view),
+  },
+  {
+    id: "haze",
+    rule,
+    tests: [test],
+    input: penalty(MURK),
+    scope: "target",
+    find: ({ facts }) => foundHaze(facts),
     contribute: (setting, view) => hidden(Number(setting), view),
   },
 ];

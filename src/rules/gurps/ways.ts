@@ -4,14 +4,13 @@ import {
   isSet,
   numberOf,
   settingOf,
-  textOf,
   type Assessment,
   type Profile,
   type Ref,
   type Value,
 } from "../core/index.js";
-import { FORM_PARRY, formOf } from "./forms.js";
-import { blockSkill, defenseBonus, parryingWeapons } from "./shields.js";
+import { bareParryScore, dodgeScore, parryScore } from "./scores.js";
+import { bestBlock, defenseBonus, parryingWeapons } from "./shields.js";
 
 /** What a defence is counted under in a turn. */
 export const DEFENCE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
@@ -47,16 +46,6 @@ export interface Incoming {
   readonly own: boolean;
 }
 
-/** GURPS-31: Dodge before encumbrance and bonuses. */
-export function dodgeOf(basicSpeed: number): number {
-  return Math.floor(basicSpeed + 1e-9) + 3;
-}
-
-/** GURPS-31: Parry or Block from a skill. */
-export function fromSkill(skill: number): number {
-  return 3 + Math.floor(skill / 2);
-}
-
 /** GURPS-23 to GURPS-31: the ways to defend that there are, best told first: dodge, parries, block. */
 export function waysOf(
   profile: Profile,
@@ -87,11 +76,7 @@ function lasting(profile: Profile, kind: Way["kind"]): number {
 }
 
 function dodge(profile: Profile, plus: number): Way {
-  const score =
-    dodgeOf(numberOf(profile, "basicSpeed")) -
-    numberOf(profile, "encumbrance") +
-    numberOf(profile, "dodgeBonus") +
-    plus;
+  const score = dodgeScore(profile) + plus;
   return { id: "dodge", kind: "dodge", with: "", score, retreat: 3, further: 0, count: "", hearing: null };
 }
 
@@ -106,8 +91,6 @@ function parriesOf(
   hearing: number | null,
   incoming: Incoming,
 ): readonly Way[] {
-  const own = plus + numberOf(profile, "parryBonus");
-  const load = numberOf(profile, "encumbrance");
   const master = isOn(profile, "weaponMaster");
   const weapons = parryingWeapons(profile)
     .filter((item) => !isOn(item, "bareHand"))
@@ -119,11 +102,7 @@ function parriesOf(
           id: `parry-${index + 1}`,
           kind: "parry",
           with: item.ref,
-          score:
-            fromSkill(numberOf(item, "skill")) +
-            FORM_PARRY[formOf(textOf(item, "form"))] -
-            (fencing ? load : 0) +
-            own,
+          score: parryScore(item, profile) + plus,
           retreat: fencing ? 3 : 1,
           further: fencing || master ? 2 : 4,
           count: index === 0 ? "parries" : "otherParries",
@@ -131,21 +110,19 @@ function parriesOf(
         },
       ];
     });
-  return [...weapons, ...bareHands(profile, own, load, hearing, incoming)];
+  return [...weapons, ...bareHands(profile, plus, hearing, incoming)];
 }
 
 /** GURPS-24: bare hands against a weapon. */
 function bareHands(
   profile: Profile,
-  own: number,
-  load: number,
+  plus: number,
   hearing: number | null,
   { handy }: Incoming,
 ): readonly Way[] {
-  const skill = numberOf(profile, "unarmed");
-  if (skill < 1) return [];
-  const artful = isOn(profile, "martialArt");
-  const score = fromSkill(skill) + own - (artful ? load : 0) - (handy || artful ? 0 : 3);
+  const own = bareParryScore(profile);
+  if (own === null) return [];
+  const score = own + plus - (handy || isOn(profile, "martialArt") ? 0 : 3);
   const further = isOn(profile, "weaponMaster") ? 2 : 4;
   return [
     { id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing },
@@ -158,9 +135,9 @@ function blockOf(
   hearing: number | null,
   { firearm }: Incoming,
 ): readonly Way[] {
-  const skill = blockSkill(profile);
-  if (skill < 1 || firearm) return [];
-  const score = fromSkill(skill) + numberOf(profile, "blockBonus") + plus;
+  const own = bestBlock(profile);
+  if (own === null || firearm) return [];
+  const score = own + plus;
   return [{ id: "block", kind: "block", with: "", score, retreat: 1, further: 0, count: "blocks", hearing }];
 }
 

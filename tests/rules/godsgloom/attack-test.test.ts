@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weigh, type RollRequest } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
-import { trackAfter } from "../play.js";
+import { statusAfter, trackAfter } from "../play.js";
 import { after, FIRST, fought, melee, type Case } from "./units.js";
 
 const poolsOf = (rolls: readonly RollRequest[]) =>
@@ -17,7 +17,7 @@ describe("GLOOM-18: pools", () => {
 
   it("GLOOM-18 at range the defender rolls only its blue dice", () => {
     const told = fought({ action: "ranged" }, [
-      [3, 3, 1, 1],
+      [3, 3, 1, 2],
       [3, 1],
     ]);
     expect(poolsOf(told.rolls)).toEqual([
@@ -107,7 +107,7 @@ describe("GLOOM-17, GLOOM-19: hits, blocks, wounds", () => {
       "GLOOM-19 the attacker's blocks cancel hits the other way",
       [
         [1, 1, 1, 6],
-        [3, 3, 1, 1],
+        [3, 3, 1, 2],
       ],
       0,
       1,
@@ -152,7 +152,7 @@ describe("GLOOM-17, GLOOM-19: hits, blocks, wounds", () => {
   ] as const)("GLOOM-19 with %i wounds before, two more leave it %s", (woundsTaken, id, destroyed) => {
     const told = fought({ y: { values: { woundsTaken } } }, FIRST);
     expect(told.result.id).toBe(id);
-    expect(told.changes.some((one) => one.type === "status")).toBe(destroyed ?? false);
+    expect(statusAfter(told.changes, "y", "destroyed")).toBe(destroyed);
   });
 
   it("GLOOM-19 wounds beyond the last one are not counted", () => {
@@ -168,16 +168,16 @@ describe("GLOOM-17, GLOOM-19: hits, blocks, wounds", () => {
   });
 
   it.each([
-    [[1, 1, 1, 1], [1, 1], "unhurt"],
-    [[6, 6, 6, 1], [1, 1], "wounded"],
+    [[1, 1, 1, 2], [1, 2], "unhurt"],
+    [[5, 5, 5, 1], [1, 2], "wounded"],
   ])("GLOOM-19 at range %o against %o: %s", (attack, defend, id) => {
     expect(fought({ action: "ranged" }, [attack, defend]).result.id).toBe(id);
   });
 
   it("GLOOM-19 at range the last wound destroys", () => {
     const told = fought({ action: "ranged", y: { values: { health: 2 } } }, [
-      [6, 6, 1, 1],
-      [1, 1],
+      [5, 5, 1, 2],
+      [1, 2],
     ]);
     expect(told.result.id).toBe("destroys");
   });

@@ -3,13 +3,13 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { FORMATIONS, prevailing, type Formation } from "../../../src/rules/godsgloom/formations.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { trackAfter } from "../play.js";
-import { after, FIRST, fought, melee, ONES, type Case } from "./units.js";
+import { after, FIRST, fought, melee, BLANKS, type Case } from "./units.js";
 
 const BOTH: Case = { set: { formations: "both" } };
 
-/** Ones for every die of these pools. */
-const ones = (...pools: readonly number[]): readonly (readonly number[])[] =>
-  pools.map((count) => Array.from({ length: count }, () => 1));
+/** Blanks for every die of these pools. */
+const blanks = (...pools: readonly number[]): readonly (readonly number[])[] =>
+  pools.map((count) => Array.from({ length: count }, () => 2));
 
 describe("GLOOM-22: which formation takes effect", () => {
   const winners: readonly (readonly [Formation, Formation])[] = [
@@ -99,26 +99,30 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       ],
     ],
   ])("%s", (_, formation, counts, dice) => {
-    const told = fought(BOTH, ones(...counts), { formation });
+    const told = fought(BOTH, blanks(...counts), {
+      declareFormation: formation.map((one) => (one === "none" ? "no" : "yes")).concat("no"),
+      formation: formation.filter((one) => one !== "none"),
+    });
     expect(told.rolls.map((roll) => roll.dice)).toEqual(dice);
   });
 
   it("GLOOM-22 the attacker declares first", () => {
-    const who = fought(BOTH, ONES).happenings.flatMap((one) =>
-      one.type === "ask" && one.request.question === "formation" ? [one.request.who] : [],
+    const who = fought(BOTH, BLANKS).happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "declareFormation" ? [one.request.who] : [],
     );
     expect(who).toEqual(["x", "y"]);
   });
 
   it("GLOOM-22 Harass: the opponent loses a Morale token before the Attack Test", () => {
-    const told = fought(BOTH, FIRST, { formation: ["harass", "none"] });
+    const told = fought(BOTH, FIRST, { declareFormation: ["yes", "no"], formation: ["harass"] });
     expect(after(told, "y").morale).toBe(0);
     expect(told.notes.indexOf("moraleLost")).toBeLessThan(told.notes.indexOf("strikes"));
   });
 
   it("GLOOM-22 the attacker harassed to Morale 0 fights on", () => {
     const told = fought({ ...BOTH, x: { values: { moraleLost: 1 } } }, FIRST, {
-      formation: ["none", "harass"],
+      declareFormation: ["no", "yes"],
+      formation: ["harass"],
     });
     expect(told.result.id).toBe("won");
     expect(trackAfter(told.changes, "x", "moraleLost")).toBe(2);
@@ -133,9 +137,9 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       one,
       [
         [3, 1, 1, 2],
-        [3, 3, 1, 1],
+        [3, 3, 1, 2],
       ],
-      { formation: ["harass", "none"] },
+      { declareFormation: ["yes", "no"], formation: ["harass"] },
     );
     const first = told.changes.find((change) => change.type === "track" && change.of === "y");
     expect(first?.type === "track" && first.track === "woundsTaken" && taken ? first.to : undefined).toBe(
@@ -145,14 +149,18 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
 
   it("GLOOM-3 a unit destroyed by it: the survivor wins, no Attack Test, MEL.70", () => {
     const one: Case = { ...BOTH, y: { values: { moraleLost: 2, health: 1 } } };
-    const told = fought(one, [], { formation: ["harass", "none"], consolidate: "follow" });
+    const told = fought(one, [], {
+      declareFormation: ["yes", "no"],
+      formation: ["harass"],
+      consolidate: "follow",
+    });
     expect(told.result.id).toBe("destroys");
     expect(told.rolls).toEqual([]);
     expect(after(told, "x").hex).toEqual([1, 0]);
   });
 
   it("GLOOM-3 nobody is asked when the players use none", () => {
-    expect(fought({}, ONES).asked).toEqual(["push"]);
+    expect(fought({}, BLANKS).asked).toEqual(["push"]);
   });
 
   it.each<[string, readonly string[]]>([
@@ -161,8 +169,8 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     ["defender", ["y"]],
     ["none", []],
   ])("GLOOM-3 set to %s: %o are asked", (formations, who) => {
-    const asked = fought({ set: { formations } }, ONES).happenings.flatMap((one) =>
-      one.type === "ask" && one.request.question === "formation" ? [one.request.who] : [],
+    const asked = fought({ set: { formations } }, BLANKS).happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "declareFormation" ? [one.request.who] : [],
     );
     expect(asked).toEqual(who);
   });
@@ -190,26 +198,29 @@ describe("GLOOM-22: Command Seals", () => {
 
   it("GLOOM-22 declaring costs one, declining nothing", () => {
     const one: Case = { x: seals(2), y: seals(1) };
-    const told = fought(one, ones(5, 4), { formation: ["advance", "none"] });
+    const told = fought(one, blanks(5, 4), { declareFormation: ["yes", "no"], formation: ["advance"] });
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(1);
     expect(trackAfter(told.changes, "y", "commandSeals")).toBeUndefined();
   });
 
   it("GLOOM-22 it is spent even when formations cancel each other", () => {
-    const told = fought({ x: seals(1), y: seals(1) }, ONES, { formation: ["hold", "hold"] });
+    const told = fought({ x: seals(1), y: seals(1) }, BLANKS, {
+      declareFormation: ["yes", "yes"],
+      formation: ["hold", "hold"],
+    });
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(0);
     expect(trackAfter(told.changes, "y", "commandSeals")).toBe(0);
   });
 
   it("GLOOM-22 kept elsewhere, people take it off: the card says so", () => {
-    const told = fought(BOTH, ones(5, 4), { formation: ["advance", "none"] });
+    const told = fought(BOTH, blanks(5, 4), { declareFormation: ["yes", "no"], formation: ["advance"] });
     expect(told.notes.filter((key) => key === "sealSpent")).toHaveLength(1);
     expect(trackAfter(told.changes, "x", "commandSeals")).toBeUndefined();
   });
 
   it("GLOOM-22 free by the option", () => {
     const one: Case = { ...BOTH, x: seals(1), options: { formationCost: "free" } };
-    const told = fought(one, ones(5, 4), { formation: ["advance", "none"] });
+    const told = fought(one, blanks(5, 4), { declareFormation: ["yes", "no"], formation: ["advance"] });
     expect(told.notes).not.toContain("sealSpent");
     expect(trackAfter(told.changes, "x", "commandSeals")).toBeUndefined();
   });

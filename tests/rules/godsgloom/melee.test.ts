@@ -7,7 +7,7 @@ import {
   FIRST,
   fought,
   melee,
-  ONES,
+  BLANKS,
   place,
   STILL,
   UNSEEN,
@@ -26,13 +26,13 @@ describe("GLOOM-2: the beginning", () => {
     ["GLOOM-2 D5", [0, 1], 5],
   ])("%s: the attacker turns to the target's hex, the defender does not turn", (_, at, side) => {
     const standing = { x: place("here", [0, 0]), y: place("here", at) };
-    const { changes } = fought({ x: { values: { facing: 3 } }, standing }, ONES);
+    const { changes } = fought({ x: { values: { facing: 3 } }, standing }, BLANKS);
     expect(trackAfter(changes, "x", "facing")).toBe(side);
     expect(trackAfter(changes, "y", "facing")).toBeUndefined();
   });
 
   it("GLOOM-2 who faces it already does not change", () => {
-    expect(trackAfter(fought({}, ONES).changes, "x", "facing")).toBeUndefined();
+    expect(trackAfter(fought({}, BLANKS).changes, "x", "facing")).toBeUndefined();
   });
 
   it("GLOOM-2 example 15: an effect at the beginning destroys Y: X wins, no Attack Test, MEL.70", () => {
@@ -97,9 +97,9 @@ describe("GLOOM-1: who may attack", () => {
   });
 
   it("GLOOM-1 a Standard Action is counted in an encounter, and nowhere else", () => {
-    expect(trackAfter(fought({ x: { done: 1 } }, ONES).changes, "x-turn", "standardActions")).toBe(2);
+    expect(trackAfter(fought({ x: { done: 1 } }, BLANKS).changes, "x-turn", "standardActions")).toBe(2);
     expect(
-      fought({}, ONES).changes.some((one) => one.type === "track" && one.track === "standardActions"),
+      fought({}, BLANKS).changes.some((one) => one.type === "track" && one.track === "standardActions"),
     ).toBe(false);
   });
 
@@ -111,7 +111,7 @@ describe("GLOOM-1: who may attack", () => {
 
 describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
   it("GLOOM-6 example 9: every die 1: nobody is hurt, Y wins, X loses a Morale token", () => {
-    const told = fought({}, ONES);
+    const told = fought({}, [[1, 1, 1, 1], [1, 1, 1, 1], [1]]);
     expect(told.result).toEqual({ id: "lost", data: { wounds: 0, suffered: 0 } });
     expect(after(told, "x")).toEqual({ health: 4, morale: 1, ...STILL });
     expect(after(told, "y")).toEqual({ health: 4, morale: 2, ...STILL });
@@ -119,7 +119,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
 
   it("GLOOM-4, GLOOM-6 example 10: Y takes 1, X takes 2: Y wins", () => {
     const told = fought({}, [
-      [3, 1, 1, 1],
+      [3, 1, 1, 2],
       [4, 4, 1, 2],
     ]);
     expect(told.result.id).toBe("lost");
@@ -131,32 +131,32 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
     [
       "GLOOM-6 1 against 0",
       [
-        [3, 1, 1, 1],
-        [1, 1, 1, 1],
+        [3, 1, 1, 2],
+        [1, 1, 1, 2],
       ],
       "won",
     ],
     [
       "GLOOM-6 1 against 1: the defender",
       [
-        [3, 1, 1, 1],
-        [3, 1, 1, 1],
+        [3, 1, 1, 2],
+        [3, 1, 1, 2],
       ],
       "lost",
     ],
     [
       "GLOOM-6 2 against 1",
       [
-        [3, 3, 1, 1],
-        [3, 1, 1, 1],
+        [3, 3, 1, 2],
+        [3, 1, 1, 2],
       ],
       "won",
     ],
     [
       "GLOOM-6 1 against 2",
       [
-        [3, 1, 1, 1],
-        [3, 3, 1, 1],
+        [3, 1, 1, 2],
+        [3, 3, 1, 2],
       ],
       "lost",
     ],
@@ -166,7 +166,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
 
   it("GLOOM-6 one destroyed: the other wins although it dealt fewer wounds", () => {
     const told = fought({ y: { values: { woundsTaken: 3 } } }, [
-      [3, 1, 1, 1],
+      [3, 1, 1, 2],
       [4, 4, 1, 2],
     ]);
     expect(told.result.id).toBe("destroys");
@@ -176,7 +176,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
   it("GLOOM-6 both destroyed: no winner, nobody loses Morale, nobody moves", () => {
     const hurt = { values: { woundsTaken: 3 } };
     const told = fought({ x: hurt, y: hurt }, [
-      [3, 1, 1, 1],
+      [3, 1, 1, 2],
       [4, 1, 1, 2],
     ]);
     expect(told.result.id).toBe("bothDestroyed");
@@ -191,7 +191,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
     ["GLOOM-6 by the option it stays at none", { options: { moraleAtZero: "stays" } }, 1, "won"],
   ])("%s", (_, one, taken, id) => {
     const told = fought({ ...one, y: { values: { moraleLost: 2, ...one.y?.values } } }, [
-      [3, 3, 1, 1],
+      [3, 3, 1, 2],
       [1, 1, 3, 1],
     ]);
     expect(trackAfter(told.changes, "y", "moraleLost")).toBeUndefined();
@@ -209,7 +209,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
 
   it("GLOOM-5 such a wound was not dealt in the Attack Test and decides no winner by number", () => {
     const one: Case = { set: { effectsWounds: 1 } };
-    expect(fought(one, ONES, { effectsWounds: ["defenderWound", "done"] }).result.id).toBe("lost");
+    expect(fought(one, BLANKS, { effectsWounds: ["defenderWound", "done"] }).result.id).toBe("lost");
   });
 
   it("GLOOM-13 what triggers at the end comes last", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replay, begin, isRefusal, weigh, type Odds } from "../../../src/rules/core/index.js";
+import { replay, begin, isRefusal, weigh, type Odds, type Value } from "../../../src/rules/core/index.js";
 import { successChances } from "../../../src/rules/godsgloom/chances.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
@@ -23,17 +23,70 @@ const ample = { health: 20 };
 const offence = (offenceRed: number, offenceBlue: number) => ({ offenceRed, offenceBlue });
 const defence = (defenceRed: number, defenceBlue: number) => ({ defenceRed, defenceBlue });
 
-describe("GLOOM-6, GLOOM-17, GLOOM-19: the sheet's fractions", () => {
-  it.each<[string, Case, number]>([
-    ["GLOOM-6 3 red 1 blue against 2 red 2 blue", {}, 2174 / 6561],
-    ["GLOOM-14 with one assist", { set: { assist: 1 } }, 10544 / 19683],
-  ])("%s", (_, one, fraction) => {
-    const odds = oddsOf({ ...one, x: { values: ample }, y: { values: ample } });
-    expect(chance(odds, "wins")).toBeCloseTo(fraction, 12);
-    expect(chance(odds, "won")).toBeCloseTo(fraction, 12);
-    expect(chance(odds, "lost")).toBeCloseTo(1 - fraction, 12);
-    expect(total(odds)).toBeCloseTo(1, 12);
+describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
+  it.each<[string, Case, number, number]>([
+    [
+      "GLOOM-6, GLOOM-20 2 red 1 blue against 1 red 1 blue",
+      { x: { values: offence(2, 1) }, y: { values: defence(1, 1) } },
+      40 / 81,
+      362 / 729,
+    ],
+    [
+      "GLOOM-6, GLOOM-20 2 red 1 blue against 2 red 1 blue",
+      { x: { values: offence(2, 1) }, y: { values: defence(2, 1) } },
+      224 / 729,
+      101 / 324,
+    ],
+    [
+      "GLOOM-6, GLOOM-20 3 red against 2 red 1 blue",
+      { x: { values: offence(3, 0) }, y: { values: defence(2, 1) } },
+      242 / 729,
+      2278 / 6561,
+    ],
+    [
+      "GLOOM-6, GLOOM-20 2 red 2 blue against 2 red 2 blue",
+      { x: { values: offence(2, 2) }, y: { values: defence(2, 2) } },
+      1448 / 6561,
+      625961 / 2834352,
+    ],
+    ["GLOOM-6, GLOOM-20 3 red 1 blue against 2 red 2 blue", {}, 2174 / 6561, 1973 / 5832],
+    ["GLOOM-14, GLOOM-20 with one assist", { set: { assist: 1 } }, 10544 / 19683, 9271099 / 17006112],
+  ])("%s, without and with criticals", (_, one, without, withThem) => {
+    const wins = (options: Readonly<Record<string, Value>>): number => {
+      const x = { values: { ...one.x?.values, ...ample } };
+      const y = { values: { ...one.y?.values, ...ample } };
+      const odds = oddsOf({ ...one, x, y, options });
+      expect(chance(odds, "won")).toBeCloseTo(chance(odds, "wins"), 12);
+      expect(chance(odds, "lost")).toBeCloseTo(1 - chance(odds, "wins"), 12);
+      expect(total(odds)).toBeCloseTo(1, 12);
+      return chance(odds, "wins");
+    };
+    expect(wins({ criticals: false })).toBeCloseTo(without, 12);
+    expect(wins({})).toBeCloseTo(withThem, 12);
   });
+
+  it.each([
+    [false, [11 / 27, 4 / 9, 4 / 27, 0]],
+    [true, [11 / 27, 35 / 81, 25 / 162, 1 / 162]],
+  ])(
+    "GLOOM-19, GLOOM-20 at range 2 red against 1 blue, criticals %s: 0 to 3 wounds",
+    (criticals, expected) => {
+      const wounds = [1, 2, 3, 4].map((health) => {
+        const odds = oddsOf({
+          action: "ranged",
+          x: { values: offence(2, 0) },
+          y: { values: { ...defence(0, 1), health } },
+          options: { criticals },
+        });
+        return chance(odds, "destroys");
+      });
+      const [one = 0, two = 0, three = 0, four = 0] = wounds;
+      expect([1 - one, one - two, two - three, three - four]).toEqual(
+        expected.map((value) => expect.closeTo(value, 12) as number),
+      );
+      expect(four).toBe(0);
+    },
+  );
 
   it("GLOOM-6 the same by counting every throw of dice with three equal thirds", () => {
     let wins = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inverse, type Consequence } from "../../../src/rules/core/index.js";
 import { statusAfter, type Played } from "../play.js";
-import { after, FIRST, fought, ONES, place, STILL, UNSEEN, type Axial, type Case } from "./units.js";
+import { after, FIRST, fought, BLANKS, place, STILL, UNSEEN, type Axial, type Case } from "./units.js";
 
 const PUSH = { push: "push" };
 
@@ -36,7 +36,7 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
   });
 
   it("GLOOM-7 the defender that wins may push the attacker", () => {
-    const told = fought({}, ONES, { ...PUSH, retreat: "toRight" });
+    const told = fought({}, BLANKS, { ...PUSH, retreat: "toRight" });
     expect(after(told, "x")).toMatchObject({ morale: 1, hex: [0, -1], facing: 5 });
     expect(after(told, "y")).toMatchObject({ morale: 2, hex: [0, 0], facing: undefined });
   });
@@ -188,8 +188,8 @@ describe("GLOOM-12: consolidation", () => {
     const told = fought(
       { x: { values: { health: 1 } } },
       [
-        [1, 1, 1, 1],
-        [3, 1, 1, 1],
+        [1, 1, 1, 2],
+        [3, 1, 1, 2],
       ],
       { consolidate: "follow", pivot: "right" },
     );

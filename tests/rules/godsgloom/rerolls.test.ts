@@ -7,11 +7,11 @@ const poolsOf = (rolls: readonly RollRequest[]) =>
   rolls.map(({ roller, dice, purpose }) => [roller, dice, purpose]);
 
 describe("GLOOM-20: criticals", () => {
-  const options = { criticals: true };
+  const options = {};
 
-  it("GLOOM-20 off by default", () => {
+  it("GLOOM-20 off by the option alone", () => {
     expect(
-      fought({}, [
+      fought({ options: { criticals: false } }, [
         [6, 6, 1, 1],
         [1, 1, 1, 1],
       ]).rolls,
@@ -73,10 +73,10 @@ describe("GLOOM-20: criticals", () => {
 });
 
 describe("GLOOM-21: rerolls", () => {
-  const options = { rerolls: true };
+  const options = { rerollCost: "free" };
 
-  it("GLOOM-21 only when the table uses them", () => {
-    expect(fought({}, FIRST).asked).toEqual(["push"]);
+  it("GLOOM-21 free by the option, and not at all by another", () => {
+    expect(fought({ options: { ...options, rerolls: false } }, FIRST).asked).toEqual(["push"]);
     expect(fought({ options }, FIRST).asked).toEqual([
       "rerollPool",
       "rerollDie",
@@ -87,7 +87,7 @@ describe("GLOOM-21: rerolls", () => {
   });
 
   it("GLOOM-21 the whole pool, then single dice", () => {
-    const told = fought({ options }, [...FIRST, [1, 1, 3, 1], [6], [1, 1, 1, 1]], {
+    const told = fought({ options }, [...FIRST, [1, 1, 3, 1], [6], [1, 1, 1, 2]], {
       rerollPool: ["all", "all"],
       rerollDie: ["red-1", "keep", "keep"],
     });
@@ -120,7 +120,7 @@ describe("GLOOM-21: rerolls", () => {
     );
   };
 
-  it("GLOOM-21 a die is rolled anew twice at most", () => {
+  it("GLOOM-21 a die is rerolled twice at most", () => {
     expect(offered("keep", [[1], [1], [1]], ["red-1", "red-1"])).toEqual([
       ["keep", "red-1"],
       ["keep", "red-1"],
@@ -132,7 +132,7 @@ describe("GLOOM-21: rerolls", () => {
   });
 
   it("GLOOM-20, GLOOM-21 criticals are read from the dice as they lie in the end", () => {
-    const both = { options: { rerolls: true, criticals: true } };
+    const both = { options };
     const told = fought(both, [[6, 6, 1, 2], [2, 2, 2, 2], [1]], { rerollDie: ["red-1", "keep", "keep"] });
     expect(told.rolls).toHaveLength(3);
   });

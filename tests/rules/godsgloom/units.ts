@@ -149,10 +149,10 @@ export const FIRST = [
   [1, 2, 4, 1],
 ] as const;
 
-/** Every die shows 1. */
-export const ONES = [
-  [1, 1, 1, 1],
-  [1, 1, 1, 1],
+/** Every die shows a blank that is no part of a critical. */
+export const BLANKS = [
+  [2, 2, 2, 2],
+  [2, 2, 2, 2],
 ] as const;
 
 /** Plays a melee. */

@@ -59,6 +59,9 @@ export const engagements: fc.Arbitrary<Engagement> = fc.record({
     burstDodge: fc.boolean(),
     chinkHalves: fc.boolean(),
     parryMissiles: fc.boolean(),
+    shockByTenth: fc.boolean(),
+    moveAttackRetreat: fc.boolean(),
+    retreatPostures: fc.boolean(),
   }),
   anyway: fc.boolean(),
 });

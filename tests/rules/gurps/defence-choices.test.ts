@@ -101,6 +101,23 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
   });
 
   it.each([
+    ["standing", []],
+    ["kneeling", ["kneeling"]],
+  ])(
+    "GURPS-26, GURPS-29 %s, one that dropped under the first shot dodges the second lying",
+    (_name, statuses) => {
+      const foe = { values: { basicSpeed: 5 }, statuses };
+      const actor = { gear: [rifle({ skill: 16 }, "second")] };
+      const played = play(gurps, shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe }), {
+        dice: [hit, [1, 1, 3], [2, 1, 2], [1, 1, 2]],
+        choices: { defend: "dodge", evade: ["drop"] },
+      });
+      // Dodge 8, −1 against two weapons, −3 for lying.
+      expect(played.rolls.at(-1)?.against).toBe(4);
+    },
+  );
+
+  it.each([
     ["made", [3, 3, 4], 14],
     ["failed", [4, 4, 4], 10],
   ] as const)("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {

@@ -84,6 +84,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     ["GURPS-10 half light", { darkness: -1 }, {}, 13],
     ["GURPS-10 deep darkness", { darkness: -9 }, {}, 5],
     ["GURPS-10 darkness is −9 at most", { darkness: -12 }, {}, 5],
+    ["GURPS-10 thick fog is −9 at most", { haze: -12 }, {}, 5],
     ["GURPS-10 a measured wall between", {}, { facts: { sight: fact(false) } }, 8],
   ])("%s", (_name, settings, around, skill) => {
     expect(skillOf(strike(sword(), settings, around))).toBe(skill);
@@ -215,6 +216,10 @@ describe("GURPS-2, GURPS-3: the two caps", () => {
     ["GURPS-2 −6 and −5 are −10 too", { sight: "unseen", darkness: -5 }, false, 20],
     ["GURPS-2 −6 and −3 are −9", { sight: "unseen", darkness: -3 }, false, 21],
     ["GURPS-2 blind and darkness are −10", { sight: "blind", darkness: -9 }, false, 20],
+    ["GURPS-2 darkness −9 and fog −1 are −10", { darkness: -9, haze: -1 }, false, 20],
+    ["GURPS-2 darkness −9 and fog −2 are −10 too", { darkness: -9, haze: -2 }, false, 20],
+    ["GURPS-2 darkness −5 and fog −1 are −6", { darkness: -5, haze: -1 }, false, 24],
+    ["GURPS-2 used to blindness: darkness −5 and fog −2 are −6", { darkness: -5, haze: -2 }, true, 24],
     ["GURPS-2 used to blindness: −6 and −5 are −6", { sight: "unseen", darkness: -5 }, true, 24],
     ["GURPS-2 used to blindness: darkness −9 alone is −6", { darkness: -9 }, true, 24],
     ["GURPS-2 used to blindness: darkness −5 stays", { darkness: -5 }, true, 25],

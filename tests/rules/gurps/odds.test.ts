@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement, Odds } from "../../../src/rules/core/index.js";
+import type { AskRequest, Engagement, Odds } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { armour, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./company.js";
 import { chanceOfWays, waysOf, type Way } from "./ways.js";
@@ -44,12 +44,28 @@ const CASES: readonly (readonly [string, Engagement])[] = [
     strike(sword({ damage: "2d cr" }), {}, { foe: { ...foe, turn: { allOutAttack: 1 } } }),
   ],
   ["GURPS-27 an unseen blow", strike(sword({ damage: "1d cut" }), { attackerUnseen: 1 }, { foe })],
+  [
+    "GURPS-25 an All-Out Defense with two defenses",
+    strike(sword({ damage: "+3 cut" }), {}, { foe: { ...foe, turn: { allOutDefense: 4 } } }),
+  ],
+  [
+    "GURPS-29 a defender who can tumble",
+    strike(sword({ damage: "+3 cut" }), {}, { foe: { values: { acrobatics: 13 } } }),
+  ],
+  [
+    "GURPS-68 a blow at the skull, by 1 at the torso",
+    strike(sword({ damage: "1d cr", skill: 17 }), { location: "skull" }, { foe }),
+  ],
   ["GURPS-36 a shot that may fail", shoot(gun, { shots: 1 }, { foe })],
   ["GURPS-37 a burst", shoot(gun, { shots: 3 }, { foe })],
   [
     "GURPS-38 a shot anywhere, half in cover",
     shoot(rifle({ damage: "1d pi" }), { location: "random", coverLegs: "half", coverArms: "full" }, { foe }),
   ],
+];
+
+/** Attacks of two blows, and answers to the first of them. */
+const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] = [
   [
     "GURPS-30 a Rapid Strike",
     strike(
@@ -57,6 +73,7 @@ const CASES: readonly (readonly [string, Engagement])[] = [
       { manner: "rapidStrike" },
       { foe: { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] } },
     ),
+    ["parry", "parryRetreat"],
   ],
   [
     "GURPS-28 two weapons",
@@ -68,45 +85,127 @@ const CASES: readonly (readonly [string, Engagement])[] = [
         foe: { values: { lost: 9 }, gear: [armour({ block: 14, covers: "none" })] },
       },
     ),
+    ["dodgeRetreat", "blockRetreat"],
+  ],
+  [
+    "GURPS-26 a drop under the first of two shots",
+    shoot(
+      rifle({ damage: "+1 pi", skill: 16 }),
+      { hands: "dualWeapon" },
+      { actor: { gear: [rifle({ damage: "+1 pi", skill: 16 }, "second")] }, foe: { values: { lost: 2 } } },
+    ),
+    ["dodgeDrop", "dodgeRetreat"],
+  ],
+  [
+    "GURPS-49 a first wound that makes the defender reel",
+    strike(
+      sword({ damage: "+4 cr", skill: 16 }),
+      { manner: "rapidStrike" },
+      { foe: { values: { basicSpeed: 6, lost: 5 } } },
+    ),
+    ["dodge", "dodgeRetreat"],
   ],
 ];
+
+/** What people choose for an answer, by question. */
+function choicesFor(answer: string): Readonly<Record<string, string>> {
+  const evade = /(?:R|r)etreat$/.test(answer) ? "retreat" : /Drop$/.test(answer) ? "drop" : "stay";
+  const acrobatics = answer.startsWith("acrobatic") ? "yes" : "no";
+  const kind = ["parry", "bareHands", "block", "none"].find((one) => answer.startsWith(one)) ?? "dodge";
+  return { defend: kind === "parry" ? "parry-1" : kind, evade, acrobatics };
+}
+
+/** The way offered with the highest score, a retreat added where one is left; of equals the first. */
+function highest({ options }: AskRequest, retreatIsLeft: boolean): string {
+  const score = ({ id, data }: AskRequest["options"][number]): number =>
+    Number(data?.["score"] ?? -99) + (retreatIsLeft ? (id === "dodge" ? 3 : 1) : 0);
+  const [best] = [...options].sort((one, other) => score(other) - score(one));
+  return best?.id ?? "none";
+}
+
+/** The defender gives this answer to the first blow, and the best one that it has left to what follows. */
+const answering =
+  (first: string) =>
+  (request: AskRequest): string | undefined => {
+    const { key, question, options } = request;
+    if (!key.includes("second") && key.startsWith("blow-1")) return choicesFor(first)[question];
+    if (first === "none" && key.includes("second")) return undefined;
+    const retreats = choicesFor(first)["evade"] === "retreat";
+    if (question === "defend") return highest(request, key.includes("second") && !retreats);
+    return ["retreat", "drop"].find((one) => options.some(({ id }) => id === one));
+  };
+
+const harmOf = (ways: readonly Way[]): number =>
+  ways.reduce((sum, { outcome, chance: part }) => sum + part * Number(outcome.data?.["lost"]), 0);
+
+function expectOutcomes(outcomes: Odds["outcomes"], ways: readonly Way[]): void {
+  const told = Object.fromEntries(outcomes.map(({ id, chance: value }) => [id, value]));
+  const counted = outcomes.map(({ id }): [string, unknown] => [
+    id,
+    expect.closeTo(
+      chanceOfWays(ways, (way) => way.outcome.id === id),
+      9,
+    ),
+  ]);
+  expect(told).toEqual(Object.fromEntries(counted));
+}
+
+/** The best answer's odds against all ways that an attack can go with it, side chances too. */
+function expectOdds(odds: Odds, ways: readonly Way[]): void {
+  expect(chanceOfWays(ways, () => true)).toBeCloseTo(1, 9);
+  expect(odds.outcomes.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 9);
+  expectOutcomes(odds.outcomes, ways);
+  for (const { id, chance: told } of odds.also) {
+    const holds = SIDE[id];
+    if (holds) expect([id, told]).toEqual([id, expect.closeTo(chanceOfWays(ways, holds), 9)]);
+  }
+}
+
+const answersOf = (odds: Odds) => odds.answers ?? [];
 
 describe("odds against every way that an attack can go", () => {
   it.each(CASES)("%s", (_name, given) => {
     const odds = oddsOf(given);
-    const ways = waysOf(given);
-    expect(chanceOfWays(ways, () => true)).toBeCloseTo(1, 9);
-    expect(odds.outcomes.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 9);
-    for (const { id, chance: told } of odds.outcomes)
-      expect([id, told]).toEqual([
-        id,
-        expect.closeTo(
-          chanceOfWays(ways, (way) => way.outcome.id === id),
-          9,
-        ),
-      ]);
-    for (const { id, chance: told } of odds.also) {
-      const holds = SIDE[id];
-      if (holds) expect([id, told]).toEqual([id, expect.closeTo(chanceOfWays(ways, holds), 9)]);
-    }
+    const [best] = answersOf(odds);
+    const ways = waysOf(given, answering(best?.id ?? "none"));
+    expectOdds(odds, ways);
+    if (best) expect(best.harm).toBeCloseTo(harmOf(ways), 9);
+  });
+
+  it.each(CASES.filter(([name]) => !/burst|anywhere/.test(name)))("%s: every answer", (_name, given) => {
+    const answers = answersOf(oddsOf(given));
+    const harms = answers.map(({ id, outcomes, harm }) => {
+      const ways = waysOf(given, answering(id));
+      expectOutcomes(outcomes, ways);
+      expect([id, harm]).toEqual([id, expect.closeTo(harmOf(ways), 9)]);
+      return harm;
+    });
+    expect(harms).toEqual([...harms].sort((one, other) => one - other));
   });
 
   it("GURPS-37 a burst by the option: a dodge avoids a hit and one more a point of its margin", () => {
     const given = shoot(gun, { shots: 3 }, { foe, options: { burstDodge: true } });
     const odds = oddsOf(given);
-    const ways = waysOf(given);
-    for (const { id, chance: told } of odds.outcomes)
-      expect([id, told]).toEqual([
-        id,
-        expect.closeTo(
-          chanceOfWays(ways, (way) => way.outcome.id === id),
-          9,
-        ),
-      ]);
+    expectOdds(odds, waysOf(given, answering(answersOf(odds)[0]?.id ?? "")));
     expect(chance(odds, "hitAny")).toBeGreaterThan(
       chance(oddsOf(shoot(gun, { shots: 3 }, { foe })), "hitAny"),
     );
   });
+
+  it.each(TWO_BLOWS)(
+    "%s: the best answer to the second blow follows each to the first",
+    (_name, given, tried) => {
+      const odds = oddsOf(given);
+      for (const first of tried) {
+        const ways = waysOf(given, answering(first));
+        const told = answersOf(odds).find(({ id }) => id === first);
+        expectOutcomes(told?.outcomes ?? [], ways);
+        expect(told?.harm).toBeCloseTo(harmOf(ways), 9);
+        if (first === answersOf(odds)[0]?.id) expectOdds(odds, ways);
+      }
+      expect(tried).toContain(answersOf(odds)[0]?.id);
+    },
+  );
 
   it("GURPS-1 without a target there is hit or miss", () => {
     const given = { ...strike(sword({ damage: "1d" })), targets: [] };
@@ -118,15 +217,22 @@ describe("odds against every way that an attack can go", () => {
 });
 
 describe("odds in fractions", () => {
-  it("GURPS-34 skill 14 against Dodge 8: 196 of 216, 4 of them critical, 56 of 216 defended", () => {
-    const given = strike(sword({ damage: "1d+10 cr" }), {}, { foe: { values: { basicSpeed: 5 } } });
-    const odds = oddsOf(given);
-    expect(chance(odds, "missed")).toBeCloseTo(16 / 216, 12);
-    expect(chance(odds, "fumbled")).toBeCloseTo(4 / 216 + (192 / 216) * (4 / 216), 12);
-    expect(chance(odds, "defended")).toBeCloseTo((192 / 216) * (52 / 216), 12);
-    expect(chance(odds, "majorWound")).toBeCloseTo(4 / 216 + (192 / 216) * (160 / 216), 12);
-    expect(chance(odds, "atZero")).toBeCloseTo(4 / 216 + (192 / 216) * (160 / 216), 12);
-  });
+  it.each([
+    ["dodge", { retreats: 1 }, 52, 160],
+    ["dodgeRetreat", { retreats: 0 }, 131, 81],
+  ])(
+    "GURPS-34 skill 14 against Dodge 8, the best answer %s: 192 of 216 can be met, 4 are critical",
+    (id, turn, defended, hit) => {
+      const foe = { values: { basicSpeed: 5 }, turn };
+      const odds = oddsOf(strike(sword({ damage: "1d+10 cr" }), {}, { foe }));
+      expect(answersOf(odds)[0]?.id).toBe(id);
+      expect(chance(odds, "missed")).toBeCloseTo(16 / 216, 12);
+      expect(chance(odds, "fumbled")).toBeCloseTo(4 / 216 + (192 / 216) * (4 / 216), 12);
+      expect(chance(odds, "defended")).toBeCloseTo((192 / 216) * (defended / 216), 12);
+      expect(chance(odds, "majorWound")).toBeCloseTo(4 / 216 + (192 / 216) * (hit / 216), 12);
+      expect(chance(odds, "atZero")).toBeCloseTo(4 / 216 + (192 / 216) * (hit / 216), 12);
+    },
+  );
 
   it("GURPS-29 an Acrobatic Dodge from the sheet counts both ways", () => {
     const bo = person("bo", { values: { basicSpeed: 6, acrobatics: 11 } });

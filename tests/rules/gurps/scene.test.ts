@@ -129,55 +129,6 @@ describe("a target that moves", () => {
   });
 });
 
-describe.each(BOTH)("%s: sight and light", (test) => {
-  it.each([
-    [1, null, null],
-    [0.95, -1, null],
-    [0.5, -5, null],
-    [0.333333, -6, null],
-    [0.33, -7, null],
-    [0.05, -9, null],
-    [0, null, "blind"],
-  ])("GURPS-10, GURPS-22 light %d on the target: darkness %o, sight %o", (level, darkness, sight) => {
-    const facts = { targetLight: fact(level) };
-    expect(foundIn(test, facts, "darkness")).toBe(darkness);
-    expect(foundIn(test, facts, "sight")).toBe(sight);
-  });
-
-  it("GURPS-10, GURPS-22 smoke costs 1 at least", () => {
-    expect(foundIn(test, { haze: fact([]) }, "darkness")).toBeNull();
-    expect(foundIn(test, { haze: fact(["smoke"]) }, "darkness")).toBe(-1);
-  });
-
-  it.each([
-    ["sees the attacker", fact(true), null],
-    ["has a wall before it", fact(false, { key: "seen.wall", refs: ["wall"] }), 1],
-    ["has somebody before it", fact(false, { key: "seen.body", refs: ["cy"] }), null],
-  ])("GURPS-27 the defender %s", (_name, seen, expected) => {
-    expect(foundIn(test, { seen }, "attackerUnseen")).toBe(expected);
-  });
-
-  it.each([
-    [true, null],
-    [false, 1],
-  ])("GURPS-27 a wall and somebody before the defender, who would see past people: %s", (past, expected) => {
-    const seen = fact(false, { key: "seen.wall", refs: ["wall"] }, { key: "seen.body", refs: ["cy"] });
-    const facts = { seen, seenPastModels: fact(past), sightPastModels: fact(!past) };
-    expect(foundIn(test, facts, "attackerUnseen")).toBe(expected);
-  });
-
-  it.each([
-    [0, 1],
-    [0.05, null],
-    [1, null],
-  ])(
-    "GURPS-27 the attacker in light %d, the defender seeing as far as there: unseen %o",
-    (level, expected) => {
-      expect(foundIn(test, { seen: fact(true), light: fact(level) }, "attackerUnseen")).toBe(expected);
-    },
-  );
-});
-
 describe("cover", () => {
   it.each([
     ["nothing", [], null, null],

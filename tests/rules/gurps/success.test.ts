@@ -126,3 +126,36 @@ describe("GURPS-1: effective skill", () => {
     expect(play(gurps, given, { dice: [[4, 4, 5]] }).result.id).toBe("failed");
   });
 });
+
+describe("GURPS-36: a reading knows the weapon's malfunction", () => {
+  const keys = (dice: readonly number[], against: number | null, malfunction?: number) =>
+    gurps
+      .reads?.({ d6: dice }, against, malfunction === undefined ? {} : { malfunction })
+      .map(({ key }) => key);
+
+  it.each([
+    [[5, 5, 5], 14, "failure"],
+    [[5, 5, 6], 14, "malfunctions"],
+    [[6, 6, 6], 14, "malfunctions"],
+  ])("GURPS-36 malfunction 16, a roll of %j against %i: %s", (dice, against, key) => {
+    expect(keys(dice, against, 16)).toEqual([key]);
+  });
+
+  it("GURPS-36 without a number to roll against it is read all the same, and 0 is never", () => {
+    expect([keys([6, 5, 5], null, 16), keys([6, 5, 5], null), keys([6, 6, 6], 14, 0)]).toEqual([
+      ["malfunctions"],
+      [],
+      ["criticalFailure"],
+    ]);
+  });
+
+  it("GURPS-36 the attack roll carries it, and the procedure reads the same", () => {
+    const given = (malfunction: number) => shoot(rifle({ malfunction }));
+    const failed = play(gurps, given(16), { dice: [[5, 5, 6]] });
+    expect(failed.rolls[0]?.about).toEqual({ malfunction: 16 });
+    expect(failed.result.id).toBe("malfunctioned");
+    const missed = play(gurps, given(0), { dice: [[5, 5, 6]] });
+    expect(missed.rolls[0]?.about).toBeUndefined();
+    expect(missed.result.id).toBe("missed");
+  });
+});

@@ -4,6 +4,7 @@ import { isRefusal, weigh } from "../../../src/rules/core/index.js";
 import { RESULTS } from "../../../src/rules/gurps/attack.js";
 import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/defence-modifiers.js";
 import { POSTURES } from "../../../src/rules/gurps/find.js";
+import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/answers.js";
 import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/locations.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, SHARED_REFUSALS, textsOf } from "../words.js";
@@ -19,6 +20,8 @@ const PLACES = ["back", "backLeft", "backRight", "toLeft", "toRight", "place"];
 const NAMED = [
   ...PLACES.map((id) => `ask.retreatTo.option.${id}`),
   ...RESULTS.map((id) => `outcome.${id}`),
+  ...ANSWERS.map((id) => `answer.${id}`),
+  ...ANSWER_COSTS.map((id) => `answerCost.${id}`),
   ...POSTURES.filter((one) => one !== "standing").map((one) => `evidence.${one}`),
   ...ALL_OUT_DEFENSES.map((one) => `evidence.${one}`),
   ...Object.keys(RANDOM_PLACES).map((place) => `note.location.${place}`),

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import {
+  answered,
+  begin,
+  isRefusal,
+  replay,
+  shownHappenings,
+  type RollRequest,
+} from "../../../src/rules/core/index.js";
+import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { trackAfter } from "../play.js";
+import { BLANKS, FIRST, fought, melee, type Case, type Person } from "./units.js";
+
+const poolsOf = (rolls: readonly RollRequest[]) => rolls.map(({ dice }) => dice);
+
+describe("GLOOM-21: what rerolls cost", () => {
+  const seals = (commandSeals: number): Person => ({ values: { commandSeals } });
+
+  it("GLOOM-21 nobody is asked without Seals and Momentum", () => {
+    expect(fought({}, FIRST).asked).toEqual(["push"]);
+  });
+
+  it("GLOOM-21 a pool reroll costs a Command Seal", () => {
+    const told = fought({ x: seals(2), set: { formations: "none" } }, [...FIRST, [3, 3, 3, 2]], {
+      rerollPool: "all",
+    });
+    expect(trackAfter(told.changes, "x", "commandSeals")).toBe(1);
+    expect(told.notes).toContain("sealSpent");
+    expect(told.result.data).toEqual({ wounds: 2, suffered: 0 });
+    const kept = fought({ x: seals(2), set: { formations: "none" } }, FIRST);
+    expect(kept.asked).toEqual(["rerollPool", "push"]);
+    expect(trackAfter(kept.changes, "x", "commandSeals")).toBeUndefined();
+  });
+
+  it.each([
+    [1, false],
+    [2, true],
+  ])("GLOOM-21, GLOOM-22 with %i Seals a formation leaves one for a reroll: %s", (count, asked) => {
+    const told = fought(
+      { x: seals(count) },
+      [
+        [2, 2, 2, 2, 2],
+        [2, 2, 2, 2],
+      ],
+      {
+        declareFormation: "yes",
+        formation: "advance",
+      },
+    );
+    expect(told.asked.includes("rerollPool")).toBe(asked);
+  });
+
+  it("GLOOM-21, GLOOM-48 Momentum is one single die, the attacker's before the defender's pool", () => {
+    const told = fought(
+      { y: seals(1), set: { formations: "none", momentum: "both" } },
+      [...FIRST, [3], [1]],
+      {
+        rerollDie: ["blue-4", "red-1"],
+      },
+    );
+    expect(told.asked).toEqual(["rerollDie", "rerollPool", "rerollDie", "push"]);
+    expect(told.rolls.map(({ roller, purpose }) => `${roller} ${purpose}`).slice(2)).toEqual([
+      "x reroll",
+      "y reroll",
+    ]);
+  });
+
+  it("GLOOM-21 at range too", () => {
+    const one: Case = { action: "ranged", x: seals(1), y: seals(1) };
+    expect(
+      fought(one, [
+        [2, 2, 2, 2],
+        [2, 2],
+      ]).asked,
+    ).toEqual(["rerollPool", "rerollPool"]);
+  });
+
+  it.each([
+    [true, 2],
+    [false, 1],
+  ])("GLOOM-21 a second reroll of one die by the option %s: %i", (rerollAgain, times) => {
+    const one: Case = {
+      options: { rerollCost: "free", rerollAgain },
+      x: { values: { offenceRed: 1, offenceBlue: 0 } },
+      y: { values: { defenceRed: 0, defenceBlue: 0 } },
+    };
+    const told = fought(one, [[2], ...Array.from({ length: times }, () => [2])], {
+      rerollDie: Array.from({ length: times }, () => "red-1"),
+    });
+    expect(told.rolls).toHaveLength(1 + times);
+  });
+});
+
+describe("GLOOM-22: declaring a formation", () => {
+  const both: Case = { x: { values: { commandSeals: 1 } }, y: { values: { commandSeals: 1 } } };
+
+  it("GLOOM-22 example 39: the attacker passes, the defender declares, the attacker then declares: Hold beats Advance", () => {
+    const told = fought(
+      both,
+      [
+        [2, 2, 2, 2],
+        [2, 2, 2, 2, 2],
+      ],
+      {
+        declareFormation: ["no", "yes", "yes"],
+        formation: ["advance", "hold"],
+      },
+    );
+    expect(trackAfter(told.changes, "x", "commandSeals")).toBe(0);
+    expect(trackAfter(told.changes, "y", "commandSeals")).toBe(0);
+    expect(poolsOf(told.rolls)).toEqual([
+      { da: 3, ds: 1 },
+      { da: 2, ds: 3 },
+    ]);
+  });
+
+  it("GLOOM-22 who passed is not asked again unless the other declares", () => {
+    const asked = (declareFormation: readonly string[]) =>
+      fought(
+        both,
+        declareFormation.includes("yes")
+          ? [
+              [2, 2, 2, 2],
+              [2, 2, 2, 2, 2],
+            ]
+          : BLANKS,
+        {
+          declareFormation,
+          formation: "hold",
+        },
+      ).asked.filter((one) => one === "declareFormation").length;
+    expect(asked(["no", "no"])).toBe(2);
+    expect(asked(["no", "yes", "no"])).toBe(3);
+  });
+
+  it("GLOOM-22 both choose in secret; one alone does not", () => {
+    const secrets = (declareFormation: readonly string[]) => {
+      const told = fought(
+        both,
+        [
+          [2, 2, 2, 2],
+          [2, 2, 2, 2],
+        ],
+        { declareFormation, formation: "harass" },
+      );
+      return told.happenings.flatMap((one) =>
+        one.type === "ask" && one.request.question === "formation" ? [one.request.secret ?? false] : [],
+      );
+    };
+    expect(secrets(["yes", "yes"])).toEqual([true, true]);
+    expect(secrets(["yes", "no"])).toEqual([false]);
+  });
+
+  it("GLOOM-22 the first choice is shown once the second has been made", () => {
+    const start = begin(godsgloom, melee(both));
+    if (isRefusal(start)) throw new Error("Refused.");
+    const declared = {
+      "declare-attacker": { choice: "yes" },
+      "declare-defender": { choice: "yes" },
+      "formation-attacker": { choice: "hold" },
+    };
+    const chosen = (transcript: Parameters<typeof replay>[1]) =>
+      shownHappenings(replay(start, transcript)).filter(
+        (one) => one.type === "ask" && one.request.question === "formation",
+      ).length;
+    expect(chosen(declared)).toBe(0);
+    expect(chosen(answered(declared, "formation-defender", { choice: "advance" }))).toBe(2);
+  });
+
+  it("GLOOM-22 a Seal is paid when the formation is declared, before it is chosen", () => {
+    const start = begin(godsgloom, melee(both));
+    if (isRefusal(start)) throw new Error("Refused.");
+    const { changes, waiting } = replay(start, {
+      "declare-attacker": { choice: "yes" },
+      "declare-defender": { choice: "no" },
+    });
+    expect(waiting?.key).toBe("formation-attacker");
+    expect(trackAfter(changes, "x", "commandSeals")).toBe(0);
+  });
+
+  it.each([
+    ["stays", true],
+    ["wound", false],
+  ])("GLOOM-22 both apply when a unit cannot lose Morale: by the option %s, %s", (moraleAtZero, apply) => {
+    const y = { values: { commandSeals: 1, moraleLost: 2 } };
+    const told = fought(
+      { ...both, y, options: { moraleAtZero } },
+      [Array.from({ length: apply ? 5 : 4 }, () => 2), [2, 2, 2, 2, 2]],
+      { declareFormation: "yes", formation: ["advance", "hold"] },
+    );
+    expect(poolsOf(told.rolls)[0]).toEqual(apply ? { da: 4, ds: 1 } : { da: 3, ds: 1 });
+    expect(poolsOf(told.rolls)[1]).toEqual({ da: 2, ds: 3 });
+  });
+});

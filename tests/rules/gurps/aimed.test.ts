@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest";
+import { gurps } from "../../../src/rules/gurps/index.js";
+import { injuryOf, shockOfWound } from "../../../src/rules/gurps/injury.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import {
+  armour,
+  engagement,
+  person,
+  rifle,
+  set,
+  shoot,
+  skillOf,
+  strike,
+  sword,
+  type Person,
+} from "./company.js";
+import { ALL, guarded, offered } from "./guard.js";
+
+const helpless: Person = { turn: { allOutAttack: 1 } };
+
+describe("GURPS-68: aiming", () => {
+  it.each([
+    ["neck", 9],
+    ["arm", 12],
+    ["shieldArm", 10],
+    ["hand", 10],
+    ["shieldHand", 6],
+  ])("GURPS-8, GURPS-68 skill 14 at the %s: %i", (location, skill) => {
+    expect(skillOf(strike(sword(), { location }))).toBe(skill);
+    expect(skillOf(shoot(rifle(), { location }))).toBe(skill);
+  });
+
+  it.each([
+    ["eyes", 5],
+    ["skull", 7],
+    ["face", 9],
+    ["neck", 9],
+    ["groin", 11],
+    ["vitals", 11],
+  ])(
+    "GURPS-68 at the %s, skill %i: missed by 1 it hits the torso, missed by 2 nothing",
+    (location, skill) => {
+      const foe = { ...helpless, gear: [armour({ dr: 5, covers: "torso" })] };
+      const given = strike(sword({ damage: "1d imp" }), { location }, { foe });
+      const sum = (total: number) => [Math.min(6, total - 2), 1, total - 1 - Math.min(6, total - 2)];
+      const near = play(gurps, given, { dice: [sum(skill + 1), [6]] });
+      expect(near.notes).toContain("nearMiss");
+      expect(trackAfter(near.changes, "bo", "lost")).toBe(2);
+      expect(play(gurps, given, { dice: [sum(skill + 2)] }).result.id).toBe("missed");
+    },
+  );
+
+  it.each(["torso", "arm", "leg", "hand", "foot", "random", "weapon"])(
+    "GURPS-68 at %s a miss by 1 is a miss",
+    (location) => {
+      const given = strike(sword(), { location });
+      const skill = skillOf(given);
+      expect(play(gurps, given, { dice: [[6, skill - 11, 6]] }).result.id).toBe("missed");
+    },
+  );
+
+  it("GURPS-68 a near miss can be defended against, and strikes cover in front of the torso", () => {
+    const defended = play(gurps, strike(sword(), { location: "face" }, { foe: guarded() }), {
+      dice: [
+        [3, 3, 4],
+        [3, 3, 3],
+      ],
+      choices: { defend: "parry-1" },
+    });
+    expect(defended.result.id).toBe("defended");
+    const settings = { location: "face", coverTorso: "full" };
+    const covered = play(gurps, shoot(rifle(), settings, { foe: helpless }), { dice: [[3, 3, 4]] });
+    expect([covered.result.id, covered.notes.at(-1)]).toEqual(["stopped", "coverStruck"]);
+  });
+
+  it("GURPS-68 a near miss finds no chink in the armor", () => {
+    const foe = { ...helpless, gear: [armour({ dr: 4, covers: "everywhere" })] };
+    const given = strike(
+      sword({ skill: 20, damage: "1d cr" }),
+      { location: "face", chink: 1 },
+      {
+        foe,
+        options: { chinkHalves: true },
+      },
+    );
+    expect(play(gurps, given, { dice: [[3, 3, 4], [4]] }).result.data).toEqual({ hits: 1, lost: 2 });
+    expect(play(gurps, given, { dice: [[3, 4, 4], [4]] }).result.id).toBe("stopped");
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+  ])(
+    "GURPS-62, GURPS-68 an eye of 10 HP, %i through ×4 with skull and all: crippled %s",
+    (amount, crippled) => {
+      const damage = { dice: 1, plus: 0, times: 1, divisor: 1, type: "imp" } as const;
+      const injury = injuryOf(amount, damage, { at: "eyes", dr: 0, hitPoints: 10, leastOne: true });
+      expect(injury).toEqual({ lost: 4 * amount, crippled, major: crippled });
+    },
+  );
+
+  it.each([
+    [40, 4, false],
+    [39, 4, true],
+  ])("GURPS-68 an eye of %i HP that loses %i: crippled %s", (hitPoints, lost, crippled) => {
+    const damage = { dice: 1, plus: 0, times: 1, divisor: 1, type: "imp" } as const;
+    expect(injuryOf(1, damage, { at: "eyes", dr: 0, hitPoints, leastOne: true })).toEqual({
+      lost,
+      crippled,
+      major: crippled,
+    });
+  });
+
+  it("GURPS-68 a crippled eye is written down and loses all of the injury", () => {
+    const given = strike(sword({ skill: 20, damage: "1d imp" }), { location: "eyes" }, { foe: helpless });
+    const played = play(gurps, given, { dice: [[3, 3, 3], [5]] });
+    expect(trackAfter(played.changes, "bo", "lost")).toBe(20);
+    expect(statusAfter(played.changes, "bo", "crippledEye")).toBe(true);
+    expect(played.result.id).toBe("majorWound");
+  });
+});
+
+describe("GURPS-59: shock", () => {
+  it.each([
+    [3, 20, false, 3],
+    [3, 19, true, 3],
+    [1, 20, true, 0],
+    [2, 20, true, 1],
+    [3, 29, true, 1],
+    [4, 29, true, 2],
+    [5, 30, true, 1],
+    [6, 30, true, 2],
+  ])("GURPS-59 %i of %i hit points lost, by tenths %s: %i", (lost, hitPoints, byTenth, points) => {
+    expect(shockOfWound(lost, hitPoints, byTenth)).toBe(points);
+  });
+
+  it.each([
+    [false, "shock4"],
+    [true, "shock2"],
+  ])("GURPS-59 20 hit points, 4 lost, the option %s: %s", (shockByTenth, status) => {
+    const foe = { ...helpless, values: { hitPoints: 20 } };
+    const given = strike(sword({ damage: "1d cr" }), {}, { foe, options: { shockByTenth } });
+    expect(statusAfter(play(gurps, given, { dice: [[3, 3, 3], [4]] }).changes, "bo", status)).toBe(true);
+  });
+
+  it("GURPS-59 several wounds add up to 4 at most", () => {
+    const given = strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, statuses: ["shock3"] } });
+    const { changes } = play(gurps, given, { dice: [[3, 3, 3], [3]] });
+    expect(statusAfter(changes, "bo", "shock4")).toBe(true);
+  });
+
+  it("GURPS-59 it weighs on DX and IQ, and on no defense", () => {
+    const bo = person("bo", { ...guarded(), statuses: ["shock3"] });
+    const skill = (action: string) => skillOf(engagement(action, bo));
+    expect([skill("dx"), skill("iq"), skill("st"), skill("ht")]).toEqual([7, 7, 10, 10]);
+    expect([skill("dodge"), skill("parry"), skill("block")]).toEqual([8, 10, 9]);
+    expect(offered(strike(sword(), {}, { foe: guarded({ statuses: ["shock4"] }) }))).toEqual(ALL);
+  });
+});
+
+describe("GURPS-25: All-Out Defense", () => {
+  const hit = [2, 2, 3];
+  const failed = [6, 5, 5];
+
+  it("GURPS-25 +2 holds for the whole turn: for the second attack as well", () => {
+    const given = strike(
+      sword({ skill: 20 }),
+      { manner: "rapidStrike" },
+      {
+        foe: guarded({ turn: { allOutDefense: 2 } }),
+      },
+    );
+    const played = play(gurps, given, {
+      dice: [hit, [3, 3, 3], hit, [2, 2, 2]],
+      choices: { defend: "parry-1" },
+    });
+    expect(played.rolls.map(({ against }) => against)).toEqual([14, 12, 14, 8]);
+  });
+
+  it("GURPS-25 Double: after a failed defense one try with a different one", () => {
+    const foe = guarded({ turn: { allOutDefense: 4 } });
+    const given = strike(sword({ damage: "1d" }), {}, { foe });
+    const saved = play(gurps, given, {
+      dice: [hit, failed, [3, 3, 3]],
+      choices: { defend: ["parry-1", "block"] },
+    });
+    expect(saved.rolls.map(({ purpose, against }) => [purpose, against]).slice(1)).toEqual([
+      ["parry", 10],
+      ["block", 9],
+    ]);
+    expect(saved.result.id).toBe("defended");
+    const beaten = play(gurps, given, {
+      dice: [hit, failed, failed, [3]],
+      choices: { defend: ["parry-1", "block"] },
+    });
+    expect(beaten.result.id).toBe("wounded");
+    expect(() =>
+      play(gurps, given, { dice: [hit, failed], choices: { defend: ["parry-1", "parry-1"] } }),
+    ).toThrow();
+  });
+
+  it("GURPS-25 without Double there is no second try", () => {
+    const given = strike(sword({ damage: "1d" }), {}, { foe: guarded({ turn: { allOutDefense: 1 } }) });
+    expect(play(gurps, given, { dice: [hit, failed, [3]], choices: { defend: "dodge" } }).asked).toEqual([
+      "defend",
+      "evade",
+    ]);
+  });
+});
+
+describe("GURPS-29: who may retreat", () => {
+  const hit = [2, 2, 3];
+  const asked = (foe: Person, options = {}, action = strike(sword(), {}, { foe, options })) =>
+    play(gurps, action, { dice: [hit, [1, 1, 1]], choices: { defend: "dodge" } }).asked.includes("evade");
+
+  it.each<[string, Person, Readonly<Record<string, boolean>>, boolean]>([
+    ["somebody upright", {}, {}, true],
+    ["somebody crouching", { statuses: ["crouching"] }, {}, true],
+    ["somebody kneeling", { statuses: ["kneeling"] }, {}, false],
+    ["somebody sitting", { statuses: ["sitting"] }, {}, false],
+    ["somebody crawling", { statuses: ["crawling"] }, {}, false],
+    ["somebody stunned", { statuses: ["stunned"] }, {}, false],
+    ["kneeling, where the table allows it", { statuses: ["kneeling"] }, { retreatPostures: false }, true],
+    ["stunned, where the table allows it", { statuses: ["stunned"] }, { retreatPostures: false }, true],
+    ["somebody lying, always", { statuses: ["prone"] }, { retreatPostures: false }, false],
+    ["after Move and Attack", { turn: { moveAndAttack: 1 } }, {}, false],
+    [
+      "after Move and Attack, where the table allows it",
+      { turn: { moveAndAttack: 1 } },
+      { moveAttackRetreat: true },
+      true,
+    ],
+  ])("GURPS-29 %s", (_name, foe, options, may) => {
+    expect(asked(guarded(foe), options)).toBe(may);
+  });
+
+  it.each([
+    ["kneeling", "retreatLow", "changePosture"],
+    ["prone", "retreatLow", "changePosture"],
+    ["stunned", "retreatStunned", "recover"],
+  ])("GURPS-29 from the sheet %s: %s", (status, refused, remedy) => {
+    const given = engagement("dodge", person("bo", { statuses: [status] }), {
+      choices: set({ evading: "retreat" }),
+    });
+    expect(refusalFor(gurps, given)).toEqual({ refused, rule: "GURPS-29", remedy });
+  });
+});
+
+describe("refusals name what helps", () => {
+  it("GURPS-36 a weapon that failed: clear it", () => {
+    expect(refusalFor(gurps, shoot(rifle({ jammed: 1 })))).toMatchObject({
+      refused: "jammed",
+      remedy: "clearWeapon",
+    });
+  });
+
+  it("GURPS-5 crawling with a long weapon: change posture", () => {
+    const given = strike(sword(), {}, { actor: { statuses: ["crawling"] } });
+    expect(refusalFor(gurps, given)).toMatchObject({ refused: "crawling", remedy: "changePosture" });
+  });
+
+  it.each(["strike", "shoot", "aim", "evaluate", "allOutDefense", "changePosture"])(
+    "GURPS-65 stunned, no %s before one recovers",
+    (action) => {
+      const ana = person("ana", { statuses: ["stunned"], turn: {} });
+      const weapon = action === "strike" ? sword() : rifle();
+      expect(refusalFor(gurps, engagement(action, ana, { weapon }))).toMatchObject({
+        refused: "stunned",
+        rule: "GURPS-65",
+        remedy: "recover",
+      });
+    },
+  );
+
+  it("each remedy is an action of the game", () => {
+    for (const remedy of ["clearWeapon", "changePosture", "recover"])
+      expect(gurps.actions).toHaveProperty(remedy);
+  });
+});
