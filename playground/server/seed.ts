@@ -1,6 +1,7 @@
 import { asData, deepClone, isPlainObject, randomID, type Data } from "../client/utils/index.js";
 import { USER_ROLES } from "../client/const.js";
 import { isWorldKind } from "../common/hierarchy.js";
+import type { Person } from "./options.js";
 import type { PackReader } from "./packs.js";
 import { sanitise } from "./sanitise.js";
 import type { WorldStore } from "./world-store.js";
@@ -11,11 +12,15 @@ const PEOPLE = [
   { name: "Ben", role: USER_ROLES.PLAYER, color: "#3b6fb5" },
 ];
 
-/** Puts a gamemaster and two players into a world that has nobody. */
-export function seedUsers(store: WorldStore): void {
+/** Puts a gamemaster and two players into a world without people, and others who are wished for and not there. */
+export function seedUsers(store: WorldStore, others: readonly Person[] = []): void {
   const users = store.collection("User");
-  if (users.size > 0) return;
-  for (const person of PEOPLE) {
+  const wished = [
+    ...(users.size > 0 ? [] : PEOPLE),
+    ...others.map((person) => ({ color: "#7a5195", ...person })),
+  ];
+  for (const person of wished) {
+    if (userNamed(store, person.name)) continue;
     const _id = randomID();
     users.set(_id, {
       _id,
@@ -27,8 +32,8 @@ export function seedUsers(store: WorldStore): void {
       permissions: {},
       flags: {},
     });
+    store.touch("User");
   }
-  store.touch("User");
 }
 
 function userNamed(store: WorldStore, name: unknown): Data | undefined {

@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const packs = new PackReader(system);
   const store = new WorldStore(options.data, { fresh: options.fresh });
   const warnings = [...store.warnings];
-  seedUsers(store);
+  seedUsers(store, options.users);
   if (store.isNew && !options.empty) warnings.push(...(await seedWorld(store, packs)));
   store.flush();
 

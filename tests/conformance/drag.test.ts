@@ -94,17 +94,14 @@ class Drag {
   }
 
   private emit(on: PIXI.Container, name: string, point: { x: number; y: number }, keys: object = {}): void {
-    on.emit(
-      name as never,
-      {
-        button: 0,
-        buttons: 1,
-        global: point,
-        getLocalPosition: () => point,
-        stopPropagation: () => undefined,
-        ...keys,
-      },
-    );
+    on.emit(name as never, {
+      button: 0,
+      buttons: 1,
+      global: point,
+      getLocalPosition: () => point,
+      stopPropagation: () => undefined,
+      ...keys,
+    });
   }
 }
 

@@ -14,6 +14,7 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     empty: false,
     quiet: true,
     modules: [],
+    users: [],
     ...options,
     data,
     dist,
