@@ -1,5 +1,6 @@
 import type { Game } from "../rules/core/index.js";
 import { iconPath } from "./icons.js";
+import { statusEffectId } from "./status-id.js";
 import { actorModel, itemModels } from "./models.js";
 
 type Status = CONFIG["statusEffects"][number];
@@ -10,9 +11,22 @@ export function registerGameModels(games: readonly Game[]): void {
     Object.assign(CONFIG.Actor.dataModels, { [game.actor.type]: actorModel(game) });
     Object.assign(CONFIG.Item.dataModels, itemModels(game));
   }
-  CONFIG.statusEffects = statusesOf(games);
+  CONFIG.statusEffects = [...statusesOf(games), ...specialStatuses(games)];
   const out = games.flatMap((game) => Object.entries(game.statuses)).find(([, status]) => status.out)?.[0];
   if (out !== undefined) CONFIG.specialStatusEffects.DEFEATED = out;
+}
+
+/**
+ * Foundry's own statuses that it gives a meaning to, such as invisible, blind and fly: they stay, where no game has a
+ * status of that name. Its defeated one goes: each game has its own.
+ */
+function specialStatuses(games: readonly Game[]): Status[] {
+  const { DEFEATED, ...special } = CONFIG.specialStatusEffects;
+  const kept = new Set<string>(Object.values(special));
+  const known = new Set(games.flatMap(({ statuses }) => Object.keys(statuses)));
+  return Object.values(CONFIG.statusEffects)
+    .filter(({ id }) => kept.has(id) && id !== DEFEATED && !known.has(id))
+    .map((status) => ({ ...status, _id: status._id ?? statusEffectId(status.id) }));
 }
 
 /** The statuses of all games, each offered to the actors of the games that know it: Foundry keeps one entry an id. */
@@ -25,6 +39,7 @@ function statusesOf(games: readonly Game[]): Status[] {
       else
         byId.set(id, {
           id,
+          _id: statusEffectId(id),
           name: `VANTAGE.${game.id}.status.${id}`,
           img: iconPath(icon),
           hud: { actorTypes: [game.actor.type] },

@@ -59,6 +59,29 @@ describe("dragging a raider over an enemy", () => {
     await gm.page.mouse.up();
   });
 
+  test("TNT-33: an enemy made invisible from the token's palette is in nobody's way", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
+    const { x, y } = await centreOf(gm.page, "Ines Calder");
+    const toggle = async (): Promise<void> => {
+      await gm.page.mouse.click(x, y, { button: "right" });
+      await gm.page.locator("#token-hud [data-action=togglePalette]").click();
+      await gm.page.locator('#token-hud [data-status-id="invisible"]').click();
+      await gm.page.keyboard.press("Escape");
+    };
+    await toggle();
+    await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toContain("invisible");
+    await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
+    await gm.label.waitFor();
+    expect(await gm.label.innerText()).not.toContain("The target is not in sight.");
+    await gm.page.keyboard.press("Escape");
+    await gm.page.mouse.up();
+    await toggle();
+    await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).not.toContain(
+      "invisible",
+    );
+  });
+
   test("Escape ends it: no dialog opens, and nobody has moved", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);

@@ -10,6 +10,8 @@ export const PAGES = {
   waypoints: "https://github.com/foundryvtt/foundryvtt/issues/12336",
   combatStart: "https://foundryvtt.com/api/functions/hookEvents.combatStart.html",
   combatTurnChange: "https://foundryvtt.com/api/functions/hookEvents.combatTurnChange.html",
+  config: "https://foundryvtt.com/api/modules/CONFIG.html",
+  status: "https://foundryvtt.com/api/interfaces/CONFIG.StatusEffectConfig.html",
   manifest: "https://foundryvtt.com/api/interfaces/foundry.packages.types.SystemManifestData.html",
   combatant: "https://foundryvtt.com/api/classes/foundry.documents.Combatant.html",
 } as const;
