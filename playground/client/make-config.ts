@@ -1,3 +1,4 @@
+import { TerrainData } from "./data/terrain-data.js";
 import * as applications from "./applications/index.js";
 import { INTERFACE_CLASSES } from "./applications/interface-parts.js";
 import * as canvas from "./canvas/index.js";
@@ -80,6 +81,7 @@ export function makeConfig(): Config {
             order: 1,
           },
         },
+        TerrainData,
         defaultAction: "walk",
         defaultSpeed: 6,
       },

@@ -12,6 +12,8 @@ export const PAGES = {
   combatTurnChange: "https://foundryvtt.com/api/functions/hookEvents.combatTurnChange.html",
   config: "https://foundryvtt.com/api/modules/CONFIG.html",
   status: "https://foundryvtt.com/api/interfaces/CONFIG.StatusEffectConfig.html",
+  regionBehavior: "https://foundryvtt.com/api/classes/foundry.data.regionBehaviors.RegionBehaviorType.html",
+  movementAction: "https://foundryvtt.com/api/interfaces/foundry.types.TokenMovementActionConfig.html",
   manifest: "https://foundryvtt.com/api/interfaces/foundry.packages.types.SystemManifestData.html",
   combatant: "https://foundryvtt.com/api/classes/foundry.documents.Combatant.html",
 } as const;

@@ -103,7 +103,8 @@ export class Combatant extends ClientDocument {
     const rollData = this.actor?.getRollData() ?? {};
     const cls = table.CONFIG.Dice.rolls[0];
     const rolled = formula ?? this._getInitiativeFormula();
-    if (rolled === undefined) throw new Error("There is no formula of initiative: this system declares none.");
+    if (rolled === undefined)
+      throw new Error("There is no formula of initiative: this system declares none.");
     const roll: unknown = cls ? Reflect.construct(cls, [rolled, rollData]) : null;
     if (!isRoll(roll)) throw new Error("There is no class of rolls configured.");
     return roll;

@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
 import { PreciseText } from "./precise-text.js";
-import type { Point } from "../../grid/index.js";
+import type { CostFunction, Point } from "../../grid/index.js";
 
 /** How the line is drawn: its width as a multiple of the usual. */
 export interface RulerStyle {
@@ -21,6 +21,8 @@ export interface Footprint {
 export interface RulerDetails {
   /** Outline a place of this size at the end, in pixels. */
   footprint?: Footprint | undefined;
+  /** What the way costs, where it is the cost that is shown and not the length. */
+  cost?: CostFunction | undefined;
   /** Said after the length. */
   note?: string | undefined;
 }
@@ -43,9 +45,14 @@ export class DragRuler extends PIXI.Container {
   }
 
   /** Shows the way through these points. */
-  show(path: readonly Point[], style: RulerStyle = USUAL, { footprint, note = "" }: RulerDetails = {}): void {
+  show(
+    path: readonly Point[],
+    style: RulerStyle = USUAL,
+    { footprint, cost, note = "" }: RulerDetails = {},
+  ): void {
     const { grid, stage } = table.canvas;
-    const { distance } = grid.measurePath([...path]);
+    const measured = grid.measurePath([...path], { cost });
+    const shown = Math.round((cost ? measured.cost : measured.distance) * 100) / 100;
     const zoom = 1 / Math.max(stage.scale.x, 0.05);
     const [from, to] = [path[0], path.at(-1)];
     if (!from || !to) return;
@@ -53,7 +60,7 @@ export class DragRuler extends PIXI.Container {
     this.drawLine(path, style);
     if (footprint) this.drawFootprint(to, style.color, footprint);
     this.label.scale.set(zoom);
-    this.label.text = `${Math.round(distance * 100) / 100} ${grid.units}`.trim() + (note && ` · ${note}`);
+    this.label.text = `${Number.isFinite(shown) ? shown : "∞"} ${grid.units}`.trim() + (note && ` · ${note}`);
     this.label.position.set(to.x, to.y - (footprint ? footprint.height / 2 : 0) - (LABEL_SIZE + 2) * zoom);
   }
 

@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../../globals.js";
 import { DragRuler, type RulerStyle } from "../../containers/drag-ruler.js";
+import { movementCost } from "../../../documents/token-terrain.js";
 import {
   BaseTokenRuler,
   type PlannedMovement,
@@ -55,6 +56,7 @@ export class TokenRuler extends BaseTokenRuler {
         ...token.getSize(),
         points: token.shape instanceof PIXI.Polygon ? token.shape.points : undefined,
       },
+      cost: movementCost(token.document),
       note: unreachable ? "wall" : "",
     });
   }
