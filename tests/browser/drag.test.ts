@@ -63,20 +63,21 @@ describe("dragging a raider over an enemy", () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     const { x, y } = await centreOf(gm.page, "Ines Calder");
-    const toggle = async (): Promise<void> => {
+    // The palette stays open for the next token.
+    const toggle = async (isOpen: boolean): Promise<void> => {
       await gm.page.mouse.click(x, y, { button: "right" });
-      await gm.page.locator("#token-hud [data-action=togglePalette]").click();
+      if (!isOpen) await gm.page.locator("#token-hud [data-action=togglePalette]").click();
       await gm.page.locator('#token-hud [data-status-id="invisible"]').click();
       await gm.page.keyboard.press("Escape");
     };
-    await toggle();
+    await toggle(false);
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toContain("invisible");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
     await gm.label.waitFor();
     expect(await gm.label.innerText()).not.toContain("The target is not in sight.");
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
-    await toggle();
+    await toggle(true);
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).not.toContain(
       "invisible",
     );
