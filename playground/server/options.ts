@@ -18,6 +18,8 @@ export interface ServerOptions {
   modules: string[];
   /** People who join beside those of every world. */
   users: Person[];
+  /** What a new world begins with, as a JSON file; by default the one that `worlds/` has for the system, if any. */
+  seed: string | null;
   quiet: boolean;
 }
 
@@ -36,7 +38,7 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--user NAME:ROLE]… [--quiet]";
+  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--quiet]";
 
 /**
  * Reads the command line.
@@ -53,6 +55,7 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     dist: join(root, "dist"),
     modules: [],
     users: [],
+    seed: null,
     quiet: false,
   };
   for (let i = 0; i < args.length; i++) {
@@ -76,6 +79,9 @@ export function parseArguments(args: readonly string[]): ServerOptions {
         break;
       case "--user":
         options.users.push(readPerson(value()));
+        break;
+      case "--seed":
+        options.seed = resolve(value());
         break;
       case "--fresh":
         options.fresh = true;

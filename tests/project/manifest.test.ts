@@ -32,6 +32,10 @@ test("template.json holds the names of types and nothing else", () => {
   }
 });
 
+test("nothing that only the playground needs ships: no people, no beginnings of worlds", () => {
+  expect(manifest).not.toHaveProperty("flags");
+});
+
 test("every language of the manifest has its sources", () => {
   for (const { lang, path } of manifest.languages) {
     expect(path).toBe(`lang/${lang}.json`);

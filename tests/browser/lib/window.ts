@@ -166,6 +166,7 @@ interface TableGlobals {
     readonly system: {
       readonly api: {
         attack(options?: object): Promise<unknown>;
+        openProvingGround(): Promise<void>;
         measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;
       };
     };
