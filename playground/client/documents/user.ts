@@ -30,6 +30,7 @@ export class User extends ClientDocument {
   declare color: Color;
   declare pronouns: string;
   declare hotbar: Record<string, string>;
+  declare permissions: Data;
   declare role: number;
   /** Whether the person is here. */
   declare active: boolean;
@@ -103,7 +104,7 @@ export class User extends ClientDocument {
    */
   hasPermission(permission: string): boolean {
     if (this.role === USER_ROLES.GAMEMASTER) return true;
-    const own = asData(this.permissions)[permission];
+    const own = this.permissions[permission];
     if (typeof own === "boolean") return own;
     const roles = asData(table.game.settings.get("core", "permissions"))[permission];
     if (Array.isArray(roles)) return roles.includes(this.role);
