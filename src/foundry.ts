@@ -114,13 +114,21 @@ export function rollOptions(options: object): Roll.Options {
   return options;
 }
 
-/** Creates a chat message in the mode that its user has set; the setting's name differs between generations 13 and 14. */
+/**
+ * The mode for a message of this system: the user's, whose setting has another name from generation 14 on. There it can
+ * also be "ic", for talking in character; what this system posts is no such talk and is public then.
+ */
+function messageMode(): Readonly<Record<string, unknown>> {
+  const name = game.release.generation >= 14 ? "messageMode" : "rollMode";
+  const mode: unknown = game.settings.get("core", name as never);
+  return { [name]: mode === "ic" ? "public" : mode };
+}
+
+/** Creates a chat message in the mode that its user has set. */
 export async function createMessage(
   data: Readonly<Record<string, unknown>>,
 ): Promise<ChatMessage.Implementation> {
-  const mode = game.release.generation >= 14 ? "messageMode" : "rollMode";
-  const options = { [mode]: game.settings.get("core", mode as never) };
-  const message = await ChatMessage.implementation.create(data, options);
+  const message = await ChatMessage.implementation.create(data, messageMode());
   if (!message) throw new Error("The chat message was not created.");
   return message;
 }

@@ -1,5 +1,6 @@
 import { openAttackDialog, preloadAttackDialog } from "./applications/attack-dialog.js";
 import { registerCard } from "./applications/card.js";
+import { openProvingGround } from "./applications/demonstration.js";
 import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
 import { registerHotbar } from "./applications/hotbar.js";
@@ -42,7 +43,7 @@ import { tnt } from "./rules/tnt/index.js";
 for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rules);
 
 Hooks.once("init", () => {
-  Object.assign(game.system, { api });
+  Object.assign(game.system, { api: { ...api, openProvingGround } });
   Hooks.callAll("vantage.register", api);
   Object.assign(CONFIG.Actor, { documentClass: VantageActor });
   Object.assign(CONFIG.Item, { documentClass: VantageItem });

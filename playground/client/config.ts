@@ -2,6 +2,7 @@ import type { DataModelClass } from "./abstract/data-model.js";
 import type { DocumentClass } from "./abstract/document.js";
 import { isDocumentName, type DocumentName } from "../common/hierarchy.js";
 import type { canvasConfig } from "./canvas/index.js";
+import type { TerrainData } from "./data/terrain-data.js";
 import type { DICE } from "./dice/index.js";
 import { table } from "./globals.js";
 
@@ -46,6 +47,8 @@ export interface TokenConfig extends PlaceableConfig {
   movement: {
     /** Ways of moving, by id. */
     actions: Record<string, { label: string; icon: string; order: number; [option: string]: unknown }>;
+    /** What makes one terrain of the effects of a region's behaviours. */
+    TerrainData: typeof TerrainData;
     defaultAction: string;
     /** Grid spaces a second that an animated token travels. */
     defaultSpeed: number;

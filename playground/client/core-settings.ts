@@ -30,6 +30,8 @@ const CORE_SETTINGS: Record<string, SettingData> = {
   keybindings: { scope: "client", config: false, type: Object, default: {} },
   time: { scope: "world", config: false, type: Number, default: 0 },
   gridDiagonals: { scope: "world", config: false, type: Number, default: 1 },
+  /** By permission, the roles that have it; a permission that is not here has its default role. */
+  permissions: { scope: "world", config: false, type: Object, default: {} },
   noCanvas: { scope: "client", config: false, type: Boolean, default: false },
   photosensitiveMode: { scope: "client", config: false, type: Boolean, default: false },
 };

@@ -1,3 +1,4 @@
+import { TerrainData } from "./data/terrain-data.js";
 import * as applications from "./applications/index.js";
 import { INTERFACE_CLASSES } from "./applications/interface-parts.js";
 import * as canvas from "./canvas/index.js";
@@ -23,6 +24,16 @@ function document(
   };
   return collection ? { ...config, collection } : config;
 }
+
+/** The statuses that the documentation gives a meaning to. Of the many others that it lists none is offered here. */
+const SPECIAL_STATUSES = [
+  { key: "DEFEATED", id: "dead", name: "Dead" },
+  { key: "INVISIBLE", id: "invisible", name: "Invisible" },
+  { key: "BLIND", id: "blind", name: "Blind" },
+  { key: "BURROW", id: "burrow", name: "Burrow" },
+  { key: "HOVER", id: "hover", name: "Hover" },
+  { key: "FLY", id: "fly", name: "Flying" },
+] as const;
 
 /** The configuration as it is before a system has filled it in. */
 export function makeConfig(): Config {
@@ -73,6 +84,7 @@ export function makeConfig(): Config {
             order: 1,
           },
         },
+        TerrainData,
         defaultAction: "walk",
         defaultSpeed: 6,
       },
@@ -85,8 +97,12 @@ export function makeConfig(): Config {
     },
     Dice: Object.assign(DICE, { fulfillment: { dice: {}, methods: {}, defaultMethod: "" } }),
     Canvas: canvas.canvasConfig,
-    statusEffects: [],
-    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    statusEffects: SPECIAL_STATUSES.map(({ id, name }) => ({
+      id,
+      name: `EFFECT.Status${name}`,
+      img: "/playground/images/status.svg",
+    })),
+    specialStatusEffects: Object.fromEntries(SPECIAL_STATUSES.map(({ key, id }) => [key, id])),
     queries: {},
     ui: { ...INTERFACE_CLASSES },
     TextEditor: { enrichers: [] },

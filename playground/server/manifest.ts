@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isPlainObject, type Data } from "../client/utils/index.js";
+import { asData, isPlainObject, type Data } from "../client/utils/index.js";
 
 /** A package's own description of itself, and where its files lie. */
 export interface PackageFiles {
@@ -49,4 +50,10 @@ export async function readModule(folder: string): Promise<PackageFiles> {
   if (Array.isArray(packs) && packs.length > 0)
     throw new Error(`Not in the playground: the compendia of a module (${module.id}).`);
   return module;
+}
+
+/** The template.json of a system: empty where it ships none. */
+export async function readTemplate(folder: string): Promise<Data> {
+  const path = join(folder, "template.json");
+  return existsSync(path) ? asData(JSON.parse(await readFile(path, "utf8"))) : {};
 }

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { USER_ROLES } from "../client/const.js";
 
 /** How the server is started. */
 export interface ServerOptions {
@@ -15,7 +16,17 @@ export interface ServerOptions {
   dist: string;
   /** Folders of modules, each with its module.json. */
   modules: string[];
+  /** People who join beside those of every world. */
+  users: Person[];
+  /** What a new world begins with, as a JSON file; by default the one that `worlds/` has for the system, if any. */
+  seed: string | null;
   quiet: boolean;
+}
+
+/** Somebody at the table. */
+export interface Person {
+  readonly name: string;
+  readonly role: number;
 }
 
 /** Where the playground lies, whether it runs from its sources or built. */
@@ -27,7 +38,7 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--quiet]";
+  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--quiet]";
 
 /**
  * Reads the command line.
@@ -43,6 +54,8 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     data: join(PLAYGROUND, ".world"),
     dist: join(root, "dist"),
     modules: [],
+    users: [],
+    seed: null,
     quiet: false,
   };
   for (let i = 0; i < args.length; i++) {
@@ -64,6 +77,12 @@ export function parseArguments(args: readonly string[]): ServerOptions {
       case "--module":
         options.modules.push(resolve(value()));
         break;
+      case "--user":
+        options.users.push(readPerson(value()));
+        break;
+      case "--seed":
+        options.seed = resolve(value());
+        break;
       case "--fresh":
         options.fresh = true;
         break;
@@ -78,6 +97,14 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     }
   }
   return options;
+}
+
+/** A person as the command line names them: `Cleo:ASSISTANT`, with a role of `CONST.USER_ROLES`. */
+function readPerson(text: string): Person {
+  const [name = "", role = ""] = text.split(":");
+  const found = Object.entries(USER_ROLES).find(([known]) => known === role.toUpperCase());
+  if (!name || !found) throw new Error(`"${text}" is not a person with a role. ${USAGE}`);
+  return { name, role: found[1] };
 }
 
 function readPort(text: string): number {

@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { asData, deepClone, isPlainObject, randomID, type Data } from "../client/utils/index.js";
 import { USER_ROLES } from "../client/const.js";
 import { isWorldKind } from "../common/hierarchy.js";
+import { PLAYGROUND, type Person } from "./options.js";
 import type { PackReader } from "./packs.js";
 import { sanitise } from "./sanitise.js";
+import type { SystemFiles } from "./system-files.js";
 import type { WorldStore } from "./world-store.js";
 
 const PEOPLE = [
@@ -11,11 +16,15 @@ const PEOPLE = [
   { name: "Ben", role: USER_ROLES.PLAYER, color: "#3b6fb5" },
 ];
 
-/** Puts a gamemaster and two players into a world that has nobody. */
-export function seedUsers(store: WorldStore): void {
+/** Puts a gamemaster and two players into a world without people, and others who are wished for and not there. */
+export function seedUsers(store: WorldStore, others: readonly Person[] = []): void {
   const users = store.collection("User");
-  if (users.size > 0) return;
-  for (const person of PEOPLE) {
+  const wished = [
+    ...(users.size > 0 ? [] : PEOPLE),
+    ...others.map((person) => ({ color: "#7a5195", ...person })),
+  ];
+  for (const person of wished) {
+    if (userNamed(store, person.name)) continue;
     const _id = randomID();
     users.set(_id, {
       _id,
@@ -27,8 +36,8 @@ export function seedUsers(store: WorldStore): void {
       permissions: {},
       flags: {},
     });
+    store.touch("User");
   }
-  store.touch("User");
 }
 
 function userNamed(store: WorldStore, name: unknown): Data | undefined {
@@ -36,12 +45,23 @@ function userNamed(store: WorldStore, name: unknown): Data | undefined {
 }
 
 /**
- * Fills a new world with what the system's manifest wishes for: whole compendia, an active scene, owners, settings.
+ * Reads what a new world of a system begins with: whole compendia, an active scene, owners, settings.
+ *
+ * @param file  the file that somebody named; null for the one of the playground's worlds, which may be missing
+ * @throws Error when a named file is missing, or when it is no JSON
+ */
+export async function readSeed(system: SystemFiles, file: string | null): Promise<Data> {
+  const path = file ?? join(PLAYGROUND, "worlds", `${system.id}.json`);
+  if (file === null && !existsSync(path)) return {};
+  return asData(JSON.parse(await readFile(path, "utf8")));
+}
+
+/**
+ * Fills a new world with what it begins with.
  *
  * @returns sentences about wishes that could not be met
  */
-export async function seedWorld(store: WorldStore, packs: PackReader): Promise<string[]> {
-  const { seed } = packs.system;
+export async function seedWorld(store: WorldStore, packs: PackReader, seed: Data): Promise<string[]> {
   const problems: string[] = [];
   for (const name of list(seed["packs"])) {
     try {

@@ -11,7 +11,7 @@ import { isLocalRequest, sendText, serveFile, type Mount } from "./http.js";
 import { PLAYGROUND, type ServerOptions } from "./options.js";
 import { PackReader } from "./packs.js";
 import { gamePage, joinPage } from "./pages.js";
-import { seedUsers, seedWorld } from "./seed.js";
+import { readSeed, seedUsers, seedWorld } from "./seed.js";
 import { SystemFiles } from "./system-files.js";
 import { Table } from "./table.js";
 import { WorldStore } from "./world-store.js";
@@ -42,8 +42,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const packs = new PackReader(system);
   const store = new WorldStore(options.data, { fresh: options.fresh });
   const warnings = [...store.warnings];
-  seedUsers(store);
-  if (store.isNew && !options.empty) warnings.push(...(await seedWorld(store, packs)));
+  seedUsers(store, options.users);
+  if (store.isNew && !options.empty) {
+    const seed = await readSeed(system, options.seed);
+    warnings.push(...(await seedWorld(store, packs, seed)));
+  }
   store.flush();
 
   const http = createServer();

@@ -1,6 +1,6 @@
 import { asData, getProperty, isPlainObject, type Data } from "../client/utils/index.js";
 import { isDocumentName, type DocumentName } from "../common/hierarchy.js";
-import { readModule, readPackage, type PackageFiles } from "./manifest.js";
+import { readModule, readPackage, readTemplate, type PackageFiles } from "./manifest.js";
 
 /** A compendium as the manifest names it. */
 export interface PackEntry {
@@ -21,6 +21,8 @@ export class SystemFiles {
   private constructor(
     system: PackageFiles,
     readonly modules: readonly PackageFiles[],
+    /** The deprecated template.json, where the system ships one. */
+    private readonly template: Data,
   ) {
     this.id = system.id;
     this.folder = system.folder;
@@ -36,7 +38,7 @@ export class SystemFiles {
   static async read(folder: string, modules: readonly string[] = []): Promise<SystemFiles> {
     const missing = `There is no built system in ${folder}: system.json is missing. Build it first.`;
     const system = await readPackage(folder, "system.json", missing);
-    return new SystemFiles(system, await Promise.all(modules.map(readModule)));
+    return new SystemFiles(system, await Promise.all(modules.map(readModule)), await readTemplate(folder));
   }
 
   /** The compendia that the manifest names. */
@@ -66,15 +68,16 @@ export class SystemFiles {
     return asData(asData(getProperty(manifest, `documentTypes.${kind}`))[own ?? String(type)]);
   }
 
-  /** Paths below `system` that one of the manifest's lists names for a type: `htmlFields`, `gmOnlyFields`. */
+  /**
+   * Paths below `system` that one of the manifest's lists names for a type: `htmlFields`, `gmOnlyFields`. Where the system ships a
+   * template.json, a type that it names has only what its document lists there: so it is reported of Foundry, see
+   * tests/conformance/sanitizing.test.ts.
+   */
   fieldList(kind: string, type: unknown, list: "htmlFields" | "gmOnlyFields"): string[] {
-    const details = this.typeDetails(kind, type)[list];
+    const template = asData(this.template[kind]);
+    const isNamed = Array.isArray(template["types"]) && template["types"].includes(type);
+    const details = (isNamed ? template : this.typeDetails(kind, type))[list];
     if (Array.isArray(details)) return details.filter((path): path is string => typeof path === "string");
     return [];
-  }
-
-  /** What the system wishes a new world of the playground to begin with. */
-  get seed(): Data {
-    return asData(getProperty(this.manifest, `flags.${this.id}.playground.seed`));
   }
 }

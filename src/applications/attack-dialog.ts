@@ -120,7 +120,11 @@ export class AttackDialog extends HandlebarsApplication {
     return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown));
   }
 
-  protected override async _onFirstRender(): Promise<void> {
+  protected override async _onFirstRender(
+    context: object,
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Promise<void> {
+    await super._onFirstRender(context, options);
     this.element.dataset["game"] = this.#rules.id;
     this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, WIDTH));
     const anew = foundry.utils.debounce(() => this.#measureAnew(asIntent(this.#engagement)), 50);
@@ -136,10 +140,13 @@ export class AttackDialog extends HandlebarsApplication {
     return Promise.resolve();
   }
 
-  protected override async _onRender(): Promise<void> {
+  protected override async _onRender(
+    context: object,
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): Promise<void> {
+    await super._onRender(context, options);
     this.#complain();
     this.#finder.restore(this.element);
-    return Promise.resolve();
   }
 
   /** Says at the field what was wrong with it; the value that counts stands there already. */
@@ -155,7 +162,10 @@ export class AttackDialog extends HandlebarsApplication {
     (field?.closest("label, .free") ?? field)?.after(words);
   }
 
-  protected override _onClose(): void {
+  protected override _onClose(
+    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
+  ): void {
+    super._onClose(options);
     for (const [hook, id] of this.#hooks) Hooks.off(hook as "updateActor", id);
     sceneryNow().light([]);
     this.#settle?.(null);

@@ -1,6 +1,8 @@
 import type { Game } from "../rules/core/index.js";
 import { tell } from "../play/telling.js";
 
+const PROVING_GROUND = "proving-ground";
+
 type Pack = (typeof game.packs)["contents"][number];
 
 /**
@@ -13,6 +15,16 @@ export async function openDemonstration(rules: Game): Promise<void> {
   const scene = game.scenes.get(first ?? "");
   if (scene) await scene.activate();
   else tell("VANTAGE.firstRun.noDemonstration");
+}
+
+/**
+ * Imports the proving ground's scenes that the world does not have, with their ids kept, and opens the first of them. The
+ * world's active scene stays as it is.
+ */
+export async function openProvingGround(): Promise<void> {
+  const pack = game.packs.find(({ metadata }) => metadata.name === PROVING_GROUND);
+  const [first] = await bring(pack, game.scenes);
+  await game.scenes.get(first ?? "")?.view();
 }
 
 /** A game's pack of that name, whichever package brought it. */

@@ -156,21 +156,32 @@ function sideOf(disposition: number): string {
   return String(disposition);
 }
 
+/**
+ * How a wall stops a sense, as its document stores it. The numbers are documented for `CONST.WALL_SENSE_TYPES`, a name
+ * that generation 14 warns of: https://foundryvtt.com/api/variables/CONST.WALL_SENSE_TYPES.html
+ */
+const SENSE: Readonly<Record<"none" | "limited" | "proximity" | "distance", number>> = {
+  none: 0,
+  limited: 10,
+  proximity: 30,
+  distance: 40,
+};
+
 function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
   const [ax, ay, bx, by] = wall.c;
-  const { WALL_SENSE_TYPES, WALL_MOVEMENT_TYPES, WALL_DOOR_STATES, WALL_DIRECTIONS } = CONST;
+  const { WALL_MOVEMENT_TYPES, WALL_DOOR_STATES, WALL_DIRECTIONS } = CONST;
   return {
     ref: wall.uuid,
     a: { x: ax, y: ay },
     b: { x: bx, y: by },
-    sight: wall.sight !== WALL_SENSE_TYPES.NONE,
+    sight: wall.sight !== SENSE.none,
     move: wall.move !== WALL_MOVEMENT_TYPES.NONE,
     oneWay: wall.dir === WALL_DIRECTIONS.LEFT ? "left" : wall.dir === WALL_DIRECTIONS.RIGHT ? "right" : null,
     open: (wall.door ?? 0) > 0 && wall.ds === WALL_DOOR_STATES.OPEN,
     cover: coverOf(flagOf(wall, "cover")),
     armour: numberOrNull(flagOf(wall, "armour")),
-    limited: wall.sight === WALL_SENSE_TYPES.LIMITED,
-    shades: wall.light !== WALL_SENSE_TYPES.NONE && wall.light !== WALL_SENSE_TYPES.LIMITED,
+    limited: wall.sight === SENSE.limited,
+    shades: wall.light !== SENSE.none && wall.light !== SENSE.limited,
     ...throughOf(wall, unit),
     bottom: scaled(numberOrNull(flagOf(wall, "bottom")), unit),
     top: scaled(numberOrNull(flagOf(wall, "top")), unit),
@@ -179,11 +190,10 @@ function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
 
 /** A wall that stops the view by how near one is to it, as a window does. */
 function throughOf(wall: WallDocument.Implementation, unit: number): Pick<Wall, "through"> {
-  const { PROXIMITY, DISTANCE } = CONST.WALL_SENSE_TYPES;
   const distance = scaled(wall.threshold.sight, unit);
   if (distance === null) return {};
-  if (wall.sight === PROXIMITY) return { through: { distance, for: "near" } };
-  return wall.sight === DISTANCE ? { through: { distance, for: "far" } } : {};
+  if (wall.sight === SENSE.proximity) return { through: { distance, for: "near" } };
+  return wall.sight === SENSE.distance ? { through: { distance, for: "far" } } : {};
 }
 
 /** The lights that burn on a scene: its lamps, and what its tokens carry; what is hidden sheds none. */

@@ -1,4 +1,4 @@
-import { corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
+import { cancelCoreDrag, corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
 import { attack } from "../play/attack.js";
 import { dragMode } from "../play/settings.js";
 import { forecast } from "./forecast.js";
@@ -8,11 +8,12 @@ import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { clearArrow, drawArrow } from "./overlay.js";
 
 /**
- * A token that may be dragged onto another to attack it. While it is dragged over an enemy an arrow and a label show
- * what would be rolled; dropped there it stays where it was and the dialog opens. Dropped on empty ground it moves.
+ * A token that can be dragged onto another to attack it. While it is dragged over an enemy, an arrow and a label show
+ * what would be rolled. Dropped there it keeps its place and the dialog opens. Dropped on empty ground it moves.
  *
- * Foundry offers no public way to turn a drop into something else: `_shouldPreventDragLeftDrop` is an internal of the
- * token, and only this file leans on it. The tool, the key and the sheet do the same without it.
+ * Foundry documents `_shouldPreventDragLeftDrop` for subclasses: when it returns true the drag stays open. An attack
+ * then ends the drag by `_triggerDragLeftCancel`. Waypoints work as without this system: a drop with Ctrl held places
+ * one, and a right-click removes the last one before it cancels.
  */
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
@@ -40,18 +41,19 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   }
 
   protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
+    if (corePreventsDrop(this, event)) return true;
     const target = this.#targetAt(event);
-    if (target === null) return corePreventsDrop(this, event);
-    this.#stopAiming();
-    this._onDragLeftCancel(event);
-    endDrag(this, event);
+    if (target === null) return false;
+    endDrag(this);
     void attack({ actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift });
     return true;
   }
 
-  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#stopAiming();
-    super._onDragLeftCancel(event);
+  /** Returns what Foundry's token returns: false when the drag goes on, as after a right-click on a waypoint. */
+  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): unknown {
+    const ended = cancelCoreDrag(this, event);
+    if (ended !== false) this.#stopAiming();
+    return ended;
   }
 
   protected override async _drawEffects(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Game } from "../rules/core/index.js";
 import { barsOf } from "./derived.js";
 import { iconPath } from "./icons.js";
+import { statusEffectId } from "./status-id.js";
 import { actorModel, itemModels } from "./models.js";
 
 type Status = CONFIG["statusEffects"][number];
@@ -12,7 +13,7 @@ export function registerGameModels(games: readonly Game[]): void {
     Object.assign(CONFIG.Item.dataModels, itemModels(game));
     Object.assign(CONFIG.Actor.trackableAttributes, { [game.actor.type]: trackableOf(game) });
   }
-  CONFIG.statusEffects = statusesOf(games);
+  CONFIG.statusEffects = [...statusesOf(games), ...specialStatuses(games)];
   const out = games.flatMap((game) => Object.entries(game.statuses)).find(([, status]) => status.out)?.[0];
   if (out !== undefined) CONFIG.specialStatusEffects.DEFEATED = out;
 }
@@ -26,6 +27,19 @@ function trackableOf(game: Game): CONFIG.TrackableAttribute {
   return { bar, value: [...value, ...Object.keys(derived ?? {}).map((name) => `derived.${name}`)] };
 }
 
+/**
+ * Foundry's own statuses that it gives a meaning to, such as invisible, blind and fly: they stay, where no game has a
+ * status of that name. Its defeated one goes: each game has its own.
+ */
+function specialStatuses(games: readonly Game[]): Status[] {
+  const { DEFEATED, ...special } = CONFIG.specialStatusEffects;
+  const kept = new Set<string>(Object.values(special));
+  const known = new Set(games.flatMap(({ statuses }) => Object.keys(statuses)));
+  return Object.values(CONFIG.statusEffects)
+    .filter(({ id }) => kept.has(id) && id !== DEFEATED && !known.has(id))
+    .map((status) => ({ ...status, _id: status._id ?? statusEffectId(status.id) }));
+}
+
 /** The statuses of all games, each offered to the actors of the games that know it: Foundry keeps one entry an id. */
 function statusesOf(games: readonly Game[]): Status[] {
   const byId = new Map<string, Status & { hud: { actorTypes: string[] } }>();
@@ -36,6 +50,7 @@ function statusesOf(games: readonly Game[]): Status[] {
       else
         byId.set(id, {
           id,
+          _id: statusEffectId(id),
           name: `VANTAGE.${game.id}.status.${id}`,
           img: iconPath(icon),
           hud: { actorTypes: [game.actor.type] },

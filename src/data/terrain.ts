@@ -20,6 +20,23 @@ const terrainSchema = () => ({
   ground: new fields.NumberField({ required: true, nullable: true, initial: null }),
 });
 
+/** How many times its length rough ground takes to walk. */
+const ROUGH_COST = 2;
+
+/** What the ground adds to a movement, as Foundry's terrain data reads it. */
+interface TerrainEffect {
+  readonly name: "difficulty";
+  readonly difficulty: number;
+}
+
+/** How hard a movement action finds ground that is hard to walk: as the host derives it from walking, else not at all. */
+function difficultyOf(action: string, walk: number): number {
+  if (action === "walk") return walk;
+  const { actions } = CONFIG.Token.movement;
+  const others = Object.fromEntries(Object.keys(actions).map((name) => [name, 1]));
+  return actions[action]?.deriveTerrainDifficulty?.({ ...others, walk }) ?? 1;
+}
+
 type TerrainSchema = ReturnType<typeof terrainSchema>;
 
 /** What the ground of a region is to a fight: the cover that it gives, how it is walked, what is in the air, how high it lies. */
@@ -28,5 +45,18 @@ export class TerrainBehaviorData extends foundry.data.regionBehaviors.RegionBeha
 
   static override defineSchema(): TerrainSchema {
     return terrainSchema();
+  }
+
+  /**
+   * What walking here costs, for Foundry's ruler and movement cost: difficult and arduous ground takes twice its length
+   * (TNT-29), impassable ground cannot be walked. Actions that Foundry derives from walking, such as crawling, follow it.
+   */
+  protected _getTerrainEffects(
+    _token: TokenDocument.Implementation,
+    { action }: { readonly action: string },
+  ): readonly TerrainEffect[] {
+    const walk = this.impassable ? Infinity : this.difficult || this.arduous ? ROUGH_COST : 1;
+    const difficulty = difficultyOf(action, walk);
+    return difficulty === 1 ? [] : [{ name: "difficulty", difficulty }];
   }
 }

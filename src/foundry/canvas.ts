@@ -20,21 +20,34 @@ export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
   return { shift: shiftKey, alt: altKey };
 }
 
-/** What the core token itself says of a drop: an internal that the published types leave out. */
-export function corePreventsDrop(
-  token: foundry.canvas.placeables.Token.Implementation,
-  event: foundry.canvas.Canvas.Event.Pointer,
-): boolean {
-  const core = foundry.canvas.placeables.Token.prototype as unknown as {
-    _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
-  };
-  return core._shouldPreventDragLeftDrop.call(token, event);
+type CoreToken = foundry.canvas.placeables.Token.Implementation;
+
+/** Methods for subclasses of the token: documented for generations 13 and 14, missing from the published types of 13. */
+interface DragMethods {
+  /** Whether a drop is prevented; the drag then stays open. */
+  _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
+  /** Called when a drag is cancelled; false prevents that, so a right-click can remove a waypoint instead. */
+  _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): unknown;
+  /** Cancels the drag; `_onDragLeftCancel` cannot prevent it. */
+  _triggerDragLeftCancel(): void;
 }
 
-/** Ends the gesture with which a token is dragged. */
-export function endDrag(
-  token: foundry.canvas.placeables.Token.Implementation,
-  event: foundry.canvas.Canvas.Event.Pointer,
-): void {
-  token.mouseInteractionManager?.cancel(event as never);
+/** Foundry's own methods, to be called on one of our tokens. */
+function coreMethods(): DragMethods {
+  return foundry.canvas.placeables.Token.prototype as unknown as DragMethods;
+}
+
+/** Whether Foundry's own token prevents this drop: it does so when the drop places a waypoint. */
+export function corePreventsDrop(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): boolean {
+  return coreMethods()._shouldPreventDragLeftDrop.call(token, event);
+}
+
+/** Lets Foundry's own token cancel its drag, and gives what it returns: false when the drag goes on. */
+export function cancelCoreDrag(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): unknown {
+  return coreMethods()._onDragLeftCancel.call(token, event);
+}
+
+/** Ends the drag of a token without moving it. Waypoints do not prevent this. */
+export function endDrag(token: CoreToken): void {
+  (token as unknown as DragMethods)._triggerDragLeftCancel();
 }

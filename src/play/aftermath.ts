@@ -9,7 +9,7 @@ import {
   type SideStrength,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
-import { flagOf, updateDocument } from "../foundry.js";
+import { flagOf } from "../foundry.js";
 import { modelOf, type Model } from "./models.js";
 import { profileOf } from "./profile.js";
 import { sceneryNow } from "./scenery.js";
@@ -31,14 +31,17 @@ export function followUpsOf(engagement: Engagement, telling: Replay<Outcome>): r
   );
 }
 
-/** Notes what each side begins an encounter with; the GM's client does it once, at the start. */
-export async function noteStartingStrength(combat: Combat.Implementation): Promise<void> {
+/**
+ * Notes what each side begins an encounter with. The hook fires only on the client that starts it, before the update,
+ * and that update carries the note: so it is written by a user who can start an encounter, and in one write.
+ */
+export function noteStartingStrength(combat: Combat.Implementation, changes: object): void {
   const starting: Record<string, number> = {};
   for (const combatant of combat.combatants) {
     const side = sideOf(combatant.token);
     starting[side] = (starting[side] ?? 0) + 1;
   }
-  await updateDocument(combat, { "flags.vantage.starting": starting });
+  Object.assign(changes, { "flags.vantage.starting": starting });
 }
 
 /** Everybody whom a fate may concern: those of the encounter, else those of the actor's scene. */

@@ -12,9 +12,7 @@ export function registerConduct(): void {
   Hooks.once("ready", carryAllOn);
   Hooks.on("userConnected", carryAllOn);
   Hooks.on("moveToken", countMovement);
-  Hooks.on("combatStart", (combat) => {
-    if (game.user.isActiveGM) void noteStartingStrength(combat);
-  });
+  Hooks.on("combatStart", noteStartingStrength);
   Hooks.on("deleteCombat", (combat) => {
     if (game.user.isActiveGM) void keepWaiting(combat);
     void endTurns(combat);

@@ -40,6 +40,7 @@ export async function sendIntent(intent: TableIntent): Promise<Reply> {
     unsent = [...unsent.filter((one) => JSON.stringify(one) !== JSON.stringify(intent)), intent];
     return { refused: "waitsForGm" };
   }
+  if (!game.user.hasPermission("QUERY_USER")) return { refused: "mayNotAsk" };
   const nonce = foundry.utils.randomID();
   sent.add(nonce);
   try {

@@ -1,5 +1,18 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { beside, carry, drawnAbove, eventually, lookAt, modelState, stateOf, useTable } from "./lib/index.js";
+import {
+  beside,
+  carry,
+  centreOf,
+  drawnAbove,
+  eventually,
+  lookAt,
+  modelState,
+  stateOf,
+  useTable,
+  waypointsOf,
+  type Spot,
+} from "./lib/index.js";
 
 const table = useTable();
 
@@ -46,6 +59,30 @@ describe("dragging a raider over an enemy", () => {
     await gm.page.mouse.up();
   });
 
+  test("TNT-33: an enemy made invisible from the token's palette is in nobody's way", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
+    const { x, y } = await centreOf(gm.page, "Ines Calder");
+    // The palette stays open for the next token.
+    const toggle = async (isOpen: boolean): Promise<void> => {
+      await gm.page.mouse.click(x, y, { button: "right" });
+      if (!isOpen) await gm.page.locator("#token-hud [data-action=togglePalette]").click();
+      await gm.page.locator('#token-hud [data-status-id="invisible"]').click();
+      await gm.page.keyboard.press("Escape");
+    };
+    await toggle(false);
+    await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toContain("invisible");
+    await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
+    await gm.label.waitFor();
+    expect(await gm.label.innerText()).not.toContain("The target is not in sight.");
+    await gm.page.keyboard.press("Escape");
+    await gm.page.mouse.up();
+    await toggle(true);
+    await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).not.toContain(
+      "invisible",
+    );
+  });
+
   test("Escape ends it: no dialog opens, and nobody has moved", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
@@ -70,6 +107,73 @@ describe("dragging a raider over an enemy", () => {
     await gm.page.keyboard.up("Shift");
     await gm.card.reads("Mags Harrow misses Orlo Finch with 6.");
     expect(await gm.dialog.element.count()).toBe(0);
+  });
+});
+
+describe("waypoints of a drag", () => {
+  /** Puts the pointer on a point, presses and lets go with Ctrl held. */
+  async function placeWaypoint({ page }: { page: Page }, at: Spot, isCarried: boolean): Promise<void> {
+    await page.keyboard.down("Control");
+    await page.mouse.move(at.x, at.y, { steps: 3 });
+    if (!isCarried) await page.mouse.down();
+    await page.mouse.up();
+    await page.keyboard.up("Control");
+  }
+
+  test("a right-click removes one waypoint, and cancels the move only when none is left", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await lookAt(gm.page, "Sorrel Pike");
+    const ways = [
+      await beside(gm.page, "Sorrel Pike", { x: 0, y: 120 }),
+      await beside(gm.page, "Sorrel Pike", { x: -120, y: 120 }),
+    ] as const;
+    await carry(gm.page, "Sorrel Pike", ways[0]);
+    await placeWaypoint(gm, ways[0], true);
+    await placeWaypoint(gm, ways[1], false);
+    expect(await waypointsOf(gm.page)).toBe(2);
+    for (const left of [1, 0]) {
+      await gm.page.mouse.click(ways[1].x, ways[1].y, { button: "right" });
+      expect(await waypointsOf(gm.page)).toBe(left);
+    }
+    await gm.page.mouse.click(ways[1].x, ways[1].y, { button: "right" });
+    expect(await waypointsOf(gm.page)).toBeNull();
+    expect(await stateOf(gm.page)).toEqual(before);
+  });
+
+  test("the token goes through them, and is counted the whole way", async () => {
+    const gm = await table.as("Gamemaster");
+    const { x, y } = await modelState(gm.page, "Sorrel Pike");
+    await lookAt(gm.page, "Sorrel Pike");
+    const way = await beside(gm.page, "Sorrel Pike", { x: 0, y: 120 });
+    const end = await beside(gm.page, "Sorrel Pike", { x: -120, y: 120 });
+    await carry(gm.page, "Sorrel Pike", way);
+    await placeWaypoint(gm, way, true);
+    await gm.page.mouse.move(end.x, end.y, { steps: 3 });
+    await gm.page.mouse.down();
+    await gm.page.mouse.up();
+    await eventually(async () => Math.round((await modelState(gm.page, "Sorrel Pike")).x - x)).toBeCloseTo(
+      -120,
+      -1,
+    );
+    expect(Math.round((await modelState(gm.page, "Sorrel Pike")).y - y)).toBeCloseTo(120, -1);
+    await gm.drag("Sorrel Pike", await beside(gm.page, "Sorrel Pike", { x: 120, y: -120 }));
+  });
+
+  test("a drop on an enemy attacks in spite of them, and the drag is over", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+    const way = await beside(gm.page, "Mags Harrow", { x: 0, y: 150 });
+    await carry(gm.page, "Mags Harrow", way);
+    await placeWaypoint(gm, way, true);
+    const enemy = await centreOf(gm.page, "Ines Calder");
+    await gm.page.mouse.move(enemy.x, enemy.y, { steps: 3 });
+    await gm.page.mouse.down();
+    await gm.page.mouse.up();
+    await gm.dialog.opened();
+    expect(await waypointsOf(gm.page)).toBeNull();
+    expect(await stateOf(gm.page)).toEqual(before);
   });
 });
 

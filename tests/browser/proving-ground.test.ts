@@ -1,9 +1,21 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Values } from "../battlefield/gallery/index.js";
 import { provingGround } from "../battlefield/gallery/proving-ground.js";
 import { useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
+
+beforeAll(async () => {
+  const gm = await table.as("Gamemaster");
+  const scenes = () => gm.page.evaluate(() => (window as TableWindow).game.scenes.size);
+  const before = await scenes();
+  await gm.page.evaluate(async () => {
+    const { game } = window as TableWindow;
+    await game.system.api.openProvingGround();
+    await game.scenes.active?.view();
+  });
+  expect(await scenes()).toBe(before + provingGround().length);
+});
 
 /** A fact as the page gives it: its value, in which tokens are named by their ids. */
 type Told = Readonly<Record<string, unknown>>;

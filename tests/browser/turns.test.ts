@@ -40,3 +40,16 @@ describe.each(LASTING)("$rule: $status", ({ game: played, who, status, rule, end
     await eventually(isOn).toBe(false);
   });
 });
+
+describe("an encounter that an assistant starts, with the GM at the table", () => {
+  const table = useTable({ users: { Cleo: "ASSISTANT" } });
+
+  test("TNT-63: notes each side's starting strength for the Morale tests", async () => {
+    const gm = await table.as("Gamemaster");
+    const assistant = await table.as("Cleo");
+    await startEncounter(assistant.page, "Mags Harrow", "Brand Osier", "Ines Calder");
+    const starting = () => gm.page.evaluate(() => (window as TableWindow).game.combat?.flags["vantage"]);
+    await eventually(starting).toEqual({ starting: { "-1": 1, "1": 2 } });
+    await endEncounter(gm.page);
+  });
+});

@@ -74,6 +74,10 @@ test("each pack of a game lies in that game's folder, once", () => {
     expect(new Set(packs.map((name) => GAMES.find(({ id }) => name.startsWith(`${id}-`))?.id)).size).toBe(1);
 });
 
+test("nothing that only the playground needs ships: no people, no beginnings of worlds", () => {
+  expect(manifest).not.toHaveProperty("flags");
+});
+
 test("every language of the manifest has its sources", () => {
   for (const { lang, path } of manifest.languages) {
     expect(path).toBe(`lang/${lang}.json`);

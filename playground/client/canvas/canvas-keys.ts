@@ -59,7 +59,10 @@ function cancelOnEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || !table.canvas.ready) return;
   const manager = MouseInteractionManager.current;
   if (!manager && !table.canvas.regions.cancelSketch()) return;
-  manager?.cancel();
+  if (manager) {
+    manager.interactionData.cancelled = true;
+    manager.cancel();
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -1,6 +1,16 @@
 import { TypeDataModel } from "../abstract/type-data.js";
 import { SetField, StringField } from "./fields/index.js";
+import type { TerrainEffect } from "./terrain-data.js";
 import { REGION_EVENTS } from "../const.js";
+
+/** How a token moves through a region. */
+export interface MovementSegment {
+  readonly width: number;
+  readonly height: number;
+  readonly shape: number;
+  readonly action: string;
+  readonly preview: boolean;
+}
 
 /** What a region does, as a model that a system extends: its settings, and functions for the region's events. */
 export class RegionBehaviorType extends TypeDataModel {
@@ -21,6 +31,16 @@ export class RegionBehaviorType extends TypeDataModel {
   /** The behaviour that this is the content of. */
   get behavior(): object | null {
     return this.parent;
+  }
+
+  /**
+   * What the ground is for a token that moves through the region; nothing by default. For subclasses. Movement cost is
+   * made of it by `CONFIG.Token.movement.TerrainData.resolveTerrainEffects`.
+   *
+   * @param _segment  size, shape and action of the movement
+   */
+  _getTerrainEffects(_token: object, _segment: MovementSegment): TerrainEffect[] {
+    return [];
   }
 
   /**

@@ -94,20 +94,28 @@ export class Combatant extends ClientDocument {
     return this.actor?.getUserLevel(user) ?? (user?.isGM ? 3 : 0);
   }
 
-  /** The roll that settles its initiative. */
+  /**
+   * The roll that settles its initiative.
+   *
+   * @throws Error when there is no formula: neither given, nor configured, nor in the system's manifest
+   */
   getInitiativeRoll(formula?: string): Roll {
     const rollData = this.actor?.getRollData() ?? {};
     const cls = table.CONFIG.Dice.rolls[0];
-    const roll: unknown = cls
-      ? Reflect.construct(cls, [formula ?? this._getInitiativeFormula(), rollData])
-      : null;
+    const rolled = formula ?? this._getInitiativeFormula();
+    if (rolled === undefined)
+      throw new Error("There is no formula of initiative: this system declares none.");
+    const roll: unknown = cls ? Reflect.construct(cls, [rolled, rollData]) : null;
     if (!isRoll(roll)) throw new Error("There is no class of rolls configured.");
     return roll;
   }
 
-  /** The formula of its initiative; systems override it or set `CONFIG.Combat.initiative.formula`. */
-  _getInitiativeFormula(): string {
-    return table.CONFIG.Combat.initiative.formula ?? table.game.system.initiative ?? "1d20";
+  /**
+   * The formula of its initiative: systems override this, set `CONFIG.Combat.initiative.formula` or declare it in the
+   * manifest. No page names a default.
+   */
+  _getInitiativeFormula(): string | undefined {
+    return table.CONFIG.Combat.initiative.formula ?? table.game.system.initiative;
   }
 
   /** Rolls its initiative. */

@@ -2,6 +2,7 @@ import { table } from "../globals.js";
 import { Hooks } from "../helpers/hooks.js";
 import { asData, isObject, randomID, type Data } from "../utils/index.js";
 import type { TokenDocument } from "./token.js";
+import { movementCost } from "./token-terrain.js";
 import { tokenCenter } from "./token-geometry.js";
 
 /** A place that a token moves to. */
@@ -230,10 +231,10 @@ function measureStep(
 ): { distance: number; cost: number; spaces: number; diagonals: number } {
   const grid = token.parent?.grid;
   if (!grid) return { distance: 0, cost: 0, spaces: 0, diagonals: 0 };
-  const { distance, cost, spaces, diagonals } = grid.measurePath([
-    tokenCenter(token, before),
-    tokenCenter(token, { ...before, ...point }),
-  ]);
+  const { distance, cost, spaces, diagonals } = grid.measurePath(
+    [tokenCenter(token, before), tokenCenter(token, { ...before, ...point })],
+    { cost: movementCost(token) },
+  );
   return { distance, cost, spaces, diagonals };
 }
 

@@ -30,6 +30,7 @@ export class User extends ClientDocument {
   declare color: Color;
   declare pronouns: string;
   declare hotbar: Record<string, string>;
+  declare permissions: Data;
   declare role: number;
   /** Whether the person is here. */
   declare active: boolean;
@@ -97,9 +98,17 @@ export class User extends ClientDocument {
     return options.exact ? this.role === level : this.role >= level;
   }
 
-  /** Whether the person may do something that a role allows; gamemasters may, and everybody may write messages and macros. */
+  /**
+   * Whether the person may do something that the world's settings allow to some roles. A gamemaster always may. For the
+   * others the user's own permission counts first, then the world's (`core.permissions`), then the default role.
+   */
   hasPermission(permission: string): boolean {
-    return this.isGM || ["MESSAGE_WHISPER", "MACRO_SCRIPT", "SHOW_CURSOR", "QUERY_USER"].includes(permission);
+    if (this.role === USER_ROLES.GAMEMASTER) return true;
+    const own = this.permissions[permission];
+    if (typeof own === "boolean") return own;
+    const roles = asData(table.game.settings.get("core", "permissions"))[permission];
+    if (Array.isArray(roles)) return roles.includes(this.role);
+    return this.role >= (PLAYERS_MAY.includes(permission) ? USER_ROLES.PLAYER : USER_ROLES.ASSISTANT);
   }
 
   /** The same under another name. */
@@ -152,11 +161,15 @@ export class User extends ClientDocument {
    * @param name             a key of `CONFIG.queries`
    * @param data             anything that is JSON
    * @param options.timeout  milliseconds after which the question counts as unanswered
-   * @throws Error when the person is not here, does not answer in time, or the answering function fails
+   * @throws Error when this user may not ask others (`QUERY_USER`), when the person is not here, does not answer in time, or the answering function fails
    */
   async query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
     if (!(name in table.CONFIG.queries))
       throw new Error(`There is no question "${name}" that could be put to ${this.name}.`);
+    if (!table.game.user.hasPermission("QUERY_USER"))
+      throw new Error(
+        `${table.game.user.name} has no permission to put questions to other users (QUERY_USER).`,
+      );
     return table.game.connection.query({ userId: this.id ?? "", name, data, ...options });
   }
 
@@ -177,6 +190,9 @@ export class User extends ClientDocument {
     if (role !== undefined && this.isSelf) globalThis.setTimeout(() => globalThis.location.reload(), 100);
   }
 }
+
+/** What a role of player allows unless the world says otherwise. */
+const PLAYERS_MAY: readonly string[] = ["MESSAGE_WHISPER", "MACRO_SCRIPT", "SHOW_CURSOR", "QUERY_USER"];
 
 function firstFree(hotbar: Data): number {
   for (let slot = 1; slot <= 50; slot++) if (!hotbar[slot]) return slot;

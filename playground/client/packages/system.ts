@@ -15,14 +15,15 @@ export class System extends ClientPackage {
   readonly grid: SystemGrid;
   readonly primaryTokenAttribute: string | null;
   readonly secondaryTokenAttribute: string | null;
-  readonly initiative: string | null;
+  /** The formula that the manifest declares; without one there is none. */
+  readonly initiative: string | undefined;
 
   constructor(manifest: Data) {
     super(manifest);
     this.grid = { ...asData(manifest["grid"]) };
     this.primaryTokenAttribute = textOrNull(manifest["primaryTokenAttribute"]);
     this.secondaryTokenAttribute = textOrNull(manifest["secondaryTokenAttribute"]);
-    this.initiative = textOrNull(manifest["initiative"]);
+    this.initiative = textOrNull(manifest["initiative"]) ?? undefined;
   }
 }
 

@@ -28,6 +28,7 @@ export {
   select,
   showWhole,
   target,
+  waypointsOf,
   wordsAbove,
   type Spot,
 } from "./scene.js";

@@ -100,6 +100,16 @@ export async function carry(page: Page, name: string, to: string | Spot): Promis
   await page.mouse.move(goal.x, goal.y, { steps: STEPS });
 }
 
+/** How many waypoints the drag under way has; null while no token is dragged. */
+export async function waypointsOf(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const dragged = (window as TableWindow).canvas.tokens?.placeables
+      .map((token) => token.mouseInteractionManager)
+      .find((manager) => manager?.isDragging);
+    return dragged ? (dragged.interactionData.waypoints?.length ?? 0) : null;
+  });
+}
+
 /** A point of the window beside a token's middle, in pixels of the scene. */
 export async function beside(page: Page, name: string, by: Spot): Promise<Spot> {
   const centre = await centreOf(page, name);

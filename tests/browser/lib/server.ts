@@ -18,10 +18,11 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** What a table begins with: no documents, modules in use by their folders in the project. */
+/** What a table begins with: no documents, modules in use by their folders in the project, more people with their roles. */
 export interface Beginning {
   readonly empty?: boolean;
   readonly modules?: readonly string[];
+  readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
 }
 
 /** The table under test: the one that VANTAGE_TABLE_URL names, else a playground of this test's own with a new world. */
@@ -33,11 +34,12 @@ export async function openServer(options: Beginning = {}): Promise<Server> {
   return openPlayground(options);
 }
 
-async function openPlayground({ empty = false, modules = [] }: Beginning): Promise<Server> {
+async function openPlayground({ empty = false, modules = [], users = {} }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
   const wished = [
     ...(empty ? ["--empty"] : []),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
+    ...Object.entries(users).flatMap(([name, role]) => ["--user", `${name}:${role}`]),
   ];
   const args = [SERVER, "--port", "0", "--fresh", "--data", data, ...wished];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });

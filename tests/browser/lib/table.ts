@@ -12,7 +12,7 @@ const GM = "Gamemaster";
 /** A table for the tests of one file: a server with a new world, a browser, and people who join as they are called. */
 export interface Table {
   /** Somebody at the table; joins when first called. */
-  as(name: "Gamemaster" | "Ana" | "Ben"): Promise<Person>;
+  as(name: "Gamemaster" | "Ana" | "Ben" | "Cleo"): Promise<Person>;
 }
 
 /** Sets a table up for a file's tests, with a game's demonstration where one is named. After each of them nobody may have complained, and what it left is cleared away. */
@@ -25,9 +25,9 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
   let asFound: TableState | undefined;
 
   beforeAll(async () => {
-    const { demonstration, modules = [] } = options;
+    const { demonstration, modules = [], users = {} } = options;
     const empty = options.empty === true || demonstration !== undefined;
-    [browser, server] = await Promise.all([openBrowser(), openServer({ empty, modules })]);
+    [browser, server] = await Promise.all([openBrowser(), openServer({ empty, modules, users })]);
     if (!demonstration) return;
     const gm = await Person.join(browser, server, GM);
     people.set(GM, gm);

@@ -63,6 +63,10 @@ interface TableToken {
   readonly center: TablePoint;
   readonly children: readonly Drawn[];
   readonly hover: boolean;
+  readonly mouseInteractionManager?: {
+    readonly isDragging: boolean;
+    readonly interactionData: { readonly waypoints?: readonly TablePoint[] };
+  } | null;
   control(options?: { releaseOthers?: boolean }): boolean;
   setTarget(targeted: boolean, options?: { releaseOthers?: boolean }): void;
 }
@@ -162,6 +166,7 @@ interface TableGlobals {
     readonly system: {
       readonly api: {
         attack(options?: object): Promise<unknown>;
+        openProvingGround(): Promise<void>;
         measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;
       };
     };

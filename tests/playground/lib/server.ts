@@ -2,6 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import type { Answer, OperationRequest, OperationResult } from "../../../playground/common/protocol.js";
 import type { ServerOptions } from "../../../playground/server/options.js";
 import { startServer, type RunningServer } from "../../../playground/server/server.js";
+import { join } from "node:path";
 import { temporaryFolder, writeSystem } from "./tiny-system.js";
 
 /** Starts a server with the small system and a world of its own. */
@@ -14,6 +15,8 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     empty: false,
     quiet: true,
     modules: [],
+    users: [],
+    seed: join(dist, "seed.json"),
     ...options,
     data,
     dist,

@@ -27,18 +27,14 @@ export const MANIFEST = {
     { name: "lost", label: "Lost", type: "Item", path: "packs/lost" },
   ],
   grid: { type: 1, distance: 2, units: "m" },
-  flags: {
-    small: {
-      playground: {
-        seed: {
-          packs: ["heroes", "places", "nowhere"],
-          activate: IDS.scene,
-          owners: { [IDS.actor]: "Ana", nobodyOfThePack: "Ana" },
-          settings: { "small.mood": "grim" },
-        },
-      },
-    },
-  },
+};
+
+/** What a new world of the small system begins with. */
+const SEED = {
+  packs: ["heroes", "places", "nowhere"],
+  activate: IDS.scene,
+  owners: { [IDS.actor]: "Ana", nobodyOfThePack: "Ana" },
+  settings: { "small.mood": "grim" },
 };
 
 const ENTRIES = {
@@ -96,6 +92,7 @@ export async function temporaryFolder(): Promise<string> {
 export async function writeSystem(): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "system.json"), JSON.stringify(MANIFEST));
+  await writeFile(join(folder, "seed.json"), JSON.stringify(SEED));
   for (const [name, entries] of Object.entries(ENTRIES)) {
     const path = join(folder, "packs", name);
     await mkdir(path, { recursive: true });

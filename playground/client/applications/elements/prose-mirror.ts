@@ -27,7 +27,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     if (config.name !== undefined) element.name = config.name;
     element.setAttribute("value", config.value ?? "");
     element.toggleAttribute("disabled", config.disabled === true);
-    if (config.enriched !== undefined) element.replaceChildren(parseHTML(cleanHTML(config.enriched)));
+    if (config.enriched !== undefined) element.replaceChildren(parseHTML(config.enriched));
     return element;
   }
 

@@ -30,12 +30,12 @@ export class TextEditor {
   }
 
   /**
-   * Cleans HTML and turns references inside of it into links: `@UUID[…]{label}`, `[[/r 1d6]]`, and what
-   * `CONFIG.TextEditor.enrichers` recognises.
+   * Turns references inside of HTML into links: `@UUID[…]{label}`, `[[/r 1d6]]`, and what `CONFIG.TextEditor.enrichers`
+   * recognises. It does not clean the HTML: no page says that it does, the server cleans what it stores.
    */
   static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
     const holder = document.createElement("div");
-    holder.append(parseHTML(cleanHTML(content)));
+    holder.append(parseHTML(content));
     if (options.secrets !== true)
       for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
     const enrichers: Enricher[] = [...table.CONFIG.TextEditor.enrichers];

@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
 import { PreciseText } from "./precise-text.js";
-import type { Point } from "../../grid/index.js";
+import type { CostFunction, Point } from "../../grid/index.js";
 
 /** How the line is drawn: its width as a multiple of the usual. */
 export interface RulerStyle {
@@ -21,6 +21,8 @@ export interface Footprint {
 export interface RulerDetails {
   /** Outline a place of this size at the end, in pixels. */
   footprint?: Footprint | undefined;
+  /** What the way costs, where it is the cost that is shown and not the length. */
+  cost?: CostFunction | undefined;
   /** Said after the length. */
   note?: string | undefined;
 }
@@ -28,7 +30,7 @@ export interface RulerDetails {
 const USUAL: RulerStyle = { width: 1, color: 0xf0c33c, alpha: 0.95 };
 const LABEL_SIZE = 20;
 
-/** A line between two points, with its length. */
+/** A line through some points, with its length. */
 export class DragRuler extends PIXI.Container {
   private readonly line = this.addChild(new PIXI.Graphics());
   private readonly label = this.addChild(
@@ -42,16 +44,23 @@ export class DragRuler extends PIXI.Container {
     this.label.anchor.set(0.5, 0.5);
   }
 
-  /** Shows the way between two points. */
-  show(from: Point, to: Point, style: RulerStyle = USUAL, { footprint, note = "" }: RulerDetails = {}): void {
+  /** Shows the way through these points. */
+  show(
+    path: readonly Point[],
+    style: RulerStyle = USUAL,
+    { footprint, cost, note = "" }: RulerDetails = {},
+  ): void {
     const { grid, stage } = table.canvas;
-    const { distance } = grid.measurePath([from, to]);
+    const measured = grid.measurePath([...path], { cost });
+    const shown = Math.round((cost ? measured.cost : measured.distance) * 100) / 100;
     const zoom = 1 / Math.max(stage.scale.x, 0.05);
-    this.visible = style.width > 0 && (from.x !== to.x || from.y !== to.y);
-    this.drawLine(from, to, style);
+    const [from, to] = [path[0], path.at(-1)];
+    if (!from || !to) return;
+    this.visible = style.width > 0 && path.some(({ x, y }) => x !== from.x || y !== from.y);
+    this.drawLine(path, style);
     if (footprint) this.drawFootprint(to, style.color, footprint);
     this.label.scale.set(zoom);
-    this.label.text = `${Math.round(distance * 100) / 100} ${grid.units}`.trim() + (note && ` · ${note}`);
+    this.label.text = `${Number.isFinite(shown) ? shown : "∞"} ${grid.units}`.trim() + (note && ` · ${note}`);
     this.label.position.set(to.x, to.y - (footprint ? footprint.height / 2 : 0) - (LABEL_SIZE + 2) * zoom);
   }
 
@@ -60,22 +69,22 @@ export class DragRuler extends PIXI.Container {
     this.visible = false;
   }
 
-  private drawLine(from: Point, to: Point, { width, color, alpha }: RulerStyle): void {
+  private drawLine(path: readonly Point[], { width, color, alpha }: RulerStyle): void {
     const thickness = Math.max(3, table.canvas.dimensions.size * 0.03) * width;
+    const strokes = [
+      { width: thickness + 4, color: 0x000000, alpha: 0.55 },
+      { width: thickness, color, alpha },
+    ];
     this.line.clear();
-    this.line
-      .lineStyle({ width: thickness + 4, color: 0x000000, alpha: 0.55, cap: PIXI.LINE_CAP.ROUND })
-      .moveTo(from.x, from.y)
-      .lineTo(to.x, to.y);
-    this.line
-      .lineStyle({ width: thickness, color, alpha, cap: PIXI.LINE_CAP.ROUND })
-      .moveTo(from.x, from.y)
-      .lineTo(to.x, to.y);
+    for (const stroke of strokes) {
+      this.line.lineStyle({ ...stroke, cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND });
+      for (const [index, { x, y }] of path.entries())
+        if (index === 0) this.line.moveTo(x, y);
+        else this.line.lineTo(x, y);
+    }
     this.line.lineStyle({ width: 2, color: 0x000000, alpha: 0.6 }).beginFill(color, 1);
-    this.line
-      .drawCircle(from.x, from.y, thickness * 1.3)
-      .drawCircle(to.x, to.y, thickness * 1.3)
-      .endFill();
+    for (const { x, y } of path) this.line.drawCircle(x, y, thickness * 1.3);
+    this.line.endFill();
   }
 
   private drawFootprint(center: Point, color: number, { width, height, points }: Footprint): void {

@@ -61,15 +61,17 @@ export class MouseInteractionManager<
     return this;
   }
 
-  /** Ends what is under way without a drop. */
+  /**
+   * Ends what is under way without a drop. A callback for `dragLeftCancel` that returns false prevents it and leaves
+   * the drag open, except after a drop and where `interactionData.cancelled` is already set.
+   */
   cancel(event?: PIXI.FederatedEvent | null): void {
     const last = this.lastEvent;
-    const wasDragging = this.isDragging;
-    const right = this.dragRight;
     if (event) event.stopPropagation();
-    if (wasDragging && last) {
-      this.interactionData.cancelled = !this.interactionData.dropped;
-      this.callback(right ? "dragRightCancel" : "dragLeftCancel", last);
+    if (this.isDragging && last) {
+      const { dropped, cancelled } = this.interactionData;
+      const ended = this.callback(this.dragRight ? "dragRightCancel" : "dragLeftCancel", last);
+      if (!ended && !dropped && !cancelled) return;
     }
     this.reset();
   }
@@ -119,11 +121,8 @@ export class MouseInteractionManager<
   }
 
   private begin(raw: PIXI.FederatedPointerEvent, right: boolean): void {
-    const dragging = MouseInteractionManager.current;
-    if (dragging) {
-      if (right) dragging.cancel(raw);
-      return;
-    }
+    // A press during a drag belongs to the drag; the board cancels it with the right button.
+    if (MouseInteractionManager.current) return;
     const event = this.equip(raw);
     if (!(this.options.propagate?.call(this.object, event, right ? "right" : "left") ?? false))
       raw.stopPropagation();

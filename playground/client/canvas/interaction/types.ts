@@ -13,10 +13,12 @@ export interface InteractionData {
   screenOrigin: Point;
   /** Previews of the objects that are dragged along. */
   clones?: PIXI.Container[];
-  /** It ended without a drop. */
+  /** It ends without a drop, and the object cannot prevent that. */
   cancelled?: boolean;
   /** It ended with a drop. */
   dropped?: boolean;
+  /** Places that the way goes through before it ends at `destination`, in the scene and not yet snapped. */
+  waypoints?: Point[];
   /** False keeps the previews after the drop. */
   clearPreviewContainer?: boolean;
   [key: string]: unknown;

@@ -144,7 +144,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   override _onDragLeftMove(event: CanvasPointerEvent): void {
     const { origin, destination } = event.interactionData;
     if (table.canvas.tool === "ruler")
-      table.canvas.controls.ruler.show(this.rulerPoint(origin, event), this.rulerPoint(destination, event));
+      table.canvas.controls.ruler.show([this.rulerPoint(origin, event), this.rulerPoint(destination, event)]);
     else table.canvas.controls.drawSelection(origin, destination);
   }
 

@@ -197,5 +197,5 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
 
   protected _onDragLeftDrop(_event: CanvasPointerEvent): false | void {}
 
-  protected _onDragLeftCancel(_event: CanvasPointerEvent): void {}
+  protected _onDragLeftCancel(_event: CanvasPointerEvent): boolean | void {}
 }

@@ -4,11 +4,10 @@ import type { Point } from "../../grid/index.js";
 import type { CanvasPointerEvent } from "../interaction/index.js";
 import type { Token } from "./token.js";
 
-/** Where a dropped token goes. */
+/** Where a dropped token goes: its waypoints, then its new place. */
 export interface TokenDropUpdate {
   _id: string;
-  x: number;
-  y: number;
+  path: readonly Point[];
 }
 
 const previews = new WeakMap<PIXI.Container, Token>();
@@ -29,33 +28,52 @@ export function beginTokenDrag(token: Token, event: CanvasPointerEvent): void {
     void clone.draw();
   }
   event.interactionData.clones = clones;
+  event.interactionData.waypoints = [];
   event.interactionData["token"] = token;
 }
 
 /** Lets the previews follow the pointer. Their documents stand where a drop would put the tokens. */
 export function followTokenDrag(event: CanvasPointerEvent): void {
   const { origin, destination, token } = event.interactionData;
-  const by = { x: destination.x - origin.x, y: destination.y - origin.y };
   for (const [clone, original] of dragged(event)) {
-    const place = targetPlace(original, by, event);
-    Object.assign(clone.document, place);
-    clone.position.set(original.document.x + by.x, original.document.y + by.y);
-    if (original === token) plan(original, place);
+    const path = pathOf(original, event);
+    Object.assign(clone.document, path.at(-1));
+    clone.position.set(
+      original.document.x + destination.x - origin.x,
+      original.document.y + destination.y - origin.y,
+    );
+    if (original === token) plan(original, path);
   }
   table.canvas.view.panAtEdge(event);
 }
 
-/** Lets the token's ruler show where it would go. */
-function plan(token: Token, place: Point): void {
+/** Places a waypoint where the pointer is. */
+export function addDragWaypoint(event: CanvasPointerEvent): void {
+  const { x, y } = event.interactionData.destination;
+  event.interactionData.waypoints = [...(event.interactionData.waypoints ?? []), { x, y }];
+  followTokenDrag(event);
+}
+
+/** Removes the last waypoint; false when there is none. */
+export function removeDragWaypoint(event: CanvasPointerEvent): boolean {
+  const { waypoints = [] } = event.interactionData;
+  if (waypoints.length === 0) return false;
+  event.interactionData.waypoints = waypoints.slice(0, -1);
+  followTokenDrag(event);
+  return true;
+}
+
+/** Lets the token's ruler show the way that it would go. */
+function plan(token: Token, path: readonly Point[]): void {
   const { elevation, width, height } = token.document;
   const start = { x: token.document.x, y: token.document.y, elevation, width, height };
-  const goal = { ...start, ...place };
-  const unreachable = !table.game.user.isGM && token.isWayBlocked(place);
+  const places = path.map((place) => ({ ...start, ...place }));
+  const unreachable = !table.game.user.isGM && isPathBlocked(token, path);
   const id = table.game.user.id ?? "";
   token.plannedMovement = {
     [id]: {
-      foundPath: [start, goal],
-      unreachableWaypoints: unreachable ? [goal] : [],
+      foundPath: [start, ...places],
+      unreachableWaypoints: unreachable ? places.slice(-1) : [],
       history: [],
       hidden: false,
       searching: false,
@@ -75,20 +93,31 @@ export function endTokenDrag(event: CanvasPointerEvent): void {
   event.interactionData.clones = [];
 }
 
-/** Where the dragged tokens go. Tokens that stay, or that a wall stops, are left out; of the latter the user is told. */
+/** Where the dragged tokens go. Tokens that stay, or that a wall stops, are left out; the user hears of the latter. */
 export function tokenDropUpdates(event: CanvasPointerEvent): TokenDropUpdate[] {
-  const { origin, destination } = event.interactionData;
-  const by = { x: destination.x - origin.x, y: destination.y - origin.y };
   const updates: TokenDropUpdate[] = [];
   const stopped: string[] = [];
   for (const [, original] of dragged(event)) {
-    const { x, y } = targetPlace(original, by, event);
-    if (x === original.document.x && y === original.document.y) continue;
-    if (!table.game.user?.isGM && original.isWayBlocked({ x, y })) stopped.push(original.document.name);
-    else updates.push({ _id: original.id, x, y });
+    const path = pathOf(original, event);
+    const { x, y } = original.document;
+    if (path.every((place) => place.x === x && place.y === y)) continue;
+    if (!table.game.user?.isGM && isPathBlocked(original, path)) stopped.push(original.document.name);
+    else updates.push({ _id: original.id, path });
   }
   if (stopped.length > 0) table.ui.notifications.warn(`A wall is in the way of ${stopped.join(", ")}.`);
   return updates;
+}
+
+/** The places of a token's way: one for each waypoint, then one for where the pointer is. */
+function pathOf(token: Token, event: CanvasPointerEvent): Point[] {
+  const { origin, destination, waypoints = [] } = event.interactionData;
+  return [...waypoints, destination].map(({ x, y }) =>
+    targetPlace(token, { x: x - origin.x, y: y - origin.y }, event),
+  );
+}
+
+function isPathBlocked(token: Token, path: readonly Point[]): boolean {
+  return path.some((place, index) => token.isWayBlocked(place, path[index - 1]));
 }
 
 /** The place where a token would be put: on the grid, unless Shift is held, and within the scene. */

@@ -5,9 +5,11 @@ import { BaseTokenRuler, TokenRuler } from "./tokens/index.js";
 import { TokenFigure } from "./token-figure.js";
 import { broadcastTargets, markTarget } from "./targets.js";
 import {
+  addDragWaypoint,
   beginTokenDrag,
   endTokenDrag,
   followTokenDrag,
+  removeDragWaypoint,
   tokenDropUpdates,
   type TokenDropUpdate,
 } from "./token-drag.js";
@@ -155,19 +157,21 @@ export class Token extends TokenFigure {
   }
 
   /**
-   * Whether a drop shall not move the token. For subclasses: whoever returns true ends the drag by calling
-   * `mouseInteractionManager.cancel(event)`.
+   * Whether a drop does not move the token and leaves the drag open. With Ctrl held the drop places a waypoint.
+   * A subclass that returns true and wants the drag to end calls `_triggerDragLeftCancel`.
    */
-  protected _shouldPreventDragLeftDrop(_event: CanvasPointerEvent): boolean {
-    return false;
+  protected _shouldPreventDragLeftDrop(event: CanvasPointerEvent): boolean {
+    if (!event.ctrlKey && !event.metaKey) return false;
+    addDragWaypoint(event);
+    return true;
   }
 
   protected override _onDragLeftDrop(event: CanvasPointerEvent): false | void {
     if (this._shouldPreventDragLeftDrop(event)) return false;
     const updates = this._prepareDragLeftDropUpdates(event);
-    for (const { _id, ...position } of updates) {
+    for (const { _id, path } of updates) {
       const document = table.canvas.scene?.tokens.get(_id);
-      if (document) void document.move([position], { method: "dragging" });
+      if (document) void document.move([...path], { method: "dragging" });
     }
   }
 
@@ -176,12 +180,28 @@ export class Token extends TokenFigure {
     return tokenDropUpdates(event);
   }
 
-  protected override _onDragLeftCancel(event: CanvasPointerEvent): void {
+  /**
+   * A drag is cancelled. Where it has waypoints and may go on, the last of them is removed instead.
+   *
+   * @returns false when the cancellation is prevented
+   */
+  protected override _onDragLeftCancel(event: CanvasPointerEvent): boolean | void {
+    const { dropped, cancelled } = event.interactionData;
+    if (!dropped && !cancelled && removeDragWaypoint(event)) return false;
     endTokenDrag(event);
   }
 
-  /** Is the straight way from here to another position stopped by a wall that stops moves? */
-  isWayBlocked(position: Point): boolean {
-    return isBlocked(this.center, this.getCenterPoint(position), table.canvas.wallSegments, { type: "move" });
+  /** Cancels the drag of this token, whatever `_onDragLeftCancel` returns. */
+  protected _triggerDragLeftCancel(): void {
+    const manager = this.mouseInteractionManager;
+    if (!manager?.isDragging) return;
+    manager.interactionData.cancelled = true;
+    manager.cancel();
+  }
+
+  /** Is the straight way from one position of its top left to another stopped by a wall that stops moves? */
+  isWayBlocked(to: Point, from: Point = this.document): boolean {
+    const { wallSegments } = table.canvas;
+    return isBlocked(this.getCenterPoint(from), this.getCenterPoint(to), wallSegments, { type: "move" });
   }
 }

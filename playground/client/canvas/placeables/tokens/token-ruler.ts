@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../../globals.js";
 import { DragRuler, type RulerStyle } from "../../containers/drag-ruler.js";
+import { movementCost } from "../../../documents/token-terrain.js";
 import {
   BaseTokenRuler,
   type PlannedMovement,
@@ -11,7 +12,7 @@ import {
 const FREE = 0xf0c33c;
 const UNREACHABLE = 0xd8453e;
 
-/** The line from where a token is to where this user would put it, with its length. */
+/** The way from where a token is to where this user would put it, with its length. */
 export class TokenRuler extends BaseTokenRuler {
   private line: DragRuler | null = null;
 
@@ -30,8 +31,8 @@ export class TokenRuler extends BaseTokenRuler {
 
   override refresh({ plannedMovement }: TokenRulerData): void {
     const planned = plannedMovement[table.game.user.id ?? ""];
-    const [from, to] = [planned?.foundPath[0], planned?.foundPath.at(-1)];
-    if (planned && from && to && this.visible) this.show(planned, from, to);
+    const to = planned?.foundPath.at(-1);
+    if (planned && to && this.visible) this.show(planned, to);
     else this.clear();
   }
 
@@ -44,16 +45,18 @@ export class TokenRuler extends BaseTokenRuler {
     return { width: 1, color: waypoint.unreachable ? UNREACHABLE : FREE, alpha: 0.95 };
   }
 
-  private show(planned: PlannedMovement, from: RulerWaypoint, to: RulerWaypoint): void {
+  private show(planned: PlannedMovement, to: RulerWaypoint): void {
     const { token } = this;
     if (!this.line || this.line.destroyed) this.line = table.canvas.controls.addChild(new DragRuler());
     const unreachable = planned.unreachableWaypoints.length > 0;
     const style = this._getSegmentStyle({ ...to, unreachable });
-    this.line.show(token.getCenterPoint(from), token.getCenterPoint(to), style, {
+    const path = planned.foundPath.map((waypoint) => token.getCenterPoint(waypoint));
+    this.line.show(path, style, {
       footprint: {
         ...token.getSize(),
         points: token.shape instanceof PIXI.Polygon ? token.shape.points : undefined,
       },
+      cost: movementCost(token.document),
       note: unreachable ? "wall" : "",
     });
   }

@@ -1,0 +1,13 @@
+const PREFIX = "vnt";
+/** What is left of the 16 letters and digits that a document's id has. */
+const LENGTH = 13;
+
+/**
+ * The id of the effect that carries a status: the same on every client, so that two people who switch a status on at
+ * once make one effect.
+ */
+export function statusEffectId(status: string): string {
+  const plain = status.replace(/[^A-Za-z0-9]/g, "");
+  const short = plain.length > LENGTH ? plain.slice(0, 7) + plain.slice(-6) : plain;
+  return PREFIX + short.padEnd(LENGTH, "0");
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { makeConfig } from "../../playground/client/make-config.js";
+import type { Config } from "../../playground/client/config.js";
+import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
+import { godsgloom } from "../../src/rules/godsgloom/index.js";
+import { gurps } from "../../src/rules/gurps/index.js";
+import { mest } from "../../src/rules/mest/index.js";
+import { tnt } from "../../src/rules/tnt/index.js";
+import type { Game } from "../../src/rules/core/index.js";
+import { loadSystem, PAGES, type Row } from "./lib.js";
+
+const GAMES: readonly Game[] = [tnt, mest, gurps, godsgloom, darkHeresy];
+
+const CORE = { INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" };
+
+let CONFIG: Config;
+
+vi.mock("../../src/data/models.ts", () => ({ actorModel: () => class {}, itemModels: () => ({}) }));
+
+beforeAll(async () => {
+  const { registerGameModels } = await loadSystem<{ registerGameModels: (games: readonly Game[]) => void }>(
+    "data/register",
+  );
+  CONFIG = makeConfig();
+  vi.stubGlobal("CONFIG", CONFIG);
+  registerGameModels(GAMES);
+});
+
+const SENTENCES: Row<Config>[] = [
+  [
+    "specialStatusEffects provide some additional mechanical integration: each id is a status that can be applied",
+    PAGES.config,
+    ({ specialStatusEffects, statusEffects }) => {
+      const ids = statusEffects.map(({ id }) => id);
+      expect(specialStatusEffects).toMatchObject(CORE);
+      expect(ids).toEqual(expect.arrayContaining(Object.values(specialStatusEffects)));
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  ],
+  [
+    "StatusEffectConfig#hud: selectable in the Token HUD unless it says otherwise",
+    PAGES.status,
+    ({ statusEffects }) => {
+      const own = Object.values(CORE).map((id) => statusEffects.find((status) => status.id === id)?.hud);
+      expect(own).toEqual(own.map(() => undefined));
+    },
+  ],
+];
+
+describe("statuses as the host has them", () => {
+  it.each(SENTENCES)("%s (%s)", async (_says, _page, holds) => {
+    await holds(makeConfig());
+  });
+});
+
+describe("statuses with the system", () => {
+  it.each(SENTENCES)("%s (%s)", async (_says, _page, holds) => {
+    await holds(CONFIG);
+  });
+
+  it("have an id of their own each, fit for a document, so that two clients make one effect", () => {
+    const ids = CONFIG.statusEffects.map((status) => String(status["_id"]));
+    expect(ids.filter((id) => !/^[A-Za-z0-9]{16}$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("take a model out of action as a game says, not as the host does", () => {
+    expect(CONFIG.statusEffects.map(({ id }) => id)).not.toContain("dead");
+    expect(GAMES.some(({ statuses }) => statuses[CONFIG.specialStatusEffects["DEFEATED"] ?? ""]?.out)).toBe(
+      true,
+    );
+  });
+});
