@@ -71,9 +71,14 @@ export function documentByUuid(uuid: string): unknown {
   }
 }
 
-/** A sentence of the language in use. */
+/** A sentence of the language in use. Negative numbers get a real minus sign, as modifiers have. */
 export function text(key: string, data?: Readonly<Record<string, number | string>>): string {
-  const words = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
+  const words = Object.fromEntries(
+    Object.entries(data ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "number" && value < 0 ? `−${-value}` : String(value),
+    ]),
+  );
   return game.i18n.format(key, words);
 }
 

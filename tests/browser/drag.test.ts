@@ -41,7 +41,7 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
     await gm.label.waitFor();
-    expect(await gm.label.innerText()).toContain("The target is not in sight. (TNT-33)");
+    expect(await gm.label.innerText()).toContain("The target is not in sight.");
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });

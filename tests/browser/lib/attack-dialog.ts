@@ -43,7 +43,7 @@ export class AttackDialog {
   async found(): Promise<readonly string[]> {
     return this.element.locator(".vantage-modifiers").evaluate((section) => {
       const heading = [...section.querySelectorAll("h3")].find(
-        (one) => one.textContent === "Found on the table",
+        (one) => one.textContent === "Situation (automatic)",
       );
       const rows = heading?.nextElementSibling?.querySelectorAll<HTMLElement>(".modifier") ?? [];
       return [...rows].map((row) => row.dataset["modifier"] ?? "");
