@@ -163,12 +163,6 @@ export function isCombatant(thing: unknown): thing is Combatant.Implementation {
   return thing instanceof Combatant;
 }
 
-/** Draws a message of the chat log anew. */
-export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
-  const log = ui.chat as unknown as { updateMessage: (message: ChatMessage.Implementation) => Promise<void> };
-  await log.updateMessage(message);
-}
-
 /** The changes of an active effect; generation 14 keeps them in its system data. */
 export function changesOf(effect: ActiveEffect.Implementation): readonly { key: string; value: string }[] {
   const own: unknown = game.release.generation >= 14 ? systemOf(effect)["changes"] : effect.changes;
