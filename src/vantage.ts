@@ -2,10 +2,13 @@ import { openAttackDialog, preloadAttackDialog } from "./applications/attack-dia
 import { registerCard } from "./applications/card.js";
 import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
+import { registerRemembered } from "./applications/remembered.js";
 import { registerHotbar } from "./applications/hotbar.js";
+import { registerPrompts } from "./applications/prompt.js";
 import { registerSheets } from "./applications/sheets/index.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
+import { listenForAlt } from "./canvas/evidence-key.js";
 import { registerOverlay } from "./canvas/overlay.js";
 import { sceneOnCanvas } from "./canvas/scenery.js";
 import { registerFacing } from "./canvas/facing.js";
@@ -51,8 +54,10 @@ Hooks.once("init", () => {
     forgetScene();
     redrawCounters();
   });
+  registerRemembered();
   registerSheets();
   registerCard();
+  registerPrompts();
   registerControls();
   registerHotbar();
   registerWallCover();
@@ -61,6 +66,7 @@ Hooks.once("init", () => {
   registerFacing();
   watchScene();
   registerOverlay();
+  listenForAlt(document);
   registerIntents();
   registerConduct();
   provideScenery(sceneOnCanvas);

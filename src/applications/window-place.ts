@@ -19,6 +19,7 @@ const MARGIN = 8;
  * Where a window of a size covers least of what should stay in sight. Of places that cover equally little, the one
  * nearest to the place wished for is taken.
  *
+ * @returns the place, and the weights of what it covers added up, each by the share that is covered
  * @param room    the part of the page in which windows may lie
  * @param seen    what should stay in sight
  * @param wished  the place that a person chose before, or where the window belongs
@@ -28,7 +29,7 @@ export function placeWindow(
   room: Box,
   seen: readonly Seen[],
   wished: Pick<Box, "left" | "top">,
-): { readonly left: number; readonly top: number } {
+): { readonly left: number; readonly top: number; readonly covers: number } {
   const within = (left: number, top: number) => ({
     left: clamp(left, room.left + MARGIN, room.left + room.width - size.width - MARGIN),
     top: clamp(top, room.top + MARGIN, room.top + room.height - size.height - MARGIN),
@@ -42,11 +43,17 @@ export function placeWindow(
   const places = lefts.flatMap((left) => tops.map((top) => within(left, top)));
   const rated = places.map((place) => ({
     place,
-    covered: seen.reduce((sum, box) => sum + box.weight * overlap({ ...place, ...size }, box), 0),
+    covered: seen.reduce((sum, box) => sum + box.weight * coveredShare({ ...place, ...size }, box), 0),
     away: Math.hypot(place.left - wished.left, place.top - wished.top),
   }));
   rated.sort((one, other) => one.covered - other.covered || one.away - other.away);
-  return rated[0]?.place ?? within(wished.left, wished.top);
+  const [best] = rated;
+  return { ...(best?.place ?? within(wished.left, wished.top)), covers: best?.covered ?? 0 };
+}
+
+/** How much of a box a window covers, from 0 to 1. */
+function coveredShare(window: Box, box: Box): number {
+  return overlap(window, box) / Math.max(1, box.width * box.height);
 }
 
 /** The area that two boxes share, in square pixels. */
