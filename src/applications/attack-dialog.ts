@@ -94,7 +94,9 @@ export class AttackDialog extends HandlebarsApplication {
     super({ position: window.open(engagement) });
     this.#window = window;
     this.addEventListener("position", () => {
-      this.element.classList.toggle("sized", typeof this.position.height === "number");
+      const { width, height } = this.position;
+      this.element.classList.toggle("sized", typeof height === "number");
+      this.element.classList.toggle("wide", AttackWindow.isWide(width));
     });
     this.#rules = rules;
     this.#engagement = engagement;

@@ -11,6 +11,9 @@ const MARGIN = 16;
 /** In pixels: a height that still shows three modifiers, for a fight that leaves no room for more. */
 const LOW = 430;
 
+/** In pixels: wide and low, with the modifiers beside the rest, for a fight that lies across the whole page. */
+const WIDE = { width: 760, height: 340 };
+
 /** How high the window gets by itself: what styles/dialog.scss allows its content, and its header. */
 const tallest = (innerHeight: number): number => Math.min(0.9 * innerHeight, 660);
 
@@ -32,6 +35,11 @@ interface Window {
 
 /** Where the attack dialog is: worked out before it is inserted, and remembered when a person moves or resizes it. */
 export class AttackWindow {
+  /** Whether a window of this width has its modifiers beside the rest. */
+  static isWide(width: number | "auto"): boolean {
+    return width !== "auto" && width >= WIDE.width;
+  }
+
   /** Whether the modifiers are folded away. */
   folded: boolean;
   /** The place and size that no person has chosen. */
@@ -61,12 +69,17 @@ export class AttackWindow {
   /** The sizes to try, the best first. What a person has chosen is kept. */
   #sizes(width: number | undefined, height: number | undefined): readonly Pick<Place, "width" | "height">[] {
     const most = windowRoom().width - MARGIN;
-    const widths = width === undefined ? [WIDTH, NARROW] : [width];
-    const heights =
-      height === undefined && !this.folded
-        ? ["auto" as const, LOW]
-        : [this.folded ? ("auto" as const) : (height ?? "auto")];
-    return heights.flatMap((high) => widths.map((wide) => ({ width: Math.min(wide, most), height: high })));
+    const fits = (wide: number) => Math.min(wide, most);
+    if (this.folded) return [{ width: fits(width ?? WIDTH), height: "auto" }];
+    if (width !== undefined || height !== undefined)
+      return [{ width: fits(width ?? WIDTH), height: height ?? "auto" }];
+    return [
+      { width: fits(WIDTH), height: "auto" },
+      { width: fits(NARROW), height: "auto" },
+      ...(most >= WIDE.width ? [WIDE] : []),
+      { width: fits(WIDTH), height: LOW },
+      { width: fits(NARROW), height: LOW },
+    ];
   }
 
   /** Moves the window off a new target, unless a person has moved it themselves. */

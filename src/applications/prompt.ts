@@ -87,13 +87,19 @@ const dismissed = new Set<string>();
 
 /** Opens and closes prompts as exchanges ask and are answered; called once, at initialisation. */
 export function registerPrompts(): void {
-  const refresh = (message: Message): void => void showOrClose(message);
+  // One after another: a window that is still being drawn is neither closed nor drawn a second time.
+  let queue = Promise.resolve();
+  const refresh = (message: Message): void => {
+    queue = queue.then(() => showOrClose(message));
+  };
   const refreshAll = (): void => {
     for (const message of game.messages) refresh(message);
   };
   Hooks.on("createChatMessage", refresh);
   Hooks.on("updateChatMessage", refresh);
-  Hooks.on("deleteChatMessage", (message) => void close(message.id ?? ""));
+  Hooks.on("deleteChatMessage", (message) => {
+    queue = queue.then(() => close(message.id ?? ""));
+  });
   Hooks.on("deleteToken", () => {
     for (const { message } of open.values()) refresh(message);
   });
@@ -107,7 +113,10 @@ async function showOrClose(message: Message): Promise<void> {
   const shown = open.get(id);
   if (shown && shown.key !== asked?.key) await close(id);
   if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
-  if (open.has(id)) return void open.get(id)?.render();
+  if (shown && open.has(id)) {
+    await shown.render();
+    return;
+  }
   const prompt = new Prompt(message, asked.key, asked.who);
   open.set(id, prompt);
   prompt.addEventListener("close", () => {

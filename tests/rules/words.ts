@@ -36,6 +36,8 @@ export const FAMILIES: readonly string[] = [
   "note",
   "refusal",
   "outcome",
+  "answer",
+  "answerCost",
   "roll",
   "ask",
   "evidence",
