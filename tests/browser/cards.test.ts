@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCopy, eventually, removeToken, useTable, type Person } from "./lib/index.js";
+import { addCopy, costOfCard, eventually, fillLog, removeToken, useTable, type Person } from "./lib/index.js";
 
 const table = useTable();
 
@@ -27,6 +27,22 @@ test("a new card leaves the others as they are drawn: not one of them is drawn a
     .locator(".chat-log .vantage-card")
     .evaluateAll((cards) => cards.map((card) => "drawnBefore" in card));
   expect(kept).toEqual([true, true, false]);
+});
+
+test("one more card leaves a long log as it is drawn too", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  await fillLog(gm.page, 60);
+  const cards = gm.page.locator(".chat-log .vantage-card");
+  await eventually(() => cards.count()).toBe(61);
+  await gm.page.evaluate(() => {
+    for (const card of document.querySelectorAll(".chat-log .vantage-card"))
+      Object.assign(card, { drawnBefore: true });
+  });
+  expect(await costOfCard(gm.page)).toBeGreaterThan(0);
+  await gm.page.waitForTimeout(400);
+  const kept = await cards.evaluateAll((all) => all.filter((card) => "drawnBefore" in card).length);
+  expect(kept).toBe(61);
 });
 
 test("a card folds to its result, stays so after a reload, and unfolds", async () => {

@@ -57,7 +57,7 @@ describe("shots", () => {
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Ada Merrow", "Old Marrow");
     expect(await dialog.found()).toContain("cover");
-    expect((await dialog.modifier("cover")).reason).toContain("a low barrier");
+    expect((await dialog.modifier("cover")).reason).toContain("low barrier");
     await dialog.choose("action", "Semi-auto burst");
     await dialog.set("concealed", "bodyAndLegs");
     await eventually(() => dialog.line()).toBe("d100 ≤ 42");

@@ -161,7 +161,7 @@ describe("a shot", () => {
     await gm.give(...faces(2, 2, 1), ...faces(4, 4, 4));
     await gm.card.press("No defense");
     await gm.card.reads("Court Guard Fen loses 3 HP: 4 damage, 1 stopped. Left: 8.");
-    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped. Left: -2.");
+    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped. Left: −2.");
     await gm.card.reads("Court Guard Fen has a major wound.");
     await eventually(() => trackOf(gm.page, "Court Guard Fen", "lost")).toBe(13);
     await gm.card.undo();
@@ -218,7 +218,7 @@ describe("a shot", () => {
       "coverLegs",
       "defenderPosture",
     ]);
-    expect((await dialog.modifier("coverLegs")).reason).toMatch(/^low wall hides (about|nearly|all|a small)/);
+    expect((await dialog.modifier("coverTorso")).reason).toMatch(/^low wall hides (about|nearly|all|a small)/);
     await dialog.set("location", "leg");
     await eventually(() => dialog.refusal()).toBe("That location is hidden by cover.");
   });
