@@ -218,7 +218,9 @@ describe("a shot", () => {
       "coverLegs",
       "defenderPosture",
     ]);
-    expect((await dialog.modifier("coverTorso")).reason).toMatch(/^low wall hides (about|nearly|all|a small)/);
+    expect((await dialog.modifier("coverTorso")).reason).toMatch(
+      /^low wall hides (about|nearly|all|a small)/,
+    );
     await dialog.set("location", "leg");
     await eventually(() => dialog.refusal()).toBe("That location is hidden by cover.");
   });
