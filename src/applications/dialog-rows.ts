@@ -97,11 +97,14 @@ function previewsOf(rules: Game, one: Assessed, on: boolean, preview: Preview): 
   return worthEach(rules, one, preview);
 }
 
-/** An option with what it brings, such as `Heavy (−2)`. */
+/** An option with what it brings, such as `Heavy (−2)`; a game's own words for it may name the number already. */
 function optionText(rules: Game, one: Assessed, id: string, preview: Preview): string {
   const label = gameText(rules.id, `modifier.${one.id}.option.${id}`);
   const values = worthAt(rules, one, id, preview).map(({ text: value }) => value);
-  return values.length ? text("VANTAGE.table.picked", { label, option: values.join(", ") }) : label;
+  const isNamed = values.every((value) => label.includes(value));
+  return values.length && !isNamed
+    ? text("VANTAGE.table.picked", { label, option: values.join(", ") })
+    : label;
 }
 
 /** Whether a setting was found; a count of nothing claims nothing, and its reasons tell who could be counted. */

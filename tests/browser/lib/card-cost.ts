@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import type { TableWindow } from "./window.js";
 
 /** A chat message as far as it is copied. */
 interface Copied {
   toObject(): Record<string, unknown>;
 }
+
+type WithMessages = Window & typeof globalThis & { game: { messages: { contents: readonly Copied[] } } };
 
 /**
  * Fills the log with copies of the newest exchange, so that the cost of one more card can be compared at different
@@ -12,10 +13,10 @@ interface Copied {
  */
 export async function fillLog(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const { game, ChatMessage } = window as TableWindow & {
+    const { game, ChatMessage } = window as WithMessages & {
       ChatMessage: { createDocuments(data: readonly object[]): Promise<unknown> };
     };
-    const last = game.messages.contents.at(-1) as unknown as Copied | undefined;
+    const last = game.messages.contents.at(-1);
     if (!last) throw new Error("There is no exchange to copy.");
     const { _id: _own, ...data } = last.toObject();
     for (let made = 0; made < wanted; made += 100)
@@ -28,10 +29,10 @@ export async function fillLog(page: Page, count: number): Promise<void> {
 /** Adds one more copy of the newest exchange; gives the milliseconds until it is drawn and the page has been painted. */
 export async function costOfCard(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const { game, ChatMessage } = window as TableWindow & {
+    const { game, ChatMessage } = window as WithMessages & {
       ChatMessage: { create(data: object): Promise<{ id: string }> };
     };
-    const last = game.messages.contents.at(-1) as unknown as Copied | undefined;
+    const last = game.messages.contents.at(-1);
     if (!last) throw new Error("There is no exchange to copy.");
     const { _id: _own, ...data } = last.toObject();
     const start = performance.now();
