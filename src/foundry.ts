@@ -80,9 +80,14 @@ export function documentByUuid(uuid: string): unknown {
   }
 }
 
-/** A sentence of the language in use. */
+/** A sentence of the language in use. Negative numbers get a real minus sign, as modifiers have. */
 export function text(key: string, data?: Readonly<Record<string, number | string>>): string {
-  const words = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
+  const words = Object.fromEntries(
+    Object.entries(data ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "number" && value < 0 ? `−${-value}` : String(value),
+    ]),
+  );
   return game.i18n.format(key, words);
 }
 
@@ -178,12 +183,6 @@ export function isItem(thing: unknown): thing is Item.Implementation {
 /** Whether something is a combatant. */
 export function isCombatant(thing: unknown): thing is Combatant.Implementation {
   return thing instanceof Combatant;
-}
-
-/** Draws a message of the chat log anew. */
-export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
-  const log = ui.chat as unknown as { updateMessage: (message: ChatMessage.Implementation) => Promise<void> };
-  await log.updateMessage(message);
 }
 
 /** The changes of an active effect; generation 14 keeps them in its system data. */

@@ -2,7 +2,6 @@ import {
   choose,
   chooseFreely,
   isRefusal,
-  refsOf,
   spread,
   weigh,
   withChoicesOf,
@@ -11,34 +10,29 @@ import {
 } from "../rules/core/index.js";
 import { renderTemplate } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
-import { asIntent, isImpossible } from "../play/attack.js";
+import { asIntent, attack, isImpossible } from "../play/attack.js";
 import { engage, waysOf, type Intent } from "../play/engage.js";
 import { modelOf } from "../play/models.js";
+import { evidenceOf, listenForAlt, offerEvidence } from "../canvas/evidence-key.js";
+import { remedyOptions } from "../play/remedy.js";
 import { sceneryNow } from "../play/scenery.js";
 import { gameText, tell } from "../play/telling.js";
+import { AttackWindow } from "./attack-window.js";
 import { HandlebarsApplication } from "./base.js";
-import { beside } from "./beside.js";
-import { withinBounds, type Complaint } from "./bounds.js";
+import { watchChanges } from "./watch-changes.js";
+import { showComplaint, withinBounds, type Complaint } from "./bounds.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
 import { Finder } from "./finder.js";
 
-type Settled = (engagement: Engagement | null) => void;
+type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions;
 
-/** Hooks after which what a dialog shows may no longer be so. */
-const CHANGING = [
-  ...(["updateActor", "updateItem", "updateCombatant", "updateScene", "moveToken", "updateToken"] as const),
-  ...(["createActiveEffect", "deleteActiveEffect", "createWall", "updateWall", "deleteWall"] as const),
-  ...(["createRegion", "updateRegion", "deleteRegion"] as const),
-  ...(["createRegionBehavior", "updateRegionBehavior", "deleteRegionBehavior"] as const),
-] as const;
+type Settled = (engagement: Engagement | null) => void;
 
 /** The parts that a setting changes; the head stays as it is. */
 const WEIGHED = ["modifiers", "outcome"];
 
-/** In pixels: two columns of names with their fields. */
-const WIDTH = 540;
-
 const ROW = "systems/vantage/templates/dialog/row.hbs";
+const CHANCES = "systems/vantage/templates/dialog/chances.hbs";
 const WORTH = "systems/vantage/templates/worth.hbs";
 
 /**
@@ -66,13 +60,14 @@ export class AttackDialog extends HandlebarsApplication {
     id: "vantage-attack",
     tag: "form",
     classes: ["vantage", "vantage-attack"],
-    window: { title: "VANTAGE.dialog.title", icon: "fa-solid fa-crosshairs" },
-    position: { width: WIDTH },
+    window: { title: "VANTAGE.dialog.title", icon: "fa-solid fa-crosshairs", resizable: true },
     form: { handler: AttackDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
     actions: {
       show: AttackDialog.#onShow,
       giveBack: AttackDialog.#onGiveBack,
       addTarget: AttackDialog.#onAddTarget,
+      fold: AttackDialog.#onFold,
+      remedy: AttackDialog.#onRemedy,
     },
   };
 
@@ -83,7 +78,7 @@ export class AttackDialog extends HandlebarsApplication {
       templates: [ROW, WORTH],
       scrollable: [""],
     },
-    outcome: { template: "systems/vantage/templates/dialog/outcome.hbs", templates: [WORTH] },
+    outcome: { template: "systems/vantage/templates/dialog/outcome.hbs", templates: [CHANCES] },
   };
 
   readonly #rules: Game;
@@ -92,10 +87,19 @@ export class AttackDialog extends HandlebarsApplication {
   #shown = 0;
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
-  readonly #hooks: [string, number][] = [];
+  #endWatch: (() => void) | null = null;
+  readonly #window: AttackWindow;
+  #endEvidence: (() => void) | null = null;
 
   constructor(rules: Game, engagement: Engagement, settle: Settled) {
-    super();
+    const window = new AttackWindow();
+    super({ position: window.open(engagement) });
+    this.#window = window;
+    this.addEventListener("position", () => {
+      const { width, height } = this.position;
+      this.element.classList.toggle("sized", typeof height === "number");
+      this.element.classList.toggle("wide", AttackWindow.isWide(width));
+    });
     this.#rules = rules;
     this.#engagement = engagement;
     this.#settle = settle;
@@ -120,53 +124,45 @@ export class AttackDialog extends HandlebarsApplication {
     return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown));
   }
 
-  protected override async _onFirstRender(
-    context: object,
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): Promise<void> {
+  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset["game"] = this.#rules.id;
-    this.setPosition(beside(this.#engagement.targets[0]?.profile.ref, WIDTH));
-    const anew = foundry.utils.debounce(() => this.#measureAnew(asIntent(this.#engagement)), 50);
-    for (const hook of CHANGING) this.#hooks.push([hook, Hooks.on(hook, anew)]);
+    this.#endWatch = watchChanges(() => this.#measureAnew(asIntent(this.#engagement)));
     this.#finder.watch(this.element);
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
-    this.element.addEventListener("keydown", (event) => this.#onAlt(event, true));
-    this.element.addEventListener("keyup", (event) => this.#onAlt(event, false));
     this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
-    this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
-    return Promise.resolve();
+    listenForAlt(this.element.ownerDocument);
+    this.#endEvidence = offerEvidence(() => evidenceOf(this.#engagement));
+    // What would be rolled is read first; Roll is the next stop, so that Enter rolls nothing unread.
+    this.element.querySelector<HTMLElement>(".summary")?.focus({ preventScroll: true });
   }
 
-  protected override async _onRender(
-    context: object,
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): Promise<void> {
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    this.#complain();
+    showComplaint(this.element, this.#complaint);
     this.#finder.restore(this.element);
+    this.#showFolded();
   }
 
-  /** Says at the field what was wrong with it; the value that counts stands there already. */
-  #complain(): void {
-    for (const old of this.element.querySelectorAll(".field-error")) old.remove();
-    if (!this.#complaint) return;
-    const { name, sentence } = this.#complaint;
-    const field = this.element.querySelector(`[name="${CSS.escape(name)}"]`);
-    const words = this.element.ownerDocument.createElement("p");
-    words.className = "field-error";
-    words.setAttribute("role", "alert");
-    words.textContent = sentence;
-    (field?.closest("label, .free") ?? field)?.after(words);
+  #showFolded(): void {
+    const { folded } = this.#window;
+    this.element.classList.toggle("folded", folded);
+    this.element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(!folded));
   }
 
-  protected override _onClose(
-    options: foundry.applications.api.HandlebarsApplicationMixin.RenderOptions,
-  ): void {
+  protected override async _preClose(
+    options: Parameters<InstanceType<typeof HandlebarsApplication>["_preClose"]>[0],
+  ): Promise<void> {
+    await super._preClose(options);
+    await this.#window.keep(this);
+  }
+
+  protected override _onClose(options: RenderOptions): void {
     super._onClose(options);
-    for (const [hook, id] of this.#hooks) Hooks.off(hook as "updateActor", id);
+    this.#endEvidence?.();
+    this.#endWatch?.();
     sceneryNow().light([]);
     this.#settle?.(null);
     this.#settle = null;
@@ -178,6 +174,17 @@ export class AttackDialog extends HandlebarsApplication {
     this.#settle = null;
     await this.close();
     settle?.(this.#engagement);
+  }
+
+  static #onFold(this: AttackDialog): void {
+    this.#window.fold(this);
+    this.#showFolded();
+  }
+
+  /** Does what removes the reason of the refusal, instead of the attack. */
+  static async #onRemedy(this: AttackDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    await this.close();
+    await attack(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
   }
 
   static #onShow(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
@@ -227,7 +234,7 @@ export class AttackDialog extends HandlebarsApplication {
       case "free":
         this.#engagement = this.#freely();
         // The fields stay as they are: whoever goes on to the next one has begun to type there.
-        this.#complain();
+        showComplaint(this.element, this.#complaint);
         void this.render({ parts: ["outcome"] });
         return;
       case "anyway":
@@ -277,16 +284,8 @@ export class AttackDialog extends HandlebarsApplication {
     }
     this.#engagement = withChoicesOf(measured, this.#engagement);
     this.#shown = Math.min(this.#shown, Math.max(0, measured.targets.length - 1));
+    this.#window.follow(this, this.#engagement);
     void this.render();
-  }
-
-  /** While Alt is held, everything that counts is lit up at once. */
-  #onAlt(event: KeyboardEvent, held: boolean): void {
-    if (event.key !== "Alt") return;
-    event.preventDefault();
-    const { assessments } = weigh(this.#rules, this.#engagement);
-    const evidence = assessments.flatMap((one) => one.modifiers.flatMap((modifier) => modifier.evidence));
-    sceneryNow().light(held ? refsOf(evidence) : []);
   }
 
   #onPoint(target: EventTarget | null): void {

@@ -27,3 +27,15 @@ export function withinBounds(field: HTMLInputElement): Complaint | null {
   field.value = String(used);
   return { name: field.name, sentence: text("VANTAGE.dialog.outOfBounds", { min, max, used }) };
 }
+
+/** Says at the field what was wrong with it; the value that counts is in the field already. */
+export function showComplaint(within: HTMLElement, complaint: Complaint | null): void {
+  for (const old of within.querySelectorAll(".field-error")) old.remove();
+  if (!complaint) return;
+  const field = within.querySelector(`[name="${CSS.escape(complaint.name)}"]`);
+  const words = within.ownerDocument.createElement("p");
+  words.className = "field-error";
+  words.setAttribute("role", "alert");
+  words.textContent = complaint.sentence;
+  (field?.closest("label, .free") ?? field)?.after(words);
+}

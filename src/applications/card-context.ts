@@ -16,9 +16,9 @@ import { itemOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { isOnAtTable } from "../play/settings.js";
 import { isFaithful } from "../play/verify.js";
 import { goneFrom } from "../play/table.js";
-import { waitingThings } from "../play/waiting.js";
+import { waitingThings, type WaitingThing } from "../play/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, refusalText, text } from "../play/telling.js";
-import { isSecret, lineOf, question, type Names } from "./card-lines.js";
+import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
 import { worthOf } from "./worth.js";
 
@@ -29,7 +29,7 @@ export function cardContext(exchange: Exchange) {
   const telling = exchange.replay();
   if (!rules || isRefusal(telling)) {
     const said = isRefusal(telling) ? refusalText(engagement.game, telling) : text("VANTAGE.card.gameGone");
-    return { game: engagement.game, broken: said, mayUndo: false };
+    return { game: engagement.game, broken: said, mayUndo: false, waiting: [], lines: [], ask: null };
   }
   const { message } = exchange;
   const names = engagement.names ?? {};
@@ -57,7 +57,10 @@ export function cardContext(exchange: Exchange) {
       name: nameText(profile.ref, names),
       portrait: portraitFor(profile.ref),
     })),
-    lines: shownHappenings(telling).flatMap((happening) => lineOf(rules, happening, manner) ?? []),
+    lines: withoutRepeatedNames(
+      shownHappenings(telling).flatMap((happening) => lineOf(rules, happening, manner) ?? []),
+      nameText(engagement.actor.ref, names),
+    ),
     modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
     ask: undone || ends ? null : question(rules, telling.waiting, names),
     waitsToRoll: !undone && !ends && telling.waiting?.type === "roll" && conductorOf(message) === null,
@@ -67,7 +70,7 @@ export function cardContext(exchange: Exchange) {
     due: undone ? 0 : due,
     mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
     waitsForGm: due > 0 && !undone && game.users.activeGM === null,
-    waiting: undone ? [] : waitingRows(rules, engagement.actor.ref, telling.changes),
+    waiting: undone ? [] : waitingRows(rules, engagement.actor.ref, telling.changes, names),
     followUps: undone ? [] : (followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
     gone: ends
       ? text("VANTAGE.card.cutShort", { names: cutShort.map((ref) => nameText(ref, names)).join(", ") })
@@ -104,7 +107,7 @@ function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
 }
 
 /** What this exchange has put on a list and still waits there: one row and one button a list. */
-function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[]) {
+function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], names: Names) {
   const put = new Set(
     changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : [])),
   );
@@ -112,16 +115,32 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[]) {
   return [...new Set(own.map(({ list }) => list))].flatMap((list) => {
     const action = rules.lists[list]?.resolve;
     if (action === undefined) return [];
-    const count = waitingThings(rules).filter((thing) => thing.list === list).length;
+    const things = waitingThings(rules).filter((thing) => thing.list === list);
+    const count = things.length;
+    const label = gameText(rules.id, `action.${action}.label`);
     return [
       {
         action,
         mine: speaksFor(game.user, actor),
-        text: text("VANTAGE.card.waitInAll", { count }),
-        label: gameText(rules.id, `action.${action}.label`),
+        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, names) }),
+        label: text("VANTAGE.card.resolve", { action: label, count }),
       },
     ];
   });
+}
+
+/** Whose things wait, and for whom: `Mags Harrow → Ines Calder ×2`. */
+function whose(things: readonly WaitingThing[], names: Names): string {
+  const counts = new Map<string, number>();
+  for (const { item } of things) {
+    const [from, to] = ["attacker", "target"].map((key) => {
+      const ref = item[key];
+      return typeof ref === "string" ? nameText(ref, names) : "";
+    });
+    const pair = [from, to].filter(Boolean).join(" → ");
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return [...counts].map(([pair, count]) => (count > 1 ? `${pair} ×${count}` : pair)).join(", ");
 }
 
 /** One demand of the rules; nothing for a reader who may not know of the model. */
@@ -131,10 +150,7 @@ function followUp(rules: Game, message: ChatMessage.Implementation, one: FollowU
     ...one,
     label: gameText(rules.id, `action.${one.action}.label`),
     name: nameText(one.actor, names),
-    reason: text("VANTAGE.refusal.byRule", {
-      reason: gameText(rules.id, `reason.${one.reason}`),
-      rule: one.rule,
-    }),
+    reason: gameText(rules.id, `reason.${one.reason}`),
     done: isDone(message, one),
     mine: speaksFor(game.user, one.actor),
   };
@@ -146,8 +162,8 @@ function isDone(message: ChatMessage.Implementation, { action, actor }: FollowUp
   const own = all.findIndex((one) => one.id === message.id);
   return all.slice(own + 1).some((later) => {
     const exchange = Exchange.of(later);
-    if (!exchange || exchange.stored.undone) return false;
+    if (!exchange) return false;
     const { engagement } = exchange;
-    return engagement.action === action && engagement.actor.ref === actor;
+    return engagement.action === action && engagement.actor.ref === actor && !exchange.stored.undone;
   });
 }

@@ -13,7 +13,7 @@ import { dieView, type Striking } from "../dice/die-view.js";
 import { modelOf, nameFor, speaksFor } from "../play/models.js";
 import { gameText, nameText, signed, text } from "../play/telling.js";
 
-type Line =
+export type Line =
   | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
   | {
       readonly note: { readonly text: string; readonly tone: string; readonly spot: string };
@@ -82,6 +82,17 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
     case "change":
       return null;
   }
+}
+
+/** Lines in which a roll names its roller only when that is another one than before; the card begins with its actor. */
+export function withoutRepeatedNames(lines: readonly Line[], actor: string): readonly Line[] {
+  let before = actor;
+  return lines.map((line) => {
+    if (!line.roll) return line;
+    const isSame = line.roll.who === before;
+    before = line.roll.who;
+    return isSame ? { roll: { ...line.roll, who: "" } } : line;
+  });
 }
 
 function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, manner: Manner) {

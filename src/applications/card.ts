@@ -1,6 +1,6 @@
 import { isRefusal, type Engagement } from "../rules/core/index.js";
 import { provideRenderer } from "../documents/message.js";
-import { elementFrom, redrawMessage, renderTemplate } from "../foundry.js";
+import { elementFrom, renderTemplate } from "../foundry.js";
 import { attack } from "../play/attack.js";
 import type { Correction } from "../play/changing.js";
 import { Exchange } from "../play/exchange.js";
@@ -10,6 +10,8 @@ import { answer, apply, correct, undo } from "../play/table.js";
 import { changedText } from "./consequence-text.js";
 import { candidates } from "./candidates.js";
 import { cardContext } from "./card-context.js";
+import { keepCardsCurrent, watchCard, type Outside } from "./card-watch.js";
+import { isFolded, rememberFolded } from "./remembered.js";
 import { changedSince } from "../play/changing.js";
 import { gameById } from "../rules/registry.js";
 import { tell, text } from "../play/telling.js";
@@ -18,10 +20,7 @@ type Message = ChatMessage.Implementation;
 type Press = (message: Message, button: HTMLElement) => Promise<Reply | null>;
 
 const TEMPLATE = "systems/vantage/templates/card/exchange.hbs";
-/** How many of the latest messages are kept up to date with what waits elsewhere. */
-const RECENT = 20;
-/** How long changes are gathered before cards are drawn anew, in milliseconds. */
-const REDRAW = 50;
+const LINES = "systems/vantage/templates/card/lines.hbs";
 const DIE = "systems/vantage/templates/die.hbs";
 const WORTH = "systems/vantage/templates/worth.hbs";
 
@@ -29,6 +28,7 @@ const WORTH = "systems/vantage/templates/worth.hbs";
 const PRESSES: Readonly<Record<string, Press>> = {
   exchangeAnswer: (message, button) =>
     answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
+  exchangeFold: fold,
   exchangeApply: (message) => apply(message),
   exchangeUndo: (message) => asking(message, "undo", (meant) => undo(message, meant)),
   exchangeReroll: (message, button) =>
@@ -53,19 +53,9 @@ const PRESSES: Readonly<Record<string, Press>> = {
 
 /** Draws exchanges in the chat, and listens to their buttons: one listener a window, however long the log is. */
 export function registerCard(): void {
-  void foundry.applications.handlebars.loadTemplates([TEMPLATE, DIE, WORTH]);
-  provideRenderer("exchange", async (message) => {
-    const exchange = Exchange.of(message);
-    if (!exchange) throw new Error("This message holds no exchange.");
-    return elementFrom(await renderTemplate(TEMPLATE, cardContext(exchange)));
-  });
-  const redraw = foundry.utils.debounce(redrawRecent, REDRAW);
-  Hooks.on("updateCombat", redraw);
-  Hooks.on("updateScene", redraw);
-  for (const kind of ["Token", "Actor", "Item", "Scene"] as const) Hooks.on(`delete${kind}`, redraw);
-  Hooks.on("createChatMessage", (message) => {
-    if (message.type === "exchange") redraw();
-  });
+  void foundry.applications.handlebars.loadTemplates([TEMPLATE, LINES, DIE, WORTH]);
+  provideRenderer("exchange", draw);
+  keepCardsCurrent(draw, (message) => Exchange.of(message));
   const listening = new WeakSet<Document>();
   Hooks.on("renderChatLog", (_log, element) => {
     const { ownerDocument } = element;
@@ -76,12 +66,41 @@ export function registerCard(): void {
   });
 }
 
-/** Cards tell what still waits, and what is gone: the latest ones are drawn anew when that may have changed. */
-function redrawRecent(): void {
-  for (const message of game.messages.contents.slice(-RECENT)) {
-    const isShown = ui.chat.element.querySelector(`[data-message-id="${message.id}"]`) !== null;
-    if (message.type === "exchange" && isShown) void redrawMessage(message);
-  }
+async function draw(message: Message): Promise<HTMLElement> {
+  const exchange = Exchange.of(message);
+  if (!exchange) throw new Error("This message holds no exchange.");
+  const context = cardContext(exchange);
+  const element = elementFrom(await renderTemplate(TEMPLATE, context));
+  showFolded(element, isFolded(message.id ?? ""));
+  watchCard(message, element, outsideOf(exchange, context));
+  return element;
+}
+
+/** What a card says of things outside of its message. */
+function outsideOf(exchange: Exchange, context: ReturnType<typeof cardContext>): Outside {
+  const { actor, weapon, targets, names = {} } = exchange.engagement;
+  const refs = [actor.ref, ...(weapon ? [weapon.ref] : []), ...targets.map(({ profile }) => profile.ref)];
+  return {
+    waits: context.waiting.length > 0,
+    absent: context.waitsToRoll === true || context.waitsForGm === true,
+    demands: exchange.stored.followUps ?? [],
+    refs: [...new Set([...refs, ...Object.keys(names)])],
+  };
+}
+
+function showFolded(card: HTMLElement, folded: boolean): void {
+  card.classList.toggle("folded", folded);
+  card.querySelector("[data-action=exchangeFold]")?.setAttribute("aria-expanded", String(!folded));
+}
+
+/** Folds a card to its result, or unfolds it. */
+async function fold(message: Message, button: HTMLElement): Promise<null> {
+  const card = button.closest<HTMLElement>(".vantage-card");
+  if (!card) return null;
+  const folded = !card.classList.contains("folded");
+  showFolded(card, folded);
+  await rememberFolded(message.id ?? "", folded);
+  return null;
 }
 
 function onClick(event: MouseEvent): void {

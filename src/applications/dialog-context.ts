@@ -1,48 +1,18 @@
 import {
   isRefusal,
-  neutral,
-  refsOf,
+  previewOf,
   weigh,
-  type Assessed,
-  type Chance,
   type Engagement,
   type Game,
-  type Input,
   type Weighed,
 } from "../rules/core/index.js";
 import { waysOf } from "../play/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../play/models.js";
-import {
-  evidenceText,
-  gameText,
-  inUnits,
-  modifierText,
-  nameText,
-  refusalText,
-  text,
-} from "../play/telling.js";
+import { remedyOf } from "../play/remedy.js";
+import { gameText, inUnits, nameText, refusalText, text } from "../play/telling.js";
 import { candidates } from "./candidates.js";
-import { lineText } from "./test-line.js";
-import { totalWorth, worthOf, type Worth } from "./worth.js";
-
-/** One modifier as a row of the dialog. */
-export interface Row {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly worths: readonly Worth[];
-  readonly reason: string;
-  readonly refs: string;
-  readonly on: boolean;
-  /** A person decided otherwise than what was found. */
-  readonly overruled: boolean;
-  readonly setting: number | string;
-  readonly toggle: boolean;
-  readonly fixed: boolean;
-  readonly number: { readonly min: number; readonly max: number; readonly step: number } | null;
-  readonly options:
-    readonly { readonly id: string; readonly label: string; readonly selected: boolean }[] | null;
-}
+import { outcome } from "./dialog-outcome.js";
+import { askedRows, row, withoutRepeats } from "./dialog-rows.js";
 
 /** Everything that the dialog's templates show of an engagement. Pure but for names, portraits and language. */
 export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
@@ -52,7 +22,9 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
   const modifiers = (assessment?.modifiers ?? []).filter((one) => one.origin !== "free");
   const action = rules.actions[engagement.action];
   const found = modifiers.filter((one) => one.found !== null);
-  const refused = isRefusal(weighed.setup) ? refusalText(rules.id, weighed.setup) : "";
+  const refusal = isRefusal(weighed.setup) ? weighed.setup : null;
+  const refused = refusal ? refusalText(rules.id, refusal) : "";
+  const preview = assessment ? previewOf(rules, engagement, assessment, shown) : () => [];
   return {
     game: rules.id,
     actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
@@ -62,17 +34,20 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
     candidates: action?.targets === "none" ? [] : candidates(engagement),
-    found: found.map((one) => row(rules, one)),
+    found: withoutRepeats(found.map((one) => row(rules, one, preview))),
     looked: action?.targets !== "none" || found.length > 0,
     ...askedRows(
       rules,
       modifiers.filter((one) => one.found === null),
+      preview,
     ),
     free: { ...(engagement.choices.free ?? { label: "", value: 0 }), hint: freeHint(rules) },
     against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
-    ...outcome(rules, weighed, weighed.assessments.length > 1 ? shown : 0),
+    ...outcome(rules, engagement, weighed, weighed.assessments.length > 1 ? shown : 0),
     ...going(rules, engagement, weighed),
     refused,
+    rule: refusal?.rule ?? "",
+    remedy: refusal && remedyOf(rules, refusal),
     forbidden: refused !== "" && !engagement.anyway,
     mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
     anyway: engagement.anyway,

@@ -1,4 +1,13 @@
-import { isRefusal, neutral, weigh, type Assessed, type Assessment, type Odds } from "../rules/core/index.js";
+import {
+  isRefusal,
+  neutral,
+  refsOf,
+  weigh,
+  type Assessed,
+  type Assessment,
+  type Odds,
+  type Ref,
+} from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
 import { engage, likelyIntent } from "../play/engage.js";
 import { itemOf, modelOf } from "../play/models.js";
@@ -10,6 +19,8 @@ export interface Forecast {
   readonly game: string;
   readonly lines: readonly string[];
   readonly forbidden: boolean;
+  /** What its modifiers come from. */
+  readonly evidence: readonly Ref[];
 }
 
 /** Weighs the likely attack of one token on another as a label tells it: weapon, distance, cover, chance. */
@@ -24,6 +35,7 @@ export function forecast(
     game,
     lines: [name, text(`VANTAGE.table.${reason}`)],
     forbidden: true,
+    evidence: [],
   });
   const intent = actor && likelyIntent(actor, [target.uuid]);
   if (!intent) return impossible("noWeapon");
@@ -38,7 +50,12 @@ export function forecast(
   ];
   const last = isRefusal(setup) ? refusalText(game, setup) : chances(game, odds[0] ?? null);
   const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), last];
-  return { game, lines: lines.filter(Boolean), forbidden: isRefusal(setup) };
+  return {
+    game,
+    lines: lines.filter(Boolean),
+    forbidden: isRefusal(setup),
+    evidence: refsOf(assessments.flatMap(({ modifiers }) => modifiers.flatMap((one) => one.evidence))),
+  };
 }
 
 /** The chance that matters most first, then what else may come of it, the best first. */
@@ -48,7 +65,7 @@ function chances(rules: string, odds: Odds | null): string {
     .reverse()
     .filter(({ chance }) => chance > 0 && chance !== first?.chance);
   return [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
-    .map(({ id, chance }) => `${gameText(rules, `outcome.${id}`)} ${Math.round(chance * 100)} %`)
+    .map(({ id, chance }) => `${gameText(rules, `outcome.${id}`)} ${Math.round(chance * 100)}%`)
     .join(" · ");
 }
 

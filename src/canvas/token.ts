@@ -1,6 +1,7 @@
 import { cancelCoreDrag, corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
 import { attack } from "../play/attack.js";
 import { dragMode } from "../play/settings.js";
+import { offerEvidence } from "./evidence-key.js";
 import { forecast } from "./forecast.js";
 import { hideLabel, showLabel } from "./label.js";
 import { drawCounters } from "./counters.js";
@@ -17,6 +18,7 @@ import { clearArrow, drawArrow } from "./overlay.js";
  */
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
+  #endEvidence: (() => void) | null = null;
 
   /** Whether a drop here and now would attack: then the movement's ruler and figure make room for the arrow. */
   get isAiming(): boolean {
@@ -36,7 +38,10 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     }
     drawArrow(this.center, target.object?.center ?? destination, radius(this), radius(target.object));
     if (!isNew) return;
-    showLabel(canvas.clientCoordinatesFromCanvas(destination), forecast(this.document, target));
+    const expected = forecast(this.document, target);
+    showLabel(canvas.clientCoordinatesFromCanvas(destination), expected);
+    this.#endEvidence?.();
+    this.#endEvidence = offerEvidence(() => expected.evidence);
     if (target.object) showArcs(target.object, this);
   }
 
@@ -64,6 +69,8 @@ export class VantageToken extends foundry.canvas.placeables.Token {
 
   #stopAiming(): void {
     this.#aim = null;
+    this.#endEvidence?.();
+    this.#endEvidence = null;
     clearArrow();
     hideLabel();
     hideArcs();

@@ -1,7 +1,8 @@
 import { isRefusal, withChoicesOf, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
 import { isShiftHeld } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
-import { tell, refusalText } from "./telling.js";
+import { remedyOptions, tellRefusal } from "./remedy.js";
+import { tell } from "./telling.js";
 import { beginExchange } from "./conductor.js";
 import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
 import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models.js";
@@ -132,6 +133,7 @@ function refuse(reason: string): null {
 }
 
 function refuseByRule(refusal: Refusal, engagement: Engagement): null {
-  ui.notifications.warn(refusalText(engagement.game, refusal), { console: false });
+  const rules = gameById(engagement.game);
+  if (rules) tellRefusal(rules, refusal, (action) => void attack(remedyOptions(rules, engagement, action)));
   return null;
 }

@@ -14,7 +14,7 @@ import {
 import { gameById } from "../rules/registry.js";
 import type { StoredAnswer } from "../data/exchange.js";
 import { anew } from "./anew.js";
-import { engagedTarget } from "./engage.js";
+import { engagedTarget, namesOf } from "./engage.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import type { Reply } from "./intents.js";
 import { modelOf } from "./models.js";
@@ -128,7 +128,8 @@ function corrected(exchange: Exchange, correction: Correction, user: User.Implem
         return { refused: "noSuchTarget" };
       const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
       const targets = engagement.targets.map((one, index) => (index === correction.index ? fresh : one));
-      return { engagement: { ...engagement, targets, anyway: true }, answers, rerolls };
+      const names = { ...engagement.names, ...namesOf([target.ref]) };
+      return { engagement: { ...engagement, targets, names, anyway: true }, answers, rerolls };
     }
   }
 }

@@ -54,6 +54,7 @@ export function engage(intent: Intent): Engagement | Impossible {
   };
   const scale = sceneryNow().scale(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
+  const waiting = waitingRefs(actor.game, action);
   return {
     id: foundry.utils.randomID(),
     game: actor.game.id,
@@ -63,7 +64,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     facts: around,
     targets,
     choices: NO_CHOICES,
-    others: profiles([...drawnIn, ...waitingRefs(actor.game, action)]),
+    others: profiles([...drawnIn, ...waiting]),
     places: placesFor(action, actor, targets),
     standing: standingOf([intent.actor, ...intent.targets, ...drawnIn]),
     ...(scale === null ? {} : { scale }),
@@ -71,7 +72,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     options: optionsOf(actor.game),
     anyway: false,
     names: {
-      ...namesOf([intent.actor, ...intent.targets, ...drawnIn]),
+      ...namesOf([intent.actor, ...intent.targets, ...drawnIn, ...waiting]),
       ...(item ? { [item.uuid]: item.name } : {}),
     },
   };
@@ -152,7 +153,8 @@ function isAllowed(intent: Intent): boolean {
   return rules !== undefined && !isRefusal(weigh(rules, measured).setup);
 }
 
-function namesOf(refs: readonly Ref[]): Record<Ref, string> {
+/** The names of models, for a record that outlives them; those hidden now are left out. */
+export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
   return Object.fromEntries(
     refs.flatMap((ref) => {
       const model = modelOf(ref);

@@ -17,6 +17,22 @@ import { facesOf } from "../dice/faces.js";
 import { systemOf, updateDocument } from "../foundry.js";
 import { modelOf } from "./models.js";
 
+/** What each message's setup was last parsed from, and the setup: it is asked for many times and seldom changes. */
+const parsed = new WeakMap<
+  ChatMessage.Implementation,
+  { readonly source: string; readonly engagement: Engagement }
+>();
+
+/** The setup that a message stores as text, parsed once for each text. */
+function engagementOf(message: ChatMessage.Implementation, source: unknown): Engagement {
+  if (typeof source !== "string") return source as Engagement;
+  const before = parsed.get(message);
+  if (before?.source === source) return before.engagement;
+  const engagement = JSON.parse(source) as Engagement;
+  parsed.set(message, { source, engagement });
+  return engagement;
+}
+
 /** One exchange as a chat message keeps it: its setup and the answers so far, and what follows from replaying them. */
 export class Exchange {
   readonly message: ChatMessage.Implementation;
@@ -35,7 +51,7 @@ export class Exchange {
       this.message,
     );
     return {
-      engagement: (typeof engagement === "string" ? JSON.parse(engagement) : engagement) as Engagement,
+      engagement: engagementOf(this.message, engagement),
       answers: kept((answers ?? {}) as Readonly<Record<string, StoredAnswer | null>>),
       applied: Number(applied ?? 0),
       undone: undone === true,

@@ -28,11 +28,10 @@ export function tell(key: string, data?: Data): void {
   ui.notifications.warn(text(key, data), { console: false });
 }
 
-/** Why a rule says no, with the rule's number. */
-export function refusalText(rules: string, { refused, rule, data }: Refusal): string {
+/** Why a rule says no, in words. The statement's number is for code and tests: a player cannot look it up. */
+export function refusalText(rules: string, { refused, data }: Pick<Refusal, "refused" | "data">): string {
   const own = `VANTAGE.${rules}.refusal.${refused}`;
-  const reason = game.i18n.has(own) ? text(own, data) : text(`VANTAGE.refusal.${refused}`, data);
-  return rule ? text("VANTAGE.refusal.byRule", { reason, rule }) : reason;
+  return game.i18n.has(own) ? text(own, data) : text(`VANTAGE.refusal.${refused}`, data);
 }
 
 /** A model's name for this reader, or the words for one that may not be known; of one gone, the name that it had. */
@@ -65,6 +64,23 @@ const LENGTHS: ReadonlySet<string> = new Set([
   "tall",
 ]);
 
+/** How much of a target something hides, by the percentage up to which each phrase is used. */
+const SHARES = [
+  [12.5, "some"],
+  [37.5, "quarter"],
+  [62.5, "half"],
+  [87.5, "most"],
+  [99.5, "nearly"],
+] as const;
+
+/** A number of evidence as a person reads it: a length with its unit, a share in words. */
+function measuredText(word: string, value: number, unit: string): string | number {
+  if (LENGTHS.has(word)) return inUnits(unit, value);
+  if (word !== "share") return value;
+  const [, phrase] = SHARES.find(([most]) => value < most) ?? [100, "all"];
+  return text(`VANTAGE.share.${phrase}`);
+}
+
 /** The names of things that this reader may know. Models that it may not are counted, areas told by their kind; nothing else is told. */
 function namesOf(refs: readonly Ref[]): string {
   const names = new Set(refs.flatMap((ref) => nameFor(ref) ?? areaText(ref) ?? []));
@@ -93,7 +109,7 @@ export function evidenceText(rules: string, { key, data, refs }: Evidence): stri
   const unit = gameById(rules)?.unit ?? "";
   const words = Object.entries(data ?? {}).map(([word, value]): [string, string | number] => [
     word,
-    LENGTHS.has(word) && typeof value === "number" ? inUnits(unit, value) : value,
+    typeof value === "number" ? measuredText(word, value, unit) : value,
   ]);
   return text(sentence, {
     count: refs.length,

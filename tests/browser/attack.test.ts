@@ -141,7 +141,7 @@ describe("what follows a hit", () => {
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["out"]);
     const jun = gm.card.element.locator(".follow-ups li").filter({ hasText: "Weir Hand Jun" });
     await jun.waitFor();
-    expect(await jun.innerText()).toContain("The leader fell in sight. (TNT-62)");
+    expect(await jun.innerText()).toContain("The leader fell in sight.");
     await gm.give(["d10", 5]);
     await jun.getByRole("button", { name: "Morale test" }).click();
     await (await gm.dialog.opened()).roll();
@@ -154,7 +154,7 @@ describe("what follows a hit", () => {
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 3 });
     await gm.card.press("Undo");
-    const question = gm.page.getByRole("dialog").filter({ hasText: "Take the exchange back all the same?" });
+    const question = gm.page.getByRole("dialog").filter({ hasText: "Undo anyway?" });
     await question.waitFor();
     expect(await question.innerText()).toContain("Revolver");
     await question.getByRole("button", { name: "Yes" }).click();
@@ -170,10 +170,10 @@ describe("put right afterwards", () => {
     await shoot(gm, 2);
     await gm.card.reads("Mags Harrow misses Ines Calder with 7.");
     await gm.give(["d10", 7]);
-    await gm.card.press("Roll these dice again");
+    await gm.card.press("Reroll");
     await gm.card.reads("Mags Harrow hits Ines Calder with 12.");
     await eventually(() => countWaiting(gm.page)).toBe(1);
-    expect(await gm.card.button("Roll these dice again").count()).toBe(0);
+    expect(await gm.card.button("Reroll").count()).toBe(0);
     await gm.card.undo();
     expect(await stateOf(gm.page)).toEqual(before);
   });
@@ -186,7 +186,7 @@ describe("put right afterwards", () => {
     await gm.card.reads("Mags Harrow misses Orlo Finch with 9.");
     expect(await countWaiting(gm.page)).toBe(0);
     await gm.card.showModifiers();
-    await gm.card.press("Take this modifier away");
+    await gm.card.press("Remove modifier");
     await gm.card.reads("Mags Harrow hits Orlo Finch with 10.");
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await gm.card.undo();
@@ -199,8 +199,8 @@ describe("put right afterwards", () => {
     await gm.give(["d10", 5]);
     await dialog.roll();
     await gm.card.reads("Mags Harrow misses Orlo Finch with 9.");
-    await gm.card.press("Somebody else was meant");
-    const question = gm.page.getByRole("dialog", { name: "Somebody else was meant" });
+    await gm.card.press("Change target");
+    const question = gm.page.getByRole("dialog", { name: "Change target" });
     await question.locator("select[name=target]").selectOption({ label: "Ines Calder" });
     await question.locator("button[type=submit]").click();
     await gm.card.reads("Mags Harrow hits Ines Calder with 10.");

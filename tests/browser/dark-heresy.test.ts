@@ -55,7 +55,7 @@ describe("shots", () => {
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Ada Merrow", "Old Marrow");
     expect(await dialog.found()).toContain("cover");
-    expect((await dialog.modifier("cover")).reason).toContain("a low barrier");
+    expect((await dialog.modifier("cover")).reason).toContain("low barrier");
     await dialog.choose("action", "Semi-auto burst");
     await dialog.set("concealed", "bodyAndLegs");
     await eventually(() => dialog.line()).toBe("d100 ≤ 42");
@@ -83,7 +83,7 @@ describe("shots", () => {
     await gm.card.reads("Old Marrow's weapon jams.");
     await eventually(() => countersOn(gm.page, "Old Marrow")).toMatchObject({ jammed: 1 });
     const second = await gm.aim("Old Marrow", "Wick");
-    expect(await second.refusal()).toContain("The weapon is jammed. (DH-36)");
+    expect(await second.refusal()).toContain("The weapon is jammed.");
     await gm.page.keyboard.press("Escape");
     await second.closed();
     await gm.card.undo();
@@ -196,7 +196,7 @@ test("DH-13: cover is noted by what it is made of, asked openly, and left again"
   await sheet.locator("[data-deed=takeCover]").click();
   const dialog = await ana.dialog.opened();
   expect(await dialog.row("material").locator("select").isVisible()).toBe(true);
-  expect(await dialog.refusal()).toContain("Choose the cover's material. (DH-13)");
+  expect(await dialog.refusal()).toContain("Choose the cover's material.");
   await dialog.set("material", "crates");
   await dialog.element.getByRole("button", { name: "Take cover" }).click();
   await ana.card.reads("Ada Merrow is behind cover of Armor 8.");

@@ -11,7 +11,7 @@ describe("the dialog says which modifiers apply, and why", () => {
       to: "Orlo Finch",
       modifier: "cover",
       value: "−1",
-      reason: /wall before \d+ %/,
+      reason: /thin wall hides (about|nearly|all|a small)/,
       line: "d10 + 5 − 1 ≥ 10",
       hit: 50,
     },
@@ -84,7 +84,7 @@ describe("the person decides", () => {
     expect(await dialog.total()).toBe("+0");
     expect((await dialog.odds())["Hit"]).toBe(60);
 
-    await dialog.row("targetProne").getByRole("button", { name: "Back to what was found" }).click();
+    await dialog.row("targetProne").getByRole("button", { name: "Reset to automatic" }).click();
     await eventually(() => dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
     expect((await dialog.odds())["Hit"]).toBe(50);
   });
@@ -100,7 +100,7 @@ describe("the person decides", () => {
   test("a free modifier with a name goes into the test and onto the card", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    await dialog.element.getByLabel("What for").fill("Sun in the eyes");
+    await dialog.element.getByLabel("Reason").fill("Sun in the eyes");
     await dialog.element.getByLabel("Bonus or penalty").fill("-2");
     await dialog.element.getByLabel("Bonus or penalty").blur();
     await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
@@ -130,7 +130,7 @@ describe("the person decides", () => {
     await eventually(() => dialog.line()).toBe("d10 + 5 + 3 ≥ 10");
     await dialog.set("concentrating", true);
     await eventually(() => dialog.refusal()).toContain(
-      "Suppressive fire cannot be combined with concentration. (TNT-36)",
+      "Suppressive fire cannot be combined with concentration.",
     );
     expect(await dialog.rollButton.isDisabled()).toBe(true);
   });
@@ -149,9 +149,9 @@ describe("the person decides", () => {
   test("TNT-40: a burst spreads over the next ones near, in order of nearness", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Brand Osier", "Ines Calder");
-    await dialog.element.getByRole("button", { name: "Next one near" }).click();
+    await dialog.element.getByRole("button", { name: "Add nearest target" }).click();
     await dialog.element.locator(".targets .name").nth(1).waitFor();
-    await dialog.element.getByRole("button", { name: "Next one near" }).click();
+    await dialog.element.getByRole("button", { name: "Add nearest target" }).click();
     await dialog.element.locator(".targets .name").nth(2).waitFor();
     expect(await dialog.element.locator(".targets .name").allInnerTexts()).toEqual([
       "Ines Calder",

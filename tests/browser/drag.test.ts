@@ -29,7 +29,7 @@ describe("dragging a raider over an enemy", () => {
     expect(label).toContain("Ines Calder");
     expect(label).toContain("Revolver");
     expect(label).toContain("5″");
-    expect(label).toMatch(/Hit 60 %/);
+    expect(label).toMatch(/Hit 60%/);
     await eventually(() => drawnAbove(gm.page), "an arrow").toBeGreaterThan(bare);
 
     await gm.page.mouse.up();
@@ -44,7 +44,7 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Orlo Finch");
     await carry(gm.page, "Mags Harrow", "Orlo Finch");
     await gm.label.waitFor();
-    expect(await gm.label.innerText()).toMatch(/Cover \(Light\)[\s\S]*Hit 50 %/);
+    expect(await gm.label.innerText()).toMatch(/Cover \(Light\)[\s\S]*Hit 50%/);
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });
@@ -54,7 +54,7 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
     await gm.label.waitFor();
-    expect(await gm.label.innerText()).toContain("You can't see the target. (TNT-33)");
+    expect(await gm.label.innerText()).toContain("You can't see the target.");
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });

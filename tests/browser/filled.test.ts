@@ -27,7 +27,7 @@ test("GLOOM-9: a hex that has filled since it was offered is refused, and the wa
   await updateToken(gm.page, "Marrow Pack", { x: 450 + back.x - right.x, y: 260 + back.y - right.y });
   const taken = await placeOf("Marrow Pack");
   await gm.card.press("Straight back");
-  await gm.card.reads("An answer was no longer open: things had changed since it was asked.");
+  await gm.card.reads("That choice expired because the situation changed.");
   await gm.card.reads("Longwick Hedge follows into the hex that Drowned Company left.");
   await eventually(() => placeOf("Drowned Company")).toEqual([450, 260]);
   await gm.card.undo();

@@ -161,7 +161,7 @@ describe("a shot", () => {
     await gm.give(...faces(2, 2, 1), ...faces(4, 4, 4));
     await gm.card.press("No defense");
     await gm.card.reads("Court Guard Fen loses 3 HP: 4 damage, 1 stopped. Left: 8.");
-    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped. Left: -2.");
+    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped. Left: −2.");
     await gm.card.reads("Court Guard Fen has a major wound.");
     await eventually(() => trackOf(gm.page, "Court Guard Fen", "lost")).toBe(13);
     await gm.card.undo();
@@ -200,7 +200,7 @@ describe("a shot", () => {
     await gm.card.reads("Court Shot Wick's weapon malfunctions.");
     await eventually(() => countersOn(gm.page, "Court Shot Wick")).toEqual({ jammed: 1 });
     const again = await gm.aim("Court Shot Wick", "Juno Marsh");
-    expect(await again.refusal()).toBe("The weapon has malfunctioned. (GURPS-36)");
+    expect(await again.refusal()).toBe("The weapon has malfunctioned.");
     await gm.page.keyboard.press("Escape");
     await again.closed();
     await gm.card.undo();
@@ -218,9 +218,11 @@ describe("a shot", () => {
       "coverLegs",
       "defenderPosture",
     ]);
-    expect((await dialog.modifier("coverLegs")).reason).toMatch(/^a low wall before \d/);
+    expect((await dialog.modifier("coverTorso")).reason).toMatch(
+      /^low wall hides (about|nearly|all|a small)/,
+    );
     await dialog.set("location", "leg");
-    await eventually(() => dialog.refusal()).toBe("That location is hidden by cover. (GURPS-19)");
+    await eventually(() => dialog.refusal()).toBe("That location is hidden by cover.");
   });
 });
 

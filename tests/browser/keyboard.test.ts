@@ -14,12 +14,21 @@ async function tabTo(person: Person, selector: string, key: "Tab" | "Shift+Tab" 
 }
 
 describe("by keyboard", () => {
-  test("the dialog opens with the focus on Roll; a modifier is switched by Space, and Enter rolls", async () => {
+  test("the dialog opens with the focus on what would be rolled: Enter rolls nothing unread, Roll is the next stop", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    await eventually(() => dialog.rollButton.evaluate((button) => button === document.activeElement)).toBe(
-      true,
-    );
+    const summary = dialog.element.locator(".summary");
+    await eventually(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
+    await gm.page.keyboard.press("Enter");
+    expect(await dialog.element.count()).toBe(1);
+    expect(await gm.card.element.count()).toBe(0);
+    await gm.page.keyboard.press("Tab");
+    expect(await dialog.rollButton.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test("a modifier is switched by Space, and Enter on Roll rolls", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await tabTo(gm, "[name='modifier|concentrating']", "Shift+Tab");
     await gm.page.keyboard.press("Space");
     await eventually(() => dialog.line()).toBe("d10 + 5 + 2 ≥ 10");

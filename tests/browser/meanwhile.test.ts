@@ -48,7 +48,7 @@ test("DH-39: of two attacks that wait at once one Reaction evades one; the other
   await eventually(reactions).toBe(0);
   await gm.give(["d10", 4]);
   await gm.card.press("Dodge");
-  await gm.card.reads("An answer was no longer open: things had changed since it was asked.");
+  await gm.card.reads("That choice expired because the situation changed.");
   await gm.card.reads(/Ada Merrow (takes|is unhurt)|The cover stops/);
   expect(await gm.card.text()).not.toContain("Ada Merrow: Dodge");
   await gm.card.undo();
@@ -67,9 +67,7 @@ test("who leaves the table in the midst of an exchange ends it: nobody is asked 
   await dialog.roll();
   await gm.card.reads("Ada Merrow hits Passer-by.");
   await removeToken(gm.page, "Passer-by");
-  await gm.card.reads(
-    "Gone from the table: Passer-by. The exchange ends here; what came of it can be taken back.",
-  );
+  await gm.card.reads("Passer-by left the scene, so the attack ends here. You can undo it.");
   expect(await gm.card.element.locator(".ask").count()).toBe(0);
   expect(await gm.card.element.locator(".consequences").innerText()).not.toContain("Passer-by");
   await gm.card.undo();

@@ -163,7 +163,7 @@ describe("range combat and Detect", () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const dialog = await ana.aim("Wil Sparrow", "Raider Moth");
-    expect(await dialog.refusal()).toContain("The target is Hidden. (MEST-47)");
+    expect(await dialog.refusal()).toContain("The target is Hidden.");
     await ana.page.keyboard.press("Escape");
     await dialog.closed();
 
@@ -171,7 +171,7 @@ describe("range combat and Detect", () => {
     const sheet = await openSheet(ana.page, "Wil Sparrow");
     await sheet.getByRole("button", { name: "Detect" }).click();
     const detect = await ana.dialog.opened();
-    expect((await detect.modifier("directCover")).reason).toBe("stands in an area that gives cover");
+    expect((await detect.modifier("directCover")).reason).toBe("in an area that gives cover");
     await detect.element.locator(".window-title").hover();
     const dark = await drawnAbove(ana.page);
     await detect.row("directCover").locator(".name").hover();

@@ -125,7 +125,7 @@ describe("a game that a module brings", () => {
       (window as TableWindow).game.actors.getName("Duck")?.toggleStatusEffect("tipped", { active: true }),
     );
     const dialog = await ana.aim("Duck", "Bear");
-    expect(await dialog.refusal()).toContain("This toy lies on its side. (TOY-7)");
+    expect(await dialog.refusal()).toContain("This toy lies on its side.");
     await ana.page.keyboard.press("Escape");
     await dialog.closed();
     const sheet = await openSheet(ana.page, "Duck");

@@ -30,9 +30,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.refusal": [
     ...refusals("src/play/exchange.ts"),
     ...refusals("src/rules/core/engagement.ts"),
-    "byRule",
   ],
   "VANTAGE.setting": settings(),
+  "VANTAGE.share": [...listOf("src/play/telling.ts", "SHARES"), "all"],
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),
   "VANTAGE.table": tableRefusals(),
   "VANTAGE.terrain": fieldsOf("src/data/terrain.ts").flatMap((name) => [

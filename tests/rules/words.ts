@@ -45,6 +45,8 @@ export const FAMILIES: readonly string[] = [
   "note",
   "refusal",
   "outcome",
+  "answer",
+  "answerCost",
   "roll",
   "ask",
   "evidence",

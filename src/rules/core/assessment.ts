@@ -83,6 +83,21 @@ export function assess(
   return { test, modifiers: listed, tally: tally(listed), refusals: refusalsAmong(touching, listed) };
 }
 
+/**
+ * What one modifier of a list would contribute at another setting, while all others stay as they are. Nothing for a
+ * modifier that is not among these.
+ */
+export function contributionsAt(
+  modifiers: readonly Modifier[],
+  assessment: Assessment,
+  view: View,
+  { id, setting }: { readonly id: string; readonly setting: Setting },
+): readonly Contribution[] {
+  const modifier = modifiers.find((one) => one.id === id);
+  const settings = Object.fromEntries(assessment.modifiers.map((one) => [one.id, one.setting]));
+  return modifier?.contribute(setting, { ...view, settings: { ...settings, [id]: setting } }) ?? [];
+}
+
 /** What a modifier of the list is set to; undefined when the test does not know it. */
 export function settingOf(assessment: Assessment, id: string): Setting | undefined {
   return assessment.modifiers.find((modifier) => modifier.id === id)?.setting;

@@ -1,7 +1,8 @@
-import { assess, NO_CHOICES, type Assessment, type Choices } from "./assessment.js";
+import { assess, contributionsAt, NO_CHOICES, type Assessment, type Choices } from "./assessment.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
 import { isRefusal } from "./facts.js";
 import type { Action, Aim, Game, JsonObject, Outcome, Situation, TestLine } from "./game.js";
+import type { Contribution, Modifier, Setting, View } from "./modifier.js";
 import type { Odds } from "./odds.js";
 import type { Procedure } from "./procedure.js";
 import type { Profile, Value } from "./profile.js";
@@ -65,6 +66,37 @@ export function weigh(game: Game, engagement: Engagement): Weighed {
   };
 }
 
+/**
+ * What modifiers of one target's list would contribute at other settings: what a switch adds before it is ticked.
+ *
+ * @param target  the target's place in the engagement; any for an action without targets
+ */
+export function previewOf(
+  game: Game,
+  engagement: Engagement,
+  assessment: Assessment,
+  target: number,
+): (id: string, setting: Setting) => readonly Contribution[] {
+  const own = engagement.targets[target];
+  const { set } = merged(engagement.choices, own?.choices ?? NO_CHOICES);
+  const view = { ...viewOf(engagement, own), set };
+  const modifiers = modifiersOf(game, actionOf(game, engagement), view);
+  return (id, setting) => contributionsAt(modifiers, assessment, view, { id, setting });
+}
+
+/** The game's modifiers and those of the things that a model carries. */
+function modifiersOf(game: Game, { test }: Action, view: View): readonly Modifier[] {
+  return [...game.modifiers, ...(game.carried?.(test, view) ?? [])];
+}
+
+/** What modifiers look at: the situation of one target, or of the actor alone. */
+function viewOf(engagement: Engagement, target: EngagedTarget | undefined): View {
+  const { actor, weapon, others, standing, options } = engagement;
+  const { profile = null, facts = engagement.facts } = target ?? {};
+  const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
+  return { actor, weapon, target: profile, facts, others, standing, options, ...scale };
+}
+
 /** Starts the procedure of an engagement that nothing forbids; the refusal otherwise. */
 export function begin(game: Game, engagement: Engagement): (() => Procedure<Outcome>) | Refusal {
   const { action, setup } = readied(game, engagement);
@@ -100,32 +132,30 @@ function actionOf(game: Game, engagement: Engagement): Action {
 
 function situate(game: Game, action: Action, engagement: Engagement): Situation {
   const { actor, weapon, others, standing, options } = engagement;
-  const judge = (target: Profile | null, facts: Facts, own: Choices): Assessment => {
-    const choices = merged(engagement.choices, own);
-    const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
-    const view = { actor, weapon, target, facts, others, standing, options, set: choices.set, ...scale };
-    const carried = game.carried?.(action.test, view) ?? [];
-    return assess([...game.modifiers, ...carried], action.test, view, choices);
+  const judge = (target?: EngagedTarget): Assessment => {
+    const choices = merged(engagement.choices, target?.choices ?? NO_CHOICES);
+    const view = { ...viewOf(engagement, target), set: choices.set };
+    return assess(modifiersOf(game, action, view), action.test, view, choices);
   };
   const aims = engagement.targets.map((target): Aim => ({
     profile: target.profile,
     facts: target.facts,
     shots: target.shots,
-    assessment: judge(target.profile, target.facts, target.choices),
+    assessment: judge(target),
   }));
   return {
     actor,
     weapon,
     aims,
-    assessment: aims[0]?.assessment ?? judge(null, engagement.facts, NO_CHOICES),
+    assessment: aims[0]?.assessment ?? judge(),
     facts: engagement.facts,
     ...(engagement.id === undefined ? {} : { id: engagement.id }),
-    others: engagement.others,
+    others,
     places: engagement.places,
-    standing: engagement.standing,
+    standing,
     ...(engagement.scale === undefined ? {} : { scale: engagement.scale }),
     waiting: engagement.waiting,
-    options: engagement.options,
+    options,
     anyway: engagement.anyway,
   };
 }

@@ -142,3 +142,29 @@ export function elsewhere(key: string, each: number): (setting: Setting) => read
 export function told(): readonly Contribution[] {
   return [];
 }
+
+/** What one list of contributions has over another: bonuses, dice and counts for later tests; nothing else has a difference. */
+export function contributionGain(
+  more: readonly Contribution[],
+  less: readonly Contribution[],
+): readonly Contribution[] {
+  const gains = new Map<string, Contribution>();
+  const add = (part: Contribution, sign: 1 | -1): void => {
+    if (part.type === "bonus") {
+      const key = `bonus ${part.side}`;
+      const before = gains.get(key);
+      const value = part.value * sign + (before?.type === "bonus" ? before.value : 0);
+      gains.set(key, { type: "bonus", side: part.side, value });
+    } else if (part.type === "dice" || part.type === "elsewhere") {
+      const key = part.type === "dice" ? `dice ${part.side} ${part.die}` : `elsewhere ${part.worth}`;
+      const before = gains.get(key);
+      const count = part.count * sign + (before && "count" in before ? before.count : 0);
+      gains.set(key, { ...part, count });
+    }
+  };
+  for (const part of more) add(part, 1);
+  for (const part of less) add(part, -1);
+  return [...gains.values()].filter(
+    (part) => !("value" in part ? part.value === 0 : "count" in part && part.count === 0),
+  );
+}

@@ -42,8 +42,8 @@ export class AttackDialog {
   /** Ids of the modifiers that were found on the table, in their order. */
   async found(): Promise<readonly string[]> {
     return this.element.locator(".vantage-modifiers").evaluate((section) => {
-      const heading = [...section.querySelectorAll("h3")].find(
-        (one) => one.textContent === "Found on the table",
+      const heading = [...section.querySelectorAll("h2")].find(
+        (one) => one.textContent === "Situation (automatic)",
       );
       const rows = heading?.nextElementSibling?.querySelectorAll<HTMLElement>(".modifier") ?? [];
       return [...rows].map((row) => row.dataset["modifier"] ?? "");
@@ -71,15 +71,27 @@ export class AttackDialog {
     return (await this.element.locator(".test .line").innerText()).replaceAll("\u2212", "−");
   }
 
-  /** All modifiers together. */
+  /** All modifiers of the one who acts together. */
   async total(): Promise<string> {
-    return this.element.locator(".test .total").innerText();
+    return this.element.locator(".total .sum b").innerText();
+  }
+
+  /** The number before modifiers and the number that is rolled with. */
+  async baseAndFinal(): Promise<readonly [string, string]> {
+    const said = (part: string) => this.element.locator(`.total .${part} b`).innerText();
+    return [await said("base"), await said("final")];
+  }
+
+  /** What a switch or a count would bring, as it is written beside it. */
+  async preview(id: string): Promise<string> {
+    const previews = this.row(id).locator(".previews");
+    return (await previews.count()) ? previews.innerText() : "";
   }
 
   /** The chances as they are written, by outcome, in percent. */
   async odds(): Promise<Record<string, number>> {
     const rows = await this.element
-      .locator(".chances li")
+      .locator(".chances li, .also li:not(.caption)")
       .evaluateAll((all) =>
         all.map((row) => [
           row.querySelector("span")?.textContent ?? "",

@@ -1,0 +1,118 @@
+import { neutral, refsOf, type Assessed, type Game, type Input } from "../rules/core/index.js";
+import { evidenceText, gameText, modifierText, text } from "../play/telling.js";
+import { worthAt, worthEach, worthOf, type Preview, type Worth } from "./worth.js";
+
+/** One modifier as a row of the dialog. */
+export interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** The statement that it carries out: for tests and code, not shown. */
+  readonly rule: string;
+  /** What it brings as it is set. */
+  readonly worths: readonly Worth[];
+  /** What it would bring: a switch once ticked, a count with each step. */
+  readonly previews: readonly Worth[];
+  readonly reason: string;
+  readonly refs: string;
+  readonly on: boolean;
+  /** A person decided otherwise than what was found. */
+  readonly overruled: boolean;
+  readonly setting: number | string;
+  readonly toggle: boolean;
+  readonly fixed: boolean;
+  readonly number: { readonly min: number; readonly max: number; readonly step: number } | null;
+  readonly options:
+    readonly { readonly id: string; readonly label: string; readonly selected: boolean }[] | null;
+}
+
+/** More rows than this, and a field to find one by its name is worth its place. */
+const MANY = 20;
+
+/** So few rows need no groups to be folded away in. */
+const FEW = 3;
+
+/** One modifier as a row, with what it brings and would bring. */
+export function row(rules: Game, one: Assessed, preview: Preview): Row {
+  const own = `modifier.${one.id}`;
+  const { input } = one;
+  const on = one.setting !== neutral(input);
+  return {
+    id: one.id,
+    label: modifierText(rules.id, one),
+    hint: one.label === undefined && one.source === undefined ? gameText(rules.id, `${own}.hint`) : "",
+    rule: one.rule,
+    worths: worthOf(rules, one),
+    previews: previewsOf(rules, one, on, preview),
+    reason: [...new Set(one.evidence.map((evidence) => evidenceText(rules.id, evidence)))].join(" · "),
+    refs: refsOf(one.evidence).join(" "),
+    on,
+    overruled: claims(one) && one.origin === "chosen" && one.setting !== one.found,
+    setting: one.setting,
+    toggle: input.type === "toggle",
+    fixed: one.origin === "effect",
+    number: one.origin === "effect" ? null : numberInput(input),
+    options:
+      input.type === "choice"
+        ? input.options.map((id) => ({
+            id,
+            label: optionText(rules, one, id, preview),
+            selected: id === one.setting,
+          }))
+        : null,
+  };
+}
+
+/** Rows in which a reason is told once: a row with the very reason of an earlier one does not repeat it. */
+export function withoutRepeats(rows: readonly Row[]): readonly Row[] {
+  const told = new Set<string>();
+  return rows.map((one) => {
+    if (one.reason === "" || !told.has(one.reason)) {
+      told.add(one.reason);
+      return one;
+    }
+    return { ...one, reason: "" };
+  });
+}
+
+/** What people are asked: the rows of no group first, then each group under its name, in the game's order. */
+export function askedRows(rules: Game, modifiers: readonly Assessed[], preview: Preview) {
+  const all = (some: readonly Assessed[]) => some.map((one) => row(rules, one, preview));
+  if (modifiers.length <= FEW) return { asked: all(modifiers), groups: [], many: false };
+  const names = [...new Set(modifiers.flatMap(({ group }) => group ?? []))];
+  const groups = names.map((id) => {
+    const rows = all(modifiers.filter(({ group }) => group === id));
+    return { id, label: gameText(rules.id, `group.${id}`), rows, set: rows.filter(({ on }) => on).length };
+  });
+  return {
+    asked: all(modifiers.filter(({ group }) => group === undefined)),
+    groups,
+    many: modifiers.length > MANY,
+  };
+}
+
+function previewsOf(rules: Game, one: Assessed, on: boolean, preview: Preview): readonly Worth[] {
+  if (one.origin === "effect") return [];
+  if (one.input.type === "toggle") return on ? [] : worthAt(rules, one, 1, preview);
+  return worthEach(rules, one, preview);
+}
+
+/** An option with what it brings, such as `Heavy (−2)`; a game's own words for it may name the number already. */
+function optionText(rules: Game, one: Assessed, id: string, preview: Preview): string {
+  const label = gameText(rules.id, `modifier.${one.id}.option.${id}`);
+  const values = worthAt(rules, one, id, preview).map(({ text: value }) => value);
+  const isNamed = values.every((value) => label.includes(value));
+  return values.length && !isNamed
+    ? text("VANTAGE.table.picked", { label, option: values.join(", ") })
+    : label;
+}
+
+/** Whether a setting was found; a count of nothing claims nothing, and its reasons tell who could be counted. */
+function claims({ found, input }: Assessed): boolean {
+  return found !== null && !(found === 0 && input.type === "count");
+}
+
+function numberInput(input: Input): Row["number"] {
+  if (input.type !== "count" && input.type !== "amount") return null;
+  return { min: input.min, max: input.max, step: input.type === "amount" ? (input.step ?? 1) : 1 };
+}

@@ -1,0 +1,191 @@
+import { isRefusal, weigh, type Ref } from "../rules/core/index.js";
+import { gameById } from "../rules/registry.js";
+import { Exchange } from "../play/exchange.js";
+import { modelOf } from "../play/models.js";
+import { sceneryNow } from "../play/scenery.js";
+import { answer } from "../play/table.js";
+import { tell, text } from "../play/telling.js";
+import { HandlebarsApplication } from "./base.js";
+import { cardContext } from "./card-context.js";
+import { isSecret } from "./card-lines.js";
+import { placeBeside } from "./dialog-position.js";
+import { answerRow } from "./dialog-outcome.js";
+
+type Message = ChatMessage.Implementation;
+
+/** In pixels: the window's width, and about how high it gets. */
+const SIZE = { width: 360, height: 280 };
+
+/** How many of the latest lines of a card are the situation. */
+const LINES = 4;
+
+/** Asks a person for a decision that the rules leave to them, whatever tab of the sidebar is open. */
+export class Prompt extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    classes: ["vantage", "vantage-prompt"],
+    window: { title: "VANTAGE.prompt.title", icon: "fa-solid fa-circle-question" },
+    position: { width: SIZE.width },
+    actions: { choose: Prompt.#onChoose },
+  };
+
+  static override PARTS = {
+    prompt: {
+      template: "systems/vantage/templates/prompt.hbs",
+      templates: ["systems/vantage/templates/card/lines.hbs", "systems/vantage/templates/die.hbs"],
+    },
+  };
+
+  readonly message: Message;
+  /** The question that it asks: one that comes later in the same exchange is another. */
+  readonly key: string;
+
+  constructor(message: Message, key: string, who: Ref) {
+    const { actor, targets } = Exchange.of(message)?.engagement ?? { actor: null, targets: [] };
+    const fighters = [...(actor ? [actor.ref] : []), ...targets.map(({ profile }) => profile.ref), who];
+    const others = [...open.values()].map(({ position: { left, top } }) => ({ left, top, ...SIZE }));
+    const { left, top } = placeBeside(SIZE, { fighters, evidence: [], windows: others });
+    super({ id: `vantage-prompt-${message.id ?? ""}`, position: { left, top } });
+    this.message = message;
+    this.key = key;
+  }
+
+  protected override async _prepareContext(): Promise<object> {
+    return Promise.resolve(promptContext(this.message));
+  }
+
+  protected override async _onFirstRender(
+    ...given: Parameters<InstanceType<typeof HandlebarsApplication>["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...given);
+    this.element.addEventListener("pointerover", ({ target }) => {
+      const option = target instanceof Element ? target.closest<HTMLElement>("[data-refs]") : null;
+      sceneryNow().light(option?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
+    });
+    this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
+    // The question is read first: Enter decides nothing unread.
+    this.element.querySelector<HTMLElement>(".question")?.focus({ preventScroll: true });
+  }
+
+  protected override _onClose(
+    ...given: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
+  ): void {
+    super._onClose(...given);
+    sceneryNow().light([]);
+  }
+
+  static async #onChoose(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const reply = await answer(this.message, this.key, button.dataset["choice"] ?? "");
+    if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+  }
+}
+
+/** The prompts that are open, by the ids of their messages. */
+const open = new Map<string, Prompt>();
+
+/** Questions that a person has closed without an answer: the card still asks them. */
+const dismissed = new Set<string>();
+
+/** Opens and closes prompts as exchanges ask and are answered; called once, at initialisation. */
+export function registerPrompts(): void {
+  // One after another: a window that is still being drawn is neither closed nor drawn a second time.
+  let queue = Promise.resolve();
+  const refresh = (message: Message): void => {
+    queue = queue.then(() => showOrClose(message));
+  };
+  const refreshAll = (): void => {
+    for (const message of game.messages) refresh(message);
+  };
+  Hooks.on("createChatMessage", refresh);
+  Hooks.on("updateChatMessage", refresh);
+  Hooks.on("deleteChatMessage", (message) => {
+    queue = queue.then(() => close(message.id ?? ""));
+  });
+  Hooks.on("deleteToken", () => {
+    for (const { message } of open.values()) refresh(message);
+  });
+  Hooks.once("ready", refreshAll);
+  Hooks.on("userConnected", refreshAll);
+}
+
+async function showOrClose(message: Message): Promise<void> {
+  const id = message.id ?? "";
+  const asked = questionFor(message);
+  const shown = open.get(id);
+  if (shown && shown.key !== asked?.key) await close(id);
+  if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
+  if (shown && open.has(id)) {
+    await shown.render();
+    return;
+  }
+  const prompt = new Prompt(message, asked.key, asked.who);
+  open.set(id, prompt);
+  prompt.addEventListener("close", () => {
+    if (open.get(id) !== prompt) return;
+    open.delete(id);
+    dismissed.add(`${id} ${asked.key}`);
+  });
+  ui.notifications.info(asked.sentence, { console: false });
+  await prompt.render({ force: true });
+}
+
+async function close(id: string): Promise<void> {
+  const prompt = open.get(id);
+  open.delete(id);
+  await prompt?.close();
+}
+
+/** The question that a message asks of this person; null when it asks nothing, or somebody else. */
+function questionFor(message: Message) {
+  const exchange = Exchange.of(message);
+  if (!exchange || exchange.stored.undone || exchange.stored.followUps !== null) return null;
+  const telling = exchange.replay();
+  if (isRefusal(telling) || telling.waiting?.type !== "ask" || !isAsked(telling.waiting.who)) return null;
+  const { ask } = cardContext(exchange);
+  return ask && { key: ask.key, who: telling.waiting.who, sentence: sentenceOf(ask) };
+}
+
+/** A question with the name of the one who is asked, where it does not name them itself. */
+function sentenceOf({ name, title }: { readonly name: string; readonly title: string }): string {
+  return title.includes(name) ? title : text("VANTAGE.prompt.notice", { name, question: title });
+}
+
+/** Whether this person is the one to answer for a model: a player who owns it, else the GM. */
+function isAsked(who: Ref): boolean {
+  const actor = modelOf(who)?.actor;
+  const owners = game.users.filter(
+    (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
+  );
+  return owners.length ? owners.includes(game.user) : game.user.isActiveGM;
+}
+
+/** What a prompt shows: who does what with what, what came of it so far, and the answers with their chances. */
+function promptContext(message: Message): object {
+  const exchange = Exchange.of(message);
+  if (!exchange) return {};
+  const context = cardContext(exchange);
+  const chances = chancesOf(exchange);
+  return {
+    ...context,
+    question: context.ask ? sentenceOf(context.ask) : "",
+    lines: context.lines
+      .slice(-LINES)
+      .map((line) => (line.roll ? { roll: { ...line.roll, mayReroll: false } } : line)),
+    options: (context.ask?.options ?? []).map((option) => ({
+      ...option,
+      chances: chances.find(({ id }) => id === option.id),
+    })),
+  };
+}
+
+/** The chances of each answer, as the odds of the attack have them; none with somebody hidden about. */
+function chancesOf(exchange: Exchange) {
+  const { engagement } = exchange;
+  const rules = gameById(engagement.game);
+  const telling = exchange.replay();
+  const who = !isRefusal(telling) && telling.waiting?.type === "ask" ? telling.waiting.who : null;
+  const cast = [engagement.actor.ref, ...engagement.targets.map(({ profile }) => profile.ref)];
+  if (!rules || cast.some(isSecret)) return [];
+  const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
+  const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
+  return (odds?.answers ?? []).map((one) => answerRow(rules, one));
+}

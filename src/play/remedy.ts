@@ -1,0 +1,46 @@
+import type { Engagement, Game, Refusal } from "../rules/core/index.js";
+import { refusalText, gameText, text } from "./telling.js";
+
+/** An action that removes the reason of a refusal, and what its button says. */
+export interface Remedy {
+  readonly action: string;
+  /** The action's name, with its cost where it has one. */
+  readonly label: string;
+}
+
+/** The remedy that a refusal names; null without one, or where the game does not have that action. */
+export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
+  const action = remedy === undefined ? undefined : rules.actions[remedy];
+  if (!action) return null;
+  const label = gameText(rules.id, `action.${action.id}.label`);
+  const { cost } = action;
+  return {
+    action: action.id,
+    label: cost > 0 ? text("VANTAGE.dialog.remedy", { action: label, cost }) : label,
+  };
+}
+
+/** What an engagement's actor does to remove the reason: with the same weapon, where the action is about one. */
+export function remedyOptions(rules: Game, { actor, weapon }: Engagement, action: string) {
+  const { mends, weapon: use = null } = rules.actions[action] ?? {};
+  const isAboutWeapon = weapon !== null && (use !== null || mends !== undefined);
+  return { actor: actor.ref, action, targets: [], ...(isAboutWeapon ? { weapon: weapon.ref } : {}) };
+}
+
+/** Says why a rule forbids something, with a button for what removes the reason. */
+export function tellRefusal(rules: Game, refusal: Refusal, onRemedy: (action: string) => void): void {
+  const notice = ui.notifications.warn(refusalText(rules.id, refusal), { console: false });
+  const remedy = remedyOf(rules, refusal);
+  if (!remedy) return;
+  // The notice is drawn at once, or in its turn where many are shown already.
+  requestAnimationFrame(() => {
+    const { element } = notice;
+    if (!element || element.querySelector(".vantage-remedy")) return;
+    const button = element.ownerDocument.createElement("button");
+    button.type = "button";
+    button.className = "vantage-remedy";
+    button.textContent = remedy.label;
+    button.addEventListener("click", () => onRemedy(remedy.action));
+    element.append(button);
+  });
+}

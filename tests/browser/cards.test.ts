@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { addCopy, costOfCard, eventually, fillLog, removeToken, useTable, type Person } from "./lib/index.js";
+
+const table = useTable();
+
+async function miss(gm: Person, face: number): Promise<void> {
+  const before = await gm.page.locator(".chat-log .vantage-card").count();
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.give(["d10", face]);
+  await dialog.roll();
+  await eventually(() => gm.page.locator(".chat-log .vantage-card").count()).toBe(before + 1);
+  await gm.card.reads(/misses|hits/);
+}
+
+test("a new card leaves the others as they are drawn: not one of them is drawn again", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  await miss(gm, 2);
+  await gm.page.waitForTimeout(400);
+  await gm.page.evaluate(() => {
+    for (const card of document.querySelectorAll(".chat-log .vantage-card"))
+      Object.assign(card, { drawnBefore: true });
+  });
+  await miss(gm, 4);
+  await gm.page.waitForTimeout(400);
+  const kept = await gm.page
+    .locator(".chat-log .vantage-card")
+    .evaluateAll((cards) => cards.map((card) => "drawnBefore" in card));
+  expect(kept).toEqual([true, true, false]);
+});
+
+test("one more card leaves a long log as it is drawn too", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  await fillLog(gm.page, 60);
+  const cards = gm.page.locator(".chat-log .vantage-card");
+  await eventually(() => cards.count()).toBe(61);
+  await gm.page.evaluate(() => {
+    for (const card of document.querySelectorAll(".chat-log .vantage-card"))
+      Object.assign(card, { drawnBefore: true });
+  });
+  expect(await costOfCard(gm.page)).toBeGreaterThan(0);
+  await gm.page.waitForTimeout(400);
+  const kept = await cards.evaluateAll((all) => all.filter((card) => "drawnBefore" in card).length);
+  expect(kept).toBe(61);
+});
+
+test("a card folds to its result, stays so after a reload, and unfolds", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  const fold = () => gm.card.button("Details");
+  await fold().click();
+  await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
+  expect(await gm.card.element.getByText(/misses/).isVisible()).toBe(true);
+  await gm.reload();
+  await gm.card.element.waitFor();
+  expect(await gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
+  await fold().click();
+  await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(true);
+});
+
+test("TNT-38: hits that wait say whose they are and how many; a model deleted meanwhile keeps its name", async () => {
+  const gm = await table.as("Gamemaster");
+  await addCopy(gm.page, "Weir Hand Tam", "Passer-by", { x: 780, y: 860 });
+  const dialog = await gm.aim("Mags Harrow", "Passer-by");
+  await gm.give(["d10", 9]);
+  await dialog.roll();
+  await gm.card.reads("1 unresolved: Mags Harrow → Passer-by");
+  await gm.card.button("Resolve hits (1)").waitFor();
+  await gm.give(["d10", 9], ["d10", 9]);
+  await gm.card.press("Resolve hits");
+  await gm.card.reads(/Passer-by (is|goes)/);
+  await removeToken(gm.page, "Passer-by");
+  await gm.page.waitForTimeout(300);
+  expect(await gm.card.text()).toMatch(/Passer-by (is|goes)/);
+  expect(await gm.card.text()).not.toContain("Deleted");
+});
+
+test("an undone card strikes out what is no longer in force", async () => {
+  const gm = await table.as("Gamemaster");
+  const dialog = await gm.aim("Brand Osier", "Ines Calder");
+  await gm.give(["d10", 1], ["d10", 2], ["d10", 2]);
+  await dialog.roll();
+  await gm.card.reads(/weapon jams/);
+  await gm.card.undo();
+  const line = gm.card.element.locator(".note").first();
+  expect(await line.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe("line-through");
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { eventually, useTable, type Person } from "./lib/index.js";
+
+const table = useTable({ demonstration: { game: "gurps", owners: { "Ossian Dredge": "Ana" } } });
+
+/** A dodge leaves open whether to step back too: that is asked next. */
+async function standFast(person: Person): Promise<void> {
+  await person.card.press("Stand fast");
+}
+
+const promptOf = ({ page }: Person) => page.locator(".vantage-prompt");
+
+/** A blow of Tobias at Ossian, whom Ana plays, that Ossian has to answer. */
+async function untilAsked(gm: Person): Promise<void> {
+  const dialog = await gm.aim("Tobias Wren", "Ossian Dredge");
+  await gm.give(["d6", 2], ["d6", 3], ["d6", 3]);
+  await dialog.roll();
+}
+
+test("the one who is asked gets a window and a notice though another tab is open; it survives a reload and closes when answered", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await ana.page.locator("#sidebar [data-tab=actors]").first().click();
+  await untilAsked(gm);
+  await promptOf(ana).locator(".question").waitFor();
+  expect(await ana.notices.allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining("How does Ossian Dredge defend?")]),
+  );
+  const words = await promptOf(ana).innerText();
+  for (const part of ["Tobias Wren", "Ossian Dredge", "Quarterstaff", "rolls 8 against 15", "Dodge at 9"])
+    expect(words).toContain(part);
+  expect(await promptOf(gm).count(), "the GM is not asked while the player is there").toBe(0);
+
+  await ana.reload();
+  await promptOf(ana).locator(".question").waitFor();
+  const focused = await ana.page.evaluate(() => document.activeElement?.className ?? "");
+  expect(focused, "Enter decides nothing unread").toBe("question");
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
+  await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).click();
+  await promptOf(ana).getByRole("button", { name: "Stand fast" }).click();
+  await promptOf(ana).waitFor({ state: "detached" });
+  await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
+});
+
+test("it closes when the GM answers on the card; closed by hand it does not come back, and the card still asks", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await untilAsked(gm);
+  await promptOf(ana).locator(".question").waitFor();
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
+  await gm.card.press("Dodge at 9");
+  await standFast(gm);
+  await promptOf(ana).waitFor({ state: "detached" });
+
+  await untilAsked(gm);
+  await promptOf(ana).locator(".question").waitFor();
+  await promptOf(ana).locator("[data-action=close]").click();
+  await promptOf(ana).waitFor({ state: "detached" });
+  expect(await ana.card.button("Dodge at 9").count()).toBe(1);
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
+  await ana.card.press("Dodge at 9");
+  await standFast(ana);
+  await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
+});
