@@ -29,6 +29,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.refusal": [...refusals("src/play/exchange.ts"), "byRule"],
   "VANTAGE.setting": settings(),
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),
+  "VANTAGE.sheet.tab": listOf("src/applications/sheets/base.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
   "VANTAGE.terrain": fieldsOf("src/data/terrain.ts").flatMap((name) => [
     `FIELDS.${name}.label`,

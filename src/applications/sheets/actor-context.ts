@@ -1,6 +1,7 @@
 import type { Game } from "../../rules/core/index.js";
 import { iconPath } from "../../data/icons.js";
 import { gameText, text } from "../../play/telling.js";
+import { derivedViews, type DerivedView } from "./derived-context.js";
 import { deedViews, type DeedGroupView } from "./deed-context.js";
 import { effectViews, type EffectView } from "./effect-context.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./field-context.js";
@@ -11,6 +12,7 @@ import { trackViews, turnViews, type TrackView } from "./track-context.js";
 export interface ActorView {
   readonly what: string;
   readonly line: StatLineView;
+  readonly derived: readonly DerivedView[];
   readonly further: readonly FieldGroupView[];
   readonly tracks: readonly TrackView[];
   readonly turn: readonly TrackView[];
@@ -27,11 +29,13 @@ export interface ActorView {
 
 /** An actor's sheet, made from its game's declaration. */
 export function actorView(rules: Game, actor: Actor.Implementation, rootId: string): ActorView {
+  const abilities = { label: text("VANTAGE.sheet.abilities"), none: text("VANTAGE.sheet.noAbilities") };
   const weapons = { label: text("VANTAGE.sheet.weapons"), none: text("VANTAGE.sheet.noWeapons") };
   const armour = { label: text("VANTAGE.sheet.armour"), none: text("VANTAGE.sheet.noArmour") };
   return {
     what: gameText(rules.id, "name"),
     line: statLineView(rules, actor, rules.actor, rootId),
+    derived: derivedViews(rules, actor, rules.actor),
     further: groupViews(rules, actor, rules.actor, rootId),
     tracks: trackViews(rules, actor, rules.actor, rootId),
     turn: turnViews(rules, actor, rootId),
@@ -44,8 +48,9 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     gear: [
       gearView(rules, actor, "weapon", weapons, rootId),
       gearView(rules, actor, "armour", armour, rootId),
+      gearView(rules, actor, "ability", abilities, rootId),
     ].flatMap((view) => view ?? []),
-    deeds: deedViews(rules),
+    deeds: deedViews(rules, actor),
     effects: effectViews(actor),
   };
 }

@@ -1,7 +1,10 @@
 import type { Game } from "../../rules/core/index.js";
 import { updateDocument, valueOf } from "../../foundry.js";
 import { openSheet } from "../../foundry/sheets.js";
+import { attack } from "../../play/attack.js";
+import { modelOf, refOf } from "../../play/models.js";
 import { kindText, text } from "../../play/telling.js";
+import { turnRecordOf } from "../../play/turn.js";
 import { EQUIPPED } from "./layout.js";
 
 /** The item of the row that an element stands in. */
@@ -10,9 +13,36 @@ export function itemAt(actor: Actor.Implementation, element: Element): Item.Impl
   return id === undefined ? undefined : actor.items.get(id);
 }
 
-/** Takes an item into use, or out of it. */
-export async function toggleEquipped(item: Item.Implementation): Promise<void> {
-  await updateDocument(item, { [`system.${EQUIPPED}`]: valueOf(item, EQUIPPED) !== true });
+/** Items whose switch waits for an answer: a second press must not pay twice. */
+const switching = new Set<string>();
+
+/** Takes an item into use, or puts it away. To draw a weapon during an encounter, the game's own action comes first. */
+export async function toggleEquipped(
+  rules: Game,
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+): Promise<void> {
+  if (switching.has(item.uuid)) return;
+  switching.add(item.uuid);
+  try {
+    const on = valueOf(item, EQUIPPED) !== true;
+    if (on && !(await mayDraw(rules, actor, item))) return;
+    await updateDocument(item, { [`system.${EQUIPPED}`]: on });
+  } finally {
+    switching.delete(item.uuid);
+  }
+}
+
+/** Carries out the action with which a game lets a weapon be drawn; one action covers what is put away for it. */
+async function mayDraw(
+  rules: Game,
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+): Promise<boolean> {
+  const model = modelOf(refOf(actor));
+  const isFree = rules.items[item.type]?.role !== "weapon" || !model || !turnRecordOf(model);
+  if (isFree || rules.switchAction === undefined) return true;
+  return (await attack({ actor: model.ref, action: rules.switchAction, skipDialog: true })) !== null;
 }
 
 /** Gives an actor a plain item of one of its game's types, and opens it. */

@@ -56,6 +56,7 @@ export const tnt: Game = {
     ...CHANCE_ACTIONS,
   },
   deeds: DEEDS,
+  switchAction: "switchWeapons",
   options: { fumbleAlwaysFails: { type: "toggle", initial: false } },
   lists: { [HITS]: { resolve: "resolve" } },
   aftermath,
