@@ -3,7 +3,9 @@ import { registerCard } from "./applications/card.js";
 import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
 import { registerHotbar } from "./applications/hotbar.js";
+import { registerSettingsMenus } from "./applications/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";
+import { registerTour } from "./applications/tour.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
 import { registerOverlay } from "./canvas/overlay.js";
@@ -51,6 +53,7 @@ Hooks.once("init", () => {
     forgetScene();
     redrawCounters();
   });
+  registerSettingsMenus();
   registerSheets();
   registerCard();
   registerControls();
@@ -69,6 +72,7 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   void preloadAttackDialog();
+  registerTour();
   registerFirstRun();
   void reviewBrought();
 });

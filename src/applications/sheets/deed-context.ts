@@ -50,7 +50,9 @@ export function actionView(
   item?: { readonly id: string; readonly name: string },
 ): ActionView {
   const icon = pictureOf(rules, id);
-  const label = [gameText(rules.id, `action.${id}.label`), derivedText(document, id)].filter(Boolean).join(" ");
+  const label = [gameText(rules.id, `action.${id}.label`), derivedText(document, id)]
+    .filter(Boolean)
+    .join(" ");
   const price = cost > 0 ? `${gameText(rules.id, "track.actionPoints")}: ${cost}` : "";
   return {
     id,

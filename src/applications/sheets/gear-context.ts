@@ -37,7 +37,12 @@ export interface RowView {
   /** The tracks that tell something: those above 0, and those that play counts down. */
   readonly tracks: readonly TrackView[];
   readonly actions: readonly ActionView[];
+  /** Whether its text takes the whole width, with the buttons below. */
+  readonly below: boolean;
 }
+
+/** An item with more words than these gets the whole width for them. */
+const MOST_BESIDE = 4;
 
 /** A list of more items than these gets a search field. */
 const MOST_UNSEARCHED = 8;
@@ -87,6 +92,7 @@ function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId:
       ({ name, value }) => value > 0 || (kind.tracks[name]?.initial ?? 0) > 0,
     ),
     actions,
+    below: words.length > MOST_BESIDE,
   };
 }
 
