@@ -35,10 +35,13 @@ export async function provingGroundScenes(): Promise<readonly PackedScene[]> {
 /** Opens one scene of the proving ground. It goes into a folder of its own, with the actors that its tokens need. */
 export async function openProvingGround(id: string): Promise<void> {
   const pack = provingGround();
-  if (!pack) return tell("VANTAGE.firstRun.noDemonstration");
+  if (!pack) {
+    tell("VANTAGE.firstRun.noDemonstration");
+    return;
+  }
   if (!game.scenes.has(id)) {
     const folder = await provingGroundFolder();
-    await game.scenes.importFromCompendium(pack as never, id, { folder } as never, { keepId: true });
+    await game.scenes.importFromCompendium(pack as never, id, { folder }, { keepId: true });
   }
   const scene = game.scenes.get(id);
   if (!scene) return;

@@ -1,4 +1,4 @@
-import { h, icon } from "../applications/dom.js";
+import { h, icon, parseHTML } from "../applications/dom.js";
 import { localize } from "../applications/words.js";
 import { table } from "../globals.js";
 import { placeTour } from "./place.js";
@@ -183,7 +183,7 @@ export class Tour {
     const step = this.currentStep;
     if (!step) return Promise.resolve();
     const content = h("div", { class: "content" });
-    content.innerHTML = localize(step.content);
+    content.append(parseHTML(localize(step.content)));
     const box = h(
       "aside",
       { class: "tour tour-center-step", role: "dialog", "aria-label": localize(step.title), tabindex: -1 },
