@@ -51,6 +51,16 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   readonly #search = new GearSearch();
 
+  /** The sheet of a game without gear is short: its window is as high as its contents. */
+  protected override _initializeApplicationOptions(
+    options: Parameters<InstanceType<typeof DeclaredActorSheet>["_initializeApplicationOptions"]>[0],
+  ): ReturnType<InstanceType<typeof DeclaredActorSheet>["_initializeApplicationOptions"]> {
+    const settled = super._initializeApplicationOptions(options);
+    const rules = gameOfActor(options.document.type);
+    if (rules && Object.keys(rules.items).length === 0) settled.position.height = "auto";
+    return settled;
+  }
+
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     return Object.assign(context, actorView(this.declared.rules, this.document, this.id));
