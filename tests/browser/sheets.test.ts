@@ -212,6 +212,7 @@ describe("a track too long for pips", () => {
     const pistol = await openSheetOf(gm.page, id, "Laser pistol");
     await typeInto(pistol.getByRole("spinbutton", { name: "Rounds fired" }), "4");
     const sheet = await openSheetOf(gm.page, id);
+    await showTab(sheet, "Combat");
     const row = sheet.locator(".gear-row").filter({ hasText: "Laser pistol" });
     await row.getByRole("button", { name: "Rounds fired: one more" }).click();
     await eventually(() => valueOf(gm.page, id, "fired", "Laser pistol")).toBe(5);
