@@ -23,6 +23,7 @@ const FIGURES = [
   ["fled", "run", "lorc", AMBER],
   ["grazed", "hand-bandage", "delapouite", AMBER],
   ["wound", "bleeding-wound", "lorc", RED],
+  ["injury-due", "arm-sling", "delapouite", AMBER],
   ["jammed", "gears", "lorc", AMBER],
   ["kept-hit", "bullet-impacts", "delapouite"],
   ["shoot", "gunshot", "lorc"],

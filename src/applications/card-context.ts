@@ -16,7 +16,7 @@ import { isOnAtTable } from "../play/settings.js";
 import { isFaithful } from "../play/verify.js";
 import { goneFrom } from "../play/table.js";
 import { waitingThings } from "../play/waiting.js";
-import { evidenceText, gameText, nameText, refusalText, text } from "../play/telling.js";
+import { evidenceText, gameText, modifierText, nameText, refusalText, text } from "../play/telling.js";
 import { isSecret, lineOf, question, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
 import { worthOf } from "./worth.js";
@@ -95,7 +95,7 @@ function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
     .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
     .map((one) => ({
       id: one.id,
-      label: one.label ?? gameText(rules.id, `modifier.${one.id}.label`),
+      label: modifierText(rules.id, one, engagement.names),
       worths: worthOf(rules, one),
       reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
       mayStrike: mayStrike && one.origin !== "effect",

@@ -12,7 +12,15 @@ import {
 } from "../rules/core/index.js";
 import { waysOf } from "../play/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../play/models.js";
-import { evidenceText, gameText, inUnits, nameText, refusalText, text } from "../play/telling.js";
+import {
+  evidenceText,
+  gameText,
+  inUnits,
+  modifierText,
+  nameText,
+  refusalText,
+  text,
+} from "../play/telling.js";
 import { candidates } from "./candidates.js";
 import { lineText } from "./test-line.js";
 import { totalWorth, worthOf, type Worth } from "./worth.js";
@@ -140,9 +148,9 @@ function row(rules: Game, one: Assessed): Row {
   const { input } = one;
   return {
     id: one.id,
-    label: one.label ?? gameText(rules.id, `${own}.label`),
+    label: modifierText(rules.id, one),
     hint:
-      one.label === undefined
+      one.label === undefined && one.source === undefined
         ? text("VANTAGE.dialog.ruleHint", { hint: gameText(rules.id, `${own}.hint`), rule: one.rule })
         : "",
     worths: worthOf(rules, one),

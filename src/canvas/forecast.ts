@@ -2,7 +2,7 @@ import { isRefusal, neutral, weigh, type Assessed, type Assessment, type Odds } 
 import { isImpossible } from "../play/attack.js";
 import { engage, likelyIntent } from "../play/engage.js";
 import { itemOf, modelOf } from "../play/models.js";
-import { gameText, inUnits, nameText, refusalText, text } from "../play/telling.js";
+import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../play/telling.js";
 
 /** What a label says of an attack before it is made: what it would be, and why it may not. */
 export interface Forecast {
@@ -67,7 +67,7 @@ function isPicked({ input, setting }: Assessed): boolean {
 /** A modifier by its name, and which of its options it is, as its row in the dialog says. */
 function nameOf(rules: string, one: Assessed): string {
   const own = `modifier.${one.id}`;
-  const label = gameText(rules, `${own}.label`);
+  const label = modifierText(rules, one);
   return isPicked(one)
     ? text("VANTAGE.table.picked", { label, option: gameText(rules, `${own}.option.${one.setting}`) })
     : label;

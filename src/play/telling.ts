@@ -1,4 +1,11 @@
-import { legible, type Data, type Evidence, type Ref, type Refusal } from "../rules/core/index.js";
+import {
+  legible,
+  type Assessed,
+  type Data,
+  type Evidence,
+  type Ref,
+  type Refusal,
+} from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { documentByUuid, text } from "../foundry.js";
 import { areaKind } from "./areas.js";
@@ -32,6 +39,12 @@ export function refusalText(rules: string, { refused, rule, data }: Refusal): st
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (documentByUuid(ref) === null && Object.hasOwn(names, ref)) return names[ref] ?? "";
   return nameFor(ref) ?? text(documentByUuid(ref) === null ? "VANTAGE.gone" : "VANTAGE.unknown");
+}
+
+/** What a modifier is called: by its owner's words, by the thing that it belongs to, or by its game. */
+export function modifierText(rules: string, one: Assessed, names?: Readonly<Record<Ref, string>>): string {
+  if (one.source !== undefined) return nameText(one.source, names);
+  return one.label ?? gameText(rules, `modifier.${one.id}.label`);
 }
 
 /** A length in a game's unit, as a person reads it. */

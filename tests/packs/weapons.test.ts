@@ -33,7 +33,7 @@ describe("the weapon table", () => {
   it.each([
     ["Light melee weapon", 1, 1, 0],
     ["Heavy melee weapon", 2, 2, 0],
-    ["Spear", 1, 1, 1],
+    ["Spear", 1, 2, 1],
     ["Small blade", 1, 1, 0],
   ])("%s: +%i to its user's Strength, hands %i, reach %i", (name, ...numbers) => {
     expect(numbersOf(name, ["strength", "hands", "reach"])).toEqual(numbers);

@@ -4,6 +4,7 @@ import {
   replay,
   type Answer,
   type AskRequest,
+  type Consequence,
   type Engagement,
   type Faces,
   type Game,
@@ -25,22 +26,32 @@ const LEAST = 1e-9;
 /** How people answer; the default when it gives nothing. */
 export type Policy = (request: AskRequest) => string | undefined;
 
+/** The answers with which some ways begin, and the chance of all of them. */
+interface Prefix {
+  readonly answers: readonly Answer[];
+  readonly keys: readonly string[];
+  readonly chance: number;
+}
+
 /**
  * Every way that an action can go over all faces of all its dice. Ways of a chance below one in a thousand million (dice
- * rolled again and again) are left out. `settled` ends a way early, at a request before which its outcome is known.
+ * rolled again and again) are left out. `settled` ends a way early, at a request before which its outcome is known. At
+ * a request that is `apart` from all before it but for their changes, ways with the same changes go on as one.
  */
 export function enumerate(
   game: Game,
   engagement: Engagement,
   policy: Policy = () => undefined,
   settled: (request: RollRequest | AskRequest) => Outcome | undefined = () => undefined,
+  apart: (request: RollRequest | AskRequest) => boolean = () => false,
 ): readonly Way[] {
   const start = begin(game, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
   const ways: Way[] = [];
-  const walk = (answers: readonly Answer[], keys: readonly string[], chance: number): void => {
+  let joined = new Map<string, Prefix>();
+  const walk = ({ answers, keys, chance }: Prefix, isJoined = false): void => {
     if (chance < LEAST) return;
-    const { waiting, result } = run(start, answers);
+    const { waiting, result, changes } = run(start, answers);
     const told = (): Replay<Outcome> =>
       replay(start, Object.fromEntries(keys.map((key, index) => [key, answers[index] ?? { choice: "" }])));
     const known = waiting ? settled(waiting) : result;
@@ -49,13 +60,23 @@ export function enumerate(
       return;
     }
     if (!waiting) return;
+    if (!isJoined && apart(waiting)) {
+      const state = JSON.stringify([waiting.key, changes]);
+      joined.set(state, { answers, keys, chance: chance + (joined.get(state)?.chance ?? 0) });
+      return;
+    }
     const next = (answer: Answer, part: number): void => {
-      walk([...answers, answer], [...keys, waiting.key], chance * part);
+      walk({ answers: [...answers, answer], keys: [...keys, waiting.key], chance: chance * part });
     };
     if (waiting.type === "ask") next({ choice: policy(waiting) ?? waiting.default }, 1);
     else for (const { faces, chance: part } of throwsOf(game, waiting)) next({ faces }, part);
   };
-  walk([], [], 1);
+  walk({ answers: [], keys: [], chance: 1 });
+  while (joined.size > 0) {
+    const prefixes = [...joined.values()];
+    joined = new Map();
+    for (const prefix of prefixes) walk(prefix, true);
+  }
   return ways;
 }
 
@@ -63,22 +84,28 @@ export function enumerate(
 function run(
   start: () => Procedure<Outcome>,
   answers: readonly Answer[],
-): { readonly waiting: RollRequest | AskRequest | null; readonly result: Outcome | undefined } {
+): {
+  readonly waiting: RollRequest | AskRequest | null;
+  readonly result: Outcome | undefined;
+  readonly changes: readonly Consequence[];
+} {
+  const changes: Consequence[] = [];
   const procedure = start();
   let given = 0;
   let step = procedure.next();
   while (!step.done) {
     const request = step.value;
     if (request.type === "note" || request.type === "change") {
+      if (request.type === "change") changes.push(request.change);
       step = procedure.next(undefined);
     } else {
       const answer = answers[given];
-      if (!answer) return { waiting: request, result: undefined };
+      if (!answer) return { waiting: request, result: undefined, changes };
       given += 1;
       step = procedure.next(answer);
     }
   }
-  return { waiting: null, result: step.value };
+  return { waiting: null, result: step.value, changes };
 }
 
 /** The chance of all ways that meet a condition. */

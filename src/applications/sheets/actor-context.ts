@@ -29,9 +29,9 @@ export interface ActorView {
 
 /** An actor's sheet, made from its game's declaration. */
 export function actorView(rules: Game, actor: Actor.Implementation, rootId: string): ActorView {
-  const abilities = { label: text("VANTAGE.sheet.abilities"), none: text("VANTAGE.sheet.noAbilities") };
   const weapons = { label: text("VANTAGE.sheet.weapons"), none: text("VANTAGE.sheet.noWeapons") };
   const armour = { label: text("VANTAGE.sheet.armour"), none: text("VANTAGE.sheet.noArmour") };
+  const abilities = { label: text("VANTAGE.sheet.abilities"), none: text("VANTAGE.sheet.noAbilities") };
   return {
     what: gameText(rules.id, "name"),
     line: statLineView(rules, actor, rules.actor, rootId),

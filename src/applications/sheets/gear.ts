@@ -13,36 +13,17 @@ export function itemAt(actor: Actor.Implementation, element: Element): Item.Impl
   return id === undefined ? undefined : actor.items.get(id);
 }
 
-/** Items whose switch waits for an answer: a second press must not pay twice. */
-const switching = new Set<string>();
-
-/** Takes an item into use, or puts it away. To draw a weapon during an encounter, the game's own action comes first. */
+/** Takes an item into use, or puts it away. For a weapon during an encounter, the game's own action does it. */
 export async function toggleEquipped(
   rules: Game,
   actor: Actor.Implementation,
   item: Item.Implementation,
 ): Promise<void> {
-  if (switching.has(item.uuid)) return;
-  switching.add(item.uuid);
-  try {
-    const on = valueOf(item, EQUIPPED) !== true;
-    if (on && !(await mayDraw(rules, actor, item))) return;
-    await updateDocument(item, { [`system.${EQUIPPED}`]: on });
-  } finally {
-    switching.delete(item.uuid);
-  }
-}
-
-/** Carries out the action with which a game lets a weapon be drawn; one action covers what is put away for it. */
-async function mayDraw(
-  rules: Game,
-  actor: Actor.Implementation,
-  item: Item.Implementation,
-): Promise<boolean> {
   const model = modelOf(refOf(actor));
-  const isFree = rules.items[item.type]?.role !== "weapon" || !model || !turnRecordOf(model);
-  if (isFree || rules.switchAction === undefined) return true;
-  return (await attack({ actor: model.ref, action: rules.switchAction, skipDialog: true })) !== null;
+  const isWeapon = rules.items[item.type]?.role === "weapon";
+  if (isWeapon && rules.switchAction !== undefined && model && turnRecordOf(model))
+    await attack({ actor: model.ref, action: rules.switchAction, weapon: item.uuid, skipDialog: true });
+  else await updateDocument(item, { [`system.${EQUIPPED}`]: valueOf(item, EQUIPPED) !== true });
 }
 
 /** Gives an actor a plain item of one of its game's types, and opens it. */

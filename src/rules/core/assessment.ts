@@ -33,6 +33,8 @@ export interface Assessed {
   readonly origin: Origin;
   /** A name of a person's own: of a free modifier or an effect. */
   readonly label?: string;
+  /** The thing whose name it goes by, such as a special ability. */
+  readonly source?: Ref;
   readonly input: Input;
   readonly scope: "attack" | "target";
   readonly group?: string;
@@ -141,6 +143,7 @@ function contributing({ modifier, found, isChosen, setting }: Settled, view: Vie
     input: modifier.input ?? TOGGLE,
     scope: modifier.scope ?? "attack",
     ...(modifier.group === undefined ? {} : { group: modifier.group }),
+    ...(modifier.source === undefined ? {} : { source: modifier.source }),
     setting,
     found: found?.setting ?? null,
     evidence: found?.evidence ?? [],

@@ -93,8 +93,10 @@ function actionOf(game: Game, engagement: Engagement): Action {
 function situate(game: Game, action: Action, engagement: Engagement): Situation {
   const { actor, weapon, others, standing, options } = engagement;
   const judge = (target: Profile | null, facts: Facts, own: Choices): Assessment => {
-    const view = { actor, weapon, target, facts, others, standing, options };
-    return assess(game.modifiers, action.test, view, merged(engagement.choices, own));
+    const choices = merged(engagement.choices, own);
+    const view = { actor, weapon, target, facts, others, standing, options, set: choices.set };
+    const carried = game.carried?.(action.test, view) ?? [];
+    return assess([...game.modifiers, ...carried], action.test, view, choices);
   };
   const aims = engagement.targets.map((target): Aim => ({
     profile: target.profile,

@@ -3,7 +3,7 @@ import type { Consequence } from "./consequence.js";
 import type { DieKind, DicePool, ExtraDie, Faces, Reading, RollContext } from "./dice.js";
 import type { Data, Facts, FreePlace, Measure, Ref, Refusal } from "./facts.js";
 import type { Bar, Field, ItemKind, Kind } from "./kind.js";
-import type { Modifier } from "./modifier.js";
+import type { Modifier, View } from "./modifier.js";
 import type { Odds, OutcomeTone } from "./odds.js";
 import type { Procedure } from "./procedure.js";
 import type { Profile, Value } from "./profile.js";
@@ -226,10 +226,15 @@ export interface Game {
   /** How its order of play is found; null or absent when no die and no number decides it. */
   readonly initiative?: Initiative | null;
   readonly modifiers: readonly Modifier[];
+  /**
+   * Modifiers that the things of the two models add to a test, such as special abilities. `view.set` holds what a person
+   * has chosen. Absent: none.
+   */
+  readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
   /** How a sheet lays the actions out; those that it leaves out come last. */
   readonly deeds?: Deeds;
-  /** The id of the action with which a model draws a weapon during an encounter; absent: drawing costs nothing. */
+  /** The id of the action that draws or puts away the weapon given, during an encounter; absent: that costs nothing. */
   readonly switchAction?: string;
   /** Named options with their defaults. */
   readonly options: Readonly<Record<string, Field>>;

@@ -80,6 +80,8 @@ export interface Modifier {
   /** How it is found; absent when only people can know. */
   readonly find?: (view: View) => Found | null;
   readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
+  /** The thing that it belongs to, such as a special ability: a person sees that thing's name. Absent: the game's own. */
+  readonly source?: Ref;
   /** Others that may not be set together with it. */
   readonly bars?: readonly { readonly id: string; readonly refused: string; readonly rule: string }[];
 }

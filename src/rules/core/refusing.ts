@@ -16,3 +16,8 @@ export function refusalOf(situation: Situation, checks: readonly (Refusal | null
   ];
   return all.find((one) => one !== null) ?? null;
 }
+
+/** A refusal with the action of the same actor that removes its reason; null stays null. */
+export function withRemedy(refusal: Refusal | null, remedy: string): Refusal | null {
+  return refusal && { ...refusal, remedy };
+}

@@ -13,6 +13,8 @@ export interface Bout {
   /** Melee and all modifiers of the defender. */
   readonly defence: number;
   readonly strength: number;
+  /** The defender's Defense against the wound. */
+  readonly protection: number;
   readonly fumbleFails: boolean;
 }
 
@@ -51,7 +53,7 @@ export function* exchange(bout: Bout): Procedure<BoutResult> {
       key: bout.key,
       by: attacker,
       strength: bout.strength,
-      defense: bout.defender.model.defenseMelee,
+      defense: bout.protection,
     },
     bout.defender,
   );

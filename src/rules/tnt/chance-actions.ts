@@ -23,12 +23,15 @@ function casting(
   });
 }
 
+/** TNT-6: what a D3 shows, from 1. */
+const D3_OUTCOMES = ["one", "two", "three"] as const;
+
 /** TNT-6, TNT-7: a D3, and a random direction. */
 export const CHANCE_ACTIONS: Readonly<Record<string, Action>> = {
-  rollD3: casting("rollD3", "TNT-6", ["one", "two", "three"], function* ({ who }) {
+  rollD3: casting("rollD3", "TNT-6", D3_OUTCOMES, function* ({ who }) {
     const result = yield* rollD3("d3", who, "d3");
     yield* note("d3", [who], { result });
-    return { id: "done", data: { result } };
+    return { id: D3_OUTCOMES[result - 1] ?? "three", data: { result } };
   }),
   scatter: casting("scatter", "TNT-7", ["done"], function* ({ who }) {
     const degrees = yield* rollScatter("scatter", who);

@@ -1,5 +1,5 @@
 import { type Chance } from "../core/index.js";
-import type { Rolled } from "./dice.js";
+import type { Rolled } from "./reading.js";
 
 /** TNT-3, TNT-33, TNT-60: what a test must reach unless a rule says otherwise. */
 export const TARGET_NUMBER = 10;

@@ -1,22 +1,31 @@
 import {
   legible,
   action,
+  ask,
+  assess,
   has,
   note,
   pay,
   refusalOf,
   refuse,
   turnOf,
+  type Aim,
+  type Assessed,
+  type Choices,
+  type Odds,
   type Outcome,
   type Procedure,
   type Refusal,
   type Situation,
   beyond,
 } from "../core/index.js";
-import { ready, spend } from "./costs.js";
+import { carriedModifiers } from "./abilities.js";
+import { leavesContact, ready, spend, stowed } from "./costs.js";
 import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
-import { fightChances, fightLine } from "./fight-chances.js";
+import { fightChances, fightLine, hitChance } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
+import { profilesOf } from "./free-attack.js";
+import { ATTACK_MODIFIERS } from "./modifiers.js";
 import { allowance } from "./movement.js";
 import { isBlank, moveOf } from "./model.js";
 import { putAt, type Spots } from "./spots.js";
@@ -25,6 +34,10 @@ import { putAt, type Spots } from "./spots.js";
 type Charging = Fighting & {
   /** Where the charging model may come to stand in contact. */
   readonly way: Spots;
+  /** TNT-96: it ends short of its target; a GM let it go there all the same. */
+  readonly isShort: boolean;
+  /** TNT-96: the same attack at the other enemies in reach at its end. */
+  readonly others: readonly Fighting[];
 };
 
 /** No place is known: people move the model. Where a charging model could be pushed to is not known before it has moved. */
@@ -44,6 +57,8 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   const refusal = refusalOf(situation, [
     ...own,
     refuse(isBlank(situation.weapon), "noNumbers", "TNT-54"),
+    stowed(situation.weapon),
+    aim.facts.contact?.value ? null : leavesContact(situation),
     refuse(has(aim.profile, "out"), "targetOut", "TNT-55"),
     refuse(aim.facts.sight?.value === false, "chargeUnseen", "TNT-44"),
     refuse(beyond(distance, reach), "chargeTooFar", "TNT-25", {
@@ -53,18 +68,89 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   ]);
   if (refusal) return refusal;
   const fighting = fightingOf(situation, aim, costs);
-  if (aim.facts.contact?.value) return { ...fighting, way: NOWHERE };
-  return { ...fighting, attackerSpots: NOWHERE, way: fighting.attackerSpots };
+  const more = { isShort: beyond(distance, reach), others: othersInReach(situation, aim) };
+  if (aim.facts.contact?.value) return { ...fighting, ...more, way: NOWHERE };
+  return { ...fighting, ...more, attackerSpots: NOWHERE, way: fighting.attackerSpots };
 }
 
-/** TNT-25, TNT-44: the move into contact, then a free attack. */
+/** TNT-96: the same attack at each other enemy that the model touches where it ends. What lies between them is not known there. */
+function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
+  const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
+  const enemies = profilesOf(situation, refs).filter((profile) => !has(profile, "out"));
+  const touching = [aim.profile, ...enemies].map(({ ref }) => ref);
+  const choices = attackChoices(aim.assessment.modifiers);
+  return enemies.map((profile) => {
+    const friends = touching.filter((ref) => ref !== profile.ref);
+    const facts = { targetFriends: { value: friends, evidence: [] } };
+    const view = { ...situation, target: profile, facts, set: choices.set };
+    const modifiers = [...ATTACK_MODIFIERS, ...carriedModifiers("charge", view)];
+    const assessment = assess(modifiers, "charge", view, choices);
+    const fighting = fightingOf(situation, { profile, facts, assessment, shots: 1 }, []);
+    return { ...fighting, attackerSpots: NOWHERE, defenderSpots: NOWHERE };
+  });
+}
+
+/** What a person said of the whole attack, whomever it strikes. */
+function attackChoices(modifiers: readonly Assessed[]): Choices {
+  const chosen = modifiers.filter(({ scope, origin }) => scope === "attack" && origin === "chosen");
+  const free = modifiers.find(({ origin }) => origin === "free");
+  return {
+    set: Object.fromEntries(chosen.map(({ id, setting }) => [id, setting])),
+    ...(free ? { free: { label: free.label ?? "", value: Number(free.setting) } } : {}),
+  };
+}
+
+/** TNT-96: the free attack strikes any enemy in reach; the declared target where there is no other. */
+function* aimAt(charging: Charging): Procedure<Fighting> {
+  const { attacker, defender, others } = charging;
+  if (others.length === 0) return charging;
+  const choice = yield* ask({
+    key: "strike-whom",
+    who: attacker.ref,
+    question: "strikeWhom",
+    options: [
+      { id: "target", refs: [defender.ref] },
+      ...others.map((one, index) => ({ id: `other-${index + 1}`, refs: [one.defender.ref] })),
+    ],
+    default: "target",
+  });
+  return others.find((_, index) => choice === `other-${index + 1}`) ?? charging;
+}
+
+/** TNT-25, TNT-44, TNT-96: the move into contact, then a free attack at an enemy in reach. */
 function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
   yield* pay(charging.costs);
   if (charging.alone) return yield* strikeOut(charging);
   const { ref } = charging.attacker;
   yield* note("charges", [ref, charging.defender.ref]);
+  if (charging.isShort) {
+    yield* note("fallsShort", [ref], {}, "bad");
+    return { id: "fellShort" };
+  }
   yield* putAt("chargeTo", "charge-place", ref, ref, charging.way);
-  return yield* melee(charging);
+  const struck = yield* aimAt(charging);
+  const ended = yield* melee(struck);
+  if (struck === charging) return ended;
+  return { id: HITS.includes(ended.id) ? "otherHit" : "otherMissed" };
+}
+
+/** TNT-47: the ends of a blow that hit. */
+const HITS: readonly string[] = ["unhurt", "wounded", "out"];
+
+/** TNT-25, TNT-96: the chances of the attack at the declared target; beside them, of one at another enemy in reach instead. */
+function chargeOdds(charging: Charging): Odds {
+  if (charging.isShort) return { outcomes: [{ id: "fellShort", chance: 1 }], also: [] };
+  const odds = fightChances(charging);
+  const hits = charging.others.map((one) => hitChance(one));
+  if (hits.length === 0) return odds;
+  return {
+    ...odds,
+    also: [
+      ...odds.also,
+      { id: "otherHit", chance: Math.max(...hits) },
+      { id: "otherMissed", chance: 1 - Math.min(...hits) },
+    ],
+  };
 }
 
 /** TNT-25: a move and a close combat attack in one. */
@@ -80,6 +166,6 @@ export const chargeAction = action<Charging | LoneBlow>({
     contact?.value === false && !beyond(distance?.value ?? 0, moveOf(actor)),
   prepare,
   line: (fighting, index) => (index === 0 && !fighting.alone ? fightLine(fighting) : null),
-  odds: (fighting, index) => (index === 0 && !fighting.alone ? fightChances(fighting) : null),
+  odds: (charging, index) => (index === 0 && !charging.alone ? chargeOdds(charging) : null),
   procedure: charge,
 });

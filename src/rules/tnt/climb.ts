@@ -7,6 +7,7 @@ import {
   settingOf,
   turnOf,
   type Modifier,
+  type Odds,
   type Outcome,
   type Procedure,
   type Ref,
@@ -14,9 +15,9 @@ import {
   type Situation,
   foundLasting,
 } from "../core/index.js";
-import { isOut, ready, spend } from "./costs.js";
-import { fallDown } from "./fall.js";
-import { modelOf, type Model } from "./model.js";
+import { isOut, leavesContact, ready, spend } from "./costs.js";
+import { fallChances, fallDown, faller } from "./fall.js";
+import type { Model } from "./model.js";
 import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./testing.js";
 import { condition } from "./wounds.js";
 
@@ -38,7 +39,7 @@ function ventureOf(
   way: { readonly inches: number; readonly height: number; readonly tested: boolean },
 ): Venture {
   const { actor, aims } = situation;
-  return { ...testing, ...way, model: modelOf(actor), by: aims[0]?.profile.ref ?? actor.ref };
+  return { ...testing, ...way, model: faller(situation), by: aims[0]?.profile.ref ?? actor.ref };
 }
 
 /** TNT-24, TNT-31: an inch for each action point; more than one point in a turn calls for a test. */
@@ -46,7 +47,7 @@ function prepareClimb(situation: Situation): Venture | Refusal {
   const { actor, assessment } = situation;
   const inches = amount(situation, "climbInches");
   const cost = Math.max(1, Math.ceil(inches));
-  const refusal = refusalOf(situation, ready(situation, cost, "TNT-24"));
+  const refusal = refusalOf(situation, [...ready(situation, cost, "TNT-24"), leavesContact(situation)]);
   if (refusal) return refusal;
   const before = turnOf(actor, "climbed");
   const kind = testKind(settingOf(assessment, "by")) ?? "agility";
@@ -75,31 +76,38 @@ function amount(situation: Situation, id: string): number {
 
 function* climb(venture: Venture): Procedure<Outcome> {
   yield* pay(venture.costs);
-  if (yield* succeeds(venture)) {
-    yield* note("climbed", [venture.who], { inches: venture.inches });
-    return { id: "passed" };
-  }
-  const { out } = yield* plunge(venture, false);
-  return { id: out ? "out" : "failed" };
+  return yield* attempt(venture, "climbed");
 }
 
 function* jump(venture: Venture): Procedure<Outcome> {
-  if (yield* succeeds(venture)) {
-    yield* note("jumped", [venture.who], { inches: venture.inches });
+  return yield* attempt(venture, "jumped");
+}
+
+/** The test where one is due, and the fall of a model that fails it. */
+function* attempt(venture: Venture, passed: "climbed" | "jumped"): Procedure<Outcome> {
+  if (!venture.tested || (yield* rollTest("test", venture))) {
+    yield* note(passed, [venture.who], { inches: venture.inches });
     return { id: "passed" };
   }
-  const { out } = yield* plunge(venture, true);
-  return { id: out ? "out" : "failed" };
+  const fell = yield* fallDown("fall", condition(venture.model), venture.height, venture.by);
+  return { id: fell === "unhurt" ? "failed" : fell };
 }
 
-function* succeeds(venture: Venture): Procedure<boolean> {
-  return !venture.tested || (yield* rollTest("test", venture));
-}
-
-function* plunge(venture: Venture, prone: boolean): Procedure<{ readonly out: boolean }> {
-  const victim = condition(venture.model);
-  yield* fallDown("fall", victim, venture.height, venture.by, prone);
-  return victim;
+/** TNT-30 to TNT-32: exact chances: passed, or a fall and what it does. */
+function attemptOdds(venture: Venture): Odds {
+  const { outcomes, also } = testOdds(venture);
+  const chance = (id: string): number => outcomes.find((one) => one.id === id)?.chance ?? 0;
+  const falls = chance("failed");
+  const { out, wounded, unhurt } = fallChances(venture.model, venture.height);
+  return {
+    outcomes: [
+      { id: "out", chance: falls * out },
+      { id: "wounded", chance: falls * wounded },
+      { id: "failed", chance: falls * unhurt },
+      { id: "passed", chance: chance("passed") },
+    ],
+    also,
+  };
 }
 
 /** TNT-24, TNT-31: climbing up or over something higher than an inch. */
@@ -109,7 +117,7 @@ export const climbAction = action<Venture>({
   cost: 1,
   prepare: prepareClimb,
   line: (venture) => (venture.tested ? testLine(venture) : null),
-  odds: (venture) => (venture.tested ? testOdds(venture) : null),
+  odds: (venture) => (venture.tested ? attemptOdds(venture) : null),
   procedure: climb,
 });
 
@@ -119,7 +127,7 @@ export const jumpAction = action<Venture>({
   rule: "TNT-30",
   prepare: prepareJump,
   line: (venture) => (venture.tested ? testLine(venture) : null),
-  odds: (venture) => (venture.tested ? testOdds(venture) : null),
+  odds: (venture) => (venture.tested ? attemptOdds(venture) : null),
   procedure: jump,
 });
 

@@ -1,5 +1,6 @@
 import {
   has,
+  refuse,
   statusTo,
   turnOf,
   turnTo,
@@ -7,7 +8,9 @@ import {
   type Profile,
   type Refusal,
   type Situation,
+  withRemedy,
 } from "../core/index.js";
+import { isStowed } from "./model.js";
 
 /**
  * What an action takes of the turn: action points and the counts that it raises. Outside an encounter nothing is counted.
@@ -43,4 +46,18 @@ export function isOut(profile: Profile, rule: string): Refusal | null {
 /** What every action of a model asks first: that it stands and can pay. */
 export function ready(situation: Situation, cost: number, rule: string): readonly (Refusal | null)[] {
   return [isOut(situation.actor, rule), lacksPoints(situation.actor, cost, rule)];
+}
+
+/** TNT-27: a weapon that was put away is drawn before it is used. */
+export function stowed(weapon: Profile | null): Refusal | null {
+  return withRemedy(refuse(isStowed(weapon), "stowed", "TNT-27"), "switchWeapons");
+}
+
+/**
+ * TNT-106: a model in contact with an enemy leaves only by disengaging. Outside an encounter nobody counts what it has
+ * done, and nothing is refused.
+ */
+export function leavesContact({ actor, facts }: Situation): Refusal | null {
+  const isHeld = actor.turn !== null && (facts.opponents?.value ?? []).length > 0;
+  return withRemedy(refuse(isHeld && turnOf(actor, "disengaged") < 1, "inContact", "TNT-106"), "disengage");
 }

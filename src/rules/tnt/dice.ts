@@ -1,15 +1,8 @@
-import { roll, shown, type ExtraDie, type Faces, type Procedure, type Ref } from "../core/index.js";
+import { roll, shown, type ExtraDie, type Procedure, type Ref } from "../core/index.js";
+import { readD10, type D10 } from "./reading.js";
 
 /** TNT-4: a natural 10 brings one D6, once. */
 export const CRITICAL: ExtraDie = { die: "d10", face: 10, adds: "d6" };
-
-/** One d10 as it fell. */
-export interface Rolled {
-  /** The face of the d10: 10 is a critical (TNT-4), 1 a fumble (TNT-5). */
-  readonly natural: number;
-  /** The d10 and the critical's D6 together. */
-  readonly sum: number;
-}
 
 /** What a roll is for. */
 export interface D10Request {
@@ -19,13 +12,21 @@ export interface D10Request {
   /** What is added to the dice. */
   readonly plus: number;
   readonly against?: number;
+  /** TNT-43: the Jammed tokens that a natural 1 gives. */
+  readonly jam?: number;
+  /** R2: a natural 1 always fails. */
+  readonly fumbleFails?: boolean;
 }
 
-/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and gives its face and the total with what is added. */
-export function* rollD10(request: D10Request): Procedure<Rolled & { readonly total: number }> {
-  const faces = yield* roll({ ...request, dice: { d10: 1 }, extra: CRITICAL });
-  const rolled = readD10(faces);
-  return { ...rolled, total: rolled.sum + request.plus };
+/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and gives what it means. */
+export function* rollD10({ jam = 0, fumbleFails = false, ...request }: D10Request): Procedure<D10> {
+  const about = {
+    plus: request.plus,
+    ...(jam > 0 ? { jam } : {}),
+    ...(fumbleFails ? { fumbleFails: 1 } : {}),
+  };
+  const faces = yield* roll({ ...request, about, dice: { d10: 1 }, extra: CRITICAL });
+  return readD10(faces, request.against ?? null, about);
 }
 
 /** TNT-6: half a D6, rounded up. It has no natural face, so it is never critical and never a fumble. */
@@ -70,9 +71,4 @@ export function dealt(faces: readonly number[], count: number): number | null {
   const each = Math.floor(10 ** faces.length / count);
   const picked = each > 0 ? Math.floor(value / each) : count;
   return picked < count ? picked : null;
-}
-
-function readD10(faces: Faces): Rolled {
-  const natural = shown(faces, "d10")[0] ?? 1;
-  return { natural, sum: natural + (shown(faces, "d6")[0] ?? 0) };
 }

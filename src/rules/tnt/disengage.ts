@@ -23,10 +23,11 @@ import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from 
 type Disengaging = Testing & {
   readonly whenPassed: readonly Cost[];
   readonly whenFailed: readonly Cost[];
+  readonly isMoveFree: boolean;
 };
 
 function prepare(situation: Situation): Disengaging | Refusal {
-  const { actor, assessment, facts } = situation;
+  const { actor, assessment, facts, options } = situation;
   const points = turnOf(actor, "actionPoints");
   const refusal = refusalOf(situation, [
     isOut(actor, "TNT-57"),
@@ -34,19 +35,26 @@ function prepare(situation: Situation): Disengaging | Refusal {
     refuse(facts.opponents?.value.length === 0, "notInMelee", "TNT-57"),
   ]);
   if (refusal) return refusal;
+  const isMoveFree = options["disengageMoveFree"] === true;
   const kind = testKind(settingOf(assessment, "by")) ?? "agility";
   return {
     ...testingOf(situation, kind),
-    whenPassed: spend(actor, 0, { freeMoves: 1 }),
+    whenPassed: spend(actor, 0, { disengaged: 1, ...(isMoveFree ? { freeMoves: 1 } : {}) }),
+    isMoveFree,
     whenFailed: spend(actor, 1),
   };
 }
 
-/** TNT-57, TNT-58, R11: one test whatever the number of opponents; a failure costs an action point, success a free move. */
+/**
+ * TNT-57, TNT-58, TNT-106, R11: one test whatever the number of opponents. A failure costs an action point. After a success
+ * the model may move away, and the enemies in contact get no attack; the move costs its point, unless the table says that
+ * it is free.
+ */
 function* disengage(disengaging: Disengaging): Procedure<Outcome> {
   const passed = yield* rollTest("test", disengaging);
   yield* pay(passed ? disengaging.whenPassed : disengaging.whenFailed);
-  yield* note(passed ? "disengaged" : "held", [disengaging.who], {}, passed ? "good" : "bad");
+  const how = passed ? (disengaging.isMoveFree ? "disengagedFree" : "disengaged") : "held";
+  yield* note(how, [disengaging.who], {}, passed ? "good" : "bad");
   return { id: passed ? "passed" : "failed" };
 }
 

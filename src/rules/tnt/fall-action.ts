@@ -1,8 +1,7 @@
 import { action, refusalOf, settingOf, type Ref } from "../core/index.js";
-import { woundChance } from "./chances.js";
 import { isOut } from "./costs.js";
-import { fallDown, fallStrength } from "./fall.js";
-import { modelOf, type Model } from "./model.js";
+import { faller, fallChances, fallDown } from "./fall.js";
+import type { Model } from "./model.js";
 import { condition } from "./wounds.js";
 
 /** A fall from somewhere, without a test. */
@@ -18,24 +17,23 @@ export const fallAction = action<Falling>({
   rule: "TNT-32",
   prepare: (situation) =>
     refusalOf(situation, [isOut(situation.actor, "TNT-32")]) ?? {
-      model: modelOf(situation.actor),
+      model: faller(situation),
       height: Number(settingOf(situation.assessment, "fallHeight") ?? 0),
       by: situation.aims[0]?.profile.ref ?? situation.actor.ref,
     },
   line: () => null,
   odds: ({ model, height }) => {
-    const chance = woundChance(fallStrength(height), model.defense);
+    const { out, wounded, unhurt } = fallChances(model, height);
     return {
       outcomes: [
-        { id: model.taken + 1 >= model.wounds ? "out" : "wounded", chance },
-        { id: "unhurt", chance: 1 - chance },
+        { id: "out", chance: out },
+        { id: "wounded", chance: wounded },
+        { id: "unhurt", chance: unhurt },
       ],
       also: [],
     };
   },
   procedure: function* ({ model, height, by }) {
-    const victim = condition(model);
-    const wounded = yield* fallDown("fall", victim, height, by, false);
-    return { id: wounded ? (victim.out ? "out" : "wounded") : "unhurt" };
+    return { id: yield* fallDown("fall", condition(model), height, by) };
   },
 });

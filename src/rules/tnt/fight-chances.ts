@@ -1,6 +1,7 @@
 import type { Odds, TestLine } from "../core/index.js";
 import { chanceThatBoth, compare, woundChance } from "./chances.js";
 import type { Fighting } from "./fighting.js";
+import { isLastWound } from "./model.js";
 
 /** TNT-45: the opposed test as it is shown. */
 export function fightLine(fighting: Fighting): TestLine {
@@ -23,26 +24,35 @@ export function fightLine(fighting: Fighting): TestLine {
   };
 }
 
+/** TNT-45 to TNT-49: the chance that the attack is settled so: 1 a hit, 0 locked, −1 beaten back. */
+function chanceOfResult(fighting: Fighting, sign: number): number {
+  const { melee, bonus, targetMelee, targetBonus, fumbleFails } = fighting;
+  return chanceThatBoth(
+    (one, other) => compare(one, melee + bonus, other, targetMelee + targetBonus, fumbleFails) === sign,
+  );
+}
+
+/** TNT-47: the chance of a hit. */
+export function hitChance(fighting: Fighting): number {
+  return chanceOfResult(fighting, 1);
+}
+
 /** TNT-45 to TNT-54: exact chances of one attack; what a broken nerve brings afterwards is not counted in. */
 export function fightChances(fighting: Fighting): Odds {
-  const { defender, melee, bonus, targetMelee, targetBonus, fumbleFails, strength } = fighting;
-  const result = (sign: number): number =>
-    chanceThatBoth(
-      (one, other) => compare(one, melee + bonus, other, targetMelee + targetBonus, fumbleFails) === sign,
-    );
-  const hit = result(1);
-  const wound = hit * woundChance(strength, defender.defenseMelee);
-  const last = defender.taken + 1 >= defender.wounds;
+  const { defender, strength, protection } = fighting;
+  const hit = hitChance(fighting);
+  const wound = hit * woundChance(strength, protection);
+  const last = isLastWound(defender);
   return {
     outcomes: [
-      { id: "beaten", chance: result(-1) },
-      { id: "locked", chance: result(0) },
+      { id: "beaten", chance: chanceOfResult(fighting, -1) },
+      { id: "locked", chance: chanceOfResult(fighting, 0) },
       { id: "unhurt", chance: hit - wound },
       { id: "wounded", chance: last ? 0 : wound },
       { id: "out", chance: last ? wound : 0 },
     ],
     also: [
-      { id: "hitAny", chance: hit },
+      { id: "hit", chance: hit },
       { id: "critical", chance: 0.1 },
     ],
   };

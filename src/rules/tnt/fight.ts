@@ -13,12 +13,15 @@ import {
   type Profile,
   type Refusal,
   type Situation,
+  withRemedy,
 } from "../core/index.js";
 import { exchange } from "./blow.js";
-import { ready, spend } from "./costs.js";
+import { chosenChange } from "./abilities.js";
+import { ready, spend, stowed } from "./costs.js";
 import { rollD10 } from "./dice.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
 import { fightChances, fightLine } from "./fight-chances.js";
+import { profilesOf, sameChoices, strikerOf, strikersAt } from "./free-attack.js";
 import { isBlank, modelOf } from "./model.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { pressOn, pushAttacker } from "./push.js";
@@ -37,8 +40,9 @@ function prepare(situation: Situation): Fighting | LoneBlow | Refusal {
   const refusal = refusalOf(situation, [
     ...ready(situation, 1, "TNT-21"),
     refuse(isBlank(situation.weapon), "noNumbers", "TNT-54"),
+    stowed(situation.weapon),
     refuse(has(aim.profile, "out"), "targetOut", "TNT-55"),
-    refuse(apart, "notInContact", "TNT-21", { reach }),
+    withRemedy(refuse(apart, "notInContact", "TNT-21", { reach }), "charge"),
   ]);
   return refusal ?? fightingOf(situation, aim, spend(situation.actor, 1));
 }
@@ -51,31 +55,45 @@ export function loneBlow({ actor, assessment }: Situation, costs: readonly Cost[
 
 /** Gathers the numbers of a close combat with one target. */
 export function fightingOf(situation: Situation, aim: Aim, costs: readonly Cost[]): Fighting {
-  const { actor, weapon } = situation;
+  const { actor, weapon, options } = situation;
+  const { profile: target, assessment } = aim;
   const { cover, height, friends } = aim.facts;
-  const { bonus } = aim.assessment.tally;
-  const attacker = modelOf(actor, weapon);
-  const fellows = (friends?.value ?? []).flatMap((ref) => profileOf(situation, ref));
+  const { bonus } = assessment.tally;
+  const attacker = modelOf(actor, options, weapon);
+  const defender = modelOf(target, options);
+  const fellows = profilesOf(situation, friends?.value ?? []);
   return {
     alone: false,
     attacker,
-    defender: modelOf(aim.profile),
+    defender,
     melee: numberOf(actor, "melee"),
-    targetMelee: numberOf(aim.profile, "melee"),
+    targetMelee: numberOf(target, "melee"),
     bonus: bonus.attacker,
     targetBonus: bonus.defender,
-    strength: attacker.blow,
-    enemies: [attacker, ...fellows.map((profile) => modelOf(profile))],
+    strength: attacker.blow + chosenChange(assessment, actor, "wound"),
+    protection: defender.defenseMelee + chosenChange(assessment, target, "defense"),
+    strikers: [
+      strikerOf(
+        situation,
+        unconcentrated(actor),
+        target,
+        aim.facts,
+        sameChoices(assessment.modifiers),
+        weapon,
+      ),
+      ...strikersAt(situation, target, fellows, () => undefined, [actor, ...fellows]),
+    ],
     attackerSpots: spotsOf(situation, actor.ref),
-    defenderSpots: spotsOf(situation, aim.profile.ref),
+    defenderSpots: spotsOf(situation, target.ref),
     mayCross: cover === undefined || cover.value !== "none" || height === undefined || height.value < 0,
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
     costs,
   };
 }
 
-function profileOf(situation: Situation, ref: string): readonly Profile[] {
-  return situation.others.filter((profile) => profile.ref === ref);
+/** TNT-22: the blow itself uses concentration up: a free attack after it has none. */
+function unconcentrated(actor: Profile): Profile {
+  return { ...actor, statuses: actor.statuses.filter((status) => status !== "concentrating") };
 }
 
 function* fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {
@@ -101,12 +119,13 @@ export function* melee(fighting: Fighting): Procedure<Outcome> {
     attack: fighting.melee + fighting.bonus,
     defence: fighting.targetMelee + fighting.targetBonus,
     strength: fighting.strength,
+    protection: fighting.protection,
     fumbleFails: fighting.fumbleFails,
   });
   if (result === "beaten") {
     yield* pushAttacker(fighting, attacker);
   } else if (result === "wounded") {
-    const nerve = nerveOf("nerve", defender, fighting.enemies, fighting.fumbleFails);
+    const nerve = nerveOf("nerve", defender, fighting.strikers, fighting.fumbleFails);
     if ((yield* testMorale(nerve)) === "held") yield* pressOn(fighting, defender);
   } else if (result === "unhurt") {
     yield* pressOn(fighting, defender);

@@ -1,4 +1,5 @@
 import type { Ref, Cost } from "../core/index.js";
+import type { Striker } from "./free-attack.js";
 import type { Model } from "./model.js";
 import type { Spots } from "./spots.js";
 
@@ -22,8 +23,10 @@ export type Fighting = {
   readonly bonus: number;
   readonly targetBonus: number;
   readonly strength: number;
+  /** The defender's Defense against the wound. */
+  readonly protection: number;
   /** The defender's enemies in contact, the attacker first: those who strike when it leaves (TNT-68). */
-  readonly enemies: readonly Model[];
+  readonly strikers: readonly Striker[];
   /** Where a push may put each. */
   readonly attackerSpots: Spots;
   readonly defenderSpots: Spots;

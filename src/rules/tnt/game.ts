@@ -1,6 +1,9 @@
-import type { Deeds, Field, Game, ItemKind, Kind } from "../core/index.js";
-import { usesOf } from "./model.js";
+import type { Deeds, Field, Game, ItemKind } from "../core/index.js";
+import { ABILITY, ABILITY_TESTS } from "./abilities.js";
+import { ACTOR_NUMBERS, WEAPON_NUMBERS } from "./derived.js";
+import { FALL_ARMOR, usesOf } from "./model.js";
 import { MOST_JAMMED } from "./shooting.js";
+import { MORALE_CALLS } from "./use-ability.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const inches = (initial: number, max: number): Field => ({
@@ -11,10 +14,11 @@ const inches = (initial: number, max: number): Field => ({
   step: 0.5,
   unit: "inch",
 });
+const text = (initial: string): Field => ({ type: "text", initial });
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** TNT-9: the stat line, in the order of its chart, and what a roster notes beside it. */
-export const ACTOR: Kind & { readonly type: string } = {
+/** TNT-9, TNT-72 to TNT-74: the stat line, in the order of its chart, and what a roster notes beside it. */
+export const ACTOR: Game["actor"] = {
   type: "tnt",
   fields: {
     move: inches(5, 20),
@@ -24,6 +28,8 @@ export const ACTOR: Kind & { readonly type: string } = {
     defense: count(6, 0, 20),
     wounds: count(1, 1, 10),
     mettle: count(5, 0, 20),
+    type: text("Human"),
+    skillsets: text(""),
     leader: toggle(false),
     large: toggle(false),
     cost: count(20, 0, 999),
@@ -31,6 +37,8 @@ export const ACTOR: Kind & { readonly type: string } = {
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
   },
+  derived: ACTOR_NUMBERS,
+  bars: { health: { full: "wounds", lost: "woundsTaken" } },
 };
 
 const WEAPON: ItemKind = {
@@ -47,11 +55,14 @@ const WEAPON: ItemKind = {
     strikes: toggle(false),
     steadyFrom: inches(0, 100),
     steadyBonus: count(0, -5, 5),
+    qualities: text(""),
+    cost: count(0, 0, 999),
     equipped: toggle(true),
   },
   tracks: {
     jammed: { initial: 0, max: MOST_JAMMED, icon: "jammed.svg" },
   },
+  derived: WEAPON_NUMBERS,
   uses: usesOf,
 };
 
@@ -61,24 +72,45 @@ const ARMOUR: ItemKind = {
     melee: count(0, -5, 10),
     ranged: count(0, -5, 10),
     move: { type: "number", min: -10, max: 10, initial: 0, step: 0.5, unit: "inch" },
+    qualities: text(""),
+    cost: count(0, 0, 999),
     equipped: toggle(true),
   },
   tracks: {},
 };
 
-/** What a model carries: weapon and armour numbers as fields, Jammed tokens as a track (TNT-43). */
-export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmour: ARMOUR };
+/** TNT-23, TNT-75, TNT-76: a special ability as data. */
+const ABILITY_KIND: ItemKind = {
+  role: "ability",
+  fields: {
+    actionPoints: count(0, 0, 5),
+    bonus: count(0, -10, 10),
+    test: { type: "choice", options: ABILITY_TESTS, initial: "none" },
+    condition: text(""),
+    mayReroll: toggle(false),
+    callsForMorale: { type: "choice", options: MORALE_CALLS, initial: "none" },
+  },
+  tracks: {},
+  uses: () => ["ability"],
+};
 
-/** What may be said of a model. Concentration is for the attack that follows at once (TNT-22). */
+/** TNT-75, TNT-79: weapons, armor and special abilities; Jammed tokens are a track (TNT-43). */
+export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmour: ARMOUR, [ABILITY]: ABILITY_KIND };
+
+/**
+ * What may be said of a model. Concentration is for the attack that follows at once (TNT-22), and an unused Hold ends at
+ * clean-up (TNT-28). After the battle some models test for injury (TNT-112).
+ */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },
   concentrating: { icon: "concentrating.svg", untilTurnEnd: true },
-  hold: { icon: "hold.svg" },
+  hold: { icon: "hold.svg", untilTurnEnd: true },
   fled: { icon: "fled.svg" },
+  injuryDue: { icon: "injury-due.svg" },
   out: { icon: "out.svg", out: true },
 };
 
-/** What a turn counts: 2 action points (TNT-13), and what TNT-19, 22, 25, 28, 31 and 34 ask about. */
+/** What a turn counts: 2 action points (TNT-13), and what TNT-19, 22, 25, 27, 28, 31, 34 and 106 ask about. */
 export const TURN: Game["turn"] = {
   actionPoints: 2,
   spent: 0,
@@ -90,6 +122,16 @@ export const TURN: Game["turn"] = {
   shots: 0,
   charged: 0,
   climbed: 0,
+  disengaged: 0,
+  stowed: 0,
+  drawn: 0,
+};
+
+/** R2, TNT-78, TNT-106: what a table may decide otherwise. */
+export const OPTIONS: Game["options"] = {
+  fumbleAlwaysFails: toggle(false),
+  fallArmour: { type: "choice", options: FALL_ARMOR, initial: "better" },
+  disengageMoveFree: toggle(false),
 };
 
 /** The actions of TNT-10 to TNT-32 as a sheet lays them out. */

@@ -1,5 +1,5 @@
 import { ask, note, type Procedure } from "../core/index.js";
-import { passes, TARGET_NUMBER } from "./chances.js";
+import { TARGET_NUMBER } from "./chances.js";
 import { rollD10 } from "./dice.js";
 import { putAt, type Spots } from "./spots.js";
 import { dropProne, type Condition } from "./wounds.js";
@@ -33,8 +33,9 @@ export function* graze(
     purpose: "will",
     plus: will,
     against: TARGET_NUMBER,
+    fumbleFails,
   });
-  if (passes(rolled, will, TARGET_NUMBER, fumbleFails)) {
+  if (rolled.passed) {
     yield* note("grazeHeld", [ref], { total: rolled.total }, "good");
     return true;
   }

@@ -1,4 +1,5 @@
 import { type Consequence, type Data, type Ref, type Situation } from "../core/index.js";
+import type { Model } from "./model.js";
 
 /** The list in which hits wait (TNT-16, TNT-38). */
 export const HITS = "hits";
@@ -11,14 +12,21 @@ export type KeptHit = {
   readonly weapon: Ref;
   readonly strength: number;
   readonly critical: boolean;
+  /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
+  readonly defenseChange: number;
   /** TNT-36: a hit of suppressive fire that was not critical only grazes. */
   readonly grazeOnly: boolean;
 };
 
 /** TNT-38: a hit put into the list, or taken out of it. */
 export function keeping(hit: KeptHit, kept: boolean): Consequence {
-  const { id, ...item } = hit;
-  const data: Data = { ...item, critical: Number(hit.critical), grazeOnly: Number(hit.grazeOnly) };
+  const { id, defenseChange, ...item } = hit;
+  const data: Data = {
+    ...item,
+    critical: Number(hit.critical),
+    grazeOnly: Number(hit.grazeOnly),
+    ...(defenseChange === 0 ? {} : { defenseChange }),
+  };
   return { type: "waiting", list: HITS, id, item: data, from: !kept, to: kept };
 }
 
@@ -33,8 +41,14 @@ export function keptHits(situation: Situation): readonly KeptHit[] {
       weapon: word(item, "weapon"),
       strength: number(item, "strength"),
       critical: number(item, "critical") > 0,
+      defenseChange: number(item, "defenseChange"),
       grazeOnly: number(item, "grazeOnly") > 0,
     }));
+}
+
+/** TNT-37: the Defense of a model against a hit that waits for it. */
+export function defenseAgainst(hit: KeptHit, model: Model): number {
+  return model.defenseRanged + hit.defenseChange;
 }
 
 /** Ids of hits to come: the attack's own, or the attacker's where attacks have none, numbered on from those that wait. */

@@ -1,19 +1,16 @@
-import { has, isOn, numberOf, type Profile, type Ref } from "../core/index.js";
+import { has, isOn, numberOf, type Profile, type Ref, type Value } from "../core/index.js";
+import { abilityBonus } from "./abilities.js";
 
 /** What an exchange remembers of a model: its numbers as they were when it began. */
 export type Model = {
   readonly ref: Ref;
-  /** Melee with what lasts on it. */
-  readonly melee: number;
-  /** TNT-46: +1 with two one-handed melee weapons. */
-  readonly hands: number;
-  /** Mettle with what lasts on Will tests. */
+  /** Mettle with effects and abilities on Will tests. */
   readonly will: number;
-  /** Defense without armour: what counts in a fall. */
-  readonly defense: number;
-  /** Defense with the armour that helps in melee. */
+  /** TNT-78: Defense against a hit that is neither a blow nor a shot. */
+  readonly defenseFall: number;
+  /** TNT-77: Defense with armor and abilities, in melee. */
   readonly defenseMelee: number;
-  /** Defense with the armour that helps against shots. */
+  /** TNT-77: the same against shots. */
   readonly defenseRanged: number;
   /** Strength of a blow with the weapon in hand. */
   readonly blow: number;
@@ -23,16 +20,28 @@ export type Model = {
   readonly out: boolean;
 };
 
-/** TNT-9: the numbers of a model, its armour counted in. */
-export function modelOf(profile: Profile, weapon: Profile | null = meleeWeapon(profile)): Model {
+/** The game's options, as a table set them. */
+export type Options = Readonly<Record<string, Value>>;
+
+/** TNT-78: which armor bonus counts in a fall. */
+export const FALL_ARMOR = ["better", "melee", "ranged", "none"] as const;
+export type FallArmor = (typeof FALL_ARMOR)[number];
+
+/** TNT-9: the numbers of a model, with its armor and its abilities. */
+export function modelOf(
+  profile: Profile,
+  options: Options,
+  weapon: Profile | null = meleeWeapon(profile),
+): Model {
   return {
     ref: profile.ref,
-    melee: numberOf(profile, "melee") + lasting(profile, "melee"),
-    hands: twoWeapons(profile) ? 1 : 0,
-    will: numberOf(profile, "mettle") + lasting(profile, "will"),
-    defense: numberOf(profile, "defense"),
-    defenseMelee: numberOf(profile, "defense") + armour(profile, "melee"),
-    defenseRanged: numberOf(profile, "defense") + armour(profile, "ranged"),
+    will: willOf(profile),
+    defenseFall: fallDefense(
+      profile,
+      FALL_ARMOR.find((one) => one === options["fallArmour"]),
+    ),
+    defenseMelee: defenseOf(profile, "melee"),
+    defenseRanged: defenseOf(profile, "ranged"),
     blow: weaponStrength(profile, weapon),
     wounds: Math.max(1, numberOf(profile, "wounds")),
     taken: numberOf(profile, "woundsTaken"),
@@ -41,11 +50,36 @@ export function modelOf(profile: Profile, weapon: Profile | null = meleeWeapon(p
   };
 }
 
-/** R1, TNT-37, TNT-54: the Strength that a weapon wounds with: its own, or added to the user's. */
+/** Whether one more wound leaves a model out of action, as it is already where a GM plays on with it. */
+export function isLastWound({ taken, wounds, out }: Model): boolean {
+  return out || taken + 1 >= wounds;
+}
+
+/** TNT-77: the Defense of a roll: base, the armor bonus of its kind, and abilities. */
+export function defenseOf(profile: Profile, against: "melee" | "ranged"): number {
+  return baseDefense(profile) + armorBonus(profile, against);
+}
+
+/** TNT-78: Defense against a fall or a hazard: with the better of the two armor bonuses, or as the table says. */
+export function fallDefense(profile: Profile, counts: FallArmor = "better"): number {
+  const melee = armorBonus(profile, "melee");
+  const ranged = armorBonus(profile, "ranged");
+  return baseDefense(profile) + { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
+}
+
+function baseDefense(profile: Profile): number {
+  return numberOf(profile, "defense") + abilityBonus(profile, "defense");
+}
+
+/** TNT-10: Mettle with the effects and abilities on Will tests. */
+export function willOf(profile: Profile): number {
+  return numberOf(profile, "mettle") + lasting(profile, "will") + abilityBonus(profile, "will");
+}
+
+/** R1, TNT-37, TNT-54: the Strength that a weapon wounds with: its own, or added to the user's; and abilities. */
 export function weaponStrength(profile: Profile, weapon: Profile | null): number {
-  const own = numberOf(profile, "strength");
-  if (!weapon) return own;
-  return numberOf(weapon, "strength") + (isOn(weapon, "strengthAdds") ? own : 0);
+  const user = weapon && !isOn(weapon, "strengthAdds") ? 0 : numberOf(profile, "strength");
+  return numberOf(weapon, "strength") + user + abilityBonus(profile, "wound");
 }
 
 /** Whether a weapon has not been given a Strength yet: neither one of its own nor its user's. */
@@ -53,9 +87,14 @@ export function isBlank(weapon: Profile | null): boolean {
   return weapon !== null && numberOf(weapon, "strength") === 0 && !isOn(weapon, "strengthAdds");
 }
 
-/** Inches of one move on open ground, armour counted in. */
+/** TNT-27: whether a weapon was put away and must be drawn first. */
+export function isStowed(weapon: Profile | null): boolean {
+  return weapon?.values["equipped"] === false;
+}
+
+/** Inches of one move on open ground, with armor. */
 export function moveOf(profile: Profile): number {
-  return Math.max(0, numberOf(profile, "move") + armour(profile, "move"));
+  return Math.max(0, numberOf(profile, "move") + armorBonus(profile, "move"));
 }
 
 /** The sum of a model's lasting modifiers on one test. */
@@ -68,11 +107,6 @@ export function lasting(profile: Profile | null, test: string): number {
 /** The melee weapons in use. */
 export function meleeWeapons(profile: Profile): readonly Profile[] {
   return profile.gear.filter((item) => item.kind === "tntWeapon" && usesOf(item.values).includes("melee"));
-}
-
-/** TNT-46: whether two one-handed melee weapons are in use. */
-export function twoWeapons(profile: Profile | null): boolean {
-  return profile !== null && meleeWeapons(profile).filter((item) => numberOf(item, "hands") < 2).length >= 2;
 }
 
 /** The ways in which a weapon is used. A range of 0 leaves only melee. */
@@ -90,8 +124,8 @@ function meleeWeapon(profile: Profile): Profile | null {
   return strongest[0] ?? null;
 }
 
-function armour(profile: Profile, against: "melee" | "ranged" | "move"): number {
+function armorBonus(profile: Profile, to: "melee" | "ranged" | "move"): number {
   return profile.gear
     .filter((item) => item.kind === "tntArmour")
-    .reduce((total, item) => total + numberOf(item, against), 0);
+    .reduce((total, item) => total + numberOf(item, to), 0);
 }

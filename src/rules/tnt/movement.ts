@@ -4,6 +4,7 @@ import {
   settingOf,
   foundBy,
   turnOf,
+  turnTo,
   type Approach,
   type Assessment,
   type Consequence,
@@ -58,7 +59,7 @@ export function moved(mover: Profile, distance: number, rough: number): readonly
   const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
   const needed = move > 0 ? wholeMoves((turnOf(mover, "inches") + inches) / move) : paid;
   const more = Math.max(0, needed - paid);
-  return spend(mover, more, { inches, moves: more });
+  return [...spend(mover, more, { inches, moves: more }), ...turnTo(mover, "disengaged", 0)];
 }
 
 /** How many moves begin in so many lengths of one. */

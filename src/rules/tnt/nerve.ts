@@ -1,8 +1,8 @@
-import { ask, change, note, type Procedure } from "../core/index.js";
+import { ask, change, note, pay, type Procedure } from "../core/index.js";
 import { exchange } from "./blow.js";
-import { passes, TARGET_NUMBER } from "./chances.js";
+import { TARGET_NUMBER } from "./chances.js";
 import { rollD10 } from "./dice.js";
-import type { Model } from "./model.js";
+import type { Striker } from "./free-attack.js";
 import { condition, takeOut, type Condition } from "./wounds.js";
 
 /** A Morale test about to be taken. */
@@ -13,8 +13,8 @@ export interface Nerve {
   /** Will with all modifiers. */
   readonly will: number;
   readonly against: number;
-  /** TNT-68: the enemies in contact, who strike when it leaves. */
-  readonly enemies: readonly Model[];
+  /** TNT-68: the enemies in contact, who may strike when it leaves. */
+  readonly strikers: readonly Striker[];
   readonly fumbleFails: boolean;
 }
 
@@ -25,10 +25,10 @@ export type NerveResult = "held" | "fled" | "removed" | "out";
 export function nerveOf(
   key: string,
   victim: Condition,
-  enemies: readonly Model[],
+  strikers: readonly Striker[],
   fumbleFails: boolean,
 ): Nerve {
-  return { key, victim, will: victim.model.will, against: TARGET_NUMBER, enemies, fumbleFails };
+  return { key, victim, will: victim.model.will, against: TARGET_NUMBER, strikers, fumbleFails };
 }
 
 /** TNT-60, TNT-66, TNT-67: a Morale test; who fails runs at once for its own edge, and all that comes of that. */
@@ -42,7 +42,7 @@ export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   return yield* atEdge(nerve);
 }
 
-/** TNT-71: a natural 1 removes the model, whatever its total. */
+/** TNT-71, TNT-112: a natural 1 removes the model, whatever its total, and an injury test is due after the battle. */
 function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | "removed"> {
   const { ref } = nerve.victim.model;
   const rolled = yield* rollD10({
@@ -51,13 +51,15 @@ function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | 
     purpose: "morale",
     plus: nerve.will,
     against: nerve.against,
+    fumbleFails: nerve.fumbleFails,
   });
   if (rolled.natural === 1) {
     yield* note("moraleFumbled", [ref], { total: rolled.total }, "fumble");
     yield* removeFrom(nerve.victim);
+    yield* change({ type: "status", of: ref, status: "injuryDue", from: false, to: true });
     return "removed";
   }
-  if (passes(rolled, nerve.will, nerve.against, nerve.fumbleFails)) {
+  if (rolled.passed) {
     yield* note("moraleHeld", [ref], { total: rolled.total }, "good");
     return "held";
   }
@@ -84,15 +86,18 @@ function* atEdge(nerve: Nerve): Procedure<NerveResult> {
   return "removed";
 }
 
-/** TNT-68, TNT-61: each enemy in contact may strike once at a model that leaves; a wound shakes it anew. */
-function* leave(nerve: Nerve): Procedure<void> {
-  const { victim } = nerve;
-  for (const [index, enemy] of nerve.enemies.entries()) {
-    if (victim.out || enemy.out) continue;
-    const key = `${nerve.key}-free-${index + 1}`;
+/**
+ * TNT-68, TNT-110: each enemy in contact may strike once at a model that leaves, settled at once. Its wounds cause no
+ * further Morale test.
+ */
+function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<void> {
+  for (const [index, striker] of strikers.entries()) {
+    const { model, ...numbers } = striker;
+    if (victim.out || model.out) continue;
+    const key = `${stem}-free-${index + 1}`;
     const choice = yield* ask({
       key: `${key}-strike`,
-      who: enemy.ref,
+      who: model.ref,
       question: "freeAttack",
       options: [
         { id: "strike", refs: [victim.model.ref] },
@@ -101,16 +106,17 @@ function* leave(nerve: Nerve): Procedure<void> {
       default: "strike",
     });
     if (choice !== "strike") continue;
-    const result = yield* exchange({
+    yield* pay(numbers.costs);
+    yield* exchange({
       key,
-      attacker: condition(enemy),
+      attacker: condition(model),
       defender: victim,
-      attack: enemy.melee + enemy.hands + (nerve.enemies.length - 1) + (victim.prone ? 2 : 0),
-      defence: victim.model.melee + victim.model.hands,
-      strength: enemy.blow,
-      fumbleFails: nerve.fumbleFails,
+      attack: numbers.attack,
+      defence: numbers.defense,
+      strength: numbers.strength,
+      protection: numbers.protection,
+      fumbleFails,
     });
-    if (result === "wounded") yield* rollMorale({ ...nerve, key }, "morale");
   }
 }
 

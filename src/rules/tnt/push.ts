@@ -53,5 +53,5 @@ function* push(pusher: string, pushed: Condition, spots: Spots): Procedure<void>
   const to = yield* putAt("pushTo", "push-place", pusher, ref, spots);
   if (!to || !spots.standing) return;
   const drop = spots.standing.elevation - to.elevation;
-  if (beyond(drop, STEP)) yield* fallDown("push-fall", pushed, drop, pusher, false);
+  if (beyond(drop, STEP)) yield* fallDown("push-fall", pushed, drop, pusher);
 }

@@ -9,7 +9,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { graze } from "./graze.js";
-import { keeping, keptHits, type KeptHit } from "./kept.js";
+import { defenseAgainst, keeping, keptHits, type KeptHit } from "./kept.js";
 import { modelOf, type Model } from "./model.js";
 import { resolveChances } from "./resolve-chances.js";
 import { spotsOf, type Spots } from "./spots.js";
@@ -34,12 +34,12 @@ function prepare(situation: Situation): Resolving | Refusal {
   const profiles = [situation.actor, ...situation.aims.map((aim) => aim.profile), ...situation.others];
   const struck = [...new Set(hits.map((hit) => hit.target))].flatMap((ref) => {
     const profile = profiles.find((one) => one.ref === ref);
-    return profile ? [{ model: modelOf(profile), spots: spotsOf(situation, ref) }] : [];
+    return profile ? [{ model: modelOf(profile, situation.options), spots: spotsOf(situation, ref) }] : [];
   });
   return { hits, struck, fumbleFails: situation.options["fumbleAlwaysFails"] === true };
 }
 
-/** TNT-37 to TNT-39: every hit that waits is rolled for; those who still stand are then shaken by theirs. */
+/** TNT-37 to TNT-39: every hit that waits is rolled for; those who still stand are then shaken by theirs. It ends as badly as for the model that fared worst. */
 function* resolve(resolving: Resolving): Procedure<Outcome> {
   const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
   const grazes: Ref[] = [];
@@ -59,7 +59,9 @@ function* resolve(resolving: Resolving): Procedure<Outcome> {
   }
   yield* shake(resolving, conditions, grazes);
   const out = [...conditions.values()].filter((one) => one.out && !one.model.out).length;
-  return { id: "resolved", data: { hits: resolving.hits.length, wounded, out, wasted } };
+  const hits = resolving.hits.length;
+  const id = out > 0 ? "out" : wounded > 0 ? "wounded" : wasted < hits ? "grazed" : "wasted";
+  return { id, data: { hits, wounded, out, wasted } };
 }
 
 /** TNT-36, TNT-37: what one hit does to a model that still stands. */
@@ -69,7 +71,7 @@ function* effectOf(hit: KeptHit, index: number, victim: Condition): Procedure<"g
     key: `hit-${index + 1}`,
     by: hit.attacker,
     strength: hit.strength,
-    defense: victim.model.defenseRanged,
+    defense: defenseAgainst(hit, victim.model),
   };
   if (!(yield* rollToWound(blow, victim))) return "grazed";
   return victim.out ? "out" : "wounded";

@@ -31,7 +31,7 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
       { id: "out", chance: ends.out },
     ],
     also: [
-      { id: "hitAny", chance: 1 - (1 - toHit(shooting, mark)) ** mark.shots },
+      { id: "hit", chance: 1 - (1 - toHit(shooting, mark)) ** mark.shots },
       jamChance(shooting),
       { id: "critical", chance: 1 - 0.9 ** mark.shots },
     ],

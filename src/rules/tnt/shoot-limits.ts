@@ -8,8 +8,9 @@ import {
   type Refusal,
   type Situation,
   beyond,
+  withRemedy,
 } from "../core/index.js";
-import { ready } from "./costs.js";
+import { ready, stowed } from "./costs.js";
 import { isBlank } from "./model.js";
 
 /** TNT-40: inches around the first target within which the others lie. */
@@ -23,7 +24,8 @@ export function shootRefusals(situation: Situation, weapon: Profile): readonly (
   const attacks = Math.max(1, numberOf(weapon, "attacks"));
   return [
     refuse(isBlank(weapon), "noNumbers", "TNT-37"),
-    refuse(jammed > 0, "jammed", "TNT-43", { jammed }),
+    stowed(weapon),
+    withRemedy(refuse(jammed > 0, "jammed", "TNT-43", { jammed }), "unjam"),
     refuse(actor.turn !== null && turnOf(actor, "shots") >= attacks, "alreadyShot", "TNT-19", { attacks }),
     ...ready(situation, 1, "TNT-19"),
     ...aims

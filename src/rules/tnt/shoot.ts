@@ -15,11 +15,13 @@ import {
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { passes, TARGET_NUMBER } from "./chances.js";
+import { chosenChange } from "./abilities.js";
+import { TARGET_NUMBER } from "./chances.js";
 import { spend } from "./costs.js";
 import { rollD10, rollModel } from "./dice.js";
 import { freshId, keeping, type KeptHit } from "./kept.js";
 import { modelOf, weaponStrength } from "./model.js";
+import type { D10 } from "./reading.js";
 import { shootChances } from "./shoot-chances.js";
 import { MOST_JAMMED, type Mark, type Shooting } from "./shooting.js";
 import { shootRefusals, shotOrder, shotsOf } from "./shoot-limits.js";
@@ -34,14 +36,14 @@ function prepare(situation: Situation): Shooting | Refusal {
     attacker: actor.ref,
     weapon: weapon.ref,
     ranged: numberOf(actor, "ranged"),
-    strength: weaponStrength(actor, weapon),
+    strength: weaponStrength(actor, weapon) + chosenChange(assessment, actor, "wound"),
     reliability: numberOf(weapon, "reliability"),
     jammed: numberOf(weapon, "jammed"),
     suppressive: isSet(assessment, "suppressive"),
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
     marks:
       situation.aims.length > 0
-        ? situation.aims.map((aim) => markOf(aim, actor.ref))
+        ? situation.aims.map((aim) => markOf(situation, aim))
         : [nobody(situation, weapon)],
     order: shotOrder(situation.aims),
     costs: spend(actor, 1, { shots: 1 }),
@@ -51,9 +53,10 @@ function prepare(situation: Situation): Shooting | Refusal {
 }
 
 /** TNT-41: a shot into a melee that the shooter stands in itself can hit everybody else there. */
-function markOf(aim: Aim, shooter: Ref): Mark {
-  const model = modelOf(aim.profile);
-  const known = (aim.facts.melee?.value ?? []).filter((ref) => ref !== shooter);
+function markOf({ actor, options }: Situation, aim: Aim): Mark {
+  const model = modelOf(aim.profile, options);
+  const defenseChange = chosenChange(aim.assessment, aim.profile, "defense");
+  const known = (aim.facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
   const count = Number(settingOf(aim.assessment, "intoMelee") ?? 0);
   const named = known.length > 0 ? known : [model.ref];
   return {
@@ -61,7 +64,8 @@ function markOf(aim: Aim, shooter: Ref): Mark {
     bonus: aim.assessment.tally.bonus.attacker,
     shots: aim.shots,
     melee: count > 1 ? Array.from({ length: count }, (_, index) => named[index] ?? "") : [],
-    defense: model.defenseRanged,
+    defense: model.defenseRanged + defenseChange,
+    defenseChange,
     woundsLeft: model.wounds - model.taken,
   };
 }
@@ -74,6 +78,7 @@ function nobody({ assessment }: Situation, weapon: Profile): Mark {
     shots: shotsOf(weapon),
     melee: [],
     defense: 0,
+    defenseChange: 0,
     woundsLeft: 0,
   };
 }
@@ -88,25 +93,19 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   const shots = marks.flatMap((mark) => Array.from({ length: mark.shots }, () => mark));
   for (const [index, mark] of shots.entries()) {
     const rolled = yield* rollToHit(shooting, mark, index + 1);
-    if (rolled.natural === 1) {
-      jammed = yield* jam(shooting, jammed);
-    }
-    if (!rolled.hit) continue;
+    if (rolled.natural === 1) jammed = yield* jam(shooting, jammed, rolled.jams);
+    if (!rolled.passed) continue;
     hits += 1;
     const target = yield* dealHit(shooting.attacker, mark, index + 1);
     if (!target) continue;
-    yield* change(keeping(keptHit(shooting, target, kept, rolled.natural === 10), true));
+    yield* change(keeping(keptHit(shooting, mark, target, kept, rolled.natural === 10), true));
     kept += 1;
   }
-  return { id: hits > 0 ? "hitsKept" : "missed", data: { hits, kept, jammed } };
+  return { id: hits > 0 ? "hit" : "missed", data: { hits, kept, jammed } };
 }
 
 /** TNT-33, TNT-36: the to-hit roll of one shot, and what the card says of it. */
-function* rollToHit(
-  shooting: Shooting,
-  mark: Mark,
-  shot: number,
-): Procedure<{ readonly natural: number; readonly hit: boolean }> {
+function* rollToHit(shooting: Shooting, mark: Mark, shot: number): Procedure<D10> {
   const plus = shooting.ranged + mark.bonus;
   const rolled = yield* rollD10({
     key: `hit-${shot}`,
@@ -114,24 +113,25 @@ function* rollToHit(
     purpose: "toHit",
     plus,
     against: TARGET_NUMBER,
+    jam: shooting.reliability,
+    fumbleFails: shooting.fumbleFails,
   });
-  const hit = passes(rolled, plus, TARGET_NUMBER, shooting.fumbleFails);
   const critical = rolled.natural === 10;
   const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
   const data = { total: rolled.total };
-  if (!hit) yield* note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
+  if (!rolled.passed)
+    yield* note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
   else if (!mark.ref) yield* note("hitNobody", refs, data, critical ? "critical" : "good");
   else if (shooting.suppressive && !critical) yield* note("hitSuppressive", refs, data, "good");
   else yield* note("hit", refs, data, critical ? "critical" : "good");
-  return { natural: rolled.natural, hit };
+  return rolled;
 }
 
 /** TNT-43, R5: each natural 1 brings as many Jammed tokens as the weapon's Reliability; the other shots still count. */
-function* jam(shooting: Shooting, from: number): Procedure<number> {
-  const { weapon, reliability } = shooting;
-  const to = Math.max(from, Math.min(MOST_JAMMED, from + reliability));
+function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Procedure<number> {
+  const to = Math.max(from, Math.min(MOST_JAMMED, from + tokens));
   if (to > from) yield* change({ type: "track", of: weapon, track: "jammed", from, to });
-  yield* note("jam", [shooting.attacker], { tokens: to - from }, "fumble");
+  yield* note("jam", [attacker], { tokens: to - from }, "fumble");
   return to;
 }
 
@@ -148,7 +148,7 @@ function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null
   return null;
 }
 
-function keptHit(shooting: Shooting, target: Ref, before: number, critical: boolean): KeptHit {
+function keptHit(shooting: Shooting, mark: Mark, target: Ref, before: number, critical: boolean): KeptHit {
   return {
     id: `${shooting.idStem}${shooting.idNext + before}`,
     target,
@@ -156,6 +156,7 @@ function keptHit(shooting: Shooting, target: Ref, before: number, critical: bool
     weapon: shooting.weapon,
     strength: shooting.strength,
     critical,
+    defenseChange: target === mark.ref ? mark.defenseChange : 0,
     grazeOnly: shooting.suppressive && !critical,
   };
 }

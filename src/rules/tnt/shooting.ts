@@ -12,6 +12,8 @@ export type Mark = {
   /** TNT-41: those among whom its hits are dealt, the target first when nobody knows the rest; empty words are unknown. */
   readonly melee: readonly Ref[];
   readonly defense: number;
+  /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
+  readonly defenseChange: number;
   readonly woundsLeft: number;
 };
 

@@ -10,7 +10,7 @@ import {
   type TestLine,
   type Cost,
 } from "../core/index.js";
-import { passes, TARGET_NUMBER, testChances } from "./chances.js";
+import { TARGET_NUMBER, testChances } from "./chances.js";
 import { rollD10 } from "./dice.js";
 
 /** TNT-10: the stat that drives each kind of test. */
@@ -82,8 +82,15 @@ export function testOdds({ value, bonus, against, fumbleFails }: Testing): Odds 
 /** TNT-3, TNT-5: rolls the test; a natural 1 does nothing by itself (R2). */
 export function* rollTest(key: string, testing: Testing): Procedure<boolean> {
   const { who, kind, value, bonus, against, fumbleFails } = testing;
-  const rolled = yield* rollD10({ key, roller: who, purpose: kind, plus: value + bonus, against });
-  const passed = passes(rolled, value + bonus, against, fumbleFails);
+  const rolled = yield* rollD10({
+    key,
+    roller: who,
+    purpose: kind,
+    plus: value + bonus,
+    against,
+    fumbleFails,
+  });
+  const passed = rolled.passed === true;
   const tone = rolled.natural === 10 ? "critical" : rolled.natural === 1 ? "fumble" : passed ? "good" : "bad";
   yield* note(passed ? "testPassed" : "testFailed", [who], { total: rolled.total, against }, tone);
   return passed;

@@ -3,7 +3,6 @@ import {
   has,
   numberOf,
   refuse,
-  settingOf,
   statusTo,
   trackTo,
   turnOf,
@@ -11,19 +10,20 @@ import {
   type Action,
   type Cost,
   type DeedSpec,
-  type Modifier,
   type Profile,
-  type Situation,
 } from "../core/index.js";
-import { ready, spend } from "./costs.js";
+import { leavesContact, ready, spend } from "./costs.js";
 import { allowance } from "./movement.js";
+import { switchWeaponsAction } from "./switch-weapons.js";
+import { useAbilityAction } from "./use-ability.js";
 
 const DEEDS: readonly DeedSpec[] = [
   {
     id: "move",
     rule: "TNT-17",
     cost: 1,
-    costs: ({ actor }) => spend(actor, 1, { moves: 1 }),
+    refusals: (situation) => [leavesContact(situation)],
+    costs: ({ actor }) => [...spend(actor, 1, { moves: 1 }), ...turnTo(actor, "disengaged", 0)],
     data: ({ actor, assessment }) => ({ inches: allowance(actor, assessment) }),
   },
   {
@@ -71,12 +71,6 @@ const DEEDS: readonly DeedSpec[] = [
     ],
     costs: ({ actor }) => [...turnTo(actor, "actionPoints", 0), ...statusTo(actor, "hold", true)],
   },
-  {
-    id: "switchWeapons",
-    rule: "TNT-27",
-    cost: 1,
-    costs: ({ actor }) => spend(actor, 1),
-  },
 ];
 
 /** TNT-20, TNT-43: one Jammed token less. */
@@ -88,24 +82,11 @@ function concentration(cost: Cost): boolean {
   return cost.type === "status" && cost.status === "concentrating";
 }
 
-/** TNT-23: a special ability at its own price. */
-const useAbility = deed({
-  id: "useAbility",
-  rule: "TNT-23",
-  cost: 1,
-  refusals: (situation) => ready(situation, abilityCost(situation), "TNT-23"),
-  costs: (situation) => spend(situation.actor, abilityCost(situation)),
-  data: (situation) => ({ cost: abilityCost(situation) }),
-});
-
-function abilityCost({ assessment }: Situation): number {
-  return Number(settingOf(assessment, "abilityCost") ?? 1);
-}
-
 /** TNT-17 to TNT-28: the actions that need no dice. */
 export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(DEEDS.map((spec) => [spec.id, deed(afterReady(spec))])),
-  useAbility,
+  switchWeapons: switchWeaponsAction,
+  useAbility: useAbilityAction,
 };
 
 /** Every one of them asks first whether its model stands and can pay. */
@@ -116,14 +97,3 @@ function afterReady(spec: DeedSpec): DeedSpec {
     refusals: (situation) => [...ready(situation, cost, rule), ...(refusals?.(situation) ?? [])],
   };
 }
-
-/** TNT-23: what an ability costs. */
-export const TURN_MODIFIERS: readonly Modifier[] = [
-  {
-    id: "abilityCost",
-    rule: "TNT-23",
-    tests: ["useAbility"],
-    input: { type: "amount", min: 0, max: 5, initial: 1 },
-    contribute: () => [],
-  },
-];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { engagement, fact, raider, rifle, set, type Person } from "./company.js";
+import { engagement, fact, raider, rifle, set, target, weapon, type Person } from "./company.js";
 
 const turn = { turn: {} };
 const act = (action: string, ana: Person, settings: Readonly<Record<string, Setting>> = {}) =>
@@ -130,10 +130,95 @@ describe("TNT-28: hold", () => {
     expect(statusAfter(play(tnt, act("hold", turn)).changes, "ana", "hold")).toBe(true);
   });
 
+  it("TNT-28, TNT-92: a Hold that was not used ends at clean-up", () => {
+    expect(tnt.statuses["hold"]?.untilTurnEnd).toBe(true);
+    expect(tnt.statuses["prone"]?.untilTurnEnd).toBeUndefined();
+  });
+
   it("TNT-28 one action of one point, and the hold is over", () => {
     const holding = { statuses: ["hold"], turn: { actionPoints: 0 } };
     expect(statusAfter(play(tnt, act("move", holding)).changes, "ana", "hold")).toBe(false);
     expect(refusalFor(tnt, act("useAbility", holding, { abilityCost: 2 }))?.refused).toBe("noActionPoints");
+  });
+});
+
+describe("TNT-27: switching weapons", () => {
+  const club = (equipped: boolean) => weapon("club", { equipped });
+  const change = (equipped: boolean, ana: Person = turn) =>
+    engagement("switchWeapons", raider("ana", ana), { weapon: club(equipped) });
+
+  it.each([
+    ["drawn", false, 1, "drawsWeapon"],
+    ["put away", true, 0, "stowsWeapon"],
+  ])("TNT-27 a weapon is %s for one point", (_, equipped, to, note) => {
+    const { changes, notes } = play(tnt, change(equipped));
+    expect(trackAfter(changes, "club", "equipped")).toBe(to);
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(1);
+    expect(notes).toEqual([note]);
+  });
+
+  it.each<[string, boolean, Readonly<Record<string, number>>, number | undefined]>([
+    ["drawing after putting one away", false, { stowed: 1, actionPoints: 1 }, undefined],
+    ["putting one away after drawing", true, { drawn: 1, actionPoints: 1 }, undefined],
+    ["putting away a second one", true, { stowed: 1, actionPoints: 1 }, 0],
+    ["drawing a second one", false, { stowed: 1, drawn: 1, actionPoints: 1 }, 0],
+  ])("TNT-27 one point covers both halves: %s", (_, equipped, counts, left) => {
+    const { changes } = play(tnt, change(equipped, { turn: counts }));
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(left);
+  });
+
+  it("TNT-27 without a point the second half is free, a new switch is refused", () => {
+    expect(refusalFor(tnt, change(false, { turn: { actionPoints: 0, stowed: 1 } }))).toBeNull();
+    expect(refusalFor(tnt, change(true, { turn: { actionPoints: 0, stowed: 1 } }))?.refused).toBe(
+      "noActionPoints",
+    );
+  });
+
+  it("TNT-22, TNT-27: the free half ends concentration too", () => {
+    const ana = { statuses: ["concentrating"], turn: { stowed: 1 } };
+    expect(statusAfter(play(tnt, change(false, ana)).changes, "ana", "concentrating")).toBe(false);
+  });
+
+  it("TNT-27 outside an encounter it costs nothing", () => {
+    const { changes } = play(tnt, change(false, {}));
+    expect(changes).toEqual([{ type: "track", of: "club", track: "equipped", from: 0, to: 1 }]);
+  });
+
+  it.each(["shoot", "fight", "charge"])("TNT-27 a weapon that was put away is drawn first: %s", (action) => {
+    const attack = (equipped: boolean) =>
+      engagement(action, raider("ana", turn), {
+        weapon: action === "shoot" ? rifle({ equipped }) : club(equipped),
+        targets: [target(raider("bo"))],
+      });
+    expect(refusalFor(tnt, attack(true))).toBeNull();
+    expect(refusalFor(tnt, attack(false))).toMatchObject({
+      refused: "stowed",
+      rule: "TNT-27",
+      remedy: "switchWeapons",
+    });
+  });
+});
+
+describe("refusals and what removes their reason", () => {
+  it("TNT-43 a jammed weapon is cleared", () => {
+    const shot = engagement("shoot", raider("ana"), {
+      weapon: rifle({ jammed: 1 }),
+      targets: [target(raider("bo"))],
+    });
+    expect(refusalFor(tnt, shot)).toMatchObject({ refused: "jammed", remedy: "unjam" });
+  });
+
+  it("TNT-21 an enemy out of melee reach is charged", () => {
+    const blow = engagement("fight", raider("ana"), {
+      weapon: weapon("club"),
+      targets: [target(raider("bo"), { contact: fact(false), distance: fact(2) })],
+    });
+    expect(refusalFor(tnt, blow)).toMatchObject({ refused: "notInContact", remedy: "charge" });
+  });
+
+  it("names actions of the game", () => {
+    const remedies = ["unjam", "charge", "disengage", "switchWeapons"];
+    expect(remedies.filter((id) => !Object.hasOwn(tnt.actions, id))).toEqual([]);
   });
 });
 
@@ -155,41 +240,5 @@ describe("TNT-26: another deed", () => {
     expect(
       play(tnt, act("miscellaneous", { effects }, { deedTest: "strength" }), { dice: [4] }).result.id,
     ).toBe("passed");
-  });
-});
-
-describe("TNT-57, TNT-58: disengaging", () => {
-  const leave = (opponents: number, settings = {}, ana: Person = turn) =>
-    engagement("disengage", raider("ana", ana), {
-      facts: { opponents: fact(Array.from({ length: opponents }, (_, index) => `foe-${index}`)) },
-      choices: set(settings),
-    });
-
-  it.each<[string, number, Readonly<Record<string, Setting>>, number]>([
-    ["TNT-57 one opponent, Agility", 1, {}, 5],
-    ["TNT-57 one opponent, Strength", 1, { by: "strength" }, 4],
-    ["TNT-57 two opponents: −1", 2, {}, 6],
-    ["TNT-57 four opponents: −3, one test", 4, {}, 8],
-  ])("%s", (_, opponents, settings, least) => {
-    const ana = { values: { strength: 6 }, turn: {} };
-    expect(play(tnt, leave(opponents, settings, ana), { dice: [least] }).result.id).toBe("passed");
-    expect(play(tnt, leave(opponents, settings, ana), { dice: [least - 1] }).result.id).toBe("failed");
-  });
-
-  it("TNT-58 a failure costs an action point", () => {
-    expect(trackAfter(play(tnt, leave(1), { dice: [4] }).changes, "ana-turn", "actionPoints")).toBe(1);
-  });
-
-  it("TNT-58, R11: success is a free move and costs none", () => {
-    const { changes } = play(tnt, leave(1), { dice: [5] });
-    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBeUndefined();
-    expect(trackAfter(changes, "ana-turn", "freeMoves")).toBe(1);
-    expect(trackAfter(changes, "ana-turn", "moves")).toBeUndefined();
-  });
-
-  it("TNT-57 only from a melee, and only with something to lose", () => {
-    expect(refusalFor(tnt, leave(0))?.refused).toBe("notInMelee");
-    expect(refusalFor(tnt, leave(1, {}, { turn: { actionPoints: 0 } }))?.refused).toBe("noActionPoints");
-    expect(refusalFor(tnt, act("disengage", {}))).toBeNull();
   });
 });

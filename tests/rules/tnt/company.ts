@@ -78,7 +78,8 @@ export function armour(values: Readonly<Record<string, Value>>): Profile {
   return item("armour", "tntArmour", { melee: 0, ranged: 0, move: 0, equipped: true, ...values });
 }
 
-function item(ref: string, kind: string, values: Readonly<Record<string, Value>>): Profile {
+/** Anything that a model carries. */
+export function item(ref: string, kind: string, values: Readonly<Record<string, Value>>): Profile {
   return { ref, kind, values, statuses: [], gear: [], effects: [], turn: null };
 }
 

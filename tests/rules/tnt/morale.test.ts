@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Member } from "../../../src/rules/core/index.js";
+import type { Engagement, Member } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
 import { engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
@@ -29,6 +29,14 @@ describe("TNT-60, TNT-66 to TNT-71: the test", () => {
     const told = tested(dice, choices);
     expect(told.result.id).toBe(result);
     expect(statusAfter(told.changes, "ana", "out")).toBe(result === "removed" ? true : undefined);
+  });
+
+  it.each<[string, readonly Shown[], true | undefined]>([
+    ["removed by a natural 1", [1], true],
+    ["removed by a natural 1 at the edge", [4, 1], true],
+    ["removed at the edge by a failure", [4, 4], undefined],
+  ])("TNT-71, TNT-111, TNT-112: an injury test is due: %s", (_, dice, due) => {
+    expect(statusAfter(tested(dice, { edge: "crosses" }).changes, "ana", "injuryDue")).toBe(due);
   });
 
   it("TNT-71 Mettle 9 and a natural 1: a total of 10, removed all the same", () => {
@@ -64,11 +72,11 @@ describe("TNT-68: free attacks", () => {
     expect(play(tnt, surrounded("bo"), { dice: [5] }).asked).toEqual([]);
   });
 
-  it("TNT-68, TNT-61: a wound on the way shakes it anew; a 1 removes it", () => {
-    const told = play(tnt, surrounded("bo"), { dice: [4, 9, 2, 9, 2, 1] });
+  it("TNT-68, TNT-110: a wound on the way causes no further Morale test", () => {
+    const told = play(tnt, surrounded("bo"), { dice: [4, 9, 2, 9, 2] });
     expect(trackAfter(told.changes, "ana", "woundsTaken")).toBe(1);
-    expect(told.result.id).toBe("out");
-    expect(statusAfter(told.changes, "ana", "fled")).toBe(true);
+    expect(told.result.id).toBe("fled");
+    expect(told.rolls.filter(({ purpose }) => purpose === "morale")).toHaveLength(1);
   });
 
   it("TNT-68 one that goes out on the way flees no farther", () => {
@@ -79,6 +87,47 @@ describe("TNT-68: free attacks", () => {
     const told = play(tnt, weak, { dice: [4, 9, 2, 9, 2] });
     expect(told.result.id).toBe("out");
     expect(told.asked).toEqual(["freeAttack"]);
+  });
+
+  /** What the first free attack adds to its die, and what the model that flees adds. */
+  function freeAttack(bo: Person, ana: Person = {}, more: Partial<Engagement> = {}) {
+    const flight = engagement("morale", raider("ana", { values: { wounds: 2 }, ...ana }), {
+      facts: { opponents: fact(["bo"]) },
+      others: [raider("bo", bo)],
+      ...more,
+    });
+    const told = play(tnt, flight, { dice: [4, 2, 9] });
+    const plus = (purpose: string) => told.rolls.find((one) => one.purpose === purpose)?.plus;
+    return { attack: plus("attack"), defend: plus("defend"), changes: told.changes };
+  }
+  const at = (id: string, elevation: number) => ({ id, x: 0, y: 0, elevation });
+  const rage = [{ ref: "e", name: "Rage", test: "melee", value: 2 }];
+  const watched = (cover: "none" | "light") => ({
+    facts: {
+      opponents: fact(["bo"]),
+      watchers: fact([{ ref: "bo", distance: 0, sees: true, cover }]),
+    },
+  });
+
+  it.each<[string, Parameters<typeof freeAttack>, number, number]>([
+    ["equals", [{}], 4, 4],
+    ["higher ground +1", [{}, {}, { standing: { ana: at("a", 0), bo: at("b", 1) } }], 5, 4],
+    ["the one that flees stands higher", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 0) } }], 4, 5],
+    ["on one level", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 1) } }], 4, 4],
+    ["behind cover −1", [{}, {}, watched("light")], 3, 4],
+    ["behind nothing", [{}, {}, watched("none")], 4, 4],
+    ["concentrating +2", [{ statuses: ["concentrating"] }], 6, 4],
+    ["prone +2", [{}, { values: { wounds: 2 }, statuses: ["prone"] }], 6, 4],
+    ["what lasts on the striker's Melee", [{ effects: rage }], 6, 4],
+    ["what lasts on the Melee of the one that flees", [{}, { values: { wounds: 2 }, effects: rage }], 4, 6],
+    ["two weapons +1", [{ gear: [weapon("left"), weapon("right")] }], 5, 4],
+  ])("TNT-46, TNT-68: a free attack has the modifiers of a blow: %s", (_, given, attack, defend) => {
+    expect(freeAttack(...given)).toMatchObject({ attack, defend });
+  });
+
+  it("TNT-22, TNT-68: a free attack uses concentration up", () => {
+    const { changes } = freeAttack({ statuses: ["concentrating"] });
+    expect(statusAfter(changes, "bo", "concentrating")).toBe(false);
   });
 
   it("TNT-46, TNT-68: enemies help one another", () => {
@@ -116,6 +165,26 @@ describe("TNT-56, TNT-61: wounded in melee", () => {
     expect(ran.asked).toEqual(["freeAttack", "edge"]);
   });
 
+  it("TNT-22, TNT-68: the blow used the attacker's concentration up; its free attack has none", () => {
+    const blow = engagement("fight", raider("ana", { statuses: ["concentrating"] }), {
+      weapon: weapon("club"),
+      targets: [target(raider("bo", tough), { height: fact(1) })],
+    });
+    const told = play(tnt, blow, { dice: [9, 2, 9, 2, 4, 2, 9] });
+    const attacks = told.rolls.filter(({ purpose }) => purpose === "attack").map(({ plus }) => plus);
+    expect(attacks).toEqual([7, 5]);
+  });
+
+  it("TNT-46, TNT-68: what a person said of the blow holds for the free attack", () => {
+    const blow = engagement("fight", raider("ana"), {
+      weapon: weapon("club"),
+      targets: [target(raider("bo", tough), { height: fact(1) }, 1, { higherGround: 0, defenderCover: 1 })],
+    });
+    const told = play(tnt, blow, { dice: [9, 2, 9, 2, 4, 2, 9] });
+    const attacks = told.rolls.filter(({ purpose }) => purpose === "attack").map(({ plus }) => plus);
+    expect(attacks).toEqual([3, 3]);
+  });
+
   it("TNT-68 the attacker and its friends in contact may strike", () => {
     const told = play(tnt, fight(tough, { friends: fact(["cy"]) }, ["cy"]), {
       dice: [9, 2, 9, 2, 4],
@@ -148,6 +217,15 @@ describe("TNT-62 to TNT-64: others are shaken", () => {
   ])("%s", (_, one, shaken) => {
     const due = tnt.aftermath(["boss"], [boss, one], {});
     expect(due).toEqual(shaken ? [{ action: "morale", actor: "ana", reason: "leader", rule: "TNT-62" }] : []);
+  });
+
+  it("TNT-63, TNT-107: every model of the side still in play tests, and no other", () => {
+    const roster = ["one", "two", "three", "four"].map((ref) => member(ref, "us"));
+    const out = member("gone", "us", { person: { statuses: ["out"] } });
+    const due = tnt.aftermath(["one"], [...roster, out, member("foe", "them")], {
+      us: { starting: 6, before: 4 },
+    });
+    expect(due.map(({ actor }) => actor)).toEqual(["two", "three", "four"]);
   });
 
   it("TNT-62 the fall of somebody who leads nobody shakes nobody", () => {

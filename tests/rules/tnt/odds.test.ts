@@ -21,7 +21,6 @@ function fates(attack: Engagement, ref: string): Readonly<Record<string, number>
   const fate: Record<string, number> = { missed: 0, grazed: 0, wounded: 0, out: 0 };
   const cache = new Map<string, readonly Way[]>();
   const others = attack.targets.map(({ profile }) => profile);
-  const wounds = Number(others.find((one) => one.ref === ref)?.values["wounds"] ?? 1);
   for (const way of enumerate(tnt, attack)) {
     const waiting = kept(way.told().changes).filter(({ item }) => item["target"] === ref);
     if (waiting.length === 0) {
@@ -32,11 +31,16 @@ function fates(attack: Engagement, ref: string): Readonly<Record<string, number>
     const resolution = engagement("resolve", attack.actor, { waiting, others });
     const ends =
       cache.get(key) ??
-      enumerate(tnt, resolution, ({ question }) => (question === "graze" ? "move" : undefined));
+      enumerate(
+        tnt,
+        resolution,
+        ({ question }) => (question === "graze" ? "move" : undefined),
+        undefined,
+        ({ key: request }) => /^(hit|graze)-\d+-(wound|nerve)$/.test(request),
+      );
     cache.set(key, ends);
     for (const end of ends) {
-      const taken = Number(end.outcome.data?.["wounded"] ?? 0);
-      const id = taken >= wounds ? "out" : taken > 0 ? "wounded" : "grazed";
+      const { id } = end.outcome;
       fate[id] = (fate[id] ?? 0) + way.chance * end.chance;
     }
   }
@@ -130,7 +134,7 @@ describe("TNT-45 to TNT-54: odds of a close combat", () => {
 
   it("TNT-45 equals: hit .4542, tie .0917, lose .4542", () => {
     const odds = oddsOf(duel());
-    expect(chance(odds, "hitAny")).toBeCloseTo(0.4542, 4);
+    expect(chance(odds, "hit")).toBeCloseTo(0.4542, 4);
     expect(chance(odds, "locked")).toBeCloseTo(0.0917, 4);
     expect(chance(odds, "beaten")).toBeCloseTo(0.4542, 4);
   });
@@ -142,8 +146,12 @@ describe("TNT-45 to TNT-54: odds of a close combat", () => {
     ["R2 with the option", duel({ values: { melee: 8 } }, {}, { options: { fumbleAlwaysFails: true } })],
   ])("%s: they agree with full enumeration", (_, attack) => {
     const odds = oddsOf(attack);
-    const ways = enumerate(tnt, attack, undefined, (request) =>
-      request.type === "roll" && request.purpose === "morale" ? { id: "wounded" } : undefined,
+    const ways = enumerate(
+      tnt,
+      attack,
+      undefined,
+      (request) => (request.type === "roll" && request.purpose === "morale" ? { id: "wounded" } : undefined),
+      ({ key }) => key === "blow-wound",
     );
     expect(total(odds)).toBeCloseTo(1, 10);
     for (const { id, chance: value } of odds.outcomes)
@@ -180,10 +188,49 @@ describe("TNT-3: odds of tests", () => {
     const odds = oddsOf(test);
     expect(total(odds)).toBeCloseTo(1, 10);
     const ways = enumerate(tnt, test);
-    for (const { id, chance: value } of odds.outcomes) {
-      const same = id === "failed" ? ["failed", "out"] : [id];
-      expect(chanceOfWays(ways, ({ outcome }) => same.includes(outcome.id))).toBeCloseTo(value, 8);
-    }
+    for (const { id, chance: value } of odds.outcomes)
+      expect(chanceOfWays(ways, ({ outcome }) => outcome.id === id)).toBeCloseTo(value, 8);
+    const named = odds.outcomes.filter((one) => one.chance > 0).map(({ id }) => id);
+    expect(ways.filter(({ outcome }) => !named.includes(outcome.id))).toEqual([]);
+  });
+
+  it("TNT-30, TNT-32 a jump that can fail counts the fall: Mettle 3, a gap of 2 inches, 3 inches down", () => {
+    const jump = (values: Readonly<Record<string, number>>) =>
+      oddsOf(
+        engagement("jump", raider("ana", { values: { mettle: 3, ...values } }), {
+          choices: set({ gap: 2, fallHeight: 3 }),
+        }),
+      );
+    expect(chance(jump({}), "passed")).toBeCloseTo(0.4, 10);
+    expect(chance(jump({}), "out")).toBeGreaterThan(0.31);
+    expect(chance(jump({}), "out")).toBeLessThan(0.33);
+    expect(chance(jump({ wounds: 2 }), "out")).toBe(0);
+    expect(chance(jump({ wounds: 2 }), "wounded")).toBeCloseTo(chance(jump({}), "out"), 10);
+  });
+
+  it("TNT-32, TNT-99 a fall of less than an inch wounds nobody", () => {
+    const fall = (fallHeight: number) =>
+      oddsOf(engagement("fall", raider("ana"), { choices: set({ fallHeight }) }));
+    expect(chance(fall(0.5), "unhurt")).toBe(1);
+    expect(chance(fall(1), "out")).toBeGreaterThan(0);
+  });
+
+  it.each([1, 2])("TNT-68, TNT-110 Morale with %i enemies in contact counts their free attacks", (count) => {
+    const enemies = ["bo", "cy"].slice(0, count);
+    const test = engagement(
+      "morale",
+      raider("ana", { values: { mettle: 3, wounds: 2, woundsTaken: 2 - count } }),
+      {
+        facts: { opponents: fact(enemies) },
+        others: enemies.map((ref) => raider(ref, { values: { strength: 9 } })),
+      },
+    );
+    const odds = oddsOf(test);
+    expect(total(odds)).toBeCloseTo(1, 10);
+    const ways = enumerate(tnt, test, undefined, undefined, ({ key }) => /-(strike|wound|edge)$/.test(key));
+    expect(chance(odds, "out")).toBeGreaterThan(0);
+    for (const { id, chance: value } of odds.outcomes)
+      expect(chanceOfWays(ways, ({ outcome }) => outcome.id === id)).toBeCloseTo(value, 8);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement } from "../../../src/rules/core/index.js";
+import { weigh, type Engagement } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
 import { armour, engagement, raider, type Person } from "./company.js";
@@ -95,6 +95,7 @@ describe("TNT-38: hits resolved together", () => {
     const { changes, notes, result } = resolve([hit(1), hit(2), hit(3)], {}, { dice: [5, 5] });
     expect(statusAfter(changes, "bo", "out")).toBe(true);
     expect(notes.filter((key) => key === "wasted")).toHaveLength(2);
+    expect(result.id).toBe("out");
     expect(result.data).toEqual({ hits: 3, wounded: 1, out: 1, wasted: 2 });
   });
 
@@ -117,6 +118,8 @@ describe("TNT-38: hits resolved together", () => {
   it("TNT-38 a hit on somebody who is no longer there is wasted", () => {
     const lost = engagement("resolve", raider("ana"), { waiting: [hit(1, { target: "gone" })] });
     expect(play(tnt, lost).notes).toEqual(["wasted"]);
+    expect(play(tnt, lost).result.id).toBe("wasted");
+    expect(weigh(tnt, lost).odds[0]?.outcomes).toEqual([{ id: "wasted", chance: 1 }]);
   });
 });
 

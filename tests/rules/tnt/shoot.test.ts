@@ -96,7 +96,7 @@ describe("TNT-33, TNT-34: to hit", () => {
     const { result, changes } = play(tnt, engagement("shoot", raider("ana"), { weapon: rifle() }), {
       dice: [6],
     });
-    expect(result.id).toBe("hitsKept");
+    expect(result.id).toBe("hit");
     expect(changes).toEqual([]);
   });
 

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  begin,
+  isRefusal,
+  OUTCOME_TONES,
+  weigh,
+  type Chance,
+  type Engagement,
+  type Game,
+  type Odds,
+} from "../../../src/rules/core/index.js";
+import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
+import { toTheEnd } from "../ending.js";
+import { situationsOf } from "../situations.js";
+
+const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy].filter(({ outcomes }) => outcomes !== undefined);
+const STEPS = 500;
+
+/** All chances that odds name: of the best answer, beside it, and of every other answer that a defender may give instead. */
+function chancesIn({ outcomes, also, answers = [] }: Odds): readonly Chance[] {
+  return [...outcomes, ...also, ...answers.flatMap((answer) => answer.outcomes)];
+}
+
+/** What a situation's odds name, and how it ends with these numbers for dice and answers; null where a rule forbids it. */
+function playedOut(game: Game, engagement: Engagement, numbers: Iterator<number>) {
+  const { odds } = weigh(game, engagement);
+  const chances = odds.some((one) => one !== null)
+    ? odds.flatMap((one) => (one ? chancesIn(one) : []))
+    : null;
+  const start = begin(game, engagement);
+  const end = isRefusal(start) ? null : (toTheEnd(game, start, numbers, STEPS).result?.id ?? "unended");
+  return { chances, end };
+}
+
+describe.each(GAMES)("outcomes of $id", (game) => {
+  const declared = Object.keys(game.outcomes ?? {});
+
+  it("have tones that a color belongs to", () => {
+    const tones: readonly string[] = OUTCOME_TONES;
+    expect(Object.values(game.outcomes ?? {}).filter((tone) => !tones.includes(tone))).toEqual([]);
+  });
+
+  it.each(Object.keys(game.actions))(
+    "of %s are declared, and it ends as its odds say that it can",
+    (action) => {
+      fc.assert(
+        fc.property(situationsOf(game, action), fc.infiniteStream(fc.nat()), (engagement, numbers) => {
+          const { chances, end } = playedOut(game, engagement, numbers);
+          const named = (chances ?? []).map(({ id }) => id);
+          expect([...named, ...(end === null ? [] : [end])].filter((id) => !declared.includes(id))).toEqual(
+            [],
+          );
+          if (chances === null || end === null) return;
+          expect(chances.filter(({ chance }) => chance > 0).map(({ id }) => id)).toContain(end);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+});
