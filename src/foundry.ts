@@ -96,6 +96,27 @@ export function registerSetting(name: string, config: Readonly<Record<string, un
   game.settings.register("vantage" as never, name as never, config);
 }
 
+/**
+ * Adds a button to the settings window that opens an application.
+ *
+ * @param name  words are the language keys `VANTAGE.menu.<name>.name`, `.label` and `.hint`
+ */
+export function registerSettingsMenu(
+  name: string,
+  type: foundry.applications.api.ApplicationV2.AnyConstructor,
+  { icon, restricted }: { readonly icon: string; readonly restricted: boolean },
+): void {
+  const own = `VANTAGE.menu.${name}`;
+  game.settings.registerMenu("vantage", name, {
+    name: `${own}.name`,
+    label: `${own}.label`,
+    hint: `${own}.hint`,
+    icon,
+    type: type as never,
+    restricted,
+  });
+}
+
 /** The value of a setting of this system. */
 export function readSetting(name: string): unknown {
   return game.settings.get("vantage" as never, name as never);

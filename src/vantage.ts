@@ -6,7 +6,9 @@ import { registerFirstRun } from "./applications/first-run.js";
 import { registerRemembered } from "./applications/remembered.js";
 import { registerHotbar } from "./applications/hotbar.js";
 import { registerPrompts } from "./applications/prompt.js";
+import { registerSettingsMenus } from "./applications/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";
+import { registerTour } from "./applications/tour.js";
 import { registerTrackerNote } from "./applications/tracker-note.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
@@ -66,6 +68,7 @@ Hooks.once("init", () => {
     redrawCounters();
   });
   registerRemembered();
+  registerSettingsMenus();
   registerSheets();
   registerCard();
   registerPrompts();
@@ -88,6 +91,7 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   void preloadAttackDialog();
+  registerTour();
   registerFirstRun();
   void reviewBrought();
 });

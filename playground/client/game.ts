@@ -27,6 +27,7 @@ import {
   type SocketInterface,
 } from "./helpers/index.js";
 import { ClientKeybindings, KeyboardManager } from "./helpers/interaction/index.js";
+import { ToursCollection } from "./nue/index.js";
 import { Module, System, World, type ClientPackage } from "./packages/index.js";
 import { Collection, type Data } from "./utils/index.js";
 
@@ -58,6 +59,7 @@ export class Game {
   readonly tooltip = new TooltipManager();
   readonly time = new GameTime();
   readonly packs = new CompendiumPacks();
+  readonly tours = new ToursCollection();
 
   readonly users = new Users();
   readonly worldSettings = new WorldSettings();

@@ -12,6 +12,7 @@ import { setGlobal } from "./globals.js";
 import * as grid from "./grid/index.js";
 import * as helpers from "./helpers/index.js";
 import { makeConfig } from "./make-config.js";
+import * as nue from "./nue/index.js";
 import { offer, offerDeep } from "./offer.js";
 import * as packages from "./packages/index.js";
 import * as utils from "./utils/index.js";
@@ -47,6 +48,7 @@ const foundry = offer("foundry", {
   documents: offerDeep("foundry.documents", documents),
   grid: offerDeep("foundry.grid", grid),
   helpers: offerDeep("foundry.helpers", helpers),
+  nue: offerDeep("foundry.nue", nue),
   packages: offerDeep("foundry.packages", packages),
   utils: offer("foundry.utils", { ...utils }),
   CONST: offer("CONST", { ...CONST }),

@@ -1,8 +1,16 @@
 import { allGames, gameById } from "../rules/registry.js";
-import { demonstrationPack, openDemonstration } from "./demonstration.js";
+import {
+  demonstrationPack,
+  openDemonstration,
+  openProvingGround,
+  provingGroundScenes,
+  type PackedScene,
+} from "./demonstration.js";
 import { chooseGames, gamesOn, isFirstRun } from "../play/settings.js";
 import { gameText, tell } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
+import { keepInView } from "./keep-in-view.js";
+import { offerTour } from "./tour.js";
 
 /** One game as the window offers it. */
 interface GameView {
@@ -14,7 +22,10 @@ interface GameView {
   readonly demonstration: boolean;
 }
 
-/** Asks the GM of a new world which games it plays, and offers the demonstration of each. */
+/**
+ * The window in which a GM chooses the games that the world plays and opens demonstrations. A new world opens it by
+ * itself, the settings at any time.
+ */
 export class FirstRun extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     id: "vantage-first-run",
@@ -23,13 +34,17 @@ export class FirstRun extends HandlebarsApplication {
     window: { title: "VANTAGE.firstRun.title", icon: "fa-solid fa-dice" },
     position: { width: 520 },
     form: { handler: FirstRun.#onSubmit, closeOnSubmit: false, submitOnChange: false },
-    actions: { demonstrate: FirstRun.#onDemonstrate },
+    actions: { demonstrate: FirstRun.#onDemonstrate, prove: FirstRun.#onProve },
   };
 
-  static override PARTS = { games: { template: "systems/vantage/templates/first-run.hbs" } };
+  static override PARTS = {
+    games: { template: "systems/vantage/templates/first-run.hbs", scrollable: [".games"] },
+  };
+
+  #letGo: (() => void) | null = null;
 
   protected override async _prepareContext(): Promise<object> {
-    const on = gamesOn();
+    const on = isFirstRun() ? [] : gamesOn();
     const games: readonly GameView[] = allGames().map((rules) => ({
       id: rules.id,
       name: gameText(rules.id, "name"),
@@ -37,7 +52,22 @@ export class FirstRun extends HandlebarsApplication {
       on: on.includes(rules),
       demonstration: demonstrationPack(rules, "scenes") !== undefined,
     }));
-    return Promise.resolve({ games });
+    const provingGround: readonly PackedScene[] = await provingGroundScenes();
+    return { games, provingGround };
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#letGo = keepInView(this);
+  }
+
+  protected override _onClose(
+    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
+  ): void {
+    super._onClose(...args);
+    this.#letGo?.();
   }
 
   /** The games ticked in the form, in the order registered. */
@@ -50,12 +80,21 @@ export class FirstRun extends HandlebarsApplication {
     await this.#settle(this.chosen);
   }
 
-  /** A game whose demonstration is opened is played here too. */
+  /** A game with an open demonstration is one that the world plays. */
   static async #onDemonstrate(this: FirstRun, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const rules = gameById(button.dataset["game"] ?? "");
     if (!rules) return;
     await this.#settle([...new Set([...this.chosen, rules.id])]);
     await openDemonstration(rules);
+    await offerTour();
+  }
+
+  static async #onProve(this: FirstRun): Promise<void> {
+    const id = this.element.querySelector<HTMLSelectElement>("select[name=provingGround]")?.value ?? "";
+    const name = (await provingGroundScenes()).find((scene) => scene.id === id)?.name ?? "";
+    const shown = allGames().filter((rules) => name.startsWith(gameText(rules.id, "name")));
+    await this.#settle([...new Set([...this.chosen, ...shown.map((rules) => rules.id)])]);
+    await openProvingGround(id);
   }
 
   async #settle(ids: readonly string[]): Promise<void> {
@@ -68,7 +107,7 @@ export class FirstRun extends HandlebarsApplication {
   }
 }
 
-/** Asks once, when a GM opens a new world; called when the world is ready. */
+/** Opens the window when a GM enters a new world; called when the world is ready. */
 export function registerFirstRun(): void {
   if (game.user.isActiveGM && isFirstRun()) void new FirstRun().render({ force: true });
 }

@@ -14,7 +14,14 @@ export interface Counter {
 /** The name under which a token's counters are found again. */
 const NAME = "vantage-counters";
 
-/** The tracks of a model, and of what it carries, that stand above 0; where it faces is shown otherwise. */
+/** Light ground and dark lines: the pictures are drawn for them. */
+const PAPER = 0xf5efe0;
+const INK = 0x221c18;
+
+/** How much of a counter its picture takes, of 1. */
+const PICTURE = 0.8;
+
+/** The tracks of a model, and of what it carries, that are above 0; its facing is shown in another way. */
 function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
@@ -35,7 +42,7 @@ function counted(
     .map(([track, { icon }]) => ({ track, icon, count: Number(valueOf(document, track) ?? 0) }));
 }
 
-/** Draws counters anew when what they count changes. */
+/** Redraws counters when a track changes. */
 export function registerCounters(): void {
   Hooks.on("updateActor", redraw);
   Hooks.on("updateItem", (item) => {
@@ -43,7 +50,7 @@ export function registerCounters(): void {
   });
 }
 
-/** Draws the counters of every token in view anew. */
+/** Redraws the counters of every token in view. */
 export function redrawCounters(): void {
   if (!canvas.ready) return;
   for (const token of canvas.tokens?.placeables ?? []) token.renderFlags.set({ redrawEffects: true });
@@ -75,32 +82,36 @@ export async function drawCounters(token: foundry.canvas.placeables.Token.Implem
   token.addChild(group);
 }
 
+/** One counter: its picture on paper, as on the sheets, and the count in a corner where it is more than 1. */
 async function badge({ track, icon, count }: Counter, size: number, index: number): Promise<PIXI.Container> {
   const group = new PIXI.Container();
   group.name = track;
   const disc = new PIXI.Graphics();
   disc
-    .lineStyle({ width: 2, color: 0xf5efe0 })
-    .beginFill(0x7f1d1d)
+    .lineStyle({ width: Math.max(2, size * 0.06), color: INK })
+    .beginFill(PAPER)
     .drawCircle(size / 2, size / 2, size / 2)
     .endFill();
   const texture = await foundry.canvas.loadTexture(iconPath(icon));
   const picture = new PIXI.Sprite(texture instanceof PIXI.Texture ? texture : PIXI.Texture.EMPTY);
-  picture.width = picture.height = size * 0.7;
-  picture.position.set(size * 0.15, size * 0.15);
+  picture.width = picture.height = size * PICTURE;
+  picture.position.set((size * (1 - PICTURE)) / 2);
   group.addChild(disc, picture);
-  if (count > 1) {
-    const number = new PIXI.Text(String(count), {
-      fontSize: size * 0.7,
-      fill: 0xffffff,
-      stroke: 0x000000,
-      strokeThickness: 3,
-      fontWeight: "bold",
-    });
-    number.anchor.set(0.5);
-    number.position.set(size * 0.9, size * 0.15);
-    group.addChild(number);
-  }
+  if (count > 1) group.addChild(...number(count, size));
   group.x = index * size * 1.1;
   return group;
+}
+
+/** The count on a plate at the upper right of a counter. */
+function number(count: number, size: number): readonly [PIXI.Graphics, PIXI.Text] {
+  const written = new PIXI.Text(String(count), { fontSize: size * 0.5, fill: PAPER, fontWeight: "bold" });
+  written.anchor.set(0.5);
+  written.position.set(size * 0.85, size * 0.15);
+  const [width, height] = [Math.max(written.width, written.height) + size * 0.1, written.height];
+  const plate = new PIXI.Graphics();
+  plate
+    .beginFill(INK)
+    .drawRoundedRect(size * 0.85 - width / 2, size * 0.15 - height / 2, width, height, height / 2)
+    .endFill();
+  return [plate, written];
 }

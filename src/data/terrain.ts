@@ -1,7 +1,18 @@
+import { COVERS } from "../rules/core/index.js";
+
 const { fields } = foundry.data;
 
+/** What can be in the air of a region. */
+const HAZES = ["none", "fog", "smoke", "shadow"] as const;
+
+/** Choices with their names, as language keys. */
+function choices<Choice extends string>(field: string, all: readonly Choice[]): Record<Choice, string> {
+  const named = all.map((choice) => [choice, `VANTAGE.terrain.choice.${field}.${choice}`] as const);
+  return Object.fromEntries(named) as Record<Choice, string>;
+}
+
 const terrainSchema = () => ({
-  cover: new fields.StringField({ required: true, choices: ["none", "light", "heavy"], initial: "none" }),
+  cover: new fields.StringField({ required: true, choices: choices("cover", COVERS), initial: "none" }),
   difficult: new fields.BooleanField({ initial: false }),
   arduous: new fields.BooleanField({ initial: false }),
   building: new fields.BooleanField({ initial: false }),
@@ -9,7 +20,7 @@ const terrainSchema = () => ({
   hazard: new fields.BooleanField({ initial: false }),
   haze: new fields.StringField({
     required: true,
-    choices: ["none", "fog", "smoke", "shadow"],
+    choices: choices("haze", HAZES),
     initial: "none",
   }),
   /** How dark it is there, from 0 to 1; null where it is as dark as around. */

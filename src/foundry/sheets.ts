@@ -50,6 +50,10 @@ export declare class HandlebarsSheet<Sheeted> {
   get isEditable(): boolean;
   get rendered(): boolean;
   render(options?: { readonly force?: boolean; readonly parts?: readonly string[] }): Promise<this>;
+  protected _initializeApplicationOptions(options: { readonly document: Sheeted }): {
+    readonly position: { height?: number | "auto" };
+  };
+  protected _prepareTabs(group: string): Readonly<Record<string, { readonly cssClass: string }>>;
   protected _configureRenderOptions(options: SheetRenderOptions): void;
   protected _prepareContext(options: SheetRenderOptions): Promise<object>;
   protected _onFirstRender(context: object, options: SheetRenderOptions): Promise<void>;

@@ -20,6 +20,7 @@ export type SettingName = keyof typeof SETTINGS;
 const SCALE = "scale";
 const GAMES = "games";
 const FIRST_RUN = "firstRun";
+const TOUR_SEEN = "tourSeen";
 
 /** Registers every setting; called once, at initialisation. */
 export function registerSettings(onChange: () => void): void {
@@ -46,6 +47,7 @@ export function registerSettings(onChange: () => void): void {
   });
   register(GAMES, { scope: "world", config: false, type: Array, default: [] });
   register(FIRST_RUN, { scope: "world", config: false, type: Boolean, default: true });
+  register(TOUR_SEEN, { scope: "user", config: false, type: Boolean, default: false });
   for (const rules of allGames()) {
     for (const [name, field] of Object.entries(rules.options)) registerOption(rules, name, field, onChange);
   }
@@ -68,6 +70,11 @@ export function sceneScale(): number {
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
 
+/** Writes one of a game's options. */
+export async function writeOption(rules: Game, name: string, value: Value): Promise<void> {
+  await writeSetting(optionName(rules, name), value);
+}
+
 /** A game's options as this table set them. */
 export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
   return Object.fromEntries(
@@ -78,12 +85,22 @@ export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
   );
 }
 
-/** The games that this world plays; all when nobody has chosen. */
+/** The games that this world plays; all when none are chosen. */
 export function gamesOn(): readonly Game[] {
   const chosen = readSetting(GAMES);
   const ids = Array.isArray(chosen) ? chosen : [];
   const on = allGames().filter((one) => ids.includes(one.id));
   return on.length ? on : allGames();
+}
+
+/** Whether this user has seen the tour. */
+export function hasSeenTour(): boolean {
+  return readSetting(TOUR_SEEN) === true;
+}
+
+/** Keeps that this user has seen the tour. */
+export async function noteTourSeen(): Promise<void> {
+  await writeSetting(TOUR_SEEN, true);
 }
 
 /** Keeps which games this world plays, and that the question has been asked. */
@@ -92,7 +109,7 @@ export async function chooseGames(ids: readonly string[]): Promise<void> {
   await writeSetting(FIRST_RUN, false);
 }
 
-/** Whether nobody has chosen this world's games yet. */
+/** Whether no one has chosen this world's games yet. */
 export function isFirstRun(): boolean {
   return readSetting(FIRST_RUN) === true;
 }
@@ -104,7 +121,7 @@ function registerOption(rules: Game, name: string, field: Field, onChange: () =>
     optionName(rules, name),
     {
       scope: "world",
-      config: true,
+      config: false,
       type: kinds[field.type],
       default: field.initial,
       onChange,

@@ -4,6 +4,7 @@ import {
   columnsOf,
   deeds,
   furtherFields,
+  hasTabs,
   pictureOf,
   statLine,
   told,
@@ -163,4 +164,9 @@ test("an item offers what it is used for, and what mends one of its tracks while
   expect(ids(actionsOf(GAME, BOW, { range: 0, strain: 0 }))).toEqual(["stab"]);
   expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 0 }))).toEqual(["loose", "wax"]);
   expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 1 }))).toEqual(["loose", "restring", "wax"]);
+});
+
+test("a sheet has tabs when its further fields fill groups of their own", () => {
+  expect(hasTabs(KIND)).toBe(false);
+  expect(hasTabs(ARRANGED)).toBe(true);
 });

@@ -6,6 +6,7 @@ import {
   keepPicture,
   modelState,
   openSheet,
+  showTab,
   showWhole,
   startEncounter,
   stateOf,
@@ -178,6 +179,7 @@ test("DH-33: a stance from the sheet stands on the token until its owner's next 
   const ana = await table.as("Ana");
   const statuses = async () => (await modelState(gm.page, "Ada Merrow")).statuses;
   const sheet = await openSheet(ana.page, "Ada Merrow");
+  await showTab(sheet, "Actions");
   await sheet.locator("[data-deed=defend]").click();
   await ana.card.reads("Ada Merrow takes a defensive stance.");
   await eventually(statuses).toEqual(["defensiveStance"]);
@@ -193,6 +195,7 @@ test("DH-13: cover is noted by what it is made of, asked openly, and left again"
   const ana = await table.as("Ana");
   const cover = () => trackOf(gm.page, "Ada Merrow", "cover");
   const sheet = await openSheet(ana.page, "Ada Merrow");
+  await showTab(sheet, "Actions");
   await sheet.locator("[data-deed=takeCover]").click();
   const dialog = await ana.dialog.opened();
   expect(await dialog.row("material").locator("select").isVisible()).toBe(true);

@@ -1,5 +1,6 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, useTable, type TableWindow } from "./lib/index.js";
+import { eventually, useTable, VIEW, type Box, type Person, type TableWindow } from "./lib/index.js";
 
 const table = useTable({ empty: true });
 
@@ -7,8 +8,12 @@ describe("a new world", () => {
   test("asks the GM once which games it plays, with a sentence on each", async () => {
     const gm = await table.as("Gamemaster");
     const asked = gm.page.locator("#vantage-first-run");
-    await asked.getByText("This Is Not a Test").waitFor();
+    await asked.getByText("This Is Not a Test", { exact: true }).waitFor();
     expect(await asked.innerText()).toContain("Small warbands fight over what the old world left behind");
+    expect(await asked.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await asked.getByRole("button", { name: "Play these games" }).click();
+    await gm.notices.getByText("Choose at least one game.").waitFor();
+    await asked.getByRole("checkbox", { name: "This Is Not a Test" }).check();
     await asked.getByRole("button", { name: "Play these games" }).click();
     await asked.waitFor({ state: "detached" });
     await gm.reload();
@@ -53,11 +58,151 @@ describe("a new world", () => {
       .first()
       .click();
     await asked.waitFor({ state: "detached" });
+    await gm.page.getByRole("heading", { name: "Drag to attack" }).waitFor();
+    await gm.page.getByRole("button", { name: "Leave the tour" }).click();
     await gm.page.waitForFunction(
       () => (window as TableWindow).canvas.scene?.tokens.size === 20 && (window as TableWindow).canvas.ready,
     );
     expect(
       await gm.page.evaluate(() => (window as TableWindow).canvas.scene?.tokens.getName("Ines Calder")?.name),
     ).toBe("Ines Calder");
+  });
+
+  test("at 800×600 keeps its button in view, and stays inside a window that shrinks", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.setViewportSize({ width: 800, height: 600 });
+    const asked = await openMenu(gm, "games", "#vantage-first-run");
+    const play = asked.getByRole("button", { name: "Play these games" });
+    expect(isInside(await play.boundingBox(), 800, 600)).toBe(true);
+    await gm.page.setViewportSize({ width: 640, height: 480 });
+    await eventually(async () => isInside(await asked.boundingBox(), 640, 480)).toBe(true);
+    expect(isInside(await play.boundingBox(), 640, 480)).toBe(true);
+    await gm.page.setViewportSize(VIEW);
+  });
+});
+
+/** Opens a window from the settings, by its button. */
+async function openMenu({ page }: Person, key: string, window_: string): Promise<Locator> {
+  await page.evaluate(() => {
+    const { SettingsConfig } = (window as TableWindow).foundry.applications.settings;
+    return new SettingsConfig().render({ force: true });
+  });
+  await page.locator(`#settings-config [data-action=openMenu][data-key="vantage.${key}"]`).click();
+  const opened = page.locator(window_);
+  await opened.waitFor();
+  await page.locator("#settings-config").getByRole("button", { name: "Close" }).click();
+  return opened;
+}
+
+function isInside(box: Box | null, width: number, height: number): boolean {
+  return (
+    box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  );
+}
+
+describe("the settings", () => {
+  test("change the games at any time, and open another demonstration without a second tour", async () => {
+    const gm = await table.as("Gamemaster");
+    const asked = await openMenu(gm, "games", "#vantage-first-run");
+    expect(await asked.getByRole("checkbox", { name: "This Is Not a Test" }).isChecked()).toBe(true);
+    expect(await asked.getByRole("checkbox", { name: "GODSGLOOM" }).isChecked()).toBe(false);
+    await asked.getByRole("button", { name: "Open demonstration: GODSGLOOM" }).click();
+    await asked.waitFor({ state: "detached" });
+    await gm.page.waitForFunction(() => {
+      const { canvas } = window as TableWindow;
+      return canvas.ready && canvas.scene?.tokens.getName("Torch Guard") !== undefined;
+    });
+    expect(await gm.page.locator(".tour").count()).toBe(0);
+    const played = await gm.page.evaluate(() =>
+      (window as TableWindow).game.settings.get("vantage", "games"),
+    );
+    expect(played).toEqual(["tnt", "godsgloom"]);
+  });
+
+  test("show the house rules of the games played, each under its game, and no other", async () => {
+    const gm = await table.as("Gamemaster");
+    const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
+    expect(await rules.locator("legend").allInnerTexts()).toEqual(["This Is Not a Test", "GODSGLOOM"]);
+    await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).check();
+    await rules.getByRole("combobox", { name: "Cost of a formation" }).selectOption({ label: "Nothing" });
+    await rules.getByRole("button", { name: "Save house rules" }).click();
+    await rules.waitFor({ state: "detached" });
+    const read = (name: string) =>
+      gm.page.evaluate((key) => (window as TableWindow).game.settings.get("vantage", key), name);
+    expect(await read("tnt.fumbleAlwaysFails")).toBe(true);
+    expect(await read("godsgloom.formationCost")).toBe("free");
+    await gm.page.evaluate(() => {
+      const { SettingsConfig } = (window as TableWindow).foundry.applications.settings;
+      return new SettingsConfig().render({ force: true });
+    });
+    const settings = gm.page.locator("#settings-config");
+    await settings.getByText("Find modifiers").waitFor();
+    expect(await settings.innerText()).not.toContain("A natural 1 always fails");
+  });
+
+  test("a house rule out of its bounds gets a sentence, and nothing is written", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.evaluate(() =>
+      (window as TableWindow).game.settings.set("vantage", "games", ["dark-heresy"]),
+    );
+    const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
+    const field = rules.getByRole("spinbutton").first();
+    const before = await field.inputValue();
+    await field.fill("-3");
+    await rules.evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await rules.getByRole("button", { name: "Save house rules" }).click();
+    await rules
+      .getByRole("alert")
+      .filter({ hasText: `keeping ${before}` })
+      .waitFor();
+    await rules.getByRole("button", { name: "Reset to defaults" }).click();
+    await rules.getByRole("button", { name: "Save house rules" }).click();
+    await rules.waitFor({ state: "detached" });
+  });
+
+  test("open one scene of the proving ground, with the actors of its tokens", async () => {
+    const gm = await table.as("Gamemaster");
+    const asked = await openMenu(gm, "games", "#vantage-first-run");
+    await asked.getByLabel("Proving ground").selectOption({ label: "GURPS: Facing, squares" });
+    await asked.getByRole("button", { name: "Open scene" }).click();
+    await asked.waitFor({ state: "detached" });
+    await gm.page.waitForFunction(() => {
+      const { canvas } = window as TableWindow;
+      return canvas.ready && canvas.scene?.name === "GURPS: Facing, squares";
+    });
+    const tokens = await gm.page.evaluate(() =>
+      ((window as TableWindow).canvas.scene?.tokens.contents ?? []).map(({ actor }) => actor?.name ?? ""),
+    );
+    expect(tokens.length).toBeGreaterThan(1);
+    expect(tokens).not.toContain("");
+  });
+
+  test("start the tour again for a player, and list keys and mouse", async () => {
+    const ana = await table.as("Ana");
+    const help = await openMenu(ana, "help", "#vantage-help");
+    await help.getByText("Shift with any of these").waitFor();
+    await help.getByRole("button", { name: "Start the tour" }).click();
+    const next = ana.page.getByRole("button", { name: "Next step" });
+    for (const step of [
+      "Drag to attack",
+      "Keys",
+      "Why a modifier counts",
+      "After the roll",
+      "See this again",
+    ]) {
+      await ana.page.getByRole("heading", { name: step, exact: true }).waitFor();
+      await next.click();
+    }
+    expect(await ana.page.locator(".tour").count()).toBe(0);
+    const restricted = await ana.page.evaluate(() => {
+      const { SettingsConfig } = (window as TableWindow).foundry.applications.settings;
+      return new SettingsConfig().render({ force: true }).then(() => {
+        const buttons = document.querySelectorAll<HTMLElement>("#settings-config [data-action=openMenu]");
+        return [...buttons].map(({ dataset }) => dataset["key"]);
+      });
+    });
+    expect(restricted.filter((key) => key?.startsWith("vantage."))).toEqual(["vantage.help"]);
   });
 });

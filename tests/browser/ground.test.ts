@@ -13,6 +13,19 @@ import {
 
 const table = useTable();
 
+/** A region, as far as its behavior's form goes. */
+interface RegionAtTable {
+  readonly behaviors: {
+    readonly contents: readonly {
+      readonly sheet: {
+        readonly element: HTMLElement;
+        render(options: { force: boolean }): Promise<unknown>;
+      };
+    }[];
+  };
+  delete(): Promise<unknown>;
+}
+
 describe("what the GM says of the scene", () => {
   test("TNT-42: a wall's own form makes the fence heavy cover", async () => {
     const gm = await table.as("Gamemaster");
@@ -21,7 +34,7 @@ describe("what the GM says of the scene", () => {
         .get("vntWalFence40000")
         ?.sheet.render({ force: true });
     });
-    const cover = gm.page.getByLabel("Worth as cover");
+    const cover = gm.page.getByLabel("Cover type");
     expect(await cover.inputValue()).toBe("light");
     await cover.selectOption({ label: "Heavy" });
     await gm.page
@@ -40,6 +53,31 @@ describe("what the GM says of the scene", () => {
         ?.update({ "flags.vantage.cover": "light" });
     });
     await eventually(() => dialog.line(), "an open dialog follows").toBe("d10 + 5 − 1 ≥ 10");
+  });
+
+  test("a region's form names its cover and what is in the air in words", async () => {
+    const gm = await table.as("Gamemaster");
+    const choices = await gm.page.evaluate(async () => {
+      const { canvas } = window as TableWindow;
+      const [region] = (await canvas.scene?.createEmbeddedDocuments("Region", [
+        { name: "Copse", behaviors: [{ type: "terrain" }] },
+      ])) as readonly RegionAtTable[];
+      const behavior = region?.behaviors.contents[0];
+      if (!region || !behavior) throw new Error("The region has no behavior.");
+      await behavior.sheet.render({ force: true });
+      const { element } = behavior.sheet;
+      const namesOf = (field: string) =>
+        [...element.querySelectorAll(`select[name="system.${field}"] option`)].map(
+          ({ textContent }) => textContent,
+        );
+      const found = { cover: namesOf("cover"), haze: namesOf("haze") };
+      await region.delete();
+      return found;
+    });
+    expect(choices).toEqual({
+      cover: ["None", "Light", "Heavy"],
+      haze: ["None", "Fog", "Smoke", "Shadow"],
+    });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import {
   keepPicture,
   modelState,
   openSheet,
+  showTab,
   pointAt,
   showWhole,
   startEncounter,
@@ -248,7 +249,8 @@ test("GURPS-29, GURPS-31: a dodge by itself, from the sheet", async () => {
   await table.as("Gamemaster");
   const ben = await table.as("Ben");
   const sheet = await openSheet(ben.page, "Imre Holt");
-  await sheet.getByRole("button", { name: "Dodge", exact: true }).click();
+  await showTab(sheet, "Actions");
+  await sheet.getByRole("button", { name: /^Dodge/ }).click();
   const dialog = await ben.dialog.opened();
   expect(await dialog.line()).toBe("3d6 ≤ 10");
   await dialog.set("evading", "retreat");

@@ -70,6 +70,7 @@ describe("a game that a module brings", () => {
     const gm = await table.as("Gamemaster");
     const asked = gm.page.locator("#vantage-first-run");
     await asked.getByText("Toys throw marbles at one another").waitFor();
+    await asked.getByRole("checkbox", { name: "Toy Box" }).check();
     await asked.getByRole("button", { name: "Play these games" }).click();
     await asked.waitFor({ state: "detached" });
     await layOut(gm.page);

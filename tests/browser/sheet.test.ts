@@ -60,7 +60,7 @@ describe("the sheet", () => {
     const move = sheet.getByRole("spinbutton", { name: "Move" });
     await move.fill("99");
     await move.press("Tab");
-    await sheet.getByText("Move: 0 to 20. It stays 5.").waitFor();
+    await sheet.getByText("Move must be between 0 and 20; keeping 5.").waitFor();
     expect(await move.getAttribute("aria-invalid")).toBe("true");
     expect((await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(5);
     await eventually(() => move.inputValue()).toBe("5");
@@ -74,7 +74,7 @@ describe("the sheet", () => {
       field.value = "-4";
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
-    await sheet.getByText("Move: 0 to 20. It stays 6.").waitFor();
+    await sheet.getByText("Move must be between 0 and 20; keeping 6.").waitFor();
     expect(await move.inputValue(), "nobody is typing there: it stands there again at once").toBe("6");
   });
 

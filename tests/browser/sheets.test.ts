@@ -12,6 +12,7 @@ import {
   openSheetOf,
   overhangs,
   setScheme,
+  showTab,
   useTable,
   valueOf,
   type Person,
@@ -90,26 +91,47 @@ describe.each(MODELS)("the sheets of $rules.id", ({ rules, items }) => {
 
 /** What is typed where, what the sheet says to it, and what stays: on the model itself, or on something that it carries. */
 const REFUSED = [
-  ["mest", "Broad sword", "Damage", "2x", "damage", /“2x” cannot be read.*It stays STR/],
-  ["mest", "Broad sword", "Accuracy", "STR", "accuracy", /It stays/],
-  ["gurps", undefined, "Swing", "5 yd", "swing", /Swing: .*It stays/],
-  ["gurps", undefined, "Thrust", "", "thrust", /Thrust: .*It stays/],
+  ["mest", "Broad sword", "Damage", "2x", "damage", /“2x” cannot be read.*Keeping STR/],
+  ["mest", "Broad sword", "Accuracy", "STR", "accuracy", /[Kk]eeping/],
+  ["gurps", undefined, "Swing", "5 yd", "swing", /Swing.*[Kk]eeping/],
+  ["gurps", undefined, "Thrust", "", "thrust", /Thrust.*[Kk]eeping/],
   [
     "gurps",
     undefined,
     "Basic Speed",
     "6.3",
     "basicSpeed",
-    /Basic Speed: 0 to 30, in steps of 0.25. It stays/,
+    /Basic Speed must be between 0 and 30, in steps of 0.25; keeping/,
   ],
-  ["gurps", undefined, "Basic Speed", "", "basicSpeed", /Basic Speed: a number from 0 to 30. It stays/],
-  ["gurps", undefined, "Basic Speed", "5e", "basicSpeed", /Basic Speed: a number from 0 to 30. It stays/],
+  ["gurps", undefined, "Basic Speed", "", "basicSpeed", /Basic Speed must be a number from 0 to 30; keeping/],
+  [
+    "gurps",
+    undefined,
+    "Basic Speed",
+    "5e",
+    "basicSpeed",
+    /Basic Speed must be a number from 0 to 30; keeping/,
+  ],
   ["gurps", "Scoped rifle", "Damage", "lots", "damage", /cannot be read/],
-  ["gurps", "Scoped rifle", "Bulk", "1", "bulk", /Bulk: −15 to 0. It stays/],
-  ["godsgloom", undefined, "Health", "0", "health", /Health: 1 to 20. It stays/],
-  ["dark-heresy", undefined, "Weapon Skill", "101", "weaponSkill", /Weapon Skill: 0 to 100. It stays/],
-  ["dark-heresy", "Laser pistol", "Damage", "1d", "damage", /“1d” is no damage.*It stays/],
-  ["dark-heresy", "Laser pistol", "Range", "10.3", "range", /Range: 0 to 3000, in steps of 0.5. It stays/],
+  ["gurps", "Scoped rifle", "Bulk", "1", "bulk", /Bulk must be between −15 and 0; keeping/],
+  ["godsgloom", undefined, "Health", "0", "health", /Health must be between 1 and 20; keeping/],
+  [
+    "dark-heresy",
+    undefined,
+    "Weapon Skill",
+    "101",
+    "weaponSkill",
+    /Weapon Skill must be between 0 and 100; keeping/,
+  ],
+  ["dark-heresy", "Laser pistol", "Damage", "1d", "damage", /“1d”.*Keeping/],
+  [
+    "dark-heresy",
+    "Laser pistol",
+    "Range",
+    "10.3",
+    "range",
+    /Range must be between 0 and 3000, in steps of 0.5; keeping/,
+  ],
 ] as const;
 
 describe("what cannot be", () => {
@@ -153,6 +175,7 @@ test("a choice is made among words of the game", async () => {
   const gm = await table.as("Gamemaster");
   const id = await modelOf(gm, "dark-heresy");
   const sheet = await openSheetOf(gm.page, id);
+  await showTab(sheet, "Character");
   await sheet.getByLabel("Dodge", { exact: true }).selectOption({ label: "Trained, +10" });
   await eventually(() => valueOf(gm.page, id, "dodge")).toBe("trained");
 });
@@ -173,7 +196,10 @@ describe("a track too long for pips", () => {
     await wounds.press("ArrowUp");
     await eventually(taken).toBe(8);
     await typeInto(wounds, "13");
-    await sheet.getByRole("alert").filter({ hasText: "Wounds taken: 0 to 12. It stays 8." }).waitFor();
+    await sheet
+      .getByRole("alert")
+      .filter({ hasText: "Wounds taken must be between 0 and 12; keeping 8." })
+      .waitFor();
     await eventually(() => wounds.inputValue()).toBe("8");
     expect(await taken()).toBe(8);
     await sheet.getByRole("button", { name: "Wounds taken: one less" }).click();
@@ -186,6 +212,7 @@ describe("a track too long for pips", () => {
     const pistol = await openSheetOf(gm.page, id, "Laser pistol");
     await typeInto(pistol.getByRole("spinbutton", { name: "Rounds fired" }), "4");
     const sheet = await openSheetOf(gm.page, id);
+    await showTab(sheet, "Combat");
     const row = sheet.locator(".gear-row").filter({ hasText: "Laser pistol" });
     await row.getByRole("button", { name: "Rounds fired: one more" }).click();
     await eventually(() => valueOf(gm.page, id, "fired", "Laser pistol")).toBe(5);
@@ -201,9 +228,9 @@ test("an effect is made, switched off and deleted on the sheet", async () => {
   await sheet.getByRole("button", { name: "New effect" }).click();
   const row = sheet.locator(".effect-row");
   await row.waitFor();
-  await row.getByRole("button", { name: "New effect in force" }).click();
+  await row.getByRole("button", { name: "New effect is active" }).click();
   await eventually(() =>
-    row.getByRole("button", { name: "New effect in force" }).getAttribute("aria-pressed"),
+    row.getByRole("button", { name: "New effect is active" }).getAttribute("aria-pressed"),
   ).toBe("false");
   await row.getByRole("button", { name: "Delete New effect" }).click();
   await gm.page.getByRole("button", { name: "Yes" }).click();

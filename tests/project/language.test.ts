@@ -34,7 +34,23 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.setting": settings(),
   "VANTAGE.share": [...listOf("src/play/telling.ts", "SHARES"), "all"],
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),
+  "VANTAGE.sheet.tab": listOf("src/applications/sheets/base.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
+  "VANTAGE.help.gesture": listOf("src/applications/help.ts", "GESTURES").flatMap((id) => [
+    `${id}.keys`,
+    `${id}.does`,
+  ]),
+  "VANTAGE.menu": argumentsOf("src/applications/settings-menus.ts", "registerSettingsMenu").flatMap(
+    (name) => [`${name}.name`, `${name}.label`, `${name}.hint`],
+  ),
+  "VANTAGE.tour": listOf("src/applications/tour.ts", "STEPS").flatMap((id) => [
+    `${id}.title`,
+    `${id}.content`,
+  ]),
+  "VANTAGE.terrain.choice": [
+    ...COVERS.map((cover) => `cover.${cover}`),
+    ...listOf("src/data/terrain.ts", "HAZES").map((haze) => `haze.${haze}`),
+  ],
   "VANTAGE.terrain": fieldsOf("src/data/terrain.ts").flatMap((name) => [
     `FIELDS.${name}.label`,
     `FIELDS.${name}.hint`,

@@ -1,6 +1,7 @@
 import type { Game } from "../../rules/core/index.js";
 import { iconPath } from "../../data/icons.js";
 import { gameText, text } from "../../play/telling.js";
+import { derivedViews, type DerivedView } from "./derived-context.js";
 import { deedViews, type DeedGroupView } from "./deed-context.js";
 import { effectViews, type EffectView } from "./effect-context.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./field-context.js";
@@ -11,6 +12,7 @@ import { trackViews, turnViews, type TrackView } from "./track-context.js";
 export interface ActorView {
   readonly what: string;
   readonly line: StatLineView;
+  readonly derived: readonly DerivedView[];
   readonly further: readonly FieldGroupView[];
   readonly tracks: readonly TrackView[];
   readonly turn: readonly TrackView[];
@@ -33,6 +35,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
   return {
     what: gameText(rules.id, "name"),
     line: statLineView(rules, actor, rules.actor, rootId),
+    derived: derivedViews(rules, actor, rules.actor),
     further: groupViews(rules, actor, rules.actor, rootId),
     tracks: trackViews(rules, actor, rules.actor, rootId),
     turn: turnViews(rules, actor, rootId),
@@ -47,7 +50,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
       gearView(rules, actor, "armour", armour, rootId),
       gearView(rules, actor, "ability", abilities, rootId),
     ].flatMap((view) => view ?? []),
-    deeds: deedViews(rules),
+    deeds: deedViews(rules, actor),
     effects: effectViews(actor),
   };
 }

@@ -7,6 +7,7 @@ import { tell } from "../../play/telling.js";
 import { actorView } from "./actor-context.js";
 import { declaredSheet, PIECES } from "./base.js";
 import { addEffect, effectAt } from "./effects.js";
+import { GearSearch } from "./gear-search.js";
 import { addItem, confirmDelete, itemAt, toggleEquipped } from "./gear.js";
 
 const TEMPLATES = "systems/vantage/templates";
@@ -35,8 +36,9 @@ export class VantageActorSheet extends DeclaredActorSheet {
   };
 
   static override PARTS = {
-    head: { template: `${TEMPLATES}/sheet/head.hbs` },
+    head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PIECES },
     state: { template: `${TEMPLATES}/actor/state.hbs`, templates: PIECES },
+    statuses: { template: `${TEMPLATES}/actor/statuses.hbs` },
     gear: {
       template: `${TEMPLATES}/actor/gear.hbs`,
       templates: [...PIECES, `${TEMPLATES}/actor/gear-row.hbs`],
@@ -47,9 +49,31 @@ export class VantageActorSheet extends DeclaredActorSheet {
     notes: { template: `${TEMPLATES}/sheet/notes.hbs` },
   };
 
+  readonly #search = new GearSearch();
+
+  /** The sheet of a game without gear is short: its window is as high as its contents. */
+  protected override _initializeApplicationOptions(
+    options: Parameters<InstanceType<typeof DeclaredActorSheet>["_initializeApplicationOptions"]>[0],
+  ): ReturnType<InstanceType<typeof DeclaredActorSheet>["_initializeApplicationOptions"]> {
+    const settled = super._initializeApplicationOptions(options);
+    const rules = gameOfActor(options.document.type);
+    if (rules && Object.keys(rules.items).length === 0) settled.position.height = "auto";
+    return settled;
+  }
+
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     return Object.assign(context, actorView(this.declared.rules, this.document, this.id));
+  }
+
+  protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#search.watch(this.element);
+  }
+
+  protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.#search.show(this.element);
   }
 
   protected override async _onDropItem(
@@ -90,7 +114,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
     button: HTMLElement,
   ): Promise<void> {
     const item = itemAt(this.document, button);
-    if (item && this.isEditable) await toggleEquipped(item);
+    if (item && this.isEditable) await toggleEquipped(this.declared.rules, this.document, item);
   }
 
   static async #onAddItem(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {

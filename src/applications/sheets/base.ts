@@ -13,7 +13,18 @@ export const PIECES = [
   `${TEMPLATES}/sheet/field.hbs`,
   `${TEMPLATES}/sheet/field-groups.hbs`,
   `${TEMPLATES}/sheet/deed.hbs`,
+  `${TEMPLATES}/sheet/derived.hbs`,
 ];
+
+/** The tabs of a long sheet, in their order. */
+export const TAB_IDS = ["combat", "actions", "character", "notes"] as const;
+
+/** A tab as templates need it. */
+interface TabView {
+  readonly cssClass: string;
+}
+
+const ALL_AT_ONCE = Object.fromEntries(TAB_IDS.map((id) => [id, { cssClass: "active" }]));
 
 /** What a sheet is made from. */
 export interface Declared {
@@ -51,6 +62,11 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       return declared;
     }
 
+    /** The tabs as templates need them; a sheet without tabs shows all of them at once. */
+    protected get tabs(): Readonly<Record<string, TabView>> {
+      return ALL_AT_ONCE;
+    }
+
     override get title(): string {
       return this.document.name;
     }
@@ -64,7 +80,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       const context = await super._prepareContext(options);
       const { name, img } = this.document;
       const notesOpen = options.isFirstRender === true ? this.#notes.written : this.#notes.open;
-      return Object.assign(context, { name, img, notesOpen });
+      return Object.assign(context, { name, img, notesOpen, tabs: this.tabs });
     }
 
     protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {

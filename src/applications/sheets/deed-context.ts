@@ -1,7 +1,8 @@
 import type { Action, Game } from "../../rules/core/index.js";
 import { gameText, text } from "../../play/telling.js";
 import { iconPath } from "../../data/icons.js";
-import { wordOr } from "./field-context.js";
+import { derivedText } from "./derived-context.js";
+import { wordOr, type Sheeted } from "./field-context.js";
 import { deeds, pictureOf } from "./layout.js";
 
 /** An action as a button. */
@@ -9,6 +10,7 @@ export interface ActionView {
   readonly id: string;
   /** What makes its element's id the only one of the sheet. */
   readonly key: string;
+  /** Its name with the derived number that goes by it: "Dodge 9". */
   readonly label: string;
   /** What it is called where its place alone does not say with what it is done; else empty. */
   readonly said: string;
@@ -28,21 +30,29 @@ export interface DeedGroupView {
 }
 
 /** What a model does without a weapon, in groups. */
-export function deedViews(rules: Game): readonly DeedGroupView[] {
+export function deedViews(rules: Game, actor: Sheeted): readonly DeedGroupView[] {
   return deeds(rules).map(({ group, things }) => ({
     label: group === null ? text("VANTAGE.sheet.deeds") : gameText(rules.id, `group.${group}`),
-    actions: things.map((action) => actionView(rules, action)),
+    actions: things.map((action) => actionView(rules, action, actor)),
   }));
 }
 
-/** An action with its words and its picture; done with an item, where one is named. */
+/**
+ * An action with its words and its picture.
+ *
+ * @param document  the actor or the item whose derived number of the action's own name is shown with it
+ * @param item      the item with which it is done; absent: none
+ */
 export function actionView(
   rules: Game,
   { id, cost, offered }: Action,
+  document: Sheeted,
   item?: { readonly id: string; readonly name: string },
 ): ActionView {
   const icon = pictureOf(rules, id);
-  const label = gameText(rules.id, `action.${id}.label`);
+  const label = [gameText(rules.id, `action.${id}.label`), derivedText(document, id)]
+    .filter(Boolean)
+    .join(" ");
   const price = cost > 0 ? `${gameText(rules.id, "track.actionPoints")}: ${cost}` : "";
   return {
     id,

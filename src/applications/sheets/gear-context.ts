@@ -1,7 +1,8 @@
 import type { Game, ItemKind } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
-import { kindText } from "../../play/telling.js";
+import { kindText, text } from "../../play/telling.js";
 import { actionView, type ActionView } from "./deed-context.js";
+import { derivedViews } from "./derived-context.js";
 import { inShort, valuesOf } from "./field-context.js";
 import { actionsOf, EQUIPPED, told } from "./layout.js";
 import { trackViews, type TrackView } from "./track-context.js";
@@ -12,12 +13,15 @@ export interface KindView {
   readonly label: string;
 }
 
-/** The items of one role, and the types of which more can be added. */
+/** The items of one role, and the types that can be added. */
 export interface GearView {
+  readonly role: ItemKind["role"];
   readonly label: string;
   readonly none: string;
   readonly kinds: readonly KindView[];
   readonly rows: readonly RowView[];
+  /** The name of the search field; empty when the list is short enough to read at a glance. */
+  readonly searched: string;
 }
 
 /** One weapon or piece of armour as a row of the actor's sheet. */
@@ -28,18 +32,20 @@ export interface RowView {
   /** What is to be known of it at a glance. */
   readonly told: readonly string[];
   /** Whether it is in use; null when its kind does not say. */
-  readonly use: { readonly on: boolean } | null;
+  readonly use: { readonly on: boolean; readonly hint: string } | null;
   readonly stowed: boolean;
   /** The tracks that tell something: those above 0, and those that play counts down. */
   readonly tracks: readonly TrackView[];
   readonly actions: readonly ActionView[];
-  /** Whether its buttons stand below what is told of it: there is too much of either to stand side by side. */
+  /** Whether its text takes the whole width, with the buttons below. */
   readonly below: boolean;
 }
 
-/** More buttons, or more told, than this stand one below the other. */
-const MOST_BUTTONS = 2;
-const MOST_TOLD = 4;
+/** An item with more words than these gets the whole width for them. */
+const MOST_BESIDE = 4;
+
+/** A list of more items than these gets a search field. */
+const MOST_UNSEARCHED = 8;
 
 /** The items of one role that an actor carries, in their owner's order; null where the game has none of that role. */
 export function gearView(
@@ -59,7 +65,9 @@ export function gearView(
     });
   if (kinds.length === 0) return null;
   return {
+    role,
     ...words,
+    searched: rows.length > MOST_UNSEARCHED ? text("VANTAGE.sheet.search", { list: words.label }) : "",
     kinds: kinds.map(([type]) => ({ type, label: kindText(rules.id, type) })),
     rows,
   };
@@ -68,19 +76,26 @@ export function gearView(
 function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): RowView {
   const values = valuesOf(item, kind);
   const equipped = valueOf(item, EQUIPPED);
-  const words = told(kind, values).map((field) => inShort(rules, field, values[field[0]]));
+  const words = [
+    ...told(kind, values).map((field) => inShort(rules, field, values[field[0]])),
+    ...derivedViews(rules, item, kind).map(({ label, value }) => `${label} ${value}`),
+  ];
   const named = { id: item.id ?? "", name: item.name };
-  const actions = actionsOf(rules, kind, values).map((action) => actionView(rules, action, named));
+  const actions = actionsOf(rules, kind, values).map((action) => actionView(rules, action, item, named));
   return {
     ...named,
     img: item.img ?? "",
     told: words,
-    use: typeof equipped === "boolean" ? { on: equipped } : null,
+    use: typeof equipped === "boolean" ? { on: equipped, hint: useHint(item.name, equipped) } : null,
     stowed: equipped === false,
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(
       ({ name, value }) => value > 0 || (kind.tracks[name]?.initial ?? 0) > 0,
     ),
     actions,
-    below: actions.length > MOST_BUTTONS || words.length > MOST_TOLD,
+    below: words.length > MOST_BESIDE,
   };
+}
+
+function useHint(name: string, on: boolean): string {
+  return text(on ? "VANTAGE.sheet.putAway" : "VANTAGE.sheet.takeInUse", { name });
 }

@@ -1,7 +1,10 @@
 import type { Game } from "../../rules/core/index.js";
 import { updateDocument, valueOf } from "../../foundry.js";
 import { openSheet } from "../../foundry/sheets.js";
+import { attack } from "../../play/attack.js";
+import { modelOf, refOf } from "../../play/models.js";
 import { kindText, text } from "../../play/telling.js";
+import { turnRecordOf } from "../../play/turn.js";
 import { EQUIPPED } from "./layout.js";
 
 /** The item of the row that an element stands in. */
@@ -10,9 +13,17 @@ export function itemAt(actor: Actor.Implementation, element: Element): Item.Impl
   return id === undefined ? undefined : actor.items.get(id);
 }
 
-/** Takes an item into use, or out of it. */
-export async function toggleEquipped(item: Item.Implementation): Promise<void> {
-  await updateDocument(item, { [`system.${EQUIPPED}`]: valueOf(item, EQUIPPED) !== true });
+/** Takes an item into use, or puts it away. For a weapon during an encounter, the game's own action does it. */
+export async function toggleEquipped(
+  rules: Game,
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+): Promise<void> {
+  const model = modelOf(refOf(actor));
+  const isWeapon = rules.items[item.type]?.role === "weapon";
+  if (isWeapon && rules.switchAction !== undefined && model && turnRecordOf(model))
+    await attack({ actor: model.ref, action: rules.switchAction, weapon: item.uuid, skipDialog: true });
+  else await updateDocument(item, { [`system.${EQUIPPED}`]: valueOf(item, EQUIPPED) !== true });
 }
 
 /** Gives an actor a plain item of one of its game's types, and opens it. */

@@ -1,6 +1,8 @@
 import { allGames } from "../../rules/registry.js";
 import { registerSheet } from "../../foundry/sheets.js";
 import { VantageActorSheet } from "./actor-sheet.js";
+import { hasTabs } from "./layout.js";
+import { TabbedActorSheet } from "./tabbed-actor-sheet.js";
 import { VantageItemSheet } from "./item-sheet.js";
 
 /** Hooks after which a turn's counts on an open sheet may be others. */
@@ -15,12 +17,10 @@ const TURNING = [
 /** Registers the sheets for every game's actors and items; called once, at initialisation. */
 export function registerSheets(): void {
   const games = allGames();
-  registerSheet(
-    "Actor",
-    VantageActorSheet,
-    games.map(({ actor }) => actor.type),
-    "VANTAGE.sheet.actorSheet",
-  );
+  const actorTypes = (tabbed: boolean) =>
+    games.filter(({ actor }) => hasTabs(actor) === tabbed).map(({ actor }) => actor.type);
+  registerSheet("Actor", VantageActorSheet, actorTypes(false), "VANTAGE.sheet.actorSheet");
+  registerSheet("Actor", TabbedActorSheet, actorTypes(true), "VANTAGE.sheet.tabbedSheet");
   registerSheet(
     "Item",
     VantageItemSheet,

@@ -1,5 +1,6 @@
 import type { Game, Kind } from "../../rules/core/index.js";
 import { kindText, text } from "../../play/telling.js";
+import { derivedViews, type DerivedView } from "./derived-context.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./field-context.js";
 import { trackViews, type TrackView } from "./track-context.js";
 
@@ -8,6 +9,7 @@ export interface ItemView {
   /** What it is, and whose: "Weapon of Mags Harrow". */
   readonly what: string;
   readonly line: StatLineView;
+  readonly derived: readonly DerivedView[];
   readonly further: readonly FieldGroupView[];
   readonly tracks: readonly TrackView[];
 }
@@ -18,6 +20,7 @@ export function itemView(rules: Game, kind: Kind, item: Item.Implementation, roo
   return {
     what: item.actor ? text("VANTAGE.sheet.itemOf", { type, actor: item.actor.name }) : type,
     line: statLineView(rules, item, kind, rootId),
+    derived: derivedViews(rules, item, kind),
     further: groupViews(rules, item, kind, rootId),
     tracks: trackViews(rules, item, kind, rootId),
   };

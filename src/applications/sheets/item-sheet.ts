@@ -11,7 +11,7 @@ const DeclaredItemSheet = declaredSheet(mixItemSheet(), (type) => {
   return rules && kind ? { rules, kind } : null;
 });
 
-/** The sheet of every game's weapons and armour, made from the kind's declaration. */
+/** The sheet of every game's weapons, armor and abilities, made from the kind's declaration. */
 export class VantageItemSheet extends DeclaredItemSheet {
   static override DEFAULT_OPTIONS = {
     classes: ["vantage-item"],
@@ -19,7 +19,7 @@ export class VantageItemSheet extends DeclaredItemSheet {
   };
 
   static override PARTS = {
-    head: { template: `${TEMPLATES}/sheet/head.hbs` },
+    head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PIECES },
     numbers: { template: `${TEMPLATES}/item/numbers.hbs`, templates: PIECES },
     notes: { template: `${TEMPLATES}/sheet/notes.hbs` },
   };

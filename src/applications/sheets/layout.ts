@@ -37,6 +37,11 @@ export function columnsOf(stats: readonly Named[]): number {
   return Math.ceil(places / rows);
 }
 
+/** Whether a sheet has tabs: a declaration whose further fields fill groups of their own is too long for one page. */
+export function hasTabs(kind: Kind): boolean {
+  return Object.keys(kind.groups ?? {}).length > 0;
+}
+
 /** What is declared beside the stat line: first the fields of no group, then the groups, in the declaration's order. */
 export function furtherFields(kind: Kind): readonly Group<Named>[] {
   const groups = Object.entries(kind.groups ?? {}).map(([group, names]) => ({

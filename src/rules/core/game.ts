@@ -243,6 +243,8 @@ export interface Game {
   readonly actions: Readonly<Record<string, Action>>;
   /** How a sheet lays the actions out; those that it leaves out come last. */
   readonly deeds?: Deeds;
+  /** The id of the action that draws or puts away the weapon given, during an encounter; absent: that costs nothing. */
+  readonly switchAction?: string;
   /** Named options with their defaults. */
   readonly options: Readonly<Record<string, Field>>;
   /** Where its units face, shown on the map; absent: facing does not matter. */

@@ -70,6 +70,7 @@ export const tnt: Game = {
     ...CHANCE_ACTIONS,
   },
   deeds: DEEDS,
+  switchAction: "switchWeapons",
   options: OPTIONS,
   lists: { [HITS]: { resolve: "resolve" } },
   aftermath,

@@ -12,6 +12,8 @@ export interface Demonstration {
 /** Opens a game's demonstration as a GM does, from the window of a new world, and hands actors to players. */
 export async function openDemonstration(gm: Person, { game, owners }: Demonstration): Promise<void> {
   const { page } = gm;
+  // The tour would lie over everything.
+  await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "tourSeen", true));
   const asked = page.locator("#vantage-first-run");
   if (!gm.server.isPlayground) {
     await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "firstRun", true));

@@ -15,6 +15,7 @@ export { costOfCard, fillLog } from "./card-cost.js";
 export { contrasts } from "./contrast.js";
 export type { GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
+export { overlaps } from "./overlaps.js";
 export { VIEW, type Person } from "./person.js";
 export { boxOf, keepPicture, type Box } from "./picture.js";
 export {
@@ -33,7 +34,7 @@ export {
   wordsAbove,
   type Spot,
 } from "./scene.js";
-export { bringActor, openSheetOf, overhangs, setScheme, valueOf } from "./sheet.js";
+export { addItems, bringActor, openSheetOf, overhangs, setScheme, showTab, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";
 export type { TableWindow } from "./window.js";
 export { countWaiting, modelState, stateOf, trackOf } from "./world.js";

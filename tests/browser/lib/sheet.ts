@@ -35,6 +35,26 @@ export async function openSheetOf(page: Page, actorId: string, item?: string): P
   return sheet;
 }
 
+/** Shows a tab of a sheet; one without tabs shows all at once. */
+export async function showTab(sheet: Locator, name: "Combat" | "Actions" | "Character"): Promise<void> {
+  const tab = sheet.locator("nav.tabs").getByRole("button", { name });
+  if (await tab.count()) await tab.click();
+}
+
+/** Gives an actor of the world items. */
+export async function addItems(
+  page: Page,
+  actorId: string,
+  items: readonly { readonly type: string; readonly name: string }[],
+): Promise<void> {
+  await page.evaluate(
+    async ([wanted, data]) => {
+      await (window as TableWindow).game.actors.get(wanted)?.createEmbeddedDocuments("Item", data);
+    },
+    [actorId, items] as const,
+  );
+}
+
 /** What hangs out at the side of something, or is cut off there. */
 export async function overhangs(within: Locator): Promise<string[]> {
   return within.evaluate((element) =>

@@ -15,6 +15,7 @@ interface TableItem {
   readonly system: Declared;
   readonly sheet: TableSheet;
   update(change: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 interface TableActor {
@@ -27,6 +28,7 @@ interface TableActor {
   readonly effects: { readonly contents: readonly { readonly id: string }[] };
   update(change: object): Promise<unknown>;
   readonly sheet: TableSheet;
+  createEmbeddedDocuments(kind: "Item", data: readonly object[]): Promise<unknown>;
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
 }
 
@@ -122,11 +124,12 @@ interface TableWall {
 
 interface TableScene {
   readonly id: string;
+  readonly name: string;
   readonly active: boolean;
   readonly flags: Declared;
   readonly tokens: Contents<TableTokenDocument>;
   readonly walls: Contents<TableWall>;
-  createEmbeddedDocuments(kind: "Token", data: readonly object[]): Promise<unknown>;
+  createEmbeddedDocuments(kind: "Token" | "Region", data: readonly object[]): Promise<unknown>;
   update(change: object): Promise<unknown>;
   unsetFlag(scope: string, key: string): Promise<unknown>;
   activate(): Promise<unknown>;
@@ -193,6 +196,9 @@ interface TableGlobals {
     };
     readonly applications: {
       readonly instances: Map<string, { close(options?: object): Promise<unknown> }>;
+      readonly settings: {
+        readonly SettingsConfig: new () => { render(options: { force: boolean }): Promise<unknown> };
+      };
     };
   };
   /** Faces that the next dice show, as tests gave them. */

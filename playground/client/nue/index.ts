@@ -1,0 +1,2 @@
+export { Tour } from "./tour.js";
+export { ToursCollection } from "./tours-collection.js";
