@@ -134,6 +134,7 @@ function refuse(reason: string): null {
 
 function refuseByRule(refusal: Refusal, engagement: Engagement): null {
   const rules = gameById(engagement.game);
-  if (rules) tellRefusal(rules, refusal, (action) => void attack(remedyOptions(rules, engagement, action)));
+  if (rules)
+    tellRefusal(rules, refusal, (action) => void useAction(remedyOptions(rules, engagement, action)));
   return null;
 }

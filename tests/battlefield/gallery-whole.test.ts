@@ -20,6 +20,7 @@ const FACTS = {
     targetOverlaps: true,
     height: true,
     tall: true,
+    breadth: true,
     targetTall: true,
   },
   ...{

@@ -61,7 +61,7 @@ export function middle(grid: GridKind, { x, y }: Pick<Cell, "x" | "y">): Point {
   return at(x + 0.5, y + 0.5);
 }
 
-/** The space around a point as a grid has it, `size` spaces wide; a square where there is no grid. */
+/** The space around a point as a grid has it, or a like one `size` spaces wide; a square where there is no grid. */
 function spaceAround(grid: GridKind, middleOf: Point, size = 1): Shape & { readonly type: "polygon" } {
   if (grid === "square" || grid === "gridless") {
     const half = (size * SPACE) / 2;
@@ -79,7 +79,11 @@ function spaceAround(grid: GridKind, middleOf: Point, size = 1): Shape & { reado
   }
   const one = hex(middleOf, grid === "hexOddR" || grid === "hexEvenR" ? "R" : "Q");
   if (one.type !== "polygon") throw new Error("A hex is a polygon.");
-  return one;
+  const widened = (from: number, corner: number) => from + size * (corner - from);
+  return {
+    ...one,
+    points: one.points.map(({ x, y }) => ({ x: widened(middleOf.x, x), y: widened(middleOf.y, y) })),
+  };
 }
 
 /** The lines of a drawing without the margin that all of them have. */

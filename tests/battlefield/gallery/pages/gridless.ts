@@ -39,7 +39,17 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   line: [{ name: "nobody, without a grid", models: "A . . T", expect: { inLine: [] } }],
   height: [
-    { name: "level, without a grid", models: "A T", expect: { height: 0, tall: 1, targetTall: 1 } },
+    {
+      name: "level, without a grid",
+      models: "A T",
+      expect: { height: 0, tall: 1, breadth: 1, targetTall: 1 },
+    },
+    {
+      name: "a broad base, without a grid",
+      models: "A . . T",
+      set: { A: { size: 2 } },
+      expect: { breadth: 2 },
+    },
     { name: "on a hill, without a grid", models: "A T", ground: "^ .", expect: { height: 1 } },
     {
       name: "a tall one and a small one, without a grid",

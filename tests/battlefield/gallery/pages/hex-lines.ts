@@ -82,7 +82,13 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ],
   height: on("hexOddQ", [
-    { name: "level hexes", models: "A\nT", expect: { height: 0, tall: 1, targetTall: 1 } },
+    { name: "level hexes", models: "A\nT", expect: { height: 0, tall: 1, breadth: 1, targetTall: 1 } },
+    {
+      name: "a broad one on hexes",
+      models: "A\n.\n.\nT",
+      set: { A: { size: 2 } },
+      expect: { breadth: 2 },
+    },
     { name: "a hex that is a hill", models: "A\nT", ground: "^\n.", expect: { height: 1 } },
     {
       name: "a hex that is a deep pit",

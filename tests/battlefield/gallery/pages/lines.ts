@@ -223,7 +223,8 @@ export const LINES: readonly Page[] = [
     game: "tnt",
     shows: "Who stands higher: by hills, pits and elevation.",
     cases: [
-      { name: "level", models: "A T", expect: { height: 0, tall: 1, targetTall: 1 } },
+      { name: "level", models: "A T", expect: { height: 0, tall: 1, breadth: 1, targetTall: 1 } },
+      { name: "a broad one", models: "A . . T", set: { A: { size: 2 } }, expect: { breadth: 2 } },
       { name: "on a hill", models: "A T", ground: "^ .", expect: { height: 1 } },
       {
         name: "in a pit",
