@@ -9,6 +9,7 @@ import { loadSystem, PAGES, type Row } from "./lib.js";
 const attack = vi.hoisted(() => vi.fn());
 vi.mock("../../src/play/attack.ts", () => ({ attack }));
 vi.mock("../../src/play/settings.ts", () => ({ dragMode: () => "on" }));
+vi.mock("../../src/canvas/evidence-key.ts", () => ({ offerEvidence: () => vi.fn() }));
 vi.mock("../../src/canvas/forecast.ts", () => ({ forecast: vi.fn() }));
 vi.mock("../../src/canvas/label.ts", () => ({ hideLabel: vi.fn(), showLabel: vi.fn() }));
 vi.mock("../../src/canvas/counters.ts", () => ({ drawCounters: vi.fn() }));
