@@ -36,9 +36,7 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     const gm = await table.as("Gamemaster");
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await dialog.refusal()).toBe(
-      "Weapon jammed (2 Jammed tokens). Clear it first (1 AP each).",
-    );
+    expect(await dialog.refusal()).toBe("Weapon jammed (2 Jammed tokens). Clear it first (1 AP each).");
     expect(await dialog.rollButton.isDisabled()).toBe(true);
 
     await dialog.element.getByLabel("Anyway").check();

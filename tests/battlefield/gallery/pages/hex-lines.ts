@@ -87,6 +87,7 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
       name: "a broad one on hexes",
       models: "A\n.\n.\nT",
       set: { A: { size: 2 } },
+      paper: true,
       expect: { breadth: 2 },
     },
     { name: "a hex that is a hill", models: "A\nT", ground: "^\n.", expect: { height: 1 } },
