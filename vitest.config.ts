@@ -13,7 +13,8 @@ const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 export default defineConfig({
   test: {
     allowOnly: false,
-    maxWorkers: 2,
+    // A browser test waits more than it works: three files keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         // A module finds the core beside it in Foundry's data; here, in the sources.

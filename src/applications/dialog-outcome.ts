@@ -32,12 +32,13 @@ function written(value: number): string {
 
 /** The odds as rows: what excludes one another, what can overlap, and each answer that the defender can give. */
 export function oddsRows(rules: Game, odds: Odds | null) {
-  const answers = odds?.answers ?? [];
+  const answers = (odds?.answers ?? []).map((answer) => answerRow(rules, answer));
+  const [best] = answers;
   return {
     outcomes: chanceRows(rules, odds?.outcomes ?? []),
     also: sideChances(odds?.also ?? []).map((one) => ({ ...one, label: outcomeText(rules, one.id) })),
-    caption: answers.length ? text("VANTAGE.dialog.bestAnswer") : "",
-    answers: answers.map((answer, index) => ({ ...answerRow(rules, answer), best: index === 0 })),
+    caption: best ? text("VANTAGE.dialog.bestAnswer", { answer: best.label }) : "",
+    answers: answers.map((answer) => ({ ...answer, best: answer === best })),
   };
 }
 

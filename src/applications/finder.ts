@@ -32,14 +32,21 @@ export class Finder {
     for (const group of element.querySelectorAll<HTMLDetailsElement>("details.group")) {
       const rows = [...group.querySelectorAll<HTMLElement>(".modifier")];
       group.hidden = rows.every((row) => row.hidden);
-      group.open = this.#sought !== "" || this.#open.has(group.dataset["group"] ?? "");
+      group.open = this.#sought !== "" || this.#isOpen(group);
     }
+    for (const other of element.querySelectorAll<HTMLDetailsElement>("details:not(.group)"))
+      other.open = this.#isOpen(other);
+  }
+
+  #isOpen({ dataset }: HTMLDetailsElement): boolean {
+    return this.#open.has(dataset["group"] ?? "");
   }
 
   /** A group tells too late that it was opened: by then the list may have been drawn anew. */
   #onClick(target: EventTarget | null): void {
     const details = target instanceof Element ? target.closest("summary")?.parentElement : null;
-    if (!(details instanceof HTMLDetailsElement) || this.#sought !== "") return;
+    if (!(details instanceof HTMLDetailsElement)) return;
+    if (details.matches(".group") && this.#sought !== "") return;
     const group = details.dataset["group"] ?? "";
     if (details.open) this.#open.delete(group);
     else this.#open.add(group);

@@ -59,7 +59,7 @@ describe("an exchange survives who comes and goes", () => {
     await gm.reload();
     expect(await countWaiting(gm.page)).toBe(1);
 
-    await gm.page.getByRole("button", { name: "What waits to be resolved" }).click();
+    await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Ines Calder").waitFor();
     expect(await list.innerText()).toContain("by Mags Harrow · Revolver");
@@ -67,7 +67,7 @@ describe("an exchange survives who comes and goes", () => {
     await list.getByRole("button", { name: "Resolve hits" }).click();
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
-    await list.getByText("Nothing waits to be resolved.").waitFor();
+    await list.getByText("Nothing to resolve.").waitFor();
   });
 
   test("TNT-19, TNT-38: what undo took back leaves no trace in the encounter", async () => {

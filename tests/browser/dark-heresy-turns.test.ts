@@ -4,6 +4,7 @@ import {
   eventually,
   modelState,
   openSheet,
+  showTab,
   startEncounter,
   stateOf,
   useTable,
@@ -25,6 +26,7 @@ test("DH-33: in an encounter a stance lasts until its owner's next turn starts",
   const statuses = statusesOfAda(gm);
   await nextTurn(gm);
   const sheet = await openSheet(gm.page, "Ada Merrow");
+  await showTab(sheet, "Actions");
   await sheet.locator("[data-deed=defend]").click();
   await gm.card.reads("Ada Merrow takes a defensive stance.");
   await eventually(statuses).toContain("defensiveStance");

@@ -21,7 +21,7 @@ describe("the dialog says which modifiers apply, and why", () => {
       to: "Bram Tolliver",
       modifier: "targetProne",
       value: "−1",
-      reason: /Bram Tolliver prone · 6\.6″ away/,
+      reason: /Bram Tolliver is prone · 6\.6″ away/,
       line: "d10 + 5 − 1 ≥ 10",
       hit: 50,
     },
@@ -130,7 +130,7 @@ describe("the person decides", () => {
     await eventually(() => dialog.line()).toBe("d10 + 5 + 3 ≥ 10");
     await dialog.set("concentrating", true);
     await eventually(() => dialog.refusal()).toContain(
-      "Suppressive fire cannot be combined with concentration.",
+      "You can't combine suppressive fire with concentration.",
     );
     expect(await dialog.rollButton.isDisabled()).toBe(true);
   });

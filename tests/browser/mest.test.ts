@@ -12,6 +12,7 @@ import {
   lookAt,
   modelState,
   openSheet,
+  showTab,
   showWhole,
   startEncounter,
   stateOf,
@@ -169,6 +170,7 @@ describe("range combat and Detect", () => {
 
     await target(ana.page, "Raider Moth");
     const sheet = await openSheet(ana.page, "Wil Sparrow");
+    await showTab(sheet, "Actions");
     await sheet.getByRole("button", { name: "Detect" }).click();
     const detect = await ana.dialog.opened();
     expect((await detect.modifier("directCover")).reason).toBe("in an area that gives cover");
@@ -191,6 +193,7 @@ test("MEST-38, MEST-53, MEST-103: a Distracted model, Engaged, takes a Fear Test
   await updateActor(gm.page, "Aldith Heron", { "system.delay": 1 });
   const ana = await table.as("Ana");
   const sheet = await openSheet(ana.page, "Aldith Heron");
+  await showTab(sheet, "Actions");
   await sheet.getByRole("button", { name: "Fear Test" }).click();
   const dialog = await ana.dialog.opened();
   expect((await dialog.modifier("friendly")).reason).toContain("Levy Osk");
@@ -208,6 +211,7 @@ test("MEST-38, MEST-53, MEST-103: a Distracted model, Engaged, takes a Fear Test
 test("MEST-51: a hireling's own sheet opens and clears its Delay; undo", async () => {
   const gm = await table.as("Gamemaster");
   const sheet = await openSheet(gm.page, "Levy Pim");
+  await showTab(sheet, "Actions");
   await sheet.getByRole("button", { name: "Clear Delay" }).click();
   await gm.card.reads("Levy Pim clears a Delay token. Left: 0.");
   await eventually(() => countersOn(gm.page, "Levy Pim")).toEqual({});

@@ -225,6 +225,7 @@ test("an effect is made, switched off and deleted on the sheet", async () => {
   const gm = await table.as("Gamemaster");
   const id = await modelOf(gm, "mest");
   const sheet = await openSheetOf(gm.page, id);
+  await showTab(sheet, "Effects and notes");
   await sheet.getByRole("button", { name: "New effect" }).click();
   const row = sheet.locator(".effect-row");
   await row.waitFor();

@@ -48,22 +48,17 @@ function worst(results) {
   };
 }
 
-/** Runs checks by name, two at a time, and tells each one's result when it is there. Returns the names that failed. */
+/** Runs checks by name, one after the other, and prints each result when it is there. Returns the names that failed. */
 export async function runChecks(checks) {
-  const waiting = Object.entries(checks);
   const failed = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, check] = next;
-      const started = performance.now();
-      const { code, output } = await check();
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      say(
-        `${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)${code === 0 ? "" : `\n${output.trimEnd()}`}`,
-      );
-      if (code !== 0) failed.push(name);
-    }
-  };
-  await Promise.all([worker(), worker()]);
+  for (const [name, check] of Object.entries(checks)) {
+    const started = performance.now();
+    const { code, output } = await check();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(
+      `${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)${code === 0 ? "" : `\n${output.trimEnd()}`}`,
+    );
+    if (code !== 0) failed.push(name);
+  }
   return failed;
 }

@@ -35,7 +35,7 @@ export class AttackDialog {
   async modifier(id: string): Promise<ShownModifier> {
     const row = this.row(id);
     const said = async (part: string) =>
-      (await row.locator(part).count()) ? row.locator(part).innerText() : "";
+      (await row.locator(part).count()) ? (await row.locator(part).innerText()).trim() : "";
     return { name: await said(".name"), value: await said(".worths"), reason: await said(".reason") };
   }
 
@@ -91,7 +91,7 @@ export class AttackDialog {
   /** The chances as they are written, by outcome, in percent. */
   async odds(): Promise<Record<string, number>> {
     const rows = await this.element
-      .locator(".chances li, .also li:not(.caption)")
+      .locator(".summary > .chances li, .also li:not(.caption)")
       .evaluateAll((all) =>
         all.map((row) => [
           row.querySelector("span")?.textContent ?? "",

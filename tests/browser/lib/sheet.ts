@@ -36,7 +36,10 @@ export async function openSheetOf(page: Page, actorId: string, item?: string): P
 }
 
 /** Shows a tab of a sheet; one without tabs shows all at once. */
-export async function showTab(sheet: Locator, name: "Combat" | "Actions" | "Character"): Promise<void> {
+export async function showTab(
+  sheet: Locator,
+  name: "Combat" | "Actions" | "Character" | "Effects and notes",
+): Promise<void> {
   const tab = sheet.locator("nav.tabs").getByRole("button", { name });
   if (await tab.count()) await tab.click();
 }
@@ -76,7 +79,9 @@ export async function valueOf(page: Page, actorId: string, name: string, item?: 
     ([wanted, field, carried]) => {
       const actor = (window as TableWindow).game.actors.get(wanted);
       const found = carried === undefined ? actor : actor?.items.contents.find((one) => one.name === carried);
-      return found?.system[field];
+      const value = found?.system[field];
+      // A token bar hides the field of its name: what is stored is the field.
+      return typeof value === "object" ? found?.toObject().system[field] : value;
     },
     [actorId, name, item] as const,
   );

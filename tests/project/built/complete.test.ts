@@ -16,8 +16,11 @@ interface Manifest {
 const manifest = jsonOf("dist/system.json") as Manifest;
 const inDist = (path: string) => join(ROOT, "dist", path);
 
-/** What Foundry downloads at most, in bytes, gzipped: little more than it is. The aim is 90 kB: docs/bench.md. */
-const MOST = 121_000;
+/**
+ * What Foundry downloads at most, in bytes, gzipped: little more than it is. Traits, abilities, answers, derived numbers and
+ * the windows of the table took it from 121 kB. To load each game by itself is the way back down: docs/bench.md.
+ */
+const MOST = 150_000;
 
 /** Documents that carry `_stats`, by the last collection in their key. */
 const STAMPED = /^!(?:[\w.]+\.)?(?:actors|items|effects|scenes|behaviors)!/;

@@ -239,6 +239,11 @@ describe("defences from the sheet", () => {
     );
   });
 
+  it("GURPS-30 a block from the sheet counts, so that there is no second one", () => {
+    const played = play(gurps, engagement("block", bo({ turn: { blocks: 0 } })), { dice: [[2, 2, 2]] });
+    expect(trackAfter(played.changes, "bo-turn", "blocks")).toBe(1);
+  });
+
   it("GURPS-30 a parry from the sheet counts", () => {
     const played = play(gurps, engagement("parry", bo({ turn: { parries: 1 } })), { dice: [[2, 2, 2]] });
     expect(trackAfter(played.changes, "bo-turn", "parries")).toBe(2);
