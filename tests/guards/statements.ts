@@ -34,6 +34,10 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     68: ["track woundsTaken"],
     70: ["status out"],
     71: ["status out"],
+    78: ["track woundsTaken"],
+    106: ["track actionPoints"],
+    110: ["track woundsTaken"],
+    112: ["status injuryDue"],
   },
   MEST: {
     14: ["status ko", "status eliminated"],
@@ -48,6 +52,11 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     51: ["track actionPoints", "track delay"],
     52: ["status hidden"],
     53: ["track fear", "status eliminated"],
+    77: ["track unloaded"],
+    100: ["status ko"],
+    101: ["status eliminated"],
+    103: ["track fearTests"],
+    108: ["track delay", "status waiting"],
   },
   GURPS: {
     7: ["track evaluated"],
@@ -58,6 +67,8 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     36: ["track jammed"],
     39: ["track lost"],
     40: ["status crippledArm", "status shock4"],
+    59: ["status shock4"],
+    68: ["track lost"],
   },
   GLOOM: {
     1: ["track standardActions"],
@@ -71,6 +82,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     12: ["place", "track facing"],
     19: ["track woundsTaken", "status destroyed"],
     22: ["track commandSeals", "track moraleLost"],
+    45: ["status weak"],
   },
   DH: {
     12: ["track armour"],
@@ -81,5 +93,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     37: ["track woundsTaken"],
     38: ["track woundsTaken"],
     39: ["track reactions"],
+    59: ["status pinned"],
+    61: ["track fired"],
   },
 };

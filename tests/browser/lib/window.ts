@@ -14,6 +14,7 @@ interface TableItem {
   readonly uuid: string;
   readonly system: Declared;
   readonly sheet: TableSheet;
+  toObject(): { readonly system: Declared };
   update(change: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
@@ -26,6 +27,7 @@ interface TableActor {
   readonly statuses: Set<string>;
   readonly items: { readonly contents: readonly TableItem[] };
   readonly effects: { readonly contents: readonly { readonly id: string }[] };
+  toObject(): { readonly system: Declared };
   update(change: object): Promise<unknown>;
   readonly sheet: TableSheet;
   createEmbeddedDocuments(kind: "Item", data: readonly object[]): Promise<unknown>;

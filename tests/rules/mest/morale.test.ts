@@ -169,7 +169,7 @@ describe("MEST-38, MEST-40: Morale Tests", () => {
 });
 
 describe("MEST-51: AP and Delay", () => {
-  it("MEST-51 a Fear Test costs nothing, a Rally one AP", () => {
+  it("MEST-51, MEST-103 a Fear Test costs nothing and is noted for the Turn, a Rally costs one AP", () => {
     const turn = { turn: {} };
     expect(
       play(mest, act("fear", { ana: turn }), {
