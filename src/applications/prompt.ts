@@ -119,12 +119,13 @@ async function showOrClose(message: Message): Promise<void> {
   }
   const prompt = new Prompt(message, asked.key, asked.who);
   open.set(id, prompt);
+  const notice = ui.notifications.info(asked.sentence, { console: false });
   prompt.addEventListener("close", () => {
+    ui.notifications.remove(notice);
     if (open.get(id) !== prompt) return;
     open.delete(id);
     dismissed.add(`${id} ${asked.key}`);
   });
-  ui.notifications.info(asked.sentence, { console: false });
   await prompt.render({ force: true });
 }
 

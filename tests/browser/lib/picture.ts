@@ -18,7 +18,10 @@ export interface Box {
 export async function keepPicture(page: Page, name: string, clip?: Box): Promise<void> {
   if (process.env["VANTAGE_PICTURES"] !== "1") return;
   await mkdir(FOLDER, { recursive: true });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // An image that is loaded only when it comes into view may never be.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+  );
   await page.screenshot({ path: `${FOLDER}${name}.png`, ...(clip ? { clip } : {}) });
 }
 
