@@ -139,7 +139,7 @@ function* firstLocation({ by, called }: Attacking, rolled: number | null): Proce
   return locationOf(face);
 }
 
-/** DH-37: every hit that was not evaded, until the target is out of play. */
+/** DH-37: every hit that was not evaded, until one of them puts the target out of play. */
 function* hurtAll(
   { attacking, degrees, stem }: Strike,
   target: Condition,
@@ -151,7 +151,7 @@ function* hurtAll(
     if (index > 0) yield* note(location, [target.victim.ref]);
     const effect = yield* hurt({ key: `${stem}hit-${index + 1}`, by, blow, degrees, location }, target);
     total += effect.through;
-    if (target.out) break;
+    if (target.out && !target.victim.out) break;
   }
   return total;
 }

@@ -20,6 +20,9 @@ const CONCENTRATE = 1;
 /** The most tokens of a kind that are counted. */
 export const MOST_TOKENS = 23;
 
+/** MEST-99: how many Delay tokens a model can hold. */
+export const MOST_DELAY = 2;
+
 /** MEST-51: the AP that an action takes with what it is paired with. */
 export function costOf({ assessment }: Situation, cost: number): number {
   return cost + (isSet(assessment, "concentrate") ? CONCENTRATE : 0);
@@ -49,15 +52,20 @@ export function tokens(profile: Profile, name: string, to: number): readonly Cos
   return trackTo(profile, name, Math.max(0, Math.min(MOST_TOKENS, to)));
 }
 
+/** MEST-99: the Delay tokens of a model that takes one more. */
+export function oneMoreDelay(held: number): number {
+  return held < MOST_DELAY ? held + 1 : held;
+}
+
 /**
- * MEST-95: a Delay token that a model takes. One in Wait loses Wait instead.
+ * MEST-95, MEST-99: a Delay token that a model takes, unless it holds all that it can. One in Wait loses Wait instead.
  *
  * @param model  with everything that it has paid before (see `applied`)
  */
 export function delayed(model: Profile): readonly Cost[] {
   return has(model, "waiting")
     ? statusTo(model, "waiting", false)
-    : tokens(model, "delay", numberOf(model, "delay") + 1);
+    : tokens(model, "delay", oneMoreDelay(numberOf(model, "delay")));
 }
 
 /** A model as some changes leave it. */

@@ -3,6 +3,7 @@ import { attackChances } from "./attack-chances.js";
 import { answersTo, type Answer, type AnyAttack, type Attack, type LoneAttack } from "./attack.js";
 import { withCarried } from "./chances.js";
 import { cascades, contend, lineOf, misses, plusOf, throwOf } from "./contest.js";
+import { oneMoreDelay } from "./costs.js";
 import { CARRYING, throwDice } from "./dice.js";
 import { useUp } from "./discard.js";
 import { finish, finishChances } from "./knocked-out.js";
@@ -98,7 +99,9 @@ function* payDefense({ blow, defenseCost }: Attack, effect: Effect | null): Proc
     return;
   }
   const from = delay + (effect?.stun ?? 0);
-  yield* change({ type: "track", of: ref, track: "delay", from, to: from + 1 });
+  const to = oneMoreDelay(from);
+  if (to === from) return;
+  yield* change({ type: "track", of: ref, track: "delay", from, to });
   yield* note("defenseDelay", [ref]);
 }
 

@@ -14,12 +14,9 @@ import {
 import { durability } from "./attributes.js";
 import { fateOf, type Fate } from "./conditions.js";
 import { cascades } from "./contest.js";
-import { MOST_TOKENS } from "./costs.js";
+import { MOST_DELAY, MOST_TOKENS } from "./costs.js";
 import { armorOf } from "./gear.js";
 import { levelsOf } from "./traits.js";
-
-/** MEST-99: how many Delay tokens a model can hold. */
-const MOST_DELAY = 2;
 
 /** What an attack remembers of its target. */
 export type Victim = {

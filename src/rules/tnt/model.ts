@@ -18,6 +18,8 @@ export type Model = {
   readonly taken: number;
   readonly prone: boolean;
   readonly out: boolean;
+  readonly fled: boolean;
+  readonly injuryDue: boolean;
 };
 
 /** The game's options, as a table set them. */
@@ -47,6 +49,8 @@ export function modelOf(
     taken: numberOf(profile, "woundsTaken"),
     prone: has(profile, "prone"),
     out: has(profile, "out"),
+    fled: has(profile, "fled"),
+    injuryDue: has(profile, "injuryDue"),
   };
 }
 

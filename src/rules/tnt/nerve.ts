@@ -1,9 +1,9 @@
-import { ask, change, note, pay, type Procedure } from "../core/index.js";
+import { ask, note, pay, type Procedure } from "../core/index.js";
 import { exchange } from "./blow.js";
 import { TARGET_NUMBER } from "./chances.js";
 import { rollD10 } from "./dice.js";
 import type { Striker } from "./free-attack.js";
-import { condition, takeOut, type Condition } from "./wounds.js";
+import { condition, putOn, takeOut, type Condition } from "./wounds.js";
 
 /** A Morale test about to be taken. */
 export interface Nerve {
@@ -56,7 +56,7 @@ function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | 
   if (rolled.natural === 1) {
     yield* note("moraleFumbled", [ref], { total: rolled.total }, "fumble");
     yield* removeFrom(nerve.victim);
-    yield* change({ type: "status", of: ref, status: "injuryDue", from: false, to: true });
+    yield* putOn(nerve.victim, "injuryDue");
     return "removed";
   }
   if (rolled.passed) {
@@ -122,6 +122,6 @@ function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<
 
 /** A model leaves the table for good and counts as out of action. */
 function* removeFrom(victim: Condition): Procedure<void> {
-  yield* change({ type: "status", of: victim.model.ref, status: "fled", from: false, to: true });
+  yield* putOn(victim, "fled");
   yield* takeOut(victim);
 }

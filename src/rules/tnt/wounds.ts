@@ -1,4 +1,4 @@
-import { change, note, type Consequence, type Procedure, type Ref } from "../core/index.js";
+import { change, note, type Procedure, type Ref } from "../core/index.js";
 import { wounds } from "./chances.js";
 import { rollD10 } from "./dice.js";
 import type { Model } from "./model.js";
@@ -9,11 +9,14 @@ export interface Condition {
   taken: number;
   out: boolean;
   prone: boolean;
+  fled: boolean;
+  injuryDue: boolean;
 }
 
 /** The condition in which a model begins. */
 export function condition(model: Model): Condition {
-  return { model, taken: model.taken, out: model.out, prone: model.prone };
+  const { taken, out, prone, fled, injuryDue } = model;
+  return { model, taken, out, prone, fled, injuryDue };
 }
 
 /** A hit about to wound. */
@@ -71,16 +74,16 @@ export function* wound(victim: Condition, data: Readonly<Record<string, number>>
 
 /** A model leaves play; once only. */
 export function* takeOut(victim: Condition): Procedure<void> {
-  if (!victim.out) yield* change(statusOn(victim.model.ref, "out"));
-  victim.out = true;
+  yield* putOn(victim, "out");
 }
 
 /** A model drops to the ground; once only. */
 export function* dropProne(victim: Condition): Procedure<void> {
-  if (!victim.prone) yield* change(statusOn(victim.model.ref, "prone"));
-  victim.prone = true;
+  yield* putOn(victim, "prone");
 }
 
-function statusOn(of: Ref, status: string): Consequence {
-  return { type: "status", of, status, from: false, to: true };
+/** Gives a model a status that it does not have yet. */
+export function* putOn(victim: Condition, status: "out" | "prone" | "fled" | "injuryDue"): Procedure<void> {
+  if (!victim[status]) yield* change({ type: "status", of: victim.model.ref, status, from: false, to: true });
+  victim[status] = true;
 }

@@ -283,3 +283,14 @@ it("DH-37 a burst goes on until its target is out of play, and no further", () =
   expect(once.notes.filter((note) => note === "critical")).toHaveLength(1);
   expect(statusAfter(once.changes, "bo", "out")).toBe(true);
 });
+
+describe("DH-37: a target that is out already, when the GM plays on", () => {
+  it("DH-37 takes every hit of a volley, as the odds have it", () => {
+    const marksman = person("ana", { values: { ballisticSkill: 90 } });
+    const foe = person("bo", { statuses: ["out"], values: { wounds: 20 } });
+    const gun = autogun({ damage: "1d10" });
+    const volley = { ...against("fullAuto", marksman, gun, foe), anyway: true };
+    const { rolls } = play(darkHeresy, volley, { dice: [5, ...Array<number>(9).fill(9)] });
+    expect(rolls.filter(({ key }) => key.includes("hit-"))).toHaveLength(9);
+  });
+});

@@ -62,6 +62,19 @@ describe("MEST-20: the target is asked", () => {
     expect(trackAfter(struck({}, "stand", MISSED).changes, "bo", "delay")).toBeUndefined();
   });
 
+  it.each([
+    ["one more of one", 1, 2],
+    ["none beyond two", 2, undefined],
+  ])("MEST-99, MEST-48 a second attack with %s", (_, held, after) => {
+    const turn = { turn: { attacks: 1, acted: 1 }, values: { delay: held } };
+    const { changes } = play(
+      mest,
+      { ...act("fight", { ana: turn, set: { defend: "no" } }), anyway: true },
+      { dice: DICE },
+    );
+    expect(trackAfter(changes, "ana", "delay")).toBe(after);
+  });
+
   it("MEST-108 a target in Wait loses Wait instead", () => {
     const { changes } = struck({ bo: { statuses: ["waiting"] } }, "defend", DICE);
     expect(statusAfter(changes, "bo", "waiting")).toBe(false);

@@ -39,6 +39,15 @@ describe("TNT-60, TNT-66 to TNT-71: the test", () => {
     expect(statusAfter(tested(dice, { edge: "crosses" }).changes, "ana", "injuryDue")).toBe(due);
   });
 
+  it.each(["fled", "injuryDue"])(
+    "TNT-112 a model that is %s already keeps it when the test is undone",
+    (status) => {
+      const { changes } = tested([1], {}, { statuses: [status] });
+      expect(statusAfter(changes, "ana", status)).toBeUndefined();
+      expect(statusAfter(changes, "ana", "out")).toBe(true);
+    },
+  );
+
   it("TNT-71 Mettle 9 and a natural 1: a total of 10, removed all the same", () => {
     expect(tested([1], {}, { values: { mettle: 9 } }).result.id).toBe("removed");
   });
