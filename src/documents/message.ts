@@ -24,6 +24,7 @@ export class VantageMessage extends ChatMessage {
     const renderer = renderers.get(this.type);
     const content = element.querySelector(".message-content");
     if (!renderer || !content || !this.isContentVisible) return element;
+    element.classList.add("vantage-message");
     content.replaceChildren(await renderer(this));
     return element;
   }

@@ -136,22 +136,22 @@ export const storedBy = async ([sceneName, actor, target]) => {
   return { system: JSON.stringify(system).length, rolls: JSON.stringify(rolls).length };
 };
 
-/** Keeps the newest message as a pattern, deletes the log, and fills it with so many copies of the pattern. */
+/** Deletes the log and fills it with so many copies of its newest message; returns that message's data. */
 export const fillLog = async (count) => {
   const { game, ChatMessage } = globalThis;
   const pattern = game.messages.contents.at(-1).toObject();
   delete pattern._id;
-  globalThis.pattern = pattern;
   await ChatMessage.deleteDocuments(game.messages.map(({ id }) => id));
   for (let left = count; left > 0; left -= 100)
     await ChatMessage.createDocuments(Array.from({ length: Math.min(100, left) }, () => pattern));
+  return pattern;
 };
 
-/** Adds one copy of the pattern; milliseconds until its card is drawn and the frame after has come. */
-export const addCard = async () => {
+/** Adds one message; milliseconds until its card is drawn and the frame after has come. */
+export const addCard = async (pattern) => {
   const { document, performance, requestAnimationFrame, ChatMessage } = globalThis;
   const start = performance.now();
-  const message = await ChatMessage.create(globalThis.pattern);
+  const message = await ChatMessage.create(pattern);
   globalThis.added = message;
   const drawn = () => document.querySelector(`.chat-log [data-message-id="${message.id}"] .vantage-card`);
   while (!drawn()) await new Promise((next) => requestAnimationFrame(next));
