@@ -8,6 +8,11 @@ const STATES = { NONE: 0, HOVER: 1, CLICKED: 2, GRABBED: 3, DRAG: 4, DROP: 5 } a
 const LEFT_BUTTON = 0;
 const RIGHT_BUTTON = 2;
 
+/** When a person pressed, not when a busy page came to it: a double click stays one however long a frame takes. */
+function pressedAt({ nativeEvent }: Partial<Pick<CanvasPointerEvent, "nativeEvent">>): number {
+  return nativeEvent?.timeStamp ?? performance.now();
+}
+
 /**
  * Turns pointer events on an object into hovering, clicks and drags.
  * A callback for `dragLeftDrop` that returns false leaves the drag open until it is dropped again or cancelled.
@@ -26,8 +31,8 @@ export class MouseInteractionManager<
   state: number = STATES.NONE;
   interactionData: InteractionData = blankInteraction();
   /** The last clicks: when, and where on the screen. */
-  lcTime = 0;
-  rcTime = 0;
+  lcTime = -Infinity;
+  rcTime = -Infinity;
   lastClick = new PIXI.Point();
 
   private dragRight = false;
@@ -140,7 +145,7 @@ export class MouseInteractionManager<
 
   private click(event: CanvasPointerEvent): void {
     const double = this.isDouble(event, this.lcTime);
-    this.lcTime = double ? 0 : Date.now();
+    this.lcTime = double ? -Infinity : pressedAt(event);
     this.lastClick.copyFrom(event.global);
     // A second press may become a drag, so that only its release makes it a double click.
     this.secondPress = double && this.can("clickLeft2", event);
@@ -149,7 +154,7 @@ export class MouseInteractionManager<
 
   private clickRight(event: CanvasPointerEvent): void {
     const double = this.isDouble(event, this.rcTime);
-    this.rcTime = double ? 0 : Date.now();
+    this.rcTime = double ? -Infinity : pressedAt(event);
     this.lastClick.copyFrom(event.global);
     if (double && this.can("clickRight2", event)) this.callback("clickRight2", event);
     else if (this.can("clickRight", event)) this.callback("clickRight", event);
@@ -159,7 +164,7 @@ export class MouseInteractionManager<
     const near =
       Math.hypot(event.global.x - this.lastClick.x, event.global.y - this.lastClick.y) <=
       MouseInteractionManager.DOUBLE_CLICK_DISTANCE_PX;
-    return near && Date.now() - previous <= MouseInteractionManager.DOUBLE_CLICK_TIME_MS;
+    return near && pressedAt(event) - previous <= MouseInteractionManager.DOUBLE_CLICK_TIME_MS;
   }
 
   private handleMove(raw: PIXI.FederatedPointerEvent): void {
