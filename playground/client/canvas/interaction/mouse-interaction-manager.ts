@@ -10,7 +10,7 @@ const RIGHT_BUTTON = 2;
 
 /** When a person pressed, not when a busy page came to it: a double click stays one however long a frame takes. */
 function pressedAt({ nativeEvent }: Partial<Pick<CanvasPointerEvent, "nativeEvent">>): number {
-  return nativeEvent?.timeStamp ?? performance.now();
+  return nativeEvent instanceof Event ? nativeEvent.timeStamp : performance.now();
 }
 
 /**
