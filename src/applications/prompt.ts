@@ -178,14 +178,18 @@ function promptContext(message: Message): object {
   };
 }
 
-/** The chances of each answer, as the odds of the attack have them; none with somebody hidden about. */
+/**
+ * The chances of each answer, as the odds of the attack have them; none with somebody hidden about, and none once dice have
+ * been rolled: the odds are those of the whole attack before it.
+ */
 function chancesOf(exchange: Exchange) {
   const { engagement } = exchange;
   const rules = gameById(engagement.game);
   const telling = exchange.replay();
-  const who = !isRefusal(telling) && telling.waiting?.type === "ask" ? telling.waiting.who : null;
   const cast = [engagement.actor.ref, ...engagement.targets.map(({ profile }) => profile.ref)];
-  if (!rules || cast.some(isSecret)) return [];
+  if (!rules || cast.some(isSecret) || isRefusal(telling) || telling.waiting?.type !== "ask") return [];
+  if (telling.happenings.some(({ type }) => type === "roll")) return [];
+  const { who } = telling.waiting;
   const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
   const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
   return (odds?.answers ?? []).map((one) => answerRow(rules, one));
