@@ -13,8 +13,7 @@ const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 export default defineConfig({
   test: {
     allowOnly: false,
-    // A browser test waits more than it works: three files keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         // A module finds the core beside it in Foundry's data; here, in the sources.

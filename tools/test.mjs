@@ -21,9 +21,6 @@ await main(async () => {
 
   const failed = await runChecks({
     build: () => node(inProject("tools/build.mjs"), [], { quiet: true }),
-  });
-  // Browser tests wait more than they work, so that types and style are checked beside them.
-  const checks = runChecks({
     types: () => typecheck({ quiet: true }),
     style: () => lint({ quiet: true }),
   });
@@ -45,7 +42,6 @@ await main(async () => {
     `--outputFile.json=${REPORT}`,
     ...wanted,
   ]);
-  failed.push(...(await checks));
   if (!chromium) say(NO_CHROMIUM);
   if (failed.length > 0) say(`Failed beside the tests: ${failed.join(", ")}`);
   process.exitCode = code === 0 && failed.length === 0 ? 0 : 1;
