@@ -25,21 +25,3 @@ export async function fillLog(page: Page, count: number): Promise<void> {
       );
   }, count);
 }
-
-/** Adds one more copy of the newest exchange; gives the milliseconds until it is drawn and the page has been painted. */
-export async function costOfCard(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { game, ChatMessage } = window as WithMessages & {
-      ChatMessage: { create(data: object): Promise<{ id: string }> };
-    };
-    const last = game.messages.contents.at(-1);
-    if (!last) throw new Error("There is no exchange to copy.");
-    const { _id: _own, ...data } = last.toObject();
-    const start = performance.now();
-    const { id } = await ChatMessage.create(data);
-    while (!document.querySelector(`.chat-log [data-message-id="${id}"] .vantage-card`))
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return performance.now() - start;
-  });
-}

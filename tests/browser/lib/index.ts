@@ -11,7 +11,7 @@ export {
 } from "./arrange.js";
 export type { AttackDialog } from "./attack-dialog.js";
 export type { Card } from "./card.js";
-export { costOfCard, fillLog } from "./card-cost.js";
+export { fillLog } from "./card-cost.js";
 export { contrasts } from "./contrast.js";
 export type { GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
