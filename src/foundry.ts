@@ -140,21 +140,20 @@ export function rollOptions(options: object): Roll.Options {
   return options;
 }
 
-/**
- * The mode for a message of this system: the user's, whose setting has another name from generation 14 on. There it can
- * also be "ic", for talking in character; what this system posts is no such talk and is public then.
- */
-function messageMode(): Readonly<Record<string, unknown>> {
+/** The mode in which this user posts, under the name that this generation has for it. */
+export function messageMode(): string {
   const name = game.release.generation >= 14 ? "messageMode" : "rollMode";
-  const mode: unknown = game.settings.get("core", name as never);
-  return { [name]: mode === "ic" ? "public" : mode };
+  return String(game.settings.get("core", name as never));
 }
 
-/** Creates a chat message in the mode that its user has set. */
+/** Creates a chat message for everyone, or for those to whom its data whispers; the mode of this user plays no part. */
 export async function createMessage(
   data: Readonly<Record<string, unknown>>,
 ): Promise<ChatMessage.Implementation> {
-  const message = await ChatMessage.implementation.create(data, messageMode());
+  const isNew = game.release.generation >= 14;
+  const mode = isNew ? { messageMode: "public" } : { rollMode: "publicroll" };
+  // A mode would replace the whisper.
+  const message = await ChatMessage.implementation.create(data, ("whisper" in data ? {} : mode) as never);
   if (!message) throw new Error("The chat message was not created.");
   return message;
 }

@@ -1,5 +1,6 @@
 import { openAttackDialog, preloadAttackDialog } from "./applications/attack-dialog.js";
 import { registerCard } from "./applications/card.js";
+import { confirmList } from "./applications/confirm-list.js";
 import { openProvingGround } from "./applications/demonstration.js";
 import { registerControls } from "./applications/controls.js";
 import { registerFirstRun } from "./applications/first-run.js";
@@ -20,7 +21,7 @@ import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { forgetScene, watchScene } from "./canvas/snapshot.js";
 import { VantageTokenRuler } from "./canvas/ruler.js";
 import { VantageToken } from "./canvas/token.js";
-import { ExchangeData } from "./data/exchange.js";
+import { ExchangeData, RequestData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
@@ -34,8 +35,7 @@ import { VantageTokenDocument } from "./documents/token.js";
 import { api } from "./play/api.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { reviewBrought } from "./play/brought.js";
-import { registerConduct } from "./play/hooks.js";
-import { registerIntents } from "./play/intents.js";
+import { registerPlay } from "./play/hooks.js";
 import { provideScenery } from "./play/scenery.js";
 import { registerSettings } from "./play/settings.js";
 import { allGames, registerGame } from "./rules/registry.js";
@@ -56,7 +56,7 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
   Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
   Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
-  CONFIG.ChatMessage.dataModels.exchange = ExchangeData;
+  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData, request: RequestData });
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });
   CONFIG.Token.objectClass = VantageToken;
@@ -82,10 +82,9 @@ Hooks.once("init", () => {
   watchScene();
   registerOverlay();
   listenForAlt(document);
-  registerIntents();
-  registerConduct();
+  registerPlay();
   provideScenery(sceneOnCanvas);
-  provideDialog(openAttackDialog);
+  provideDialog(openAttackDialog, confirmList);
   provideUse(useAction);
 });
 

@@ -9,12 +9,16 @@ export interface Candidate {
   readonly selected: boolean;
 }
 
-/** The models of its game that a person may choose as the target: enemies first, those not seen left out. */
-export function candidates(engagement: Engagement): readonly Candidate[] {
-  const chosen = engagement.targets[0]?.profile.ref;
-  const own = dispositionOf(engagement.actor.ref);
+/** The models of its game that a person may choose as the target. */
+export function candidates({ game: rules, actor, targets }: Engagement): readonly Candidate[] {
+  return targetOptions(rules, actor.ref, targets[0]?.profile.ref);
+}
+
+/** The models of a game that a person may choose as the target of a model: enemies first, those not seen left out. */
+export function targetOptions(rules: string, actor: Ref, chosen: Ref | undefined): readonly Candidate[] {
+  const own = dispositionOf(actor);
   return inSight()
-    .filter((ref) => ref !== engagement.actor.ref && modelOf(ref)?.game.id === engagement.game)
+    .filter((ref) => ref !== actor && modelOf(ref)?.game.id === rules)
     .map((ref) => ({
       ref,
       name: nameText(ref),

@@ -1,109 +1,107 @@
-import {
-  isRefusal,
-  neutral,
-  shownHappenings,
-  weigh,
-  type Engagement,
-  type Ref,
-  type Consequence,
-  type FollowUp,
-  type Game,
-} from "../rules/core/index.js";
-import { gameById } from "../rules/registry.js";
-import { conductorOf } from "../play/conductor.js";
-import { Exchange } from "../play/exchange.js";
-import { itemOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
+import type { Consequence, FollowUp, Game, Ref } from "../rules/core/index.js";
+import { Exchange } from "../play/record/exchange.js";
+import { HIDDEN } from "../play/record/state.js";
+import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
+import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
-import { isFaithful } from "../play/verify.js";
-import { goneFrom } from "../play/table.js";
+import { goneFrom, rightTo } from "../play/table.js";
 import { waitingThings, type WaitingThing } from "../play/waiting.js";
-import { evidenceText, gameText, modifierText, nameText, refusalText, text } from "../play/telling.js";
+import { evidenceText, gameText, modifierText, nameText, text } from "../play/telling.js";
+import { historyText } from "./history-text.js";
 import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
 import { worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
-  const { engagement, applied, undone, overtaken, late, followUps } = exchange.stored;
-  const rules = gameById(engagement.game);
-  const telling = exchange.replay();
-  if (!rules || isRefusal(telling)) {
-    const said = isRefusal(telling) ? refusalText(engagement.game, telling) : text("VANTAGE.card.gameGone");
-    return { game: engagement.game, broken: said, mayUndo: false, waiting: [], lines: [], ask: null };
+  const { message, view, journal, history, stored, game: rules } = exchange;
+  if (!rules) {
+    const broken = text("VANTAGE.card.gameGone");
+    return { game: stored.game, broken, mayUndo: false, waiting: [], lines: [], ask: null };
   }
-  const { message } = exchange;
-  const names = engagement.names ?? {};
-  const secret = cast(engagement).some((ref) => isSecret(ref));
-  const isOwner = message.isOwner;
-  const manner = { mayReroll: isOwner && !undone, secret, names, options: engagement.options };
+  const { status } = stored;
+  const undone = status === "undone";
+  const isOpen = status === "open";
+  const names = view.names;
+  const secret = stored.secret || cast(view).some((ref) => isSecret(ref));
+  const mayReroll = !undone && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
+  const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
-  const cutShort = undone ? [] : exchange.cutShort;
-  const ends = cutShort.length > 0;
-  const due = ends ? 0 : telling.changes.length - applied;
+  const due = isOpen ? journal.filter(({ state }) => state === "due").length : 0;
+  const mayStrike = !undone && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
+  const isGmThere = game.users.activeGM !== null;
   return {
     game: rules.id,
     broken: "",
     undone,
-    overtaken,
-    late,
-    action: gameText(rules.id, `action.${engagement.action}.label`),
+    overtaken: history.some(({ what }) => what === "overtaken"),
+    late: isOpen && history.at(-1)?.what === "expired",
+    action: gameText(rules.id, `action.${view.action}.label`),
     weapon:
-      engagement.weapon && !secret
-        ? (itemOf(engagement.weapon.ref)?.name ?? names[engagement.weapon.ref] ?? "")
-        : "",
-    actor: { name: nameText(engagement.actor.ref, names), portrait: portraitFor(engagement.actor.ref) },
-    targets: engagement.targets.map(({ profile }, index) => ({
+      view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
+    actor: { name: nameText(view.actor, names), portrait: portraitFor(view.actor) },
+    targets: view.targets.map((ref, index) => ({
       index,
-      name: nameText(profile.ref, names),
-      portrait: portraitFor(profile.ref),
+      name: nameText(ref, names),
+      portrait: portraitFor(ref),
     })),
     lines: withoutRepeatedNames(
-      shownHappenings(telling).flatMap((happening) => lineOf(rules, happening, manner) ?? []),
-      nameText(engagement.actor.ref, names),
+      view.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
+      nameText(view.actor, names),
     ),
-    modifiers: secret ? [] : modifierRows(rules, exchange, isOwner && !undone),
-    ask: undone || ends ? null : question(rules, telling.waiting, names),
-    waitsToRoll: !undone && !ends && telling.waiting?.type === "roll" && conductorOf(message) === null,
-    consequences: (ends ? telling.changes.slice(0, applied) : telling.changes).flatMap(
-      (change) => consequenceText(rules, change, names) ?? [],
-    ),
-    due: undone ? 0 : due,
-    mayApply: isOwner && !undone && due > 0 && waitsForPress(exchange),
-    waitsForGm: due > 0 && !undone && game.users.activeGM === null,
-    waiting: undone ? [] : waitingRows(rules, engagement.actor.ref, telling.changes, names),
-    followUps: undone ? [] : (followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
-    gone: ends
-      ? text("VANTAGE.card.cutShort", { names: cutShort.map((ref) => nameText(ref, names)).join(", ") })
-      : gone.length
-        ? text("VANTAGE.card.gone")
-        : "",
-    mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
-    mayRetarget: game.user.isGM && !undone && engagement.targets.length > 0,
+    modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
+    ask: isOpen ? question(rules, view.waiting, names) : null,
+    openRoll: isOpen ? openRoll(rules, exchange) : null,
+    waitsToRoll: isOpen && view.waiting?.type === "roll" && !isGmThere,
+    consequences: journal.flatMap(({ change }) => consequenceText(rules, change, names) ?? []),
+    due,
+    mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
+    waitsForGm: due > 0 && !isGmThere,
+    waiting: undone ? [] : waitingRows(rules, view.actor, exchange.changes, names),
+    followUps: undone ? [] : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
+    history: history.flatMap((line) => historyText(rules, line, names) ?? []),
+    gone:
+      status === "stopped"
+        ? text("VANTAGE.card.cutShort", { names: cast(view).filter(isGone).map((ref) => nameText(ref, names)).join(", ") })
+        : gone.length
+          ? text("VANTAGE.card.gone")
+          : "",
+    otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
+    mayUndo: !undone && rightTo(exchange, "undo") !== "no" && (journal.length > 0 || isOpen || gone.length > 0),
+    mayRetarget: game.user.isGM && !undone && exchange.hasTheseRules && view.targets.length > 0,
   };
 }
 
-/** Consequences wait for a press where the table says so, and where a player's numbers are no longer the world's. */
-function waitsForPress(exchange: Exchange): boolean {
-  return !isOnAtTable("applyConsequences") || (game.user.isGM && !isFaithful(exchange));
+function isGone(ref: Ref): boolean {
+  return ref !== HIDDEN && modelOf(ref) === null;
 }
 
-/** Who takes part, as named when it began. */
-function cast({ actor, targets }: Engagement): readonly Ref[] {
-  return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
+/** Dice that a player is to roll; null when no dice are open. */
+function openRoll(rules: Game, { view: { waiting, names } }: Exchange) {
+  if (waiting?.type !== "roll" || waiting.roller === HIDDEN) return null;
+  const roller = rollerOf(waiting.roller);
+  return {
+    key: waiting.key,
+    purpose: gameText(rules.id, `roll.${waiting.purpose}`),
+    name: nameText(waiting.roller, names),
+    mine: roller === game.user,
+    mayTakeOver: game.user.isGM && roller !== game.user,
+  };
 }
 
-function modifierRows(rules: Game, exchange: Exchange, mayStrike: boolean) {
-  const { engagement } = exchange;
-  const [assessment] = weigh(rules, { ...engagement, anyway: true }).assessments;
-  return (assessment?.modifiers ?? [])
-    .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
-    .map((one) => ({
-      id: one.id,
-      label: modifierText(rules.id, one, engagement.names),
-      worths: worthOf(rules, one),
-      reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
-      mayStrike: mayStrike && one.origin !== "effect",
-    }));
+/** Who takes part. */
+function cast({ actor, targets }: Exchange["view"]): readonly Ref[] {
+  return [actor, ...targets];
+}
+
+function modifierRows(rules: Game, { view }: Exchange, mayStrike: boolean) {
+  return view.modifiers.map((one) => ({
+    id: one.id,
+    label: modifierText(rules.id, one, view.names),
+    worths: worthOf(rules, one),
+    reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
+    mayStrike: mayStrike && one.origin !== "effect",
+  }));
 }
 
 /** What this exchange has put on a list and still waits there: one row and one button a list. */
@@ -163,7 +161,7 @@ function isDone(message: ChatMessage.Implementation, { action, actor }: FollowUp
   return all.slice(own + 1).some((later) => {
     const exchange = Exchange.of(later);
     if (!exchange) return false;
-    const { engagement } = exchange;
-    return engagement.action === action && engagement.actor.ref === actor && !exchange.stored.undone;
+    const { view, stored } = exchange;
+    return view.action === action && view.actor === actor && stored.status !== "undone";
   });
 }

@@ -11,6 +11,7 @@ import {
 } from "../rules/core/index.js";
 import { dieView, type Striking } from "../dice/die-view.js";
 import { modelOf, nameFor, speaksFor } from "../play/models.js";
+import { HIDDEN } from "../play/record/state.js";
 import { gameText, nameText, signed, text } from "../play/telling.js";
 
 export type Line =
@@ -140,7 +141,7 @@ function strikingFace(rules: Game, request: RollRequest, die: string, face: numb
 
 /** Whether a model is there, and this reader may not know of it. */
 export function isSecret(ref: Ref): boolean {
-  return nameFor(ref) === null && modelOf(ref) !== null;
+  return ref === HIDDEN || (nameFor(ref) === null && modelOf(ref) !== null);
 }
 
 /** What the exchange waits to be told by a person; null when it waits for nobody. */

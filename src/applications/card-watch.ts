@@ -1,5 +1,5 @@
 import type { FollowUp, Ref } from "../rules/core/index.js";
-import type { Exchange } from "../play/exchange.js";
+import type { Exchange } from "../play/record/exchange.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -51,10 +51,10 @@ export function keepCardsCurrent(draw: Draw, exchangeOf: (message: Message) => E
     if (due.size) redraw();
   };
   const onExchange = (message: Message): void => {
-    const engagement = message.type === "exchange" ? exchangeOf(message)?.engagement : undefined;
-    if (!engagement) return;
+    const view = message.type === "exchange" ? exchangeOf(message)?.view : undefined;
+    if (!view) return;
     mark(({ demands }) =>
-      demands.some(({ action, actor }) => action === engagement.action && actor === engagement.actor.ref),
+      demands.some(({ action, actor }) => action === view.action && actor === view.actor),
     );
   };
   Hooks.on("createChatMessage", onExchange);

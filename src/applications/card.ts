@@ -1,25 +1,26 @@
-import { isRefusal, type Engagement } from "../rules/core/index.js";
 import { provideRenderer } from "../documents/message.js";
 import { elementFrom, renderTemplate } from "../foundry.js";
-import { attack } from "../play/attack.js";
-import type { Correction } from "../play/changing.js";
-import { Exchange } from "../play/exchange.js";
-import type { Reply } from "../play/intents.js";
+import { useAction } from "../play/attack.js";
+import { modelOf } from "../play/models.js";
+import { Exchange } from "../play/record/exchange.js";
+import { decide } from "../play/referee/hooks.js";
+import type { Correction, Reply } from "../play/referee/requests.js";
 import { sceneryNow } from "../play/scenery.js";
-import { answer, apply, correct, undo } from "../play/table.js";
+import { answer, apply, changedSince, correct, rollOpen, takeOver, undo } from "../play/table.js";
+import { refusalText, tell, text } from "../play/telling.js";
 import { changedText } from "./consequence-text.js";
-import { candidates } from "./candidates.js";
+import { targetOptions } from "./candidates.js";
 import { cardContext } from "./card-context.js";
 import { keepCardsCurrent, watchCard, type Outside } from "./card-watch.js";
 import { isFolded, rememberFolded } from "./remembered.js";
-import { changedSince } from "../play/changing.js";
-import { gameById } from "../rules/registry.js";
-import { tell, text } from "../play/telling.js";
+import { requestContext } from "./request-context.js";
 
 type Message = ChatMessage.Implementation;
 type Press = (message: Message, button: HTMLElement) => Promise<Reply | null>;
 
 const TEMPLATE = "systems/vantage/templates/card/exchange.hbs";
+const REQUEST = "systems/vantage/templates/card/request.hbs";
+const UNREADABLE = "systems/vantage/templates/card/unreadable.hbs";
 const LINES = "systems/vantage/templates/card/lines.hbs";
 const DIE = "systems/vantage/templates/die.hbs";
 const WORTH = "systems/vantage/templates/worth.hbs";
@@ -30,6 +31,12 @@ const PRESSES: Readonly<Record<string, Press>> = {
     answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
   exchangeFold: fold,
   exchangeApply: (message) => apply(message),
+  exchangeRoll: (message, button) => rollOpen(message, button.dataset["key"] ?? ""),
+  exchangeTakeOver: (message, button) => takeOver(message, button.dataset["key"] ?? ""),
+  recordRemove: remove,
+  requestCancel: remove,
+  requestAllow: async (message) => decided(message, true),
+  requestRefuse: async (message) => decided(message, false),
   exchangeUndo: (message) => asking(message, "undo", (meant) => undo(message, meant)),
   exchangeReroll: (message, button) =>
     correcting(message, { type: "reroll", key: button.dataset["key"] ?? "" }),
@@ -37,12 +44,12 @@ const PRESSES: Readonly<Record<string, Press>> = {
     correcting(message, { type: "strike", modifier: button.dataset["modifier"] ?? "" }),
   exchangeRetarget: (message, button) => retarget(message, Number(button.dataset["index"] ?? 0)),
   exchangeResolve: async (message, button) => {
-    const actor = Exchange.of(message)?.engagement.actor.ref;
-    if (actor !== undefined) await attack({ actor, action: button.dataset["follow"] ?? "", targets: [] });
+    const actor = Exchange.of(message)?.view.actor;
+    if (actor !== undefined) await useAction({ actor, action: button.dataset["follow"] ?? "", targets: [] });
     return null;
   },
   exchangeFollow: async (_message, button) => {
-    await attack({
+    await useAction({
       actor: button.dataset["actor"] ?? "",
       action: button.dataset["follow"] ?? "",
       targets: [],
@@ -53,8 +60,9 @@ const PRESSES: Readonly<Record<string, Press>> = {
 
 /** Draws exchanges in the chat, and listens to their buttons: one listener a window, however long the log is. */
 export function registerCard(): void {
-  void foundry.applications.handlebars.loadTemplates([TEMPLATE, LINES, DIE, WORTH]);
+  void foundry.applications.handlebars.loadTemplates([TEMPLATE, REQUEST, UNREADABLE, LINES, DIE, WORTH]);
   provideRenderer("exchange", draw);
+  provideRenderer("request", drawRequest);
   keepCardsCurrent(draw, (message) => Exchange.of(message));
   const listening = new WeakSet<Document>();
   Hooks.on("renderChatLog", (_log, element) => {
@@ -68,22 +76,51 @@ export function registerCard(): void {
 
 async function draw(message: Message): Promise<HTMLElement> {
   const exchange = Exchange.of(message);
-  if (!exchange) throw new Error("This message holds no exchange.");
-  const context = cardContext(exchange);
-  const element = elementFrom(await renderTemplate(TEMPLATE, context));
-  showFolded(element, isFolded(message.id ?? ""));
-  watchCard(message, element, outsideOf(exchange, context));
+  if (!exchange) return drawUnreadable(message, Exchange.unreadable(message) ?? "broken");
+  try {
+    const context = cardContext(exchange);
+    const element = elementFrom(await renderTemplate(TEMPLATE, context));
+    showFolded(element, isFolded(message.id ?? ""));
+    watchCard(message, element, outsideOf(exchange, context));
+    return element;
+  } catch {
+    // Data that has the right shape and still cannot be drawn: the other cards are not its business.
+    return drawUnreadable(message, "broken");
+  }
+}
+
+/** A record that cannot be read, with a button to remove it. */
+async function drawUnreadable(message: Message, why: string): Promise<HTMLElement> {
+  const context = { why: text(`VANTAGE.record.${why}`), mayRemove: game.user.isGM };
+  const element = elementFrom(await renderTemplate(UNREADABLE, context));
+  watchCard(message, element, { waits: false, absent: false, demands: [], refs: [] });
   return element;
+}
+
+async function drawRequest(message: Message): Promise<HTMLElement> {
+  const element = elementFrom(await renderTemplate(REQUEST, requestContext(message)));
+  watchCard(message, element, { waits: false, absent: true, demands: [], refs: [] });
+  return element;
+}
+
+async function remove(message: Message): Promise<null> {
+  if (message.canUserModify(game.user, "delete")) await message.delete();
+  return null;
+}
+
+async function decided(message: Message, allows: boolean): Promise<null> {
+  await decide(message, allows);
+  return null;
 }
 
 /** What a card says of things outside of its message. */
 function outsideOf(exchange: Exchange, context: ReturnType<typeof cardContext>): Outside {
-  const { actor, weapon, targets, names = {} } = exchange.engagement;
-  const refs = [actor.ref, ...(weapon ? [weapon.ref] : []), ...targets.map(({ profile }) => profile.ref)];
+  const { actor, weapon, targets, names } = exchange.view;
+  const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return {
     waits: context.waiting.length > 0,
-    absent: context.waitsToRoll === true || context.waitsForGm === true,
-    demands: exchange.stored.followUps ?? [],
+    absent: context.waitsToRoll === true || context.waitsForGm === true || Boolean(context.openRoll),
+    demands: exchange.followUps ?? [],
     refs: [...new Set([...refs, ...Object.keys(names)])],
   };
 }
@@ -115,9 +152,19 @@ function onClick(event: MouseEvent): void {
   button.setAttribute("disabled", "");
   void press(message, button)
     .then((reply) => {
-      if (reply && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+      if (reply) tellReply(message, reply);
     })
     .finally(() => button.removeAttribute("disabled"));
+}
+
+/** Says why nothing was done, or that a GM is asked first. */
+function tellReply(message: Message, reply: Reply): void {
+  if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+  else if ("asked" in reply) tell("VANTAGE.table.asked");
+  else if ("barred" in reply) {
+    const words = refusalText(Exchange.of(message)?.stored.game ?? "", reply.barred);
+    ui.notifications.warn(words, { console: false });
+  }
 }
 
 /** Lines and options that speak of places or models light them up while the pointer rests on them. */
@@ -142,22 +189,24 @@ const WORDS = {
   correct: { title: "VANTAGE.card.correct", question: "VANTAGE.card.correctAnyway" },
 } as const;
 
-/** Does something to an exchange; what stands against it is shown, and the person decides. */
+/** Does something to an exchange; what speaks against it is shown, and the person decides. */
 async function asking(
   message: Message,
   what: keyof typeof WORDS,
   act: (meant: boolean) => Promise<Reply>,
 ): Promise<Reply | null> {
   const reply = await act(false);
-  if (!("refused" in reply) || !(reply.refused === "changedSince" || reply.because !== undefined))
-    return reply;
-  if (reply.because !== undefined && !game.user.isGM) return reply;
+  const isChanged = "refused" in reply && reply.refused === "changedSince";
+  const isBarred = "barred" in reply && game.user.isGM;
+  if (!isChanged && !isBarred) return reply;
   const paragraph = document.createElement("p");
   const question = document.createElement("p");
   const list = document.createElement("ul");
-  paragraph.textContent = reply.because ?? text("VANTAGE.card.changedSince");
+  paragraph.textContent = isBarred
+    ? refusalText(Exchange.of(message)?.stored.game ?? "", reply.barred)
+    : text("VANTAGE.card.changedSince");
   question.textContent = text(WORDS[what].question);
-  for (const line of reply.because === undefined ? changedLines(message) : []) {
+  for (const line of isChanged ? changedLines(message) : []) {
     list.appendChild(document.createElement("li")).textContent = line;
   }
   const sure = await foundry.applications.api.DialogV2.confirm({
@@ -169,23 +218,26 @@ async function asking(
 
 function changedLines(message: Message): readonly string[] {
   const exchange = Exchange.of(message);
-  const rules = exchange ? gameById(exchange.engagement.game) : undefined;
+  const rules = exchange?.game;
   if (!exchange || !rules) return [];
-  const { names } = exchange.engagement;
+  const { names } = exchange.view;
   return [...new Set(changedSince(exchange).map((change) => changedText(rules, change, names)))];
 }
 
-/** Somebody else was meant: the GM says whom. */
+/** Another target was meant: the GM says which. */
 async function retarget(message: Message, index: number): Promise<Reply | null> {
-  const engagement = Exchange.of(message)?.engagement;
-  const target = engagement && (await askTarget(engagement));
+  const view = Exchange.of(message)?.view;
+  const target = view && (await askTarget(view));
   return target ? correcting(message, { type: "target", index, target }) : null;
 }
 
-async function askTarget(engagement: Engagement): Promise<string | null> {
+async function askTarget({ actor, targets }: Exchange["view"]): Promise<string | null> {
+  const rules = modelOf(actor)?.game;
+  if (!rules) return null;
   const select = document.createElement("select");
   select.name = "target";
-  for (const { ref, name, selected } of candidates(engagement)) select.add(new Option(name, ref, selected));
+  for (const { ref, name, selected } of targetOptions(rules.id, actor, targets[0]))
+    select.add(new Option(name, ref, selected));
   const label = document.createElement("label");
   label.append(text("VANTAGE.dialog.target"), " ", select);
   const answered = await foundry.applications.api.DialogV2.input({
@@ -193,6 +245,6 @@ async function askTarget(engagement: Engagement): Promise<string | null> {
     content: label.outerHTML,
     rejectClose: false,
   });
-  const target: unknown = isRefusal(answered) ? null : (answered as { target?: unknown } | null)?.target;
+  const target: unknown = (answered as { target?: unknown } | null)?.target;
   return typeof target === "string" ? target : null;
 }

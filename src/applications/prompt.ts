@@ -1,6 +1,5 @@
-import { isRefusal, weigh, type Ref } from "../rules/core/index.js";
-import { gameById } from "../rules/registry.js";
-import { Exchange } from "../play/exchange.js";
+import { weigh, type Ref } from "../rules/core/index.js";
+import { Exchange } from "../play/record/exchange.js";
 import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
 import { answer } from "../play/table.js";
@@ -40,8 +39,8 @@ export class Prompt extends HandlebarsApplication {
   readonly key: string;
 
   constructor(message: Message, key: string, who: Ref) {
-    const { actor, targets } = Exchange.of(message)?.engagement ?? { actor: null, targets: [] };
-    const fighters = [...(actor ? [actor.ref] : []), ...targets.map(({ profile }) => profile.ref), who];
+    const { actor = null, targets = [] } = Exchange.of(message)?.view ?? {};
+    const fighters = [...(actor === null ? [] : [actor]), ...targets, who];
     const others = [...open.values()].map(({ position: { left, top } }) => ({ left, top, ...SIZE }));
     const { left, top } = placeBeside(SIZE, { fighters, evidence: [], windows: others });
     super({ id: `vantage-prompt-${message.id ?? ""}`, position: { left, top } });
@@ -138,11 +137,10 @@ async function close(id: string): Promise<void> {
 /** The question that a message asks of this person; null when it asks nothing, or somebody else. */
 function questionFor(message: Message) {
   const exchange = Exchange.of(message);
-  if (!exchange || exchange.stored.undone || exchange.stored.followUps !== null) return null;
-  const telling = exchange.replay();
-  if (isRefusal(telling) || telling.waiting?.type !== "ask" || !isAsked(telling.waiting.who)) return null;
+  const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
+  if (!exchange || waiting?.type !== "ask" || !isAsked(waiting.who)) return null;
   const { ask } = cardContext(exchange);
-  return ask && { key: ask.key, who: telling.waiting.who, sentence: sentenceOf(ask) };
+  return ask && { key: ask.key, who: waiting.who, sentence: sentenceOf(ask) };
 }
 
 /** A question with the name of the one who is asked, where it does not name them itself. */
@@ -183,14 +181,10 @@ function promptContext(message: Message): object {
  * been rolled: the odds are those of the whole attack before it.
  */
 function chancesOf(exchange: Exchange) {
-  const { engagement } = exchange;
-  const rules = gameById(engagement.game);
-  const telling = exchange.replay();
-  const cast = [engagement.actor.ref, ...engagement.targets.map(({ profile }) => profile.ref)];
-  if (!rules || cast.some(isSecret) || isRefusal(telling) || telling.waiting?.type !== "ask") return [];
-  if (telling.happenings.some(({ type }) => type === "roll")) return [];
-  const { who } = telling.waiting;
-  const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
-  const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
+  const { view, game: rules, state } = exchange;
+  if (!rules || !state || state.frozen || [view.actor, ...view.targets].some(isSecret)) return [];
+  if (view.waiting?.type !== "ask" || view.happenings.some(({ type }) => type === "roll")) return [];
+  const { who } = view.waiting;
+  const odds = weigh(rules, { ...state.engagement, anyway: true }).odds[view.targets.indexOf(who)];
   return (odds?.answers ?? []).map((one) => answerRow(rules, one));
 }

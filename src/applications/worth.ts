@@ -23,7 +23,7 @@ export interface Worth {
 const SIDES: readonly Side[] = ["attacker", "defender"];
 
 /** What one modifier brings, a side at a time; a side that gets nothing is left out. */
-export function worthOf(rules: Game, one: Assessed): readonly Worth[] {
+export function worthOf(rules: Game, one: Pick<Assessed, "contributions">): readonly Worth[] {
   return [...worths(rules, tally([one])), ...worthElsewhere(rules, one)];
 }
 
@@ -77,7 +77,7 @@ export function defenderText(rules: Game, sum: Tally): string {
     .join(" ");
 }
 
-function worthElsewhere(rules: Game, { contributions }: Assessed): readonly Worth[] {
+function worthElsewhere(rules: Game, { contributions }: Pick<Assessed, "contributions">): readonly Worth[] {
   return contributions.flatMap((part) =>
     part.type === "elsewhere"
       ? [{ text: gameText(rules.id, `worth.${part.worth}`, { count: signed(part.count) }), theirs: "" }]

@@ -1,55 +1,63 @@
-import type { Engagement, FollowUp } from "../rules/core/index.js";
-
 declare module "fvtt-types/configuration" {
   interface DataModelConfig {
-    ChatMessage: { exchange: typeof ExchangeData };
+    ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData };
   }
 }
 
 const { fields } = foundry.data;
 
+const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
+
 const exchangeSchema = () => ({
-  /** What the exchange began with: an `Engagement`, plain data. Kept as text, so that a correction replaces it whole. */
-  engagement: new fields.JSONField({ required: true, blank: false }),
-  /** Answers by the key of their request: a choice, or the index of a roll kept in the message. */
-  answers: new fields.ObjectField({ required: true }),
-  /** How many consequences, counted from the first, stand in the world. */
-  applied: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
-  undone: new fields.BooleanField({ initial: false }),
-  /** It came second: what it was to settle had been settled by another exchange. */
-  overtaken: new fields.BooleanField({ initial: false }),
-  /** An answer was no longer open when it was given: things had changed since it was asked. */
-  late: new fields.BooleanField({ initial: false }),
-  /** Keys of rolls that are to be, or were, rolled a second time. */
-  rerolls: new fields.ArrayField(new fields.StringField({ required: true })),
-  /** What the rules demanded of others when it ended; null until then. */
-  followUps: new fields.ArrayField(new fields.ObjectField({ required: true }), {
-    nullable: true,
-    initial: null,
-  }),
+  /** The version of this format. */
+  format: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
+  /** The version of the game's rules that it was played with. */
+  rules: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
+  game: text(),
+  /** The exchange's own id: marks of its writes begin with it. */
+  exchange: text(),
+  status: text(),
+  /** The id of the user who asked for it. */
+  requestedBy: text(),
+  /** The ids of requests that are carried out. */
+  handled: new fields.ArrayField(new fields.StringField({ required: true })),
+  secret: new fields.BooleanField({ initial: false }),
+  /** Parts of plain data as JSON text, so that an update replaces each whole. `play/record/` says what is in them. */
+  engagement: text(),
+  answers: text(),
+  view: text(),
+  journal: text(),
+  history: text(),
+  followUps: text(),
 });
 
-type ExchangeSchema = ReturnType<typeof exchangeSchema>;
-
-/** A stored answer: faces stay with their roll in the message. */
-export type StoredAnswer =
-  { readonly roll: number; readonly rerolled?: boolean } | { readonly choice: string };
-
-/** What a chat message of an exchange stores: setup and transcript, nothing derived. */
-export interface StoredExchange {
-  readonly engagement: Engagement;
-  readonly answers: Readonly<Record<string, StoredAnswer>>;
-  readonly applied: number;
-  readonly undone: boolean;
-  readonly overtaken: boolean;
-  readonly late: boolean;
-  readonly rerolls: readonly string[];
-  readonly followUps: readonly FollowUp[] | null;
+/** The data model of the chat message type `exchange`: the record of one exchange, written by the referee. */
+export class ExchangeData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof exchangeSchema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema(): ReturnType<typeof exchangeSchema> {
+    return exchangeSchema();
+  }
 }
 
-/** The data model of the chat message type `exchange`. */
-export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema, ChatMessage.Implementation> {
-  static override defineSchema(): ExchangeSchema {
-    return exchangeSchema();
+const requestSchema = () => ({
+  /** What is asked for. */
+  verb: text(),
+  /** The message of the exchange that it is about; empty for a new one. */
+  exchange: text(),
+  /** JSON of what belongs to it: ids and choices, never numbers of the world. */
+  data: text(),
+  /** JSON of the referee's answer where it refuses or asks back; empty until then. */
+  reply: text(),
+});
+
+/** The data model of the chat message type `request`: what a user asks the referee for. */
+export class RequestData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof requestSchema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema(): ReturnType<typeof requestSchema> {
+    return requestSchema();
   }
 }

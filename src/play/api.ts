@@ -1,6 +1,5 @@
 import { useAction } from "./attack.js";
 import { bringGame } from "./brought.js";
-import { beginExchange, conduct } from "./conductor.js";
 import { answer, correct, undo } from "./table.js";
 import { measure } from "./scenery.js";
 import { waitingThings } from "./waiting.js";
@@ -14,8 +13,6 @@ export const api = {
   answer,
   undo,
   correct,
-  beginExchange,
-  conduct,
   waitingThings,
   measure,
   registerGame: bringGame,

@@ -1,12 +1,14 @@
-import { isRefusal, withChoicesOf, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
-import { isShiftHeld } from "../foundry.js";
+import type { Engagement, Ref, Refusal } from "../rules/core/index.js";
+import { isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import { remedyOptions, tellRefusal } from "./remedy.js";
 import { tell } from "./telling.js";
-import { beginExchange } from "./conductor.js";
 import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
 import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models.js";
 import { usesOf } from "./profile.js";
+import { ask } from "./referee/asking.js";
+import type { FoundModifier } from "./referee/requests.js";
+import { shownList } from "./referee/shown.js";
 
 /** What an attack, or any other action of a model, can be given. Whatever is left out is taken from the table or asked in the dialog. */
 export interface AttackOptions {
@@ -27,9 +29,15 @@ export type Configure = (engagement: Engagement) => Promise<Engagement | null>;
 
 let configure: Configure = async (engagement) => Promise.resolve(engagement);
 
-/** Lets the applications show the dialog. */
-export function provideDialog(provider: Configure): void {
-  configure = provider;
+/** Shows the list that the referee found where it is another than the one shown; whether the person goes on with it. */
+export type Confirm = (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
+
+let confirm: Confirm = async () => Promise.resolve(true);
+
+/** Lets the applications show the dialog, and ask for confirmation. */
+export function provideDialog(dialog: Configure, confirmation: Confirm): void {
+  configure = dialog;
+  confirm = confirmation;
 }
 
 /**
@@ -50,10 +58,29 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
   const skips = options.skipDialog ?? isShiftHeld();
   const settled = skips || !asksAnything(measured) ? measured : await configure(measured);
   if (!settled) return null;
-  const fresh = engage(asIntent(settled));
-  if (isImpossible(fresh)) return refuse(fresh.impossible);
-  const begun = await beginExchange(withChoicesOf(fresh, settled));
-  return isRefusal(begun) ? refuseByRule(begun, settled) : begun;
+  return begin(settled);
+}
+
+/** Asks the referee to begin. Where it finds another list than the one shown, the person confirms that first. */
+async function begin(settled: Engagement, shown = listShown(settled)): Promise<ChatMessage.Implementation | null> {
+  const reply = await ask({
+    verb: "begin",
+    ...asIntent(settled),
+    targets: settled.targets.map(({ profile, shots, choices }) => ({ ref: profile.ref, shots, choices })),
+    choices: settled.choices,
+    anyway: settled.anyway,
+    shown,
+    mode: messageMode(),
+  });
+  if ("done" in reply) return game.messages.get(reply.message ?? "") ?? null;
+  if ("barred" in reply) return refuseByRule(reply.barred, settled);
+  if ("found" in reply) return (await confirm(settled, reply.list)) ? begin(settled, reply.found) : null;
+  return refuse("refused" in reply ? reply.refused : "asked");
+}
+
+function listShown(engagement: Engagement): string {
+  const rules = gameById(engagement.game);
+  return rules ? shownList(rules, engagement) : "";
 }
 
 /** The earlier name of `useAction`. */

@@ -1,5 +1,5 @@
 import { TerrainBehaviorData } from "../data/terrain.js";
-import { documentByUuid, flagOf, systemOf, updateDocument } from "../foundry.js";
+import { documentByUuid, flagOf, systemOf } from "../foundry.js";
 import type { Ref } from "../rules/core/index.js";
 
 /** The only number of a scene's pieces that play changes: what their cover withstands. */
@@ -10,7 +10,8 @@ export interface Piece {
   readonly document: WallDocument.Implementation | RegionBehavior.Implementation;
   /** What it withstands; null while nobody has said. */
   readonly armour: number | null;
-  readonly write: (armour: number) => Promise<void>;
+  /** Where its document keeps that number. */
+  readonly path: string;
 }
 
 /** The piece of a scene of which a track is told; null when it is gone, covers nothing, or has no such track. */
@@ -18,9 +19,7 @@ export function pieceOf(ref: Ref, track: string): Piece | null {
   if (track !== ARMOUR) return null;
   const found = documentByUuid(ref);
   if (found instanceof WallDocument) {
-    const write = (armour: number): Promise<void> =>
-      updateDocument(found, { [`flags.vantage.${ARMOUR}`]: armour });
-    return { document: found, armour: numberOrNull(flagOf(found, ARMOUR)), write };
+    return { document: found, armour: numberOrNull(flagOf(found, ARMOUR)), path: `flags.vantage.${ARMOUR}` };
   }
   if (!(found instanceof RegionDocument)) return null;
   const covers = found.behaviors.find((one) => {
@@ -28,8 +27,7 @@ export function pieceOf(ref: Ref, track: string): Piece | null {
     return !one.disabled && one.system instanceof TerrainBehaviorData && cover !== "none";
   });
   if (!covers) return null;
-  const write = (armour: number): Promise<void> => updateDocument(covers, { [`system.${ARMOUR}`]: armour });
-  return { document: covers, armour: numberOrNull(systemOf(covers)[ARMOUR]), write };
+  return { document: covers, armour: numberOrNull(systemOf(covers)[ARMOUR]), path: `system.${ARMOUR}` };
 }
 
 function numberOrNull(value: unknown): number | null {

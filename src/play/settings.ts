@@ -9,12 +9,22 @@ const SETTINGS = {
   askDefender: { scope: "world", initial: true },
   drag: { scope: "client", initial: "on", choices: ["on", "key", "off"] },
   statusCounters: { scope: "world", initial: true },
+  playersRoll: { scope: "world", initial: false },
+  mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  mayRemoveModifier: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  mayRetarget: { scope: "world", initial: "gm", choices: ["gm", "own"] },
 } as const satisfies Record<
   string,
   { scope: "world" | "client"; initial: boolean | string; choices?: readonly string[] }
 >;
 
 export type SettingName = keyof typeof SETTINGS;
+
+/** The settings that are on or off. */
+type Switch = {
+  [Name in SettingName]: (typeof SETTINGS)[Name]["initial"] extends boolean ? Name : never;
+}[SettingName];
 
 /** How many of a game's units one unit of a scene is worth, when the scene's own unit says nothing. */
 const SCALE = "scale";
@@ -54,8 +64,13 @@ export function registerSettings(onChange: () => void): void {
 }
 
 /** A switch of the table. */
-export function isOnAtTable(name: Exclude<SettingName, "drag">): boolean {
+export function isOnAtTable(name: Switch): boolean {
   return readSetting(name) === true;
+}
+
+/** What the table has chosen where there are more than two ways. */
+export function tableChoice(name: Exclude<SettingName, Switch>): string {
+  return String(readSetting(name));
 }
 
 /** How a token's drag is read: as an attack, only with the key held, never. */

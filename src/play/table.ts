@@ -1,70 +1,77 @@
-import { conduct } from "./conductor.js";
-import { Exchange } from "./exchange.js";
-import { sendIntent, type Reply } from "./intents.js";
+import { lastOfEach, type Consequence } from "../rules/core/index.js";
+import { rollRequest } from "../dice/rolling.js";
 import { documentByUuid } from "../foundry.js";
-import { answerNow, changedSince, correctNow, followersOf, undoNow, type Correction } from "./changing.js";
-import { mayWrite } from "./world.js";
-import { inverse, isRefusal } from "../rules/core/index.js";
 import { speaksFor } from "./models.js";
+import { Exchange } from "./record/exchange.js";
+import { HIDDEN } from "./record/state.js";
+import { ask } from "./referee/asking.js";
+import type { Correction, Reply } from "./referee/requests.js";
+import { rightOf, type Deed, type Right } from "./referee/rights.js";
+import { stands } from "./world.js";
 
 type Message = ChatMessage.Implementation;
 
 /** Answers the question at which an exchange waits; only who speaks for the model that is asked may. */
 export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
-  const exchange = Exchange.of(message);
-  const telling = exchange?.replay();
-  if (!exchange || !telling || isRefusal(telling) || telling.waiting?.type !== "ask")
-    return { refused: "notAsked" };
-  if (!speaksFor(game.user, telling.waiting.who)) return { refused: "notAllowed" };
-  if (message.isOwner) return answerNow(exchange, key, choice);
-  return sendIntent({ type: "answer", message: message.id ?? "", key, choice });
+  const waiting = Exchange.of(message)?.view.waiting;
+  if (waiting?.type !== "ask" || waiting.key !== key) return { refused: "notAsked" };
+  if (!speaksFor(game.user, waiting.who)) return { refused: "notAllowed" };
+  return ask({ verb: "answer", exchange: message.id ?? "", key, choice });
 }
 
-/** Takes an exchange back. When somebody has changed since what it left, it asks for `evenChanged`. */
-export async function undo(message: Message, evenChanged = false): Promise<Reply> {
+/** Takes an exchange back. Where values have changed since, it asks for `meant`. */
+export async function undo(message: Message, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
-  if (!exchange || exchange.stored.undone) return { refused: "alreadyUndone" };
-  if (!message.isOwner) return { refused: "notAllowed" };
-  if (changedSince(exchange).length && !evenChanged) return { refused: "changedSince" };
-  const all = [exchange, ...followersOf(exchange)];
-  if (all.every((one) => one.message.isOwner && writesAlone(one))) return undoNow(exchange, evenChanged);
-  return sendIntent({ type: "undo", message: message.id ?? "", evenChanged });
+  if (!exchange || exchange.stored.status === "undone") return { refused: "alreadyUndone" };
+  if (rightTo(exchange, "undo") === "no") return { refused: "notAllowed" };
+  return ask({ verb: "undo", exchange: message.id ?? "", meant });
 }
 
-/** Puts something about an exchange right: a reroll, a modifier struck, another target. `meant` overrules what stands against it. */
+/** Puts something about an exchange right: a reroll, a modifier removed, another target. `meant` overrules what stands against it. */
 export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
-  if (!exchange || !message.isOwner) return { refused: "notAllowed" };
-  const all = [exchange, ...followersOf(exchange)];
-  if (all.every((one) => one.message.isOwner && writesAlone(one))) {
-    return correctNow(exchange, correction, game.user, meant);
-  }
-  return sendIntent({ type: "correct", message: message.id ?? "", correction, meant });
+  if (!exchange || rightTo(exchange, correction.type) === "no") return { refused: "notAllowed" };
+  return ask({ verb: "correct", exchange: message.id ?? "", correction, meant });
 }
 
-/** Makes the consequences of an exchange true at a person's press, where the table does not do it by itself. */
+/** Writes the consequences of an exchange at a person's press, where the table does not do it by itself. */
 export async function apply(message: Message): Promise<Reply> {
+  return ask({ verb: "apply", exchange: message.id ?? "" });
+}
+
+/** Rolls the dice that an exchange leaves to this player, and sends them. */
+export async function rollOpen(message: Message, key: string): Promise<Reply> {
   const exchange = Exchange.of(message);
-  if (!exchange || !message.isOwner) return { refused: "notAllowed" };
-  if (game.user.isGM) {
-    await conduct(message, true);
-    return { done: true };
-  }
-  return sendIntent({ type: "apply", message: message.id ?? "" });
+  const waiting = exchange?.view.waiting;
+  if (!exchange || waiting?.type !== "roll" || waiting.key !== key) return { refused: "notAsked" };
+  const roll = await rollRequest(exchange.stored.game, waiting);
+  return ask({ verb: "roll", exchange: message.id ?? "", key }, [roll]);
 }
 
-/** Whether this client may take every consequence back by itself. */
-function writesAlone(exchange: Exchange): boolean {
-  const telling = exchange.replay();
-  if (isRefusal(telling)) return game.user.isGM;
-  return telling.changes
-    .slice(0, exchange.stored.applied)
-    .every((change) => mayWrite(inverse(change), game.user));
+/** A GM rolls open dice for the player who would. */
+export async function takeOver(message: Message, key: string): Promise<Reply> {
+  return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** What an exchange still speaks of that is gone: who acts, a target, a weapon. */
-export function goneFrom(exchange: Exchange): readonly string[] {
-  const { actor, weapon, targets } = exchange.engagement;
-  const refs = [actor.ref, ...(weapon ? [weapon.ref] : []), ...targets.map((target) => target.profile.ref)];
-  return refs.filter((ref) => documentByUuid(ref) === null);
+/** What this user may do to an exchange. */
+export function rightTo(exchange: Exchange, deed: Deed): Right {
+  const { actor } = exchange.view;
+  const isOwn = exchange.stored.requestedBy === game.user.id || speaksFor(game.user, actor);
+  return rightOf(game.user, isOwn, deed);
+}
+
+/** What an exchange left that is no longer so. */
+export function changedSince(exchange: Exchange): readonly Consequence[] {
+  const applied = exchange.journal
+    .filter(({ state }) => state === "applied")
+    .map(({ change, written }) =>
+      change.type === "track" && written ? { ...change, from: written[0], to: written[1] } : change,
+    );
+  return lastOfEach(applied).filter((change) => !stands(change));
+}
+
+/** What an exchange still speaks of that no longer exists: who acts, a target, a weapon. */
+export function goneFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
+  const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
+  return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);
 }

@@ -10,6 +10,7 @@ import { gameById } from "../rules/registry.js";
 import { documentByUuid, text } from "../foundry.js";
 import { areaKind } from "./areas.js";
 import { modelOf, nameFor } from "./models.js";
+import { HIDDEN } from "./record/state.js";
 
 export { text };
 
@@ -36,12 +37,13 @@ export function refusalText(rules: string, { refused, data }: Pick<Refusal, "ref
 
 /** A model's name for this reader, or the words for one that may not be known; of one gone, the name that it had. */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
+  if (ref === HIDDEN) return text("VANTAGE.unknown");
   if (documentByUuid(ref) === null && Object.hasOwn(names, ref)) return names[ref] ?? "";
   return nameFor(ref) ?? text(documentByUuid(ref) === null ? "VANTAGE.gone" : "VANTAGE.unknown");
 }
 
 /** What a modifier is called: by its owner's words, by the thing that it belongs to, or by its game. */
-export function modifierText(rules: string, one: Assessed, names?: Readonly<Record<Ref, string>>): string {
+export function modifierText(rules: string, one: Pick<Assessed, "id" | "source" | "label">, names?: Readonly<Record<Ref, string>>): string {
   if (one.source !== undefined) return nameText(one.source, names);
   return one.label ?? gameText(rules, `modifier.${one.id}.label`);
 }

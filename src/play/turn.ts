@@ -1,5 +1,5 @@
 import type { Game, TurnRecord } from "../rules/core/index.js";
-import { dropFlag, flagOf, updateDocument } from "../foundry.js";
+import { dropFlag, flagOf } from "../foundry.js";
 import type { Model } from "./models.js";
 
 /** The combatant of a model in the encounter that runs, if any. */
@@ -36,20 +36,22 @@ export function turnValues(
   return { ...rules.turn, ...Object.fromEntries(kept.filter(([name]) => Object.hasOwn(rules.turn, name))) };
 }
 
-/** Writes one turn track of a combatant, with the round in which that turn began; a turn that is as it began leaves nothing. */
-export async function writeTurn(
+/** The update that sets one turn track of a combatant, with the round in which that turn began. */
+export function turnUpdate(
   rules: Game,
   combatant: Combatant.Implementation,
   track: string,
   value: number,
-): Promise<void> {
+): Readonly<Record<string, unknown>> {
   const values = { ...turnValues(rules, combatant), [track]: value };
-  const isFresh = Object.entries(values).every(([name, now]) => now === rules.turn[name]);
-  if (isFresh) await dropFlag(combatant, "turn");
-  else
-    await updateDocument(combatant, {
-      "flags.vantage.turn": { ...values, round: turnBegun(rules, combatant) },
-    });
+  return { "flags.vantage.turn": { ...values, round: turnBegun(rules, combatant) } };
+}
+
+/** Removes the turn tracks of a combatant that are all as the turn began. */
+export async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation): Promise<void> {
+  if (flagOf(combatant, "turn") === undefined) return;
+  const values = turnValues(rules, combatant);
+  if (Object.entries(values).every(([name, now]) => now === rules.turn[name])) await dropFlag(combatant, "turn");
 }
 
 /** The round in which the turn that runs began for a combatant: the last one, where it has not come to act in this one. */

@@ -3,38 +3,44 @@ import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
-import { turnBegun, turnValues, writeTurn } from "./turn.js";
-import { isWaiting, placeOf, writeWaiting } from "./waiting.js";
+import type { Marked } from "./referee/marks.js";
+import { dropFreshTurn, turnBegun, turnUpdate, turnValues } from "./turn.js";
+import { isWaiting, writeWaiting } from "./waiting.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
-type Owned = { canUserModify: (user: User.Implementation, action: "update") => boolean };
 
-/** Whether this user may make a consequence true by itself. What is gone needs no right. */
-export function mayWrite(change: Consequence, user: User.Implementation): boolean {
-  const document = change.type === "waiting" ? placeOf(change) : writtenBy(change);
-  return document === null || document.canUserModify(user, "update");
+/** A document that a consequence is written to. */
+export type Bearer = Marked & { readonly uuid: string };
+
+/** One write of a track: where, the value now, and the update that sets it. */
+export interface TrackWrite {
+  readonly document: Bearer;
+  readonly was: number;
+  readonly is: number;
+  readonly update: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a consequence true. Whatever it speaks of may be gone: then nothing happens, and the answer is false. */
-export async function makeTrue(change: Consequence): Promise<boolean> {
+/** Writes a consequence that needs no mark, since the world shows whether it was written. Whatever it speaks of may be gone: then nothing happens. */
+export async function writePlain(change: Exclude<Consequence, { type: "track" }>): Promise<void> {
   switch (change.type) {
     case "waiting":
-      await writeWaiting(change);
-      return placeOf(change) !== null;
-    case "track":
-      return writeTrack(change);
-    case "status": {
-      const model = modelOf(change.of);
-      await model?.actor.toggleStatusEffect(change.status, { active: change.to });
-      return model !== null;
-    }
+      if (isWaiting(change.id) !== change.to) await writeWaiting(change);
+      return;
+    case "status":
+      await modelOf(change.of)?.actor.toggleStatusEffect(change.status, { active: change.to });
+      return;
     case "place": {
       const token = modelOf(change.of)?.token;
-      if (!token) return false;
-      await moveTo(token, change.to);
-      return true;
+      if (token && !isAt(token, change.to)) await moveTo(token, change.to);
     }
   }
+}
+
+/** Makes a consequence true that belongs to no record, such as a step of a model's own movement. */
+export async function makeTrue(change: Consequence): Promise<void> {
+  if (change.type !== "track") return writePlain(change);
+  const write = trackWrite(change);
+  if (write) await updateDocument(write.document, write.update);
 }
 
 /** Whether the world still is as a consequence left it. */
@@ -53,13 +59,40 @@ export function stands(change: Consequence): boolean {
   }
 }
 
-function writtenBy(change: Exclude<Consequence, { type: "waiting" }>): Owned | null {
-  if (change.type === "place") return modelOf(change.of)?.token ?? null;
-  const piece = change.type === "track" ? pieceOf(change.of, change.track) : null;
-  if (piece) return piece.document;
-  const document = documentByUuid(change.of);
-  if (document instanceof Combatant || document instanceof Item) return document;
-  return modelOf(change.of)?.actor ?? null;
+/**
+ * How a track is written now; null when its bearer is gone, or its turn is over. A track that was changed meanwhile moves
+ * on from there by the same steps: no wound is lost to another.
+ */
+export function trackWrite(change: Change<"track">): TrackWrite | null {
+  const { of: ref, track, from, to } = change;
+  const document = bearerOf(change);
+  const was = readTrack(ref, track);
+  if (!document || was === null || isOfPastTurn(change)) return null;
+  const is = was === from ? to : Math.max(0, was + to - from);
+  return { document, was, is, update: updateOf(change, is) };
+}
+
+/** The document that bears a track; null when it is gone. */
+export function bearerOf({ of: ref, track }: Change<"track">): Bearer | null {
+  return (
+    pieceOf(ref, track)?.document ?? countedOf(ref)?.combatant ?? itemOf(ref) ?? modelOf(ref)?.actor ?? null
+  );
+}
+
+function updateOf({ of: ref, track }: Change<"track">, value: number): Readonly<Record<string, unknown>> {
+  const piece = pieceOf(ref, track);
+  if (piece) return { [piece.path]: value };
+  const counted = countedOf(ref);
+  if (counted) return turnUpdate(counted.rules, counted.combatant, track, value);
+  const document = itemOf(ref) ?? modelOf(ref)?.actor;
+  const isToggle = document !== undefined && typeof valueOf(document, track) === "boolean";
+  return { [`system.${track}`]: isToggle ? value > 0 : value };
+}
+
+/** Leaves nothing behind on a combatant whose turn is as it began. */
+export async function tidyTurn(document: Bearer): Promise<void> {
+  const counted = countedOf(document.uuid);
+  if (counted) await dropFreshTurn(counted.rules, counted.combatant);
 }
 
 /** A combatant, with the rules by which its turns are counted; null for anything else. */
@@ -74,28 +107,6 @@ function countedOf(ref: string): { combatant: Combatant.Implementation; rules: G
 function isOfPastTurn({ of: ref, round }: Change<"track">): boolean {
   const counted = countedOf(ref);
   return counted !== null && round !== undefined && turnBegun(counted.rules, counted.combatant) !== round;
-}
-
-/** A track that somebody else has moved meanwhile moves on from there by the same steps: no wound is lost to another. */
-async function writeTrack(change: Change<"track">): Promise<boolean> {
-  if (isOfPastTurn(change)) return true;
-  const { of: ref, track, from, to } = change;
-  const current = readTrack(ref, track);
-  const value = current === null || current === from ? to : Math.max(0, current + to - from);
-  const piece = pieceOf(ref, track);
-  if (piece) {
-    await piece.write(value);
-    return true;
-  }
-  const counted = countedOf(ref);
-  if (counted) {
-    await writeTurn(counted.rules, counted.combatant, track, value);
-    return true;
-  }
-  const document = itemOf(ref) ?? modelOf(ref)?.actor;
-  const isToggle = document !== undefined && typeof valueOf(document, track) === "boolean";
-  if (document) await updateDocument(document, { [`system.${track}`]: isToggle ? value > 0 : value });
-  return document !== undefined;
 }
 
 function readTrack(ref: string, track: string): number | null {

@@ -1,6 +1,6 @@
 import { updateDocument } from "../../foundry.js";
 import { modelOf, refOf } from "../../play/models.js";
-import { combatantOf, writeTurn } from "../../play/turn.js";
+import { combatantOf, dropFreshTurn, turnUpdate } from "../../play/turn.js";
 import { keyed, pressed } from "./pips.js";
 
 /** What a sheet of tracks shows: an actor with what it carries, or one item. */
@@ -57,7 +57,9 @@ export async function writeTrack(sheet: Tracked, track: HTMLElement, value: numb
 async function writeTurnOf({ document }: Tracked, name: string, value: number): Promise<void> {
   const model = document instanceof Actor ? modelOf(refOf(document)) : null;
   const combatant = model ? combatantOf(model) : null;
-  if (model && combatant) await writeTurn(model.game, combatant, name, value);
+  if (!model || !combatant) return;
+  await updateDocument(combatant, turnUpdate(model.game, combatant, name, value));
+  await dropFreshTurn(model.game, combatant);
 }
 
 function trackAt(target: EventTarget | null): HTMLElement | null {

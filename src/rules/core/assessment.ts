@@ -114,7 +114,7 @@ export function bonusOf(modifier: Assessed, side: Side): number {
 }
 
 /** Adds up all contributions of a list. */
-export function tally(listed: readonly Assessed[]): Tally {
+export function tally(listed: readonly Pick<Assessed, "contributions">[]): Tally {
   const all = listed.flatMap((modifier) => modifier.contributions);
   return {
     bonus: { attacker: limited(all, "attacker"), defender: limited(all, "defender") },

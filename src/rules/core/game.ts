@@ -185,6 +185,11 @@ export type Deeds = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** One set of rules, declared as data: models, sheets, dialogs and cards are made from it. */
 export interface Game {
   readonly id: string;
+  /**
+   * The version of its rules, counted up when an exchange of before would be played otherwise now: such a one can be
+   * undone, not changed. Absent: 1.
+   */
+  readonly version?: number;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "metre" | "hex";
   /** How it measures between models; absent: from edge to edge. */

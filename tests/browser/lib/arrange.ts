@@ -110,7 +110,7 @@ export async function endEncounter(page: Page): Promise<void> {
 async function untilTold(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     (window as TableWindow).game.messages.contents.every(({ id, type, system }) => {
-      if (type !== "exchange" || system["undone"] === true || system["followUps"] !== null) return true;
+      if (type !== "exchange" || system["status"] !== "open") return true;
       const card = document.querySelector(`.chat-log [data-message-id="${id}"]`);
       return card?.querySelector(".ask, .waits, .refusal, [data-action=exchangeApply]") !== null;
     }),

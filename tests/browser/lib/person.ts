@@ -83,8 +83,16 @@ export class Person {
     return this.page.locator(".vantage-drag-label");
   }
 
-  /** Lets the next dice that this person throws show these faces. */
+  /** Where the dice of exchanges are thrown: at the referee's page, as soon as there is one. */
+  dicePage: () => Page = () => this.page;
+
+  /** Lets the next dice of exchanges show these faces. */
   async give(...dice: readonly GivenDie[]): Promise<void> {
+    await giveDice(this.dicePage(), dice);
+  }
+
+  /** Lets the next dice that are thrown on this person's own page show these faces. */
+  async giveOwn(...dice: readonly GivenDie[]): Promise<void> {
     await giveDice(this.page, dice);
   }
 

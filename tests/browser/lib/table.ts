@@ -60,6 +60,10 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
       if (!browser || !server) throw new Error("Nobody can join before the table is set up.");
       const person = await Person.join(browser, server, name);
       people.set(name, person);
+      person.dicePage = () => {
+        const gm = people.get(GM);
+        return gm && !gm.page.isClosed() ? gm.page : person.page;
+      };
       if (name === GM) asFound ??= await stateOf(person.page);
       return person;
     },

@@ -1,0 +1,34 @@
+import type { Game } from "../rules/core/index.js";
+import type { HistoryLine } from "../play/record/state.js";
+import { gameText, nameText, text } from "../play/telling.js";
+
+/** What was changed afterwards, by whom, and what was there before; null for what the card says elsewhere. */
+export function historyText(
+  rules: Game,
+  { what, by, data, refs = [] }: HistoryLine,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  const user = game.users.get(by)?.name ?? text("VANTAGE.unknown");
+  const [ref] = refs;
+  const name = ref === undefined ? "" : nameText(ref, names);
+  switch (what) {
+    case "reroll":
+      return text("VANTAGE.history.reroll", { user, old: String(data?.["old"] ?? "") });
+    case "removeModifier": {
+      const own = String(data?.["label"] ?? "");
+      const label = own || gameText(rules.id, `modifier.${String(data?.["id"] ?? "")}.label`);
+      return text("VANTAGE.history.removeModifier", { user, label });
+    }
+    case "retarget":
+      return text("VANTAGE.history.retarget", { user, name });
+    case "undo":
+      return text("VANTAGE.history.undo", { user });
+    case "takenOver":
+      return text("VANTAGE.history.takenOver", { user, name });
+    case "byHand":
+      return text("VANTAGE.history.byHand", { user, name, ...data });
+    case "expired":
+    case "overtaken":
+      return null;
+  }
+}

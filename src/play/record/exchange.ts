@@ -1,0 +1,94 @@
+import type { Consequence, Game } from "../../rules/core/index.js";
+import { gameById } from "../../rules/registry.js";
+import { secretOf } from "../referee/secrets.js";
+import { readRecord, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
+import type { ExchangeState, View } from "./state.js";
+import { viewOf } from "./view.js";
+
+type Message = ChatMessage.Implementation;
+
+const read = new WeakMap<Message, { readonly parts: readonly unknown[]; readonly record: ReadRecord | Unreadable }>();
+
+/** The record of an exchange in a chat message, as far as this client may read it. */
+export class Exchange {
+  readonly message: Message;
+  readonly #record: ReadRecord;
+
+  private constructor(message: Message, record: ReadRecord) {
+    this.message = message;
+    this.#record = record;
+  }
+
+  /** The exchange of a message; null for every other kind of message, and for a record that cannot be read. */
+  static of(message: Message | null | undefined): Exchange | null {
+    if (message?.type !== "exchange") return null;
+    const record = recordOf(message);
+    return "unreadable" in record ? null : new Exchange(message, record);
+  }
+
+  /** Why the record of a message cannot be read; null where it can. */
+  static unreadable(message: Message): Unreadable["unreadable"] | null {
+    const record = recordOf(message);
+    return "unreadable" in record ? record.unreadable : null;
+  }
+
+  get stored(): ReadRecord["stored"] {
+    return this.#record.stored;
+  }
+
+  get game(): Game | undefined {
+    return gameById(this.stored.game);
+  }
+
+  /** What the card draws: all of it where this client keeps the secret. */
+  get view(): View {
+    const { game: rules, state } = this;
+    return this.stored.secret && state && rules ? viewOf(rules, state) : this.#record.view;
+  }
+
+  get journal(): ReadRecord["journal"] {
+    return this.stored.secret ? (this.state?.journal ?? this.#record.journal) : this.#record.journal;
+  }
+
+  get history(): ReadRecord["history"] {
+    return this.stored.secret ? (this.state?.history ?? this.#record.history) : this.#record.history;
+  }
+
+  get followUps(): ReadRecord["followUps"] {
+    return this.#record.followUps;
+  }
+
+  /** What the referee carries on from; null where its game is not installed. */
+  get state(): ExchangeState | null {
+    return (this.stored.secret ? secretOf(this.stored.exchange) : null) ?? stateOf(this.#record);
+  }
+
+  /** Whether it was played with the rules that are installed: others can undo it, and change nothing else. */
+  get hasTheseRules(): boolean {
+    return this.stored.rules === (this.game?.version ?? 1);
+  }
+
+  /** Consequences that are written, or wait to be. */
+  get changes(): readonly Consequence[] {
+    return this.journal.map(({ change }) => change);
+  }
+}
+
+/** Reads a message's record once for each content. */
+function recordOf(message: Message): ReadRecord | Unreadable {
+  const system: unknown = message.system;
+  const parts = partsOf(system, message.author?.isGM === true);
+  const before = read.get(message);
+  if (before?.parts.length === parts.length && before.parts.every((part, index) => part === parts[index]))
+    return before.record;
+  const record = readRecord(system, message.author?.isGM === true);
+  read.set(message, { parts, record });
+  return record;
+}
+
+const READ = ["format", "status", "engagement", "answers", "view", "journal", "history", "followUps", "secret"] as const;
+
+function partsOf(system: unknown, byGm: boolean): readonly unknown[] {
+  if (typeof system !== "object" || system === null) return [byGm];
+  return [byGm, ...READ.map((name) => Reflect.get(system, name) as unknown)];
+}

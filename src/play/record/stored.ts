@@ -1,0 +1,247 @@
+import { NO_CHOICES, type Engagement, type Game } from "../../rules/core/index.js";
+import { gameById } from "../../rules/registry.js";
+import { castOf } from "./reducer.js";
+import { publicJournal, publicView, viewOf } from "./view.js";
+import { HIDDEN, type Entry, type ExchangeState, type HistoryLine, type RecordedAnswer, type Status, type View } from "./state.js";
+
+/** The version of the record's format. 1 was a document of the player, and is read by the migration alone. */
+export const FORMAT = 2;
+
+/** No part of a record is longer than this, in characters: what is longer is not read. */
+const LONGEST = 100_000;
+
+/** How many carried-out requests a record remembers. */
+const REMEMBERED = 8;
+
+/** A record as its message stores it: parts of plain data as JSON text, so that an update replaces each whole. */
+export interface StoredRecord {
+  readonly format: number;
+  readonly rules: number;
+  readonly game: string;
+  readonly exchange: string;
+  readonly status: Status;
+  readonly requestedBy: string;
+  readonly handled: readonly string[];
+  /** It leaves out models that not everyone may know of: the referee alone can carry it on. */
+  readonly secret: boolean;
+  /** JSON of the engagement; empty where it is secret. */
+  readonly engagement: string;
+  /** JSON of the answers by the keys of their requests. */
+  readonly answers: string;
+  /** JSON of the `View`. */
+  readonly view: string;
+  /** JSON of the `Entry` list. */
+  readonly journal: string;
+  /** JSON of the `HistoryLine` list. */
+  readonly history: string;
+  /** JSON of what the rules demanded of others when it ended; `null` until then. */
+  readonly followUps: string;
+}
+
+/** A record that was read: what a card draws, and what the referee carries on from. */
+export interface ReadRecord {
+  readonly stored: StoredRecord;
+  readonly view: View;
+  readonly journal: readonly Entry[];
+  readonly history: readonly HistoryLine[];
+  readonly followUps: ExchangeState["followUps"];
+}
+
+/** Why a record cannot be read: the key of a sentence below `VANTAGE.record`. */
+export interface Unreadable {
+  readonly unreadable: "broken" | "newer" | "older" | "notByGm";
+}
+
+/** Whether a model, an item of it, or its turn may not be known to everyone. */
+export type IsHidden = (ref: string) => boolean;
+
+/** The record of an exchange, without what not everyone may know. */
+export function storedRecord(game: Game, state: ExchangeState, isHidden: IsHidden, isPrivate: boolean): StoredRecord {
+  const secret = isSecret(state, isHidden, isPrivate);
+  const hides: IsHidden = isPrivate ? () => true : isHidden;
+  const view = viewOf(game, state);
+  const journal = secret && !state.frozen ? publicJournal(state.journal, (entry) => concerns(entry, hides)) : state.journal;
+  return {
+    format: FORMAT,
+    rules: state.rules,
+    game: game.id,
+    exchange: state.id,
+    status: state.status,
+    requestedBy: state.requestedBy,
+    handled: state.handled.slice(-REMEMBERED),
+    secret,
+    engagement: secret ? "" : JSON.stringify(state.engagement),
+    answers: secret ? "{}" : JSON.stringify(state.answers),
+    view: JSON.stringify(secret && !state.frozen ? publicView(view, hides) : view),
+    journal: JSON.stringify(journal),
+    history: JSON.stringify(secret ? [] : state.history),
+    followUps: JSON.stringify(state.followUps),
+  };
+}
+
+/** Whether a record leaves out what not everyone may know. */
+export function isSecret(state: ExchangeState, isHidden: IsHidden, isPrivate: boolean): boolean {
+  const cast = castOf(state.engagement);
+  return isPrivate || cast.length === 0 || cast.some((ref) => ref === HIDDEN || isHidden(ref));
+}
+
+function concerns({ change }: Entry, isHidden: IsHidden): boolean {
+  if (change.type !== "waiting") return isHidden(change.of);
+  return Object.values(change.item).some((value) => typeof value === "string" && isHidden(value));
+}
+
+/** Reads the data of a message; `byGm` says whether a GM wrote it. Nothing in it is trusted to have the right shape. */
+export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreadable {
+  if (!isObject(system)) return { unreadable: "broken" };
+  const { format } = system;
+  if (typeof format === "number" && format > FORMAT) return { unreadable: "newer" };
+  if (format !== FORMAT) return { unreadable: "older" };
+  if (!byGm) return { unreadable: "notByGm" };
+  const view = parsed(system["view"], isView);
+  const journal = parsed(system["journal"], isListOf(isEntry));
+  const history = parsed(system["history"], isListOf(isHistoryLine));
+  const followUps = parsed(system["followUps"], isFollowUps);
+  if (!view || !journal || !history || followUps === undefined || !isStored(system)) return { unreadable: "broken" };
+  return { stored: system, view, journal, history, followUps };
+}
+
+/**
+ * What the referee carries on from; null where its game is not installed. What cannot be played on, since it is of other
+ * rules or leaves out a secret, is frozen: it can be undone.
+ */
+export function stateOf(record: ReadRecord): ExchangeState | null {
+  const { stored, view, journal, history, followUps } = record;
+  const game = gameById(stored.game);
+  if (!game) return null;
+  const engagement = parsed(stored.engagement, isEngagement);
+  const answers = parsed(stored.answers, isAnswers) ?? {};
+  const isPlayable = !stored.secret && engagement !== undefined && stored.rules === (game.version ?? 1);
+  return {
+    id: stored.exchange,
+    rules: stored.rules,
+    status: stored.status,
+    requestedBy: stored.requestedBy,
+    engagement: engagement ?? unknownEngagement(stored.game, view),
+    answers,
+    journal,
+    history,
+    followUps,
+    handled: stored.handled,
+    ...(isPlayable ? {} : { frozen: view }),
+  };
+}
+
+/** Stands for an engagement that a record leaves out. */
+function unknownEngagement(game: string, view: View): Engagement {
+  const unknown = { kind: "", values: {}, statuses: [], gear: [], effects: [], turn: null };
+  return {
+    game,
+    action: view.action,
+    actor: { ref: view.actor, ...unknown },
+    weapon: null,
+    facts: {},
+    targets: [],
+    choices: NO_CHOICES,
+    others: [],
+    places: {},
+    standing: {},
+    waiting: [],
+    options: {},
+    anyway: false,
+    names: view.names,
+  };
+}
+
+function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
+  if (typeof text !== "string" || text.length > LONGEST) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return is(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Loose {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isListOf<T>(is: (value: unknown) => value is T) {
+  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(is);
+}
+
+const isTexts = isListOf(isText);
+
+function isStored(system: Loose): system is Loose & StoredRecord {
+  return (
+    ["game", "exchange", "requestedBy", "engagement", "answers"].every((name) => isText(system[name])) &&
+    typeof system["rules"] === "number" &&
+    ["open", "done", "undone", "stopped"].includes(String(system["status"])) &&
+    isTexts(system["handled"]) &&
+    typeof system["secret"] === "boolean"
+  );
+}
+
+function isView(value: unknown): value is View {
+  if (!isObject(value)) return false;
+  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options } = value;
+  return (
+    isText(action) &&
+    isText(actor) &&
+    (weapon === null || isText(weapon)) &&
+    isTexts(targets) &&
+    isObject(names) &&
+    Object.values(names).every(isText) &&
+    Array.isArray(happenings) &&
+    happenings.every((one) => isObject(one) && isObject(one["request"])) &&
+    (waiting === null || isObject(waiting)) &&
+    Array.isArray(modifiers) &&
+    modifiers.every((one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"])) &&
+    isObject(options)
+  );
+}
+
+const CHANGES: readonly unknown[] = ["track", "status", "place", "waiting"];
+const STATES: readonly unknown[] = ["due", "applied", "reverting", "reverted"];
+
+function isEntry(value: unknown): value is Entry {
+  if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
+  const { change, written } = value;
+  if (!isObject(change) || !CHANGES.includes(change["type"])) return false;
+  const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
+  return isWritten && (change["type"] === "waiting" ? isText(change["id"]) && isObject(change["item"]) : isText(change["of"]));
+}
+
+function isHistoryLine(value: unknown): value is HistoryLine {
+  return isObject(value) && isText(value["what"]) && isText(value["by"]);
+}
+
+function isFollowUps(value: unknown): value is ExchangeState["followUps"] {
+  return (
+    value === null ||
+    (Array.isArray(value) && value.every((one) => isObject(one) && isText(one["action"]) && isText(one["actor"])))
+  );
+}
+
+function isAnswers(value: unknown): value is Readonly<Record<string, RecordedAnswer>> {
+  return (
+    isObject(value) &&
+    Object.values(value).every((one) => isObject(one) && (isObject(one["faces"]) || isText(one["choice"])))
+  );
+}
+
+function isEngagement(value: unknown): value is Engagement {
+  return (
+    isObject(value) &&
+    isText(value["game"]) &&
+    isText(value["action"]) &&
+    isObject(value["actor"]) &&
+    Array.isArray(value["targets"])
+  );
+}

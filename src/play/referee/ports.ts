@@ -1,0 +1,134 @@
+import type { Entry, ExchangeState } from "../record/state.js";
+import { storedRecord } from "../record/stored.js";
+import { castOf, dueChange, type WrittenEntry } from "../record/reducer.js";
+import { facesOf } from "../../dice/faces.js";
+import { rollRequest } from "../../dice/rolling.js";
+import { createMessage, updateDocument } from "../../foundry.js";
+import { inverse, type Ref } from "../../rules/core/index.js";
+import { followUpsOf } from "../aftermath.js";
+import { itemOf, modelOf } from "../models.js";
+import { isOnAtTable } from "../settings.js";
+import { text } from "../telling.js";
+import { bearerOf, stands, tidyTurn, trackWrite, writePlain } from "../world.js";
+import type { Ports } from "./carrier.js";
+import { isReferee } from "./lease.js";
+import { dropEmptyScope, markOn, markUpdate, unmark } from "./marks.js";
+import { rebase } from "./rebase.js";
+import { isRolledHere } from "./rollers.js";
+import { isHiddenRef, keepSecret } from "./secrets.js";
+
+/** The operation option by which this system's own writes are told from those by hand. */
+export const OWN_WRITE = { vantage: true } as const;
+
+/** The table as Foundry has it. */
+export const ports: Ports = {
+  holds: isReferee,
+  policy: () => ({
+    asksDefender: isOnAtTable("askDefender"),
+    applies: isOnAtTable("applyConsequences"),
+    rolls: isRolledHere,
+  }),
+  roll: async (game, request) => {
+    const roll = await rollRequest(game.id, request);
+    return { faces: facesOf(roll), roll: roll.toJSON() };
+  },
+  create: async (rules, state, rolls, mode) => {
+    const audience = audienceOf(mode, state.requestedBy);
+    const stored = storedRecord(rules, state, isHiddenRef, audience.isPrivate);
+    if (stored.secret) await keepSecret(state, rolls, null);
+    const message = await createMessage({
+      type: "exchange",
+      speaker: speakerOf(state),
+      system: stored,
+      rolls: stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll)),
+      ...audience.fields,
+      ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
+    });
+    return message.id ?? "";
+  },
+  save: async (id, rules, state, rolls) => {
+    const message = game.messages.get(id);
+    if (!message) return false;
+    const stored = storedRecord(rules, state, isHiddenRef, message.whisper.length > 0);
+    if (stored.secret) await keepSecret(state, rolls, message);
+    const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
+    const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
+    try {
+      await updateDocument(message, { system: stored, ...(added.length ? { rolls: [...kept, ...added] } : {}) });
+    } catch (error) {
+      if (game.messages.has(id)) throw error;
+      return false;
+    }
+    return game.messages.has(id);
+  },
+  exists: (id) => game.messages.has(id),
+  write: writeEntry,
+  unmark: async (exchange, entries) => {
+    const bearers = new Map(entries.flatMap((entry) => bearerFor(entry) ?? []).map((one) => [one.uuid, one]));
+    for (const bearer of bearers.values()) {
+      await unmark(bearer, exchange);
+      await tidyTurn(bearer);
+      await dropEmptyScope(bearer);
+    }
+  },
+  isMarked: (exchange, entry) => {
+    const bearer = bearerFor(entry);
+    return bearer !== null && markOn(bearer, exchange, entry) !== null;
+  },
+  stands,
+  isReady: (change) => stands(inverse(change)),
+  gone: (engagement) => castOf(engagement).filter((ref) => modelOf(ref) === null),
+  rebase,
+  followUps: followUpsOf,
+};
+
+/** Writes an entry once: what has left its mark, or can be seen to stand, is not written again. */
+async function writeEntry(exchange: string, entry: Entry): Promise<WrittenEntry> {
+  const change = dueChange(entry);
+  if (change.type !== "track") {
+    await writePlain(change);
+    return { id: entry.id };
+  }
+  const bearer = bearerOf(change);
+  const mark = bearer && markOn(bearer, exchange, entry);
+  if (mark) return { id: entry.id, ...writtenOf(change, mark) };
+  const write = trackWrite(change);
+  if (!write) return { id: entry.id };
+  const { document, was, is, update } = write;
+  await updateDocument(document, { ...update, ...markUpdate(exchange, entry, [was, is]) }, OWN_WRITE);
+  return { id: entry.id, ...writtenOf(change, [was, is]) };
+}
+
+/** The values of a write where they are not those that the rules reckoned with. */
+function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is]: readonly [number, number]) {
+  return was === from && is === to ? {} : { written: [was, is] as const };
+}
+
+function bearerFor({ change }: Entry) {
+  return change.type === "track" ? bearerOf(change) : null;
+}
+
+/** Who may read a message in a mode: everyone, or the GMs and, but for blind rolls, the user who asked. */
+function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; readonly fields: object } {
+  if (!PRIVATE.includes(mode)) return { isPrivate: false, fields: {} };
+  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  const isBlind = mode.startsWith("blind");
+  const whisper = isBlind ? gms : [...new Set([...gms, user])];
+  return { isPrivate: true, fields: { whisper, blind: isBlind } };
+}
+
+/** The modes of messages that are for some alone, as generations 13 and 14 name them. */
+const PRIVATE: readonly string[] = ["gmroll", "blindroll", "selfroll", "gm", "blind", "self"];
+
+/** The model that acts speaks, so that its name and picture head the card. */
+function speakerOf({ engagement }: ExchangeState): object {
+  const ref: Ref = engagement.actor.ref;
+  const model = modelOf(ref);
+  if (isHiddenRef(ref)) return { alias: text("VANTAGE.unknown") };
+  return ChatMessage.getSpeaker(model?.token ? { token: model.token } : { actor: model?.actor ?? null });
+}
+
+/** The item of a ref's bearer, for checks of who may use it. */
+export function isCarriedBy(item: Ref, actor: Ref): boolean {
+  return itemOf(item)?.actor?.uuid === modelOf(actor)?.actor.uuid;
+}

@@ -1,0 +1,299 @@
+import {
+  facesFit,
+  isRefusal,
+  neutral,
+  weigh,
+  withChoicesOf,
+  type Engagement,
+  type Game,
+  type Ref,
+  type Refusal,
+} from "../../rules/core/index.js";
+import { gameById } from "../../rules/registry.js";
+import { facesOf } from "../../dice/faces.js";
+import { engage, engagedTarget, namesOf } from "../engage.js";
+import { modelOf, speaksFor } from "../models.js";
+import { tellingOf, type Event } from "../record/reducer.js";
+import { Exchange } from "../record/exchange.js";
+import type { ExchangeState, HistoryLine } from "../record/state.js";
+import { Carrier } from "./carrier.js";
+import { isCarriedBy, ports } from "./ports.js";
+import { rebase } from "./rebase.js";
+import type { BeginRequest, Correction, ExchangeRequest, Reply, TableRequest } from "./requests.js";
+import { mayDo } from "./rights.js";
+import { rollerOf } from "./rollers.js";
+import { countedList, shownList } from "./shown.js";
+
+type Message = ChatMessage.Implementation;
+type User = User.Implementation & { readonly id: string };
+
+const carrier = new Carrier(ports);
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Does one thing after the other: begin, answer, correct, undo and writing never overlap. */
+export function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const next = queue.then(task, task);
+  queue = next.catch(() => undefined);
+  return next;
+}
+
+/**
+ * Does what a user asks, once it is clear that this user may ask it. Called by the referee's client alone, in its turn.
+ *
+ * @param request  the id of the request's message; empty where the referee's own user asks
+ */
+export async function perform(asked: TableRequest, user: User, request = "", rolls: readonly Roll[] = []): Promise<Reply> {
+  if (asked.verb === "begin") return beginFor(asked, user, request);
+  const message = game.messages.get(asked.exchange);
+  const exchange = Exchange.of(message);
+  const { state, game: rules } = exchange ?? { state: null, game: undefined };
+  if (!message || !exchange || !state || !rules) return { refused: "messageGone" };
+  if (request && state.handled.includes(request)) return { done: true };
+  const known = request ? { ...state, handled: [...state.handled, request] } : state;
+  const context: Asked = { message, rules, state: known, user };
+  return performOn(context, asked, rolls);
+}
+
+/** Carries an exchange on where it stopped: after a reload, a change of the table's settings, or when a person is back. */
+export async function carryOn(message: Message): Promise<void> {
+  const exchange = Exchange.of(message);
+  const { state, game: rules } = exchange ?? { state: null, game: undefined };
+  if (message.id && state && rules) await carrier.carryOn(rules, message.id, state);
+}
+
+/** What a request is about, and who asks. */
+interface Asked {
+  readonly message: Message;
+  readonly rules: Game;
+  readonly state: ExchangeState;
+  readonly user: User;
+}
+
+async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly Roll[]): Promise<Reply> {
+  const { message, rules, state, user } = asked;
+  switch (request.verb) {
+    case "answer":
+      return answer(asked, request.key, request.choice);
+    case "roll":
+    case "takeOver":
+      return roll(asked, request, rolls);
+    case "apply": {
+      if (mayDo(user, state, "apply") !== "now") return { refused: "notAllowed" };
+      await carrier.carryOn(rules, message.id ?? "", state, true);
+      return { done: true };
+    }
+    case "undo":
+      return undo(asked, request.meant);
+    case "correct":
+      return correct(asked, request.correction, request.meant);
+  }
+}
+
+async function beginFor(asked: BeginRequest, user: User, request: string): Promise<Reply> {
+  if (request && game.messages.some((one) => Exchange.of(one)?.stored.handled.includes(request) === true)) return { done: true };
+  if (!speaksFor(user, asked.actor)) return { refused: "notYours" };
+  if (asked.anyway && !user.isGM) return { refused: "notAllowed" };
+  if (asked.weapon !== null && !isCarriedBy(asked.weapon, asked.actor)) return { refused: "weaponGone" };
+  const { action, actor, weapon } = asked;
+  const measured = engage({ action, actor, weapon, targets: asked.targets.map(({ ref }) => ref) });
+  if ("impossible" in measured) return { refused: measured.impossible };
+  const rules = gameById(measured.game);
+  if (!rules) return { refused: "noSuchAction" };
+  const engagement = withRequested(measured, asked);
+  const found = shownList(rules, engagement);
+  const weighed = weigh(rules, engagement).setup;
+  if (isRefusal(weighed)) return { barred: weighed };
+  if (asked.shown !== "" && asked.shown !== found) return { found, list: countedList(rules, engagement) };
+  const state: ExchangeState = {
+    id: foundry.utils.randomID(),
+    rules: rules.version ?? 1,
+    status: "open",
+    requestedBy: user.id,
+    engagement,
+    answers: {},
+    journal: [],
+    history: [],
+    followUps: null,
+    handled: request ? [request] : [],
+  };
+  const begun = await carrier.begin(rules, state, asked.mode);
+  return isRefusal(begun) ? { barred: begun } : { done: true, message: begun };
+}
+
+/** What was measured, with the choices of the person who asks. */
+function withRequested(measured: Engagement, { targets, choices, anyway }: BeginRequest): Engagement {
+  const asked = new Map(targets.map((target) => [target.ref, target]));
+  const older = {
+    ...measured,
+    choices,
+    anyway,
+    targets: measured.targets.map((target) => {
+      const own = asked.get(target.profile.ref);
+      return own ? { ...target, shots: own.shots, choices: own.choices } : target;
+    }),
+  };
+  return withChoicesOf(measured, older);
+}
+
+/** An answer by who speaks for the model asked. What things as they are now no longer offer is refused, and asked again. */
+async function answer({ message, rules, state, user }: Asked, key: string, choice: string): Promise<Reply> {
+  const telling = tellingOf(rules, state);
+  if (isRefusal(telling) || telling.waiting?.type !== "ask" || telling.waiting.key !== key || state.status !== "open")
+    return { refused: "notAsked" };
+  if (!speaksFor(user, telling.waiting.who)) return { refused: "notAllowed" };
+  const id = message.id ?? "";
+  if (ports.gone(state.engagement).length) {
+    await carrier.carryOn(rules, id, state);
+    return { refused: "notAsked" };
+  }
+  const fresh = rebase(rules, state);
+  if (fresh && offered(rules, { ...state, engagement: fresh }, key, choice) !== offered(rules, state, key, choice)) {
+    await carrier.apply(rules, id, state, { type: "rebased", engagement: fresh, expired: true });
+    return { refused: "late" };
+  }
+  return replyTo(await carrier.apply(rules, id, state, { type: "answered", key, choice, by: user.id }));
+}
+
+/** An option as an exchange offers it, as text; null where it does not. */
+function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
+  const telling = tellingOf(rules, state);
+  const waiting = isRefusal(telling) ? null : telling.waiting;
+  const option =
+    waiting?.type === "ask" && waiting.key === key && waiting.options.find(({ id }) => id === choice);
+  return option ? JSON.stringify({ ...option, data: { ...option.data, number: null } }) : null;
+}
+
+/** Dice of the player who rolls, taken once as they are, or thrown by a GM for that player. */
+async function roll(
+  { message, rules, state, user }: Asked,
+  { verb, key }: Extract<ExchangeRequest, { verb: "roll" | "takeOver" }>,
+  rolls: readonly Roll[],
+): Promise<Reply> {
+  const telling = tellingOf(rules, state);
+  const waiting = isRefusal(telling) ? null : telling.waiting;
+  if (waiting?.type !== "roll" || waiting.key !== key || state.status !== "open") return { refused: "notAsked" };
+  const id = message.id ?? "";
+  if (verb === "takeOver") {
+    if (!user.isGM) return { refused: "notAllowed" };
+    const thrown = await ports.roll(rules, waiting);
+    const line: HistoryLine = { what: "takenOver", by: user.id, refs: [waiting.roller] };
+    const noted = { ...state, history: [...state.history, line] };
+    return replyTo(await carrier.apply(rules, id, noted, { type: "rolled", key, faces: thrown.faces }, [thrown.roll]));
+  }
+  if (rollerOf(waiting.roller)?.id !== user.id) return { refused: "notAllowed" };
+  const [thrown] = rolls;
+  if (!thrown || rolls.length !== 1) return { refused: "wrongDice" };
+  const faces = facesOf(thrown);
+  if (!facesFit(rules.dice, waiting.dice, faces, waiting.extra)) return { refused: "wrongDice" };
+  return replyTo(await carrier.apply(rules, id, state, { type: "rolled", key, faces }, [thrown.toJSON()]));
+}
+
+/** Takes an exchange back, and before it those that settled what it left waiting. */
+async function undo({ message, rules, state, user }: Asked, meant: boolean): Promise<Reply> {
+  const right = mayDo(user, state, "undo");
+  if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
+  if (state.status === "undone") return { refused: "alreadyUndone" };
+  if (!meant && carrier.changedSince(state).length) return { refused: "changedSince" };
+  await undoFollowers(state, state.journal, user);
+  return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", by: user.id }));
+}
+
+/** Corrects an exchange: takes back what no longer follows, and lets the rest be played again. */
+async function correct(asked: Asked, correction: Correction, meant: boolean): Promise<Reply> {
+  const { message, rules, state, user } = asked;
+  const right = mayDo(user, state, correction.type);
+  if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
+  if (state.status === "undone") return { refused: "alreadyUndone" };
+  if (state.frozen) return { refused: "otherRules" };
+  const event = eventOf(asked, correction, meant);
+  if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
+  const preview = carrier.preview(rules, state, event);
+  if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
+  const reverted = preview.journal.filter((entry) => entry.state === "reverting");
+  const ids = new Set(reverted.map(({ id }) => id));
+  const lost = state.journal.filter(({ id }) => ids.has(id));
+  if (!meant && carrier.changedSince({ ...state, journal: lost }).length) return { refused: "changedSince" };
+  await undoFollowers(state, lost, user);
+  return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
+}
+
+function eventOf(
+  { rules, state, user }: Asked,
+  correction: Correction,
+  meant: boolean,
+): Event | Refusal | { readonly refused: string } {
+  const { engagement } = state;
+  switch (correction.type) {
+    case "reroll":
+      return { type: "reroll", key: correction.key, by: user.id, again: user.isGM };
+    case "strike": {
+      const struck = strike(rules, engagement, correction.modifier);
+      if (!struck) return { refused: "noSuchModifier" };
+      const line: HistoryLine = { what: "removeModifier", by: user.id, data: { id: correction.modifier, label: struck.label } };
+      return { type: "corrected", engagement: struck.engagement, line };
+    }
+    case "target": {
+      const replaced = engagement.targets[correction.index];
+      const fresh = replaced && retargeted(engagement, correction.index, correction.target);
+      if (!fresh) return { refused: "noSuchTarget" };
+      const forbidden = meant ? null : weigh(rules, { ...fresh, anyway: false }).setup;
+      if (isRefusal(forbidden)) return forbidden;
+      const line: HistoryLine = { what: "retarget", by: user.id, refs: [replaced.profile.ref] };
+      return { type: "corrected", engagement: fresh, line };
+    }
+  }
+}
+
+function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement | null {
+  const actor = modelOf(engagement.actor.ref);
+  const target = modelOf(ref);
+  const replaced = engagement.targets[index];
+  if (!actor || !replaced || target?.game.id !== engagement.game || target.ref === actor.ref) return null;
+  const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
+  const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
+  return { ...engagement, targets, names: { ...engagement.names, ...namesOf([target.ref]) }, anyway: true };
+}
+
+function strike(rules: Game, engagement: Engagement, id: string): { engagement: Engagement; label: string } | null {
+  const own = weigh(rules, engagement).assessments.flatMap((one) => one.modifiers);
+  const modifier = own.find((one) => one.id === id);
+  if (!modifier) return null;
+  const label = modifier.label ?? "";
+  if (id === "free") {
+    const { free: _free, ...choices } = engagement.choices;
+    return { engagement: { ...engagement, choices }, label };
+  }
+  const set = { ...engagement.choices.set, [id]: neutral(modifier.input) };
+  const targets = engagement.targets.map((target) => {
+    const { [id]: _own, ...rest } = target.choices.set;
+    return { ...target, choices: { ...target.choices, set: rest } };
+  });
+  return { engagement: { ...engagement, targets, choices: { ...engagement.choices, set } }, label };
+}
+
+/** Undoes the exchanges that took from a list what these entries put there, the latest first. */
+async function undoFollowers(state: ExchangeState, entries: ExchangeState["journal"], user: User): Promise<void> {
+  const put = new Set(
+    entries.flatMap(({ change, state: now }) =>
+      change.type === "waiting" && change.to && now === "applied" ? [change.id] : [],
+    ),
+  );
+  if (!put.size) return;
+  for (const message of [...game.messages.contents].reverse()) {
+    const exchange = Exchange.of(message);
+    if (!exchange || exchange.stored.status === "undone" || exchange.stored.exchange === state.id) continue;
+    const takes = exchange.journal.some(
+      ({ change, state: now }) => now === "applied" && change.type === "waiting" && !change.to && put.has(change.id),
+    );
+    const { game: rules, state: own } = exchange;
+    if (!takes || !rules || !own) continue;
+    await undoFollowers(own, own.journal, user);
+    await carrier.apply(rules, message.id ?? "", own, { type: "undo", by: user.id });
+  }
+}
+
+function replyTo(after: ExchangeState | Refusal): Reply {
+  if (!isRefusal(after)) return { done: true };
+  return after.rule === "" ? { refused: after.refused } : { barred: after };
+}
