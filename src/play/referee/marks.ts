@@ -37,19 +37,13 @@ export async function unmark(document: Marked, exchange: string): Promise<void> 
   await dropEmptyScope(document);
 }
 
-/** Removes this system's flags of a document when none is left. */
+/** Removes this system's empty scope of flags: generations 13 and 14 spell a deletion differently, to write the rest is the same. */
 export async function dropEmptyScope(document: Pick<Marked, "flags" | "update">): Promise<void> {
   const { flags } = document;
   const own = isObject(flags) ? flags["vantage"] : undefined;
-  if (isObject(own) && Object.keys(own).length === 0) await updateDocument(document, deletion("flags", "vantage"));
-}
-
-/** An update that deletes a key: generation 14 has an operator for it, generation 13 a spelling of the key. */
-function deletion(parent: string, key: string): Readonly<Record<string, unknown>> {
-  const operators: unknown = Reflect.get(foundry.data, "operators");
-  const Forced: unknown = isObject(operators) ? operators["ForcedDeletion"] : undefined;
-  if (typeof Forced === "function") return { [parent]: { [key]: Reflect.construct(Forced, []) as unknown } };
-  return { [`${parent}.-=${key}`]: null };
+  if (!isObject(flags) || !isObject(own) || Object.keys(own).length > 0) return;
+  const { vantage: _own, ...others } = flags;
+  await updateDocument(document, { flags: others }, { recursive: false, vantage: true });
 }
 
 function ownMarks(document: Pick<Marked, "flags">, exchange: string): Readonly<Record<string, unknown>> | null {
