@@ -20,22 +20,22 @@ export function cardContext(exchange: Exchange) {
     return { game: stored.game, broken, mayUndo: false, waiting: [], lines: [], ask: null };
   }
   const { status } = stored;
-  const undone = status === "undone";
+  const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
   const isOpen = status === "open";
   const names = view.names;
   const secret = stored.secret || cast(view).some((ref) => isSecret(ref));
-  const mayReroll = !undone && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
+  const mayReroll = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due").length : 0;
-  const mayStrike = !undone && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
+  const mayStrike = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
   const isGmThere = game.users.activeGM !== null;
   return {
     game: rules.id,
     broken: "",
     undone,
     overtaken: history.some(({ what }) => what === "overtaken"),
-    late: isOpen && history.at(-1)?.what === "expired",
+    late: history.some(({ what }) => what === "expired"),
     action: gameText(rules.id, `action.${view.action}.label`),
     weapon:
       view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
@@ -67,8 +67,8 @@ export function cardContext(exchange: Exchange) {
           ? text("VANTAGE.card.gone")
           : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
-    mayUndo: !undone && rightTo(exchange, "undo") !== "no" && (journal.length > 0 || isOpen || gone.length > 0),
-    mayRetarget: game.user.isGM && !undone && exchange.hasTheseRules && view.targets.length > 0,
+    mayUndo: status !== "undone" && rightTo(exchange, "undo") !== "no" && (journal.length > 0 || isOpen || gone.length > 0),
+    mayRetarget: game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
   };
 }
 

@@ -112,7 +112,7 @@ describe("shots", () => {
     await gm.card.press("Take it");
     await ben.card.reads("Chorister Lark takes 5 of 11. Wounds left: 3.");
     await eventually(() => trackOf(gm.page, "Chorister Lark", "woundsTaken")).toBe(5);
-    await ben.card.undo();
+    await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
     await updateToken(gm.page, "Tam Oberlin", { x: 900, y: 1380 });
   });
@@ -186,7 +186,7 @@ test("DH-33: a stance from the sheet stands on the token until its owner's next 
   await sheet.locator("[data-deed=aimFull]").click();
   await ana.card.reads("Ada Merrow aims with care.");
   await eventually(statuses).toEqual(["aimedFull"]);
-  await ana.card.undo();
+  await gm.card.undo();
   await eventually(statuses).toEqual(["defensiveStance"]);
 });
 
@@ -240,7 +240,7 @@ test("DH-33: a charge goes into contact; undo takes it back", async () => {
   await dialog.roll();
   await ana.card.reads("Ada Merrow misses Chorister Bel. Degrees of failure: 4.");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBeGreaterThan(18 * 60);
-  await ana.card.undo();
+  await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
 });
 

@@ -220,7 +220,7 @@ describe("players", () => {
     await eventually(() => trackOf(gm.page, "Torch Guard", "commandSeals")).toBe(1);
     await ana.card.reads("Waiting for Marrow Pack.");
     await gm.card.press("Leave it where it is");
-    await ana.card.undo();
+    await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 

@@ -88,7 +88,7 @@ describe("a blow", () => {
     await ana.card.reads("Ossian Dredge has no defense.");
     await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
-    await ana.card.undo();
+    await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
@@ -187,9 +187,9 @@ describe("a shot", () => {
     await dialog.roll();
     await ben.card.reads("Corwin Bate misses Hask Orrin with 15 against 14.");
     await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({});
-    await ben.card.undo();
+    await gm.card.undo();
     await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({ aimed: 1 });
-    await ben.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
+    await gm.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 

@@ -156,7 +156,7 @@ describe("range combat and Detect", () => {
     await ben.card.reads(/Corvin Tagg hits Skitter: 7 against 4/);
     await ben.card.reads("Skitter is KO'd.");
     await eventually(async () => (await modelState(gm.page, "Skitter")).statuses).toEqual(["ko"]);
-    await ben.card.undo();
+    await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
@@ -183,7 +183,7 @@ describe("range combat and Detect", () => {
     await detect.roll();
     await ana.card.reads("Wil Sparrow finds Raider Moth, who is Revealed.");
     await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual([]);
-    await ana.card.undo();
+    await gm.card.undo();
     await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual(["hidden"]);
   });
 });
@@ -203,7 +203,7 @@ test("MEST-38, MEST-53, MEST-103: a Distracted model, Engaged, takes a Fear Test
   await ana.card.reads("Aldith Heron fails: 3 against 4. Misses: 1.");
   await ana.card.reads("Aldith Heron is Nervous.");
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(1);
-  await ana.card.undo();
+  await gm.card.undo();
   await eventually(() => trackOf(ana.page, "Aldith Heron", "fear")).toBe(0);
   await updateActor(gm.page, "Aldith Heron", { "system.delay": 0 });
 });

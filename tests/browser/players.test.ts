@@ -40,7 +40,7 @@ describe("a player with a sheet of their own", () => {
     await gm.card.press("Keep calm");
     await ana.card.reads("Ines Calder keeps calm with 10.");
 
-    await ana.card.undo();
+    await gm.card.undo();
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
     await ana.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
     await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -107,7 +107,7 @@ describe("who is asked", () => {
       const [now, then] = [models["Nettle Voss"], before.models["Nettle Voss"]];
       return Math.round(Math.hypot((now?.x ?? 0) - (then?.x ?? 0), (now?.y ?? 0) - (then?.y ?? 0)));
     }).toBe(60);
-    await ana.card.undo();
+    await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });

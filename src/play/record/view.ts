@@ -64,9 +64,9 @@ export function publicView(view: View, isHidden: (ref: Ref) => boolean): View {
         case "roll":
           return isHidden(one.request.roller) ? [] : [one];
         case "ask": {
+          if (!isHidden(one.request.who)) return [one];
           const { data: _data, ...rest } = one.request;
-          const options = rest.options.map(({ id, refs = [] }) => ({ id, refs: veiled(refs) }));
-          return [{ ...one, request: { ...rest, who: veil(rest.who), options } }];
+          return [{ ...one, request: { ...rest, who: HIDDEN, options: [] } }];
         }
         case "note": {
           const { data, spot: _spot, ...rest } = one.request;
