@@ -37,8 +37,7 @@ export function cardContext(exchange: Exchange) {
     overtaken: history.some(({ what }) => what === "overtaken"),
     late: history.some(({ what }) => what === "expired"),
     action: gameText(rules.id, `action.${view.action}.label`),
-    weapon:
-      view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
+    weapon: view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
     actor: { name: nameText(view.actor, names), portrait: portraitFor(view.actor) },
     targets: view.targets.map((ref, index) => ({
       index,
@@ -58,16 +57,26 @@ export function cardContext(exchange: Exchange) {
     mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
     waitsForGm: due > 0 && !isGmThere,
     waiting: undone ? [] : waitingRows(rules, view.actor, exchange.changes, names),
-    followUps: undone ? [] : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
+    followUps: undone
+      ? []
+      : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
     history: history.flatMap((line) => historyText(rules, line, names) ?? []),
     gone:
       status === "stopped"
-        ? text("VANTAGE.card.cutShort", { names: cast(view).filter(isGone).map((ref) => nameText(ref, names)).join(", ") })
+        ? text("VANTAGE.card.cutShort", {
+            names: cast(view)
+              .filter(isGone)
+              .map((ref) => nameText(ref, names))
+              .join(", "),
+          })
         : gone.length
           ? text("VANTAGE.card.gone")
           : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
-    mayUndo: status !== "undone" && rightTo(exchange, "undo") !== "no" && (journal.length > 0 || isOpen || gone.length > 0),
+    mayUndo:
+      status !== "undone" &&
+      rightTo(exchange, "undo") !== "no" &&
+      (journal.length > 0 || isOpen || gone.length > 0),
     mayRetarget: game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
   };
 }

@@ -62,7 +62,10 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
 }
 
 /** Asks the referee to begin. Where it finds another list than the one shown, the person confirms that first. */
-async function begin(settled: Engagement, shown = listShown(settled)): Promise<ChatMessage.Implementation | null> {
+async function begin(
+  settled: Engagement,
+  shown = listShown(settled),
+): Promise<ChatMessage.Implementation | null> {
   const reply = await ask({
     verb: "begin",
     ...asIntent(settled),

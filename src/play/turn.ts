@@ -51,7 +51,8 @@ export function turnUpdate(
 export async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation): Promise<void> {
   if (flagOf(combatant, "turn") === undefined) return;
   const values = turnValues(rules, combatant);
-  if (Object.entries(values).every(([name, now]) => now === rules.turn[name])) await dropFlag(combatant, "turn");
+  if (Object.entries(values).every(([name, now]) => now === rules.turn[name]))
+    await dropFlag(combatant, "turn");
 }
 
 /** The round in which the turn that runs began for a combatant: the last one, where it has not come to act in this one. */

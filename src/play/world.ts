@@ -3,7 +3,7 @@ import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
-import type { Marked } from "./referee/marks.js";
+import { OWN_WRITE, type Marked } from "./referee/marks.js";
 import { dropFreshTurn, turnBegun, turnUpdate, turnValues } from "./turn.js";
 import { isWaiting, writeWaiting } from "./waiting.js";
 
@@ -40,7 +40,7 @@ export async function writePlain(change: Exclude<Consequence, { type: "track" }>
 export async function makeTrue(change: Consequence): Promise<void> {
   if (change.type !== "track") return writePlain(change);
   const write = trackWrite(change);
-  if (write) await updateDocument(write.document, write.update);
+  if (write) await updateDocument(write.document, write.update, OWN_WRITE);
 }
 
 /** Whether the world still is as a consequence left it. */

@@ -17,8 +17,7 @@ export const HIDDEN = "hidden";
 
 /** An answer as the record keeps it: the faces of dice, or a choice and the user who made it. */
 export type RecordedAnswer =
-  | { readonly faces: Faces; readonly rerolled?: true }
-  | { readonly choice: string; readonly by?: string };
+  { readonly faces: Faces; readonly rerolled?: true } | { readonly choice: string; readonly by?: string };
 
 /**
  * One consequence and how far it has come: `due` waits to be written, `applied` was written, `reverting` waits to be

@@ -72,7 +72,9 @@ export function publicView(view: View, isHidden: (ref: Ref) => boolean): View {
           const { data, spot: _spot, ...rest } = one.request;
           const [who] = rest.refs;
           const isOwn = who !== undefined && !isHidden(who);
-          const words = Object.entries(data ?? {}).map(([word, value]) => [word, isOwn ? value : "?"] as const);
+          const words = Object.entries(data ?? {}).map(
+            ([word, value]) => [word, isOwn ? value : "?"] as const,
+          );
           return [{ ...one, request: { ...rest, refs: veiled(rest.refs), data: Object.fromEntries(words) } }];
         }
       }

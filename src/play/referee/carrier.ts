@@ -135,7 +135,8 @@ export class Carrier {
     const written: Entry[] = [];
     for (;;) {
       if (!this.#ports.holds()) return;
-      if (carried.state.status === "open" && this.#stops(game, carried)) this.#note(game, carried, { type: "stopped" });
+      if (carried.state.status === "open" && this.#stops(game, carried))
+        this.#note(game, carried, { type: "stopped" });
       await this.#rollOn(game, carried, policy);
       const effect = next(game, carried.state, policy);
       if (effect?.type === "followUp") {
@@ -192,7 +193,9 @@ export class Carrier {
   #stops(game: Game, { state }: Carried): boolean {
     if (!this.#ports.gone(state.engagement).length) return false;
     const telling = tellingOf(game, state);
-    return isRefusal(telling) || telling.waiting !== null || state.journal.some((entry) => entry.state === "due");
+    return (
+      isRefusal(telling) || telling.waiting !== null || state.journal.some((entry) => entry.state === "due")
+    );
   }
 
   async #save(game: Game, carried: Carried): Promise<boolean> {

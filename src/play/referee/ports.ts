@@ -12,13 +12,10 @@ import { text } from "../telling.js";
 import { bearerOf, stands, tidyTurn, trackWrite, writePlain } from "../world.js";
 import type { Ports } from "./carrier.js";
 import { isReferee } from "./lease.js";
-import { dropEmptyScope, markOn, markUpdate, unmark } from "./marks.js";
+import { dropEmptyScope, markOn, markUpdate, OWN_WRITE, unmark } from "./marks.js";
 import { rebase } from "./rebase.js";
 import { isRolledHere } from "./rollers.js";
 import { isHiddenRef, keepSecret } from "./secrets.js";
-
-/** The operation option by which this system's own writes are told from those by hand. */
-export const OWN_WRITE = { vantage: true } as const;
 
 /** The table as Foundry has it. */
 export const ports: Ports = {
@@ -54,7 +51,10 @@ export const ports: Ports = {
     const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
     const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
     try {
-      await updateDocument(message, { system: stored, ...(added.length ? { rolls: [...kept, ...added] } : {}) });
+      await updateDocument(message, {
+        system: stored,
+        ...(added.length ? { rolls: [...kept, ...added] } : {}),
+      });
     } catch (error) {
       if (game.messages.has(id)) throw error;
       return false;
@@ -100,7 +100,10 @@ async function writeEntry(exchange: string, entry: Entry): Promise<WrittenEntry>
 }
 
 /** The values of a write where they are not those that the rules reckoned with. */
-function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is]: readonly [number, number]) {
+function writtenOf(
+  { from, to }: { readonly from: number; readonly to: number },
+  [was, is]: readonly [number, number],
+) {
   return was === from && is === to ? {} : { written: [was, is] as const };
 }
 
