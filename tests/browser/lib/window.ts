@@ -94,6 +94,7 @@ interface TableCombat {
   readonly combatants: { readonly contents: readonly TableCombatant[] };
   readonly turns: readonly TableCombatant[];
   nextTurn(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
   createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
   delete(): Promise<unknown>;
