@@ -9,6 +9,7 @@ import {
   trackOf,
   useTable,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -23,6 +24,7 @@ describe("an exchange survives who comes and goes", () => {
     await sheet.getByRole("button", { name: "Shoot: Revolver" }).click({ modifiers: ["Shift"] });
     await ana.card.reads("Mags Harrow hits Ines Calder with 11.");
     await ana.card.reads("Waiting for a GM.");
+    await settled(ana);
     expect(await countWaiting(ana.page)).toBe(0);
 
     const gm = await table.as("Gamemaster");
@@ -42,7 +44,7 @@ describe("an exchange survives who comes and goes", () => {
     await gm.card.reads("Press the advantage?");
     await gm.card.press("Stay locked");
     await gm.card.reads("Wyn Sable: Stay locked");
-    expect(await gm.card.element.locator(".ask").count()).toBe(0);
+    await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
@@ -57,12 +59,12 @@ describe("an exchange survives who comes and goes", () => {
     await gm.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
     await eventually(() => gm.card.element.count()).toBe(0);
     await gm.reload();
-    expect(await countWaiting(gm.page)).toBe(1);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
 
     await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Ines Calder").waitFor();
-    expect(await list.innerText()).toContain("by Mags Harrow · Revolver");
+    await eventually(() => list.innerText()).toContain("by Mags Harrow · Revolver");
     await gm.give(["d10", 8], ["d10", 3]);
     await list.getByRole("button", { name: "Resolve hits" }).click();
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
@@ -108,6 +110,6 @@ describe("an exchange survives who comes and goes", () => {
     await nextTurn();
     await nextTurn();
     await gm.card.undo();
-    expect(await spent()).toEqual(before);
+    await eventually(spent).toEqual(before);
   });
 });

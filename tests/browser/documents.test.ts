@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import type { Page } from "playwright-core";
-import { useTable } from "./lib/index.js";
+import { eventually, useTable } from "./lib/index.js";
 
 const table = useTable();
 
@@ -14,8 +14,8 @@ const MODEL = `const actor = game.actors.getName("Mags Harrow");`;
 describe("documents in the world", () => {
   test("actors, items, tokens and encounters are this system's, with what a macro expects of them", async () => {
     const gm = await table.as("Gamemaster");
-    expect(
-      await macro(
+    await eventually(async () =>
+      macro(
         gm.page,
         `${MODEL} const item = actor.items.contents[0];
         const classes = ["Actor", "Item", "Token", "Combat", "Combatant"].map((name) => CONFIG[name].documentClass.name);
@@ -34,11 +34,11 @@ describe("documents in the world", () => {
     const target = `canvas.tokens.placeables.find(({ name }) => name === "Ines Calder").document.uuid`;
     await macro(gm.page, `${MODEL} void actor.useAction("shoot", { targets: [${target}] });`);
     const dialog = await gm.dialog.opened();
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
     await gm.page.keyboard.press("Escape");
     await dialog.element.waitFor({ state: "detached" });
     await macro(gm.page, `${MODEL} void actor.items.getName("Revolver").use({ targets: [${target}] });`);
-    expect(await (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
+    await eventually(async () => (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
   });
 
   test("TNT-43 a typed d10 knows the jam by the weapon and brings the die of a 10", async () => {
@@ -48,9 +48,9 @@ describe("documents in the world", () => {
     await gm.page.keyboard.press("Enter");
     const newest = gm.page.locator(".chat-log [data-message-id]").last();
     await newest.getByText("1d10[jam 2] + 1d6").waitFor();
-    expect(await newest.locator(".total").innerText()).toBe("14");
-    expect(await macro(gm.page, `return game.messages.contents.at(-1).rolls[0].constructor.name`)).toBe(
-      "TntRoll",
-    );
+    await eventually(() => newest.locator(".total").innerText()).toBe("14");
+    await eventually(() =>
+      macro(gm.page, `return game.messages.contents.at(-1).rolls[0].constructor.name`),
+    ).toBe("TntRoll");
   });
 });

@@ -18,7 +18,7 @@ test("DH-37: who is hurt between a hit and its answer takes the hit with what is
     const { woundsTaken, criticalDamage } = (await modelState(gm.page, "Chorister Bel")).system;
     return { woundsTaken, criticalDamage };
   };
-  expect(await victim()).toEqual({ woundsTaken: 0, criticalDamage: 0 });
+  await eventually(victim).toEqual({ woundsTaken: 0, criticalDamage: 0 });
   const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
   await gm.give(["d100", 23], ["d10", 6]);
   await dialog.roll();
@@ -68,7 +68,7 @@ test("who leaves the table in the midst of an exchange ends it: nobody is asked 
   await gm.card.reads("Ada Merrow hits Passer-by.");
   await removeToken(gm.page, "Passer-by");
   await gm.card.reads("Passer-by left the scene, so the attack ends here. You can undo it.");
-  expect(await gm.card.element.locator(".ask").count()).toBe(0);
+  await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
   expect(await gm.card.element.locator(".consequences").innerText()).not.toContain("Passer-by");
   await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import {
   boxOf,
   carry,
@@ -52,5 +52,5 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
 
   await openSheet(gm.page, "Mags Harrow");
   await keepPicture(gm.page, "sheet", await boxOf(gm.page, ".vantage-sheet", MARGIN));
-  expect(await gm.page.locator(".vantage-sheet").count()).toBe(1);
+  await eventually(() => gm.page.locator(".vantage-sheet").count()).toBe(1);
 });

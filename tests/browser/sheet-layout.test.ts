@@ -136,10 +136,12 @@ describe.each(MODELS)("a sheet of $rules.id in a window of 560 pixels", ({ rules
     const sheet = await openSheetOf(gm.page, id);
     for (const [name, value] of has) {
       const shown = String(value).replace("-", "−");
-      expect(await sheet.locator(`[data-derived="${name}"]`).innerText()).toBe(shown);
+      await eventually(() => sheet.locator(`[data-derived="${name}"]`).innerText()).toBe(shown);
       const button = sheet.locator(`.deeds [data-deed="${name}"]`);
       if (await button.count())
-        expect((await button.textContent())?.trim()).toMatch(new RegExp(`\\s${shown}$`));
+        await eventually(async () => (await button.textContent())?.trim()).toMatch(
+          new RegExp(`\\s${shown}$`),
+        );
     }
   });
 });
@@ -157,7 +159,7 @@ describe("a long list", () => {
     await eventually(names).toEqual([before.at(-1), ...before.slice(0, -1)]);
     await gm.reload();
     const again = await openSheetOf(gm.page, id);
-    expect(await again.locator("[data-rows=weapon] .gear-name").allInnerTexts()).toEqual([
+    await eventually(() => again.locator("[data-rows=weapon] .gear-name").allInnerTexts()).toEqual([
       before.at(-1),
       ...before.slice(0, -1),
     ]);
@@ -181,6 +183,6 @@ describe("a long list", () => {
     await eventually(() =>
       sheet.getByRole("button", { name: "Club 3 in use" }).getAttribute("aria-pressed"),
     ).toBe("false");
-    expect(await shown()).toEqual(["Club 3"]);
+    await eventually(shown).toEqual(["Club 3"]);
   });
 });
