@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   centreOf,
@@ -91,10 +92,14 @@ describe("the odds", () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     const rows = dialog.element.locator(".summary > .chances li");
-    expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset["tone"]))).toEqual([
-      "nothing",
-      "out",
+    const tones = (parts: Locator) =>
+      parts.evaluateAll((all) => all.map((part) => (part as HTMLElement).dataset["tone"]));
+    expect(await tones(rows.locator(".part"))).toEqual(["nothing", "out"]);
+    expect(await rows.locator(".mark").allInnerTexts(), "numbered like the parts of the bar").toEqual([
+      "1",
+      "2",
     ]);
+    expect(await dialog.element.locator(".summary > .odds .mark").allInnerTexts()).toEqual(["1", "2"]);
     expect(await rows.locator("b").allInnerTexts()).toEqual(["33.3%", "66.7%"]);
     expect(await dialog.element.locator(".also").innerText()).toContain("70%");
     expect(await dialog.element.locator(".summary > .odds .part").count()).toBe(2);
