@@ -235,7 +235,6 @@ describe("a refusal offers what removes its reason", () => {
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await dialog.element.getByRole("button", { name: /\(1 AP\)/ }).click();
-    await dialog.closed();
     await gm.card.element.waitFor();
     await eventually(() =>
       gm.page.evaluate(
@@ -245,5 +244,6 @@ describe("a refusal offers what removes its reason", () => {
             ?.actor?.items.contents.find(({ name }) => name === "Revolver")?.system["jammed"],
       ),
     ).toBe(0);
+    await eventually(() => dialog.rollButton.isEnabled(), "it returns to the attack").toBe(true);
   });
 });

@@ -93,7 +93,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.give(...faces(5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2));
     await dialog.roll();
     await gm.card.press("Push it back");
-    await gm.card.reads("Veil Coven has nowhere to go.");
+    await gm.card.reads("Veil Coven is cornered.");
     await eventually(() => trackOf(gm.page, "Veil Coven", "moraleLost")).toBe(2);
   });
 

@@ -44,7 +44,7 @@ test("DH-39: of two attacks that wait at once one Reaction evades one; the other
   const cards = gm.page.locator(".chat-log .vantage-card");
   await gm.give(["d100", 46]);
   await cards.nth(-2).getByRole("button", { name: "Dodge" }).click();
-  await cards.nth(-2).getByText("Ada Merrow evades. Hits that this cancels: 1.").waitFor();
+  await cards.nth(-2).getByText("Ada Merrow evades. Hits canceled: 1.").waitFor();
   await eventually(reactions).toBe(0);
   await gm.give(["d10", 4]);
   await gm.card.press("Dodge");

@@ -17,7 +17,7 @@ test("the first visit to a scene starts the tour, each step can be read, and it 
   ]) {
     await box.getByRole("heading", { name: step, exact: true }).waitFor();
     const { width = 0, height = 0 } = (await box.locator(".content").boundingBox()) ?? {};
-    expect(Math.min(width, height), step).toBeGreaterThan(20);
+    expect(Math.min(width, height), step).toBeGreaterThan(10);
     await box.getByRole("button", { name: "Next step" }).click();
   }
   expect(await box.count()).toBe(0);

@@ -176,7 +176,7 @@ describe("TNT-27: switching weapons", () => {
       counts: Readonly<Record<string, number>> = {},
     ) => engagement("switchWeapons", raider("ana", { gear, turn: counts }), { others });
 
-    it.each<[string, string, string, readonly string[], readonly [number?, number?, number?]]>([
+    it.each<[string, string, string, readonly string[], readonly (number | undefined)[]]>([
       ["both for one point", "weapon-2", "weapon-1", ["stowsWeapon", "drawsWeapon"], [0, 1, 1]],
       ["only put away", "weapon-2", "none", ["stowsWeapon"], [0, undefined, 1]],
       ["only drawn", "none", "weapon-1", ["drawsWeapon"], [undefined, 1, 1]],
