@@ -64,7 +64,8 @@ function answerText(rules: Game, { id, with: ref }: AnswerOdds): string {
   return Number(number) > 1 ? text("VANTAGE.dialog.numberedAnswer", { answer, number }) : answer;
 }
 
-function chanceRows(rules: Game, outcomes: Odds["outcomes"]) {
+/** Outcomes that exclude one another, in words. */
+export function chanceRows(rules: Game, outcomes: Odds["outcomes"]) {
   return oddsParts(outcomes, rules.outcomes).map((one) => ({ ...one, label: outcomeText(rules, one.id) }));
 }
 

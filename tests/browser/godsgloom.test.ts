@@ -136,7 +136,7 @@ describe("what the map tells", () => {
   test("GLOOM-1: no Morale token left, or no neighbouring hex: the reason stands in the dialog", async () => {
     const gm = await table.as("Gamemaster");
     const weary = await gm.aim("Tallow Levy of Wick", "Husk Rabble of the Weir");
-    expect(await weary.refusal()).toContain("no Morale token left");
+    expect(await weary.refusal()).toContain("no Morale left");
     await gm.page.keyboard.press("Escape");
     await weary.closed();
     const far = await gm.aim("Longwick Hedge", "Chain Procession");
