@@ -16,7 +16,7 @@ import { itemOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { isOnAtTable } from "../play/settings.js";
 import { isFaithful } from "../play/verify.js";
 import { goneFrom } from "../play/table.js";
-import { waitingThings, type WaitingThing } from "../play/waiting.js";
+import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, refusalText, text } from "../play/telling.js";
 import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
@@ -75,11 +75,19 @@ export function cardContext(exchange: Exchange) {
     gone: ends
       ? text("VANTAGE.card.cutShort", { names: cutShort.map((ref) => nameText(ref, names)).join(", ") })
       : gone.length
-        ? text("VANTAGE.card.gone")
+        ? goneText(gone, names)
         : "",
     mayUndo: isOwner && !undone && (applied > 0 || telling.waiting !== null || gone.length > 0),
     mayRetarget: game.user.isGM && !undone && engagement.targets.length > 0,
   };
+}
+
+/** Who or what of an exchange does not exist any more. */
+function goneText(gone: readonly Ref[], names: Names): string {
+  const known = [...new Set(gone.map((ref) => nameText(ref, names)))];
+  return text(known.length > 1 ? "VANTAGE.card.severalGone" : "VANTAGE.card.gone", {
+    names: known.join(", "),
+  });
 }
 
 /** Consequences wait for a press where the table says so, and where a player's numbers are no longer the world's. */
@@ -112,6 +120,7 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
     changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : [])),
   );
   const own = waitingThings(rules).filter(({ id }) => put.has(id));
+  const known = { ...waitingNames(rules), ...names };
   return [...new Set(own.map(({ list }) => list))].flatMap((list) => {
     const action = rules.lists[list]?.resolve;
     if (action === undefined) return [];
@@ -122,7 +131,7 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
       {
         action,
         mine: speaksFor(game.user, actor),
-        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, names) }),
+        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, known) }),
         label: text("VANTAGE.card.resolve", { action: label, count }),
       },
     ];

@@ -10,7 +10,6 @@ import { chooseGames, gamesOn, isFirstRun } from "../play/settings.js";
 import { gameText, tell } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
 import { keepInView } from "./keep-in-view.js";
-import { offerTour } from "./tour.js";
 
 /** One game as the window offers it. */
 interface GameView {
@@ -86,7 +85,6 @@ export class FirstRun extends HandlebarsApplication {
     if (!rules) return;
     await this.#settle([...new Set([...this.chosen, rules.id])]);
     await openDemonstration(rules);
-    await offerTour();
   }
 
   static async #onProve(this: FirstRun): Promise<void> {

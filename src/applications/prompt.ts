@@ -1,6 +1,15 @@
-import { isRefusal, weigh, type Ref } from "../rules/core/index.js";
+import {
+  answered,
+  isRefusal,
+  oddsFrom,
+  weigh,
+  type AskRequest,
+  type Engagement,
+  type Game,
+  type Ref,
+} from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
-import { Exchange } from "../play/exchange.js";
+import { Exchange, startOf } from "../play/exchange.js";
 import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
 import { answer } from "../play/table.js";
@@ -9,12 +18,15 @@ import { HandlebarsApplication } from "./base.js";
 import { cardContext } from "./card-context.js";
 import { isSecret } from "./card-lines.js";
 import { placeBeside } from "./dialog-position.js";
-import { answerRow } from "./dialog-outcome.js";
+import { answerRow, chanceRows } from "./dialog-outcome.js";
 
 type Message = ChatMessage.Implementation;
 
 /** In pixels: the window's width, and about how high it gets. */
 const SIZE = { width: 360, height: 280 };
+
+/** How many runs of a procedure may be spent on the chances of one question: about a fifth of a second. */
+const MOST_RUNS = 6000;
 
 /** How many of the latest lines of a card are the situation. */
 const LINES = 4;
@@ -178,19 +190,54 @@ function promptContext(message: Message): object {
   };
 }
 
-/**
- * The chances of each answer, as the odds of the attack have them; none with somebody hidden about, and none once dice have
- * been rolled: the odds are those of the whole attack before it.
- */
-function chancesOf(exchange: Exchange) {
+/** An option with the chances of how the exchange then ends. */
+interface OptionChances {
+  readonly id: string;
+  readonly cost: string;
+  readonly outcomes: ReturnType<typeof chanceRows>;
+}
+
+/** The chances of each option. There are none when a model that takes part is hidden from this person. */
+function chancesOf(exchange: Exchange): readonly OptionChances[] {
   const { engagement } = exchange;
   const rules = gameById(engagement.game);
   const telling = exchange.replay();
   const cast = [engagement.actor.ref, ...engagement.targets.map(({ profile }) => profile.ref)];
   if (!rules || cast.some(isSecret) || isRefusal(telling) || telling.waiting?.type !== "ask") return [];
-  if (telling.happenings.some(({ type }) => type === "roll")) return [];
-  const { who } = telling.waiting;
+  return telling.happenings.some(({ type }) => type === "roll")
+    ? remainingChances(rules, exchange, telling.waiting)
+    : answerChances(rules, engagement, telling.waiting.who);
+}
+
+/** Before any roll: the answers as the odds of the attack have them, later choices made the best way. */
+function answerChances(rules: Game, engagement: Engagement, who: Ref): readonly OptionChances[] {
   const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
   const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
   return (odds?.answers ?? []).map((one) => answerRow(rules, one));
+}
+
+/**
+ * After a roll: what the dice that are left can bring, later choices by default. Chances are shown for all options or for
+ * none: not with several targets, whose results an exchange's end does not tell apart, not where exploring takes too
+ * long, and not where the choice changes nothing.
+ */
+function remainingChances(
+  rules: Game,
+  exchange: Exchange,
+  { key, options }: AskRequest,
+): readonly OptionChances[] {
+  const start = startOf(exchange.engagement);
+  if (isRefusal(start) || exchange.engagement.targets.length !== 1) return [];
+  const order = Object.keys(rules.outcomes ?? {});
+  const budget = { runs: MOST_RUNS };
+  const rows: OptionChances[] = [];
+  for (const { id } of options) {
+    const chosen = answered(exchange.transcript, key, { choice: id });
+    const odds = oddsFrom(start, chosen, rules.dice, budget);
+    if (!odds) return [];
+    const sorted = [...odds].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    rows.push({ id, cost: "", outcomes: chanceRows(rules, sorted) });
+  }
+  const told = new Set(rows.map(({ outcomes }) => JSON.stringify(outcomes)));
+  return told.size > 1 ? rows : [];
 }

@@ -14,10 +14,10 @@ import {
 import { gameById } from "../rules/registry.js";
 import type { StoredAnswer } from "../data/exchange.js";
 import { anew } from "./anew.js";
-import { engagedTarget, namesOf } from "./engage.js";
+import { engagedTarget } from "./engage.js";
 import { Exchange, startOf, transcriptOf } from "./exchange.js";
 import type { Reply } from "./intents.js";
-import { modelOf } from "./models.js";
+import { modelOf, namesOf } from "./models.js";
 import { refusalText } from "./telling.js";
 import { makeTrue, stands } from "./world.js";
 
@@ -66,7 +66,7 @@ export async function undoNow(exchange: Exchange, evenChanged: boolean): Promise
   const changed = changedSince(exchange);
   if (changed.length && !evenChanged) return { refused: "changedSince" };
   for (const follower of followersOf(exchange)) await undoNow(follower, true);
-  await takeBack(appliedChanges(exchange));
+  await takeBack(exchange, appliedChanges(exchange));
   await exchange.write({ applied: 0, undone: true });
   return { done: true };
 }
@@ -94,7 +94,7 @@ export async function correctNow(
   const gone = old.slice(kept);
   if (!meant && lastOfEach(gone).some((change) => !stands(change))) return { refused: "changedSince" };
   for (const follower of followersOf(exchange, gone)) await undoNow(follower, true);
-  await takeBack(gone);
+  await takeBack(exchange, gone);
   await exchange.write({ ...after, applied: kept, followUps: null });
   return { done: true };
 }
@@ -169,8 +169,8 @@ function appliedChanges(exchange: Exchange): readonly Consequence[] {
   return isRefusal(telling) ? [] : telling.changes.slice(0, exchange.stored.applied);
 }
 
-async function takeBack(changes: readonly Consequence[]): Promise<void> {
-  for (const change of [...changes].reverse()) await makeTrue(inverse(change));
+async function takeBack({ engagement }: Exchange, changes: readonly Consequence[]): Promise<void> {
+  for (const change of [...changes].reverse()) await makeTrue(inverse(change), engagement.names);
 }
 
 /** Exchanges that took from a list what this one put there, the latest first. */

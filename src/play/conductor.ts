@@ -83,7 +83,7 @@ function settle(exchange: Exchange, changes: readonly Consequence[]): Promise<vo
       }
       const fresh = areOutdated(due) ? anew(exchange, changes.slice(0, applied)) : null;
       if (fresh) return exchange.write({ engagement: fresh });
-      for (const change of due) await makeTrue(change);
+      for (const change of due) await makeTrue(change, exchange.engagement.names);
       return exchange.write({ applied: applied + due.length });
     });
   return settling;

@@ -1,4 +1,4 @@
-import type { Consequence, Game, Place } from "../rules/core/index.js";
+import type { Consequence, Game, Place, Ref } from "../rules/core/index.js";
 import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
@@ -15,11 +15,18 @@ export function mayWrite(change: Consequence, user: User.Implementation): boolea
   return document === null || document.canUserModify(user, "update");
 }
 
-/** Makes a consequence true. Whatever it speaks of may be gone: then nothing happens, and the answer is false. */
-export async function makeTrue(change: Consequence): Promise<boolean> {
+/**
+ * Makes a consequence true. When what it changes does not exist any more, nothing happens, and the answer is false.
+ *
+ * @param names  what the exchange calls those who take part
+ */
+export async function makeTrue(
+  change: Consequence,
+  names: Readonly<Record<Ref, string>> = {},
+): Promise<boolean> {
   switch (change.type) {
     case "waiting":
-      await writeWaiting(change);
+      await writeWaiting(change, names);
       return placeOf(change) !== null;
     case "track":
       return writeTrack(change);

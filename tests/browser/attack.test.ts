@@ -100,7 +100,7 @@ describe("what follows a hit", () => {
     await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ woundsTaken: 1 });
     await eventually(() => countWaiting(gm.page)).toBe(0);
 
-    await gm.card.reads("Hit but still standing: choose");
+    await gm.card.reads("How does Ines Calder react to the hit?");
     await gm.give(["d10", 3]);
     await gm.card.press("Keep calm");
     await gm.card.reads("Ines Calder keeps calm with 10.");
@@ -138,7 +138,7 @@ describe("what follows a hit", () => {
     await shoot(gm, 6);
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await resolve(gm, ["d10", 8], ["d10", 3]);
-    await gm.card.reads("Ines Calder goes out of action: 14 against 10.");
+    await gm.card.reads("Ines Calder is out of action: 14 against 10.");
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["out"]);
     const jun = gm.card.element.locator(".follow-ups li").filter({ hasText: "Weir Hand Jun" });
     await jun.waitFor();

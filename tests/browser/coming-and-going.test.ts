@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  addCopy,
   countWaiting,
   eventually,
   openSheet,
+  removeToken,
   startEncounter,
   stateOf,
   target,
@@ -70,6 +72,21 @@ describe("an exchange survives who comes and goes", () => {
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await list.getByText("Nothing to resolve.").waitFor();
+  });
+
+  test("TNT-38: a hit that waits keeps the name of a target that is deleted, in the list and on the card that resolves it", async () => {
+    const gm = await table.as("Gamemaster");
+    await addCopy(gm.page, "Ines Calder", "Passer-by", { x: 780, y: 860 });
+    const dialog = await gm.aim("Mags Harrow", "Passer-by");
+    await gm.give(["d10", 8]);
+    await dialog.roll();
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await removeToken(gm.page, "Passer-by");
+    await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
+    const list = gm.page.locator("#vantage-waiting");
+    await list.getByText("Passer-by").waitFor();
+    await list.getByRole("button", { name: "Resolve hits" }).click();
+    await gm.card.reads("A hit on Passer-by is wasted.");
   });
 
   test("TNT-19, TNT-38: what undo took back leaves no trace in the encounter", async () => {

@@ -44,10 +44,10 @@ describe("shots", () => {
     await eventually(async () => (await dialog.odds())["Hit, before evasion"]).toBe(62);
     await gm.give(["d100", 23], ["d10", 6]);
     await dialog.roll();
-    await gm.card.reads("Ada Merrow hits Chorister Bel. Degrees of success: 5. Hits: 1.");
+    await gm.card.reads("Ada Merrow hits Chorister Bel with 5 DoS. Hits: 1.");
     await gm.card.reads("Chorister Bel: body.");
     await gm.card.press("Take it");
-    await gm.card.reads("Chorister Bel takes 2 of 8. Wounds left: 6.");
+    await gm.card.reads("Chorister Bel takes 2 of 8 damage. Wounds left: 6.");
     await eventually(() => countersOn(gm.page, "Chorister Bel")).toEqual({ woundsTaken: 2 });
     expect(await countersOn(gm.page, "Ada Merrow"), "rounds are counted on the sheet").toEqual({});
     await gm.card.undo();
@@ -65,11 +65,11 @@ describe("shots", () => {
     await eventually(() => dialog.line()).toBe("d100 ≤ 42");
     await gm.give(["d100", 13], ["d10", 7], ["d10", 2]);
     await dialog.roll();
-    await gm.card.reads("Ada Merrow hits Old Marrow. Degrees of success: 4. Hits: 2.");
+    await gm.card.reads("Ada Merrow hits Old Marrow with 4 DoS. Hits: 2.");
     await gm.card.press("Take it");
     await gm.card.reads("The cover of Old Marrow is down to Armor 7.");
     await gm.card.press("4 instead of 2");
-    await gm.card.reads("The cover stops 6.");
+    await gm.card.reads("The cover stops all 6 damage.");
     const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armour) => armour === 7);
     await eventually(worn, "the one piece that covers").toEqual([7]);
     await settled(gm);
@@ -118,7 +118,7 @@ describe("shots", () => {
       "It lands 5 m beyond.",
     );
     await gm.card.press("Take it");
-    await ben.card.reads("Chorister Lark takes 5 of 11. Wounds left: 3.");
+    await ben.card.reads("Chorister Lark takes 5 of 11 damage. Wounds left: 3.");
     await eventually(() => trackOf(gm.page, "Chorister Lark", "woundsTaken")).toBe(5);
     await ben.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -140,13 +140,12 @@ describe("who is asked", () => {
     await settled(gm, ben);
     expect(await ben.card.button("Dodge").count()).toBe(0);
     await ana.card.press("Dodge (46)");
-    for (const person of [gm, ana, ben])
-      await person.card.reads("Ada Merrow evades. Hits that this cancels: 1.");
+    for (const person of [gm, ana, ben]) await person.card.reads("Ada Merrow evades. Hits canceled: 1.");
 
     const second = await gm.aim("Chorister Bel", "Ada Merrow");
     await gm.give(["d100", 51], ["d10", 4]);
     await second.roll();
-    await gm.card.reads("Ada Merrow is unhurt by 7.");
+    await gm.card.reads("Ada Merrow takes no damage (7 rolled).");
   });
 
   test("whose enemy is hidden is told all of its own model, and nobody else but the GM is", async () => {
@@ -159,13 +158,10 @@ describe("who is asked", () => {
     await dialog.roll();
     await ana.card.press("Dodge (46)");
     await ana.card.reads("Ada Merrow: Dodge (46)");
-    await ana.card.reads("Ada Merrow does not evade. Degrees of failure: 6.");
-    await ana.card.reads(/Ada Merrow takes \d+ of \d+\. Wounds left: \d+\./);
-    await ben.card.reads("Ada Merrow takes ? of ?. Wounds left: ?.");
-    await eventually(() => ana.card.text()).toContain(
-      "Unknown hits Ada Merrow. Degrees of success: ?. Hits: ?.",
-    );
-    await settled(gm, ana);
+    await ana.card.reads("Ada Merrow fails to evade with 6 DoF.");
+    await ana.card.reads(/Ada Merrow takes \d+ of \d+ damage\. Wounds left: \d+\./);
+    await ben.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
+    await eventually(() => ana.card.text()).toContain("Unknown hits Ada Merrow with ? DoS. Hits: ?.");
     expect(await ana.card.text()).not.toContain("Bel");
   });
 
@@ -183,7 +179,7 @@ describe("who is asked", () => {
     await dialog.roll();
     await ana.card.reads("Waiting for Nim Rasp.");
     await gm.card.press("Parry (43)");
-    await ana.card.reads("Nim Rasp evades. Hits that this cancels: 1.");
+    await ana.card.reads("Nim Rasp evades. Hits canceled: 1.");
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });
@@ -252,7 +248,7 @@ test("DH-33: a charge goes into contact; undo takes it back", async () => {
   await eventually(() => dialog.line()).toBe("d100 ≤ 41 + 20");
   await ana.give(["d100", 99]);
   await dialog.roll();
-  await ana.card.reads("Ada Merrow misses Chorister Bel. Degrees of failure: 4.");
+  await ana.card.reads("Ada Merrow misses Chorister Bel with 4 DoF.");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBeGreaterThan(18 * 60);
   await ana.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   centreOf,
@@ -91,9 +92,17 @@ describe("the odds", () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     const rows = dialog.element.locator(".summary > .chances li");
-    await eventually(() =>
-      rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset["tone"])),
-    ).toEqual(["nothing", "out"]);
+    const tones = (parts: Locator) =>
+      parts.evaluateAll((all) => all.map((part) => (part as HTMLElement).dataset["tone"]));
+    await eventually(() => tones(rows.locator(".part"))).toEqual(["nothing", "out"]);
+    await eventually(
+      () => rows.locator(".mark").allInnerTexts(),
+      "numbered like the parts of the bar",
+    ).toEqual(["1", "2"]);
+    await eventually(() => dialog.element.locator(".summary > .odds .mark").allInnerTexts()).toEqual([
+      "1",
+      "2",
+    ]);
     await eventually(() => rows.locator("b").allInnerTexts()).toEqual(["33.3%", "66.7%"]);
     await eventually(() => dialog.element.locator(".also").innerText()).toContain("70%");
     await eventually(() => dialog.element.locator(".summary > .odds .part").count()).toBe(2);
@@ -229,7 +238,6 @@ describe("a refusal offers what removes its reason", () => {
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await dialog.element.getByRole("button", { name: /\(1 AP\)/ }).click();
-    await dialog.closed();
     await gm.card.element.waitFor();
     await eventually(() =>
       gm.page.evaluate(
@@ -239,5 +247,6 @@ describe("a refusal offers what removes its reason", () => {
             ?.actor?.items.contents.find(({ name }) => name === "Revolver")?.system["jammed"],
       ),
     ).toBe(0);
+    await eventually(() => dialog.rollButton.isEnabled(), "it returns to the attack").toBe(true);
   });
 });

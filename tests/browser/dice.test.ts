@@ -53,7 +53,7 @@ describe("dice typed into the chat", () => {
     const ana = await table.as("Ana");
     await ana.give(["d100", 23]);
     await type(ana.page, "/roll d100[45]");
-    await newest(ana.page).getByText("45 or less: success, degrees: 3").waitFor();
+    await newest(ana.page).getByText("45 or less: success (3 DoS)").waitFor();
   });
 
   test.each([

@@ -93,7 +93,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.give(...faces(5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2));
     await dialog.roll();
     await gm.card.press("Push it back");
-    await gm.card.reads("Veil Coven has nowhere to go.");
+    await gm.card.reads("Veil Coven is cornered.");
     await eventually(() => trackOf(gm.page, "Veil Coven", "moraleLost")).toBe(2);
   });
 
@@ -141,7 +141,7 @@ describe("what the map tells", () => {
   test("GLOOM-1: no Morale token left, or no neighbouring hex: the reason stands in the dialog", async () => {
     const gm = await table.as("Gamemaster");
     const weary = await gm.aim("Tallow Levy of Wick", "Husk Rabble of the Weir");
-    await eventually(() => weary.refusal()).toContain("no Morale token left");
+    await eventually(() => weary.refusal()).toContain("no Morale left");
     await gm.page.keyboard.press("Escape");
     await weary.closed();
     const far = await gm.aim("Longwick Hedge", "Chain Procession");

@@ -87,7 +87,7 @@ describe("a blow", () => {
     await eventually(() => dialog.line()).toBe("3d6 ≤ 14 − 5");
     await ana.give(...faces(3, 3, 3), ...faces(6));
     await dialog.roll();
-    await ana.card.reads("Ossian Dredge has no defense.");
+    await ana.card.reads("Ossian Dredge has no active defense.");
     await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await ana.card.undo();

@@ -32,6 +32,14 @@ test("the one who is asked gets a window and a notice though another tab is open
   await settled(gm, ana);
   expect(await promptOf(gm).count(), "the GM is not asked while the player is there").toBe(0);
 
+  const dodge = await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).innerText();
+  expect(dodge, "GURPS-35: 5 to 9 on three dice").toContain("Defended 35.6%");
+  expect(dodge, "GURPS-35: a 3 or 4").toContain("Critical miss 1.9%");
+  expect(
+    await promptOf(ana).getByRole("button", { name: "No defense" }).innerText(),
+    "the attack roll is known",
+  ).not.toContain("Miss");
+
   await ana.reload();
   await promptOf(ana).locator(".question").waitFor();
   const focused = await ana.page.evaluate(() => document.activeElement?.className ?? "");

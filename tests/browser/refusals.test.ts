@@ -55,6 +55,25 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     await gm.card.reads("Mags Harrow misses Ines Calder with 8.");
   });
 
+  test("TNT-43: the remedy clears the jam and returns to the dialog, with its target and choices", async () => {
+    const gm = await table.as("Gamemaster");
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await dialog.set("concentrating", true);
+    expect(await dialog.refusal()).toContain("jammed");
+    await dialog.element.locator("[data-action=remedy]").click();
+    await gm.card.reads(/clears/);
+    await dialog.opened();
+    await eventually(() => dialog.rollButton.isEnabled(), "the refusal is cleared").toBe(true);
+    expect(await dialog.element.locator("select[name=target] option:checked").innerText()).toContain(
+      "Ines Calder",
+    );
+    expect(await dialog.row("concentrating").locator("input").isChecked()).toBe(true);
+    await gm.give(["d10", 1]);
+    await dialog.roll();
+    await gm.card.reads(/Mags Harrow (misses|hits)/);
+  });
+
   test("TNT-25: too far to charge, with both lengths", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Big Dray", "Ines Calder");
@@ -72,7 +91,7 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     await dialog.roll();
     await gm.card.reads(/weapon jams/);
     await removeToken(gm.page, "Passer-by");
-    await gm.card.reads("A combatant or item no longer exists. You can still undo the rest.");
+    await gm.card.reads("Passer-by no longer exists. You can still undo the rest.");
     await gm.card.undo();
     const { models } = await stateOf(gm.page);
     expect(

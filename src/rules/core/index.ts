@@ -13,6 +13,7 @@ export * from "./legible.js";
 export * from "./lengths.js";
 export * from "./modifier.js";
 export * from "./odds.js";
+export * from "./odds-from.js";
 export * from "./procedure.js";
 export * from "./profile.js";
 export * from "./refusing.js";

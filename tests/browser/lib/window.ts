@@ -194,6 +194,7 @@ interface TableGlobals {
   readonly ui: { readonly notifications: { clear(): void } };
   readonly CONFIG: { readonly Dice: Dice };
   readonly foundry: {
+    readonly nue: { readonly Tour: { readonly activeTour: { exit(): void } | null } };
     readonly dice: {
       readonly terms: { readonly Die: new (data: { faces: number }) => { mapRandomFace(u: number): number } };
     };
