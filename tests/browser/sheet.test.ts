@@ -26,7 +26,7 @@ describe("the sheet", () => {
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(stats).toEqual(["5", "4", "5", "5", "6", "2", "7"]);
     await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).waitFor();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).waitFor();
     await sheet.getByRole("button", { name: "Morale test" }).waitFor();
     expect(await overhangs(sheet)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("the sheet", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
     const dialog = await gm.dialog.opened();
     expect(await dialog.element.locator("select[name=target]").inputValue()).toBe("");
     expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
