@@ -8,6 +8,7 @@ import {
   openSheet,
   overhangs,
   setScheme,
+  showTab,
   stateOf,
   target,
   trackOf,
@@ -27,7 +28,8 @@ describe("the sheet", () => {
     expect(stats).toEqual(["5", "4", "5", "5", "6", "2", "7"]);
     await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
     await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).waitFor();
-    await sheet.getByRole("button", { name: "Morale test" }).waitFor();
+    await showTab(sheet, "Actions");
+    await sheet.getByRole("button", { name: "Morale test 7" }).waitFor();
     expect(await overhangs(sheet)).toEqual([]);
   });
 
@@ -82,6 +84,7 @@ describe("the sheet", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Sorrel Pike");
+    await showTab(sheet, "Actions");
     await sheet.getByRole("button", { name: "Morale test" }).click();
     await gm.give(["d10", 1]);
     await (await gm.dialog.opened()).roll();
