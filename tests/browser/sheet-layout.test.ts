@@ -160,7 +160,7 @@ const NUMBERS = [
     "tnt",
     { morale: "7", will: "7", activation: "7", agility: "7", strength: "5", opposed: null, shoot: "5" },
   ],
-  ["mest", { fear: "3", rally: "3", detect: "3", disengage: "3", fight: "4", unopposed: null }],
+  ["mest", { fear: "3", rally: "3", detect: "3", disengage: "3", fight: "3", unopposed: null }],
   ["gurps", { st: "11", dx: "12", iq: "11", ht: "11", dodge: "8", aim: null }],
   [
     "dark-heresy",
