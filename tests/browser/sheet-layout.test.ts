@@ -147,7 +147,9 @@ describe.each(MODELS)("a sheet of $rules.id in a window of 560 pixels", ({ rules
       .locator(".gear-line")
       .evaluateAll((lines) =>
         lines.map((line) =>
-          [...line.querySelectorAll("span")].map((one) => one.innerText.replace(/ in MU|:.*| (?:−?\d|STR).*/g, "")),
+          [...line.querySelectorAll("span")].map((one) =>
+            one.innerText.replace(/ in MU|:.*| (?:−?\d|STR).*/g, ""),
+          ),
         ),
       );
     for (const row of words) expect(row).toEqual([...new Set(row)]);
