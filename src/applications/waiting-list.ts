@@ -5,7 +5,7 @@ import { speaksFor } from "../play/models.js";
 import { gamesOn } from "../play/settings.js";
 import { gameText, nameText } from "../play/telling.js";
 import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
-import { HandlebarsApplication } from "./base.js";
+import { HandlebarsApplication, windowOptions } from "./base.js";
 
 /** Hooks after which other things may wait. */
 const CHANGING = ["updateCombat", "createCombat", "deleteCombat", "updateScene", "canvasReady"] as const;
@@ -22,10 +22,7 @@ interface WaitingView {
 /** What waits in the encounter, or in the scene without one, and the button that resolves it. */
 export class WaitingList extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
-    id: "vantage-waiting",
-    classes: ["vantage", "vantage-waiting"],
-    window: { title: "VANTAGE.waiting.title", icon: "fa-solid fa-hourglass-half" },
-    position: { width: 360 },
+    ...windowOptions({ name: "waiting", title: "VANTAGE.waiting.title", icon: "hourglass-half", width: 360 }),
     actions: { resolve: WaitingList.#onResolve },
   };
 

@@ -23,7 +23,7 @@ describe("an exchange survives who comes and goes", () => {
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
     await ana.give(["d10", 6]);
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click({ modifiers: ["Shift"] });
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
     await ana.card.reads("Mags Harrow hits Ines Calder with 11.");
     await ana.card.reads("Waiting for a GM.");
     await settled(ana);

@@ -41,6 +41,49 @@ describe("documents in the world", () => {
     await eventually(async () => (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
   });
 
+  test("a token's bar is changed from its HUD: a number sets it, a change is added, and the track follows", async () => {
+    const gm = await table.as("Gamemaster");
+    const show = `const { object } = canvas.hud.token.hasObject ? canvas.hud.token : {}; ${MODEL}
+      const token = canvas.tokens.placeables.find(({ name }) => name === "Mags Harrow");
+      if (object !== token) canvas.hud.token.bind(token);`;
+    await macro(gm.page, show);
+    const bar = gm.page.locator("#token-hud [name=bar1]");
+    const wounds = () => macro<number>(gm.page, `${MODEL} return actor.system.woundsTaken;`);
+    expect(await bar.inputValue()).toBe("2");
+    for (const [typed, taken, left] of [
+      ["-1", 1, "1"],
+      ["+1", 0, "2"],
+      ["0", 2, "0"],
+      ["=1", 1, "1"],
+      ["9", 0, "2"],
+    ] as const) {
+      await bar.fill(typed);
+      await bar.press("Enter");
+      await eventually(wounds, typed).toBe(taken);
+      await eventually(() => bar.inputValue(), typed).toBe(left);
+    }
+    await macro(gm.page, "canvas.hud.token.clear();");
+  });
+
+  test("the packs of each game lie in a folder of its name, which can be folded", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.getByRole("tab", { name: "Compendium" }).click();
+    const folders = gm.page.locator("#compendium .folder");
+    expect((await folders.locator(".folder-header").allInnerTexts()).map((one) => one.trim())).toEqual([
+      "This Is Not a Test",
+      "MEST Tactics",
+      "GURPS",
+      "GODSGLOOM",
+      "Dark Heresy",
+    ]);
+    const inside = folders.first().locator("[data-pack]");
+    expect(await inside.count()).toBe(5);
+    await folders.first().getByRole("button", { name: "This Is Not a Test" }).click();
+    expect(await inside.first().isVisible()).toBe(false);
+    await folders.first().getByRole("button", { name: "This Is Not a Test" }).click();
+    expect(await inside.first().isVisible()).toBe(true);
+  });
+
   test("TNT-43 a typed d10 knows the jam by the weapon and brings the die of a 10", async () => {
     const gm = await table.as("Gamemaster");
     await gm.give(["d10", 10], ["d6", 4]);

@@ -63,14 +63,14 @@ describe("close combat", () => {
     await eventually(async () => (await dialog.modifier("outnumber")).value).toBe("+2w");
     await eventually(async () => (await dialog.modifier("targetFlanked")).value).toBe("+1m");
     await eventually(async () => (await dialog.modifier("targetDeflect")).value).toBe("+1m");
-    await eventually(() => dialog.line()).toBe("2b + 2m + 2w + 4 ≥ 2b + 3");
+    await eventually(() => dialog.line()).toBe("2b + 2m + 2w + 3 ≥ 2b + 3");
 
     await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
     await dialog.roll();
     await gm.card.reads("A Scrum of 4, Aldith Heron and Gorse among them.");
     await gm.card.press("Do not defend");
     await gm.card.reads(
-      "Aldith Heron hits Gorse: 7 against 3. Cascades: 4; dice carried over: 2; Core Damage: 5.",
+      "Aldith Heron hits Gorse: 6 against 3. Cascades: 3; dice carried over: 2; Core Damage: 5.",
     );
     await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 3.");
     await eventually(async () =>
@@ -92,7 +92,7 @@ describe("close combat", () => {
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
     const dialog = await gm.aim("Gorse", "Aldith Heron");
-    await eventually(() => dialog.line()).toBe("2b + 3 ≥ 2b + 5m + 2w + 4");
+    await eventually(() => dialog.line()).toBe("2b + 3 ≥ 2b + 5m + 2w + 3");
     const ones = Array.from({ length: 10 }, () => 1);
     await gm.give(...faces(6, 6), ...faces(...ones), ...faces(1, 1, 1, 1), ...faces(1, 1, 1));
     await dialog.roll();
@@ -182,7 +182,7 @@ describe("range combat and Detect", () => {
     const dark = await drawnAbove(ana.page);
     await detect.row("directCover").locator(".name").hover();
     await eventually(() => drawnAbove(ana.page)).toBe(dark);
-    await eventually(() => detect.line()).toBe("2b + 4 ≥ 3b + 2");
+    await eventually(() => detect.line()).toBe("2b + 3 ≥ 3b + 2");
     await ana.give(...faces(6, 6), ...faces(1, 1, 1));
     await detect.roll();
     await ana.card.reads("Wil Sparrow finds Raider Moth, who is Revealed.");

@@ -8,6 +8,7 @@ import {
   openSheet,
   overhangs,
   setScheme,
+  showTab,
   stateOf,
   target,
   trackOf,
@@ -27,8 +28,9 @@ describe("the sheet", () => {
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(stats).toEqual(["5", "4", "5", "5", "6", "2", "7"]);
     await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).waitFor();
-    await sheet.getByRole("button", { name: "Morale test" }).waitFor();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).waitFor();
+    await showTab(sheet, "Actions");
+    await sheet.getByRole("button", { name: "Morale test 7" }).waitFor();
     expect(await overhangs(sheet)).toEqual([]);
   });
 
@@ -36,7 +38,7 @@ describe("the sheet", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
     const dialog = await gm.dialog.opened();
     await eventually(() => dialog.element.locator("select[name=target]").inputValue()).toBe("");
     await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
@@ -86,6 +88,7 @@ describe("the sheet", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Sorrel Pike");
+    await showTab(sheet, "Actions");
     await sheet.getByRole("button", { name: "Morale test" }).click();
     await gm.give(["d10", 1]);
     await (await gm.dialog.opened()).roll();

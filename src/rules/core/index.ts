@@ -17,4 +17,5 @@ export * from "./odds-from.js";
 export * from "./procedure.js";
 export * from "./profile.js";
 export * from "./refusing.js";
+export * from "./test-number.js";
 export * from "./transcript.js";
