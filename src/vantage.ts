@@ -9,7 +9,7 @@ import { registerHotbar } from "./applications/hotbar.js";
 import { registerPrompts } from "./applications/prompt.js";
 import { registerSettingsMenus } from "./applications/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";
-import { registerTour } from "./applications/tour.js";
+import { offerTour, registerTour } from "./applications/tour.js";
 import { registerTrackerNote } from "./applications/tracker-note.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
@@ -92,5 +92,6 @@ Hooks.once("ready", () => {
   void preloadAttackDialog();
   registerTour();
   registerFirstRun();
+  offerTour();
   void reviewBrought();
 });

@@ -5,7 +5,7 @@ import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models
 import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
 import { goneFrom, rightTo } from "../play/table.js";
-import { waitingThings, type WaitingThing } from "../play/waiting.js";
+import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, text } from "../play/telling.js";
 import { historyText } from "./history-text.js";
 import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
@@ -70,7 +70,7 @@ export function cardContext(exchange: Exchange) {
               .join(", "),
           })
         : gone.length
-          ? text("VANTAGE.card.gone")
+          ? goneText(gone, names)
           : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
     mayUndo:
@@ -79,6 +79,14 @@ export function cardContext(exchange: Exchange) {
       (journal.length > 0 || isOpen || gone.length > 0),
     mayRetarget: game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
   };
+}
+
+/** Who or what of an exchange does not exist any more. */
+function goneText(gone: readonly Ref[], names: Names): string {
+  const known = [...new Set(gone.map((ref) => nameText(ref, names)))];
+  return text(known.length > 1 ? "VANTAGE.card.severalGone" : "VANTAGE.card.gone", {
+    names: known.join(", "),
+  });
 }
 
 function isGone(ref: Ref): boolean {
@@ -119,6 +127,7 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
     changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : [])),
   );
   const own = waitingThings(rules).filter(({ id }) => put.has(id));
+  const known = { ...waitingNames(rules), ...names };
   return [...new Set(own.map(({ list }) => list))].flatMap((list) => {
     const action = rules.lists[list]?.resolve;
     if (action === undefined) return [];
@@ -129,7 +138,7 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
       {
         action,
         mine: speaksFor(game.user, actor),
-        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, names) }),
+        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, known) }),
         label: text("VANTAGE.card.resolve", { action: label, count }),
       },
     ];

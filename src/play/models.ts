@@ -50,6 +50,18 @@ export function nameFor(ref: Ref, reader: User.Implementation = game.user): stri
   return null;
 }
 
+/** The names of models and items, for what outlives them; models that are hidden now are left out. */
+export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
+  return Object.fromEntries(
+    refs.flatMap((ref) => {
+      const model = modelOf(ref);
+      if (model) return model.token?.hidden === true ? [] : [[ref, model.token?.name ?? model.actor.name]];
+      const item = itemOf(ref);
+      return item ? [[ref, item.name]] : [];
+    }),
+  );
+}
+
 /** The portrait that goes with a name; empty where the name is not to be known. */
 export function portraitFor(ref: Ref, reader: User.Implementation = game.user): string {
   if (nameFor(ref, reader) === null) return "";

@@ -1,4 +1,4 @@
-import type { Consequence, Game, Place } from "../rules/core/index.js";
+import type { Consequence, Game, Place, Ref } from "../rules/core/index.js";
 import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
@@ -20,11 +20,19 @@ export interface TrackWrite {
   readonly update: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a consequence that needs no mark, since the world shows whether it was written. Whatever it speaks of may be gone: then nothing happens. */
-export async function writePlain(change: Exclude<Consequence, { type: "track" }>): Promise<void> {
+/**
+ * Writes a consequence that needs no mark, since the world shows whether it was written. When what it changes does not
+ * exist any more, nothing happens.
+ *
+ * @param names  what the exchange calls those who take part
+ */
+export async function writePlain(
+  change: Exclude<Consequence, { type: "track" }>,
+  names: Readonly<Record<Ref, string>> = {},
+): Promise<void> {
   switch (change.type) {
     case "waiting":
-      if (isWaiting(change.id) !== change.to) await writeWaiting(change);
+      if (isWaiting(change.id) !== change.to) await writeWaiting(change, names);
       return;
     case "status":
       await modelOf(change.of)?.actor.toggleStatusEffect(change.status, { active: change.to });

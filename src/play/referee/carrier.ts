@@ -49,7 +49,11 @@ export interface Ports {
   /** Whether the message of a record is still there. */
   readonly exists: (id: string) => boolean;
   /** Writes one due entry, and marks it in the same write. An entry that is marked already is not written again. */
-  readonly write: (exchange: string, entry: Entry) => Promise<WrittenEntry>;
+  readonly write: (
+    exchange: string,
+    entry: Entry,
+    names: Readonly<Record<Ref, string>>,
+  ) => Promise<WrittenEntry>;
   /** Removes the marks of an exchange once its record confirms what they say. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
   /** Whether an entry has left its mark: it was written, and the record does not say so yet. */
@@ -213,7 +217,7 @@ export class Carrier {
     for (const entry of entries) {
       if (id === null || !this.#ports.holds() || !this.#ports.exists(id))
         return { written, entries: done, isWhole: false };
-      written.push(await this.#ports.write(state.id, entry));
+      written.push(await this.#ports.write(state.id, entry, state.engagement.names ?? {}));
       done.push(entry);
     }
     return { written, entries: done, isWhole: true };

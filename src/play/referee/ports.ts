@@ -83,10 +83,14 @@ export const ports: Ports = {
 };
 
 /** Writes an entry once: what has left its mark, or can be seen to stand, is not written again. */
-async function writeEntry(exchange: string, entry: Entry): Promise<WrittenEntry> {
+async function writeEntry(
+  exchange: string,
+  entry: Entry,
+  names: Readonly<Record<Ref, string>>,
+): Promise<WrittenEntry> {
   const change = dueChange(entry);
   if (change.type !== "track") {
-    await writePlain(change);
+    await writePlain(change, names);
     return { id: entry.id };
   }
   const bearer = bearerOf(change);

@@ -1,22 +1,21 @@
 import {
   facesFit,
   isRefusal,
-  neutral,
   weigh,
   withChoicesOf,
   type Engagement,
   type Game,
-  type Ref,
   type Refusal,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
-import { engage, engagedTarget, namesOf } from "../engage.js";
-import { modelOf, speaksFor } from "../models.js";
-import { tellingOf, type Event } from "../record/reducer.js";
+import { engage } from "../engage.js";
+import { speaksFor } from "../models.js";
+import { tellingOf } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { Carrier } from "./carrier.js";
+import { correctionEvent } from "./corrections.js";
 import { isCarriedBy, ports } from "./ports.js";
 import { rebase } from "./rebase.js";
 import type { BeginRequest, Correction, ExchangeRequest, Reply, TableRequest } from "./requests.js";
@@ -52,7 +51,8 @@ export async function perform(
   if (asked.verb === "begin") return beginFor(asked, user, request);
   const message = game.messages.get(asked.exchange);
   const exchange = Exchange.of(message);
-  const { state, game: rules } = exchange ?? { state: null, game: undefined };
+  const state = exchange?.state;
+  const rules = exchange?.game;
   if (!message || !exchange || !state || !rules) return { refused: "messageGone" };
   if (request && state.handled.includes(request)) return { done: true };
   const known = request ? { ...state, handled: [...state.handled, request] } : state;
@@ -228,7 +228,7 @@ async function correct(asked: Asked, correction: Correction, meant: boolean): Pr
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
   if (state.frozen) return { refused: "otherRules" };
-  const event = eventOf(asked, correction, meant);
+  const event = correctionEvent(rules, state, correction, { by: user.id, again: user.isGM, meant });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
   const preview = carrier.preview(rules, state, event);
   if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
@@ -238,68 +238,6 @@ async function correct(asked: Asked, correction: Correction, meant: boolean): Pr
   if (!meant && carrier.changedSince({ ...state, journal: lost }).length) return { refused: "changedSince" };
   await undoFollowers(state, lost, user);
   return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
-}
-
-function eventOf(
-  { rules, state, user }: Asked,
-  correction: Correction,
-  meant: boolean,
-): Event | Refusal | { readonly refused: string } {
-  const { engagement } = state;
-  switch (correction.type) {
-    case "reroll":
-      return { type: "reroll", key: correction.key, by: user.id, again: user.isGM };
-    case "strike": {
-      const struck = strike(rules, engagement, correction.modifier);
-      if (!struck) return { refused: "noSuchModifier" };
-      const line: HistoryLine = {
-        what: "removeModifier",
-        by: user.id,
-        data: { id: correction.modifier, label: struck.label },
-      };
-      return { type: "corrected", engagement: struck.engagement, line };
-    }
-    case "target": {
-      const replaced = engagement.targets[correction.index];
-      const fresh = replaced && retargeted(engagement, correction.index, correction.target);
-      if (!fresh) return { refused: "noSuchTarget" };
-      const forbidden = meant ? null : weigh(rules, { ...fresh, anyway: false }).setup;
-      if (isRefusal(forbidden)) return forbidden;
-      const line: HistoryLine = { what: "retarget", by: user.id, refs: [replaced.profile.ref] };
-      return { type: "corrected", engagement: fresh, line };
-    }
-  }
-}
-
-function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement | null {
-  const actor = modelOf(engagement.actor.ref);
-  const target = modelOf(ref);
-  const replaced = engagement.targets[index];
-  if (!actor || !replaced || target?.game.id !== engagement.game || target.ref === actor.ref) return null;
-  const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
-  const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
-  return { ...engagement, targets, names: { ...engagement.names, ...namesOf([target.ref]) }, anyway: true };
-}
-
-function strike(
-  rules: Game,
-  engagement: Engagement,
-  id: string,
-): { engagement: Engagement; label: string } | null {
-  const own = weigh(rules, engagement).assessments.flatMap((one) => one.modifiers);
-  const modifier = own.find((one) => one.id === id);
-  if (!modifier) return null;
-  const label = modifier.label ?? "";
-  if (id === "free") {
-    const { free: _free, ...choices } = engagement.choices;
-    return { engagement: { ...engagement, choices }, label };
-  }
-  const set = { ...engagement.choices.set, [id]: neutral(modifier.input) };
-  const targets = engagement.targets.map((target) => {
-    const { [id]: _own, ...rest } = target.choices.set;
-    return { ...target, choices: { ...target.choices, set: rest } };
-  });
-  return { engagement: { ...engagement, targets, choices: { ...engagement.choices, set } }, label };
 }
 
 /** Undoes the exchanges that took from a list what these entries put there, the latest first. */
@@ -324,7 +262,7 @@ async function undoFollowers(
     const { game: rules, state: own } = exchange;
     if (!takes || !rules || !own) continue;
     await undoFollowers(own, own.journal, user);
-    await carrier.apply(rules, message.id ?? "", own, { type: "undo", by: user.id });
+    await carrier.apply(rules, message.id, own, { type: "undo", by: user.id });
   }
 }
 
