@@ -23,6 +23,23 @@ const CONTENT_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/**
+ * What a page of the table may load and run: its own files alone, and no script that stands in the page itself. It goes
+ * with every answer.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /** A folder whose files are served under a path. */
 export interface Mount {
   /** Begins and ends with a slash. */

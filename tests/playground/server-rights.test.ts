@@ -38,10 +38,10 @@ describe("what a player may not do", () => {
     ).rejects.toThrow('Ana may not update the User "Ben"');
     await expect(
       ana.modify({ action: "update", type: "User", data: [{ _id: userId(server, "Ana"), role: 4 }] }),
-    ).rejects.toThrow("only gamemasters decide on roles and permissions");
+    ).rejects.toThrow("only gamemasters decide on users, roles and permissions");
     await expect(
       ana.modify({ action: "update", type: "User", data: [{ _id: userId(server, "Ana"), "-=role": null }] }),
-    ).rejects.toThrow("only gamemasters decide on roles and permissions");
+    ).rejects.toThrow("only gamemasters decide on users, roles and permissions");
   });
 
   it("do half of a request: when one part is refused, nothing is done", async () => {
@@ -108,7 +108,7 @@ describe("what a player may do", () => {
         parentUuid: token,
         data: [{ _id: IDS.actor, "system.hp": 9 }],
       }),
-    ).rejects.toThrow("it belongs to somebody else");
+    ).rejects.toThrow("it belongs to another user");
   });
 
   it("share her own actor", async () => {
@@ -125,7 +125,7 @@ describe("what a player may do", () => {
     });
     await expect(
       ben.modify({ action: "update", type: "Actor", data: [{ _id: IDS.actor, name: "x" }] }),
-    ).rejects.toThrow("somebody else");
+    ).rejects.toThrow("another user");
   });
 
   it("write, change and delete messages and macros of her own", async () => {

@@ -14,6 +14,7 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     fresh: false,
     empty: false,
     quiet: true,
+    generation: 13,
     modules: [],
     users: [],
     seed: join(dist, "seed.json"),
