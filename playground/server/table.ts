@@ -63,8 +63,8 @@ export class Table {
   }
 
   #welcome(socket: Socket): void {
-    // Without a listener, an error of the connection would end the process.
-    socket.on("error", (error: Error) => console.error(`A connection failed: ${error.message}`));
+    // A packet that cannot be read closes the connection. Without a listener it might end the process.
+    socket.on("error", () => undefined);
     const id = userIdOf(socket);
     try {
       this.#userOf(socket);
