@@ -40,8 +40,13 @@ export class Client {
   }
 
   static async connect(server: RunningServer, name: string): Promise<Client> {
-    const socket = io(server.url, {
-      query: { user: userId(server, name) },
+    return Client.at(server.url, userId(server, name));
+  }
+
+  /** A client at the address of a server, as the user of an id. */
+  static async at(url: string, user: string): Promise<Client> {
+    const socket = io(url, {
+      query: { user },
       transports: ["websocket"],
       forceNew: true,
     });
