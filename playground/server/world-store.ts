@@ -16,6 +16,7 @@ import type { Changes } from "./draft.js";
 import { Journal, readJournal } from "./journal.js";
 import { LARGEST_STORED } from "./limits.js";
 import { Refusal } from "./refusal.js";
+import { lockWorld } from "./world-lock.js";
 
 /** How large the journal grows before the files take over what it holds, in bytes. It is read in about 0.1 s. */
 const LARGEST_JOURNAL = 8_000_000;
@@ -42,22 +43,29 @@ export class WorldStore {
   readonly #collections = new Map<WorldKind, Map<string, Data>>();
   readonly #changed = new Set<WorldKind>();
   readonly #journal: Journal;
+  readonly #unlock: () => void;
   #timer: NodeJS.Immediate | undefined;
   /** Sentences about files that could not be read; they are kept aside. */
   readonly warnings: string[] = [];
   /** Whether nothing was there before. */
   readonly isNew: boolean;
 
-  /** @param options.fresh  forget the world that is there */
+  /**
+   * Opens the world in a folder.
+   *
+   * @param options.fresh  forget the world that is there
+   * @throws Error with a sentence when another process has it open
+   */
   constructor(
     readonly folder: string,
     options: { fresh?: boolean } = {},
   ) {
+    mkdirSync(folder, { recursive: true });
+    this.#unlock = lockWorld(folder);
     const journal = join(folder, "journal.jsonl");
     if (options.fresh)
       for (const path of [journal, ...WORLD_KINDS.map((kind) => this.#path(kind))])
         rmSync(path, { force: true });
-    mkdirSync(folder, { recursive: true });
     this.isNew = !existsSync(this.#path("User"));
     for (const kind of WORLD_KINDS) this.#collections.set(kind, this.#read(kind));
     this.#replay(journal);
@@ -198,6 +206,7 @@ export class WorldStore {
     if (this.#journal.isClosed) return;
     this.flush();
     this.#journal.close();
+    this.#unlock();
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { appendFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -138,6 +139,23 @@ describe("a change", () => {
     await expect.poll(() => readJournal(join(folder, "journal.jsonl")).entries).toEqual([]);
     expect(await readFile(join(folder, "actors.json"), "utf8")).toContain('"n": 10');
     store.close();
+  });
+});
+
+describe("a world that is open", () => {
+  it("is opened by no other process, until the one that has it ends", async () => {
+    const folder = await temporaryFolder();
+    const lock = join(folder, "world.lock");
+    await writeFile(lock, String(process.ppid));
+    expect(() => new WorldStore(folder)).toThrow(`is open in another server (process ${process.ppid})`);
+    const { pid = 0 } = spawnSync(process.execPath, ["--version"]);
+    for (const left of [String(pid), "", "nonsense", "-1"]) {
+      await writeFile(lock, left);
+      const store = new WorldStore(folder);
+      expect(await readFile(lock, "utf8")).toBe(String(process.pid));
+      store.close();
+    }
+    expect(await readdir(folder)).not.toContain("world.lock");
   });
 });
 
