@@ -1,6 +1,10 @@
-import type { Socket } from "socket.io";
 import type { Answer } from "../common/protocol.js";
 import { Refusal } from "./refusal.js";
+
+/** A connection that messages come from. */
+export interface Connection {
+  on(event: string, listener: (...args: unknown[]) => void): unknown;
+}
 
 /**
  * Listens to one kind of message of a client. Whatever the client sends, with a wish for an acknowledgement or without,
@@ -10,7 +14,7 @@ import { Refusal } from "./refusal.js";
  * @param reply  the acknowledgement, made of the answer
  */
 export function listenTo(
-  socket: Socket,
+  socket: Connection,
   event: string,
   work: (data: unknown, options: unknown) => unknown,
   reply: (answer: Answer<unknown>) => unknown = (answer) => answer,
