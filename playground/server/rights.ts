@@ -124,6 +124,8 @@ function refusalOf(asking: Asking, intent: Intent): string | null {
   if (action === "delete") return refusalToDelete(draft, user, target);
   if (target.kind === "Wall") return isDoorMove(target.source, intent.changes) ? null : "";
   if (levelOf(draft, user, target) < LEVELS.OWNER) return "it belongs to another user";
+  // Ownership is for gamemasters alone, of each kind: https://github.com/foundryvtt/foundryvtt/issues/11431
+  if (writes(["ownership"])) return "only gamemasters change ownership";
   const { fields, reason } = RESERVED[target.kind] ?? { fields: [], reason: "" };
   if (writes(fields)) return reason;
   const reserved = reservedField(asking.system, intent, paths);

@@ -26,6 +26,7 @@ export const PAGES = {
   gmOnly: "https://foundryvtt.com/api/interfaces/foundry.packages.types.ServerSanitizationFields.html",
   gmOnlyCreation: "https://github.com/foundryvtt/foundryvtt/issues/14252",
   query: "https://github.com/foundryvtt/foundryvtt/issues/11235",
+  ownership: "https://github.com/foundryvtt/foundryvtt/issues/11431",
   querySender: "https://github.com/foundryvtt/foundryvtt/issues/13418",
   batch: "https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html",
 } as const;

@@ -176,6 +176,17 @@ describe("a user", () => {
   });
 });
 
+describe("ownership", () => {
+  it(`is changed by GMs and assistants alone, of a user's own documents too (${PAGES.ownership})`, async () => {
+    const ownership = { [userId(server, "Ben")]: 3 };
+    await expect(change(ana, "Actor", IDS.actor, { ownership })).rejects.toThrow(
+      "only gamemasters change ownership",
+    );
+    await change(helper, "Actor", IDS.actor, { ownership });
+    expect(server.store.collection("Actor").get(IDS.actor)).toMatchObject({ ownership });
+  });
+});
+
 describe("a question to another user", () => {
   it(`does not tell its handler who asks (${PAGES.querySender})`, async () => {
     const handler = vi.fn(() => "yes");

@@ -111,21 +111,14 @@ describe("what a player may do", () => {
     ).rejects.toThrow("it belongs to another user");
   });
 
-  it("share her own actor", async () => {
-    await ana.modify({
-      action: "update",
-      type: "Actor",
-      data: [{ _id: IDS.actor, [`ownership.${userId(server, "Ben")}`]: 3 }],
-    });
-    await ben.modify({ action: "update", type: "Actor", data: [{ _id: IDS.actor, name: "Kess" }] });
-    await ana.modify({
-      action: "update",
-      type: "Actor",
-      data: [{ _id: IDS.actor, ownership: { [`-=${userId(server, "Ben")}`]: null } }],
-    });
-    await expect(
-      ben.modify({ action: "update", type: "Actor", data: [{ _id: IDS.actor, name: "x" }] }),
-    ).rejects.toThrow("another user");
+  it("change an actor that a gamemaster shares with him, until it is taken back", async () => {
+    const share = (ownership: object): Promise<unknown> =>
+      gm.modify({ action: "update", type: "Actor", data: [{ _id: IDS.actor, ownership }] });
+    const rename: Request = { action: "update", type: "Actor", data: [{ _id: IDS.actor, name: "Kess" }] };
+    await share({ [userId(server, "Ben")]: 3 });
+    await ben.modify(rename);
+    await share({ [`-=${userId(server, "Ben")}`]: null });
+    await expect(ben.modify(rename)).rejects.toThrow("another user");
   });
 
   it("write, change and delete messages and macros of her own", async () => {

@@ -40,6 +40,8 @@ const PROTECTED: readonly Protected[] = [
     as: "helper",
     what: "an assistant: the own role",
   },
+  own("Actor", () => IDS.actor, "ownership.default", 3),
+  own("Macro", () => OWN_MACRO, "ownership.default", 3),
   own("Actor", () => IDS.actor, "system.secret", "x"),
   own("Actor", () => IDS.actor, "system.hidden.deep", "x"),
   { ...own("Actor", () => IDS.actor, "system.secret", "x"), parentUuid: `${scene}.Token.${IDS.token}` },
