@@ -4,6 +4,7 @@ export const ROOMS = [
   ["integrations"],
   ["applications"],
   ["canvas"],
+  ["scene"],
   ["play"],
   ["documents", "data", "dice"],
   ["battlefield"],

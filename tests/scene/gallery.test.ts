@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Scene } from "../../playground/client/documents/index.js";
 import type { GameUnit, Snapshot } from "../../src/battlefield/index.js";
 import { bringActors, newScene, openTable, packSources, type SceneTable } from "./lib/table.js";
@@ -29,17 +29,7 @@ const MANY = 240;
 beforeAll(async () => {
   table = await openTable();
   await bringActors();
-  const { forgetScene, snapshotNow } = await table.load<{
-    forgetScene: () => void;
-    snapshotNow: (unit: GameUnit) => Snapshot;
-  }>("canvas/snapshot");
-  snapshotOf = (scene, unit) => {
-    const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
-    const sceneRect = { left: sceneX, top: sceneY, right: sceneX + sceneWidth, bottom: sceneY + sceneHeight };
-    vi.stubGlobal("canvas", { ready: true, scene, grid: scene.grid, dimensions: { sceneRect } });
-    forgetScene();
-    return snapshotNow(unit);
-  };
+  ({ snapshotOf } = await table.load<{ snapshotOf: typeof snapshotOf }>("scene/snapshot"));
 });
 afterAll(() => table.server.close());
 
