@@ -14,6 +14,9 @@ export const ROOMS = [
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
 export const PURE = ["rules", "battlefield"];
 
+/** Rooms that read documents alone: what they say is the same whatever this client's canvas and windows show. */
+export const UNSEEN = ["scene"];
+
 /** Files beside the rooms that any room with Foundry in it may import. They lean on what all games share, no more. */
 export const SHARED = ["foundry"];
 

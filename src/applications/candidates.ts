@@ -13,7 +13,7 @@ export interface Candidate {
 export function candidates(engagement: Engagement): readonly Candidate[] {
   const chosen = engagement.targets[0]?.profile.ref;
   const own = dispositionOf(engagement.actor.ref);
-  return inSight()
+  return inSight(modelOf(engagement.actor.ref)?.token?.parent ?? game.scenes.current)
     .filter((ref) => ref !== engagement.actor.ref && modelOf(ref)?.game.id === engagement.game)
     .map((ref) => ({
       ref,
@@ -25,12 +25,13 @@ export function candidates(engagement: Engagement): readonly Candidate[] {
     .map(({ ref, name, selected }) => ({ ref, name, selected }));
 }
 
-/** The tokens on the scene in view that this person sees; without a scene the actors that they know. */
-function inSight(): readonly Ref[] {
-  if (!canvas.ready) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
-  return (canvas.tokens?.placeables ?? [])
-    .filter(({ isVisible }) => isVisible)
-    .map((one) => one.document.uuid);
+/** The tokens on a scene that this person sees, or may know of where the canvas does not show it; without a scene the actors that they know. */
+function inSight(scene: Scene.Implementation | undefined): readonly Ref[] {
+  if (!scene) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
+  const shown = canvas.ready && canvas.scene === scene ? canvas.tokens : null;
+  return shown
+    ? shown.placeables.filter(({ isVisible }) => isVisible).map(({ document }) => document.uuid)
+    : scene.tokens.filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ uuid }) => uuid);
 }
 
 function dispositionOf(ref: Ref): number | undefined {

@@ -5,7 +5,8 @@ import type { Weather } from "../rules/core/index.js";
 import { bodyOf } from "./body.js";
 import { gridKind } from "./grid-kind.js";
 import { storeysOf, type Storeys } from "./levels.js";
-import { darknessAt, lightsOf } from "./lights.js";
+import { darknessAt } from "./lights.js";
+import { lightsOf } from "./scene-lights.js";
 import { regionsOf } from "./terrain.js";
 import { wallsOf } from "./wall.js";
 
