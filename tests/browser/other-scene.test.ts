@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { countWaiting, eventually, useTable, type Person, type TableWindow } from "./lib/index.js";
+import {
+  countWaiting,
+  drawnAbove,
+  eventually,
+  useTable,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
 
 const table = useTable();
 
@@ -81,7 +88,26 @@ test("a GM who looks at another scene measures the players' fight as one who loo
   await lookAtScene(gm, "Elsewhere");
   expect(await measured(gm)).toEqual(facts);
   expect(await attack(ana)).toEqual(exchange);
-  await lookAtScene(gm, null);
+});
+
+test("a GM who looks at another scene acts for a token where that is; nothing lights up on the scene in view", async () => {
+  const gm = await table.as("Gamemaster");
+  const facts = await measured(gm);
+  await lookAtScene(gm, "Elsewhere");
+  await gm.page.evaluate(() => {
+    const { game } = window as TableWindow;
+    const uuid = (name: string) => game.scenes.active?.tokens.getName(name)?.uuid;
+    void game.system.api.attack({ actor: uuid("Mags Harrow"), targets: [uuid("Orlo Finch")] });
+  });
+  const dialog = await gm.dialog.opened();
+  expect((await dialog.found()).length).toBeGreaterThan(0);
+  expect(await dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
+  await gm.page.keyboard.down("Alt");
+  expect(await drawnAbove(gm.page)).toBe(0);
+  await gm.page.keyboard.up("Alt");
+  await gm.page.keyboard.press("Escape");
+  await dialog.closed();
+  expect(await measured(gm)).toEqual(facts);
 });
 
 test("a GM without a canvas does too, and can attack", async () => {
@@ -105,5 +131,4 @@ test("a GM without a canvas does too, and can attack", async () => {
   expect(exchange).toMatchObject(shown);
   await gm.page.keyboard.press("Escape");
   await dialog.closed();
-  await disableCanvas(gm, false);
 });
