@@ -121,11 +121,10 @@ function actorOf(options: AttackOptions): Model | null {
   return own ? modelOf(refOf(own)) : null;
 }
 
-/** The model of a token or actor; an actor's as it stands on the scene in view. */
+/** The model of a token, on whatever scene that is, or of an actor, as its token on the scene in view. */
 function inView(ref: Ref): Model | null {
   const model = modelOf(ref);
-  const isInView = canvas.ready && model?.token?.parent?.id === canvas.scene?.id;
-  return model && !isInView ? modelOf(refOf(model.actor)) : model;
+  return model && model.token?.uuid !== ref ? modelOf(refOf(model.actor)) : model;
 }
 
 function intentOf(options: AttackOptions, actor: Model): Intent | null {

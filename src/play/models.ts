@@ -20,15 +20,16 @@ export function modelOf(ref: Ref): Model | null {
 }
 
 /**
- * The ref under which a model acts: its token's. An actor acts as its token on the scene in view, the selected one
- * first, so that distances and cover are measured from there; as itself where it has none.
+ * The ref under which a model acts: its token's. An actor acts as its token on the scene that this person looks at, or
+ * without a canvas on the active one; a selected token first. It acts as itself where it has none.
  */
 export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
   if (!isActor(thing)) return thing.uuid;
   if (thing.token) return thing.token.uuid;
-  const tokens = canvas.ready ? thing.getActiveTokens(false, false) : [];
-  const token = tokens.find((one) => one.controlled) ?? tokens[0];
-  return token?.document.uuid ?? thing.uuid;
+  const scene = game.scenes.current;
+  const tokens = scene ? thing.getDependentTokens({ scenes: scene }) : [];
+  const token = tokens.find(({ object }) => object?.controlled) ?? tokens[0];
+  return token?.uuid ?? thing.uuid;
 }
 
 /** The item of a uuid; null when it is gone. */
