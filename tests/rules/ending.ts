@@ -26,9 +26,10 @@ export interface Told extends Replay<Outcome> {
   readonly transcript: Transcript;
 }
 
-type Next = (below: number) => number;
+export type Next = (below: number) => number;
 
-function thrown(game: Game, { dice, extra }: RollRequest, next: Next): Faces {
+/** Any faces for a request. */
+export function thrown(game: Game, { dice, extra }: RollRequest, next: Next): Faces {
   const face = (die: string): number => 1 + next(game.dice[die]?.sides ?? 1);
   const faces: Record<string, number[]> = {};
   for (const [die, count] of Object.entries(dice))

@@ -108,6 +108,11 @@ export function isSet(assessment: Assessment, id: string): boolean {
   return Number(settingOf(assessment, id) ?? 0) > 0;
 }
 
+/** Whether a modifier is on a card's list: it is set to something, or it is an effect or a person's own. */
+export function isCounted({ setting, input, origin }: Assessed): boolean {
+  return setting !== neutral(input) || origin === "effect" || origin === "free";
+}
+
 /** What one modifier adds to a side. */
 export function bonusOf(modifier: Assessed, side: Side): number {
   return sum(modifier.contributions, side);

@@ -1,6 +1,7 @@
 import { assess, contributionsAt, NO_CHOICES, type Assessment, type Choices } from "./assessment.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
 import { isRefusal } from "./facts.js";
+import { NotKept } from "./guarding.js";
 import type { Action, Aim, Game, JsonObject, Outcome, Situation, TestLine } from "./game.js";
 import type { Contribution, Modifier, Setting, View } from "./modifier.js";
 import type { Odds } from "./odds.js";
@@ -44,26 +45,38 @@ export interface Engagement {
 
 /** An engagement weighed: the lists, the test and its odds for each target, and what can be run or why not. */
 export interface Weighed {
-  readonly situation: Situation;
   readonly setup: JsonObject | Refusal;
-  /** One a target; the actor's alone when there is none. */
+  /** One a target; the actor's alone when there is none. Empty, as what follows is, where nothing can be weighed. */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
   readonly odds: readonly (Odds | null)[];
 }
 
-/** Weighs an engagement, whole and anew. */
+/** Weighs all of an engagement. */
 export function weigh(game: Game, engagement: Engagement): Weighed {
-  const { action, situation, assessments, setup } = readied(game, engagement);
-  const shown = isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
-  const each = assessments.map((_, index) => index);
-  return {
-    situation,
-    setup,
-    assessments,
-    lines: each.map((index) => (isRefusal(shown) ? null : action.line(shown, index))),
-    odds: each.map((index) => (isRefusal(shown) ? null : action.odds(shown, index))),
-  };
+  return asFarAsKept(
+    () => {
+      const { action, assessments, setup, shown } = ready(game, engagement);
+      const each = assessments.map((_, index) => index);
+      return {
+        setup,
+        assessments,
+        lines: each.map((index) => (isRefusal(shown) ? null : action.line(shown, index))),
+        odds: each.map((index) => (isRefusal(shown) ? null : action.odds(shown, index))),
+      };
+    },
+    (setup) => ({ setup, assessments: [], lines: [], odds: [] }),
+  );
+}
+
+/** Does something with an engagement; what follows from a refusal where its record does not hold what that takes. */
+function asFarAsKept<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
+  try {
+    return doIt();
+  } catch (error) {
+    if (error instanceof NotKept) return otherwise({ refused: "notKept", rule: "" });
+    throw error;
+  }
 }
 
 /**
@@ -99,13 +112,20 @@ function viewOf(engagement: Engagement, target: EngagedTarget | undefined): View
 
 /** Starts the procedure of an engagement that nothing forbids; the refusal otherwise. */
 export function begin(game: Game, engagement: Engagement): (() => Procedure<Outcome>) | Refusal {
-  const { action, setup } = readied(game, engagement);
-  if (isRefusal(setup)) return setup;
-  return () => action.procedure(setup);
+  return asFarAsKept<(() => Procedure<Outcome>) | Refusal>(
+    () => {
+      const { action, setup } = ready(game, engagement);
+      return isRefusal(setup) ? setup : () => action.procedure(setup);
+    },
+    (refusal) => refusal,
+  );
 }
 
-/** What weighing and beginning share: everything but what is only shown. */
-function readied(game: Game, engagement: Engagement) {
+/**
+ * All that weighing, beginning and keeping an engagement need: its lists, and what its action runs from. `shown` is that
+ * too where a rule refuses it: what it would run from if a GM allowed it.
+ */
+export function ready(game: Game, engagement: Engagement) {
   const action = actionOf(game, engagement);
   const situation = situate(game, action, engagement);
   const assessments = situation.aims.length
@@ -114,7 +134,9 @@ function readied(game: Game, engagement: Engagement) {
   const barred = assessments.flatMap((assessment) => assessment.refusals)[0];
   const prepared = barred && !engagement.anyway ? barred : action.prepare(situation);
   const unfit = isRefusal(prepared) ? null : unfitWeapon(game, action, engagement);
-  return { action, situation, assessments, setup: unfit ?? prepared };
+  const setup = unfit ?? prepared;
+  const shown = isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
+  return { action, assessments, setup, shown };
 }
 
 /** Refuses a weapon that cannot be used in the way that the action asks for, such as a bow in melee; a GM may allow it. */
