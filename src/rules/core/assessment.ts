@@ -94,8 +94,10 @@ export function contributionsAt(
   { id, setting }: { readonly id: string; readonly setting: Setting },
 ): readonly Contribution[] {
   const modifier = modifiers.find((one) => one.id === id);
+  if (!modifier) return [];
+  const at = allowed(modifier.input ?? TOGGLE, setting);
   const settings = Object.fromEntries(assessment.modifiers.map((one) => [one.id, one.setting]));
-  return modifier?.contribute(setting, { ...view, settings: { ...settings, [id]: setting } }) ?? [];
+  return modifier.contribute(at, { ...view, settings: { ...settings, [id]: at } });
 }
 
 /** What a modifier of the list is set to; undefined when the test does not know it. */

@@ -103,8 +103,16 @@ function ownWords(uses: ReadonlyMap<string, number>, common: ReadonlySet<string>
     .sort();
 }
 
-/** The data that was written down. A read of what was left out throws `NotKept`. */
-export function unpack({ words, shapes, data }: Packed, lexicon: readonly string[]): unknown {
+/**
+ * The data that was written down. A read of what was left out throws `NotKept`.
+ *
+ * @param guard  what stands for an object that was written in part; absent: one that throws
+ */
+export function unpack(
+  { words, shapes, data }: Packed,
+  lexicon: readonly string[],
+  guard: typeof guarded = guarded,
+): unknown {
   const { wordOf, split } = coded([...lexicon, ...lengthened(words)]);
   const names = shapes.map((shape) => ({ isWhole: shape.startsWith("1"), names: split(shape.slice(1)) }));
   const read = (written: Json): unknown => {
@@ -129,9 +137,7 @@ export function unpack({ words, shapes, data }: Packed, lexicon: readonly string
       }
     }
     const { isWhole } = shape;
-    return isWhole && leftOut.size === 0
-      ? of
-      : guarded(of, { known: new Set(shape.names), leftOut, isWhole });
+    return isWhole && leftOut.size === 0 ? of : guard(of, { known: new Set(shape.names), leftOut, isWhole });
   };
   return read(data);
 }

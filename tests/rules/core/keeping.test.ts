@@ -7,6 +7,7 @@ import {
   isRefusal,
   keep,
   NotKept,
+  replay,
   restore,
   weigh,
   withoutModifier,
@@ -189,6 +190,44 @@ describe("what a record does not hold", () => {
       rule: "",
     });
     expect(isRefusal(restore(tnt, { ...kept, lexicon: "" }))).toBe(true);
+  });
+});
+
+describe("a record that was changed by hand", () => {
+  const kept = keep(tnt, shot);
+  const text = JSON.stringify(kept);
+
+  test.each([
+    ["no data", { ...kept, data: 7 }],
+    ["no tables", { lexicon: kept.lexicon }],
+    ["a million shots", JSON.parse(text.replace(/,1,\[(\d+),\[/, ",1000000,[$1,[")) as unknown],
+    ["a number beyond its field", JSON.parse(text.replaceAll("8", "88888888")) as unknown],
+  ])("%s: it is refused", (_what, changed) => {
+    expect(JSON.stringify(changed)).not.toBe(text);
+    expect(restore(tnt, changed as typeof kept)).toEqual({ refused: "broken", rule: "" });
+  });
+
+  test("any change ends in a refusal or in an engagement that can be weighed without an error", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(text.length - 1),
+        fc.constantFrom("", "9", "99999999", "[", "]", "{}", "null", '"a"', "-"),
+        (at, put) => {
+          const changed = ((): unknown => {
+            try {
+              return JSON.parse(text.slice(0, at) + put + text.slice(at + 1)) as unknown;
+            } catch {
+              return kept;
+            }
+          })();
+          const again = restore(tnt, changed as typeof kept);
+          if (isRefusal(again)) return;
+          const start = begin(tnt, again);
+          if (!isRefusal(start)) expect(replay(start, {}).stopped?.refused ?? "broken").toBe("broken");
+        },
+      ),
+      { numRuns: 1500 },
+    );
   });
 });
 

@@ -170,3 +170,10 @@ describe("TNT-25, TNT-44: charge", () => {
     expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
   });
 });
+
+it("TNT-25, TNT-29 a charge counts all inches of a Move, and half inches are not rounded", () => {
+  const { changes } = play(tnt, charge({ ana: { values: { move: 4.5 }, turn: {} }, facts: away(4) }), {
+    dice: [4, 9],
+  });
+  expect(trackAfter(changes, "ana-turn", "inches")).toBe(4.5);
+});
