@@ -27,7 +27,12 @@ const camel = (key: string) => key.replace(/\.(\w)/g, (_dot, letter: string) => 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.area": [...listOf("src/play/areas.ts", "AREA_KINDS"), "other"],
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(camel), "effect", "unknown"],
-  "VANTAGE.refusal": [...refusals("src/play/exchange.ts"), ...refusals("src/rules/core/engagement.ts")],
+  "VANTAGE.refusal": [
+    ...["src/play/exchange.ts", "src/rules/core/engagement.ts", "src/rules/core/keeping.ts"].flatMap(
+      refusals,
+    ),
+    ...argumentsOf("src/rules/core/transcript.ts", "stopped"),
+  ],
   "VANTAGE.setting": settings(),
   "VANTAGE.share": [...listOf("src/play/telling.ts", "SHARES"), "all"],
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),

@@ -26,9 +26,10 @@ export interface Told extends Replay<Outcome> {
   readonly transcript: Transcript;
 }
 
-type Next = (below: number) => number;
+export type Next = (below: number) => number;
 
-function thrown(game: Game, { dice, extra }: RollRequest, next: Next): Faces {
+/** Any faces for a request. */
+export function thrown(game: Game, { dice, extra }: RollRequest, next: Next): Faces {
   const face = (die: string): number => 1 + next(game.dice[die]?.sides ?? 1);
   const faces: Record<string, number[]> = {};
   for (const [die, count] of Object.entries(dice))
@@ -101,11 +102,13 @@ export function expectEnd(
 ): { readonly odds: Weighed["odds"]; readonly told: Told | Refusal } {
   const weighed = weigh(game, engagement);
   expect(broken(weighed)).toBe(false);
-  const { odds } = weighed;
+  const { odds, setup } = weighed;
+  if (isRefusal(setup)) expect(setup.refused).not.toBe("broken");
   for (const one of odds) if (one) expectChances(one);
   const start = begin(game, engagement);
   if (isRefusal(start)) return { odds, told: start };
   const { transcript, ...told } = toTheEnd(game, start, numbers, steps);
+  expect(told.stopped).toBeUndefined();
   expect(told.waiting).toBeNull();
   expect(broken(told)).toBe(false);
   expectChanges(told.changes);

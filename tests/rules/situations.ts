@@ -14,7 +14,7 @@ import {
 } from "./anything.js";
 
 /** Texts that a game's notations can read; other texts are as they start. */
-const NOTATIONS: Readonly<Record<string, readonly string[]>> = {
+export const NOTATIONS: Readonly<Record<string, readonly string[]>> = {
   mest: ["", "STR", "STR+2m", "4", "10", "+1m", "3+1b", "10w"],
   gurps: ["2d cut", "1d-3 cr", "sw+2 imp", "thr imp", "4d(2) pi++"],
   "dark-heresy": ["1d10+3", "2d10", "1d5"],
@@ -71,7 +71,7 @@ export function situationsOf(game: Game, action: string): fc.Arbitrary<Engagemen
 }
 
 /** A weapon that can be used at once. */
-function inHand(weapon: Profile): Profile {
+export function inHand(weapon: Profile): Profile {
   const ready = { equipped: true, jammed: 0 };
   const known = Object.entries(ready).filter(([name]) => Object.hasOwn(weapon.values, name));
   return { ...weapon, values: { ...weapon.values, ...Object.fromEntries(known) } };

@@ -12,6 +12,8 @@ const read = new WeakMap<
   { readonly parts: readonly unknown[]; readonly record: ReadRecord | Unreadable }
 >();
 
+const states = new WeakMap<ReadRecord, ExchangeState | null>();
+
 /** The record of an exchange in a chat message, as far as this client may read it. */
 export class Exchange {
   readonly message: Message;
@@ -63,7 +65,13 @@ export class Exchange {
 
   /** What the referee carries on from; null where its game is not installed. */
   get state(): ExchangeState | null {
-    return (this.stored.secret ? secretOf(this.stored.exchange) : null) ?? stateOf(this.#record);
+    const secret = this.stored.secret ? secretOf(this.stored.exchange) : null;
+    if (secret) return secret;
+    const before = states.get(this.#record);
+    if (before !== undefined) return before;
+    const state = stateOf(this.#record);
+    states.set(this.#record, state);
+    return state;
   }
 
   /** Whether it was played with the rules that are installed: others can undo it, and change nothing else. */

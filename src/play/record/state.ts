@@ -67,6 +67,8 @@ export interface ExchangeState {
   readonly handled: readonly string[];
   /** What it shows where it cannot be played on: made by other rules, or a secret of another browser. It can still be undone. */
   readonly frozen?: View;
+  /** The engagement of a frozen record as it is stored: it is not read, and stays. */
+  readonly kept?: string;
 }
 
 /** A modifier that counted, as the card shows it. */

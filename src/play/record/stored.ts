@@ -1,4 +1,12 @@
-import { NO_CHOICES, type Engagement, type Game } from "../../rules/core/index.js";
+import {
+  isRefusal,
+  keep,
+  NO_CHOICES,
+  restore,
+  type Engagement,
+  type Game,
+  type KeptEngagement,
+} from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { castOf } from "./reducer.js";
 import { publicJournal, publicView, viewOf } from "./view.js";
@@ -84,13 +92,22 @@ export function storedRecord(
     requestedBy: state.requestedBy,
     handled: state.handled.slice(-REMEMBERED),
     secret,
-    engagement: secret ? "" : JSON.stringify(state.engagement),
+    engagement: secret ? "" : (state.kept ?? keptText(game, state.engagement)),
     answers: secret ? "{}" : JSON.stringify(state.answers),
     view: JSON.stringify(secret && !state.frozen ? publicView(view, hides) : view),
     journal: JSON.stringify(journal),
     history: JSON.stringify(secret ? [] : state.history),
     followUps: JSON.stringify(state.followUps),
   };
+}
+
+const texts = new WeakMap<Engagement, string>();
+
+/** What a record needs of an engagement, as text; worked out once for each. */
+function keptText(game: Game, engagement: Engagement): string {
+  const text = texts.get(engagement) ?? JSON.stringify(keep(game, engagement));
+  texts.set(engagement, text);
+  return text;
 }
 
 /** Whether a record leaves out what not everyone may know. */
@@ -128,9 +145,11 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
   const { stored, view, journal, history, followUps } = record;
   const game = gameById(stored.game);
   if (!game) return null;
-  const engagement = parsed(stored.engagement, isEngagement);
+  const kept = parsed(stored.engagement, isKept);
+  const restored = kept ? restore(game, kept) : null;
+  const engagement = isRefusal(restored) ? null : restored;
   const answers = parsed(stored.answers, isAnswers) ?? {};
-  const isPlayable = !stored.secret && engagement !== undefined && stored.rules === (game.version ?? 1);
+  const isPlayable = !stored.secret && engagement !== null && stored.rules === (game.version ?? 1);
   return {
     id: stored.exchange,
     rules: stored.rules,
@@ -142,7 +161,7 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
     history,
     followUps,
     handled: stored.handled,
-    ...(isPlayable ? {} : { frozen: view }),
+    ...(isPlayable ? {} : { frozen: view, kept: stored.engagement }),
   };
 }
 
@@ -257,12 +276,6 @@ function isAnswers(value: unknown): value is Readonly<Record<string, RecordedAns
   );
 }
 
-function isEngagement(value: unknown): value is Engagement {
-  return (
-    isObject(value) &&
-    isText(value["game"]) &&
-    isText(value["action"]) &&
-    isObject(value["actor"]) &&
-    Array.isArray(value["targets"])
-  );
+function isKept(value: unknown): value is KeptEngagement {
+  return isObject(value) && isText(value["lexicon"]);
 }

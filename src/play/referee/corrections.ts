@@ -1,7 +1,7 @@
 import {
   isRefusal,
-  neutral,
   weigh,
+  withoutModifier,
   type Engagement,
   type Game,
   type Ref,
@@ -63,18 +63,7 @@ function strike(
   engagement: Engagement,
   id: string,
 ): { engagement: Engagement; label: string } | null {
-  const own = weigh(rules, engagement).assessments.flatMap((one) => one.modifiers);
-  const modifier = own.find((one) => one.id === id);
-  if (!modifier) return null;
-  const label = modifier.label ?? "";
-  if (id === "free") {
-    const { free: _free, ...choices } = engagement.choices;
-    return { engagement: { ...engagement, choices }, label };
-  }
-  const set = { ...engagement.choices.set, [id]: neutral(modifier.input) };
-  const targets = engagement.targets.map((target) => {
-    const { [id]: _own, ...rest } = target.choices.set;
-    return { ...target, choices: { ...target.choices, set: rest } };
-  });
-  return { engagement: { ...engagement, targets, choices: { ...engagement.choices, set } }, label };
+  const listed = weigh(rules, engagement).assessments.flatMap((one) => one.modifiers);
+  const modifier = listed.find((one) => one.id === id);
+  return modifier ? { engagement: withoutModifier(engagement, modifier), label: modifier.label ?? "" } : null;
 }

@@ -1,6 +1,7 @@
 import {
   begin,
   isRefusal,
+  NotKept,
   replay,
   sharedChanges,
   type Consequence,
@@ -9,6 +10,7 @@ import {
   type Game,
   type Profile,
   type Ref,
+  type Value,
 } from "../../rules/core/index.js";
 import { itemOf, modelOf } from "../models.js";
 import { itemProfile, profileOf } from "../profile.js";
@@ -17,78 +19,92 @@ import type { ExchangeState } from "../record/state.js";
 import { sceneryNow } from "../scenery.js";
 
 /**
- * The engagement with everyone as they are now, but for what this exchange itself has changed already. Null when nothing
- * else changed, when the rules refuse it now, or when it would no longer lead to what was applied already.
+ * The engagement with everyone as they are now, but for what this exchange itself has changed already. Null when the rules
+ * refuse it now, or when it would no longer lead to what was applied already.
  */
 export function rebase(game: Game, state: ExchangeState): Engagement | null {
-  const { engagement, answers } = state;
   const applied = appliedEntries(state).map(({ change }) => change);
-  const fresh = asOfNow(engagement, applied);
+  const fresh = asOfNow(state.engagement, applied);
   const start = begin(game, fresh);
-  if (isRefusal(start) || JSON.stringify(fresh) === JSON.stringify(engagement)) return null;
-  return sharedChanges(applied, replay(start, answers).changes) === applied.length ? fresh : null;
+  if (isRefusal(start)) return null;
+  const telling = replay(start, state.answers);
+  if (isRefusal(telling)) return null;
+  return sharedChanges(applied, telling.changes) === applied.length ? fresh : null;
 }
 
 /**
  * An engagement with the numbers of everyone as they are now, and without the places that are no longer free; facts and
- * choices stay, and so does what these consequences have changed: an exchange does not start from its own results.
+ * choices stay, and so does what these consequences have changed: an exchange does not start from its own results. What a
+ * record does not keep was not read to weigh it, and stays out.
  */
 function asOfNow(engagement: Engagement, applied: readonly Consequence[]): Engagement {
   const now = (before: Profile): Profile => {
-    const model = modelOf(before.ref);
-    return model ? butFor(applied, before, profileOf(model)) : before;
+    const model = kept(() => modelOf(before.ref), null);
+    return model ? asBefore(applied, profileOf(model)) : before;
   };
   const item = engagement.weapon ? itemOf(engagement.weapon.ref) : null;
   const weapon = item ? itemProfile(item) : null;
+  const { places } = engagement;
   return {
     ...engagement,
     actor: now(engagement.actor),
-    weapon: engagement.weapon && weapon ? butFor(applied, engagement.weapon, weapon) : engagement.weapon,
+    weapon: engagement.weapon && weapon ? asBefore(applied, weapon) : engagement.weapon,
     targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
-    others: engagement.others.map(now),
-    places: Object.fromEntries(
-      Object.entries(engagement.places).map(([ref, places]): [Ref, readonly FreePlace[]] => [
-        ref,
-        places.filter((place) => !sceneryNow().filled(ref, place)),
-      ]),
-    ),
+    others: kept(() => engagement.others.map(now), engagement.others),
+    places: kept(() => stillFree(places), places),
   };
 }
 
-/** A profile as it is now, with its numbers and statuses of before where these consequences changed them. */
-function butFor(applied: readonly Consequence[], before: Profile, now: Profile): Profile {
-  const statuses = applied.flatMap((change) =>
-    change.type === "status" && change.of === now.ref ? [change.status] : [],
+/** Reads something; what a record does not keep gives way to something else. */
+function kept<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotKept) return otherwise;
+    throw error;
+  }
+}
+
+function stillFree(places: Engagement["places"]): Engagement["places"] {
+  return Object.fromEntries(
+    Object.entries(places).map(([ref, all]): [Ref, readonly FreePlace[]] => [
+      ref,
+      all.filter((place) => !sceneryNow().filled(ref, place)),
+    ]),
   );
+}
+
+/** A profile as it is now, with its numbers and statuses as they were before these consequences. */
+function asBefore(applied: readonly Consequence[], now: Profile): Profile {
+  const own = applied.filter((change) => change.type === "status" && change.of === now.ref);
+  const before = new Map<string, boolean>();
+  for (const change of own)
+    if (change.type === "status" && !before.has(change.status)) before.set(change.status, change.from);
+  const statuses = now.statuses.filter((status) => before.get(status) ?? true);
+  const ended = [...before].flatMap(([status, was]) => (was && !statuses.includes(status) ? [status] : []));
   return {
     ...now,
-    values: { ...now.values, ...tracksOf(applied, now.ref, before.values) },
-    statuses: [
-      ...now.statuses.filter((one) => !statuses.includes(one)),
-      ...before.statuses.filter((one) => statuses.includes(one)),
-    ],
-    gear: now.gear.map((item) => {
-      const same = before.gear.find(({ ref }) => ref === item.ref);
-      return same ? butFor(applied, same, item) : item;
-    }),
-    turn: now.turn &&
-      before.turn && {
-        ...now.turn,
-        values: { ...now.turn.values, ...tracksOf(applied, now.turn.ref, before.turn.values) },
-      },
+    values: { ...now.values, ...tracksBefore(applied, now.ref, now.values) },
+    statuses: [...statuses, ...ended],
+    gear: now.gear.map((item) => asBefore(applied, item)),
+    turn: now.turn && {
+      ...now.turn,
+      values: { ...now.turn.values, ...tracksBefore(applied, now.turn.ref, now.turn.values) },
+    },
   };
 }
 
-/** The values before these consequences of the tracks that they changed. */
-function tracksOf<T>(
+/** The values that the tracks of these consequences had before the first of them. */
+function tracksBefore<T extends Value>(
   applied: readonly Consequence[],
   ref: string,
-  before: Readonly<Record<string, T>>,
+  now: Readonly<Record<string, T>>,
 ): Record<string, T> {
-  return Object.fromEntries(
-    applied.flatMap((change) => {
-      const value = change.type === "track" && change.of === ref ? before[change.track] : undefined;
-      return change.type === "track" && value !== undefined ? [[change.track, value]] : [];
-    }),
-  );
+  const before: Record<string, T> = {};
+  for (const change of applied) {
+    if (change.type !== "track" || change.of !== ref || Object.hasOwn(before, change.track)) continue;
+    const isToggle = typeof now[change.track] === "boolean";
+    before[change.track] = (isToggle ? change.from > 0 : change.from) as T;
+  }
+  return before;
 }

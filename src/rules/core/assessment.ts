@@ -94,8 +94,10 @@ export function contributionsAt(
   { id, setting }: { readonly id: string; readonly setting: Setting },
 ): readonly Contribution[] {
   const modifier = modifiers.find((one) => one.id === id);
+  if (!modifier) return [];
+  const at = allowed(modifier.input ?? TOGGLE, setting);
   const settings = Object.fromEntries(assessment.modifiers.map((one) => [one.id, one.setting]));
-  return modifier?.contribute(setting, { ...view, settings: { ...settings, [id]: setting } }) ?? [];
+  return modifier.contribute(at, { ...view, settings: { ...settings, [id]: at } });
 }
 
 /** What a modifier of the list is set to; undefined when the test does not know it. */
@@ -106,6 +108,11 @@ export function settingOf(assessment: Assessment, id: string): Setting | undefin
 /** Whether a toggle or a count of the list is on. */
 export function isSet(assessment: Assessment, id: string): boolean {
   return Number(settingOf(assessment, id) ?? 0) > 0;
+}
+
+/** Whether a modifier is on a card's list: it is set to something, or it is an effect or a person's own. */
+export function isCounted({ setting, input, origin }: Assessed): boolean {
+  return setting !== neutral(input) || origin === "effect" || origin === "free";
 }
 
 /** What one modifier adds to a side. */

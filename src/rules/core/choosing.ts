@@ -1,7 +1,7 @@
-import type { Choices } from "./assessment.js";
+import type { Assessed, Choices } from "./assessment.js";
 import type { Ref } from "./facts.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
-import type { Setting } from "./modifier.js";
+import { neutral, type Setting } from "./modifier.js";
 
 /** The engagement with one modifier set by a person: for the whole attack, or for one target. `null` gives it back to what was found. */
 export function choose(
@@ -22,6 +22,21 @@ export function chooseFreely(engagement: Engagement, label: string, value: numbe
   const { free: _free, ...rest } = engagement.choices;
   const choices: Choices = value === 0 && label === "" ? rest : { ...rest, free: { label, value } };
   return { ...engagement, choices };
+}
+
+/** The engagement with one modifier of its list removed: set to what adds nothing, for the whole attack and for each target. */
+export function withoutModifier(
+  engagement: Engagement,
+  { id, input }: Pick<Assessed, "id" | "input">,
+): Engagement {
+  const { free, ...choices } = engagement.choices;
+  if (id === "free") return { ...engagement, choices };
+  const set = { ...choices.set, [id]: neutral(input) };
+  const targets = engagement.targets.map((target) => {
+    const { [id]: _own, ...rest } = target.choices.set;
+    return { ...target, choices: { ...target.choices, set: rest } };
+  });
+  return { ...engagement, targets, choices: { ...choices, set, ...(free ? { free } : {}) } };
 }
 
 /** The engagement with so many shots for one target; targets without any are kept, so that they can be given some again. */

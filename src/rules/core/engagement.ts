@@ -1,6 +1,8 @@
 import { assess, contributionsAt, NO_CHOICES, type Assessment, type Choices } from "./assessment.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "./facts.js";
 import { isRefusal } from "./facts.js";
+import { NotKept } from "./guarding.js";
+import { sound } from "./sound.js";
 import type { Action, Aim, Game, JsonObject, Outcome, Situation, TestLine } from "./game.js";
 import type { Contribution, Modifier, Setting, View } from "./modifier.js";
 import type { Odds } from "./odds.js";
@@ -44,38 +46,57 @@ export interface Engagement {
 
 /** An engagement weighed: the lists, the test and its odds for each target, and what can be run or why not. */
 export interface Weighed {
-  readonly situation: Situation;
   readonly setup: JsonObject | Refusal;
-  /** One a target; the actor's alone when there is none. */
+  /** One a target; the actor's alone when there is none. Empty, as what follows is, where nothing can be weighed. */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
   readonly odds: readonly (Odds | null)[];
 }
 
-/** Weighs an engagement, whole and anew. */
+/** Weighs all of an engagement. */
 export function weigh(game: Game, engagement: Engagement): Weighed {
-  const ready = readied(game, engagement);
-  const { action, situation, assessments, setup } = ready;
-  const shown = shownSetup(ready);
-  return {
-    situation,
-    setup,
-    assessments,
-    lines: assessments.map((_, index) => (isRefusal(shown) ? null : action.line(shown, index))),
-    odds: assessments.map((_, index) => (isRefusal(shown) ? null : action.odds(shown, index))),
-  };
+  return guardedFrom(() => {
+    const made = ready(game, sound(game, engagement));
+    if (isRefusal(made)) return nothing(made);
+    const { action, assessments, setup, shown } = made;
+    const each = assessments.map((_, index) => index);
+    return {
+      setup,
+      assessments,
+      lines: each.map((index) => (isRefusal(shown) ? null : action.line(shown, index))),
+      odds: each.map((index) => (isRefusal(shown) ? null : action.odds(shown, index))),
+    };
+  }, nothing);
+}
+
+/** Nothing was weighed, for this reason. */
+function nothing(setup: Refusal): Weighed {
+  return { setup, assessments: [], lines: [], odds: [] };
+}
+
+/**
+ * Does something with an engagement. What follows from a refusal where its record does not hold what that takes, or where
+ * the rules fail: that is a mistake of theirs, and it must stop nothing but this.
+ */
+function guardedFrom<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
+  try {
+    return doIt();
+  } catch (error) {
+    return otherwise({ refused: error instanceof NotKept ? "notKept" : "broken", rule: "" });
+  }
 }
 
 /** The test for the first target, or of the actor alone, without odds: much quicker than `weigh`. */
 export function firstLine(game: Game, engagement: Engagement): TestLine | null {
-  const ready = readied(game, engagement);
-  const shown = shownSetup(ready);
-  return isRefusal(shown) ? null : ready.action.line(shown, 0);
-}
-
-/** What is shown of an action: also of one that a rule forbids and a GM may allow. */
-function shownSetup({ action, situation, setup }: ReturnType<typeof readied>): JsonObject | Refusal {
-  return isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
+  return guardedFrom<TestLine | null>(
+    () => {
+      const made = ready(game, sound(game, engagement));
+      if (isRefusal(made)) return null;
+      const { action, shown } = made;
+      return isRefusal(shown) ? null : action.line(shown, 0);
+    },
+    () => null,
+  );
 }
 
 /**
@@ -89,10 +110,13 @@ export function previewOf(
   assessment: Assessment,
   target: number,
 ): (id: string, setting: Setting) => readonly Contribution[] {
-  const own = engagement.targets[target];
-  const { set } = merged(engagement.choices, own?.choices ?? NO_CHOICES);
-  const view = { ...viewOf(engagement, own), set };
-  const modifiers = modifiersOf(game, actionOf(game, engagement), view);
+  const weighable = sound(game, engagement);
+  const action = actionOf(game, weighable);
+  if (!action) return () => [];
+  const own = weighable.targets[target];
+  const { set } = merged(weighable.choices, own?.choices ?? NO_CHOICES);
+  const view = { ...viewOf(weighable, own), set };
+  const modifiers = modifiersOf(game, action, view);
   return (id, setting) => contributionsAt(modifiers, assessment, view, { id, setting });
 }
 
@@ -111,14 +135,30 @@ function viewOf(engagement: Engagement, target: EngagedTarget | undefined): View
 
 /** Starts the procedure of an engagement that nothing forbids; the refusal otherwise. */
 export function begin(game: Game, engagement: Engagement): (() => Procedure<Outcome>) | Refusal {
-  const { action, setup } = readied(game, engagement);
-  if (isRefusal(setup)) return setup;
-  return () => action.procedure(setup);
+  return guardedFrom<(() => Procedure<Outcome>) | Refusal>(
+    () => {
+      const made = ready(game, sound(game, engagement));
+      if (isRefusal(made)) return made;
+      const { action, setup } = made;
+      return isRefusal(setup) ? setup : () => action.procedure(setup);
+    },
+    (refusal) => refusal,
+  );
 }
 
-/** What weighing and beginning share: everything but what is only shown. */
-function readied(game: Game, engagement: Engagement) {
+/** What weighing, beginning and keeping an engagement need. */
+interface Ready {
+  readonly action: Action;
+  readonly assessments: readonly Assessment[];
+  readonly setup: JsonObject | Refusal;
+  /** The setup, and where a rule refuses it, what it would be if a GM allowed it. */
+  readonly shown: JsonObject | Refusal;
+}
+
+/** Gets a sound engagement ready. Refused when the game does not have its action. */
+export function ready(game: Game, engagement: Engagement): Ready | Refusal {
   const action = actionOf(game, engagement);
+  if (!action) return { refused: "actionGone", rule: "" };
   const situation = situate(game, action, engagement);
   const assessments = situation.aims.length
     ? situation.aims.map((aim) => aim.assessment)
@@ -126,20 +166,21 @@ function readied(game: Game, engagement: Engagement) {
   const barred = assessments.flatMap((assessment) => assessment.refusals)[0];
   const prepared = barred && !engagement.anyway ? barred : action.prepare(situation);
   const unfit = isRefusal(prepared) ? null : unfitWeapon(game, action, engagement);
-  return { action, situation, assessments, setup: unfit ?? prepared };
+  const setup = unfit ?? prepared;
+  const shown = isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
+  return { action, assessments, setup, shown };
 }
 
 /** Refuses a weapon that cannot be used in the way that the action asks for, such as a bow in melee; a GM may allow it. */
 function unfitWeapon(game: Game, action: Action, { weapon, anyway }: Engagement): Refusal | null {
   if (action.weapon === null || !weapon || anyway) return null;
-  const uses = game.items[weapon.kind]?.uses?.(weapon.values) ?? [];
+  const kind = Object.hasOwn(game.items, weapon.kind) ? game.items[weapon.kind] : undefined;
+  const uses = kind?.uses?.(weapon.values) ?? [];
   return uses.includes(action.weapon) ? null : { refused: "unfitWeapon", rule: action.rule };
 }
 
-function actionOf(game: Game, engagement: Engagement): Action {
-  const action = game.actions[engagement.action];
-  if (!action) throw new Error(`The game "${game.id}" has no action "${engagement.action}".`);
-  return action;
+function actionOf({ actions }: Game, { action }: Engagement): Action | undefined {
+  return Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
 function situate(game: Game, action: Action, engagement: Engagement): Situation {

@@ -8,6 +8,8 @@ export * from "./engagement.js";
 export * from "./facts.js";
 export * from "./found.js";
 export * from "./game.js";
+export { NotKept } from "./guarding.js";
+export * from "./keeping.js";
 export * from "./kind.js";
 export * from "./legible.js";
 export * from "./lengths.js";

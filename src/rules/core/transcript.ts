@@ -30,16 +30,38 @@ export interface Replay<R> {
   readonly waiting: RollRequest | AskRequest | null;
   /** How it ended; undefined while it waits. */
   readonly result: R | undefined;
+  /** Why it could not be run at all: then nothing happened, and it neither waits nor ends. Absent: it could. */
+  readonly stopped?: Refusal;
 }
 
-/** Runs a procedure over the answers so far. The same start and transcript always give the same replay. */
+/** So many requests are in no exchange: a procedure that goes on makes no end. */
+export const MOST_REQUESTS = 2000;
+
+/**
+ * Runs a procedure over the answers so far. The same start and transcript always give the same replay. One that makes too
+ * many requests, or fails, is stopped: it changes nothing.
+ */
 export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> {
+  try {
+    return run(start, transcript) ?? stopped("tooLong");
+  } catch {
+    return stopped("broken");
+  }
+}
+
+function stopped(refused: string): Replay<never> {
+  return { happenings: [], changes: [], waiting: null, result: undefined, stopped: { refused, rule: "" } };
+}
+
+/** Null when it makes too many requests. */
+function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | null {
   const happenings: Happening[] = [];
   const consequences: Consequence[] = [];
   const asked = new Set<string>();
   const procedure = start();
   let step = procedure.next();
-  while (!step.done) {
+  for (let requests = 0; !step.done; requests += 1) {
+    if (requests >= MOST_REQUESTS) return null;
     const request = step.value;
     if (request.type === "note") {
       happenings.push({ type: "note", request });
