@@ -110,10 +110,10 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
     .map(({ scene, actor, target, others, weapon, choices: shared, own, options, anyway }): Engagement => {
       const [a, t] = [tokenOf("A"), tokenOf("T")];
       const found: Facts =
-        survey(scene, a, t, { neighbourhood: game.neighbourhood, measure: game.measure ?? "edges" }) ?? {};
+        survey(scene, a, t, { neighborhood: game.neighborhood, measure: game.measure ?? "edges" }) ?? {};
       const watching = watched ? watchers(scene, a) : null;
       const around: Facts = {
-        ...surroundings(scene, a, game.neighbourhood),
+        ...surroundings(scene, a, game.neighborhood),
         ...(watching ? { watchers: watching } : {}),
       };
       const bodies = new Set(scene.bodies.map(({ ref }) => ref));

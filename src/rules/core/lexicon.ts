@@ -55,7 +55,7 @@ const OF_ALL_GAMES: readonly string[] = [
   ...["tall", "targetTall", "bearing", "targetBearing", "targetBearingBefore", "friends", "targetFriends"],
   ...["opponents", "targetOpponents", "melee", "flanked", "targetFlanked", "hemmed", "targetHemmed"],
   ...[
-    "neighbours",
+    "neighbors",
     "approach",
     "footing",
     "targetFooting",
@@ -65,7 +65,7 @@ const OF_ALL_GAMES: readonly string[] = [
     "weather",
     "moved",
   ],
-  ...["targetMoved", "companions", "companionsEngaged", "watchers", "share", "parts", "direct", "armour"],
+  ...["targetMoved", "companions", "companionsEngaged", "watchers", "share", "parts", "direct", "armor"],
   ...["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg", "where", "aside", "side", "by", "wall"],
   ...["length", "difficult", "clear", "climbs", "taken", "sees", "screened", "none", "heavy", "arduous"],
   ...["friend", "foe", "neutral", "between", "beyond", "behind", "left", "right", "above", "fog", "smoke"],

@@ -14,7 +14,7 @@ import {
   type Hem,
   type Hidden,
   type InLine,
-  type Neighbour,
+  type Neighbor,
   type Screen,
   type Watcher,
 } from "./facts.js";
@@ -67,7 +67,7 @@ const FACTS: { readonly [K in keyof Facts]-?: Fit<Exclude<Facts[K], undefined>> 
   screens: fact(
     list(
       shape<Screen>(
-        { ref: text, cover: hiding, share, parts, direct: flag, armour: orNull(number(0, 1000)) },
+        { ref: text, cover: hiding, share, parts, direct: flag, armor: orNull(number(0, 1000)) },
         ["parts"],
       ),
     ),
@@ -94,7 +94,7 @@ const FACTS: { readonly [K in keyof Facts]-?: Fit<Exclude<Facts[K], undefined>> 
   targetFlanked: fact(refs),
   hemmed: fact(hems()),
   targetHemmed: fact(hems()),
-  neighbours: fact(list(shape<Neighbour>({ ref: text, distance: length, standing: side }, ["standing"]))),
+  neighbors: fact(list(shape<Neighbor>({ ref: text, distance: length, standing: side }, ["standing"]))),
   approach: fact(
     shape<Approach>({
       ...{ length, difficult: length, clear: flag, climbs: orNull(list(climb)), free: flag, taken: flag },
