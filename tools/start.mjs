@@ -1,7 +1,9 @@
 /**
  * Builds what has changed and opens the playground's table with the system in it.
  *
- *   npm start [-- --fresh] [-- --empty] [-- --port 30000]
+ *   npm start [-- --fresh] [-- --empty] [-- --port 30000] [-- --world tests/fixtures/world-0.1.0]
+ *
+ * With `--world` it opens a copy of that world: the folder itself stays as it is.
  */
 import { install } from "./lib/install.mjs";
 import { main } from "./lib/project.mjs";
@@ -9,9 +11,9 @@ import { main } from "./lib/project.mjs";
 await main(async () => {
   await install();
   const { build } = await import("./lib/build/index.mjs");
-  const { buildPlayground, startPlayground } = await import("./lib/playground.mjs");
+  const { buildPlayground, copyNamedWorld, startPlayground } = await import("./lib/playground.mjs");
   const { standBehind } = await import("./lib/run.mjs");
   await build();
   await buildPlayground();
-  standBehind(startPlayground(process.argv.slice(2)));
+  standBehind(startPlayground(await copyNamedWorld(process.argv.slice(2))));
 });

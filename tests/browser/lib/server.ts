@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { copyWorld } from "../../../tools/lib/playground.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const SERVER = join(ROOT, "playground/.built/server.mjs");
@@ -18,9 +19,13 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** What a table begins with: no documents, modules in use by their folders in the project, more people with their roles. */
+/**
+ * What a table begins with: no documents, a copy of the world in a folder of the project, modules in use by their
+ * folders in the project, more people with their roles.
+ */
 export interface Beginning {
   readonly empty?: boolean;
+  readonly world?: string | undefined;
   readonly modules?: readonly string[];
   readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
   /** The generation of the public interface that the playground offers. Default 13. */
@@ -38,18 +43,21 @@ export async function openServer(options: Beginning = {}): Promise<Server> {
 
 async function openPlayground({
   empty = false,
+  world,
   modules = [],
   users = {},
   generation = 13,
 }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
+  if (world !== undefined) await copyWorld(world, data);
   const wished = [
     ...["--generation", String(generation)],
+    ...(world === undefined ? ["--fresh"] : []),
     ...(empty ? ["--empty"] : []),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
     ...Object.entries(users).flatMap(([name, role]) => ["--user", `${name}:${role}`]),
   ];
-  const args = [SERVER, "--port", "0", "--fresh", "--data", data, ...wished];
+  const args = [SERVER, "--port", "0", "--data", data, ...wished];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   const address = await addressOf(child);
   return {

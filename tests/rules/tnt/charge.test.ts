@@ -194,9 +194,10 @@ describe("TNT-22, TNT-25, TNT-68: concentration is used up once", () => {
 });
 
 describe("TNT-25, TNT-29: inches", () => {
-it("TNT-25, TNT-29 a charge counts all inches of a Move, and half inches are not rounded", () => {
-  const { changes } = play(tnt, charge({ ana: { values: { move: 4.5 }, turn: {} }, facts: away(4) }), {
-    dice: [4, 9],
+  it("TNT-25, TNT-29 a charge counts all inches of a Move, and half inches are not rounded", () => {
+    const { changes } = play(tnt, charge({ ana: { values: { move: 4.5 }, turn: {} }, facts: away(4) }), {
+      dice: [4, 9],
+    });
+    expect(trackAfter(changes, "ana-turn", "inches")).toBe(4.5);
   });
-  expect(trackAfter(changes, "ana-turn", "inches")).toBe(4.5);
 });
