@@ -64,7 +64,7 @@ const TYPESCRIPT = {
   },
 };
 
-const PURE = ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts"];
+const PURE = ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts", "src/migrations/**/*.ts"];
 
 export default defineConfig(
   globalIgnores(["dist/", "release/", "**/.built/", "**/.world/", ".cache/"]),

@@ -216,3 +216,58 @@ export function isShiftHeld(): boolean {
   const { KeyboardManager } = foundry.helpers.interaction;
   return game.keyboard.isModifierActive(KeyboardManager.MODIFIER_KEYS.SHIFT as never);
 }
+
+/** A stored setting of the world, registered or not, with its value as it was stored. */
+export interface WorldSetting {
+  readonly key: string;
+  readonly value: unknown;
+  readonly remove: () => Promise<unknown>;
+}
+
+/** Every stored setting of the world. */
+export function worldSettings(): readonly WorldSetting[] {
+  const stored: unknown = game.settings.storage.get("world");
+  const documents = [
+    ...(stored as Iterable<{ key: string; _source: { value: unknown }; delete: () => Promise<unknown> }>),
+  ];
+  return documents.map((one) => {
+    const { value } = one._source;
+    return {
+      key: one.key,
+      value: typeof value === "string" ? (JSON.parse(value) as unknown) : value,
+      remove: () => one.delete(),
+    };
+  });
+}
+
+/** A document of any kind, as far as a migration reads and writes it. */
+export interface StoredDocument {
+  readonly id: string | null;
+  readonly name?: string | null;
+  toObject(): object;
+  update(changes: object, options: object): Promise<unknown>;
+  updateEmbeddedDocuments(kind: string, changes: readonly object[], options: object): Promise<unknown>;
+  getEmbeddedDocument(kind: string, id: string): StoredDocument | undefined;
+}
+
+/** Every document of a kind in the world; none where the host knows no such kind. */
+export function documentsOf(kind: string): readonly StoredDocument[] {
+  const collections: ReadonlyMap<string, { readonly contents: unknown }> = game.collections;
+  return (collections.get(kind)?.contents ?? []) as readonly StoredDocument[];
+}
+
+/** A compendium of this world: the kind of its documents, and a way to read them all. */
+export interface WorldPack {
+  readonly kind: string;
+  readonly documents: () => Promise<readonly StoredDocument[]>;
+}
+
+/** The compendiums of this world that are not locked. */
+export function worldPacks(): readonly WorldPack[] {
+  return game.packs.contents
+    .filter(({ metadata, locked }) => metadata.packageType === "world" && !locked)
+    .map((pack) => ({
+      kind: pack.metadata.type,
+      documents: async () => (await pack.getDocuments()) as never,
+    }));
+}

@@ -28,7 +28,9 @@ import { VantageCombat } from "./documents/combat.js";
 import { VantageCombatant } from "./documents/combatant.js";
 import { VantageItem } from "./documents/item.js";
 import { VantageMessage } from "./documents/message.js";
+import { migrateWorld, registerDataVersion } from "./documents/migrate-world.js";
 import { provideUse } from "./documents/provided.js";
+import { VantageScene } from "./documents/scene.js";
 import { VantageTokenDocument } from "./documents/token.js";
 import { api } from "./play/api.js";
 import { provideDialog, useAction } from "./play/attack.js";
@@ -52,6 +54,7 @@ Hooks.once("init", () => {
   Hooks.callAll("vantage.register", api);
   Object.assign(CONFIG.Actor, { documentClass: VantageActor });
   Object.assign(CONFIG.Item, { documentClass: VantageItem });
+  Object.assign(CONFIG.Scene, { documentClass: VantageScene });
   Object.assign(CONFIG.Token, { documentClass: VantageTokenDocument });
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
   Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
@@ -67,6 +70,7 @@ Hooks.once("init", () => {
     forgetScenes();
     redrawCounters();
   });
+  registerDataVersion();
   registerRemembered();
   registerSettingsMenus();
   registerSheets();
@@ -89,6 +93,7 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
+  void migrateWorld();
   void preloadAttackDialog();
   registerTour();
   registerFirstRun();

@@ -8,11 +8,11 @@ export const ROOMS = [
   ["play"],
   ["documents", "data", "dice"],
   ["battlefield"],
-  ["rules"],
+  ["rules", "migrations"],
 ];
 
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
-export const PURE = ["rules", "battlefield"];
+export const PURE = ["rules", "battlefield", "migrations"];
 
 /** Rooms that read documents alone: what they say is the same whatever this client's canvas and windows show. */
 export const UNSEEN = ["scene"];

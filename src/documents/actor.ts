@@ -2,10 +2,17 @@ import { barsOf, derivedOf, lostFor, barValue } from "../data/derived.js";
 import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
+import { migrateRead } from "./migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
 /** An actor with the stats of its game: it acts by the one way in, and its token bars write the game's own tracks. */
 export class VantageActor extends Actor {
+  /** Reads what earlier versions stored. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    migrateRead("Actor", source);
+    return super.migrateData(source);
+  }
+
   /**
    * Starts an action of this actor, as the button of its sheet does.
    *

@@ -2,10 +2,17 @@ import { derivedOf } from "../data/derived.js";
 import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
 import { gameOfItem } from "../rules/registry.js";
+import { migrateRead } from "./migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
 /** A weapon, armor or ability with the numbers of its game: its owner uses it by the one way in. */
 export class VantageItem extends Item {
+  /** Reads what earlier versions stored. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    migrateRead("Item", source);
+    return super.migrateData(source);
+  }
+
   /**
    * Uses this item, as its button on the owner's sheet does.
    *

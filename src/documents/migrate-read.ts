@@ -1,0 +1,32 @@
+import { migrateShape, type HeldChange } from "../migrations/index.js";
+
+/** Fields that are stored in an older shape than they were read in, by kind and id of their documents. */
+const outdated = new Map<string, Set<string>>();
+
+/**
+ * Brings the source of a document that is being read into today's shape, in place, with everything in it, and notes
+ * which fields are stored otherwise. Whatever made that source (the world, a compendium, an import), it can be used.
+ */
+export function migrateRead(kind: string, source: Record<string, unknown>): void {
+  const { source: fresh, keys, held } = migrateShape(kind, source, game.system.version);
+  if (fresh === source) return;
+  note({ kind, id: String(source["_id"]), keys, held, source: fresh });
+  for (const key of Object.keys(source)) if (!Object.hasOwn(fresh, key)) Reflect.deleteProperty(source, key);
+  Object.assign(source, fresh);
+}
+
+/** The fields of a document that are to be written in today's shape. */
+export function outdatedKeys(kind: string, id: string): readonly string[] {
+  return [...(outdated.get(`${kind}.${id}`) ?? [])];
+}
+
+/** These documents have been written. */
+export function forgetOutdated(kind: string, ids: readonly string[]): void {
+  for (const id of ids) outdated.delete(`${kind}.${id}`);
+}
+
+function note({ kind, id, keys, held }: HeldChange): void {
+  const known = outdated.get(`${kind}.${id}`) ?? new Set();
+  if (keys.length) outdated.set(`${kind}.${id}`, new Set([...known, ...keys]));
+  held.forEach(note);
+}
