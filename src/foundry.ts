@@ -252,7 +252,7 @@ export interface StoredDocument {
 
 /** Every document of a kind in the world; none where the host knows no such kind. */
 export function documentsOf(kind: string): readonly StoredDocument[] {
-  const collections: ReadonlyMap<string, { readonly contents: unknown }> = game.collections;
+  const collections: { get(kind: string): { readonly contents: unknown } | undefined } = game.collections;
   return (collections.get(kind)?.contents ?? []) as readonly StoredDocument[];
 }
 
