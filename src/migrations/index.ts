@@ -4,7 +4,7 @@ import type { Step } from "./step.js";
 import { changeTexts, changeTree, type Change, type Migrated, type Outdated } from "./tree.js";
 import { isNewer } from "./versions.js";
 
-export { respellExchange } from "./american-ids/exchange.js";
+export { respellExchange, respellStored } from "./american-ids/exchange.js";
 export type { Source } from "./source.js";
 export type { HeldChange, Migrated } from "./tree.js";
 

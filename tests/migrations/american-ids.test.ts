@@ -6,6 +6,7 @@ import {
   migrateShape,
   RENAMED_SETTINGS,
   respellExchange,
+  respellStored,
   type Source,
 } from "../../src/migrations/index.js";
 import { isNewer } from "../../src/migrations/versions.js";
@@ -243,6 +244,16 @@ describe("the world of 0.1.0", () => {
       expect(respellExchange(after)).toEqual(after);
       expect(wordsOf(after)).toHaveLength(wordsOf(engagement).length);
     }
+  });
+
+  test("an exchange stored as text is respelled once, and what is no JSON stays", () => {
+    const text = '{"options":{"defenceFaces":"0"},"names":{"x":"Armour"}}';
+    const after = '{"options":{"defenseFaces":"0"},"names":{"x":"Armour"}}';
+    expect([respellStored(text), respellStored(after), respellStored("armour {")]).toEqual([
+      after,
+      after,
+      "armour {",
+    ]);
   });
 
   test("what people wrote in an exchange stays", () => {

@@ -32,6 +32,18 @@ export function respellExchange(value: unknown): unknown {
   );
 }
 
+const OLD = new RegExp(STEMS.map(([from]) => from).join("|"), "i");
+
+/** The same for a setup that is stored as text; the very same text when it holds no old word, or is no JSON. */
+export function respellStored(text: string): string {
+  if (!OLD.test(text)) return text;
+  try {
+    return JSON.stringify(respellExchange(JSON.parse(text)));
+  } catch {
+    return text;
+  }
+}
+
 function respell(word: string): string {
   return STEMS.reduce(
     (text, [from, to]) => text.replaceAll(from, to).replaceAll(capital(from), capital(to)),
