@@ -85,28 +85,46 @@ const versionOf = (page: Page) =>
 describe("a world of 0.1.0", () => {
   const table = useTable({ world: WORLD });
 
-  test("opens with all of its cards, and is then of this version", async () => {
+  test("opens with its cards, names of today and numbers of before, and an old exchange can be undone", async () => {
     const gm = await table.as("Gamemaster");
     await eventually(() => versionOf(gm.page)).toBe(VERSION);
     expect(await gm.page.locator(".chat-log .vantage-card").count()).toBe(17);
-  });
 
-  test("shows the numbers of before under today's names", async () => {
-    const gm = await table.as("Gamemaster");
-    expect(await numbersNow(gm.page)).toMatchObject(today(before) as Record<string, Plain>);
-  });
-
-  test("keeps options of games, token bars, effects, pictures, links and the armor of cover", async () => {
-    const gm = await table.as("Gamemaster");
+    // Options of games, token bars, pictures, links and the armor of cover have their names of today.
     const setting = (name: string) =>
       gm.page.evaluate((key) => (window as TableWindow).game.settings.get("vantage", key), name);
     expect(await setting("godsgloom.defenseFaces")).toBe("0 0 1 1 1 2");
     expect(await setting("tnt.fallArmor")).toBe("none");
     const stored = await storedNow(gm.page);
-    const old = /[a-z]+Armour|offence|defence|armour-|-armour|"armour"/g;
-    expect([...stored.matchAll(old)].map(({ index }) => stored.slice(index - 60, index + 30))).toEqual([]);
+    const before010 = /[a-z]+Armour|offence|defence|armour-|-armour|"armour"/g;
+    expect([...stored.matchAll(before010)].map(({ index }) => stored.slice(index - 60, index + 30))).toEqual(
+      [],
+    );
     expect(stored).toContain('"attribute":"offenseRed"');
     expect(stored).toContain("Compendium.vantage.tnt-armor.Item.");
+
+    // Sheets and rules have the numbers of before.
+    expect(await numbersNow(gm.page)).toMatchObject(today(before) as Record<string, Plain>);
+
+    // An exchange of then can be taken back: Old Marrow's wounds, and the cover that it wore down.
+    const old = () =>
+      gm.page.evaluate(() => {
+        const { game } = window as TableWindow;
+        const marrow = game.actors.getName("Old Marrow")?.system["woundsTaken"];
+        const walls = game.scenes.contents.flatMap((scene) => scene.walls.contents);
+        const worn = walls.filter(({ flags }) => JSON.stringify(flags).includes('"armor":7'));
+        return [marrow, worn.length];
+      });
+    const worn = await old();
+    expect(worn[0]).toBeGreaterThan(0);
+    const undone = await gm.page.evaluate(() => {
+      const { game } = window as TableWindow & {
+        game: { system: { api: { undo(message: unknown): Promise<unknown> } } };
+      };
+      return game.system.api.undo(game.messages.get("S5nns9Ub44Mk8kfG"));
+    });
+    expect(undone).toEqual({ done: true });
+    await eventually(async () => (await old())[0]).toBe(0);
   });
 
   test("is written once: opened again, nothing is written", async () => {
