@@ -54,8 +54,11 @@ export function isSoundInPart(game: Game, { actor, weapon, targets, others, ...r
   );
 }
 
-function hasSoundValues(game: Game, { kind, values }: Partial<Profile>): boolean {
-  const declared = kindOf(game, kind ?? "");
+/** Of a model or item whose kind was not read, only that its numbers are no wild ones can be said. */
+function hasSoundValues(game: Game, profile: Partial<Profile> | undefined): boolean {
+  const { kind, values } = profile ?? {};
+  if (kind === undefined) return true;
+  const declared = kindOf(game, kind);
   return Object.entries(values ?? {}).every(
     ([name, value]: [string, Value | undefined]) =>
       value === undefined || Object.is(valueIn(declared, name, value), value),
