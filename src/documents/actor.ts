@@ -9,7 +9,7 @@ import { use, type UseOptions } from "./provided.js";
 export class VantageActor extends Actor {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    migrateRead("Actor", source);
+    migrateRead("Actor", source, game.system.version);
     return super.migrateData(source);
   }
 

@@ -9,7 +9,7 @@ import { use, type UseOptions } from "./provided.js";
 export class VantageItem extends Item {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    migrateRead("Item", source);
+    migrateRead("Item", source, game.system.version);
     return super.migrateData(source);
   }
 

@@ -7,8 +7,8 @@ const outdated = new Map<string, Set<string>>();
  * Brings the source of a document that is being read into today's shape, in place, with everything in it, and notes
  * which fields are stored otherwise. Whatever made that source (the world, a compendium, an import), it can be used.
  */
-export function migrateRead(kind: string, source: Record<string, unknown>): void {
-  const { source: fresh, keys, held } = migrateShape(kind, source, game.system.version);
+export function migrateRead(kind: string, source: Record<string, unknown>, version: string): void {
+  const { source: fresh, keys, held } = migrateShape(kind, source, version);
   if (fresh === source) return;
   note({ kind, id: String(source["_id"]), keys, held, source: fresh });
   for (const key of Object.keys(source)) if (!Object.hasOwn(fresh, key)) Reflect.deleteProperty(source, key);

@@ -1,14 +1,12 @@
-import { DATA_VERSION, isFromNewer, RENAMED_SETTINGS, type Source } from "../migrations/index.js";
 import {
-  documentsOf,
-  readSetting,
-  registerSetting,
-  text,
-  worldPacks,
-  worldSettings,
-  writeSetting,
+  DATA_VERSION,
+  isFromNewer,
+  RENAMED_SETTINGS,
+  type Source,
   type StoredDocument,
-} from "../foundry.js";
+} from "../migrations/index.js";
+import { readSetting, registerSetting, text, worldSettings, writeSetting } from "../foundry.js";
+import { documentsOf, worldPacks } from "./world-documents.js";
 import { pendingOf, writePending, type Pending } from "./migrate-write.js";
 
 /** The setting that holds the version of the world's data. */
@@ -61,13 +59,15 @@ function worldDocuments(): readonly Found[] {
 }
 
 function worldPending(): readonly Pending[] {
-  return worldDocuments().flatMap(({ kind, document }) => pendingOf(kind, document) ?? []);
+  return worldDocuments().flatMap(
+    ({ kind, document }) => pendingOf(kind, document, game.system.version) ?? [],
+  );
 }
 
 async function packsPending(): Promise<readonly Pending[]> {
   const all = await Promise.all(
     worldPacks().map(async ({ kind, documents }) =>
-      (await documents()).flatMap((document) => pendingOf(kind, document) ?? []),
+      (await documents()).flatMap((document) => pendingOf(kind, document, game.system.version) ?? []),
     ),
   );
   return all.flat();

@@ -1,5 +1,10 @@
-import { migrateDocument, type HeldChange, type Migrated, type Source } from "../migrations/index.js";
-import type { StoredDocument } from "../foundry.js";
+import {
+  migrateDocument,
+  type HeldChange,
+  type Migrated,
+  type Source,
+  type StoredDocument,
+} from "../migrations/index.js";
 import { forgetOutdated, outdatedKeys } from "./migrate-read.js";
 
 /**
@@ -16,8 +21,8 @@ export interface Pending {
 }
 
 /** What is to be written of a document of the world or of a compendium; null when it is stored in today's shape. */
-export function pendingOf(kind: string, document: StoredDocument): Pending | null {
-  const migrated = migrateDocument(kind, document.toObject() as Source, game.system.version, outdatedKeys);
+export function pendingOf(kind: string, document: StoredDocument, version: string): Pending | null {
+  const migrated = migrateDocument(kind, document.toObject() as Source, version, outdatedKeys);
   return migrated.keys.length || migrated.held.length ? { kind, document, migrated } : null;
 }
 

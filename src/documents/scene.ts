@@ -4,7 +4,7 @@ import { migrateRead } from "./migrate-read.js";
 export class VantageScene extends Scene {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    migrateRead("Scene", source);
+    migrateRead("Scene", source, game.system.version);
     return super.migrateData(source);
   }
 }

@@ -58,3 +58,4 @@ export function isFromNewer(source: Source, systemVersion: string): boolean {
   const stats = source["_stats"];
   return isSource(stats) && stats["systemId"] === "vantage" && isNewer(stats["systemVersion"], systemVersion);
 }
+export type { StoredDocument } from "./stored-document.js";

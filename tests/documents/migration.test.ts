@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { migrateRead, outdatedKeys } from "../../src/documents/migrate-read.js";
 import { pendingOf, writePending } from "../../src/documents/migrate-write.js";
-import type { StoredDocument } from "../../src/foundry.js";
+import type { StoredDocument } from "../../src/migrations/index.js";
 
 type Data = Record<string, unknown>;
-
-beforeEach(() => vi.stubGlobal("game", { system: { version: "0.2.0" } }));
 
 /** A document that was read from a stored source: it keeps what is written to it, and refuses what `refuses` names. */
 function read(kind: string, stored: Data, refuses: readonly string[] = []) {
   const source = structuredClone(stored);
-  migrateRead(kind, source);
+  migrateRead(kind, source, "0.2.0");
   const written: unknown[] = [];
   const write = (change: Data): void => {
     if (refuses.includes(String(change["_id"]))) throw new Error("refused");
@@ -53,29 +51,29 @@ describe("what is read in an older shape", () => {
 
   it("is written whole: a new type with all of its data", async () => {
     const { document, written } = read("Actor", LEVY);
-    const pending = pendingOf("Actor", document);
+    const pending = pendingOf("Actor", document, "0.2.0");
     expect(pending && (await writePending(pending))).toEqual([]);
     expect(written).toEqual([
       { _id: "levy", system: { offenseRed: 2 } },
       { _id: "coat", type: "tntArmor", system: { melee: 1 } },
       { _id: "vest", type: "tntArmor", system: { melee: 2 } },
     ]);
-    expect(pendingOf("Actor", document), "written once").toBeNull();
+    expect(pendingOf("Actor", document, "0.2.0"), "written once").toBeNull();
   });
 
   it("stays as it is where it is refused, by its name; the rest is written, and the next time only it is tried", async () => {
     const { document, written } = read("Actor", LEVY, ["coat"]);
-    const pending = pendingOf("Actor", document);
+    const pending = pendingOf("Actor", document, "0.2.0");
     expect(pending && (await writePending(pending))).toEqual(["Levy: Coat"]);
     expect(written.map((change) => (change as Data)["_id"])).toEqual(["levy", "vest"]);
-    expect(pendingOf("Actor", document)?.migrated.held.map(({ id }) => id)).toEqual(["coat"]);
+    expect(pendingOf("Actor", document, "0.2.0")?.migrated.held.map(({ id }) => id)).toEqual(["coat"]);
   });
 });
 
 describe("what is stored in today's shape", () => {
   it("is not written", () => {
     const { document } = read("Actor", { _id: "new", name: "New", system: { offenseRed: 1 }, items: [] });
-    expect(pendingOf("Actor", document)).toBeNull();
+    expect(pendingOf("Actor", document, "0.2.0")).toBeNull();
   });
 });
 
@@ -84,6 +82,6 @@ describe("what a newer version wrote", () => {
     const stats = { systemId: "vantage", systemVersion: "0.3.0" };
     const { document, source } = read("Item", { _id: "later", type: "tntArmour", _stats: stats });
     expect(source["type"]).toBe("tntArmour");
-    expect(pendingOf("Item", document)).toBeNull();
+    expect(pendingOf("Item", document, "0.2.0")).toBeNull();
   });
 });

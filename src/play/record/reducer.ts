@@ -68,7 +68,8 @@ export function tellingOf(game: Game, state: ExchangeState): Replay<Outcome> | R
   const before = tellings.get(state);
   if (before) return before;
   const start = begin(game, state.engagement);
-  const telling = isRefusal(start) ? start : replay(start, state.answers);
+  const replayed = isRefusal(start) ? start : replay(start, state.answers);
+  const telling = isRefusal(replayed) ? replayed : (replayed.stopped ?? replayed);
   tellings.set(state, telling);
   return telling;
 }

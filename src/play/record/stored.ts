@@ -103,10 +103,21 @@ export function storedRecord(
 
 const texts = new WeakMap<Engagement, string>();
 
+/** The whole engagements of the latest records that this client wrote, by what the records keep of them. */
+const wholes = new Map<string, Engagement>();
+const MOST_WHOLES = 50;
+
 /** What a record needs of an engagement, as text; worked out once for each. */
 function keptText(game: Game, engagement: Engagement): string {
-  const text = texts.get(engagement) ?? JSON.stringify(keep(game, engagement));
+  const before = texts.get(engagement);
+  if (before !== undefined) return before;
+  const text = JSON.stringify(keep(game, engagement));
   texts.set(engagement, text);
+  wholes.set(text, engagement);
+  for (const oldest of wholes.keys()) {
+    if (wholes.size <= MOST_WHOLES) break;
+    wholes.delete(oldest);
+  }
   return text;
 }
 
@@ -146,8 +157,9 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
   const game = gameById(stored.game);
   if (!game) return null;
   const kept = parsed(stored.engagement, isKept);
-  const restored = kept ? restore(game, kept) : null;
+  const restored = wholes.get(stored.engagement) ?? (kept ? restore(game, kept) : null);
   const engagement = isRefusal(restored) ? null : restored;
+  if (engagement) texts.set(engagement, stored.engagement);
   const answers = parsed(stored.answers, isAnswers) ?? {};
   const isPlayable = !stored.secret && engagement !== null && stored.rules === (game.version ?? 1);
   return {

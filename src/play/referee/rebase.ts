@@ -24,11 +24,12 @@ import { sceneryNow } from "../scenery.js";
  */
 export function rebase(game: Game, state: ExchangeState): Engagement | null {
   const applied = appliedEntries(state).map(({ change }) => change);
-  const fresh = asOfNow(state.engagement, applied);
+  const fresh = kept(() => asOfNow(state.engagement, applied), null);
+  if (!fresh) return null;
   const start = begin(game, fresh);
   if (isRefusal(start)) return null;
   const telling = replay(start, state.answers);
-  if (isRefusal(telling)) return null;
+  if (telling.stopped) return null;
   return sharedChanges(applied, telling.changes) === applied.length ? fresh : null;
 }
 

@@ -1,0 +1,23 @@
+import type { StoredDocument } from "../migrations/index.js";
+
+/** Every document of a kind in the world; none where the host knows no such kind. */
+export function documentsOf(kind: string): readonly StoredDocument[] {
+  const collections: { get(kind: string): { readonly contents: unknown } | undefined } = game.collections;
+  return (collections.get(kind)?.contents ?? []) as readonly StoredDocument[];
+}
+
+/** A compendium of this world: the kind of its documents, and a way to read them all. */
+export interface WorldPack {
+  readonly kind: string;
+  readonly documents: () => Promise<readonly StoredDocument[]>;
+}
+
+/** The compendiums of this world that are not locked. */
+export function worldPacks(): readonly WorldPack[] {
+  return game.packs.contents
+    .filter(({ metadata, locked }) => metadata.packageType === "world" && !locked)
+    .map((pack) => ({
+      kind: pack.metadata.type,
+      documents: async () => (await pack.getDocuments()) as never,
+    }));
+}

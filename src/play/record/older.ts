@@ -1,0 +1,85 @@
+import {
+  begin,
+  isRefusal,
+  replay,
+  type Consequence,
+  type Engagement,
+  type Faces,
+} from "../../rules/core/index.js";
+import { gameById } from "../../rules/registry.js";
+import type { Entry, ExchangeState, RecordedAnswer } from "./state.js";
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/**
+ * The state of an exchange of 0.1.0, which stored its setup, its answers and how many of its consequences were applied.
+ * Null where its rules no longer lead anywhere.
+ *
+ * @param packed       what `ExchangeData.migrateData` has packed
+ * @param faces        what the rolls of its message show, in order
+ * @param requestedBy  the id of the user who posted it
+ */
+export function stateOfFirstFormat(
+  packed: string,
+  faces: readonly Faces[],
+  requestedBy: string,
+  id: string,
+): ExchangeState | null {
+  const old = parse(packed);
+  const engagement = old && parse(String(old["engagement"]));
+  const game = engagement && gameById(String(engagement["game"]));
+  if (!old || !engagement || !game) return null;
+  const setup = engagement as unknown as Engagement;
+  const start = begin(game, setup);
+  if (isRefusal(start)) return null;
+  const answers = answersOf(old["answers"], faces);
+  const told = replay(start, answers);
+  if (told.stopped) return null;
+  const applied = typeof old["applied"] === "number" ? old["applied"] : 0;
+  const isUndone = old["undone"] === true;
+  const isDone = told.waiting === null && applied >= told.changes.length;
+  return {
+    id,
+    rules: game.version ?? 1,
+    status: isUndone ? "undone" : isDone ? "done" : "open",
+    requestedBy,
+    engagement: setup,
+    answers,
+    journal: told.changes.map((change, index) =>
+      entryOf(change, index, isUndone ? "reverted" : index < applied ? "applied" : "due"),
+    ),
+    history: old["overtaken"] === true ? [{ what: "overtaken", by: "" }] : [],
+    followUps: Array.isArray(old["followUps"])
+      ? (old["followUps"] as ExchangeState["followUps"])
+      : isDone
+        ? []
+        : null,
+    handled: [],
+  };
+}
+
+function entryOf(change: Consequence, id: number, state: Entry["state"]): Entry {
+  return { id, change, state };
+}
+
+function answersOf(stored: unknown, faces: readonly Faces[]): Readonly<Record<string, RecordedAnswer>> {
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored as Loose).flatMap(([key, answer]): [string, RecordedAnswer][] => {
+      if (typeof answer !== "object" || answer === null) return [];
+      if ("choice" in answer) return [[key, { choice: String(answer.choice) }]];
+      const thrown = "roll" in answer ? faces[Number(answer.roll)] : undefined;
+      const again = "rerolled" in answer && answer.rerolled === true;
+      return thrown ? [[key, { faces: thrown, ...(again ? { rerolled: true as const } : {}) }]] : [];
+    }),
+  );
+}
+
+function parse(text: string): Loose | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Loose) : null;
+  } catch {
+    return null;
+  }
+}
