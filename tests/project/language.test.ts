@@ -28,11 +28,13 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.area": [...listOf("src/play/areas.ts", "AREA_KINDS"), "other"],
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(camel), "effect", "unknown"],
   "VANTAGE.refusal": [
-    ...["src/play/exchange.ts", "src/rules/core/engagement.ts", "src/rules/core/keeping.ts"].flatMap(
-      refusals,
-    ),
+    ...["src/rules/core/engagement.ts", "src/rules/core/keeping.ts"].flatMap(refusals),
     ...argumentsOf("src/rules/core/transcript.ts", "stopped"),
   ],
+  "VANTAGE.record": literalsOf("src/play/record/stored.ts", "unreadable"),
+  "VANTAGE.request": literalsOf("src/play/referee/requests.ts", "verb", "type").filter(
+    (one) => one !== "begin" && one !== "correct",
+  ),
   "VANTAGE.setting": settings(),
   "VANTAGE.share": [...listOf("src/play/telling.ts", "SHARES"), "all"],
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),
@@ -83,9 +85,10 @@ function refusals(file: string): string[] {
 
 /** What the table itself says no with: replies, intents that cannot be carried out, and a roll that cannot be rerolled. */
 function tableRefusals(): string[] {
-  const given = impure
-    .filter((file) => file !== "src/play/exchange.ts")
-    .flatMap((file) => [...literalsOf(file, "refused", "impossible"), ...argumentsOf(file, "refuse")]);
+  const given = impure.flatMap((file) => [
+    ...literalsOf(file, "refused", "impossible"),
+    ...argumentsOf(file, "refuse"),
+  ]);
   return [...given, ...refusals("src/rules/core/transcript.ts")];
 }
 

@@ -218,7 +218,7 @@ function reroll(
   if (isRefusal(start)) return start;
   if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
   const left = rerolled(start, state.answers, key, game.rerollRule);
-  if (isRefusal(left) && !(again && left.refused === "rerollTwice")) return left;
+  if (isRefusal(left) && !(again && left.refused === "rerollTwice")) return { ...left, rule: "" };
   const answer = state.answers[key];
   if (!answer || !("faces" in answer)) return { refused: "noSuchRoll", rule: "" };
   const { [key]: _taken, ...answers } = state.answers;
