@@ -58,6 +58,8 @@ async function layOut(page: Page): Promise<void> {
     });
     await game.settings.set("vantage", "games", ["toy-box"]);
     await game.settings.set("vantage", "firstRun", false);
+    // The tour would lie over everything.
+    await game.settings.set("vantage", "tourSeen", true);
     await scene?.activate();
   });
   await page.waitForFunction(() => {

@@ -38,4 +38,4 @@ export { settled } from "./settled.js";
 export { addItems, bringActor, openSheetOf, overhangs, setScheme, showTab, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";
 export type { TableWindow } from "./window.js";
-export { countWaiting, modelState, stateOf, trackOf } from "./world.js";
+export { countRequests, countWaiting, modelState, stateOf, trackOf } from "./world.js";

@@ -74,6 +74,13 @@ export async function trackOf(page: Page, name: string, track: string): Promise<
   return Number((await modelState(page, name)).system[track]);
 }
 
+/** How many requests of players wait in the log. */
+export async function countRequests(page: Page): Promise<number> {
+  return page.evaluate(
+    () => (window as TableWindow).game.messages.contents.filter(({ type }) => type === "request").length,
+  );
+}
+
 /** How many hits and the like wait, wherever they do. */
 export async function countWaiting(page: Page): Promise<number> {
   const { waiting } = await stateOf(page);
