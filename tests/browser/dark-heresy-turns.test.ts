@@ -46,7 +46,7 @@ test("DH-26: who is shot at in an encounter is known to be until its own turn ha
     const dialog = await gm.aim("Chorister Bel", "Ada Merrow");
     await gm.give(["d100", 90]);
     await dialog.roll();
-    await gm.card.reads("Chorister Bel misses Ada Merrow.");
+    await gm.card.reads("Chorister Bel misses Ada Merrow with 5 DoF.");
     await eventually(statuses).toContain("shotAt");
   };
   await shoot();

@@ -51,7 +51,7 @@ describe("dice typed into the chat", () => {
 
   test("DH-31 a d100 has its Degrees, for a player as well", async () => {
     const ana = await table.as("Ana");
-    await ana.give(["d100", 23]);
+    await ana.giveOwn(["d100", 23]);
     await type(ana.page, "/roll d100[45]");
     await newest(ana.page).getByText("45 or less: success (3 DoS)").waitFor();
   });

@@ -78,15 +78,16 @@ describe("documents in the world", () => {
     ]);
     const inside = folders.first().locator("[data-pack]");
     expect(await inside.count()).toBe(5);
-    await folders.first().getByRole("button", { name: "This Is Not a Test" }).click();
+    await folders.first().getByRole("button", { name: "This Is Not a Test", exact: true }).click();
     expect(await inside.first().isVisible()).toBe(false);
-    await folders.first().getByRole("button", { name: "This Is Not a Test" }).click();
+    await folders.first().getByRole("button", { name: "This Is Not a Test", exact: true }).click();
     expect(await inside.first().isVisible()).toBe(true);
   });
 
   test("TNT-43 a typed d10 knows the jam by the weapon and brings the die of a 10", async () => {
     const gm = await table.as("Gamemaster");
     await gm.give(["d10", 10], ["d6", 4]);
+    await gm.page.getByRole("tab", { name: "Chat" }).click();
     await gm.page.locator(".chat-form textarea, textarea#chat-message").first().fill("/roll 1d10[jam 2]");
     await gm.page.keyboard.press("Enter");
     const newest = gm.page.locator(".chat-log [data-message-id]").last();

@@ -10,7 +10,7 @@ describe("a new world", () => {
     const asked = gm.page.locator("#vantage-first-run");
     await asked.getByText("This Is Not a Test", { exact: true }).waitFor();
     await eventually(() => asked.innerText()).toContain(
-      "Small warbands fight over what the old world left behind",
+      "Small warbands fight over the ruins of the old world",
     );
     expect(await asked.getByRole("checkbox", { checked: true }).count()).toBe(0);
     await asked.getByRole("button", { name: "Play these games" }).click();

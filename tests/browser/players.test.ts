@@ -43,7 +43,7 @@ describe("a player with a sheet of their own", () => {
 
     await gm.card.undo();
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
-    await ana.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
+    await gm.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 

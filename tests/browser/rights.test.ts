@@ -1,48 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
-import type { Page } from "playwright-core";
-import { eventually, openSheet, settled, target, trackOf, useTable, type TableWindow } from "./lib/index.js";
+import { describe, expect, test } from "vitest";
+import { eventually, openSheet, settled, showTab, useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
-
-/** Sets which roles may ask other people's clients; none but GMs, or players again. */
-async function allowQueries(page: Page, roles: readonly number[]): Promise<void> {
-  await page.evaluate(async (allowed) => {
-    const { settings } = (window as TableWindow).game;
-    const before = settings.get("core", "permissions") as object;
-    await settings.set("core", "permissions", { ...before, QUERY_USER: allowed });
-  }, roles);
-}
-
-const PLAYERS_TOO = [1, 2, 3, 4];
-
-describe("a world that takes a right from players", () => {
-  afterEach(async () => allowQueries((await table.as("Gamemaster")).page, PLAYERS_TOO));
-
-  test("to ask the GM's client: an undo that needs it says how a GM allows it, and nothing is undone", async () => {
-    const gm = await table.as("Gamemaster");
-    const ana = await table.as("Ana");
-    await target(ana.page, "Ines Calder");
-    const sheet = await openSheet(ana.page, "Mags Harrow");
-    await ana.give(["d10", 6]);
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click({ modifiers: ["Shift"] });
-    await ana.card.reads("Mags Harrow hits Ines Calder with 11.");
-    await ana.give(["d10", 8], ["d10", 3]);
-    await ana.card.press("Resolve hits");
-    await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
-
-    await allowQueries(gm.page, [4]);
-    await settled(gm, ana);
-    await ana.card.press("Undo");
-    await ana.notices.getByText(/A GM can allow it in Game Settings, Configure Permissions/).waitFor();
-    await settled(gm, ana);
-    expect(await trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
-
-    await allowQueries(gm.page, PLAYERS_TOO);
-    await settled(gm, ana);
-    await ana.card.undo();
-    await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
-  });
-});
 
 describe("markup in notes", () => {
   // The picture exists, so that its script would run.
