@@ -7,7 +7,10 @@ import { viewOf } from "./view.js";
 
 type Message = ChatMessage.Implementation;
 
-const read = new WeakMap<Message, { readonly parts: readonly unknown[]; readonly record: ReadRecord | Unreadable }>();
+const read = new WeakMap<
+  Message,
+  { readonly parts: readonly unknown[]; readonly record: ReadRecord | Unreadable }
+>();
 
 /** The record of an exchange in a chat message, as far as this client may read it. */
 export class Exchange {
@@ -86,7 +89,17 @@ function recordOf(message: Message): ReadRecord | Unreadable {
   return record;
 }
 
-const READ = ["format", "status", "engagement", "answers", "view", "journal", "history", "followUps", "secret"] as const;
+const READ = [
+  "format",
+  "status",
+  "engagement",
+  "answers",
+  "view",
+  "journal",
+  "history",
+  "followUps",
+  "secret",
+] as const;
 
 function partsOf(system: unknown, byGm: boolean): readonly unknown[] {
   if (typeof system !== "object" || system === null) return [byGm];

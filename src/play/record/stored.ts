@@ -2,7 +2,15 @@ import { NO_CHOICES, type Engagement, type Game } from "../../rules/core/index.j
 import { gameById } from "../../rules/registry.js";
 import { castOf } from "./reducer.js";
 import { publicJournal, publicView, viewOf } from "./view.js";
-import { HIDDEN, type Entry, type ExchangeState, type HistoryLine, type RecordedAnswer, type Status, type View } from "./state.js";
+import {
+  HIDDEN,
+  type Entry,
+  type ExchangeState,
+  type HistoryLine,
+  type RecordedAnswer,
+  type Status,
+  type View,
+} from "./state.js";
 
 /** The version of the record's format. 1 was a document of the player, and is read by the migration alone. */
 export const FORMAT = 2;
@@ -56,11 +64,17 @@ export interface Unreadable {
 export type IsHidden = (ref: string) => boolean;
 
 /** The record of an exchange, without what not everyone may know. */
-export function storedRecord(game: Game, state: ExchangeState, isHidden: IsHidden, isPrivate: boolean): StoredRecord {
+export function storedRecord(
+  game: Game,
+  state: ExchangeState,
+  isHidden: IsHidden,
+  isPrivate: boolean,
+): StoredRecord {
   const secret = isSecret(state, isHidden, isPrivate);
   const hides: IsHidden = isPrivate ? () => true : isHidden;
   const view = viewOf(game, state);
-  const journal = secret && !state.frozen ? publicJournal(state.journal, (entry) => concerns(entry, hides)) : state.journal;
+  const journal =
+    secret && !state.frozen ? publicJournal(state.journal, (entry) => concerns(entry, hides)) : state.journal;
   return {
     format: FORMAT,
     rules: state.rules,
@@ -101,7 +115,8 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
   const journal = parsed(system["journal"], isListOf(isEntry));
   const history = parsed(system["history"], isListOf(isHistoryLine));
   const followUps = parsed(system["followUps"], isFollowUps);
-  if (!view || !journal || !history || followUps === undefined || !isStored(system)) return { unreadable: "broken" };
+  if (!view || !journal || !history || followUps === undefined || !isStored(system))
+    return { unreadable: "broken" };
   return { stored: system, view, journal, history, followUps };
 }
 
@@ -202,20 +217,25 @@ function isView(value: unknown): value is View {
     happenings.every((one) => isObject(one) && isObject(one["request"])) &&
     (waiting === null || isObject(waiting)) &&
     Array.isArray(modifiers) &&
-    modifiers.every((one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"])) &&
+    modifiers.every(
+      (one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"]),
+    ) &&
     isObject(options)
   );
 }
 
 const CHANGES: readonly unknown[] = ["track", "status", "place", "waiting"];
-const STATES: readonly unknown[] = ["due", "applied", "reverting", "reverted"];
+const STATES: readonly unknown[] = ["due", "writing", "applied", "reverting", "reverted"];
 
 function isEntry(value: unknown): value is Entry {
   if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
   const { change, written } = value;
   if (!isObject(change) || !CHANGES.includes(change["type"])) return false;
   const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
-  return isWritten && (change["type"] === "waiting" ? isText(change["id"]) && isObject(change["item"]) : isText(change["of"]));
+  return (
+    isWritten &&
+    (change["type"] === "waiting" ? isText(change["id"]) && isObject(change["item"]) : isText(change["of"]))
+  );
 }
 
 function isHistoryLine(value: unknown): value is HistoryLine {
@@ -225,7 +245,8 @@ function isHistoryLine(value: unknown): value is HistoryLine {
 function isFollowUps(value: unknown): value is ExchangeState["followUps"] {
   return (
     value === null ||
-    (Array.isArray(value) && value.every((one) => isObject(one) && isText(one["action"]) && isText(one["actor"])))
+    (Array.isArray(value) &&
+      value.every((one) => isObject(one) && isText(one["action"]) && isText(one["actor"])))
   );
 }
 

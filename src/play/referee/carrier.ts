@@ -15,7 +15,7 @@ import {
 } from "../../rules/core/index.js";
 import {
   appliedEntries,
-  dueChange,
+  inHandOf,
   next,
   reduce,
   tellingOf,
@@ -48,12 +48,13 @@ export interface Ports {
   readonly save: (id: string, game: Game, state: ExchangeState, rolls: readonly object[]) => Promise<boolean>;
   /** Whether the message of a record is still there. */
   readonly exists: (id: string) => boolean;
-  /** Writes one due entry, and marks it in the same write. An entry that is marked already is not written again. */
-  readonly write: (exchange: string, entry: Entry) => Promise<WrittenEntry>;
+  /**
+   * Writes one entry, and marks it in the same write. `mayBeWritten` says that a write of it may have been made before:
+   * then an entry that is marked is not written again.
+   */
+  readonly write: (exchange: string, entry: Entry, mayBeWritten: boolean) => Promise<WrittenEntry>;
   /** Removes the marks of an exchange once its record confirms what they say. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
-  /** Whether an entry has left its mark: it was written, and the record does not say so yet. */
-  readonly isMarked: (exchange: string, entry: Entry) => boolean;
   /** Whether the world is as a consequence left it. */
   readonly stands: (change: Consequence) => boolean;
   /** Whether the world is as a consequence expects it before it is written. */
@@ -71,6 +72,15 @@ interface Carried {
   readonly id: string | null;
   readonly rolls: object[];
   isChanged: boolean;
+  /** The numbers of the entries whose writing another call began: nothing else trusts marks, which owners could forge. */
+  readonly inDoubt: ReadonlySet<number>;
+  /** What was written, and bears marks that go once the record confirms it. */
+  readonly marked: Entry[];
+}
+
+function carriedOf(state: ExchangeState, id: string | null, rolls: readonly object[]): Carried {
+  const inDoubt = new Set(inHandOf(state).map((entry) => entry.id));
+  return { state, id, rolls: [...rolls], isChanged: id === null, inDoubt, marked: [] };
 }
 
 /** Carries one exchange on until a person is needed, and writes what follows. Calls must not overlap. */
@@ -87,17 +97,22 @@ export class Carrier {
     if (isRefusal(telling)) return telling;
     const planned = reduce(game, state, { type: "rebased", engagement: state.engagement, expired: false });
     if (isRefusal(planned)) return planned;
-    const begun: Carried = { state: planned, id: null, rolls: [], isChanged: true };
-    await this.#rollOn(game, begun, this.#ports.policy());
+    const begun = carriedOf(planned, null, []);
+    const policy = this.#ports.policy();
+    await this.#rollOn(game, begun, policy);
+    // It was measured just now: what is due at once is announced with the record itself, which saves an update.
+    if (next(game, begun.state, policy)?.type === "prepare") this.#note(game, begun, { type: "writing" });
     const id = await this.#ports.create(game, begun.state, begun.rolls, mode);
-    await this.carryOn(game, id, begun.state);
+    const posted: Carried = { ...begun, id, rolls: [], isChanged: false };
+    await this.#carry(game, posted, policy);
     return id;
   }
 
   /** Carries an exchange on from its record; `press` writes consequences where the table waits for a press. */
   async carryOn(game: Game, id: string, state: ExchangeState, press = false): Promise<ExchangeState> {
-    const carried: Carried = { state, id, rolls: [], isChanged: false };
-    await this.#carry(game, carried, press);
+    const carried = carriedOf(state, id, []);
+    const policy = this.#ports.policy();
+    await this.#carry(game, carried, press ? { ...policy, applies: true } : policy);
     return carried.state;
   }
 
@@ -109,10 +124,13 @@ export class Carrier {
     event: Event,
     rolls: readonly object[] = [],
   ): Promise<ExchangeState | Refusal> {
-    const after = reduce(game, state, event);
+    const carried = carriedOf(state, id, rolls);
+    if (!(await this.#finish(game, carried))) return { refused: "late", rule: "" };
+    const after = reduce(game, carried.state, event);
     if (isRefusal(after)) return after;
-    const carried: Carried = { state: after, id, rolls: [...rolls], isChanged: true };
-    await this.#carry(game, carried, false);
+    carried.state = after;
+    carried.isChanged = true;
+    await this.#carry(game, carried, this.#ports.policy());
     return carried.state;
   }
 
@@ -129,41 +147,47 @@ export class Carrier {
     return lastOfEach(changes).filter((change) => !this.#ports.stands(change));
   }
 
-  async #carry(game: Game, carried: Carried, press: boolean): Promise<void> {
-    const policy = press ? { ...this.#ports.policy(), applies: true } : this.#ports.policy();
+  async #carry(game: Game, carried: Carried, policy: Policy): Promise<void> {
     let isRebased = false;
-    const written: Entry[] = [];
     for (;;) {
-      if (!this.#ports.holds()) return;
-      if (carried.state.status === "open" && this.#stops(game, carried)) this.#note(game, carried, { type: "stopped" });
+      if (!(await this.#finish(game, carried))) return;
+      if (carried.state.status === "open" && this.#stops(game, carried))
+        this.#note(game, carried, { type: "stopped" });
       await this.#rollOn(game, carried, policy);
       const effect = next(game, carried.state, policy);
-      if (effect?.type === "followUp") {
-        const followUps = this.#ports.followUps(carried.state.engagement, effect.telling);
-        this.#note(game, carried, { type: "followedUp", followUps });
-        continue;
-      }
-      if (effect?.type === "write") {
-        if (this.#isOvertaken(carried, effect.entries)) {
-          this.#note(game, carried, { type: "overtaken" });
-          continue;
+      switch (effect?.type) {
+        case "followUp": {
+          const followUps = this.#ports.followUps(carried.state.engagement, effect.telling);
+          this.#note(game, carried, { type: "followedUp", followUps });
+          break;
         }
-        const fresh = isRebased ? null : this.#rebased(game, carried.state, effect.entries);
-        isRebased = true;
-        if (fresh) {
-          this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
-          continue;
+        case "prepare": {
+          const fresh = isRebased ? null : this.#rebased(game, carried.state, effect.entries);
+          isRebased = true;
+          if (this.#isOvertaken(effect.entries)) this.#note(game, carried, { type: "overtaken" });
+          else if (fresh) this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
+          else this.#note(game, carried, { type: "writing" });
+          break;
         }
-        if (!(await this.#save(game, carried))) return;
-        const done = await this.#write(carried, effect.entries);
-        written.push(...done.entries);
-        this.#note(game, carried, { type: "written", entries: done.written });
-        if (done.isWhole) continue;
-        return;
+        case "write":
+          break;
+        default:
+          if (await this.#save(game, carried)) await this.#unmark(carried);
+          return;
       }
-      if (!(await this.#save(game, carried))) return;
-      if (written.length) await this.#ports.unmark(carried.state.id, written);
-      return;
+    }
+  }
+
+  /** Writes what was begun, once the record says that it was. False when this window may not, or the record is gone. */
+  async #finish(game: Game, carried: Carried): Promise<boolean> {
+    for (;;) {
+      if (!this.#ports.holds()) return false;
+      const entries = inHandOf(carried.state);
+      if (!entries.length) return true;
+      if (!(await this.#save(game, carried))) return false;
+      const written = await this.#write(carried, entries);
+      this.#note(game, carried, { type: "written", entries: written });
+      if (written.length < entries.length) return false;
     }
   }
 
@@ -192,7 +216,9 @@ export class Carrier {
   #stops(game: Game, { state }: Carried): boolean {
     if (!this.#ports.gone(state.engagement).length) return false;
     const telling = tellingOf(game, state);
-    return isRefusal(telling) || telling.waiting !== null || state.journal.some((entry) => entry.state === "due");
+    return (
+      isRefusal(telling) || telling.waiting !== null || state.journal.some((entry) => entry.state === "due")
+    );
   }
 
   async #save(game: Game, carried: Carried): Promise<boolean> {
@@ -204,35 +230,31 @@ export class Carrier {
     return isSaved;
   }
 
-  async #write({ id, state }: Carried, entries: readonly Entry[]) {
+  async #write(
+    { id, state, inDoubt, marked }: Carried,
+    entries: readonly Entry[],
+  ): Promise<readonly WrittenEntry[]> {
     const written: WrittenEntry[] = [];
-    const done: Entry[] = [];
     for (const entry of entries) {
-      if (id === null || !this.#ports.holds() || !this.#ports.exists(id))
-        return { written, entries: done, isWhole: false };
-      written.push(await this.#ports.write(state.id, entry));
-      done.push(entry);
+      if (id === null || !this.#ports.holds() || !this.#ports.exists(id)) break;
+      written.push(await this.#ports.write(state.id, entry, inDoubt.has(entry.id)));
+      marked.push(entry);
     }
-    return { written, entries: done, isWhole: true };
+    return written;
+  }
+
+  async #unmark({ state, marked }: Carried): Promise<void> {
+    if (marked.length) await this.#ports.unmark(state.id, marked);
   }
 
   /** It would take from a list what another exchange has taken since. */
-  #isOvertaken({ state }: Carried, entries: readonly Entry[]): boolean {
-    return entries.some(
-      (entry) =>
-        entry.state === "due" &&
-        entry.change.type === "waiting" &&
-        !entry.change.to &&
-        !this.#ports.isMarked(state.id, entry) &&
-        !this.#ports.isReady(entry.change),
-    );
+  #isOvertaken(due: readonly Entry[]): boolean {
+    return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 
   /** The engagement with the numbers of now, where a track that is due is no longer what the rules reckoned with. */
-  #rebased(game: Game, state: ExchangeState, entries: readonly Entry[]): Engagement | null {
-    const fresh = entries.filter((entry) => entry.state === "due" && !this.#ports.isMarked(state.id, entry));
-    if (fresh.length < entries.length) return null;
-    const isOutdated = firstOfEach(fresh.map(dueChange)).some(
+  #rebased(game: Game, state: ExchangeState, due: readonly Entry[]): Engagement | null {
+    const isOutdated = firstOfEach(due.map(({ change }) => change)).some(
       (change) => change.type === "track" && !this.#ports.isReady(change),
     );
     return isOutdated ? this.#ports.rebase(game, state) : null;

@@ -1,6 +1,6 @@
 import type { Entry, ExchangeState } from "../record/state.js";
 import { storedRecord } from "../record/stored.js";
-import { castOf, dueChange, type WrittenEntry } from "../record/reducer.js";
+import { castOf, dueChange, trackAfter, type WrittenEntry } from "../record/reducer.js";
 import { facesOf } from "../../dice/faces.js";
 import { rollRequest } from "../../dice/rolling.js";
 import { createMessage, updateDocument } from "../../foundry.js";
@@ -54,7 +54,10 @@ export const ports: Ports = {
     const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
     const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
     try {
-      await updateDocument(message, { system: stored, ...(added.length ? { rolls: [...kept, ...added] } : {}) });
+      await updateDocument(message, {
+        system: stored,
+        ...(added.length ? { rolls: [...kept, ...added] } : {}),
+      });
     } catch (error) {
       if (game.messages.has(id)) throw error;
       return false;
@@ -71,10 +74,6 @@ export const ports: Ports = {
       await dropEmptyScope(bearer);
     }
   },
-  isMarked: (exchange, entry) => {
-    const bearer = bearerFor(entry);
-    return bearer !== null && markOn(bearer, exchange, entry) !== null;
-  },
   stands,
   isReady: (change) => stands(inverse(change)),
   gone: (engagement) => castOf(engagement).filter((ref) => modelOf(ref) === null),
@@ -82,16 +81,16 @@ export const ports: Ports = {
   followUps: followUpsOf,
 };
 
-/** Writes an entry once: what has left its mark, or can be seen to stand, is not written again. */
-async function writeEntry(exchange: string, entry: Entry): Promise<WrittenEntry> {
+/** Writes an entry once: what has left its mark where a write may have been made before, or can be seen, is not written again. */
+async function writeEntry(exchange: string, entry: Entry, mayBeWritten: boolean): Promise<WrittenEntry> {
   const change = dueChange(entry);
   if (change.type !== "track") {
     await writePlain(change);
     return { id: entry.id };
   }
   const bearer = bearerOf(change);
-  const mark = bearer && markOn(bearer, exchange, entry);
-  if (mark) return { id: entry.id, ...writtenOf(change, mark) };
+  const mark = mayBeWritten && bearer ? markOn(bearer, exchange, entry) : null;
+  if (mark && mark[1] === trackAfter(change, mark[0])) return { id: entry.id, ...writtenOf(change, mark) };
   const write = trackWrite(change);
   if (!write) return { id: entry.id };
   const { document, was, is, update } = write;
@@ -100,7 +99,10 @@ async function writeEntry(exchange: string, entry: Entry): Promise<WrittenEntry>
 }
 
 /** The values of a write where they are not those that the rules reckoned with. */
-function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is]: readonly [number, number]) {
+function writtenOf(
+  { from, to }: { readonly from: number; readonly to: number },
+  [was, is]: readonly [number, number],
+) {
   return was === from && is === to ? {} : { written: [was, is] as const };
 }
 
