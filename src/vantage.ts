@@ -9,16 +9,14 @@ import { registerHotbar } from "./applications/hotbar.js";
 import { registerPrompts } from "./applications/prompt.js";
 import { registerSettingsMenus } from "./applications/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";
-import { registerTour } from "./applications/tour.js";
+import { offerTour, registerTour } from "./applications/tour.js";
 import { registerTrackerNote } from "./applications/tracker-note.js";
 import { registerWaitingList } from "./applications/waiting-list.js";
 import { registerWallCover } from "./applications/wall-cover.js";
 import { listenForAlt } from "./canvas/evidence-key.js";
-import { registerOverlay } from "./canvas/overlay.js";
-import { sceneOnCanvas } from "./canvas/scenery.js";
+import { lightUp, registerOverlay } from "./canvas/overlay.js";
 import { registerFacing } from "./canvas/facing.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
-import { forgetScene, watchScene } from "./canvas/snapshot.js";
 import { VantageTokenRuler } from "./canvas/ruler.js";
 import { VantageToken } from "./canvas/token.js";
 import { ExchangeData, RequestData } from "./data/exchange.js";
@@ -44,6 +42,8 @@ import { godsgloom } from "./rules/godsgloom/index.js";
 import { gurps } from "./rules/gurps/index.js";
 import { mest } from "./rules/mest/index.js";
 import { tnt } from "./rules/tnt/index.js";
+import { sceneFromDocuments } from "./scene/scenery.js";
+import { forgetScenes, watchScenes } from "./scene/snapshot.js";
 
 for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rules);
 
@@ -64,7 +64,7 @@ Hooks.once("init", () => {
   registerDice(allGames());
   registerGameModels(allGames());
   registerSettings(() => {
-    forgetScene();
+    forgetScenes();
     redrawCounters();
   });
   registerRemembered();
@@ -79,11 +79,11 @@ Hooks.once("init", () => {
   registerTrackerNote();
   registerCounters();
   registerFacing();
-  watchScene();
+  watchScenes();
   registerOverlay();
   listenForAlt(document);
   registerPlay();
-  provideScenery(sceneOnCanvas);
+  provideScenery({ ...sceneFromDocuments, light: lightUp });
   provideDialog(openAttackDialog, confirmList);
   provideUse(useAction);
 });
@@ -92,5 +92,6 @@ Hooks.once("ready", () => {
   void preloadAttackDialog();
   registerTour();
   registerFirstRun();
+  offerTour();
   void reviewBrought();
 });

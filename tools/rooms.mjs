@@ -4,6 +4,7 @@ export const ROOMS = [
   ["integrations"],
   ["applications"],
   ["canvas"],
+  ["scene"],
   ["play"],
   ["documents", "data", "dice"],
   ["battlefield"],
@@ -12,6 +13,9 @@ export const ROOMS = [
 
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
 export const PURE = ["rules", "battlefield"];
+
+/** Rooms that read documents alone: what they say is the same whatever this client's canvas and windows show. */
+export const UNSEEN = ["scene"];
 
 /** Files beside the rooms that any room with Foundry in it may import. They lean on what all games share, no more. */
 export const SHARED = ["foundry"];

@@ -3,6 +3,7 @@ import { createInterface, drawInterface } from "./applications/interface.js";
 import { Canvas } from "./canvas/index.js";
 import { registerCoreSettings } from "./core-settings.js";
 import { applyOperation } from "./data/apply-operation.js";
+import { modifyBatch } from "./data/client-backend.js";
 import { Game } from "./game.js";
 import { setGlobal, table } from "./globals.js";
 import { readDocuments, readSettings } from "./open-world.js";
@@ -20,20 +21,25 @@ function showFailure(error: unknown): void {
   document.body.append(notice);
 }
 
-/** Sets up the table: connects, reads the world, loads the system, and draws everything. */
-export async function boot(): Promise<void> {
+/**
+ * Sets up the table: connects, reads the world, loads the system, and draws everything.
+ *
+ * @param documents  `foundry.documents`, which offers more in generation 14
+ */
+export async function boot(documents: object): Promise<void> {
   try {
-    await setUp();
+    await setUp(documents);
   } catch (error) {
     showFailure(error);
   }
 }
 
-async function setUp(): Promise<void> {
+async function setUp(documents: object): Promise<void> {
   setGlobal("ui", createInterface());
   const connection = await SocketInterface.connect();
   const game = new Game(await connection.world(), connection);
   setGlobal("game", game);
+  Object.assign(documents, { modifyBatch: game.release.generation >= 14 ? modifyBatch : undefined });
   setGlobal("canvas", new Canvas());
   document.title = `${game.world.title} · ${game.system.title} · Playground, not Foundry`;
   registerCoreSettings();

@@ -36,8 +36,12 @@ const CORE_SETTINGS: Record<string, SettingData> = {
   photosensitiveMode: { scope: "client", config: false, type: Boolean, default: false },
 };
 
+/** The mode of messages, which generation 14 has: https://foundryvtt.com/api/v14/variables/CONFIG.ChatMessage.html */
+const MESSAGE_MODE: SettingData = { scope: "client", config: false, type: String, default: "public" };
+
 /** Registers the table's own settings, and its own question to other users. */
 export function registerCoreSettings(): void {
+  if (table.game.release.generation >= 14) table.game.settings.register("core", "messageMode", MESSAGE_MODE);
   for (const [key, data] of Object.entries(CORE_SETTINGS)) table.game.settings.register("core", key, data);
   table.CONFIG.queries["dialog"] = (config: Parameters<typeof api.DialogV2._handleQuery>[0]) =>
     api.DialogV2._handleQuery(config);

@@ -84,4 +84,4 @@ Object.assign(globalThis, {
   WallDocument,
 });
 
-await boot();
+await boot(foundry.documents);

@@ -21,6 +21,11 @@ export interface OperationRequest {
   options: OperationOptions;
 }
 
+/** Asks for several changes, of which all are made or none. */
+export interface BatchRequest {
+  operations: OperationRequest[];
+}
+
 /** A change that was made, as every client hears of it. */
 export interface OperationResult {
   action: "create" | "update" | "delete";
@@ -49,12 +54,14 @@ export interface QueryRequest {
   timeout?: number;
 }
 
-/** A question as it reaches the client that is to answer. */
+/**
+ * A question as it reaches the client that is to answer. It does not say who asks:
+ * https://github.com/foundryvtt/foundryvtt/issues/13418
+ */
 export interface QueryDelivery {
   name: string;
   data: unknown;
   timeout?: number;
-  senderId: string;
 }
 
 /** Everything that a client needs to begin. */

@@ -23,6 +23,28 @@ const CONTENT_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/**
+ * What a page of the table may load and run: its own files alone. A script in the page itself, in an attribute or from
+ * elsewhere does not run. It goes with every answer.
+ *
+ * The host page needs `unsafe-eval`, and the system does not: PixiJS makes functions that fill shaders, Handlebars
+ * compiles templates to functions, and macros are scripts that people write. Styles in attributes are allowed, since
+ * notes, messages and templates bring them, and Foundry's own cleaning leaves them; style sheets come from files.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-eval'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /** A folder whose files are served under a path. */
 export interface Mount {
   /** Begins and ends with a slash. */

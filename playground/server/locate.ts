@@ -8,7 +8,8 @@ import {
   type WorldKind,
 } from "../common/hierarchy.js";
 import { asData, type Data } from "../client/utils/index.js";
-import type { WorldStore } from "./world-store.js";
+import type { Draft } from "./draft.js";
+import { Refusal } from "./refusal.js";
 
 /** A stored document and where it stands. */
 export interface Located {
@@ -20,32 +21,34 @@ export interface Located {
 }
 
 /**
- * Finds the document at an address.
+ * Finds the document at an address, to be changed.
  *
- * @throws Error with a sentence when there is none
+ * @throws Refusal when there is none
  */
-export function locate(store: WorldStore, uuid: string): Located {
+export function locate(draft: Draft, uuid: unknown): Located {
+  if (typeof uuid !== "string") throw new Refusal("An address of a document is a text.");
   const parts = uuid.split(".");
   let found: Located | null = null;
   for (let i = 0; i < parts.length; i += 2) {
     const kind = parts[i];
     const id = parts[i + 1] ?? "";
-    if (!isDocumentName(kind)) throw new Error(`"${uuid}" is not the address of a document.`);
-    const next: Located | null = found ? within(store, found, kind, id) : inWorld(store, kind, id);
-    if (!next) throw new Error(`The document at ${uuid} is no longer there.`);
+    if (!isDocumentName(kind)) throw new Refusal(`"${uuid}" is not the address of a document.`);
+    const next: Located | null = found ? within(draft, found, kind, id) : inWorld(draft, kind, id);
+    if (!next) throw new Refusal(`The document at ${uuid} is no longer there.`);
     found = next;
   }
-  if (!found) throw new Error("An address is missing.");
+  if (!found) throw new Refusal("An address is missing.");
   return found;
 }
 
-function inWorld(store: WorldStore, kind: DocumentName, id: string): Located | null {
-  const source = isWorldKind(kind) ? store.collection(kind).get(id) : undefined;
+function inWorld(draft: Draft, kind: DocumentName, id: string): Located | null {
+  const source = isWorldKind(kind) ? draft.edit(kind, id) : undefined;
   return source ? { kind, source, parent: null } : null;
 }
 
-function within(store: WorldStore, parent: Located, kind: DocumentName, id: string): Located | null {
-  if (kind === "Actor" && parent.kind === "Token") return syntheticActor(store, parent);
+function within(draft: Draft, parent: Located, kind: DocumentName, id: string): Located | null {
+  if (kind === "Actor" && parent.kind === "Token")
+    return parent.source["actorId"] === id ? syntheticActor(draft, parent, id) : null;
   const collection = kindOf(parent.kind).embedded[kind];
   const source = collection
     ? entriesOf(parent.source[collection]).find((entry) => entry["_id"] === id)
@@ -54,8 +57,8 @@ function within(store: WorldStore, parent: Located, kind: DocumentName, id: stri
 }
 
 /** The actor that a token has: its own when it is not linked. */
-function syntheticActor(store: WorldStore, token: Located): Located | null {
-  const base = store.collection("Actor").get(String(token.source["actorId"]));
+function syntheticActor(draft: Draft, token: Located, id: string): Located | null {
+  const base = draft.read("Actor", id);
   if (!base) return null;
   const source = mergeDelta(base, asData(token.source["delta"]));
   return { kind: "Actor", source, parent: token, synthetic: { token: token.source, base } };
@@ -63,12 +66,12 @@ function syntheticActor(store: WorldStore, token: Located): Located | null {
 
 /** The documents of a kind inside another one, or in the world. */
 export function findChild(
-  store: WorldStore,
+  draft: Draft,
   parent: Located | null,
   kind: DocumentName,
   id: string,
 ): Located | null {
-  return parent ? within(store, parent, kind, id) : inWorld(store, kind, id);
+  return parent ? within(draft, parent, kind, id) : inWorld(draft, kind, id);
 }
 
 /** The outermost document: the one that the world stores. */
@@ -77,4 +80,15 @@ export function rootOf(located: Located): { kind: WorldKind; source: Data } {
   while (outer.parent) outer = outer.parent;
   if (!isWorldKind(outer.kind)) throw new Error(`A world holds no documents of the kind ${outer.kind}.`);
   return { kind: outer.kind, source: outer.source };
+}
+
+/**
+ * The collection in which documents of a kind lie in another one.
+ *
+ * @throws Refusal when there is none
+ */
+export function collectionOf(parent: Located, kind: DocumentName): string {
+  const collection = kindOf(parent.kind).embedded[kind];
+  if (!collection) throw new Refusal(`A ${kind} does not stand in a ${parent.kind}.`);
+  return collection;
 }

@@ -20,8 +20,13 @@ export interface ServerOptions {
   users: Person[];
   /** What a new world begins with, as a JSON file; by default the one that `worlds/` has for the system, if any. */
   seed: string | null;
+  /** The generation of the public interface that the table offers. */
+  generation: Generation;
   quiet: boolean;
 }
+
+/** The generations of the public interface that the playground knows. */
+export type Generation = 13 | 14;
 
 /** Somebody at the table. */
 export interface Person {
@@ -38,7 +43,7 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--quiet]";
+  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--quiet]";
 
 /**
  * Reads the command line.
@@ -56,6 +61,7 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     modules: [],
     users: [],
     seed: null,
+    generation: 13,
     quiet: false,
   };
   for (let i = 0; i < args.length; i++) {
@@ -83,6 +89,9 @@ export function parseArguments(args: readonly string[]): ServerOptions {
       case "--seed":
         options.seed = resolve(value());
         break;
+      case "--generation":
+        options.generation = readGeneration(value());
+        break;
       case "--fresh":
         options.fresh = true;
         break;
@@ -105,6 +114,11 @@ function readPerson(text: string): Person {
   const found = Object.entries(USER_ROLES).find(([known]) => known === role.toUpperCase());
   if (!name || !found) throw new Error(`"${text}" is not a person with a role. ${USAGE}`);
   return { name, role: found[1] };
+}
+
+function readGeneration(text: string): Generation {
+  if (text === "13" || text === "14") return text === "13" ? 13 : 14;
+  throw new Error(`"${text}" is not a generation that the playground offers. ${USAGE}`);
 }
 
 function readPort(text: string): number {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { isPlainObject, type Data } from "../client/utils/index.js";
 import { isDocumentName, kindOf, type DocumentName } from "../common/hierarchy.js";
 import type { PackData } from "../common/protocol.js";
+import { Refusal } from "./refusal.js";
 import type { PackEntry, SystemFiles } from "./system-files.js";
 
 /** Reads the compendia of a system: LevelDB folders with a document under each key. */
@@ -17,11 +18,11 @@ export class PackReader {
   /**
    * The documents of a compendium, whole with what is embedded in them.
    *
-   * @throws Error when there is no such compendium, or it cannot be read
+   * @throws Refusal when there is no such compendium, or it cannot be read
    */
   async read(id: string): Promise<Data[]> {
     const pack = this.system.packs.find((candidate) => candidate.id === id || candidate.name === id);
-    if (!pack) throw new Error(`The system ${this.system.title} has no compendium "${id}".`);
+    if (!pack) throw new Refusal(`The system ${this.system.title} has no compendium "${id}".`);
     const read = this.#documents.get(pack.id) ?? readPack(join(this.system.folder, pack.path), pack);
     this.#documents.set(pack.id, read);
     return read;
@@ -58,7 +59,7 @@ async function readPack(folder: string, pack: PackEntry): Promise<Data[]> {
     () => false,
   );
   if (!isThere)
-    throw new Error(
+    throw new Refusal(
       `The compendium ${pack.id} cannot be read: there is no folder ${pack.path} in the built system.`,
     );
   // Opening a database locks and writes to it, and what is built is not ours to write to.

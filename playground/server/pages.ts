@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { escapeHTML, type Data } from "../client/utils/index.js";
 import { PLAYGROUND } from "./options.js";
+import { textOf } from "./rights.js";
 
 /** Fills the placeholders `{{name}}` of a page; every value is escaped. */
 function fill(page: string, values: Record<string, string>): string {
@@ -23,9 +24,9 @@ export async function joinPage(
   const rows = users.map((user) =>
     fill(row, {
       id: String(user["_id"]),
-      name: String(user["name"]),
+      name: textOf(user["name"]),
       role: Number(user["role"]) >= 3 ? "Gamemaster" : "Player",
-      color: String(user["color"]),
+      color: textOf(user["color"]),
       presence: activeUsers.includes(String(user["_id"])) ? "is here" : "",
     }),
   );

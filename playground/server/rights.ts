@@ -1,9 +1,12 @@
-import { asData, getProperty, hasProperty, isPlainObject, type Data } from "../client/utils/index.js";
+import { asData, type Data } from "../client/utils/index.js";
 import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS, USER_ROLES, WALL_DOOR_STATES } from "../client/const.js";
 import type { OperationRequest } from "../common/protocol.js";
+import type { Draft } from "./draft.js";
 import type { Located } from "./locate.js";
+import { Refusal } from "./refusal.js";
+import { refusalToSet } from "./setting-rights.js";
 import type { SystemFiles } from "./system-files.js";
-import type { WorldStore } from "./world-store.js";
+import { isWritten, writtenPaths } from "./written-paths.js";
 
 /** What a user wants to do with one document. */
 export interface Intent {
@@ -12,28 +15,56 @@ export interface Intent {
   target: Located;
   /** The changes of an update. */
   changes: Data;
+  /** Whether an update merges nested objects. Default true. */
+  recursive?: boolean;
 }
 
-/** A refusal, as a sentence for the person who asked. */
-export class Refusal extends Error {}
+/** Who asks, of which world, with which system, at a table of which generation. */
+export interface Asking {
+  user: Data;
+  draft: Draft;
+  system: SystemFiles;
+  generation: number;
+}
 
-/** Whether a stored user is a gamemaster. */
+/** What an update never changes, whoever asks. A setting of one user never becomes another's, or the world's. */
+const FIXED: Readonly<Record<string, readonly string[]>> = { Setting: ["user", "key"] };
+
+/** What an owner of a document does not change of it, by kind, with the reason. */
+const RESERVED: Readonly<Record<string, { fields: readonly string[]; reason: string }>> = {
+  ChatMessage: { fields: ["author"], reason: "its author stays who it is" },
+  Macro: { fields: ["author"], reason: "its author stays who it is" },
+  Token: {
+    fields: ["actorId", "actorLink", "delta", "hidden"],
+    reason: "only gamemasters decide whose token it is, and who sees it",
+  },
+  Combatant: {
+    fields: ["actorId", "tokenId", "sceneId", "hidden"],
+    reason: "only gamemasters decide who takes part",
+  },
+};
+
+/** Whether a stored user is a gamemaster, or helps as one. */
 export function isGamemaster(user: Data): boolean {
   return Number(user["role"]) >= USER_ROLES.ASSISTANT;
 }
 
 /** The level of ownership that a user has of a stored document. */
-export function levelOf(store: WorldStore, user: Data, located: Located): number {
+export function levelOf(draft: Draft, user: Data, located: Located): number {
   if (isGamemaster(user)) return LEVELS.OWNER;
   const { source, kind, parent } = located;
   if (located.synthetic) return ownLevel(user, located.synthetic.base);
-  if (kind === "Token" || kind === "Combatant") return actorLevel(store, user, source);
-  if (kind === "ChatMessage" || kind === "Macro")
-    return source["author"] === user["_id"] ? LEVELS.OWNER : ownLevel(user, source);
+  if (kind === "Token" || kind === "Combatant") return actorLevel(draft, user, source);
+  if (kind === "ChatMessage") return isAuthor(user, source) ? LEVELS.OWNER : LEVELS.NONE;
+  if (kind === "Macro") return isAuthor(user, source) ? LEVELS.OWNER : ownLevel(user, source);
   if (kind === "User") return source["_id"] === user["_id"] ? LEVELS.OWNER : LEVELS.NONE;
-  if (parent && (kind === "Item" || kind === "ActiveEffect")) return levelOf(store, user, parent);
+  if (parent && (kind === "Item" || kind === "ActiveEffect")) return levelOf(draft, user, parent);
   if (parent) return LEVELS.NONE;
   return ownLevel(user, source);
+}
+
+function isAuthor(user: Data, source: Data): boolean {
+  return source["author"] === user["_id"];
 }
 
 function ownLevel(user: Data, source: Data): number {
@@ -43,8 +74,9 @@ function ownLevel(user: Data, source: Data): number {
   return typeof level === "number" ? level : LEVELS.NONE;
 }
 
-function actorLevel(store: WorldStore, user: Data, source: Data): number {
-  const actor = store.collection("Actor").get(String(source["actorId"]));
+function actorLevel(draft: Draft, user: Data, source: Data): number {
+  const id = source["actorId"];
+  const actor = typeof id === "string" ? draft.read("Actor", id) : undefined;
   return actor ? ownLevel(user, actor) : LEVELS.NONE;
 }
 
@@ -53,87 +85,79 @@ function actorLevel(store: WorldStore, user: Data, source: Data): number {
  *
  * @throws Refusal with a sentence that names user, action and document
  */
-export function authorise(store: WorldStore, system: SystemFiles, user: Data, intent: Intent): void {
-  if (isGamemaster(user)) return;
-  const reason = refusalOf(store, system, user, intent);
+export function authorize(asking: Asking, intent: Intent): void {
+  const reason = refusalOf(asking, intent);
   if (reason !== null)
     throw new Refusal(
-      `${String(user["name"])} may not ${intent.action} ${describe(intent.target)}${reason && `: ${reason}`}.`,
+      `${textOf(asking.user["name"])} may not ${intent.action} ${describe(intent.target)}${reason && `: ${reason}`}.`,
     );
 }
 
 /** A document as a sentence names it. */
 export function describe({ kind, source, parent }: Located): string {
-  const name =
-    typeof source["name"] === "string" && source["name"]
-      ? ` "${source["name"]}"`
-      : kind === "Setting"
-        ? ` "${String(source["key"])}"`
-        : "";
+  const name = textOf(kind === "Setting" ? source["key"] : source["name"]);
   const of = parent && parent.kind !== "Scene" ? ` of ${describe(parent)}` : "";
-  return `the ${kind}${name}${of}`;
+  return `the ${kind}${name && ` "${name}"`}${of}`;
 }
 
-/** Why a player may not do something; an empty text when there is nothing to explain, null when it is allowed. */
-function refusalOf(store: WorldStore, system: SystemFiles, user: Data, intent: Intent): string | null {
-  switch (intent.action) {
-    case "create":
-      return refusalToCreate(store, user, intent.target);
-    case "update":
-      return refusalToUpdate(store, system, user, intent);
-    case "delete":
-      return refusalToDelete(store, user, intent.target);
-  }
+/** A stored value that should be a text. The server runs no data models, so that it may be anything. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
-function refusalToCreate(store: WorldStore, user: Data, { kind, source, parent }: Located): string | null {
-  if (kind === "ChatMessage" || kind === "Macro")
-    return source["author"] === user["_id"] ? null : "it would have another author";
-  if (kind === "Setting")
-    return source["user"] === user["_id"] ? null : "only gamemasters change the world's settings";
-  const follows = kind === "Item" || kind === "ActiveEffect";
-  return follows && parent && levelOf(store, user, parent) >= LEVELS.OWNER ? null : "";
-}
-
-function refusalToUpdate(
-  store: WorldStore,
-  system: SystemFiles,
-  user: Data,
-  { target, changes }: Intent,
-): string | null {
-  const { kind, source } = target;
-  if (kind === "Setting")
-    return source["user"] === user["_id"] && !("user" in changes)
+/** Why a user may not do something; an empty text when there is nothing to explain, null when it is allowed. */
+function refusalOf(asking: Asking, intent: Intent): string | null {
+  const { user, draft } = asking;
+  const { action, target } = intent;
+  const paths = writtenPaths(intent.changes, intent.recursive);
+  const writes = (fields: readonly string[]): boolean => fields.some((field) => isWritten(paths, field));
+  const fixed = ["_id", ...(FIXED[target.kind] ?? [])].find((field) => writes([field]));
+  if (fixed !== undefined) return `its ${fixed} stays what it is`;
+  if (target.kind === "Setting") return refusalToSet(draft, user, target.source);
+  const isAdministrative = target.kind === "User" && (action !== "update" || writes(["role", "permissions"]));
+  if (isAdministrative)
+    return user["role"] === USER_ROLES.GAMEMASTER
       ? null
-      : "only gamemasters change the world's settings";
-  if (kind === "Wall") return isDoorMove(source, changes) ? null : "";
-  if (levelOf(store, user, target) < LEVELS.OWNER) return "it belongs to somebody else";
-  if (kind === "User" && touches(changes, ["role", "permissions", "_id"]))
-    return "only gamemasters decide on roles and permissions";
-  if ((kind === "ChatMessage" || kind === "Macro") && touches(changes, ["author"]))
-    return "its author stays who it is";
-  if (kind === "Token" && touches(changes, ["actorId", "actorLink", "delta", "hidden"]))
-    return "only gamemasters decide whose token it is, and who sees it";
-  if (kind === "Combatant" && touches(changes, ["actorId", "tokenId", "sceneId", "hidden"]))
-    return "only gamemasters decide who takes part";
-  const reserved = reservedField(system, target, changes);
+      : "only gamemasters decide on users, roles and permissions";
+  if (isGamemaster(user)) return null;
+  if (action === "create") return refusalToCreate(asking, target);
+  if (action === "delete") return refusalToDelete(draft, user, target);
+  if (target.kind === "Wall") return isDoorMove(target.source, intent.changes) ? null : "";
+  if (levelOf(draft, user, target) < LEVELS.OWNER) return "it belongs to another user";
+  // Ownership is for gamemasters alone, of each kind: https://github.com/foundryvtt/foundryvtt/issues/11431
+  if (writes(["ownership"])) return "only gamemasters change ownership";
+  const { fields, reason } = RESERVED[target.kind] ?? { fields: [], reason: "" };
+  if (writes(fields)) return reason;
+  const reserved = reservedField(asking.system, intent, paths);
   return reserved === null ? null : `only gamemasters change ${reserved}`;
 }
 
-function refusalToDelete(store: WorldStore, user: Data, target: Located): string | null {
-  const { kind, source, parent } = target;
+function refusalToCreate({ user, draft, system, generation }: Asking, target: Located): string | null {
+  const { kind, source } = target;
+  const reserved = generation < 14 ? [] : system.fieldList(kind, source["type"], "gmOnlyFields");
+  // Reported of generation 14, and not of 13: https://github.com/foundryvtt/foundryvtt/issues/14252
+  if (reserved.length > 0) return `only gamemasters change ${reserved.join(", ")}`;
   if (kind === "ChatMessage" || kind === "Macro")
-    return source["author"] === user["_id"] ? null : "somebody else has written it";
-  if (kind === "Setting")
-    return source["user"] === user["_id"] ? null : "only gamemasters change the world's settings";
-  const follows = kind === "Item" || kind === "ActiveEffect";
-  return follows && parent && levelOf(store, user, parent) >= LEVELS.OWNER ? null : "";
+    return isAuthor(user, source) ? null : "it would have another author";
+  return isWithinOwn(draft, user, target) ? null : "";
 }
 
-/** Anybody opens and closes doors that are not locked. */
+function refusalToDelete(draft: Draft, user: Data, target: Located): string | null {
+  if (target.kind === "ChatMessage" || target.kind === "Macro")
+    return isAuthor(user, target.source) ? null : "another user has written it";
+  return isWithinOwn(draft, user, target) ? null : "";
+}
+
+/** Whether it is an item or effect inside a document that is the user's. */
+function isWithinOwn(draft: Draft, user: Data, { kind, parent }: Located): boolean {
+  if (kind !== "Item" && kind !== "ActiveEffect") return false;
+  return parent !== null && levelOf(draft, user, parent) >= LEVELS.OWNER;
+}
+
+/** Every user opens and closes doors that are not locked. */
 function isDoorMove(source: Data, changes: Data): boolean {
   const open: unknown[] = [WALL_DOOR_STATES.CLOSED, WALL_DOOR_STATES.OPEN];
-  const keys = Object.keys(changes).filter((key) => key !== "_id");
+  const keys = Object.keys(changes);
   return (
     keys.length === 1 &&
     keys[0] === "ds" &&
@@ -143,24 +167,14 @@ function isDoorMove(source: Data, changes: Data): boolean {
   );
 }
 
-function touches(changes: Data, keys: readonly string[]): boolean {
-  return Object.keys(changes).some((key) => keys.includes(key.replace(/^(-=|==)/, "")));
-}
-
-function reservedField(system: SystemFiles, target: Located, changes: Data): string | null {
-  const paths = system.fieldList(target.kind, target.source["type"], "gmOnlyFields");
-  const content = changes["system"];
-  const wholesale = Object.keys(changes).some((key) => /^(-=|==)system$/.test(key));
-  if (!isPlainObject(content)) return wholesale && paths[0] !== undefined ? paths[0] : null;
-  return paths.find((path) => isTouched(content, path)) ?? null;
-}
-
-/** Whether changes reach a path: by value, by deletion, or by replacing something above it. */
-function isTouched(changes: Data, path: string): boolean {
-  if (hasProperty(changes, path)) return true;
-  const parts = path.split(".");
-  return parts.some((part, depth) => {
-    const above = depth === 0 ? changes : getProperty(changes, parts.slice(0, depth).join("."));
-    return isPlainObject(above) && (`-=${part}` in above || `==${part}` in above);
-  });
+/** A field of the manifest's `gmOnlyFields` that an update writes, of the type that is and the type that is to be. */
+function reservedField(
+  system: SystemFiles,
+  { target, changes }: Intent,
+  paths: readonly (readonly string[])[],
+): string | null {
+  const ofPresent = system.fieldList(target.kind, target.source["type"], "gmOnlyFields");
+  if (!isWritten(paths, "type")) return ofPresent.find((path) => isWritten(paths, `system.${path}`)) ?? null;
+  // Another type means other data: what is reserved would not be the same afterwards.
+  return [...ofPresent, ...system.fieldList(target.kind, changes["type"], "gmOnlyFields")][0] ?? null;
 }

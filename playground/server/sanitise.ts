@@ -13,25 +13,21 @@ const CORE_FIELDS: Partial<Record<DocumentName, readonly string[]>> = {
 };
 
 /**
- * Takes what is dangerous out of the markup in a document, or in changes to one.
+ * Takes what is dangerous out of the markup in a document, or in changes to one. A change of type does not help: the
+ * fields of the type that is and of the type that is to be are cleaned.
  *
- * @param data  the document or the changes, nested; it is changed
- * @param type  the type of the document
+ * @param data     the document or the changes, nested; it is changed
+ * @param present  the stored document that the changes are for
  */
-export function sanitise(
-  system: SystemFiles,
-  kind: DocumentName,
-  data: Data,
-  type: unknown = data["type"],
-): void {
-  const fields = [
-    ...(CORE_FIELDS[kind] ?? []),
-    ...system.fieldList(kind, type, "htmlFields").map((path) => `system.${path}`),
-  ];
+export function sanitise(system: SystemFiles, kind: DocumentName, data: Data, present: Data = {}): void {
+  const fields = new Set(CORE_FIELDS[kind] ?? []);
+  for (const type of [data["type"], present["type"]])
+    for (const path of system.fieldList(kind, type, "htmlFields")) fields.add(`system.${path}`);
   for (const path of fields) cleanAt(data, path);
   for (const [inner, collection] of Object.entries(kindOf(kind).embedded)) {
-    if (isDocumentName(inner))
-      for (const entry of entriesOf(data[collection])) sanitise(system, inner, entry);
+    if (!isDocumentName(inner)) continue;
+    const known = new Map(entriesOf(present[collection]).map((entry) => [entry["_id"], entry]));
+    for (const entry of entriesOf(data[collection])) sanitise(system, inner, entry, known.get(entry["_id"]));
   }
 }
 

@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server } from "socket.io";
-import { isLocalRequest, sendText, serveFile, type Mount } from "./http.js";
+import { CONTENT_SECURITY_POLICY, isLocalRequest, sendText, serveFile, type Mount } from "./http.js";
 import { PLAYGROUND, type ServerOptions } from "./options.js";
 import { PackReader } from "./packs.js";
 import { gamePage, joinPage } from "./pages.js";
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     maxHttpBufferSize: LARGEST_MESSAGE,
     allowRequest: (request, decide) => decide(null, isLocalRequest(request)),
   });
-  const table = new Table(io, store, packs);
+  const table = new Table(io, store, packs, options.generation);
   const router = new Router(system, store, table);
   http.on("request", (request, response) => {
     if (!request.url?.startsWith("/socket.io/")) void router.handle(request, response);
@@ -66,8 +66,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     warnings,
     close: async () => {
-      store.flush();
       await io.close();
+      store.close();
     },
   };
 }
@@ -114,6 +114,7 @@ class Router {
 
   /** Answers one request. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader("content-security-policy", CONTENT_SECURITY_POLICY);
     try {
       await this.#route(request, response);
     } catch (error) {

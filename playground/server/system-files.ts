@@ -62,10 +62,11 @@ export class SystemFiles {
 
   /** What the manifests say of one type of documents; a module's types begin with its id and a dot. */
   typeDetails(kind: string, type: unknown): Data {
-    const [owner, own] = String(type).split(".");
+    const name = typeof type === "string" ? type : "";
+    const [owner, own] = name.split(".");
     const module = own === undefined ? undefined : this.modules.find(({ id }) => id === owner);
     const manifest = module?.manifest ?? this.manifest;
-    return asData(asData(getProperty(manifest, `documentTypes.${kind}`))[own ?? String(type)]);
+    return asData(asData(getProperty(manifest, `documentTypes.${kind}`))[own ?? name]);
   }
 
   /**

@@ -1,28 +1,33 @@
 import type { Server, Socket } from "socket.io";
-import type {
-  Answer,
-  OperationRequest,
-  OperationResult,
-  QueryDelivery,
-  QueryRequest,
-  UserActivity,
-  WorldData,
-} from "../common/protocol.js";
-import { asData, deepClone, isPlainObject, type Data } from "../client/utils/index.js";
+import type { OperationResult, QueryDelivery, UserActivity, WorldData } from "../common/protocol.js";
+import { asData, isPlainObject, type Data } from "../client/utils/index.js";
+import { USER_ROLES } from "../client/const.js";
 import { WORLD_KINDS } from "../common/hierarchy.js";
-import { forUser, mayRead } from "./audience.js";
+import { Draft } from "./draft.js";
+import { checkLimits } from "./limits.js";
+import { listenTo } from "./listening.js";
 import { Operations } from "./operations.js";
+import type { Generation } from "./options.js";
 import type { PackReader } from "./packs.js";
 import { QueryDesk } from "./query-desk.js";
-import { isGamemaster } from "./rights.js";
+import { Refusal } from "./refusal.js";
+import { isGamemaster, textOf } from "./rights.js";
+import { hasPermission } from "./setting-rights.js";
 import type { WorldStore } from "./world-store.js";
 
-/** The generation of the public interface that the playground offers. */
-const RELEASE = { generation: 13, build: 351, version: "13.351" };
+/** What the table says that it is, by generation of the public interface that it offers. */
+const RELEASES = {
+  13: { generation: 13, build: 351, version: "13.351" },
+  14: { generation: 14, build: 369, version: "14.369" },
+} as const satisfies Record<Generation, WorldData["release"]>;
 
-type Acknowledge = (answer: Answer<unknown>) => void;
+/** How many tokens a user targets at most, as the others hear of it. */
+const MOST_TARGETS = 1000;
 
-/** Everybody who is connected, and what they say to one another. */
+/** The longest time that a question may wait for its answer, in milliseconds: a timer takes no more. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** The users who are connected, and what they say to one another. */
 export class Table {
   readonly #operations: Operations;
   readonly #queries: QueryDesk;
@@ -33,8 +38,9 @@ export class Table {
     readonly io: Server,
     readonly store: WorldStore,
     readonly packs: PackReader,
+    readonly generation: Generation,
   ) {
-    this.#operations = new Operations(store, packs.system);
+    this.#operations = new Operations(store, packs.system, generation);
     this.#queries = new QueryDesk((userId) => this.#socketsOf(userId));
     io.on("connection", (socket) => this.#welcome(socket));
   }
@@ -48,122 +54,134 @@ export class Table {
     return [...this.io.sockets.sockets.values()].filter((socket) => userIdOf(socket) === userId);
   }
 
-  #userOf(socket: Socket): Data | undefined {
-    return this.store.collection("User").get(userIdOf(socket));
+  /** Whom a connection belongs to. A user may be deleted, or banned, while connected. */
+  #userOf(socket: Socket): Data {
+    const user = this.store.collection("User").get(userIdOf(socket));
+    if (!user) throw new Refusal("This user is not in the world any more.");
+    if (user["role"] === USER_ROLES.NONE) throw new Refusal("This user is blocked from this world.");
+    return user;
   }
 
   #welcome(socket: Socket): void {
+    // A packet that cannot be read closes the connection. Without a listener it might end the process.
+    socket.on("error", () => undefined);
     const id = userIdOf(socket);
-    if (!this.#userOf(socket)) {
+    try {
+      this.#userOf(socket);
+    } catch {
       socket.disconnect(true);
       return;
     }
     const system = `system.${this.packs.system.id}`;
     socket.broadcast.emit("userActivity", id, { active: true });
-    socket.on("world", (_: unknown, answer: Acknowledge) => this.#answer(answer, () => this.#world(id)));
-    socket.on("pack", (request: unknown, answer: Acknowledge) =>
-      this.#answer(answer, () => this.packs.read(String(asData(request)["id"]))),
-    );
-    socket.on("modifyDocument", (request: OperationRequest, answer: Acknowledge) =>
-      this.#answer(answer, () => this.#modify(socket, request)),
-    );
-    socket.on("userQuery", (request: QueryRequest, answer: Acknowledge) =>
-      this.#answer(answer, () => this.#ask(id, request)),
-    );
-    socket.on("userActivity", (activity: unknown) => this.#onActivity(socket, asData(activity)));
-    socket.on("pause", (paused: unknown) => this.#onPause(socket, paused === true));
-    socket.on(system, (data: unknown, ...rest: unknown[]) => this.#relay(socket, system, data, rest));
+    listenTo(socket, "world", () => this.#world(socket));
+    listenTo(socket, "pack", (request) => this.packs.read(textOf(asData(request)["id"])));
+    listenTo(socket, "modifyDocument", (request) => this.#modify(socket, request));
+    listenTo(socket, "modifyDocumentBatch", (request) => this.#modifyBatch(socket, request));
+    listenTo(socket, "userQuery", (request) => this.#ask(socket, request));
+    listenTo(socket, "userActivity", (activity) => this.#onActivity(socket, activity));
+    listenTo(socket, "pause", (paused) => this.#onPause(socket, paused === true));
+    const relay = (data: unknown, options: unknown): unknown => this.#relay(socket, system, data, options);
+    listenTo(socket, system, relay, (answer) => (answer.ok ? answer.value : { error: answer.error }));
     socket.on("disconnect", () => this.#farewell(id));
   }
 
-  #answer(answer: Acknowledge, work: () => unknown): void {
-    Promise.resolve()
-      .then(work)
-      .then(
-        (value) => answer({ ok: true, value }),
-        (error: unknown) =>
-          answer({ ok: false, error: error instanceof Error ? error.message : String(error) }),
-      );
-  }
-
-  async #world(userId: string): Promise<WorldData> {
+  async #world(socket: Socket): Promise<WorldData> {
     const { system } = this.packs;
-    const user = this.store.collection("User").get(userId) ?? {};
-    const collections: Record<string, Data[]> = {};
-    for (const kind of WORLD_KINDS) {
-      const all = [...this.store.collection(kind).values()];
-      collections[kind] = kind === "ChatMessage" ? all.filter((message) => mayRead(user, message)) : all;
-    }
+    const user = this.#userOf(socket);
+    const packs = await this.packs.index();
+    // Every client has every document, whispered messages too. No public page says that Foundry's server withholds any,
+    // and ChatMessage#visible is documented as what a client asks of the messages that it has.
+    const collections = WORLD_KINDS.map((kind) => [kind, [...this.store.collection(kind).values()]]);
     return {
-      userId,
+      userId: String(user["_id"]),
       world: { id: "playground", title: `${system.title}: playground`, description: "" },
       system: system.manifest,
       modules: system.modules.map(({ manifest }) => manifest),
-      release: RELEASE,
-      collections,
+      release: RELEASES[this.generation],
+      collections: Object.fromEntries(collections) as WorldData["collections"],
       activeUsers: this.activeUsers,
       activities: Object.fromEntries(this.#activities),
-      packs: await this.packs.index(),
+      packs,
       paused: this.#paused,
     };
   }
 
-  #modify(socket: Socket, request: OperationRequest): OperationResult {
-    const user = this.#userOf(socket);
-    if (!user || !isPlainObject(request)) throw new Error("This request makes no sense.");
-    const messages = this.store.collection("ChatMessage");
-    const before =
-      request.type === "ChatMessage"
-        ? new Map([...messages].map(([id, message]) => [id, { ...message }]))
-        : messages;
-    const results = this.#operations.perform(user, request);
+  #modify(socket: Socket, request: unknown): OperationResult {
+    const results = this.#operations.perform(this.#userOf(socket), request);
     const answer = results.at(-1);
-    if (!answer) throw new Error("Nothing was done.");
-    for (const result of results) {
-      for (const other of this.io.sockets.sockets.values()) {
-        const listener = this.#userOf(other);
-        if (!listener || (other === socket && result === answer)) continue;
-        for (const part of forUser(listener, result, before, messages)) other.emit("modifyDocument", part);
-      }
-    }
+    if (!answer) throw new Refusal("Nothing was done.");
+    this.#tell(socket, results, [answer]);
     return answer;
   }
 
-  async #ask(senderId: string, request: QueryRequest): Promise<unknown> {
-    const { name, data, timeout } = request;
-    const target = this.store.collection("User").get(String(request.userId));
-    if (!target) throw new Error("The user who is asked is not at this table.");
-    const delivery: QueryDelivery = { name, data, senderId };
-    if (timeout !== undefined) delivery.timeout = timeout;
-    return this.#queries.ask(String(request.userId), String(target["name"]), delivery);
+  #modifyBatch(socket: Socket, request: unknown): OperationResult[] {
+    if (this.generation < 14)
+      throw new Refusal(
+        "Generation 13 has no batch of operations: start the playground with --generation 14.",
+      );
+    const results = this.#operations.performBatch(this.#userOf(socket), asData(request)["operations"]);
+    const answers = results.flatMap((each) => each.slice(-1));
+    this.#tell(socket, results.flat(), answers);
+    return answers;
   }
 
-  #onActivity(socket: Socket, activity: Data): void {
-    const id = userIdOf(socket);
-    const { targets, sceneId } = activity;
+  /** Tells the clients what was done; the one who asked hears of the rest in its answer. */
+  #tell(socket: Socket, results: readonly OperationResult[], answers: readonly OperationResult[]): void {
+    for (const result of results) {
+      const isAnswer = answers.includes(result);
+      for (const other of this.io.sockets.sockets.values())
+        if (other !== socket || !isAnswer) other.emit("modifyDocument", result);
+    }
+  }
+
+  async #ask(socket: Socket, request: unknown): Promise<unknown> {
+    checkLimits(request, "This question");
+    if (!isPlainObject(request)) throw new Refusal("This question makes no sense: it is no object.");
+    const user = this.#userOf(socket);
+    if (!hasPermission(new Draft(this.store), user, "QUERY_USER"))
+      throw new Refusal(`${textOf(user["name"])} has no permission to ask other users (QUERY_USER).`);
+    const { name, data, timeout } = request;
+    const userId = textOf(request["userId"]);
+    const target = this.store.collection("User").get(userId);
+    if (!target) throw new Refusal("The user who is asked is not at this table.");
+    const delivery: QueryDelivery = { name: textOf(name), data };
+    if (typeof timeout === "number" && timeout > 0 && timeout <= LONGEST_WAIT) delivery.timeout = timeout;
+    return this.#queries.ask(userId, textOf(target["name"]), delivery);
+  }
+
+  #onActivity(socket: Socket, activity: unknown): void {
+    this.#userOf(socket);
+    checkLimits(activity, "This activity");
+    const { targets, sceneId } = asData(activity);
     const told: UserActivity = {};
-    if (Array.isArray(targets)) told.targets = targets.map(String);
+    if (Array.isArray(targets)) {
+      if (targets.length > MOST_TARGETS) throw new Refusal(`At most ${MOST_TARGETS} tokens are targeted.`);
+      told.targets = targets.filter((id): id is string => typeof id === "string");
+    }
     if (sceneId === null || typeof sceneId === "string") told.sceneId = sceneId;
+    const id = userIdOf(socket);
     this.#activities.set(id, { ...this.#activities.get(id), ...told });
     socket.broadcast.emit("userActivity", id, told);
   }
 
   #onPause(socket: Socket, paused: boolean): void {
     const user = this.#userOf(socket);
-    if (!user || !isGamemaster(user)) return;
+    if (!isGamemaster(user)) throw new Refusal("Only gamemasters pause the game.");
     this.#paused = paused;
     this.io.emit("pause", paused, user["_id"]);
   }
 
   /** Passes on what packages say: `(data, options, acknowledge)`; options may name recipients. */
-  #relay(socket: Socket, event: string, data: unknown, rest: unknown[]): void {
-    const { recipients } = asData(rest[0]);
+  #relay(socket: Socket, event: string, data: unknown, options: unknown): unknown {
+    this.#userOf(socket);
+    checkLimits([data, options], "This message");
+    const { recipients } = asData(options);
     for (const other of this.io.sockets.sockets.values()) {
       if (other === socket || (Array.isArray(recipients) && !recipients.includes(userIdOf(other)))) continue;
-      other.emit(event, deepClone(data), userIdOf(socket));
+      other.emit(event, data, userIdOf(socket));
     }
-    const acknowledge = rest.at(-1);
-    if (typeof acknowledge === "function") Reflect.apply(acknowledge, undefined, [data]);
+    return data;
   }
 
   #farewell(id: string): void {

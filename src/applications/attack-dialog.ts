@@ -11,8 +11,7 @@ import {
 import { renderTemplate } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import { asIntent, attack, isImpossible } from "../play/attack.js";
-import { engage, waysOf, type Intent } from "../play/engage.js";
-import { modelOf } from "../play/models.js";
+import { engage, withAction, type Intent } from "../play/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../canvas/evidence-key.js";
 import { remedyOptions } from "../play/remedy.js";
 import { sceneryNow } from "../play/scenery.js";
@@ -84,14 +83,14 @@ export class AttackDialog extends HandlebarsApplication {
   readonly #rules: Game;
   #engagement: Engagement;
   #settle: Settled | null;
-  #shown = 0;
+  #shown: number;
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
   #endWatch: (() => void) | null = null;
   readonly #window: AttackWindow;
   #endEvidence: (() => void) | null = null;
 
-  constructor(rules: Game, engagement: Engagement, settle: Settled) {
+  constructor(rules: Game, engagement: Engagement, settle: Settled, shown = 0) {
     const window = new AttackWindow();
     super({ position: window.open(engagement) });
     this.#window = window;
@@ -103,6 +102,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.#rules = rules;
     this.#engagement = engagement;
     this.#settle = settle;
+    this.#shown = shown;
   }
 
   /** What the person has settled so far. */
@@ -181,10 +181,20 @@ export class AttackDialog extends HandlebarsApplication {
     this.#showFolded();
   }
 
-  /** Does what removes the reason of the refusal, instead of the attack. */
+  /** Does what removes the reason of the refusal, which may need a dialog of its own, and returns to the attack. */
   static async #onRemedy(this: AttackDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const settle = this.#settle;
+    this.#settle = null;
     await this.close();
     await attack(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
+    const measured = engage(asIntent(this.#engagement));
+    if (isImpossible(measured)) {
+      tell(`VANTAGE.table.${measured.impossible}`);
+      settle?.(null);
+    } else if (settle) {
+      const again = withChoicesOf(measured, this.#engagement);
+      await new AttackDialog(this.#rules, again, settle, this.#shown).render({ force: true });
+    }
   }
 
   static #onShow(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
@@ -214,20 +224,13 @@ export class AttackDialog extends HandlebarsApplication {
     const [kind = "", id = ""] = target.name.split("|");
     const intent = asIntent(this.#engagement);
     switch (kind) {
-      case "action": {
-        this.#measureAnew({ ...intent, ...this.#withAction(target.value) });
-        return;
-      }
-      case "weapon": {
-        this.#measureAnew({ ...intent, weapon: target.value });
-        return;
-      }
+      case "action":
+        { this.#measureAnew(withAction(intent, target.value)); return; }
+      case "weapon":
+        { this.#measureAnew({ ...intent, weapon: target.value }); return; }
       case "target":
         this.#shown = 0;
-        {
-          this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] });
-          return;
-        }
+        { this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] }); return; }
       case "shots":
         this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
         break;
@@ -260,14 +263,6 @@ export class AttackDialog extends HandlebarsApplication {
     const setting = modifier.input.type === "choice" ? value : Number(value);
     const target = modifier.scope === "target" && this.#engagement.targets.length ? this.#shown : null;
     this.#engagement = choose(this.#engagement, id, setting, target);
-  }
-
-  /** Another action may need another weapon: then the first one that can do it is taken. */
-  #withAction(action: string): Partial<Intent> {
-    const model = modelOf(this.#engagement.actor.ref);
-    const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
-    const same = ways.find(({ weapon }) => weapon?.uuid === this.#engagement.weapon?.ref);
-    return { action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
   }
 
   #freely(): Engagement {

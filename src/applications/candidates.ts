@@ -17,7 +17,7 @@ export function candidates({ game: rules, actor, targets }: Engagement): readonl
 /** The models of a game that a person may choose as the target of a model: enemies first, those not seen left out. */
 export function targetOptions(rules: string, actor: Ref, chosen: Ref | undefined): readonly Candidate[] {
   const own = dispositionOf(actor);
-  return inSight()
+  return inSight(modelOf(actor)?.token?.parent ?? game.scenes.current)
     .filter((ref) => ref !== actor && modelOf(ref)?.game.id === rules)
     .map((ref) => ({
       ref,
@@ -29,12 +29,13 @@ export function targetOptions(rules: string, actor: Ref, chosen: Ref | undefined
     .map(({ ref, name, selected }) => ({ ref, name, selected }));
 }
 
-/** The tokens on the scene in view that this person sees; without a scene the actors that they know. */
-function inSight(): readonly Ref[] {
-  if (!canvas.ready) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
-  return (canvas.tokens?.placeables ?? [])
-    .filter(({ isVisible }) => isVisible)
-    .map((one) => one.document.uuid);
+/** The tokens on a scene that this person sees, or may know of where the canvas does not show it; without a scene the actors that they know. */
+function inSight(scene: Scene.Implementation | undefined): readonly Ref[] {
+  if (!scene) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
+  const shown = canvas.ready && canvas.scene === scene ? canvas.tokens : null;
+  return shown
+    ? shown.placeables.filter(({ isVisible }) => isVisible).map(({ document }) => document.uuid)
+    : scene.tokens.filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ uuid }) => uuid);
 }
 
 function dispositionOf(ref: Ref): number | undefined {

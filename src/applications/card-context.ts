@@ -5,7 +5,7 @@ import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models
 import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
 import { goneFrom, rightTo } from "../play/table.js";
-import { waitingThings, type WaitingThing } from "../play/waiting.js";
+import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, text } from "../play/telling.js";
 import { historyText } from "./history-text.js";
 import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
@@ -37,8 +37,7 @@ export function cardContext(exchange: Exchange) {
     overtaken: history.some(({ what }) => what === "overtaken"),
     late: history.some(({ what }) => what === "expired"),
     action: gameText(rules.id, `action.${view.action}.label`),
-    weapon:
-      view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
+    weapon: view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
     actor: { name: nameText(view.actor, names), portrait: portraitFor(view.actor) },
     targets: view.targets.map((ref, index) => ({
       index,
@@ -58,18 +57,36 @@ export function cardContext(exchange: Exchange) {
     mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
     waitsForGm: due > 0 && !isGmThere,
     waiting: undone ? [] : waitingRows(rules, view.actor, exchange.changes, names),
-    followUps: undone ? [] : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
+    followUps: undone
+      ? []
+      : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
     history: history.flatMap((line) => historyText(rules, line, names) ?? []),
     gone:
       status === "stopped"
-        ? text("VANTAGE.card.cutShort", { names: cast(view).filter(isGone).map((ref) => nameText(ref, names)).join(", ") })
+        ? text("VANTAGE.card.cutShort", {
+            names: cast(view)
+              .filter(isGone)
+              .map((ref) => nameText(ref, names))
+              .join(", "),
+          })
         : gone.length
-          ? text("VANTAGE.card.gone")
+          ? goneText(gone, names)
           : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
-    mayUndo: status !== "undone" && rightTo(exchange, "undo") !== "no" && (journal.length > 0 || isOpen || gone.length > 0),
+    mayUndo:
+      status !== "undone" &&
+      rightTo(exchange, "undo") !== "no" &&
+      (journal.length > 0 || isOpen || gone.length > 0),
     mayRetarget: game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
   };
+}
+
+/** Who or what of an exchange does not exist any more. */
+function goneText(gone: readonly Ref[], names: Names): string {
+  const known = [...new Set(gone.map((ref) => nameText(ref, names)))];
+  return text(known.length > 1 ? "VANTAGE.card.severalGone" : "VANTAGE.card.gone", {
+    names: known.join(", "),
+  });
 }
 
 function isGone(ref: Ref): boolean {
@@ -110,6 +127,7 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
     changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : [])),
   );
   const own = waitingThings(rules).filter(({ id }) => put.has(id));
+  const known = { ...waitingNames(rules), ...names };
   return [...new Set(own.map(({ list }) => list))].flatMap((list) => {
     const action = rules.lists[list]?.resolve;
     if (action === undefined) return [];
@@ -120,7 +138,7 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
       {
         action,
         mine: speaksFor(game.user, actor),
-        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, names) }),
+        text: text("VANTAGE.card.waitInAll", { count, names: whose(things, known) }),
         label: text("VANTAGE.card.resolve", { action: label, count }),
       },
     ];

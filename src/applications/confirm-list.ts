@@ -15,7 +15,8 @@ export async function confirmList(engagement: Engagement, found: readonly FoundM
     const line = [modifierText(engagement.game, one, engagement.names), ...worths].join(" ");
     list.appendChild(document.createElement("li")).textContent = line;
   }
-  if (found.length === 0) list.appendChild(document.createElement("li")).textContent = text("VANTAGE.dialog.noModifier");
+  if (found.length === 0)
+    list.appendChild(document.createElement("li")).textContent = text("VANTAGE.dialog.noModifier");
   const sure = await foundry.applications.api.DialogV2.confirm({
     window: { title: text("VANTAGE.dialog.otherListTitle") },
     content: `${paragraph.outerHTML}${list.outerHTML}`,

@@ -1,4 +1,5 @@
 import type { AnswerOdds, Engagement, Game, Odds, TestLine, TestSide, Weighed } from "../rules/core/index.js";
+import { itemOf } from "../play/models.js";
 import { gameText, text } from "../play/telling.js";
 import { oddsParts, sideChances } from "./odds-bar.js";
 import { lineText } from "./test-line.js";
@@ -43,16 +44,28 @@ export function oddsRows(rules: Game, odds: Odds | null) {
 }
 
 /** One answer with its chances in words, and what it costs the defender. */
-export function answerRow(rules: Game, { id, outcomes, cost }: AnswerOdds) {
+export function answerRow(rules: Game, answer: AnswerOdds) {
+  const { id, outcomes, cost } = answer;
   return {
     id,
-    label: gameText(rules.id, `answer.${id}`),
+    label: answerText(rules, answer),
     cost: cost === undefined ? "" : gameText(rules.id, `answerCost.${cost}`),
     outcomes: chanceRows(rules, outcomes),
   };
 }
 
-function chanceRows(rules: Game, outcomes: Odds["outcomes"]) {
+/** An answer's name, with its item for a reader who may see what the defender carries, else with its number. */
+function answerText(rules: Game, { id, with: ref }: AnswerOdds): string {
+  const [kind = id, number = ""] = id.split("-");
+  const answer = gameText(rules.id, `answer.${kind}`);
+  const item = ref === undefined ? null : itemOf(ref);
+  if (item?.testUserPermission(game.user, "OBSERVER") === true)
+    return text("VANTAGE.card.rolledWith", { purpose: answer, name: item.name });
+  return Number(number) > 1 ? text("VANTAGE.dialog.numberedAnswer", { answer, number }) : answer;
+}
+
+/** Outcomes that exclude one another, in words. */
+export function chanceRows(rules: Game, outcomes: Odds["outcomes"]) {
   return oddsParts(outcomes, rules.outcomes).map((one) => ({ ...one, label: outcomeText(rules, one.id) }));
 }
 

@@ -8,9 +8,8 @@ import {
 } from "./demonstration.js";
 import { chooseGames, gamesOn, isFirstRun } from "../play/settings.js";
 import { gameText, tell } from "../play/telling.js";
-import { HandlebarsApplication } from "./base.js";
+import { HandlebarsApplication, windowOptions } from "./base.js";
 import { keepInView } from "./keep-in-view.js";
-import { offerTour } from "./tour.js";
 
 /** One game as the window offers it. */
 interface GameView {
@@ -28,11 +27,8 @@ interface GameView {
  */
 export class FirstRun extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
-    id: "vantage-first-run",
+    ...windowOptions({ name: "first-run", title: "VANTAGE.firstRun.title", icon: "dice", width: 520 }),
     tag: "form",
-    classes: ["vantage", "vantage-first-run"],
-    window: { title: "VANTAGE.firstRun.title", icon: "fa-solid fa-dice" },
-    position: { width: 520 },
     form: { handler: FirstRun.#onSubmit, closeOnSubmit: false, submitOnChange: false },
     actions: { demonstrate: FirstRun.#onDemonstrate, prove: FirstRun.#onProve },
   };
@@ -86,7 +82,6 @@ export class FirstRun extends HandlebarsApplication {
     if (!rules) return;
     await this.#settle([...new Set([...this.chosen, rules.id])]);
     await openDemonstration(rules);
-    await offerTour();
   }
 
   static async #onProve(this: FirstRun): Promise<void> {

@@ -1,4 +1,4 @@
-import { HandlebarsApplication } from "./base.js";
+import { HandlebarsApplication, windowOptions } from "./base.js";
 import { startTour } from "./tour.js";
 
 /** What people do with mouse and keys. Words are language keys below `VANTAGE.help.gesture`. */
@@ -19,10 +19,7 @@ const GESTURES = [
 /** Keys and mouse at the table, and the way back to the tour. Every user can open it from the settings. */
 export class Help extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
-    id: "vantage-help",
-    classes: ["vantage", "vantage-help"],
-    window: { title: "VANTAGE.help.title", icon: "fa-solid fa-keyboard" },
-    position: { width: 480 },
+    ...windowOptions({ name: "help", title: "VANTAGE.help.title", icon: "keyboard", width: 480 }),
     actions: { startTour: Help.#onStartTour },
   };
 

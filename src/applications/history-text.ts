@@ -1,4 +1,5 @@
 import type { Game } from "../rules/core/index.js";
+import { trackWord } from "../play/referee/by-hand.js";
 import type { HistoryLine } from "../play/record/state.js";
 import { gameText, nameText, text } from "../play/telling.js";
 
@@ -26,7 +27,13 @@ export function historyText(
     case "takenOver":
       return text("VANTAGE.history.takenOver", { user, name });
     case "byHand":
-      return text("VANTAGE.history.byHand", { user, name, ...data });
+      return text("VANTAGE.history.byHand", {
+        user,
+        name,
+        field: trackWord(rules, String(data?.["track"] ?? "")),
+        old: data?.["old"] ?? "",
+        now: data?.["now"] ?? "",
+      });
     case "expired":
     case "overtaken":
       return null;

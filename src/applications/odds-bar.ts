@@ -1,13 +1,21 @@
 import type { Chance, OutcomeTone } from "../rules/core/index.js";
 
-/** One outcome as a part of the bar and as a line below it. */
-export interface OddsPart {
+/** A chance as it is written. */
+export interface ChanceText {
   readonly id: string;
-  /** In tenths of a percent, rounded so that all parts add up to 100 %. */
+  /** In tenths of a percent. */
   readonly percent: number;
   /** The percentage in figures, without its sign; a chance too small to show is `<0.1`. */
   readonly figure: string;
+}
+
+/** One outcome as a part of the bar and as a line below it. The percentages of all parts add up to 100. */
+export interface OddsPart extends ChanceText {
   readonly tone: OutcomeTone;
+  /** The number in the part and in its line, from 1. */
+  readonly mark: number;
+  /** How many earlier parts have the same tone: each gets a shade and a pattern of its own. */
+  readonly shade: number;
 }
 
 /** Tones by place, from the worst outcome to the best for the actor, for games that declare none. */
@@ -29,18 +37,23 @@ export function oddsParts(
     .map(({ id, chance }, place) => ({ id, chance, tone: tones[id] ?? toneByPlace(place, outcomes.length) }))
     .filter(({ chance }) => chance > 0);
   const tenths = roundedToWhole(possible.map(({ chance }) => chance));
-  return possible.map(({ id, tone }, index) => part(id, tenths[index] ?? 0, tone));
+  return possible.map(({ id, tone }, index) => ({
+    ...chanceText(id, tenths[index] ?? 0),
+    tone,
+    mark: index + 1,
+    shade: possible.slice(0, index).filter((before) => before.tone === tone).length,
+  }));
 }
 
 /** Chances that may go with any outcome, each rounded by itself. */
-export function sideChances(also: readonly Chance[]): readonly Omit<OddsPart, "tone">[] {
+export function sideChances(also: readonly Chance[]): readonly ChanceText[] {
   return also
     .filter(({ chance }) => chance > 0)
-    .map(({ id, chance }) => part(id, Math.round(chance * WHOLE), "neutral"));
+    .map(({ id, chance }) => chanceText(id, Math.round(chance * WHOLE)));
 }
 
-function part(id: string, tenths: number, tone: OutcomeTone): OddsPart {
-  return { id, percent: tenths / 10, figure: tenths === 0 ? "<0.1" : String(tenths / 10), tone };
+function chanceText(id: string, tenths: number): ChanceText {
+  return { id, percent: tenths / 10, figure: tenths === 0 ? "<0.1" : String(tenths / 10) };
 }
 
 function toneByPlace(place: number, count: number): OutcomeTone {

@@ -1,5 +1,16 @@
-import { weigh, type Ref } from "../rules/core/index.js";
+import {
+  answered,
+  begin,
+  isRefusal,
+  oddsFrom,
+  weigh,
+  type AskRequest,
+  type Engagement,
+  type Game,
+  type Ref,
+} from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
+import type { ExchangeState } from "../play/record/state.js";
 import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
 import { answer } from "../play/table.js";
@@ -8,12 +19,15 @@ import { HandlebarsApplication } from "./base.js";
 import { cardContext } from "./card-context.js";
 import { isSecret } from "./card-lines.js";
 import { placeBeside } from "./dialog-position.js";
-import { answerRow } from "./dialog-outcome.js";
+import { answerRow, chanceRows } from "./dialog-outcome.js";
 
 type Message = ChatMessage.Implementation;
 
 /** In pixels: the window's width, and about how high it gets. */
 const SIZE = { width: 360, height: 280 };
+
+/** How many runs of a procedure may be spent on the chances of one question: about a fifth of a second. */
+const MOST_RUNS = 6000;
 
 /** How many of the latest lines of a card are the situation. */
 const LINES = 4;
@@ -176,15 +190,52 @@ function promptContext(message: Message): object {
   };
 }
 
-/**
- * The chances of each answer, as the odds of the attack have them; none with somebody hidden about, and none once dice have
- * been rolled: the odds are those of the whole attack before it.
- */
-function chancesOf(exchange: Exchange) {
+/** An option with the chances of how the exchange then ends. */
+interface OptionChances {
+  readonly id: string;
+  readonly cost: string;
+  readonly outcomes: ReturnType<typeof chanceRows>;
+}
+
+/** The chances of each option. There are none when a model that takes part is hidden from this person. */
+function chancesOf(exchange: Exchange): readonly OptionChances[] {
   const { view, game: rules, state } = exchange;
   if (!rules || !state || state.frozen || [view.actor, ...view.targets].some(isSecret)) return [];
-  if (view.waiting?.type !== "ask" || view.happenings.some(({ type }) => type === "roll")) return [];
-  const { who } = view.waiting;
-  const odds = weigh(rules, { ...state.engagement, anyway: true }).odds[view.targets.indexOf(who)];
+  if (view.waiting?.type !== "ask") return [];
+  return view.happenings.some(({ type }) => type === "roll")
+    ? remainingChances(rules, state, view.waiting)
+    : answerChances(rules, state.engagement, view.waiting.who);
+}
+
+/** Before any roll: the answers as the odds of the attack have them, later choices made the best way. */
+function answerChances(rules: Game, engagement: Engagement, who: Ref): readonly OptionChances[] {
+  const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
+  const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
   return (odds?.answers ?? []).map((one) => answerRow(rules, one));
+}
+
+/**
+ * After a roll: what the dice that are left can bring, later choices by default. Chances are shown for all options or for
+ * none: not with several targets, whose results an exchange's end does not tell apart, not where exploring takes too
+ * long, and not where the choice changes nothing.
+ */
+function remainingChances(
+  rules: Game,
+  { engagement, answers }: ExchangeState,
+  { key, options }: AskRequest,
+): readonly OptionChances[] {
+  const start = begin(rules, engagement);
+  if (isRefusal(start) || engagement.targets.length !== 1) return [];
+  const order = Object.keys(rules.outcomes ?? {});
+  const budget = { runs: MOST_RUNS };
+  const rows: OptionChances[] = [];
+  for (const { id } of options) {
+    const chosen = answered(answers, key, { choice: id });
+    const odds = oddsFrom(start, chosen, rules.dice, budget);
+    if (!odds) return [];
+    const sorted = [...odds].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    rows.push({ id, cost: "", outcomes: chanceRows(rules, sorted) });
+  }
+  const told = new Set(rows.map(({ outcomes }) => JSON.stringify(outcomes)));
+  return told.size > 1 ? rows : [];
 }

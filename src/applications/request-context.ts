@@ -24,7 +24,11 @@ function sentenceOf(verb: unknown, exchange: unknown, data: unknown): string {
   if (!request) return text("VANTAGE.request.unclear");
   if (request.verb === "begin") {
     const actor = documentByUuid(request.actor);
-    const type = isActor(actor) ? actor.type : actor instanceof TokenDocument ? (actor.actor?.type ?? "") : "";
+    const type = isActor(actor)
+      ? actor.type
+      : actor instanceof TokenDocument
+        ? (actor.actor?.type ?? "")
+        : "";
     const rules = gameOfActor(type);
     const action = rules ? gameText(rules.id, `action.${request.action}.label`) : "";
     const targets = request.targets.map(({ ref }) => nameText(ref)).join(", ");

@@ -1,4 +1,5 @@
-import { hasSeenTour, noteTourSeen } from "../play/settings.js";
+import { hasSeenTour, isFirstRun, noteTourSeen } from "../play/settings.js";
+import { gameOfActor } from "../rules/registry.js";
 
 /** The steps of the tour, in their order. Words are language keys below `VANTAGE.tour`. */
 const STEPS = ["drag", "keys", "evidence", "card", "again"] as const;
@@ -30,9 +31,19 @@ export async function startTour(): Promise<void> {
   await tour?.start();
 }
 
-/** Starts the tour for a user who has not seen it; never a second time. */
-export async function offerTour(): Promise<void> {
-  if (hasSeenTour()) return;
-  await noteTourSeen();
+/**
+ * Starts the tour for a user who has not seen it, as soon as a scene with models of a game in play is in view; never a
+ * second time. Called once, when the world is ready.
+ */
+export function offerTour(): void {
+  Hooks.on("canvasReady", () => void offerOnScene());
+  void offerOnScene();
+}
+
+async function offerOnScene(): Promise<void> {
+  const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
+  const isPlayable = tokens.some(({ actor }) => gameOfActor(actor?.type ?? "") !== undefined);
+  if (!isPlayable || isFirstRun() || hasSeenTour() || foundry.nue.Tour.tourInProgress) return;
   await startTour();
+  await noteTourSeen();
 }

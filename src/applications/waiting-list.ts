@@ -1,11 +1,11 @@
-import type { Data, Game } from "../rules/core/index.js";
+import type { Data, Game, Ref } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
 import { attack } from "../play/attack.js";
-import { itemOf, speaksFor } from "../play/models.js";
+import { speaksFor } from "../play/models.js";
 import { gamesOn } from "../play/settings.js";
 import { gameText, nameText } from "../play/telling.js";
-import { waitingThings, type WaitingThing } from "../play/waiting.js";
-import { HandlebarsApplication } from "./base.js";
+import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
+import { HandlebarsApplication, windowOptions } from "./base.js";
 
 /** Hooks after which other things may wait. */
 const CHANGING = ["updateCombat", "createCombat", "deleteCombat", "updateScene", "canvasReady"] as const;
@@ -22,10 +22,7 @@ interface WaitingView {
 /** What waits in the encounter, or in the scene without one, and the button that resolves it. */
 export class WaitingList extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
-    id: "vantage-waiting",
-    classes: ["vantage", "vantage-waiting"],
-    window: { title: "VANTAGE.waiting.title", icon: "fa-solid fa-hourglass-half" },
-    position: { width: 360 },
+    ...windowOptions({ name: "waiting", title: "VANTAGE.waiting.title", icon: "hourglass-half", width: 360 }),
     actions: { resolve: WaitingList.#onResolve },
   };
 
@@ -62,21 +59,20 @@ export async function openWaitingList(): Promise<void> {
 
 function listsOf(rules: Game): readonly WaitingView[] {
   const waiting = waitingThings(rules);
+  const names = waitingNames(rules);
   return Object.entries(rules.lists).flatMap(([list, { resolve }]) => {
-    const things = waiting.filter((thing) => thing.list === list).map(view);
+    const things = waiting.filter((thing) => thing.list === list).map((thing) => view(thing, names));
     const label = gameText(rules.id, `action.${resolve}.label`);
     return things.length ? [{ game: rules.id, list, resolve: label, things }] : [];
   });
 }
 
-function view({ item }: WaitingThing): WaitingView["things"][number] {
-  const target = ref(item, "target");
-  const attacker = ref(item, "attacker");
-  return {
-    target: target && nameText(target),
-    attacker: attacker && nameText(attacker),
-    weapon: itemOf(ref(item, "weapon"))?.name ?? "",
+function view({ item }: WaitingThing, names: Readonly<Record<Ref, string>>): WaitingView["things"][number] {
+  const named = (key: string): string => {
+    const of = ref(item, key);
+    return of && nameText(of, names);
   };
+  return { target: named("target"), attacker: named("attacker"), weapon: named("weapon") };
 }
 
 /** Who resolves a list: the first attacker for whom this user speaks, else the first. */

@@ -1,7 +1,7 @@
 import { HAZES, type Fact, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
 import { sameBuilding } from "./building.js";
 import { because } from "./evidence.js";
-import { units, wallsOnWay, type Field, type Placed } from "./field.js";
+import { isAt, units, wallsOnWay, type Field, type Placed } from "./field.js";
 import { boundsMeet, boundsOf, joined, lengthBetween } from "./geometry.js";
 import { crossing, hiddenByRegion, type Line } from "./lines.js";
 import { settled } from "./rounding.js";
@@ -24,7 +24,7 @@ export function light(field: Field, one: Placed): Fact<number> | null {
   const strongest = (darkens: boolean, least: number): readonly [number, readonly Ref[]] => {
     let most: readonly [number, readonly Ref[]] = [least, []];
     for (const source of lights) {
-      if ((source.darkens ?? false) !== darkens) continue;
+      if ((source.darkens ?? false) !== darkens || !reaches(source, one)) continue;
       const strength = strengthAt(field, source, one);
       if (strength > most[0] && !isShaded(field, source, one)) most = [strength, [source.ref]];
     }
@@ -35,6 +35,11 @@ export function light(field: Field, one: Placed): Fact<number> | null {
   const [taken, shadows] = value > 0 ? strongest(true, 0) : [0, []];
   if (taken > 0) [value, refs] = [settled(value * (1 - taken)), shadows];
   return { value, evidence: value < 1 ? [because("light", { level: 100 * value }, [one.ref, ...refs])] : [] };
+}
+
+/** Whether a source reaches the height of somebody's base. */
+function reaches({ bottom = null, top = null }: Light, { base }: Placed): boolean {
+  return isAt({ bottom, top }, base);
 }
 
 /** How strong a source is where somebody's centre is, were there no walls: 1 where it is bright, nothing beside its cone. */

@@ -117,7 +117,7 @@ export function regionsNear(field: Field, about: Bounds): PlacedRegion[] {
 }
 
 /** Whether a region reaches an elevation. */
-export function isAt({ bottom, top }: Region, elevation: number): boolean {
+export function isAt({ bottom, top }: Pick<Region, "bottom" | "top">, elevation: number): boolean {
   return elevation >= (bottom ?? -Infinity) && elevation <= (top ?? Infinity);
 }
 

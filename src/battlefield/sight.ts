@@ -27,6 +27,10 @@ export function sightsOf(
   { field, attacker, target, lines, rises, ...near }: View,
   as: "sight" | "seen" = "sight",
 ): Sights {
+  if (isHiddenByFloor(attacker, target)) {
+    const hidden = { value: false, evidence: [because(`${as}.floor`, {}, [])] };
+    return { sight: hidden, sightPastModels: hidden };
+  }
   const walls = near.walls.filter(({ wall }) => wall.sight && !isWindowFor(field, attacker, wall));
   const models = near.others.filter(
     (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
@@ -55,6 +59,11 @@ export function sightsOf(
     sight: { value: false, evidence: [...solid, ...reason("body", inTheWay.models)] },
     sightPastModels: pastModels ? SEEN : { value: false, evidence: solid },
   };
+}
+
+/** Whether a floor or ceiling lies between: the target is on a level of the scene that is not seen from the other's. */
+function isHiddenByFloor({ body: { sees } }: Placed, { body: { level } }: Placed): boolean {
+  return sees !== undefined && level !== undefined && !sees.includes(level);
 }
 
 /** Whether who looks sees the target, told as of the target: whether it is seen. */

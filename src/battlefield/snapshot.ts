@@ -50,6 +50,9 @@ export interface Body {
   readonly came?: readonly Point[];
   /** Where it faces, in degrees clockwise on the map from rightwards; absent: nowhere in particular. */
   readonly facing?: number;
+  /** The level of the scene that it is on, and all that it sees from there, its own too. Absent: floors hide nothing. */
+  readonly level?: string;
+  readonly sees?: readonly string[];
 }
 
 /** A straight piece of wall, fence, hedge, door or window. */
@@ -122,6 +125,9 @@ export interface Light {
   readonly darkens?: boolean;
   /** Walls do not shade it. */
   readonly unshaded?: boolean;
+  /** Lowest and highest base that it reaches, in game units; null or absent: without end. */
+  readonly bottom?: number | null;
+  readonly top?: number | null;
 }
 
 /** A rectangle of the plane, in pixels. */

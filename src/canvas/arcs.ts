@@ -5,7 +5,7 @@ import { sceneryNow } from "../play/scenery.js";
 import { BLUE, INK, PAPER, towards, YELLOW } from "./drawing.js";
 import { arcsOnCanvas } from "./overlay.js";
 import { drawSectors } from "./sectors.js";
-import { stanceOf, type Stance } from "./stance.js";
+import { stanceOf, type Stance } from "../scene/stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 

@@ -2,7 +2,7 @@ import { rotationOf, sideAfterTurn, sideTurnedTo } from "../battlefield/index.js
 import { elementFrom, updateDocument } from "../foundry.js";
 import { text } from "../play/telling.js";
 import { hideArcs, showArcs } from "./arcs.js";
-import { stanceOf, type Stance } from "./stance.js";
+import { stanceOf, type Stance } from "../scene/stance.js";
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 

@@ -87,7 +87,7 @@ export function clearArrow(): void {
 
 /**
  * Lights up the tokens, walls and regions that a fact comes from, and round places, on this screen alone; empty lists put the
- * light out. An area that its reader does not see on the map stays dark.
+ * light out. An area that its reader does not see on the map stays dark, and so does what is on another scene.
  */
 export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void {
   const evidence = onCanvas()?.evidence;
@@ -108,6 +108,8 @@ function mark(evidence: PIXI.Graphics, { x, y, radius }: Spot): void {
 }
 
 function outline(evidence: PIXI.Graphics, thing: unknown): void {
+  if (typeof thing !== "object" || thing === null || !("parent" in thing) || thing.parent !== canvas.scene)
+    return;
   evidence.lineStyle({ width: 6, color: YELLOW, alpha: 0.9 });
   if (thing instanceof TokenDocument) {
     const { x, y } = thing.getCenterPoint();

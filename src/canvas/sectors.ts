@@ -1,7 +1,7 @@
 import { modelOf } from "../play/models.js";
 import { text } from "../play/telling.js";
 import { BLUE, INK, PAPER, towards, YELLOW } from "./drawing.js";
-import { facingOf } from "./stance.js";
+import { facingOf } from "../scene/stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 

@@ -62,7 +62,10 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
 }
 
 /** Asks the referee to begin. Where it finds another list than the one shown, the person confirms that first. */
-async function begin(settled: Engagement, shown = listShown(settled)): Promise<ChatMessage.Implementation | null> {
+async function begin(
+  settled: Engagement,
+  shown = listShown(settled),
+): Promise<ChatMessage.Implementation | null> {
   const reply = await ask({
     verb: "begin",
     ...asIntent(settled),
@@ -118,11 +121,10 @@ function actorOf(options: AttackOptions): Model | null {
   return own ? modelOf(refOf(own)) : null;
 }
 
-/** The model of a token or actor; an actor's as it stands on the scene in view. */
+/** The model of a token, on whatever scene that is, or of an actor, as its token on the scene in view. */
 function inView(ref: Ref): Model | null {
   const model = modelOf(ref);
-  const isInView = canvas.ready && model?.token?.parent?.id === canvas.scene?.id;
-  return model && !isInView ? modelOf(refOf(model.actor)) : model;
+  return model && model.token?.uuid !== ref ? modelOf(refOf(model.actor)) : model;
 }
 
 function intentOf(options: AttackOptions, actor: Model): Intent | null {

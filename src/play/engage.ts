@@ -8,14 +8,15 @@ import {
   type Facts,
   type FreePlace,
   type Game,
+  type Profile,
   type Ref,
 } from "../rules/core/index.js";
 import { gameById } from "../rules/registry.js";
-import { modelOf, itemOf, type Model } from "./models.js";
-import { itemProfile, profileOf, usesOf, weaponsOf } from "./profile.js";
+import { modelOf, itemOf, namesOf, type Model } from "./models.js";
+import { isCarried, itemProfile, profileOf, usesOf, weaponsOf } from "./profile.js";
 import { sceneryNow } from "./scenery.js";
 import { isOnAtTable, optionsOf } from "./settings.js";
-import { waitingThings } from "./waiting.js";
+import { refsIn, waitingNames, waitingThings } from "./waiting.js";
 
 /** Who does what to whom, before anything is measured. */
 export interface Intent {
@@ -55,6 +56,7 @@ export function engage(intent: Intent): Engagement | Impossible {
   const scale = sceneryNow().scale(intent.actor);
   const drawnIn = involved(intent.actor, targets, around);
   const waiting = waitingRefs(actor.game, action);
+  const stowed = action.stowed === true ? stowedBy(actor) : [];
   return {
     id: foundry.utils.randomID(),
     game: actor.game.id,
@@ -64,7 +66,7 @@ export function engage(intent: Intent): Engagement | Impossible {
     facts: around,
     targets,
     choices: NO_CHOICES,
-    others: profiles([...drawnIn, ...waiting]),
+    others: [...profiles([...drawnIn, ...waiting]), ...stowed],
     places: placesFor(action, actor, targets),
     standing: standingOf([intent.actor, ...intent.targets, ...drawnIn]),
     ...(scale === null ? {} : { scale }),
@@ -72,8 +74,15 @@ export function engage(intent: Intent): Engagement | Impossible {
     options: optionsOf(actor.game),
     anyway: false,
     names: {
-      ...namesOf([intent.actor, ...intent.targets, ...drawnIn, ...waiting]),
-      ...(item ? { [item.uuid]: item.name } : {}),
+      ...(waiting.length > 0 ? waitingNames(actor.game) : {}),
+      ...namesOf([
+        intent.actor,
+        ...intent.targets,
+        ...drawnIn,
+        ...waiting,
+        ...stowed.map(({ ref }) => ref),
+        ...(intent.weapon === null ? [] : [intent.weapon]),
+      ]),
     },
   };
 }
@@ -119,6 +128,14 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
   return [...armed, ...bare.map((action) => ({ weapon: null, action }))];
 }
 
+/** The same intent with another action, and the first weapon that can do it where the one given cannot. */
+export function withAction(intent: Intent, action: string): Intent {
+  const model = modelOf(intent.actor);
+  const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
+  const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
+  return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
+}
+
 /**
  * What a person most likely means by attacking this target: contact and distance decide between the ways of fighting,
  * and a weapon that the rules would refuse comes after those that they allow.
@@ -153,16 +170,6 @@ function isAllowed(intent: Intent): boolean {
   return rules !== undefined && !isRefusal(weigh(rules, measured).setup);
 }
 
-/** The names of models, for a record that outlives them; those hidden now are left out. */
-export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
-  return Object.fromEntries(
-    refs.flatMap((ref) => {
-      const model = modelOf(ref);
-      return model && model.token?.hidden !== true ? [[ref, model.token?.name ?? model.actor.name]] : [];
-    }),
-  );
-}
-
 function involved(actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {
   const near = [around, ...targets.map((target) => target.facts)].flatMap((facts) => [
     ...(facts.melee?.value ?? []),
@@ -179,9 +186,7 @@ function waitingRefs(rules: Game, action: Action): readonly Ref[] {
   const lists = Object.entries(rules.lists).filter(([, list]) => list.resolve === action.id);
   return waitingThings(rules)
     .filter((thing) => lists.some(([name]) => name === thing.list))
-    .flatMap((thing) =>
-      Object.values(thing.item).filter((value): value is string => typeof value === "string"),
-    );
+    .flatMap((thing) => refsIn(thing.item));
 }
 
 function profiles(refs: readonly Ref[]) {
@@ -189,6 +194,11 @@ function profiles(refs: readonly Ref[]) {
     const model = modelOf(ref);
     return model ? [profileOf(model)] : [];
   });
+}
+
+/** The weapons that a model carries but has put away. */
+function stowedBy({ actor, game: rules }: Model): readonly Profile[] {
+  return weaponsOf(actor, rules).flatMap((item) => (isCarried(item) ? [] : (itemProfile(item) ?? [])));
 }
 
 function placesFor(

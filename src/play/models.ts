@@ -20,15 +20,16 @@ export function modelOf(ref: Ref): Model | null {
 }
 
 /**
- * The ref under which a model acts: its token's. An actor acts as its token on the scene in view, the selected one
- * first, so that distances and cover are measured from there; as itself where it has none.
+ * The ref under which a model acts: its token's. An actor acts as its token on the scene that this person looks at, or
+ * without a canvas on the active one; a selected token first. It acts as itself where it has none.
  */
 export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
   if (!isActor(thing)) return thing.uuid;
   if (thing.token) return thing.token.uuid;
-  const tokens = canvas.ready ? thing.getActiveTokens(false, false) : [];
-  const token = tokens.find((one) => one.controlled) ?? tokens[0];
-  return token?.document.uuid ?? thing.uuid;
+  const scene = game.scenes.current;
+  const tokens = scene ? thing.getDependentTokens({ scenes: scene }) : [];
+  const token = tokens.find(({ object }) => object?.controlled) ?? tokens[0];
+  return token?.uuid ?? thing.uuid;
 }
 
 /** The item of a uuid; null when it is gone. */
@@ -48,6 +49,18 @@ export function nameFor(ref: Ref, reader: User.Implementation = game.user): stri
   if (found instanceof RegionDocument) return isAreaKnown(found, reader) ? found.name : null;
   if (found instanceof ActiveEffect) return found.name;
   return null;
+}
+
+/** The names of models and items, for what outlives them; models that are hidden now are left out. */
+export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
+  return Object.fromEntries(
+    refs.flatMap((ref) => {
+      const model = modelOf(ref);
+      if (model) return model.token?.hidden === true ? [] : [[ref, model.token?.name ?? model.actor.name]];
+      const item = itemOf(ref);
+      return item ? [[ref, item.name]] : [];
+    }),
+  );
 }
 
 /** The portrait that goes with a name; empty where the name is not to be known. */

@@ -33,14 +33,19 @@ export function tellRefusal(rules: Game, refusal: Refusal, onRemedy: (action: st
   const remedy = remedyOf(rules, refusal);
   if (!remedy) return;
   // The notice is drawn at once, or in its turn where many are shown already.
-  requestAnimationFrame(() => {
+  const addButton = (): void => {
     const { element } = notice;
-    if (!element || element.querySelector(".vantage-remedy")) return;
+    if (!element) {
+      if (ui.notifications.has(notice)) requestAnimationFrame(addButton);
+      return;
+    }
+    if (element.querySelector(".vantage-remedy")) return;
     const button = element.ownerDocument.createElement("button");
     button.type = "button";
     button.className = "vantage-remedy";
     button.textContent = remedy.label;
     button.addEventListener("click", () => onRemedy(remedy.action));
     element.append(button);
-  });
+  };
+  requestAnimationFrame(addButton);
 }

@@ -43,7 +43,11 @@ export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): s
 }
 
 /** What a modifier is called: by its owner's words, by the thing that it belongs to, or by its game. */
-export function modifierText(rules: string, one: Pick<Assessed, "id" | "source" | "label">, names?: Readonly<Record<Ref, string>>): string {
+export function modifierText(
+  rules: string,
+  one: Pick<Assessed, "id" | "source" | "label">,
+  names?: Readonly<Record<Ref, string>>,
+): string {
   if (one.source !== undefined) return nameText(one.source, names);
   return one.label ?? gameText(rules, `modifier.${one.id}.label`);
 }

@@ -17,29 +17,51 @@ export async function endTurn(combat: Combat.Implementation, prior: Moment, curr
     (moment: Moment) =>
     ({ turnBegins }: Game, { id }: Combatant.Implementation): boolean =>
       turnBegins === "own" ? id === moment.combatantId : roundEnded;
-  await takeAway(combat, "untilTurnEnd", isTurnOf(prior));
-  await takeAway(combat, "untilTurnStart", isTurnOf(current));
+  await takeAway([
+    ...ending(combat, "untilTurnEnd", isTurnOf(prior)),
+    ...ending(combat, "untilTurnStart", isTurnOf(current)),
+  ]);
 }
 
 /** An encounter that ends ends every turn in it. */
 export async function endTurns(combat: Combat.Implementation): Promise<void> {
   if (!combat.started) return;
-  await takeAway(combat, "untilTurnEnd", () => true);
-  await takeAway(combat, "untilTurnStart", () => true);
+  const always = (): boolean => true;
+  await takeAway([...ending(combat, "untilTurnEnd", always), ...ending(combat, "untilTurnStart", always)]);
 }
 
-async function takeAway(
+/** One status of one actor. */
+type Borne = readonly [actor: Actor.Implementation, status: string];
+
+/** The statuses that end now; none on any client but the active GM's. */
+function ending(
   combat: Combat.Implementation,
   limit: Limit,
   isOver: (rules: Game, combatant: Combatant.Implementation) => boolean,
-): Promise<void> {
-  if (!game.user.isActiveGM) return;
-  for (const combatant of combat.combatants) {
+): readonly Borne[] {
+  if (!game.user.isActiveGM) return [];
+  return combat.combatants.contents.flatMap((combatant) => {
     const { actor } = combatant;
     const rules = actor ? modelOf(refOf(actor))?.game : undefined;
-    if (!actor || !rules || !isOver(rules, combatant)) continue;
-    for (const [id, status] of Object.entries(rules.statuses)) {
-      if (status[limit] && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
-    }
-  }
+    if (!actor || !rules || !isOver(rules, combatant)) return [];
+    return Object.entries(rules.statuses).flatMap(([id, status]): readonly Borne[] =>
+      status[limit] && actor.statuses.has(id) ? [[actor, id]] : [],
+    );
+  });
+}
+
+let removed: Promise<void> = Promise.resolve();
+
+/**
+ * Removes statuses one after another, those of an earlier turn first. The next turn can begin while they are being
+ * removed: it must not remove the same status a second time, which the server refuses.
+ */
+function takeAway(statuses: readonly Borne[]): Promise<void> {
+  removed = removed
+    .catch(() => undefined)
+    .then(async () => {
+      for (const [actor, id] of statuses)
+        if (actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+    });
+  return removed;
 }

@@ -2,14 +2,20 @@ import type { Game, TurnRecord } from "../rules/core/index.js";
 import { dropFlag, flagOf } from "../foundry.js";
 import type { Model } from "./models.js";
 
-/** The combatant of a model in the encounter that runs, if any. */
-export function combatantOf(model: Model): Combatant.Implementation | null {
-  const combat = game.combat;
-  if (!combat?.started) return null;
-  const { token, actor } = model;
-  return (
-    combat.combatants.find((one) => (token ? one.tokenId === token.id : one.actorId === actor.id)) ?? null
+/**
+ * The combatant of a model in an encounter that runs on its scene, or on no scene; the active encounter first. Null
+ * without one. Which scene or encounter this person looks at makes no difference.
+ */
+export function combatantOf({ token, actor }: Model): Combatant.Implementation | null {
+  const running = game.combats.filter(
+    ({ started, scene }) => started && (!token || !scene || scene === token.parent),
   );
+  const isModel = (one: Combatant.Implementation): boolean =>
+    token ? one.tokenId === token.id && one.sceneId === token.parent?.id : one.actorId === actor.id;
+  const found = running
+    .sort((one, other) => Number(other.active) - Number(one.active))
+    .map(({ combatants }) => combatants.find(isModel));
+  return found.find((one) => one !== undefined) ?? null;
 }
 
 /** What a model has done this turn; null when no encounter counts it. A new turn begins a new record by itself. */
@@ -51,7 +57,8 @@ export function turnUpdate(
 export async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation): Promise<void> {
   if (flagOf(combatant, "turn") === undefined) return;
   const values = turnValues(rules, combatant);
-  if (Object.entries(values).every(([name, now]) => now === rules.turn[name])) await dropFlag(combatant, "turn");
+  if (Object.entries(values).every(([name, now]) => now === rules.turn[name]))
+    await dropFlag(combatant, "turn");
 }
 
 /** The round in which the turn that runs began for a combatant: the last one, where it has not come to act in this one. */

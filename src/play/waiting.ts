@@ -1,5 +1,6 @@
-import type { Consequence, Data, Game } from "../rules/core/index.js";
+import type { Consequence, Data, Game, Ref } from "../rules/core/index.js";
 import { dropFlag, flagOf, updateDocument } from "../foundry.js";
+import { namesOf } from "./models.js";
 
 /** One thing that waits in a list, such as a hit to be resolved. */
 export interface WaitingThing {
@@ -16,6 +17,11 @@ interface Stored {
   readonly list: string;
   readonly item: Data;
   readonly since: number;
+  /**
+   * The names of the models and items that it refers to, for a list that outlives them. Pairs: in an update a key with
+   * dots would be a path.
+   */
+  readonly names?: readonly (readonly [Ref, string])[];
 }
 
 /**
@@ -36,15 +42,34 @@ export function waitingThings(rules: Game): readonly WaitingThing[] {
     .map(({ list, id, item }) => ({ list, id, item }));
 }
 
-/** Puts a thing on its list, or takes it off. */
-export async function writeWaiting(change: Change): Promise<void> {
+/** The names that everything in the lists of a game was stored with, by ref. */
+export function waitingNames(rules: Game): Readonly<Record<Ref, string>> {
+  const stored = places().flatMap((place) => Object.values(storedIn(place)));
+  const own = stored.filter(({ list }) => Object.hasOwn(rules.lists, list));
+  return Object.fromEntries(own.flatMap(({ names }) => names ?? []));
+}
+
+/** What a waiting thing refers to: models and items. */
+export function refsIn(item: Data): readonly Ref[] {
+  return Object.values(item).filter((value): value is string => typeof value === "string");
+}
+
+/**
+ * Puts a thing on its list, or takes it off.
+ *
+ * @param known  the names that its exchange knows: those of models that have been deleted since
+ */
+export async function writeWaiting(change: Change, known: Readonly<Record<Ref, string>>): Promise<void> {
   const place = placeOf(change);
   if (!place) return;
   const path = `waiting.${change.id}`;
   const { list, item } = change;
-  if (change.to)
-    await updateDocument(place, { [`flags.vantage.${path}`]: { list, item, since: newest() + 1 } });
-  else {
+  if (change.to) {
+    const refs = refsIn(item);
+    const kept = Object.entries(known).filter(([ref]) => refs.includes(ref));
+    const names = Object.entries({ ...Object.fromEntries(kept), ...namesOf(refs) });
+    await updateDocument(place, { [`flags.vantage.${path}`]: { list, item, names, since: newest() + 1 } });
+  } else {
     await dropFlag(place, path);
     if (Object.keys(storedIn(place)).length === 0) await dropFlag(place, "waiting");
   }

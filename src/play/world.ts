@@ -1,9 +1,9 @@
-import type { Consequence, Game, Place } from "../rules/core/index.js";
+import type { Consequence, Game, Place, Ref } from "../rules/core/index.js";
 import { isCombatant, updateDocument, valueOf, documentByUuid } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
-import type { Marked } from "./referee/marks.js";
+import { OWN_WRITE, type Marked } from "./referee/marks.js";
 import { dropFreshTurn, turnBegun, turnUpdate, turnValues } from "./turn.js";
 import { trackAfter } from "./record/reducer.js";
 import { isWaiting, writeWaiting } from "./waiting.js";
@@ -21,11 +21,19 @@ export interface TrackWrite {
   readonly update: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a consequence that needs no mark, since the world shows whether it was written. Whatever it speaks of may be gone: then nothing happens. */
-export async function writePlain(change: Exclude<Consequence, { type: "track" }>): Promise<void> {
+/**
+ * Writes a consequence that needs no mark, since the world shows whether it was written. When what it changes does not
+ * exist any more, nothing happens.
+ *
+ * @param names  what the exchange calls those who take part
+ */
+export async function writePlain(
+  change: Exclude<Consequence, { type: "track" }>,
+  names: Readonly<Record<Ref, string>> = {},
+): Promise<void> {
   switch (change.type) {
     case "waiting":
-      if (isWaiting(change.id) !== change.to) await writeWaiting(change);
+      if (isWaiting(change.id) !== change.to) await writeWaiting(change, names);
       return;
     case "status":
       await modelOf(change.of)?.actor.toggleStatusEffect(change.status, { active: change.to });
@@ -41,7 +49,7 @@ export async function writePlain(change: Exclude<Consequence, { type: "track" }>
 export async function makeTrue(change: Consequence): Promise<void> {
   if (change.type !== "track") return writePlain(change);
   const write = trackWrite(change);
-  if (write) await updateDocument(write.document, write.update);
+  if (write) await updateDocument(write.document, write.update, OWN_WRITE);
 }
 
 /** Whether the world still is as a consequence left it. */

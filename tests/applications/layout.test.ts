@@ -9,6 +9,8 @@ import {
   statLine,
   told,
 } from "../../src/applications/sheets/layout.js";
+import { mest } from "../../src/rules/mest/index.js";
+import { tnt } from "../../src/rules/tnt/index.js";
 import {
   action,
   type Action,
@@ -142,6 +144,37 @@ test("an item's line tells its stats, where they say something, and what is not 
   const plain = { speed: 5, nerve: 0, captain: false, price: 10, charm: "1d", swims: false, climbs: false };
   expect(names(told(ARRANGED, plain))).toEqual(["charm"]);
   expect(names(told(ARRANGED, { ...plain, charm: "", nerve: 3, price: 9 }))).toEqual(["nerve", "price"]);
+});
+
+test("a field that a derived number contains is left out while that number is shown", () => {
+  const contains = { reach: ["range"] };
+  const values = { range: 30, force: 3, heavy: false, equipped: true };
+  expect(names(told({ ...BOW, contains }, values, ["reach"]))).toEqual(["force"]);
+  expect(names(told({ ...BOW, contains }, values))).toEqual(["range", "force"]);
+  expect(names(told({ ...BOW, contains }, values, ["weight"]))).toEqual(["range", "force"]);
+});
+
+test.each([mest, tnt])("$id: what a derived number contains is declared", ({ actor, items }) => {
+  const missing = [actor, ...Object.values(items)].flatMap(({ contains = {}, derived = {}, fields }) =>
+    Object.entries(contains).flatMap(([name, contained]) =>
+      [name, ...contained].filter((one) => !Object.hasOwn({ ...derived, ...fields }, one)),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("MEST-11, MEST-47: damage and range are each read once, as they are rolled and measured", () => {
+  const weapon = mest.items["mestWeapon"];
+  const shown = weapon
+    ? names(
+        told(
+          weapon,
+          { or: "STR + 4", damage: "STR + 1m", impact: 2, class: "bow" },
+          Object.keys(weapon.derived ?? {}),
+        ),
+      )
+    : [];
+  expect(shown).toEqual(["class", "impact"]);
 });
 
 test("what needs no weapon is offered in the game's groups; what only follows from something is not", () => {

@@ -47,6 +47,27 @@ describe("outcomes that exclude one another", () => {
   });
 });
 
+test("outcomes of one tone are told apart: each part has a number, and a shade among those of its tone", () => {
+  const tones = {
+    miss: "nothing",
+    evaded: "nothing",
+    stopped: "nothing",
+    wound: "hurt",
+    rare: "hurt",
+  } as const;
+  const outcomes = ["miss", "evaded", "never", "stopped", "wound", "rare"].map((id) => ({
+    id,
+    chance: id === "never" ? 0 : 0.2,
+  }));
+  expect(oddsParts(outcomes, tones).map(({ id, mark, shade }) => [id, mark, shade])).toEqual([
+    ["miss", 1, 0],
+    ["evaded", 2, 1],
+    ["stopped", 3, 2],
+    ["wound", 4, 0],
+    ["rare", 5, 1],
+  ]);
+});
+
 test("side chances stay as they are, and those that cannot happen are left out", () => {
   const shown = sideChances([
     { id: "hit", chance: 0.6 },

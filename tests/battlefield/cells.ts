@@ -1,4 +1,4 @@
-import { outline } from "../../src/canvas/outline.js";
+import { outline } from "../../src/scene/space-outline.js";
 import type { GridKind, Point, Shape } from "../../src/battlefield/index.js";
 import { middle } from "./gallery/index.js";
 import { hex, SPACE, squares } from "./scene.js";

@@ -10,6 +10,7 @@ import {
   useTable,
   writeItem,
   type Person,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -37,17 +38,17 @@ describe("a shot from the drag to the undo", () => {
     const before = await stateOf(gm.page);
 
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
-    expect((await dialog.odds())["Hit"]).toBe(60);
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(async () => (await dialog.odds())["Hit"]).toBe(60);
     await gm.give(["d10", 6]);
     await dialog.roll();
 
     await gm.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
-    expect(await gm.card.rolls()).toEqual([{ purpose: "To hit", faces: [6], total: "11 ≥ 10" }]);
+    await eventually(() => gm.card.rolls()).toEqual([{ purpose: "To hit", faces: [6], total: "11 ≥ 10" }]);
     await eventually(() => countWaiting(gm.page)).toBe(1);
 
     await gm.card.undo();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-33: a total of 10 hits, 9 does not", async () => {
@@ -62,9 +63,9 @@ describe("a shot from the drag to the undo", () => {
     const gm = await table.as("Gamemaster");
     await shoot(gm, 10, ["d6", 4]);
     await gm.card.reads("Mags Harrow hits Ines Calder with 19.");
-    expect((await gm.card.rolls())[0]?.faces).toEqual([10, 4]);
-    expect(await gm.card.element.locator(".die.critical b").innerText()).toBe("10");
-    expect(await gm.card.element.locator(".die.brought b").innerText()).toBe("4");
+    await eventually(async () => (await gm.card.rolls())[0]?.faces).toEqual([10, 4]);
+    await eventually(() => gm.card.element.locator(".die.critical b").innerText()).toBe("10");
+    await eventually(() => gm.card.element.locator(".die.brought b").innerText()).toBe("4");
   });
 
   test("TNT-43: a natural 1 jams the weapon, on the sheet and on the token; undo clears it", async () => {
@@ -72,7 +73,7 @@ describe("a shot from the drag to the undo", () => {
     const before = await stateOf(gm.page);
     await shoot(gm, 1);
     await gm.card.reads("Mags Harrow's weapon jams: 1 Jammed.");
-    expect(await gm.card.element.locator(".die.fumble b").innerText()).toBe("1");
+    await eventually(() => gm.card.element.locator(".die.fumble b").innerText()).toBe("1");
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
     const revolver = Object.values((await modelState(gm.page, "Mags Harrow")).items).find(
       (item) => item["range"] === 12,
@@ -81,7 +82,7 @@ describe("a shot from the drag to the undo", () => {
 
     await gm.card.undo();
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({});
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });
 
@@ -97,19 +98,19 @@ describe("what follows a hit", () => {
     await gm.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ woundsTaken: 1 });
-    expect(await countWaiting(gm.page)).toBe(0);
+    await eventually(() => countWaiting(gm.page)).toBe(0);
 
-    await gm.card.reads("Hit but still standing: choose");
+    await gm.card.reads("How does Ines Calder react to the hit?");
     await gm.give(["d10", 3]);
     await gm.card.press("Keep calm");
     await gm.card.reads("Ines Calder keeps calm with 10.");
 
     await gm.card.undo();
     await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({});
-    expect(await stateOf(gm.page)).toEqual(kept);
+    await eventually(() => stateOf(gm.page)).toEqual(kept);
     await gm.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
     await eventually(() => countWaiting(gm.page)).toBe(0);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-37: as high as the protection is no wound; TNT-39: whoever fails the Will test drops to the ground", async () => {
@@ -137,11 +138,11 @@ describe("what follows a hit", () => {
     await shoot(gm, 6);
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await resolve(gm, ["d10", 8], ["d10", 3]);
-    await gm.card.reads("Ines Calder goes out of action: 14 against 10.");
+    await gm.card.reads("Ines Calder is out of action: 14 against 10.");
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["out"]);
     const jun = gm.card.element.locator(".follow-ups li").filter({ hasText: "Weir Hand Jun" });
     await jun.waitFor();
-    expect(await jun.innerText()).toContain("The leader fell in sight.");
+    await eventually(() => jun.innerText()).toContain("The leader fell in sight.");
     await gm.give(["d10", 5]);
     await jun.getByRole("button", { name: "Morale test" }).click();
     await (await gm.dialog.opened()).roll();
@@ -156,7 +157,7 @@ describe("what follows a hit", () => {
     await gm.card.press("Undo");
     const question = gm.page.getByRole("dialog").filter({ hasText: "Undo anyway?" });
     await question.waitFor();
-    expect(await question.innerText()).toContain("Revolver");
+    await eventually(() => question.innerText()).toContain("Revolver");
     await question.getByRole("button", { name: "Yes" }).click();
     await gm.card.element.locator(".stamp").waitFor();
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 2 });
@@ -173,9 +174,9 @@ describe("put right afterwards", () => {
     await gm.card.press("Reroll");
     await gm.card.reads("Mags Harrow hits Ines Calder with 12.");
     await eventually(() => countWaiting(gm.page)).toBe(1);
-    expect(await gm.card.button("Reroll").count()).toBe(0);
+    await eventually(() => gm.card.button("Reroll").count()).toBe(0);
     await gm.card.undo();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("a modifier taken away: the card follows, and the hit that it cost waits after all", async () => {
@@ -184,6 +185,7 @@ describe("put right afterwards", () => {
     await gm.give(["d10", 5]);
     await dialog.roll();
     await gm.card.reads("Mags Harrow misses Orlo Finch with 9.");
+    await settled(gm);
     expect(await countWaiting(gm.page)).toBe(0);
     await gm.card.showModifiers();
     await gm.card.press("Remove modifier");

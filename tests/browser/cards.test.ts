@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { addCopy, eventually, fillLog, removeToken, useTable, type Person } from "./lib/index.js";
+import { addCopy, eventually, fillLog, removeToken, useTable, type Person, settled } from "./lib/index.js";
 
 const table = useTable();
+
+type WithLog = Window &
+  typeof globalThis & {
+    game: { messages: { contents: readonly { id: string }[] } };
+    ui: { chat: { updateMessage(message?: object): Promise<void> } };
+  };
 
 async function miss(gm: Person, face: number): Promise<void> {
   const before = await gm.page.locator(".chat-log .vantage-card").count();
@@ -16,13 +22,13 @@ test("a new card leaves the others as they are drawn: not one of them is drawn a
   const gm = await table.as("Gamemaster");
   await miss(gm, 3);
   await miss(gm, 2);
-  await gm.page.waitForTimeout(400);
+  await settled(gm);
   await gm.page.evaluate(() => {
     for (const card of document.querySelectorAll(".chat-log .vantage-card"))
       Object.assign(card, { drawnBefore: true });
   });
   await miss(gm, 4);
-  await gm.page.waitForTimeout(400);
+  await settled(gm);
   const kept = await gm.page
     .locator(".chat-log .vantage-card")
     .evaluateAll((cards) => cards.map((card) => "drawnBefore" in card));
@@ -41,7 +47,7 @@ test("one more card leaves a long log as it is drawn too", async () => {
   });
   await fillLog(gm.page, 1);
   await eventually(() => cards.count()).toBe(62);
-  await gm.page.waitForTimeout(400);
+  await settled(gm);
   const kept = await cards.evaluateAll((all) => all.filter((card) => "drawnBefore" in card).length);
   expect(kept).toBe(61);
 });
@@ -52,10 +58,10 @@ test("a card folds to its result, stays so after a reload, and unfolds", async (
   const fold = () => gm.card.button("Details");
   await fold().click();
   await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
-  expect(await gm.card.element.getByText(/misses/).isVisible()).toBe(true);
+  await eventually(() => gm.card.element.getByText(/misses/).isVisible()).toBe(true);
   await gm.reload();
   await gm.card.element.waitFor();
-  expect(await gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
+  await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
   await fold().click();
   await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(true);
 });
@@ -72,8 +78,8 @@ test("TNT-38: hits that wait say whose they are and how many; a model deleted me
   await gm.card.press("Resolve hits");
   await gm.card.reads(/Passer-by (is|goes)/);
   await removeToken(gm.page, "Passer-by");
-  await gm.page.waitForTimeout(300);
-  expect(await gm.card.text()).toMatch(/Passer-by (is|goes)/);
+  await settled(gm);
+  await eventually(() => gm.card.text()).toMatch(/Passer-by (is|goes)/);
   expect(await gm.card.text()).not.toContain("Deleted");
 });
 
@@ -85,5 +91,22 @@ test("an undone card strikes out what is no longer in force", async () => {
   await gm.card.reads(/weapon jams/);
   await gm.card.undo();
   const line = gm.card.element.locator(".note").first();
-  expect(await line.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe("line-through");
+  await eventually(() => line.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe(
+    "line-through",
+  );
+});
+
+test("a card that is drawn again has its whole text and height at once, and the log still ends with it", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  const drawn = await gm.page.evaluate(async () => {
+    const { game, ui } = window as WithLog;
+    const message = game.messages.contents.at(-1);
+    const shown = () => document.querySelector<HTMLElement>(`.chat-log [data-message-id="${message?.id}"]`);
+    const before = [shown()?.innerText, shown()?.offsetHeight];
+    await ui.chat.updateMessage(message);
+    return { before, after: [shown()?.innerText, shown()?.offsetHeight] };
+  });
+  expect(drawn.before[0]).toContain("Mags Harrow");
+  expect(drawn.after).toEqual(drawn.before);
 });

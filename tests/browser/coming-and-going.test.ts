@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
+  addCopy,
   countWaiting,
   eventually,
   openSheet,
+  removeToken,
   startEncounter,
   stateOf,
   target,
   trackOf,
   useTable,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -20,9 +23,10 @@ describe("an exchange survives who comes and goes", () => {
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
     await ana.give(["d10", 6]);
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click({ modifiers: ["Shift"] });
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
     await ana.card.reads("Mags Harrow hits Ines Calder with 11.");
     await ana.card.reads("Waiting for a GM.");
+    await settled(ana);
     expect(await countWaiting(ana.page)).toBe(0);
 
     const gm = await table.as("Gamemaster");
@@ -42,7 +46,7 @@ describe("an exchange survives who comes and goes", () => {
     await gm.card.reads("Press the advantage?");
     await gm.card.press("Stay locked");
     await gm.card.reads("Wyn Sable: Stay locked");
-    expect(await gm.card.element.locator(".ask").count()).toBe(0);
+    await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
@@ -57,17 +61,32 @@ describe("an exchange survives who comes and goes", () => {
     await gm.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
     await eventually(() => gm.card.element.count()).toBe(0);
     await gm.reload();
-    expect(await countWaiting(gm.page)).toBe(1);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
 
     await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Ines Calder").waitFor();
-    expect(await list.innerText()).toContain("by Mags Harrow · Revolver");
+    await eventually(() => list.innerText()).toContain("by Mags Harrow · Revolver");
     await gm.give(["d10", 8], ["d10", 3]);
     await list.getByRole("button", { name: "Resolve hits" }).click();
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await list.getByText("Nothing to resolve.").waitFor();
+  });
+
+  test("TNT-38: a hit that waits keeps the name of a target that is deleted, in the list and on the card that resolves it", async () => {
+    const gm = await table.as("Gamemaster");
+    await addCopy(gm.page, "Ines Calder", "Passer-by", { x: 780, y: 860 });
+    const dialog = await gm.aim("Mags Harrow", "Passer-by");
+    await gm.give(["d10", 8]);
+    await dialog.roll();
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await removeToken(gm.page, "Passer-by");
+    await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
+    const list = gm.page.locator("#vantage-waiting");
+    await list.getByText("Passer-by").waitFor();
+    await list.getByRole("button", { name: "Resolve hits" }).click();
+    await gm.card.reads("A hit on Passer-by is wasted.");
   });
 
   test("TNT-19, TNT-38: what undo took back leaves no trace in the encounter", async () => {
@@ -108,6 +127,6 @@ describe("an exchange survives who comes and goes", () => {
     await nextTurn();
     await nextTurn();
     await gm.card.undo();
-    expect(await spent()).toEqual(before);
+    await eventually(spent).toEqual(before);
   });
 });

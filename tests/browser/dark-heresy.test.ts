@@ -14,6 +14,7 @@ import {
   updateToken,
   useTable,
   writeItem,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -35,16 +36,18 @@ describe("shots", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
-    expect(await dialog.found()).toEqual(["by-shoot", "range"]);
-    expect((await dialog.modifier("range")).reason).toContain("Laser pistol: range 30 m");
-    expect(await dialog.line()).toBe("d100 ≤ 42 + 20");
-    expect((await dialog.odds())["Hit, before evasion"]).toBe(62);
+    await eventually(() => dialog.found()).toEqual(["by-shoot", "range"]);
+    await eventually(async () => (await dialog.modifier("range")).reason).toContain(
+      "Laser pistol: range 30 m",
+    );
+    await eventually(() => dialog.line()).toBe("d100 ≤ 42 + 20");
+    await eventually(async () => (await dialog.odds())["Hit, before evasion"]).toBe(62);
     await gm.give(["d100", 23], ["d10", 6]);
     await dialog.roll();
-    await gm.card.reads("Ada Merrow hits Chorister Bel. Degrees of success: 5. Hits: 1.");
+    await gm.card.reads("Ada Merrow hits Chorister Bel with 5 DoS. Hits: 1.");
     await gm.card.reads("Chorister Bel: body.");
     await gm.card.press("Take it");
-    await gm.card.reads("Chorister Bel takes 2 of 8. Wounds left: 6.");
+    await gm.card.reads("Chorister Bel takes 2 of 8 damage. Wounds left: 6.");
     await eventually(() => countersOn(gm.page, "Chorister Bel")).toEqual({ woundsTaken: 2 });
     expect(await countersOn(gm.page, "Ada Merrow"), "rounds are counted on the sheet").toEqual({});
     await gm.card.undo();
@@ -55,22 +58,25 @@ describe("shots", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Ada Merrow", "Old Marrow");
-    expect(await dialog.found()).toContain("cover");
-    expect((await dialog.modifier("cover")).reason).toContain("low barrier");
+    await eventually(() => dialog.found()).toContain("cover");
+    await eventually(async () => (await dialog.modifier("cover")).reason).toContain("low barrier");
     await dialog.choose("action", "Semi-auto burst");
     await dialog.set("concealed", "bodyAndLegs");
     await eventually(() => dialog.line()).toBe("d100 ≤ 42");
     await gm.give(["d100", 13], ["d10", 7], ["d10", 2]);
     await dialog.roll();
-    await gm.card.reads("Ada Merrow hits Old Marrow. Degrees of success: 4. Hits: 2.");
+    await gm.card.reads("Ada Merrow hits Old Marrow with 4 DoS. Hits: 2.");
     await gm.card.press("Take it");
     await gm.card.reads("The cover of Old Marrow is down to Armor 7.");
     await gm.card.press("4 instead of 2");
-    await gm.card.reads("The cover stops 6.");
+    await gm.card.reads("The cover stops all 6 damage.");
     const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armour) => armour === 7);
     await eventually(worn, "the one piece that covers").toEqual([7]);
+    await settled(gm);
     expect(await trackOf(gm.page, "Old Marrow", "cover"), "it does not go with the model").toBe(0);
-    expect(await gm.card.element.textContent(), "what was done").toContain("Armor of the cover: 8 → 7");
+    await eventually(() => gm.card.element.textContent(), "what was done").toContain(
+      "Armor of the cover: 8 → 7",
+    );
     await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
@@ -84,7 +90,7 @@ describe("shots", () => {
     await gm.card.reads("Old Marrow's weapon jams.");
     await eventually(() => countersOn(gm.page, "Old Marrow")).toMatchObject({ jammed: 1 });
     const second = await gm.aim("Old Marrow", "Wick");
-    expect(await second.refusal()).toContain("The weapon is jammed.");
+    await eventually(() => second.refusal()).toContain("The weapon is jammed.");
     await gm.page.keyboard.press("Escape");
     await second.closed();
     await gm.card.undo();
@@ -103,14 +109,16 @@ describe("shots", () => {
     const dialog = await ben.aim("Tam Oberlin", "Nim Rasp");
     await dialog.choose("action", "Throw");
     await eventually(() => dialog.line()).toBe("d100 ≤ 38 − 10");
-    expect((await dialog.modifier("intoMelee")).reason).toContain("melee of 3");
+    await eventually(async () => (await dialog.modifier("intoMelee")).reason).toContain("melee of 3");
     await ben.give(["d100", 95], ["d10", 8], ["d5", 5], ["d100", 33], ["d10", 5], ["d10", 6]);
     await dialog.roll();
     await ben.card.reads("It lands 5 m beyond.");
     await ben.card.reads("Waiting for Chorister Lark.");
-    expect(await ben.card.element.locator("li.note[data-spot]").innerText()).toBe("It lands 5 m beyond.");
+    await eventually(() => ben.card.element.locator("li.note[data-spot]").innerText()).toBe(
+      "It lands 5 m beyond.",
+    );
     await gm.card.press("Take it");
-    await ben.card.reads("Chorister Lark takes 5 of 11. Wounds left: 3.");
+    await ben.card.reads("Chorister Lark takes 5 of 11 damage. Wounds left: 3.");
     await eventually(() => trackOf(gm.page, "Chorister Lark", "woundsTaken")).toBe(5);
     await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -125,19 +133,19 @@ describe("who is asked", () => {
     const ben = await table.as("Ben");
     await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
     const first = await gm.aim("Chorister Bel", "Ada Merrow");
-    expect(await first.line()).toBe("d100 ≤ 31 + 20");
+    await eventually(() => first.line()).toBe("d100 ≤ 31 + 20");
     await gm.give(["d100", 51], ["d100", 46]);
     await first.roll();
     await ben.card.reads("Waiting for Ada Merrow.");
+    await settled(gm, ben);
     expect(await ben.card.button("Dodge").count()).toBe(0);
     await ana.card.press("Dodge (46)");
-    for (const person of [gm, ana, ben])
-      await person.card.reads("Ada Merrow evades. Hits that this cancels: 1.");
+    for (const person of [gm, ana, ben]) await person.card.reads("Ada Merrow evades. Hits canceled: 1.");
 
     const second = await gm.aim("Chorister Bel", "Ada Merrow");
     await gm.give(["d100", 51], ["d10", 4]);
     await second.roll();
-    await gm.card.reads("Ada Merrow is unhurt by 7.");
+    await gm.card.reads("Ada Merrow takes no damage (7 rolled).");
   });
 
   test("whose enemy is hidden is told all of its own model, and nobody else but the GM is", async () => {
@@ -150,10 +158,10 @@ describe("who is asked", () => {
     await dialog.roll();
     await ana.card.press("Dodge (46)");
     await ana.card.reads("Ada Merrow: Dodge (46)");
-    await ana.card.reads("Ada Merrow does not evade. Degrees of failure: 6.");
-    await ana.card.reads(/Ada Merrow takes \d+ of \d+\. Wounds left: \d+\./);
-    await ben.card.reads("Ada Merrow takes ? of ?. Wounds left: ?.");
-    expect(await ana.card.text()).toContain("Unknown hits Ada Merrow. Degrees of success: ?. Hits: ?.");
+    await ana.card.reads("Ada Merrow fails to evade with 6 DoF.");
+    await ana.card.reads(/Ada Merrow takes \d+ of \d+ damage\. Wounds left: \d+\./);
+    await ben.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
+    await eventually(() => ana.card.text()).toContain("Unknown hits Ada Merrow with ? DoS. Hits: ?.");
     expect(await ana.card.text()).not.toContain("Bel");
   });
 
@@ -162,15 +170,17 @@ describe("who is asked", () => {
     const ana = await table.as("Ana");
     const before = await stateOf(gm.page);
     const dialog = await ana.aim("Isolde Crake", "Nim Rasp");
-    expect(await dialog.found()).toEqual(expect.arrayContaining(["by-strike", "gangingUp", "higherGround"]));
-    expect((await dialog.modifier("gangingUp")).reason).toContain("2 against 1: Wick");
-    expect(await dialog.line()).toBe("d100 ≤ 52 + 30");
+    await eventually(() => dialog.found()).toEqual(
+      expect.arrayContaining(["by-strike", "gangingUp", "higherGround"]),
+    );
+    await eventually(async () => (await dialog.modifier("gangingUp")).reason).toContain("2 against 1: Wick");
+    await eventually(() => dialog.line()).toBe("d100 ≤ 52 + 30");
     await ana.give(["d100", 30], ["d100", 43]);
     await dialog.roll();
     await ana.card.reads("Waiting for Nim Rasp.");
     await gm.card.press("Parry (43)");
-    await ana.card.reads("Nim Rasp evades. Hits that this cancels: 1.");
-    expect(await stateOf(gm.page)).toEqual(before);
+    await ana.card.reads("Nim Rasp evades. Hits canceled: 1.");
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });
 
@@ -198,8 +208,8 @@ test("DH-13: cover is noted by what it is made of, asked openly, and left again"
   await showTab(sheet, "Actions");
   await sheet.locator("[data-deed=takeCover]").click();
   const dialog = await ana.dialog.opened();
-  expect(await dialog.row("material").locator("select").isVisible()).toBe(true);
-  expect(await dialog.refusal()).toContain("Choose the cover's material.");
+  await eventually(() => dialog.row("material").locator("select").isVisible()).toBe(true);
+  await eventually(() => dialog.refusal()).toContain("Choose the cover's material.");
   await dialog.set("material", "crates");
   await dialog.element.getByRole("button", { name: "Take cover" }).click();
   await ana.card.reads("Ada Merrow is behind cover of Armor 8.");
@@ -217,7 +227,7 @@ test("DH-36: an overheated weapon that is let fall is in hand no more; undo puts
     Object.values((await modelState(gm.page, "Ada Merrow")).items).find(
       (item) => item["overheats"] === true,
     )?.["equipped"];
-  expect(await isHeld()).toBe(true);
+  await eventually(isHeld).toBe(true);
   const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
   await gm.give(["d100", 99]);
   await dialog.roll();
@@ -238,7 +248,7 @@ test("DH-33: a charge goes into contact; undo takes it back", async () => {
   await eventually(() => dialog.line()).toBe("d100 ≤ 41 + 20");
   await ana.give(["d100", 99]);
   await dialog.roll();
-  await ana.card.reads("Ada Merrow misses Chorister Bel. Degrees of failure: 4.");
+  await ana.card.reads("Ada Merrow misses Chorister Bel with 4 DoF.");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBeGreaterThan(18 * 60);
   await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -252,7 +262,7 @@ test("the pictures of Dark Heresy: the scene, the dialog, a card, a sheet", asyn
 
   const dialog = await gm.aim("Perrin Gall", "Isolde Crake");
   await dialog.row("intoMelee").locator(".name").hover();
-  expect(await dialog.found()).toContain("intoMelee");
+  await eventually(() => dialog.found()).toContain("intoMelee");
   await keepPicture(gm.page, "dark-heresy-dialog", await boxOf(gm.page, ".vantage-attack", 12));
   await gm.give(["d100", 14], ["d10", 10], ["d5", 4]);
   await dialog.roll();

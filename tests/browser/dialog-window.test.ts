@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   centreOf,
@@ -30,14 +31,14 @@ describe("the dialog says what a modifier adds before it is set", () => {
   test("a switch, each step of a count, and each choice", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
-    expect(await dialog.preview("concentrating")).toBe("+2");
-    expect(await dialog.preview("suppressive")).toBe("+3");
-    expect(await dialog.row("cover").locator("option").allInnerTexts()).toEqual(
+    await eventually(() => dialog.preview("concentrating")).toBe("+2");
+    await eventually(() => dialog.preview("suppressive")).toBe("+3");
+    await eventually(() => dialog.row("cover").locator("option").allInnerTexts()).toEqual(
       expect.arrayContaining(["Light (−1)", "Heavy (−2)"]),
     );
     await dialog.set("concentrating", true);
     await eventually(async () => (await dialog.modifier("concentrating")).value).toBe("+2");
-    expect(await dialog.preview("concentrating")).toBe("");
+    await eventually(() => dialog.preview("concentrating")).toBe("");
   });
 });
 
@@ -45,8 +46,8 @@ describe("the number shown is the number rolled", () => {
   test("base, sum and total of the one who attacks", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
-    expect(await dialog.baseAndFinal()).toEqual(["5", "4"]);
-    expect(await dialog.total()).toBe("−1");
+    await eventually(() => dialog.baseAndFinal()).toEqual(["5", "4"]);
+    await eventually(() => dialog.total()).toBe("−1");
     await dialog.set("concentrating", true);
     await eventually(() => dialog.baseAndFinal()).toEqual(["5", "6"]);
   });
@@ -91,21 +92,28 @@ describe("the odds", () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     const rows = dialog.element.locator(".summary > .chances li");
-    expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset["tone"]))).toEqual([
-      "nothing",
-      "out",
+    const tones = (parts: Locator) =>
+      parts.evaluateAll((all) => all.map((part) => (part as HTMLElement).dataset["tone"]));
+    await eventually(() => tones(rows.locator(".part"))).toEqual(["nothing", "out"]);
+    await eventually(
+      () => rows.locator(".mark").allInnerTexts(),
+      "numbered like the parts of the bar",
+    ).toEqual(["1", "2"]);
+    await eventually(() => dialog.element.locator(".summary > .odds .mark").allInnerTexts()).toEqual([
+      "1",
+      "2",
     ]);
-    expect(await rows.locator("b").allInnerTexts()).toEqual(["33.3%", "66.7%"]);
-    expect(await dialog.element.locator(".also").innerText()).toContain("70%");
-    expect(await dialog.element.locator(".summary > .odds .part").count()).toBe(2);
-    expect(await dialog.element.locator(".summary > .caption").innerText()).toMatch(
+    await eventually(() => rows.locator("b").allInnerTexts()).toEqual(["33.3%", "66.7%"]);
+    await eventually(() => dialog.element.locator(".also").innerText()).toContain("70%");
+    await eventually(() => dialog.element.locator(".summary > .odds .part").count()).toBe(2);
+    await eventually(() => dialog.element.locator(".summary > .caption").innerText()).toMatch(
       /^If the defender answers best: /,
     );
     await dialog.element.locator(".answers > summary").click();
     const answers = dialog.element.locator(".answers .answer");
-    expect(await answers.count()).toBe(2);
-    expect(await answers.first().innerText()).toContain("66.7%");
-    expect(await answers.first().locator(".cost").count()).toBe(1);
+    await eventually(() => answers.count()).toBe(2);
+    await eventually(() => answers.first().innerText()).toContain("66.7%");
+    await eventually(() => answers.first().locator(".cost").count()).toBe(1);
     expect(await answers.last().locator(".cost").count()).toBe(0);
   });
 });
@@ -129,8 +137,8 @@ describe("the window", () => {
         return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
       };
       if (size.width === 1280) {
-        expect(await isCovered("Ines Calder")).toBe(false);
-        expect(await isCovered("Mags Harrow")).toBe(false);
+        await eventually(() => isCovered("Ines Calder")).toBe(false);
+        await eventually(() => isCovered("Mags Harrow")).toBe(false);
       }
       const list = await dialog.element.locator(".vantage-modifiers").boundingBox();
       const rows = await dialog.element
@@ -151,8 +159,8 @@ describe("the window", () => {
     const fold = dialog.element.getByRole("button", { name: "Show modifiers" });
     await fold.click();
     await eventually(() => dialog.element.locator(".vantage-modifiers").isVisible()).toBe(false);
-    expect(await fold.getAttribute("aria-expanded")).toBe("false");
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => fold.getAttribute("aria-expanded")).toBe("false");
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
     await gm.page.keyboard.press("Escape");
     await dialog.closed();
     const again = await gm.aim("Mags Harrow", "Ines Calder");
@@ -230,7 +238,6 @@ describe("a refusal offers what removes its reason", () => {
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await dialog.element.getByRole("button", { name: /\(1 AP\)/ }).click();
-    await dialog.closed();
     await gm.card.element.waitFor();
     await eventually(() =>
       gm.page.evaluate(
@@ -240,5 +247,6 @@ describe("a refusal offers what removes its reason", () => {
             ?.actor?.items.contents.find(({ name }) => name === "Revolver")?.system["jammed"],
       ),
     ).toBe(0);
+    await eventually(() => dialog.rollButton.isEnabled(), "it returns to the attack").toBe(true);
   });
 });

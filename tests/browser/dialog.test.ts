@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centreOf, drawnAbove, eventually, useTable } from "./lib/index.js";
+import { centreOf, drawnAbove, eventually, useTable, settled } from "./lib/index.js";
 
 const table = useTable();
 
@@ -48,28 +48,30 @@ describe("the dialog says which modifiers apply, and why", () => {
   ])("$title", async ({ from, to, modifier, value, reason, line, hit }) => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim(from, to);
-    expect(await dialog.found()).toContain(modifier);
+    await eventually(() => dialog.found()).toContain(modifier);
     const shown = await dialog.modifier(modifier);
     expect(shown.value).toBe(value);
     expect(shown.reason).toMatch(reason);
-    expect(await dialog.line()).toBe(line);
-    expect((await dialog.odds())["Hit"]).toBe(hit);
+    await eventually(() => dialog.line()).toBe(line);
+    await eventually(async () => (await dialog.odds())["Hit"]).toBe(hit);
   });
 
   test("TNT-46: two weapons, higher ground and a friend in contact, in melee", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Nettle Voss", "Wyn Sable");
-    expect(await dialog.found()).toEqual(expect.arrayContaining(["twoWeapons", "higherGround", "friends"]));
-    expect((await dialog.modifier("friends")).reason).toContain("Milla Stray");
-    expect(await dialog.line()).toBe("d10 + 6 + 3 > d10 + 5");
-    expect(await dialog.total()).toBe("+3");
+    await eventually(() => dialog.found()).toEqual(
+      expect.arrayContaining(["twoWeapons", "higherGround", "friends"]),
+    );
+    await eventually(async () => (await dialog.modifier("friends")).reason).toContain("Milla Stray");
+    await eventually(() => dialog.line()).toBe("d10 + 6 + 3 > d10 + 5");
+    await eventually(() => dialog.total()).toBe("+3");
   });
 
   test("TNT-41: a shot into a melee counts those who stand in it", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Tully Coil", "Wyn Sable");
-    expect(await dialog.row("intoMelee").locator("input").inputValue()).toBe("3");
-    expect((await dialog.modifier("intoMelee")).reason).toMatch(/melee of 3/);
+    await eventually(() => dialog.row("intoMelee").locator("input").inputValue()).toBe("3");
+    await eventually(async () => (await dialog.modifier("intoMelee")).reason).toMatch(/melee of 3/);
   });
 });
 
@@ -77,16 +79,19 @@ describe("the person decides", () => {
   test("switching a found modifier off and on changes line, total and odds; the arrow brings it back", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Sorrel Pike", "Bram Tolliver");
-    expect([await dialog.line(), await dialog.total()]).toEqual(["d10 + 5 − 1 ≥ 10", "−1"]);
+    await eventually(async () => [await dialog.line(), await dialog.total()]).toEqual([
+      "d10 + 5 − 1 ≥ 10",
+      "−1",
+    ]);
 
     await dialog.set("targetProne", false);
     await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
-    expect(await dialog.total()).toBe("+0");
-    expect((await dialog.odds())["Hit"]).toBe(60);
+    await eventually(() => dialog.total()).toBe("+0");
+    await eventually(async () => (await dialog.odds())["Hit"]).toBe(60);
 
     await dialog.row("targetProne").getByRole("button", { name: "Reset to automatic" }).click();
     await eventually(() => dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
-    expect((await dialog.odds())["Hit"]).toBe(50);
+    await eventually(async () => (await dialog.odds())["Hit"]).toBe(50);
   });
 
   test("TNT-34: a choice counts as chosen: heavy cover instead of light", async () => {
@@ -94,7 +99,7 @@ describe("the person decides", () => {
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await dialog.set("cover", "heavy");
     await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
-    expect((await dialog.odds())["Hit"]).toBe(40);
+    await eventually(async () => (await dialog.odds())["Hit"]).toBe(40);
   });
 
   test("a free modifier with a name goes into the test and onto the card", async () => {
@@ -104,7 +109,7 @@ describe("the person decides", () => {
     await dialog.element.getByLabel("Bonus or penalty").fill("-2");
     await dialog.element.getByLabel("Bonus or penalty").blur();
     await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
-    expect((await dialog.odds())["Hit"]).toBe(40);
+    await eventually(async () => (await dialog.odds())["Hit"]).toBe(40);
 
     await gm.give(["d10", 5]);
     await dialog.roll();
@@ -132,7 +137,7 @@ describe("the person decides", () => {
     await eventually(() => dialog.refusal()).toContain(
       "You can't combine suppressive fire with concentration.",
     );
-    expect(await dialog.rollButton.isDisabled()).toBe(true);
+    await eventually(() => dialog.rollButton.isDisabled()).toBe(true);
   });
 
   test("resting on a modifier lights up what it comes from", async () => {
@@ -153,7 +158,7 @@ describe("the person decides", () => {
     await dialog.element.locator(".targets .name").nth(1).waitFor();
     await dialog.element.getByRole("button", { name: "Add nearest target" }).click();
     await dialog.element.locator(".targets .name").nth(2).waitFor();
-    expect(await dialog.element.locator(".targets .name").allInnerTexts()).toEqual([
+    await eventually(() => dialog.element.locator(".targets .name").allInnerTexts()).toEqual([
       "Ines Calder",
       "Weir Hand Jun",
       "Weir Hand Tam",
@@ -165,6 +170,7 @@ describe("the person decides", () => {
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await gm.page.keyboard.press("Escape");
     await dialog.closed();
+    await settled(gm);
     expect(await gm.card.element.count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { useTable } from "./lib/index.js";
+import { eventually, useTable } from "./lib/index.js";
 
 const table = useTable();
 
@@ -14,8 +14,8 @@ const MODEL = `const actor = game.actors.getName("Mags Harrow");`;
 describe("documents in the world", () => {
   test("actors, items, tokens and encounters are this system's, with what a macro expects of them", async () => {
     const gm = await table.as("Gamemaster");
-    expect(
-      await macro(
+    await eventually(async () =>
+      macro(
         gm.page,
         `${MODEL} const item = actor.items.contents[0];
         const classes = ["Actor", "Item", "Token", "Combat", "Combatant"].map((name) => CONFIG[name].documentClass.name);
@@ -34,11 +34,54 @@ describe("documents in the world", () => {
     const target = `canvas.tokens.placeables.find(({ name }) => name === "Ines Calder").document.uuid`;
     await macro(gm.page, `${MODEL} void actor.useAction("shoot", { targets: [${target}] });`);
     const dialog = await gm.dialog.opened();
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
     await gm.page.keyboard.press("Escape");
     await dialog.element.waitFor({ state: "detached" });
     await macro(gm.page, `${MODEL} void actor.items.getName("Revolver").use({ targets: [${target}] });`);
-    expect(await (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
+    await eventually(async () => (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
+  });
+
+  test("a token's bar is changed from its HUD: a number sets it, a change is added, and the track follows", async () => {
+    const gm = await table.as("Gamemaster");
+    const show = `const { object } = canvas.hud.token.hasObject ? canvas.hud.token : {}; ${MODEL}
+      const token = canvas.tokens.placeables.find(({ name }) => name === "Mags Harrow");
+      if (object !== token) canvas.hud.token.bind(token);`;
+    await macro(gm.page, show);
+    const bar = gm.page.locator("#token-hud [name=bar1]");
+    const wounds = () => macro<number>(gm.page, `${MODEL} return actor.system.woundsTaken;`);
+    expect(await bar.inputValue()).toBe("2");
+    for (const [typed, taken, left] of [
+      ["-1", 1, "1"],
+      ["+1", 0, "2"],
+      ["0", 2, "0"],
+      ["=1", 1, "1"],
+      ["9", 0, "2"],
+    ] as const) {
+      await bar.fill(typed);
+      await bar.press("Enter");
+      await eventually(wounds, typed).toBe(taken);
+      await eventually(() => bar.inputValue(), typed).toBe(left);
+    }
+    await macro(gm.page, "canvas.hud.token.clear();");
+  });
+
+  test("the packs of each game lie in a folder of its name, which can be folded", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.getByRole("tab", { name: "Compendium" }).click();
+    const folders = gm.page.locator("#compendium .folder");
+    expect((await folders.locator(".folder-header").allInnerTexts()).map((one) => one.trim())).toEqual([
+      "This Is Not a Test",
+      "MEST Tactics",
+      "GURPS",
+      "GODSGLOOM",
+      "Dark Heresy",
+    ]);
+    const inside = folders.first().locator("[data-pack]");
+    expect(await inside.count()).toBe(5);
+    await folders.first().getByRole("button", { name: "This Is Not a Test" }).click();
+    expect(await inside.first().isVisible()).toBe(false);
+    await folders.first().getByRole("button", { name: "This Is Not a Test" }).click();
+    expect(await inside.first().isVisible()).toBe(true);
   });
 
   test("TNT-43 a typed d10 knows the jam by the weapon and brings the die of a 10", async () => {
@@ -48,9 +91,9 @@ describe("documents in the world", () => {
     await gm.page.keyboard.press("Enter");
     const newest = gm.page.locator(".chat-log [data-message-id]").last();
     await newest.getByText("1d10[jam 2] + 1d6").waitFor();
-    expect(await newest.locator(".total").innerText()).toBe("14");
-    expect(await macro(gm.page, `return game.messages.contents.at(-1).rolls[0].constructor.name`)).toBe(
-      "TntRoll",
-    );
+    await eventually(() => newest.locator(".total").innerText()).toBe("14");
+    await eventually(() =>
+      macro(gm.page, `return game.messages.contents.at(-1).rolls[0].constructor.name`),
+    ).toBe("TntRoll");
   });
 });

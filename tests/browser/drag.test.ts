@@ -12,6 +12,7 @@ import {
   useTable,
   waypointsOf,
   type Spot,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -36,7 +37,7 @@ describe("dragging a raider over an enemy", () => {
     await gm.dialog.opened();
     await eventually(() => gm.label.isVisible()).toBe(false);
     await eventually(() => drawnAbove(gm.page), "no arrow").toBe(bare);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-34, TNT-42: the label names the fence before anything is rolled", async () => {
@@ -44,7 +45,7 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Orlo Finch");
     await carry(gm.page, "Mags Harrow", "Orlo Finch");
     await gm.label.waitFor();
-    expect(await gm.label.innerText()).toMatch(/Cover \(Light\)[\s\S]*Hit 50%/);
+    await eventually(() => gm.label.innerText()).toMatch(/Cover \(Light\)[\s\S]*Hit 50%/);
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });
@@ -54,7 +55,7 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
     await gm.label.waitFor();
-    expect(await gm.label.innerText()).toContain("You can't see the target.");
+    await eventually(() => gm.label.innerText()).toContain("You can't see the target.");
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });
@@ -92,8 +93,33 @@ describe("dragging a raider over an enemy", () => {
     await gm.page.keyboard.press("Escape");
     await eventually(() => gm.label.isVisible()).toBe(false);
     await gm.page.mouse.up();
+    await settled(gm);
     expect(await gm.dialog.element.count()).toBe(0);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("Alt lights up what its modifiers come from, as long as it is held, and the drag goes on", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await lookAt(gm.page, "Mags Harrow", "Orlo Finch");
+    const bare = await drawnAbove(gm.page);
+    await carry(gm.page, "Mags Harrow", "Orlo Finch");
+    await gm.label.waitFor();
+    await eventually(() => drawnAbove(gm.page), "an arrow").toBeGreaterThan(bare);
+    await settled(gm);
+    const dark = await drawnAbove(gm.page);
+    await gm.page.keyboard.down("Alt");
+    await eventually(() => drawnAbove(gm.page), "the fence").toBeGreaterThan(dark);
+    await gm.page.keyboard.up("Alt");
+    await eventually(() => drawnAbove(gm.page)).toBe(dark);
+    await gm.page.keyboard.down("Alt");
+    await eventually(() => drawnAbove(gm.page), "the fence again").toBeGreaterThan(dark);
+    await gm.page.keyboard.press("Escape");
+    await eventually(() => drawnAbove(gm.page), "no drag, nothing to light up").toBe(bare);
+    await gm.page.keyboard.up("Alt");
+    await gm.page.mouse.up();
+    await eventually(() => gm.label.isVisible()).toBe(false);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("Shift rolls at once with what was found", async () => {
@@ -131,14 +157,14 @@ describe("waypoints of a drag", () => {
     await carry(gm.page, "Sorrel Pike", ways[0]);
     await placeWaypoint(gm, ways[0], true);
     await placeWaypoint(gm, ways[1], false);
-    expect(await waypointsOf(gm.page)).toBe(2);
+    await eventually(() => waypointsOf(gm.page)).toBe(2);
     for (const left of [1, 0]) {
       await gm.page.mouse.click(ways[1].x, ways[1].y, { button: "right" });
-      expect(await waypointsOf(gm.page)).toBe(left);
+      await eventually(() => waypointsOf(gm.page)).toBe(left);
     }
     await gm.page.mouse.click(ways[1].x, ways[1].y, { button: "right" });
-    expect(await waypointsOf(gm.page)).toBeNull();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => waypointsOf(gm.page)).toBeNull();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("the token goes through them, and is counted the whole way", async () => {
@@ -156,8 +182,36 @@ describe("waypoints of a drag", () => {
       -120,
       -1,
     );
-    expect(Math.round((await modelState(gm.page, "Sorrel Pike")).y - y)).toBeCloseTo(120, -1);
+    await eventually(async () => Math.round((await modelState(gm.page, "Sorrel Pike")).y - y)).toBeCloseTo(
+      120,
+      -1,
+    );
     await gm.drag("Sorrel Pike", await beside(gm.page, "Sorrel Pike", { x: 120, y: -120 }));
+  });
+
+  test("a right-click over an enemy removes a waypoint and keeps arrow and label; the next one ends both", async () => {
+    const gm = await table.as("Gamemaster");
+    const before = await stateOf(gm.page);
+    await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+    const bare = await drawnAbove(gm.page);
+    const way = await beside(gm.page, "Mags Harrow", { x: 0, y: 150 });
+    await carry(gm.page, "Mags Harrow", way);
+    await placeWaypoint(gm, way, true);
+    await eventually(() => waypointsOf(gm.page)).toBe(1);
+    const enemy = await centreOf(gm.page, "Ines Calder");
+    await gm.page.mouse.move(enemy.x, enemy.y, { steps: 3 });
+    await gm.label.waitFor();
+    await gm.page.mouse.click(enemy.x, enemy.y, { button: "right" });
+    await eventually(() => waypointsOf(gm.page)).toBe(0);
+    await settled(gm);
+    expect(await gm.label.isVisible(), "the drag goes on").toBe(true);
+    await gm.page.mouse.click(enemy.x, enemy.y, { button: "right" });
+    await eventually(() => waypointsOf(gm.page)).toBeNull();
+    await eventually(() => gm.label.isVisible()).toBe(false);
+    await eventually(() => drawnAbove(gm.page), "no arrow").toBe(bare);
+    await settled(gm);
+    expect(await gm.dialog.element.count()).toBe(0);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("a drop on an enemy attacks in spite of them, and the drag is over", async () => {
@@ -172,8 +226,8 @@ describe("waypoints of a drag", () => {
     await gm.page.mouse.down();
     await gm.page.mouse.up();
     await gm.dialog.opened();
-    expect(await waypointsOf(gm.page)).toBeNull();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => waypointsOf(gm.page)).toBeNull();
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });
 
@@ -191,7 +245,7 @@ describe("dragging a raider elsewhere", () => {
 
     await gm.drag("Sorrel Pike", await beside(gm.page, "Sorrel Pike", { x: 0, y: -120 }));
     await eventually(async () => Math.abs((await modelState(gm.page, "Sorrel Pike")).y - y)).toBeLessThan(3);
-    expect(Math.abs((await modelState(gm.page, "Sorrel Pike")).x - x)).toBeLessThan(3);
+    await eventually(async () => Math.abs((await modelState(gm.page, "Sorrel Pike")).x - x)).toBeLessThan(3);
   });
 
   test("over a friend shows no label and asks nothing", async () => {
@@ -199,10 +253,13 @@ describe("dragging a raider elsewhere", () => {
     const before = await stateOf(gm.page);
     await lookAt(gm.page, "Mags Harrow", "Brand Osier");
     await carry(gm.page, "Mags Harrow", "Brand Osier");
+    await eventually(() => waypointsOf(gm.page), "the drag is under way").toBe(0);
+    await settled(gm);
     expect(await gm.label.isVisible()).toBe(false);
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
+    await settled(gm);
     expect(await gm.dialog.element.count()).toBe(0);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });

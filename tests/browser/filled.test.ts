@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { eventually, modelState, updateToken, useTable, type GivenDie } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "godsgloom", owners: {} } });
@@ -32,5 +32,5 @@ test("GLOOM-9: a hex that has filled since it was offered is refused, and the wa
   await eventually(() => placeOf("Drowned Company")).toEqual([450, 260]);
   await gm.card.undo();
   await eventually(() => placeOf("Drowned Company")).toEqual([400, 173]);
-  expect(await placeOf("Marrow Pack")).toEqual(taken);
+  await eventually(() => placeOf("Marrow Pack")).toEqual(taken);
 });

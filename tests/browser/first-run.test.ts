@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, useTable, VIEW, type Box, type Person, type TableWindow } from "./lib/index.js";
+import { eventually, useTable, VIEW, type Box, type Person, type TableWindow, settled } from "./lib/index.js";
 
 const table = useTable({ empty: true });
 
@@ -9,7 +9,9 @@ describe("a new world", () => {
     const gm = await table.as("Gamemaster");
     const asked = gm.page.locator("#vantage-first-run");
     await asked.getByText("This Is Not a Test", { exact: true }).waitFor();
-    expect(await asked.innerText()).toContain("Small warbands fight over what the old world left behind");
+    await eventually(() => asked.innerText()).toContain(
+      "Small warbands fight over what the old world left behind",
+    );
     expect(await asked.getByRole("checkbox", { checked: true }).count()).toBe(0);
     await asked.getByRole("button", { name: "Play these games" }).click();
     await gm.notices.getByText("Choose at least one game.").waitFor();
@@ -17,6 +19,7 @@ describe("a new world", () => {
     await asked.getByRole("button", { name: "Play these games" }).click();
     await asked.waitFor({ state: "detached" });
     await gm.reload();
+    await settled(gm);
     expect(await asked.count()).toBe(0);
   });
 
@@ -30,7 +33,7 @@ describe("a new world", () => {
       await actor.sheet.render({ force: true });
     });
     const sheet = gm.page.locator(".vantage-sheet");
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
     const dialog = await gm.dialog.opened();
     await dialog.choose("target", "Ines Calder");
     await dialog.set("cover", "heavy");
@@ -63,8 +66,8 @@ describe("a new world", () => {
     await gm.page.waitForFunction(
       () => (window as TableWindow).canvas.scene?.tokens.size === 20 && (window as TableWindow).canvas.ready,
     );
-    expect(
-      await gm.page.evaluate(() => (window as TableWindow).canvas.scene?.tokens.getName("Ines Calder")?.name),
+    await eventually(() =>
+      gm.page.evaluate(() => (window as TableWindow).canvas.scene?.tokens.getName("Ines Calder")?.name),
     ).toBe("Ines Calder");
   });
 
@@ -73,10 +76,10 @@ describe("a new world", () => {
     await gm.page.setViewportSize({ width: 800, height: 600 });
     const asked = await openMenu(gm, "games", "#vantage-first-run");
     const play = asked.getByRole("button", { name: "Play these games" });
-    expect(isInside(await play.boundingBox(), 800, 600)).toBe(true);
+    await eventually(async () => isInside(await play.boundingBox(), 800, 600)).toBe(true);
     await gm.page.setViewportSize({ width: 640, height: 480 });
     await eventually(async () => isInside(await asked.boundingBox(), 640, 480)).toBe(true);
-    expect(isInside(await play.boundingBox(), 640, 480)).toBe(true);
+    await eventually(async () => isInside(await play.boundingBox(), 640, 480)).toBe(true);
     await gm.page.setViewportSize(VIEW);
   });
 });
@@ -104,14 +107,17 @@ describe("the settings", () => {
   test("change the games at any time, and open another demonstration without a second tour", async () => {
     const gm = await table.as("Gamemaster");
     const asked = await openMenu(gm, "games", "#vantage-first-run");
-    expect(await asked.getByRole("checkbox", { name: "This Is Not a Test" }).isChecked()).toBe(true);
-    expect(await asked.getByRole("checkbox", { name: "GODSGLOOM" }).isChecked()).toBe(false);
+    await eventually(() => asked.getByRole("checkbox", { name: "This Is Not a Test" }).isChecked()).toBe(
+      true,
+    );
+    await eventually(() => asked.getByRole("checkbox", { name: "GODSGLOOM" }).isChecked()).toBe(false);
     await asked.getByRole("button", { name: "Open demonstration: GODSGLOOM" }).click();
     await asked.waitFor({ state: "detached" });
     await gm.page.waitForFunction(() => {
       const { canvas } = window as TableWindow;
       return canvas.ready && canvas.scene?.tokens.getName("Torch Guard") !== undefined;
     });
+    await settled(gm);
     expect(await gm.page.locator(".tour").count()).toBe(0);
     const played = await gm.page.evaluate(() =>
       (window as TableWindow).game.settings.get("vantage", "games"),
@@ -122,15 +128,18 @@ describe("the settings", () => {
   test("show the house rules of the games played, each under its game, and no other", async () => {
     const gm = await table.as("Gamemaster");
     const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
-    expect(await rules.locator("legend").allInnerTexts()).toEqual(["This Is Not a Test", "GODSGLOOM"]);
+    await eventually(() => rules.locator("legend").allInnerTexts()).toEqual([
+      "This Is Not a Test",
+      "GODSGLOOM",
+    ]);
     await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).check();
     await rules.getByRole("combobox", { name: "Cost of a formation" }).selectOption({ label: "Nothing" });
     await rules.getByRole("button", { name: "Save house rules" }).click();
     await rules.waitFor({ state: "detached" });
     const read = (name: string) =>
       gm.page.evaluate((key) => (window as TableWindow).game.settings.get("vantage", key), name);
-    expect(await read("tnt.fumbleAlwaysFails")).toBe(true);
-    expect(await read("godsgloom.formationCost")).toBe("free");
+    await eventually(() => read("tnt.fumbleAlwaysFails")).toBe(true);
+    await eventually(() => read("godsgloom.formationCost")).toBe("free");
     await gm.page.evaluate(() => {
       const { SettingsConfig } = (window as TableWindow).foundry.applications.settings;
       return new SettingsConfig().render({ force: true });
@@ -195,7 +204,7 @@ describe("the settings", () => {
       await ana.page.getByRole("heading", { name: step, exact: true }).waitFor();
       await next.click();
     }
-    expect(await ana.page.locator(".tour").count()).toBe(0);
+    await eventually(() => ana.page.locator(".tour").count()).toBe(0);
     const restricted = await ana.page.evaluate(() => {
       const { SettingsConfig } = (window as TableWindow).foundry.applications.settings;
       return new SettingsConfig().render({ force: true }).then(() => {

@@ -50,7 +50,7 @@ describe("a melee from the drag to the undo", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Longwick Hedge", "Drowned Company");
-    expect(await dialog.line()).toBe("3 red + 1 blue > 3 red + 2 blue");
+    await eventually(() => dialog.line()).toBe("3 red + 1 blue > 3 red + 2 blue");
     await gm.give(...WON);
     await dialog.roll();
     await gm.card.reads(
@@ -62,7 +62,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.card.press("Push it back");
     await gm.card.press("Give way");
     await gm.card.reads("Give way to where?");
-    expect(await gm.card.button("Straight back").count()).toBe(1);
+    await eventually(() => gm.card.button("Straight back").count()).toBe(1);
     expect(await gm.card.button("Back, to the enemy's left").count()).toBe(0);
     await gm.card.press("Back, to the enemy's right");
     await gm.card.reads("Longwick Hedge follows into the hex that Drowned Company left.");
@@ -82,7 +82,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.card.press("Stand: lose a Morale token");
     await gm.card.reads("Drowned Company stands its ground.");
     await eventually(() => trackOf(gm.page, "Drowned Company", "moraleLost")).toBe(2);
-    expect(await poseOf(gm, "Drowned Company")).toEqual([400, 173, 90, 3]);
+    await eventually(() => poseOf(gm, "Drowned Company")).toEqual([400, 173, 90, 3]);
   });
 
   test("GLOOM-10: with water and a wall behind it, the loser stays and pays a Morale token", async () => {
@@ -93,7 +93,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.give(...faces(5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2));
     await dialog.roll();
     await gm.card.press("Push it back");
-    await gm.card.reads("Veil Coven has nowhere to go.");
+    await gm.card.reads("Veil Coven is cornered.");
     await eventually(() => trackOf(gm.page, "Veil Coven", "moraleLost")).toBe(2);
   });
 
@@ -120,9 +120,12 @@ describe("what the map tells", () => {
   test("GLOOM-14, GLOOM-15: friends beside the enemy whom nobody else engages assist, the others do not", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Hearth Band", "Gloam Order");
-    expect(await dialog.modifier("assist")).toMatchObject({ reason: "Emberwing Brood", value: "+1 red" });
-    expect((await dialog.modifier("targetAssist")).reason).toBe("Chain Procession");
-    expect(await dialog.line()).toBe("6 red > 3 red + 4 blue");
+    await eventually(() => dialog.modifier("assist")).toMatchObject({
+      reason: "Emberwing Brood",
+      value: "+1 red",
+    });
+    await eventually(async () => (await dialog.modifier("targetAssist")).reason).toBe("Chain Procession");
+    await eventually(() => dialog.line()).toBe("6 red > 3 red + 4 blue");
   });
 
   test("GLOOM-14, GLOOM-23: an enemy turned away engages nobody, and another friend assists", async () => {
@@ -130,17 +133,19 @@ describe("what the map tells", () => {
     for (const enemy of ["Marrow Pack", "Chain Procession"])
       await updateActor(gm.page, enemy, { "system.facing": 4 });
     const dialog = await gm.aim("Hearth Band", "Gloam Order");
-    expect((await dialog.modifier("assist")).reason).toBe("Emberwing Brood, Torch Guard");
+    await eventually(async () => (await dialog.modifier("assist")).reason).toBe(
+      "Emberwing Brood, Torch Guard",
+    );
   });
 
   test("GLOOM-1: no Morale token left, or no neighbouring hex: the reason stands in the dialog", async () => {
     const gm = await table.as("Gamemaster");
     const weary = await gm.aim("Tallow Levy of Wick", "Husk Rabble of the Weir");
-    expect(await weary.refusal()).toContain("no Morale token left");
+    await eventually(() => weary.refusal()).toContain("no Morale left");
     await gm.page.keyboard.press("Escape");
     await weary.closed();
     const far = await gm.aim("Longwick Hedge", "Chain Procession");
-    expect(await far.refusal()).toContain("The target is not in an adjacent hex.");
+    await eventually(() => far.refusal()).toContain("The target is not in an adjacent hex.");
   });
 });
 
@@ -208,7 +213,7 @@ describe("players", () => {
     const ana = await table.as("Ana");
     const before = await stateOf(gm.page);
     const dialog = await ana.aim("Torch Guard", "Marrow Pack");
-    expect((await dialog.modifier("formations")).reason).toBe("Seals with Torch Guard");
+    await eventually(async () => (await dialog.modifier("formations")).reason).toBe("Seals with Torch Guard");
     await dialog.roll();
     await gm.card.reads("Use a formation?");
     await ana.give(...faces(2, 2, 2, 2, 2), ...faces(2, 2, 2));
@@ -248,7 +253,7 @@ describe("players", () => {
     const sheet = await openSheet(ana.page, "Longwick Hedge");
     await sheet.getByRole("button", { name: "Attack Test at range" }).click();
     const dialog = await ana.dialog.opened();
-    expect(await dialog.line()).toBe("3 red + 1 blue > 2 blue");
+    await eventually(() => dialog.line()).toBe("3 red + 1 blue > 2 blue");
     await ana.give(...faces(3, 1, 1, 1), ...faces(1, 2));
     await dialog.roll();
     await ana.card.reads("Drowned Company is wounded: 1. Health left: 3.");

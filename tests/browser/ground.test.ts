@@ -35,7 +35,7 @@ describe("what the GM says of the scene", () => {
         ?.sheet.render({ force: true });
     });
     const cover = gm.page.getByLabel("Cover type");
-    expect(await cover.inputValue()).toBe("light");
+    await eventually(() => cover.inputValue()).toBe("light");
     await cover.selectOption({ label: "Heavy" });
     await gm.page
       .locator("form, .application")
@@ -46,7 +46,7 @@ describe("what the GM says of the scene", () => {
     await cover.waitFor({ state: "detached" });
 
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
-    expect(await dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
+    await eventually(() => dialog.line()).toBe("d10 + 5 − 2 ≥ 10");
     await gm.page.evaluate(async () => {
       await (window as TableWindow).canvas.scene?.walls
         .get("vntWalFence40000")
@@ -91,10 +91,10 @@ describe("what the GM says of the scene", () => {
       await lookAt(gm.page, "Mags Harrow", "Ines Calder");
       await carry(gm.page, "Mags Harrow", "Ines Calder");
       await gm.label.waitFor();
-      expect(await gm.label.innerText()).toMatch(/Revolver · [4-6](\.\d)?″/);
+      await eventually(() => gm.label.innerText()).toMatch(/Revolver · [4-6](\.\d)?″/);
       await gm.page.mouse.up();
       const dialog = await gm.dialog.opened();
-      expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+      await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
       await gm.page.keyboard.press("Escape");
       await dialog.closed();
     } finally {
@@ -114,12 +114,12 @@ describe("movement in an encounter", () => {
       moves: 1,
     });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await dialog.found()).toContain("moved");
-    expect(await dialog.modifier("moved")).toMatchObject({
+    await eventually(() => dialog.found()).toContain("moved");
+    await eventually(() => dialog.modifier("moved")).toMatchObject({
       value: "−1",
       reason: "Mags Harrow moved this turn",
     });
-    expect(await dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
+    await eventually(() => dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
   });
 
   test("TNT-29: four inches through a wood are a move and more", async () => {

@@ -33,7 +33,7 @@ describe("a blow", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Tobias Wren", "Ossian Dredge");
-    expect(await dialog.line()).toBe("3d6 ≤ 15");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 15");
     expect(await dialog.found()).toEqual([]);
     await gm.give(...faces(3, 4, 3));
     await dialog.roll();
@@ -60,7 +60,7 @@ describe("a blow", () => {
     const ben = await table.as("Ben");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Court Guard Rook", "Imre Holt");
-    expect(await dialog.found()).toEqual(["feetAbove"]);
+    await eventually(() => dialog.found()).toEqual(["feetAbove"]);
     await gm.give(...faces(3, 3, 4));
     await dialog.roll();
     await ana.card.reads("Waiting for Imre Holt.");
@@ -71,7 +71,7 @@ describe("a blow", () => {
     await gm.give(...faces(3, 3, 3));
     await ben.card.press("Stand fast");
     for (const person of [gm, ana, ben]) await person.card.reads("Imre Holt blocks with 9 against 10.");
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("GURPS-28: from behind there is no defense; a player's wound is written for her; undo", async () => {
@@ -79,13 +79,15 @@ describe("a blow", () => {
     const ana = await table.as("Ana");
     const before = await stateOf(gm.page);
     const dialog = await ana.aim("Pell Ashby", "Ossian Dredge");
-    expect(await dialog.found()).toEqual(["facing"]);
-    expect((await dialog.modifier("facing")).reason).toBe("turned 180° away: Ossian Dredge");
+    await eventually(() => dialog.found()).toEqual(["facing"]);
+    await eventually(async () => (await dialog.modifier("facing")).reason).toBe(
+      "turned 180° away: Ossian Dredge",
+    );
     await dialog.set("location", "face");
     await eventually(() => dialog.line()).toBe("3d6 ≤ 14 − 5");
     await ana.give(...faces(3, 3, 3), ...faces(6));
     await dialog.roll();
-    await ana.card.reads("Ossian Dredge has no defense.");
+    await ana.card.reads("Ossian Dredge has no active defense.");
     await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await gm.card.undo();
@@ -120,8 +122,9 @@ describe("a blow", () => {
     ] as const) {
       await updateToken(gm.page, "Ysolde Vane", { rotation });
       const dialog = await gm.aim("Ada Quill", "Ysolde Vane");
-      expect((await dialog.found()).includes("facing")).toBe(comes !== undefined);
-      if (comes !== undefined) expect(await dialog.row("facing").locator("select").inputValue()).toBe(comes);
+      await eventually(async () => (await dialog.found()).includes("facing")).toBe(comes !== undefined);
+      if (comes !== undefined)
+        await eventually(() => dialog.row("facing").locator("select").inputValue()).toBe(comes);
       await gm.page.keyboard.press("Escape");
       await dialog.closed();
     }
@@ -154,8 +157,8 @@ describe("a shot", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Juno Marsh", "Court Guard Fen");
-    expect((await dialog.modifier("range")).value).toBe("−4");
-    expect((await dialog.modifier("shots")).value).toBe("+3");
+    await eventually(async () => (await dialog.modifier("range")).value).toBe("−4");
+    await eventually(async () => (await dialog.modifier("shots")).value).toBe("+3");
     await gm.give(...faces(4, 2, 3));
     await dialog.roll();
     await gm.card.reads("Hits in the burst: 2 of 13.");
@@ -178,11 +181,11 @@ describe("a shot", () => {
     await sheet.getByRole("button", { name: "Aim: Scoped rifle" }).click();
     await ben.card.reads("Corwin Bate aims: 1 s.");
     await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({ aimed: 1 });
-    await sheet.getByRole("button", { name: "Shoot: Scoped rifle" }).click();
+    await sheet.getByRole("button", { name: "Shoot 15: Scoped rifle" }).click();
     const dialog = await ben.dialog.opened();
-    expect((await dialog.modifier("aim")).value).toBe("+5");
-    expect((await dialog.modifier("scope")).value).toBe("+1");
-    expect(await dialog.line()).toBe("3d6 ≤ 15 − 1");
+    await eventually(async () => (await dialog.modifier("aim")).value).toBe("+5");
+    await eventually(async () => (await dialog.modifier("scope")).value).toBe("+1");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 15 − 1");
     await ben.give(...faces(5, 5, 5));
     await dialog.roll();
     await ben.card.reads("Corwin Bate misses Hask Orrin with 15 against 14.");
@@ -201,7 +204,7 @@ describe("a shot", () => {
     await gm.card.reads("Court Shot Wick's weapon malfunctions.");
     await eventually(() => countersOn(gm.page, "Court Shot Wick")).toEqual({ jammed: 1 });
     const again = await gm.aim("Court Shot Wick", "Juno Marsh");
-    expect(await again.refusal()).toBe("The weapon has malfunctioned.");
+    await eventually(() => again.refusal()).toBe("The weapon has malfunctioned.");
     await gm.page.keyboard.press("Escape");
     await again.closed();
     await gm.card.undo();
@@ -211,7 +214,7 @@ describe("a shot", () => {
   test("GURPS-19, GURPS-20: a low wall hides the legs of who crouches behind it, groin and torso by half", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Varo Tyne", "Porter Gil");
-    expect(await dialog.found()).toEqual([
+    await eventually(() => dialog.found()).toEqual([
       "range",
       "targetLow",
       "coverTorso",
@@ -219,7 +222,7 @@ describe("a shot", () => {
       "coverLegs",
       "defenderPosture",
     ]);
-    expect((await dialog.modifier("coverTorso")).reason).toMatch(
+    await eventually(async () => (await dialog.modifier("coverTorso")).reason).toMatch(
       /^low wall hides (about|nearly|all|a small)/,
     );
     await dialog.set("location", "leg");
@@ -231,9 +234,9 @@ describe("so many modifiers", () => {
   test("GURPS-14, GURPS-15: stand under names, and are found by a word", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Ada Quill", "Ysolde Vane");
-    expect(await dialog.line()).toBe("3d6 ≤ 13 − 3");
+    await eventually(() => dialog.line()).toBe("3d6 ≤ 13 − 3");
     const riding = dialog.element.locator("details[data-group=riding]");
-    expect(await riding.evaluate((group) => (group as HTMLDetailsElement).open)).toBe(false);
+    await eventually(() => riding.evaluate((group) => (group as HTMLDetailsElement).open)).toBe(false);
     await riding.locator("summary").click();
     await dialog.set("vehicle", "badRoad");
     await eventually(() => dialog.line()).toBe("3d6 ≤ 13 − 7");
@@ -241,7 +244,7 @@ describe("so many modifiers", () => {
     await eventually(() => dialog.line()).toBe("3d6 ≤ 13 − 6");
     await dialog.element.getByRole("searchbox").fill("hexes");
     await dialog.row("hexesWatched").waitFor();
-    expect(await dialog.row("vehicle").isVisible()).toBe(false);
+    await eventually(() => dialog.row("vehicle").isVisible()).toBe(false);
   });
 });
 
@@ -252,7 +255,7 @@ test("GURPS-29, GURPS-31: a dodge by itself, from the sheet", async () => {
   await showTab(sheet, "Actions");
   await sheet.getByRole("button", { name: /^Dodge/ }).click();
   const dialog = await ben.dialog.opened();
-  expect(await dialog.line()).toBe("3d6 ≤ 10");
+  await eventually(() => dialog.line()).toBe("3d6 ≤ 10");
   await dialog.set("evading", "retreat");
   await eventually(() => dialog.line()).toBe("3d6 ≤ 13");
   await ben.give(...faces(5, 4, 5));

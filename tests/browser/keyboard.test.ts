@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventually, openSheet, useTable, type Person } from "./lib/index.js";
+import { eventually, openSheet, useTable, type Person, settled } from "./lib/index.js";
 
 const table = useTable();
 
@@ -20,10 +20,13 @@ describe("by keyboard", () => {
     const summary = dialog.element.locator(".summary");
     await eventually(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
     await gm.page.keyboard.press("Enter");
-    expect(await dialog.element.count()).toBe(1);
+    await settled(gm);
+    await eventually(() => dialog.element.count()).toBe(1);
     expect(await gm.card.element.count()).toBe(0);
     await gm.page.keyboard.press("Tab");
-    expect(await dialog.rollButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => dialog.rollButton.evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
   });
 
   test("a modifier is switched by Space, and Enter on Roll rolls", async () => {
@@ -50,7 +53,8 @@ describe("by keyboard", () => {
     await gm.page.keyboard.type("Wait for me");
     await gm.page.keyboard.press("Enter");
     await gm.page.locator(".chat-log").getByText("Wait for me").waitFor();
-    expect(await dialog.element.count()).toBe(1);
+    await settled(gm);
+    await eventually(() => dialog.element.count()).toBe(1);
     expect(await gm.card.element.count()).toBe(0);
   });
 
@@ -58,7 +62,7 @@ describe("by keyboard", () => {
     const gm = await table.as("Gamemaster");
     const sheet = await openSheet(gm.page, "Mags Harrow");
     await sheet.getByRole("spinbutton", { name: "Move" }).focus();
-    await tabTo(gm, "[aria-label='Shoot: Revolver']");
+    await tabTo(gm, "[aria-label='Shoot 5: Revolver']");
     await gm.page.keyboard.press("Enter");
     await gm.dialog.opened();
   });
@@ -67,6 +71,6 @@ describe("by keyboard", () => {
     const gm = await table.as("Gamemaster");
     await gm.selectAndTarget("Mags Harrow", "Ines Calder");
     await gm.page.keyboard.press("v");
-    expect(await (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
+    await eventually(async () => (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
   });
 });

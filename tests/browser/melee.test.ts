@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventually, modelState, stateOf, trackOf, useTable, type Person } from "./lib/index.js";
+import { eventually, modelState, stateOf, trackOf, useTable, type Person, settled } from "./lib/index.js";
 
 const table = useTable();
 
@@ -15,7 +15,7 @@ describe("close combat", () => {
     const [x, y] = await placeOf(gm, "Milla Stray");
 
     const dialog = await gm.aim("Wyn Sable", "Milla Stray");
-    expect(await dialog.line()).toBe("d10 + 5 > d10 + 4 + 1");
+    await eventually(() => dialog.line()).toBe("d10 + 5 > d10 + 4 + 1");
     await gm.give(["d10", 9], ["d10", 3], ["d10", 2], ["d10", 5]);
     await dialog.roll();
     await gm.card.reads("Wyn Sable hits Milla Stray: 14 against 8.");
@@ -34,7 +34,7 @@ describe("close combat", () => {
 
     await gm.card.undo();
     await eventually(() => placeOf(gm, "Milla Stray")).toEqual([x, y]);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-49: equal totals lock them: no wound, no push", async () => {
@@ -44,8 +44,9 @@ describe("close combat", () => {
     await gm.give(["d10", 5], ["d10", 5]);
     await dialog.roll();
     await gm.card.reads("Wyn Sable and Milla Stray stay locked: 10 each.");
+    await settled(gm);
     expect(await gm.card.element.locator(".ask").count()).toBe(0);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-54 to TNT-61: a wound is settled at once, and who still stands tests its nerve", async () => {
@@ -60,15 +61,15 @@ describe("close combat", () => {
     await gm.card.press("Stay locked");
     await eventually(() => trackOf(gm.page, "Wyn Sable", "woundsTaken")).toBe(1);
     await gm.card.undo();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-46: a prone defender behind a fence in melee: +2 and −1", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Cub Stray", "Weir Hand Lies");
-    expect((await dialog.modifier("defenderProne")).value).toBe("+2");
-    expect((await dialog.modifier("defenderCover")).value).toBe("−1");
-    expect(await dialog.total()).toBe("+1");
+    await eventually(async () => (await dialog.modifier("defenderProne")).value).toBe("+2");
+    await eventually(async () => (await dialog.modifier("defenderCover")).value).toBe("−1");
+    await eventually(() => dialog.total()).toBe("+1");
   });
 });
 
@@ -80,7 +81,7 @@ describe("a charge", () => {
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await dialog.element.locator("select[name=action]").selectOption({ label: "Charge" });
     await eventually(() => dialog.line()).toBe("d10 + 4 > d10 + 4");
-    expect(await placeOf(gm, "Mags Harrow")).toEqual([x, y]);
+    await eventually(() => placeOf(gm, "Mags Harrow")).toEqual([x, y]);
 
     await gm.give(["d10", 5], ["d10", 5]);
     await dialog.roll();
@@ -96,6 +97,6 @@ describe("a charge", () => {
 
     await gm.card.undo();
     await eventually(() => placeOf(gm, "Mags Harrow")).toEqual([x, y]);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });

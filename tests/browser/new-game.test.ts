@@ -8,6 +8,7 @@ import {
   stateOf,
   useTable,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable({ empty: true, modules: ["docs/new-game"] });
@@ -78,6 +79,7 @@ describe("a game that a module brings", () => {
 
   test("has a sheet in its own words, for the toy and for what it throws", async () => {
     const gm = await table.as("Gamemaster");
+    await settled(gm);
     expect(await gm.notices.count(), "nothing is amiss with it").toBe(0);
     const sheet = await openSheet(gm.page, "Bear");
     const text = await sheet.innerText();
@@ -100,10 +102,10 @@ describe("a game that a module brings", () => {
     const before = await stateOf(gm.page);
 
     const dialog = await gm.aim("Bear", "Duck");
-    expect(await dialog.found()).toEqual(["cover"]);
-    expect(await dialog.modifier("cover")).toMatchObject({ name: "Cover" });
-    expect(await dialog.line()).toBe("2d6 ≥ 1");
-    expect(await dialog.odds()).toEqual({ Missed: 25, Chipped: 61.1, Broken: 13.9 });
+    await eventually(() => dialog.found()).toEqual(["cover"]);
+    await eventually(() => dialog.modifier("cover")).toMatchObject({ name: "Cover" });
+    await eventually(() => dialog.line()).toBe("2d6 ≥ 1");
+    await eventually(() => dialog.odds()).toEqual({ Missed: 25, Chipped: 61.1, Broken: 13.9 });
     await dialog.set("steady", true);
     await eventually(() => dialog.line()).toBe("3d6 ≥ 1");
     await gm.give(["d6", 6], ["d6", 2], ["d6", 2]);
@@ -112,7 +114,7 @@ describe("a game that a module brings", () => {
     await ana.card.reads("Duck is about to take 2 knocks. Tumble?");
     await ana.card.press("Tumble: one knock fewer");
     await gm.card.reads("Bear chips Duck: 1 more, 2 left.");
-    expect(await gm.card.rolls()).toMatchObject([{ purpose: "Knocks", faces: [6, 2, 2] }]);
+    await eventually(() => gm.card.rolls()).toMatchObject([{ purpose: "Knocks", faces: [6, 2, 2] }]);
     await eventually(async () => (await modelState(gm.page, "Duck")).statuses).toEqual(["tipped"]);
     await eventually(() => countersOn(gm.page, "Duck")).toEqual({ chips: 1 });
 
@@ -126,7 +128,7 @@ describe("a game that a module brings", () => {
       (window as TableWindow).game.actors.getName("Duck")?.toggleStatusEffect("tipped", { active: true }),
     );
     const dialog = await ana.aim("Duck", "Bear");
-    expect(await dialog.refusal()).toContain("This toy lies on its side.");
+    await eventually(() => dialog.refusal()).toContain("This toy lies on its side.");
     await ana.page.keyboard.press("Escape");
     await dialog.closed();
     const sheet = await openSheet(ana.page, "Duck");

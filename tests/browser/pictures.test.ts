@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import {
   boxOf,
   carry,
@@ -41,7 +41,7 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
 
   await gm.give(["d10", 8], ["d10", 4]);
   await gm.card.press("Resolve hits");
-  await gm.card.reads(/Orlo Finch goes out of action/);
+  await gm.card.reads(/Orlo Finch is out of action/);
   await eventually(() => countWaiting(gm.page)).toBe(0);
   const [first, last] = [
     await boxOf(gm.page, ".chat-message >> nth=0"),
@@ -52,5 +52,5 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
 
   await openSheet(gm.page, "Mags Harrow");
   await keepPicture(gm.page, "sheet", await boxOf(gm.page, ".vantage-sheet", MARGIN));
-  expect(await gm.page.locator(".vantage-sheet").count()).toBe(1);
+  await eventually(() => gm.page.locator(".vantage-sheet").count()).toBe(1);
 });

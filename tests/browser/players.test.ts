@@ -9,6 +9,7 @@ import {
   updateToken,
   useTable,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -20,10 +21,10 @@ describe("a player with a sheet of their own", () => {
     const before = await stateOf(gm.page);
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
     const dialog = await ana.dialog.opened();
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
-    expect(await dialog.element.locator(".targets .name").allInnerTexts()).toEqual(["Ines Calder"]);
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => dialog.element.locator(".targets .name").allInnerTexts()).toEqual(["Ines Calder"]);
     await ana.give(["d10", 6]);
     await dialog.roll();
     await ana.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
@@ -52,7 +53,7 @@ describe("a player with a sheet of their own", () => {
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
     await ana.give(["d10", 3]);
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click({ modifiers: ["Shift"] });
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
     await ana.card.reads("Mags Harrow misses Ines Calder with 8.");
     expect(await ana.dialog.element.count()).toBe(0);
   });
@@ -62,8 +63,9 @@ describe("a player with a sheet of their own", () => {
     const ben = await table.as("Ben");
     const before = await stateOf(gm.page);
     await ben.drag("Mags Harrow", "Ines Calder");
+    await settled(ben, gm);
     expect(await ben.dialog.element.count()).toBe(0);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 });
 

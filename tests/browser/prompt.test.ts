@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, useTable, type Person } from "./lib/index.js";
+import { eventually, useTable, type Person, settled } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "gurps", owners: { "Ossian Dredge": "Ana" } } });
 
@@ -23,13 +23,22 @@ test("the one who is asked gets a window and a notice though another tab is open
   await ana.page.locator("#sidebar [data-tab=actors]").first().click();
   await untilAsked(gm);
   await promptOf(ana).locator(".question").waitFor();
-  expect(await ana.notices.allInnerTexts()).toEqual(
+  await eventually(() => ana.notices.allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringContaining("How does Ossian Dredge defend?")]),
   );
   const words = await promptOf(ana).innerText();
   for (const part of ["Tobias Wren", "Ossian Dredge", "Quarterstaff", "rolls 8 against 15", "Dodge at 9"])
     expect(words).toContain(part);
+  await settled(gm, ana);
   expect(await promptOf(gm).count(), "the GM is not asked while the player is there").toBe(0);
+
+  const dodge = await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).innerText();
+  expect(dodge, "GURPS-35: 5 to 9 on three dice").toContain("Defended 35.6%");
+  expect(dodge, "GURPS-35: a 3 or 4").toContain("Critical miss 1.9%");
+  expect(
+    await promptOf(ana).getByRole("button", { name: "No defense" }).innerText(),
+    "the attack roll is known",
+  ).not.toContain("Miss");
 
   await ana.reload();
   await promptOf(ana).locator(".question").waitFor();
@@ -56,7 +65,7 @@ test("it closes when the GM answers on the card; closed by hand it does not come
   await promptOf(ana).locator(".question").waitFor();
   await promptOf(ana).locator("[data-action=close]").click();
   await promptOf(ana).waitFor({ state: "detached" });
-  expect(await ana.card.button("Dodge at 9").count()).toBe(1);
+  await eventually(() => ana.card.button("Dodge at 9").count()).toBe(1);
   await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
   await ana.card.press("Dodge at 9");
   await standFast(ana);

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import {
   addCopy,
+  carry,
   eventually,
+  lookAt,
   removeToken,
+  settled,
   startEncounter,
   stateOf,
   useTable,
   writeItem,
+  type Person,
 } from "./lib/index.js";
 
 const table = useTable();
+
+type WithNotices = Window &
+  typeof globalThis & { ui: { notifications: { info(message: string, options: object): unknown } } };
 
 describe("what a rule forbids is said with its reason and number, and the GM may say: anyway", () => {
   test.each([
@@ -28,22 +35,43 @@ describe("what a rule forbids is said with its reason and number, and the GM may
   ])("$title", async ({ from, to, refusal }) => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim(from, to);
-    expect(await dialog.refusal()).toMatch(refusal);
-    expect(await dialog.rollButton.isDisabled()).toBe(true);
+    await eventually(() => dialog.refusal()).toMatch(refusal);
+    await eventually(() => dialog.rollButton.isDisabled()).toBe(true);
   });
 
   test("TNT-43: a jammed weapon cannot fire; anyway, it does", async () => {
     const gm = await table.as("Gamemaster");
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await dialog.refusal()).toBe("Weapon jammed (2 Jammed tokens). Clear it first (1 AP each).");
-    expect(await dialog.rollButton.isDisabled()).toBe(true);
+    await eventually(() => dialog.refusal()).toBe(
+      "Weapon jammed (2 Jammed tokens). Clear it first (1 AP each).",
+    );
+    await eventually(() => dialog.rollButton.isDisabled()).toBe(true);
 
     await dialog.element.getByLabel("Anyway").check();
     await eventually(() => dialog.rollButton.isEnabled()).toBe(true);
     await gm.give(["d10", 3]);
     await dialog.roll();
     await gm.card.reads("Mags Harrow misses Ines Calder with 8.");
+  });
+
+  test("TNT-43: the remedy clears the jam and returns to the dialog, with its target and choices", async () => {
+    const gm = await table.as("Gamemaster");
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await dialog.set("concentrating", true);
+    expect(await dialog.refusal()).toContain("jammed");
+    await dialog.element.locator("[data-action=remedy]").click();
+    await gm.card.reads(/clears/);
+    await dialog.opened();
+    await eventually(() => dialog.rollButton.isEnabled(), "the refusal is cleared").toBe(true);
+    expect(await dialog.element.locator("select[name=target] option:checked").innerText()).toContain(
+      "Ines Calder",
+    );
+    expect(await dialog.row("concentrating").locator("input").isChecked()).toBe(true);
+    await gm.give(["d10", 1]);
+    await dialog.roll();
+    await gm.card.reads(/Mags Harrow (misses|hits)/);
   });
 
   test("TNT-25: too far to charge, with both lengths", async () => {
@@ -63,7 +91,7 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     await dialog.roll();
     await gm.card.reads(/weapon jams/);
     await removeToken(gm.page, "Passer-by");
-    await gm.card.reads("A combatant or item no longer exists. You can still undo the rest.");
+    await gm.card.reads("Passer-by no longer exists. You can still undo the rest.");
     await gm.card.undo();
     const { models } = await stateOf(gm.page);
     expect(
@@ -91,12 +119,12 @@ describe("in an encounter", () => {
     });
 
     const again = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await again.refusal()).toBe("No further ranged attack this turn: 1 allowed.");
+    await eventually(() => again.refusal()).toBe("No further ranged attack this turn: 1 allowed.");
     await gm.page.keyboard.press("Escape");
     await again.closed();
 
     await gm.card.undo();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("TNT-21: without an action point left nobody strikes", async () => {
@@ -112,7 +140,55 @@ describe("in an encounter", () => {
       );
     }
     const third = await gm.aim("Nettle Voss", "Wyn Sable");
-    expect(await third.refusal()).toBe("Not enough action points: 1 needed, 0 left.");
-    expect(await third.rollButton.isDisabled()).toBe(true);
+    await eventually(() => third.refusal()).toBe("Not enough action points: 1 needed, 0 left.");
+    await eventually(() => third.rollButton.isDisabled()).toBe(true);
+  });
+});
+
+describe("a notice offers what removes the reason of a refusal", () => {
+  const jamsOf = async (gm: Person) =>
+    Object.values((await stateOf(gm.page)).models["Mags Harrow"]?.items ?? {}).flatMap((item) =>
+      typeof item["jammed"] === "number" ? [item["jammed"]] : [],
+    );
+
+  /** Drops one raider on another with Shift held: no dialog opens, so a notice says why not. */
+  async function dropWithShift(gm: Person): Promise<void> {
+    await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+    await carry(gm.page, "Mags Harrow", "Ines Calder");
+    await gm.label.waitFor();
+    await gm.page.keyboard.down("Shift");
+    await gm.page.mouse.up();
+    await gm.page.keyboard.up("Shift");
+  }
+
+  const REASON = "Weapon jammed (1 Jammed tokens). Clear it first (1 AP each).";
+
+  test("TNT-43: a jammed weapon is cleared by the button on the notice", async () => {
+    const gm = await table.as("Gamemaster");
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
+    await dropWithShift(gm);
+    const notice = gm.notices.filter({ hasText: REASON });
+    await notice.getByRole("button", { name: "Clear a jam (1 AP)" }).click();
+    await eventually(() => jamsOf(gm)).not.toContain(1);
+    await gm.card.reads("Mags Harrow clears a jam. Jammed left: 0.");
+  });
+
+  test("TNT-43: the button is also on a notice that had to wait for its turn", async () => {
+    const gm = await table.as("Gamemaster");
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
+    await gm.page.evaluate(() => {
+      const { ui } = window as WithNotices;
+      for (let n = 0; n < 12; n += 1) ui.notifications.info(`Something else ${n}`, { permanent: true });
+    });
+    await dropWithShift(gm);
+    await settled(gm);
+    await eventually(() => gm.notices.filter({ hasText: REASON }).count(), "it waits").toBe(0);
+    const first = gm.notices.filter({ hasText: "Something else" }).first();
+    while ((await gm.notices.filter({ hasText: REASON }).count()) === 0)
+      await first.locator("[data-action=dismiss]").click();
+    await gm.notices
+      .filter({ hasText: REASON })
+      .getByRole("button", { name: "Clear a jam (1 AP)" })
+      .waitFor();
   });
 });

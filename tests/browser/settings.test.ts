@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { countersOn, eventually, modelState, setSetting, useTable } from "./lib/index.js";
+import { countersOn, eventually, modelState, setSetting, useTable, settled } from "./lib/index.js";
 
 const table = useTable();
 
@@ -19,6 +19,7 @@ describe("how much happens by itself", () => {
     await dialog.roll();
     await gm.card.reads("Mags Harrow's weapon jams: 1 Jammed.");
     await gm.card.button("Apply").waitFor();
+    await settled(gm);
     expect(await countersOn(gm.page, "Mags Harrow")).toEqual({});
     await gm.card.press("Apply");
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
@@ -35,7 +36,7 @@ describe("how much happens by itself", () => {
     await gm.give(["d10", 2], ["d10", 9], ["d10", 5]);
     await gm.card.press("Resolve hits");
     await gm.card.reads("Ines Calder keeps calm with 12.");
-    expect(await gm.card.element.locator(".ask").count()).toBe(0);
+    await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
   });
 
   test("nothing is found where the table wants to say all of it", async () => {
@@ -43,7 +44,7 @@ describe("how much happens by itself", () => {
     await setSetting(gm.page, "findModifiers", false);
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     expect(await dialog.found()).toEqual([]);
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
   });
 });
 
@@ -54,6 +55,7 @@ describe("what a drag means", () => {
     const { x } = await modelState(gm.page, "Mags Harrow");
     await gm.drag("Mags Harrow", "Ines Calder");
     await eventually(async () => (await modelState(gm.page, "Mags Harrow")).x).toBeGreaterThan(x + 240);
+    await settled(gm);
     expect(await gm.dialog.element.count()).toBe(0);
   });
 
@@ -63,6 +65,6 @@ describe("what a drag means", () => {
     await gm.page.keyboard.down("Alt");
     await gm.drag("Mags Harrow", "Ines Calder");
     await gm.page.keyboard.up("Alt");
-    expect(await (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
+    await eventually(async () => (await gm.dialog.opened()).line()).toBe("d10 + 5 ≥ 10");
   });
 });

@@ -8,11 +8,13 @@ import {
   openSheet,
   overhangs,
   setScheme,
+  showTab,
   stateOf,
   target,
   trackOf,
   useTable,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -26,8 +28,9 @@ describe("the sheet", () => {
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(stats).toEqual(["5", "4", "5", "5", "6", "2", "7"]);
     await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).waitFor();
-    await sheet.getByRole("button", { name: "Morale test" }).waitFor();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).waitFor();
+    await showTab(sheet, "Actions");
+    await sheet.getByRole("button", { name: "Morale test 7" }).waitFor();
     expect(await overhangs(sheet)).toEqual([]);
   });
 
@@ -35,15 +38,16 @@ describe("the sheet", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
     const dialog = await gm.dialog.opened();
-    expect(await dialog.element.locator("select[name=target]").inputValue()).toBe("");
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => dialog.element.locator("select[name=target]").inputValue()).toBe("");
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
     await gm.give(["d10", 6]);
     await dialog.roll();
     await gm.card.reads("Mags Harrow hits with 11.");
+    await settled(gm);
     expect(await countWaiting(gm.page)).toBe(0);
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("a pip clicked is a wound taken, on the token too", async () => {
@@ -61,27 +65,30 @@ describe("the sheet", () => {
     await move.fill("99");
     await move.press("Tab");
     await sheet.getByText("Move must be between 0 and 20; keeping 5.").waitFor();
-    expect(await move.getAttribute("aria-invalid")).toBe("true");
-    expect((await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(5);
+    await eventually(() => move.getAttribute("aria-invalid")).toBe("true");
+    await eventually(async () => (await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(5);
     await eventually(() => move.inputValue()).toBe("5");
 
     await move.fill("6");
     await move.press("Tab");
     await eventually(async () => (await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(6);
-    expect(await sheet.locator(".fault").count()).toBe(0);
+    await eventually(() => sheet.locator(".fault").count()).toBe(0);
 
     await move.evaluate((field: HTMLInputElement) => {
       field.value = "-4";
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
     await sheet.getByText("Move must be between 0 and 20; keeping 6.").waitFor();
-    expect(await move.inputValue(), "nobody is typing there: it stands there again at once").toBe("6");
+    await eventually(() => move.inputValue(), "nobody is typing there: it stands there again at once").toBe(
+      "6",
+    );
   });
 
   test("TNT-71, TNT-112: a natural 1 on a Morale test takes the model off the table; undo brings it back", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Sorrel Pike");
+    await showTab(sheet, "Actions");
     await sheet.getByRole("button", { name: "Morale test" }).click();
     await gm.give(["d10", 1]);
     await (await gm.dialog.opened()).roll();
@@ -92,7 +99,7 @@ describe("the sheet", () => {
       "out",
     ]);
     await gm.card.undo();
-    expect(await stateOf(gm.page)).toEqual(before);
+    await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
   test("a weapon dragged onto the hotbar is a macro that opens the same dialog", async () => {
@@ -111,8 +118,10 @@ describe("the sheet", () => {
       .first()
       .click();
     const dialog = await gm.dialog.opened();
-    expect(await dialog.element.locator("select[name=weapon] option:checked").innerText()).toBe("Revolver");
-    expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+    await eventually(() => dialog.element.locator("select[name=weapon] option:checked").innerText()).toBe(
+      "Revolver",
+    );
+    await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
   });
 });
 

@@ -78,7 +78,9 @@ describe.each(MODELS)("the sheets of $rules.id", ({ rules, items }) => {
   test("have a control for each declared field, and a button for each action that needs no weapon", async () => {
     const gm = await table.as("Gamemaster");
     const sheet = await openSheetOf(gm.page, await modelOf(gm, rules.id));
-    expect((await controlsOf(sheet)).sort()).toEqual(Object.keys(rules.actor.fields).sort());
+    await eventually(async () => (await controlsOf(sheet)).sort()).toEqual(
+      Object.keys(rules.actor.fields).sort(),
+    );
     const offered = await sheet
       .locator(".deeds [data-deed]")
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-deed") ?? ""));
@@ -143,9 +145,9 @@ describe("what cannot be", () => {
     const field = sheet.getByLabel(label, { exact: true });
     await typeInto(field, typed);
     await sheet.getByRole("alert").filter({ hasText: sentence }).waitFor();
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await eventually(() => field.getAttribute("aria-invalid")).toBe("true");
     await eventually(() => field.inputValue()).toBe(String(before));
-    expect(await valueOf(gm.page, id, name, item)).toBe(before);
+    await eventually(() => valueOf(gm.page, id, name, item)).toBe(before);
   });
 });
 
@@ -167,7 +169,7 @@ test.each(TAKEN)(
     await eventually(() => valueOf(gm.page, id, name, item)).toBe(stored);
     await gm.reload();
     const again = await openSheetOf(gm.page, id, item);
-    expect(await again.getByLabel(label, { exact: true }).inputValue()).toBe(String(stored));
+    await eventually(() => again.getByLabel(label, { exact: true }).inputValue()).toBe(String(stored));
   },
 );
 
@@ -201,7 +203,7 @@ describe("a track too long for pips", () => {
       .filter({ hasText: "Wounds taken must be between 0 and 12; keeping 8." })
       .waitFor();
     await eventually(() => wounds.inputValue()).toBe("8");
-    expect(await taken()).toBe(8);
+    await eventually(taken).toBe(8);
     await sheet.getByRole("button", { name: "Wounds taken: one less" }).click();
     await eventually(taken).toBe(7);
   });

@@ -23,7 +23,7 @@ test("TNT-27: in an encounter the sheet's switch pays 1 action point for putting
     }
     await tool("Revolver").click();
     await gm.notices.first().waitFor();
-    expect(await inUse("Revolver")()).toBe("true");
+    await eventually(inUse("Revolver")).toBe("true");
     expect(await left()).toBe(0);
     await tool("Scrap armor").click();
     await eventually(inUse("Scrap armor"), "armor is no weapon").toBe("false");

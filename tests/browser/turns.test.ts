@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { endEncounter, eventually, startEncounter, useTable, type TableWindow } from "./lib/index.js";
 
 /** What ends how many turns after it was put, in the second one's turn, on the first of two. */
@@ -30,14 +30,39 @@ describe.each(LASTING)("$rule: $status", ({ game: played, who, status, rule, end
     await putOn();
     for (let passed = 1; passed < ends; passed += 1) {
       await nextTurn();
-      expect(await isOn()).toBe(true);
+      await eventually(isOn).toBe(true);
     }
     await nextTurn();
     await eventually(isOn).toBe(false);
     await putOn();
-    expect(await isOn()).toBe(true);
+    await eventually(isOn).toBe(true);
     await endEncounter(gm.page);
     await eventually(isOn).toBe(false);
+  });
+});
+
+describe("rounds that follow one another at once", () => {
+  const table = useTable({ demonstration: { game: "mest", owners: {} } });
+  const names = ["Corvin Tagg", "Ruddick"];
+
+  test("MEST-24: what lasts until the end of a round ends once, also while an earlier end is under way", async () => {
+    const gm = await table.as("Gamemaster");
+    await startEncounter(gm.page, ...names);
+    const statuses = () =>
+      gm.page.evaluate(
+        (wanted) =>
+          wanted.flatMap((name) => [...((window as TableWindow).game.actors.getName(name)?.statuses ?? [])]),
+        names,
+      );
+    await gm.page.evaluate(async (wanted) => {
+      const { game } = window as TableWindow;
+      for (const name of wanted)
+        for (const status of ["overreaching", "done"])
+          await game.actors.getName(name)?.toggleStatusEffect(status, { active: true });
+      for (let round = 0; round < 3; round += 1) await game.combat?.nextRound();
+    }, names);
+    await eventually(statuses).toEqual([]);
+    await endEncounter(gm.page);
   });
 });
 

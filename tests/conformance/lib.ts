@@ -16,6 +16,19 @@ export const PAGES = {
   movementAction: "https://foundryvtt.com/api/interfaces/foundry.types.TokenMovementActionConfig.html",
   manifest: "https://foundryvtt.com/api/interfaces/foundry.packages.types.SystemManifestData.html",
   combatant: "https://foundryvtt.com/api/classes/foundry.documents.Combatant.html",
+  message: "https://foundryvtt.com/api/classes/foundry.documents.BaseChatMessage.html",
+  visible: "https://foundryvtt.com/api/classes/foundry.documents.ChatMessage.html",
+  rolls: "https://github.com/foundryvtt/foundryvtt/issues/7832",
+  permissions: "https://foundryvtt.com/api/variables/CONST.USER_PERMISSIONS.html",
+  roles: "https://foundryvtt.com/api/enums/foundry.CONST.USER_ROLES.html",
+  assistants: "https://github.com/foundryvtt/foundryvtt/issues/10912",
+  scopes: "https://foundryvtt.com/api/variables/CONST.SETTING_SCOPES.html",
+  gmOnly: "https://foundryvtt.com/api/interfaces/foundry.packages.types.ServerSanitizationFields.html",
+  gmOnlyCreation: "https://github.com/foundryvtt/foundryvtt/issues/14252",
+  query: "https://github.com/foundryvtt/foundryvtt/issues/11235",
+  ownership: "https://github.com/foundryvtt/foundryvtt/issues/11431",
+  querySender: "https://github.com/foundryvtt/foundryvtt/issues/13418",
+  batch: "https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html",
 } as const;
 
 /** A row of a table: a documented sentence, the page that says it, and what shows that it holds. */

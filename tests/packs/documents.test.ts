@@ -19,6 +19,9 @@ function* withContents(source: Source): Generator<Source> {
 const ENTRIES = PACKED.flatMap(({ actors, items, scenes }) => [...actors, ...items, ...scenes]);
 const everything = ENTRIES.flatMap(({ source }) => [...withContents(source)]);
 
+/** `CONST.TOKEN_DISPLAY_MODES.OWNER_HOVER`. */
+const OWNER_HOVER = 20;
+
 describe("every document", () => {
   it.each(ENTRIES)("of $file has a key that ends with its id", ({ source }) => {
     const documents = [...withContents(source)].filter((each) => "_id" in each);
@@ -132,6 +135,17 @@ describe.each(PACKED)("$id", ({ game, actors, items, scenes }) => {
     const weapons = items.filter(({ source }) => game.items[text(source, "type")]?.role === "weapon");
     expect(weapons.map(({ source }) => text(source, "name")).filter((name) => !names.has(name))).toEqual([]);
   });
+
+  if (game.actor.bars) {
+    it("shows the bars of its tokens to those who own them", () => {
+      const shipped = [
+        ...actors.map(({ source }) => below(source, "prototypeToken")),
+        ...scenes.flatMap(({ source }) => inside(source, "tokens")),
+      ];
+      const silent = shipped.filter((token) => token["displayBars"] !== OWNER_HOVER);
+      expect(silent.map((token) => text(token, "name"))).toEqual([]);
+    });
+  }
 
   it("has two sides of five models at least", () => {
     const sides = actors.map(({ source }) => below(source, "prototypeToken")["disposition"]);

@@ -53,7 +53,14 @@ describe("the weapon table", () => {
     expect(numbersOf(name, ["shots"])[0]).toBeGreaterThan(1);
   });
 
-  it("what shoots is used at range, what does not is used in melee", () => {
+  it.each([
+    ["Small blade", 6],
+    ["Spear", 3],
+  ])("TNT-79, TNT-81 %s strikes, and is thrown %i inches; it has no Reliability", (name, range) => {
+    expect(systems.get(name)).toMatchObject({ range, strikes: true, reliability: 0, qualities: "" });
+  });
+
+  it("what shoots is used at range, what does not is used in melee, what is thrown both ways", () => {
     const kind = tnt.items["tntWeapon"];
     for (const { source } of entriesOf("tnt-weapons")) {
       const system = below(source, "system");
@@ -62,7 +69,9 @@ describe("the weapon table", () => {
         if (typeof value === "number" || typeof value === "boolean" || typeof value === "string")
           values[field] = value;
       }
-      expect(kind?.uses?.(values)).toEqual(number(system, "range") > 0 ? ["ranged"] : ["melee"]);
+      const thrown = system["strikes"] === true ? ["melee"] : [];
+      const uses = number(system, "range") > 0 ? ["ranged", ...thrown] : ["melee"];
+      expect(kind?.uses?.(values)).toEqual(uses);
     }
   });
 });

@@ -22,33 +22,6 @@ describe("several people", () => {
     });
   });
 
-  it("hear what is whispered only when it is for them", async () => {
-    const server = await open();
-    const [gm, ana, ben] = [
-      await enter(server, "Gamemaster"),
-      await enter(server, "Ana"),
-      await enter(server, "Ben"),
-    ];
-    const { data } = await ana.modify({
-      action: "create",
-      type: "ChatMessage",
-      data: [{ content: "psst", whisper: [userId(server, "Gamemaster")] }],
-    });
-    const id = String(data[0]?.["_id"]);
-    expect((await gm.hears()).map(({ action }) => action)).toEqual(["create"]);
-    expect(await ben.hears()).toEqual([]);
-    expect(JSON.stringify(await ben.ask("world", {}))).not.toContain("psst");
-
-    await ana.modify({ action: "update", type: "ChatMessage", data: [{ _id: id, whisper: [] }] });
-    expect(await ben.hears()).toMatchObject([{ action: "create", data: [{ content: "psst" }] }]);
-    await ana.modify({
-      action: "update",
-      type: "ChatMessage",
-      data: [{ _id: id, whisper: [userId(server, "Gamemaster")], content: "secret" }],
-    });
-    expect(await ben.hears()).toMatchObject([{ action: "delete", ids: [id], data: [] }]);
-  });
-
   it("have one scene that is shown to all", async () => {
     const server = await open();
     const [gm, ana] = [await enter(server, "Gamemaster"), await enter(server, "Ana")];
@@ -113,14 +86,12 @@ describe("a question to another person", () => {
   it("comes back with the answer", async () => {
     const server = await open();
     const [gm, ana] = [await enter(server, "Gamemaster"), await enter(server, "Ana")];
-    ana.socket.on(
-      "userQuery",
-      (query: { data: number; senderId: string }, answer: (value: unknown) => void) =>
-        answer({ ok: true, value: [query.data * 2, query.senderId] }),
+    ana.socket.on("userQuery", (query: { data: number }, answer: (value: unknown) => void) =>
+      answer({ ok: true, value: query.data * 2 }),
     );
-    expect(
-      await gm.ask("userQuery", { userId: userId(server, "Ana"), name: "small.double", data: 21 }),
-    ).toEqual([42, userId(server, "Gamemaster")]);
+    expect(await gm.ask("userQuery", { userId: userId(server, "Ana"), name: "small.double", data: 21 })).toBe(
+      42,
+    );
   });
 
   it("fails when there is no answer in time, when the person leaves, and when nobody is there", async () => {

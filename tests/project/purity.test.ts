@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PURE, refuseImport } from "../../tools/rooms.mjs";
+import { PURE, refuseImport, UNSEEN } from "../../tools/rooms.mjs";
 import { filesBelow, nodesOf, ROOT, treeOf } from "./sources.js";
 
 /** What the language itself brings, but the clock: everything else is taken away before a room is loaded. */
@@ -67,6 +67,22 @@ function isForbidden(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node)) return node.getText() === "Math.random";
   return ts.isIdentifier(node) && FORBIDDEN.has(node.text);
 }
+
+/** What a client shows, and what depends on it: the scene, level and encounter in view, and drawn objects. */
+const OF_THE_VIEW = new Set(
+  "canvas PIXI ui viewed isView viewedScene viewedLevel current combat object controlled".split(" "),
+);
+
+test.each(UNSEEN)("src/%s names nothing that a client's view decides", (room: string) => {
+  const files = filesBelow(`src/${room}`, ".ts");
+  const found = files.flatMap((file) =>
+    [...nodesOf(treeOf(file))]
+      .filter((node) => ts.isIdentifier(node) && OF_THE_VIEW.has(node.text))
+      .map((node) => `${file}: ${node.parent.getText()}`),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(found).toEqual([]);
+});
 
 test("no file imports against the order of rooms", () => {
   const refused = filesBelow("src", ".ts").flatMap((file) =>

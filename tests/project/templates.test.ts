@@ -96,3 +96,18 @@ test("each template is named somewhere", () => {
 test("templates give out nothing unescaped", () => {
   expect(templates.filter((file) => /\{\{\{|\{\{&/.test(textOf(file)))).toEqual([]);
 });
+
+test("data-tooltip, which Foundry reads as HTML, holds words of the language files alone; the rest is data-tooltip-text", () => {
+  const words = /^\{\{localize "[\w.-]+"\}\}$/;
+  const given = templates.flatMap((file) =>
+    [...textOf(file).matchAll(/data-tooltip(?:-html)?="((?:\{\{[^}]*\}\}|[^"])*)"/g)].map(
+      ([, value = ""]) => ({ file, value }),
+    ),
+  );
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.filter(({ value }) => !words.test(value))).toEqual([]);
+  const inCode = sources.filter((file) =>
+    /data-tooltip(?!-text)|dataset\.tooltip\b|"tooltip(Html)?"\]/.test(textOf(file)),
+  );
+  expect(inCode).toEqual([]);
+});

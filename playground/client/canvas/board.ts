@@ -34,8 +34,12 @@ export class Canvas extends CanvasParts {
     table.CONFIG.Token.rulerClass ??= TokenRuler;
   }
 
-  /** Prepares the canvas. Where the browser has no WebGL, the user is told and the rest of the table goes on. */
+  /**
+   * Prepares the canvas, unless this client has it disabled. Where the browser has no WebGL, the user is told and the rest
+   * of the table goes on.
+   */
   async initialize(): Promise<void> {
+    if (table.game.settings.get("core", "noCanvas") === true) return;
     const board = document.querySelector("#board");
     if (!(board instanceof HTMLCanvasElement)) throw new Error("The page has no canvas #board.");
     registerCanvasKeys();

@@ -170,11 +170,19 @@ export class ChatMessage extends ClientDocument {
   }
 
   override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {
-    const rollMode = options["rollMode"];
+    const rollMode = options["rollMode"] ?? ROLL_MODES[String(options["messageMode"])];
     if (typeof rollMode === "string") this.applyRollMode(rollMode);
     return super._preCreate(data, options, user);
   }
 }
+
+/** The roll mode that a message mode of generation 14 is; one for talk in character restricts nothing. */
+const ROLL_MODES: Readonly<Record<string, string>> = {
+  public: DICE_ROLL_MODES.PUBLIC,
+  gm: DICE_ROLL_MODES.PRIVATE,
+  blind: DICE_ROLL_MODES.BLIND,
+  self: DICE_ROLL_MODES.SELF,
+};
 
 function isRollData(json: string): boolean {
   const data: unknown = JSON.parse(json);

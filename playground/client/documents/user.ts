@@ -1,3 +1,4 @@
+import { isPermitted } from "../../common/permissions.js";
 import { USER_ROLES } from "../const.js";
 import {
   ColorField,
@@ -103,12 +104,8 @@ export class User extends ClientDocument {
    * others the user's own permission counts first, then the world's (`core.permissions`), then the default role.
    */
   hasPermission(permission: string): boolean {
-    if (this.role === USER_ROLES.GAMEMASTER) return true;
-    const own = this.permissions[permission];
-    if (typeof own === "boolean") return own;
     const roles = asData(table.game.settings.get("core", "permissions"))[permission];
-    if (Array.isArray(roles)) return roles.includes(this.role);
-    return this.role >= (PLAYERS_MAY.includes(permission) ? USER_ROLES.PLAYER : USER_ROLES.ASSISTANT);
+    return isPermitted(permission, this.role, this.permissions[permission], roles);
   }
 
   /** The same under another name. */
@@ -190,9 +187,6 @@ export class User extends ClientDocument {
     if (role !== undefined && this.isSelf) globalThis.setTimeout(() => globalThis.location.reload(), 100);
   }
 }
-
-/** What a role of player allows unless the world says otherwise. */
-const PLAYERS_MAY: readonly string[] = ["MESSAGE_WHISPER", "MACRO_SCRIPT", "SHOW_CURSOR", "QUERY_USER"];
 
 function firstFree(hotbar: Data): number {
   for (let slot = 1; slot <= 50; slot++) if (!hotbar[slot]) return slot;

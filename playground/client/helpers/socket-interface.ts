@@ -1,6 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import type {
   Answer,
+  BatchRequest,
   OperationRequest,
   OperationResult,
   QueryDelivery,
@@ -116,6 +117,11 @@ export class SocketInterface {
   /** Asks for a change to documents. Throws the server's sentence when it refuses. */
   async operate(request: OperationRequest): Promise<OperationResult> {
     return this.#ask("modifyDocument", request);
+  }
+
+  /** Asks for several changes, of which all are made or none. */
+  async operateBatch(request: BatchRequest): Promise<OperationResult[]> {
+    return this.#ask("modifyDocumentBatch", request);
   }
 
   /** Everything that this client begins with. */

@@ -52,7 +52,7 @@ function expandDotted(changes: object): Data {
 
 function mergeInto(target: Data, changes: Data, options: MergeOptions, depth: number): void {
   for (const [key, value] of Object.entries(changes)) {
-    if (isForbidden(key)) continue;
+    if (isForbidden(key.replace(/^(-=|==)/, ""))) continue;
     if (options.performDeletions && key.startsWith("-=")) {
       delete target[key.slice(2)];
       continue;

@@ -23,7 +23,7 @@ export function derivedViews(rules: Game, document: Sheeted, kind: Kind): readon
 }
 
 /** A derived number as it is read; empty when the document has no such number. */
-export function derivedText(document: Sheeted, name: string): string {
+function derivedText(document: Sheeted, name: string): string {
   const value = derivedOf(document)[name] ?? "";
   return typeof value === "number" ? shown(value) : value;
 }

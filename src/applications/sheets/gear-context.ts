@@ -1,7 +1,7 @@
 import type { Game, ItemKind } from "../../rules/core/index.js";
 import { valueOf } from "../../foundry.js";
 import { kindText, text } from "../../play/telling.js";
-import { actionView, type ActionView } from "./deed-context.js";
+import { actionViews, type ActionView } from "./deed-context.js";
 import { derivedViews } from "./derived-context.js";
 import { inShort, valuesOf } from "./field-context.js";
 import { actionsOf, EQUIPPED, told } from "./layout.js";
@@ -76,14 +76,19 @@ export function gearView(
 function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): RowView {
   const values = valuesOf(item, kind);
   const equipped = valueOf(item, EQUIPPED);
+  const derived = derivedViews(rules, item, kind);
+  const fields = told(
+    kind,
+    values,
+    derived.map(({ name }) => name),
+  );
   const words = [
-    ...told(kind, values).map((field) => inShort(rules, field, values[field[0]])),
-    ...derivedViews(rules, item, kind).map(({ label, value }) => `${label} ${value}`),
+    ...fields.map((field) => inShort(rules, field, values[field[0]])),
+    ...derived.map(({ label, value }) => `${label} ${value}`),
   ];
-  const named = { id: item.id ?? "", name: item.name };
-  const actions = actionsOf(rules, kind, values).map((action) => actionView(rules, action, item, named));
   return {
-    ...named,
+    id: item.id ?? "",
+    name: item.name,
     img: item.img ?? "",
     told: words,
     use: typeof equipped === "boolean" ? { on: equipped, hint: useHint(item.name, equipped) } : null,
@@ -91,7 +96,7 @@ function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId:
     tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(
       ({ name, value }) => value > 0 || (kind.tracks[name]?.initial ?? 0) > 0,
     ),
-    actions,
+    actions: actionViews(rules, actionsOf(rules, kind, values), item.actor, item),
     below: words.length > MOST_BESIDE,
   };
 }

@@ -57,9 +57,12 @@ export function furtherFields(kind: Kind): readonly Group<Named>[] {
 
 /**
  * What a row tells of an item: of its stat line everything that says something, of the rest what is not as it starts.
- * A number 0, an empty text and an unticked toggle say nothing.
+ * A number 0, an empty text and an unticked toggle say nothing. A field that a derived number contains is left out.
+ *
+ * @param derived  the names of the derived numbers that the row shows as well
  */
-export function told(kind: Kind, values: Values): readonly Named[] {
+export function told(kind: Kind, values: Values, derived: readonly string[] = []): readonly Named[] {
+  const contained = new Set(derived.flatMap((name) => kind.contains?.[name] ?? []));
   const stats = statLine(kind);
   const atGlance = stats.filter(([name]) => Boolean(values[name]));
   const names = new Set(stats.map(([name]) => name));
@@ -67,7 +70,7 @@ export function told(kind: Kind, values: Values): readonly Named[] {
     ([name, field]) =>
       !names.has(name) && name !== EQUIPPED && values[name] !== undefined && values[name] !== field.initial,
   );
-  return [...atGlance, ...others];
+  return [...atGlance, ...others].filter(([name]) => !contained.has(name));
 }
 
 /** Actions that a model does without a weapon: the game's groups, then those in none, in the game's order. */

@@ -50,7 +50,8 @@ export function listenForReplies(): void {
     for (const id of handled) settle(id, { done: true, message: message.id ?? "" });
   });
   Hooks.on("updateChatMessage", (message) => {
-    const reply = message.type === "request" && message.isAuthor ? readReply(systemOf(message)["reply"]) : null;
+    const reply =
+      message.type === "request" && message.isAuthor ? readReply(systemOf(message)["reply"]) : null;
     if (!reply) return;
     settle(message.id ?? "", reply);
     if (!("asked" in reply)) void forget(message);

@@ -31,6 +31,14 @@ export interface Thrown {
   readonly roll: object;
 }
 
+/** What else a write needs to know. */
+export interface Writing {
+  /** What those who take part are called. */
+  readonly names: Readonly<Record<Ref, string>>;
+  /** A write of it may have been made before: if it has left its mark, it is not written again. */
+  readonly mayBeWritten: boolean;
+}
+
 /** All that the referee needs of the table. Foundry's is in `table.ts`; tests bring their own. */
 export interface Ports {
   /** Whether this window is the referee's now: without that nothing is written. */
@@ -48,11 +56,8 @@ export interface Ports {
   readonly save: (id: string, game: Game, state: ExchangeState, rolls: readonly object[]) => Promise<boolean>;
   /** Whether the message of a record is still there. */
   readonly exists: (id: string) => boolean;
-  /**
-   * Writes one entry, and marks it in the same write. `mayBeWritten` says that a write of it may have been made before:
-   * then an entry that is marked is not written again.
-   */
-  readonly write: (exchange: string, entry: Entry, mayBeWritten: boolean) => Promise<WrittenEntry>;
+  /** Writes one entry, and marks it in the same write. */
+  readonly write: (exchange: string, entry: Entry, how: Writing) => Promise<WrittenEntry>;
   /** Removes the marks of an exchange once its record confirms what they say. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
   /** Whether the world is as a consequence left it. */
@@ -237,7 +242,8 @@ export class Carrier {
     const written: WrittenEntry[] = [];
     for (const entry of entries) {
       if (id === null || !this.#ports.holds() || !this.#ports.exists(id)) break;
-      written.push(await this.#ports.write(state.id, entry, inDoubt.has(entry.id)));
+      const how: Writing = { names: state.engagement.names ?? {}, mayBeWritten: inDoubt.has(entry.id) };
+      written.push(await this.#ports.write(state.id, entry, how));
       marked.push(entry);
     }
     return written;

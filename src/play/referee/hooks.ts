@@ -1,6 +1,7 @@
 import { systemOf, updateDocument } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
 import { ask, listenForReplies } from "./asking.js";
+import { rememberTracks, watchHands } from "./by-hand.js";
 import { isReferee, registerLease, watchLease } from "./lease.js";
 import { ports } from "./ports.js";
 import { carryOn, inTurn, perform } from "./referee.js";
@@ -14,6 +15,7 @@ export function registerReferee(): void {
   registerLease();
   registerSecrets();
   listenForReplies();
+  watchHands();
   Hooks.on("createChatMessage", (message) => {
     if (isReferee() && message.type === "request") void inTurn(() => handle(message));
   });
@@ -36,6 +38,7 @@ export function carryAllOn(): void {
 
 /** What a window does that has become the referee's: it goes on where the last one stopped. */
 function resume(): void {
+  rememberTracks();
   carryAllOn();
   const requests = game.messages.filter((message) => message.type === "request");
   for (const message of requests.sort((one, other) => one.timestamp - other.timestamp))

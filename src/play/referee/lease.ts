@@ -75,7 +75,7 @@ function isFree(): boolean {
 
 async function claim(): Promise<void> {
   // Several GMs may see it free at once: one after another asks, and the later ones see the first.
-  const rank = game.users.filter((user) => user.isGM && user.active && (user.id) < game.user.id).length;
+  const rank = game.users.filter((user) => user.isGM && user.active && user.id < game.user.id).length;
   await pause(rank * GRACE);
   if (rank > 0 && !isFree() && performance.now() - state.seen < EXPIRES) return;
   await write();
@@ -100,7 +100,11 @@ async function write(): Promise<void> {
 
 function lease(): Lease {
   const stored = readSetting(LEASE);
-  const { user, window: holder, beat } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Lease>;
+  const {
+    user,
+    window: holder,
+    beat,
+  } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Lease>;
   return {
     user: typeof user === "string" ? user : "",
     window: typeof holder === "string" ? holder : "",

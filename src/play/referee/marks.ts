@@ -1,6 +1,9 @@
 import { flagOf, updateDocument } from "../../foundry.js";
 import type { Entry } from "../record/state.js";
 
+/** The operation option by which this system's own writes are told from those by hand. */
+export const OWN_WRITE = { vantage: true } as const;
+
 /** A document that bears marks. */
 export interface Marked {
   readonly flags: unknown;
@@ -25,7 +28,9 @@ export function markUpdate(exchange: string, entry: Entry, mark: Mark): Readonly
 export function markOn(document: Marked, exchange: string, entry: Entry): Mark | null {
   const own = ownMarks(document, exchange);
   const mark = own && Object.hasOwn(own, keyOf(entry)) ? own[keyOf(entry)] : null;
-  return Array.isArray(mark) && typeof mark[0] === "number" && typeof mark[1] === "number" ? [mark[0], mark[1]] : null;
+  return Array.isArray(mark) && typeof mark[0] === "number" && typeof mark[1] === "number"
+    ? [mark[0], mark[1]]
+    : null;
 }
 
 /** Removes the marks of an exchange from a document, and leaves no empty flag behind. */
@@ -43,10 +48,13 @@ export async function dropEmptyScope(document: Pick<Marked, "flags" | "update">)
   const own = isObject(flags) ? flags["vantage"] : undefined;
   if (!isObject(flags) || !isObject(own) || Object.keys(own).length > 0) return;
   const { vantage: _own, ...others } = flags;
-  await updateDocument(document, { flags: others }, { recursive: false, vantage: true });
+  await updateDocument(document, { flags: others }, { recursive: false, ...OWN_WRITE });
 }
 
-function ownMarks(document: Pick<Marked, "flags">, exchange: string): Readonly<Record<string, unknown>> | null {
+function ownMarks(
+  document: Pick<Marked, "flags">,
+  exchange: string,
+): Readonly<Record<string, unknown>> | null {
   const marks = flagOf(document, "marks");
   const own = isObject(marks) && Object.hasOwn(marks, exchange) ? marks[exchange] : null;
   return isObject(own) ? own : null;

@@ -10,15 +10,12 @@ import { itemOf, modelOf } from "../models.js";
 import { isOnAtTable } from "../settings.js";
 import { text } from "../telling.js";
 import { bearerOf, stands, tidyTurn, trackWrite, writePlain } from "../world.js";
-import type { Ports } from "./carrier.js";
+import type { Ports, Writing } from "./carrier.js";
 import { isReferee } from "./lease.js";
-import { dropEmptyScope, markOn, markUpdate, unmark } from "./marks.js";
+import { dropEmptyScope, markOn, markUpdate, OWN_WRITE, unmark } from "./marks.js";
 import { rebase } from "./rebase.js";
 import { isRolledHere } from "./rollers.js";
 import { isHiddenRef, keepSecret } from "./secrets.js";
-
-/** The operation option by which this system's own writes are told from those by hand. */
-export const OWN_WRITE = { vantage: true } as const;
 
 /** The table as Foundry has it. */
 export const ports: Ports = {
@@ -82,10 +79,14 @@ export const ports: Ports = {
 };
 
 /** Writes an entry once: what has left its mark where a write may have been made before, or can be seen, is not written again. */
-async function writeEntry(exchange: string, entry: Entry, mayBeWritten: boolean): Promise<WrittenEntry> {
+async function writeEntry(
+  exchange: string,
+  entry: Entry,
+  { names, mayBeWritten }: Writing,
+): Promise<WrittenEntry> {
   const change = dueChange(entry);
   if (change.type !== "track") {
-    await writePlain(change);
+    await writePlain(change, names);
     return { id: entry.id };
   }
   const bearer = bearerOf(change);

@@ -1,22 +1,21 @@
 import {
   facesFit,
   isRefusal,
-  neutral,
   weigh,
   withChoicesOf,
   type Engagement,
   type Game,
-  type Ref,
   type Refusal,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
-import { engage, engagedTarget, namesOf } from "../engage.js";
-import { modelOf, speaksFor } from "../models.js";
-import { tellingOf, type Event } from "../record/reducer.js";
+import { engage } from "../engage.js";
+import { speaksFor } from "../models.js";
+import { tellingOf } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { Carrier } from "./carrier.js";
+import { correctionEvent } from "./corrections.js";
 import { isCarriedBy, ports } from "./ports.js";
 import { rebase } from "./rebase.js";
 import type { BeginRequest, Correction, ExchangeRequest, Reply, TableRequest } from "./requests.js";
@@ -43,11 +42,17 @@ export function inTurn<T>(task: () => Promise<T>): Promise<T> {
  *
  * @param request  the id of the request's message; empty where the referee's own user asks
  */
-export async function perform(asked: TableRequest, user: User, request = "", rolls: readonly Roll[] = []): Promise<Reply> {
+export async function perform(
+  asked: TableRequest,
+  user: User,
+  request = "",
+  rolls: readonly Roll[] = [],
+): Promise<Reply> {
   if (asked.verb === "begin") return beginFor(asked, user, request);
   const message = game.messages.get(asked.exchange);
   const exchange = Exchange.of(message);
-  const { state, game: rules } = exchange ?? { state: null, game: undefined };
+  const state = exchange?.state;
+  const rules = exchange?.game;
   if (!message || !exchange || !state || !rules) return { refused: "messageGone" };
   if (request && state.handled.includes(request)) return { done: true };
   const known = request ? { ...state, handled: [...state.handled, request] } : state;
@@ -57,9 +62,14 @@ export async function perform(asked: TableRequest, user: User, request = "", rol
 
 /** Carries an exchange on where it stopped: after a reload, a change of the table's settings, or when a person is back. */
 export async function carryOn(message: Message): Promise<void> {
-  const exchange = Exchange.of(message);
-  const { state, game: rules } = exchange ?? { state: null, game: undefined };
+  const { state, game: rules } = Exchange.of(message) ?? {};
   if (message.id && state && rules) await carrier.carryOn(rules, message.id, state);
+}
+
+/** Adds a line to the record of an exchange: what a person changed by hand meanwhile. */
+export async function note(message: Message, line: HistoryLine): Promise<void> {
+  const { state, game: rules } = Exchange.of(message) ?? {};
+  if (message.id && state && rules) await carrier.apply(rules, message.id, state, { type: "noted", line });
 }
 
 /** What a request is about, and who asks. */
@@ -91,7 +101,8 @@ async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly
 }
 
 async function beginFor(asked: BeginRequest, user: User, request: string): Promise<Reply> {
-  if (request && game.messages.some((one) => Exchange.of(one)?.stored.handled.includes(request) === true)) return { done: true };
+  if (request && game.messages.some((one) => Exchange.of(one)?.stored.handled.includes(request) === true))
+    return { done: true };
   if (!speaksFor(user, asked.actor)) return { refused: "notYours" };
   if (asked.anyway && !user.isGM) return { refused: "notAllowed" };
   if (asked.weapon !== null && !isCarriedBy(asked.weapon, asked.actor)) return { refused: "weaponGone" };
@@ -139,7 +150,12 @@ function withRequested(measured: Engagement, { targets, choices, anyway }: Begin
 /** An answer by who speaks for the model asked. What things as they are now no longer offer is refused, and asked again. */
 async function answer({ message, rules, state, user }: Asked, key: string, choice: string): Promise<Reply> {
   const telling = tellingOf(rules, state);
-  if (isRefusal(telling) || telling.waiting?.type !== "ask" || telling.waiting.key !== key || state.status !== "open")
+  if (
+    isRefusal(telling) ||
+    telling.waiting?.type !== "ask" ||
+    telling.waiting.key !== key ||
+    state.status !== "open"
+  )
     return { refused: "notAsked" };
   if (!speaksFor(user, telling.waiting.who)) return { refused: "notAllowed" };
   const id = message.id ?? "";
@@ -148,7 +164,10 @@ async function answer({ message, rules, state, user }: Asked, key: string, choic
     return { refused: "notAsked" };
   }
   const fresh = rebase(rules, state);
-  if (fresh && offered(rules, { ...state, engagement: fresh }, key, choice) !== offered(rules, state, key, choice)) {
+  if (
+    fresh &&
+    offered(rules, { ...state, engagement: fresh }, key, choice) !== offered(rules, state, key, choice)
+  ) {
     await carrier.apply(rules, id, state, { type: "rebased", engagement: fresh, expired: true });
     return { refused: "late" };
   }
@@ -172,14 +191,17 @@ async function roll(
 ): Promise<Reply> {
   const telling = tellingOf(rules, state);
   const waiting = isRefusal(telling) ? null : telling.waiting;
-  if (waiting?.type !== "roll" || waiting.key !== key || state.status !== "open") return { refused: "notAsked" };
+  if (waiting?.type !== "roll" || waiting.key !== key || state.status !== "open")
+    return { refused: "notAsked" };
   const id = message.id ?? "";
   if (verb === "takeOver") {
     if (!user.isGM) return { refused: "notAllowed" };
     const thrown = await ports.roll(rules, waiting);
     const line: HistoryLine = { what: "takenOver", by: user.id, refs: [waiting.roller] };
     const noted = { ...state, history: [...state.history, line] };
-    return replyTo(await carrier.apply(rules, id, noted, { type: "rolled", key, faces: thrown.faces }, [thrown.roll]));
+    return replyTo(
+      await carrier.apply(rules, id, noted, { type: "rolled", key, faces: thrown.faces }, [thrown.roll]),
+    );
   }
   if (rollerOf(waiting.roller)?.id !== user.id) return { refused: "notAllowed" };
   const [thrown] = rolls;
@@ -206,7 +228,7 @@ async function correct(asked: Asked, correction: Correction, meant: boolean): Pr
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
   if (state.frozen) return { refused: "otherRules" };
-  const event = eventOf(asked, correction, meant);
+  const event = correctionEvent(rules, state, correction, { by: user.id, again: user.isGM, meant });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
   const preview = carrier.preview(rules, state, event);
   if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
@@ -218,62 +240,12 @@ async function correct(asked: Asked, correction: Correction, meant: boolean): Pr
   return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
 }
 
-function eventOf(
-  { rules, state, user }: Asked,
-  correction: Correction,
-  meant: boolean,
-): Event | Refusal | { readonly refused: string } {
-  const { engagement } = state;
-  switch (correction.type) {
-    case "reroll":
-      return { type: "reroll", key: correction.key, by: user.id, again: user.isGM };
-    case "strike": {
-      const struck = strike(rules, engagement, correction.modifier);
-      if (!struck) return { refused: "noSuchModifier" };
-      const line: HistoryLine = { what: "removeModifier", by: user.id, data: { id: correction.modifier, label: struck.label } };
-      return { type: "corrected", engagement: struck.engagement, line };
-    }
-    case "target": {
-      const replaced = engagement.targets[correction.index];
-      const fresh = replaced && retargeted(engagement, correction.index, correction.target);
-      if (!fresh) return { refused: "noSuchTarget" };
-      const forbidden = meant ? null : weigh(rules, { ...fresh, anyway: false }).setup;
-      if (isRefusal(forbidden)) return forbidden;
-      const line: HistoryLine = { what: "retarget", by: user.id, refs: [replaced.profile.ref] };
-      return { type: "corrected", engagement: fresh, line };
-    }
-  }
-}
-
-function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement | null {
-  const actor = modelOf(engagement.actor.ref);
-  const target = modelOf(ref);
-  const replaced = engagement.targets[index];
-  if (!actor || !replaced || target?.game.id !== engagement.game || target.ref === actor.ref) return null;
-  const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
-  const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
-  return { ...engagement, targets, names: { ...engagement.names, ...namesOf([target.ref]) }, anyway: true };
-}
-
-function strike(rules: Game, engagement: Engagement, id: string): { engagement: Engagement; label: string } | null {
-  const own = weigh(rules, engagement).assessments.flatMap((one) => one.modifiers);
-  const modifier = own.find((one) => one.id === id);
-  if (!modifier) return null;
-  const label = modifier.label ?? "";
-  if (id === "free") {
-    const { free: _free, ...choices } = engagement.choices;
-    return { engagement: { ...engagement, choices }, label };
-  }
-  const set = { ...engagement.choices.set, [id]: neutral(modifier.input) };
-  const targets = engagement.targets.map((target) => {
-    const { [id]: _own, ...rest } = target.choices.set;
-    return { ...target, choices: { ...target.choices, set: rest } };
-  });
-  return { engagement: { ...engagement, targets, choices: { ...engagement.choices, set } }, label };
-}
-
 /** Undoes the exchanges that took from a list what these entries put there, the latest first. */
-async function undoFollowers(state: ExchangeState, entries: ExchangeState["journal"], user: User): Promise<void> {
+async function undoFollowers(
+  state: ExchangeState,
+  entries: ExchangeState["journal"],
+  user: User,
+): Promise<void> {
   const put = new Set(
     entries.flatMap(({ change, state: now }) =>
       change.type === "waiting" && change.to && now === "applied" ? [change.id] : [],
@@ -284,12 +256,13 @@ async function undoFollowers(state: ExchangeState, entries: ExchangeState["journ
     const exchange = Exchange.of(message);
     if (!exchange || exchange.stored.status === "undone" || exchange.stored.exchange === state.id) continue;
     const takes = exchange.journal.some(
-      ({ change, state: now }) => now === "applied" && change.type === "waiting" && !change.to && put.has(change.id),
+      ({ change, state: now }) =>
+        now === "applied" && change.type === "waiting" && !change.to && put.has(change.id),
     );
     const { game: rules, state: own } = exchange;
     if (!takes || !rules || !own) continue;
     await undoFollowers(own, own.journal, user);
-    await carrier.apply(rules, message.id ?? "", own, { type: "undo", by: user.id });
+    await carrier.apply(rules, message.id, own, { type: "undo", by: user.id });
   }
 }
 

@@ -1,4 +1,11 @@
-import { isRefusal, type Assessed, type Choices, type Ref, type Refusal, type Setting } from "../../rules/core/index.js";
+import {
+  isRefusal,
+  type Assessed,
+  type Choices,
+  type Ref,
+  type Refusal,
+  type Setting,
+} from "../../rules/core/index.js";
 
 /** What a person asks to begin: who, what, with what, at whom, and the choices made. No numbers of the world. */
 export interface BeginRequest {
@@ -103,7 +110,8 @@ export function requestData({ verb: _verb, ...rest }: TableRequest): string {
 export function readReply(text: unknown): Reply | null {
   const value = typeof text === "string" ? parse(text) : null;
   if (!value) return null;
-  if (value["done"] === true) return { done: true, ...(isText(value["message"]) ? { message: value["message"] } : {}) };
+  if (value["done"] === true)
+    return { done: true, ...(isText(value["message"]) ? { message: value["message"] } : {}) };
   if (value["asked"] === true) return { asked: true };
   if (isRefusal(value["barred"])) return { barred: value["barred"] };
   if (isText(value["refused"])) {
@@ -122,7 +130,8 @@ export function readReply(text: unknown): Reply | null {
 function readBegin(given: Loose): BeginRequest | null {
   const { action, actor, weapon, targets, anyway, shown, mode } = given;
   const choices = readChoices(given["choices"]);
-  if (!isText(action) || !isText(actor) || !(weapon === null || isText(weapon)) || !Array.isArray(targets)) return null;
+  if (!isText(action) || !isText(actor) || !(weapon === null || isText(weapon)) || !Array.isArray(targets))
+    return null;
   if (!choices || targets.length > MOST_TARGETS) return null;
   const read = targets.map(readTarget);
   if (!read.every((one) => one !== null)) return null;
@@ -153,13 +162,16 @@ function readChoices(value: unknown): Choices | null {
   if (!isObject(value) || !isObject(value["set"])) return null;
   const set: Record<string, Setting> = {};
   for (const [id, setting] of Object.entries(value["set"])) {
-    if (typeof setting !== "string" && !(typeof setting === "number" && Number.isFinite(setting))) return null;
+    if (typeof setting !== "string" && !(typeof setting === "number" && Number.isFinite(setting)))
+      return null;
     set[id] = setting;
   }
   const { free } = value;
   if (free === undefined) return { set };
   if (!isObject(free) || !isText(free["label"]) || typeof free["value"] !== "number") return null;
-  return Number.isFinite(free["value"]) ? { set, free: { label: free["label"].slice(0, 200), value: free["value"] } } : null;
+  return Number.isFinite(free["value"])
+    ? { set, free: { label: free["label"].slice(0, 200), value: free["value"] } }
+    : null;
 }
 
 function readCorrection(value: unknown): Correction | null {
@@ -167,7 +179,8 @@ function readCorrection(value: unknown): Correction | null {
   const { type, key, modifier, index, target } = value;
   if (type === "reroll" && isText(key)) return { type, key };
   if (type === "strike" && isText(modifier)) return { type, modifier };
-  if (type === "target" && isText(target) && Number.isInteger(index)) return { type, index: Number(index), target };
+  if (type === "target" && isText(target) && Number.isInteger(index))
+    return { type, index: Number(index), target };
   return null;
 }
 

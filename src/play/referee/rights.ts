@@ -9,7 +9,12 @@ export type Deed = "undo" | "reroll" | "strike" | "target" | "apply";
 export type Right = "now" | "ask" | "no";
 
 /** The world settings that say who may do it; what has none is the GM's. */
-const SETTINGS = { undo: "mayUndo", reroll: "mayReroll", strike: "mayRemoveModifier", target: "mayRetarget" } as const;
+const SETTINGS = {
+  undo: "mayUndo",
+  reroll: "mayReroll",
+  strike: "mayRemoveModifier",
+  target: "mayRetarget",
+} as const;
 
 /** What a user may do to an exchange: a GM everything, a player what the table's settings allow of their own exchanges. */
 export function mayDo(

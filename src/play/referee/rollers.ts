@@ -6,7 +6,9 @@ import { isOnAtTable } from "../settings.js";
 export function rollerOf(ref: Ref): User.Implementation | null {
   const actor = modelOf(ref)?.actor;
   if (!actor) return null;
-  return game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER")) ?? null;
+  return (
+    game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER")) ?? null
+  );
 }
 
 /** Whether the referee's client rolls these dice: always, but where the table lets players roll and one is there. */

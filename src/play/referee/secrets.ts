@@ -1,4 +1,12 @@
-import { documentByUuid, isActor, isCombatant, isItem, readSetting, registerSetting, writeSetting } from "../../foundry.js";
+import {
+  documentByUuid,
+  isActor,
+  isCombatant,
+  isItem,
+  readSetting,
+  registerSetting,
+  writeSetting,
+} from "../../foundry.js";
 import type { ExchangeState } from "../record/state.js";
 
 /** Kept in this browser alone: what the records of secret exchanges leave out. */

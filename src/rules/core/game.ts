@@ -88,6 +88,10 @@ export interface ActionSpec<S extends JsonObject> {
   readonly mends?: string;
   /** The test that modifiers speak of; absent: one with the action's own id. */
   readonly test?: string;
+  /** Weapons of the actor that are put away are among `others`. */
+  readonly stowed?: true;
+  /** A person chooses in the dialog what it tests: no number goes by its name. */
+  readonly chosenTest?: true;
   /** The actor first goes to its target: who is near, heights and cover are those of where it comes to stand. */
   readonly closes?: true;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */

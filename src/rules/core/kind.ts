@@ -55,6 +55,8 @@ export interface Kind {
   readonly tracks: Readonly<Record<string, Track>>;
   /** Derived numbers by name: sheets show them, documents carry them at `system.derived`, and the rules call the same functions. */
   readonly derived?: Readonly<Record<string, Derive>>;
+  /** The fields that a derived number already contains, by its name: a row of a sheet shows the number and leaves them out. */
+  readonly contains?: Readonly<Record<string, readonly string[]>>;
   /** The names of the fields to be read at a glance, in order; absent: the numbers with which its fields begin. */
   readonly stats?: readonly string[];
   /** Further fields that belong together: their names by a language key below the game's `group`. */

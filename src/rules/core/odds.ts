@@ -1,3 +1,5 @@
+import type { Ref } from "./facts.js";
+
 /** Exact chances of whole numbers; they add up to 1. */
 export type Distribution = ReadonlyMap<number, number>;
 
@@ -28,8 +30,13 @@ export interface Chance {
 
 /** One way in which the defender can answer an attack, and what follows from it. */
 export interface AnswerOdds {
-  /** Language key below the game's `answer`, such as `dodge`. */
+  /**
+   * Language key below the game's `answer`, such as `dodge`; answers that differ only by a number share one: `parry-2` is
+   * read from `parry`. Where a procedure asks for the answer, its option has the same id.
+   */
   readonly id: string;
+  /** The item that it is given with. */
+  readonly with?: Ref;
   readonly outcomes: readonly Chance[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;

@@ -23,6 +23,8 @@ export interface RollRequest {
   readonly relation?: "atMost";
   /** The dice are read one by one and never added up. */
   readonly apart?: true;
+  /** Nothing follows from single dice: all that counts is their sum. */
+  readonly bySum?: true;
 }
 
 /** One answer that a person may give. */

@@ -95,6 +95,7 @@ function chances({ own, other }: Opposing): Odds {
 /** DH-32: two against each other. */
 export const opposedAction = action<Opposing>({
   id: "opposed",
+  chosenTest: true,
   rule: "DH-32",
   targets: "one",
   prepare,

@@ -4,7 +4,10 @@ import type { Way } from "./ways.js";
 
 /** One way in which a defender can answer an attack roll: a defense with its footwork; a way of null is none at all. */
 export interface Answer {
-  /** Language key below the game's `answer`. */
+  /**
+   * Language key below the game's `answer`, with the number of its weapon: `parryRetreat-2`. Without a retreat or a drop
+   * it is the id of the way, under which a defender is asked.
+   */
   readonly id: string;
   readonly way: Way | null;
   readonly footwork: Footwork;
@@ -31,7 +34,7 @@ const NAMES = {
   block: { stay: "block", retreat: "blockRetreat", drop: "" },
 } as const;
 
-/** All names of answers. */
+/** All names of answers, without the numbers of weapons. */
 export const ANSWERS: readonly string[] = [
   ...Object.values(NAMES).flatMap((names) => Object.values(names).filter((name) => name !== "")),
   "none",
@@ -56,7 +59,9 @@ export function answersOf(guard: Guard, without: string | null = null): readonly
       footworkOf(guard, way).flatMap((footwork): Answer[] => {
         const answer = (tumbles: boolean): Answer => {
           const names = way.id === "bareHands" ? NAMES.bareHands : NAMES[tumbles ? "tumble" : way.kind];
-          return { id: names[footwork.id], way, footwork, tumbles };
+          const [, number] = way.id.split("-");
+          const id = number === undefined ? names[footwork.id] : `${names[footwork.id]}-${number}`;
+          return { id, way, footwork, tumbles };
         };
         return [answer(false), ...(mayTumble(guard, way) ? [answer(true)] : [])];
       }),

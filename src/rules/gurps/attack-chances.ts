@@ -22,8 +22,15 @@ export function attackChances(attack: Attack): Odds {
     const cost = costOf(answer);
     const before = all.get(answer.id);
     if (before && before.whole.harm <= one.harm) continue;
-    const odds = { id: answer.id, outcomes: outcomesOf(attack, one), harm: one.harm };
-    all.set(answer.id, { odds: cost === null ? odds : { ...odds, cost }, whole: one });
+    const weapon = answer.way?.with ?? "";
+    const odds: AnswerOdds = {
+      id: answer.id,
+      outcomes: outcomesOf(attack, one),
+      harm: one.harm,
+      ...(weapon === "" ? {} : { with: weapon }),
+      ...(cost === null ? {} : { cost }),
+    };
+    all.set(answer.id, { odds, whole: one });
   }
   const odds = oddsOfBestAnswer([...all.values()].map((one) => one.odds));
   const best = [...all.values()].find((one) => one.odds.outcomes === odds.outcomes);

@@ -22,6 +22,6 @@ export function* rollSum(
   count: number,
   more: Pick<RollRequest, "plus" | "with"> = {},
 ): Procedure<number> {
-  const faces = yield* roll({ key, roller, purpose, dice: { d6: count }, ...more });
+  const faces = yield* roll({ key, roller, purpose, dice: { d6: count }, bySum: true, ...more });
   return shown(faces, "d6").reduce((total, face) => total + face, 0);
 }

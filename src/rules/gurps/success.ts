@@ -70,6 +70,7 @@ export function* check({ skill, ...told }: Check): Procedure<Checked> {
   const faces = yield* roll({
     ...told,
     dice: { d6: 3 },
+    bySum: true,
     against: skill,
     relation: "atMost",
   });

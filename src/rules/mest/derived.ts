@@ -1,10 +1,11 @@
 import { numberOf, textOf, type Derive, type Profile } from "../core/index.js";
 import { agility, burdens, durability, movement, physicality, strength } from "./attributes.js";
+import { totalBuildPoints } from "./build-points.js";
 import { armorRating, isCloseClass } from "./gear.js";
 import { coreDamage, flatOf, NOTATIONS, parse, type Notation } from "./notation.js";
 import { weaponRange } from "./range.js";
 
-/** MEST-10, MEST-49, MEST-117: what is worked out from a model and from what it has in use. Lengths in MU. */
+/** MEST-10, MEST-49, MEST-56, MEST-117: what is worked out from a model and from what it has in use. Lengths in MU. */
 export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   physicality,
   durability,
@@ -12,6 +13,7 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   armorRating: (model) => armorRating(model),
   burdens,
   movement,
+  totalBuildPoints,
 };
 
 /** MEST-116: the STR that a weapon's damage uses: Brawn does not count in close combat. */

@@ -81,6 +81,7 @@ const WEAPON: ItemKind = {
     spent: { initial: 0, max: GONE_AFTER, icon: "out.svg" },
   },
   derived: WEAPON_DERIVED,
+  contains: { damageRating: ["damage"], optimalRange: ["or"] },
   uses: usesOf,
 };
 

@@ -77,6 +77,7 @@ function againstSystem(situation: Situation, cost: number): Testing {
 /** MEST-6: an Unopposed Test by itself. */
 export const unopposedAction = action<Testing>({
   id: "unopposed",
+  chosenTest: true,
   rule: "MEST-6",
   prepare: (situation) => refusalOf(situation, ready(situation, 0)) ?? againstSystem(situation, 0),
   line: ({ contest }) => lineOf(contest),
@@ -87,6 +88,7 @@ export const unopposedAction = action<Testing>({
 /** MEST-39: a Fiddle action: to work at something, friends helping. */
 export const fiddleAction = action<Testing>({
   id: "fiddle",
+  chosenTest: true,
   rule: "MEST-39",
   cost: 1,
   prepare: (situation) => refusalOf(situation, ready(situation, 1)) ?? againstSystem(situation, 1),
@@ -98,6 +100,7 @@ export const fiddleAction = action<Testing>({
 /** MEST-7: an Opposed Test of any two attributes. */
 export const opposedAction = action<Testing>({
   id: "opposed",
+  chosenTest: true,
   rule: "MEST-7",
   targets: "one",
   prepare: (situation) => {

@@ -10,7 +10,6 @@ import {
   type Cost,
   type Outcome,
   type Procedure,
-  type Profile,
   type Refusal,
   type Situation,
   withRemedy,
@@ -21,7 +20,7 @@ import { ready, spend, stowed } from "./costs.js";
 import { rollD10 } from "./dice.js";
 import type { Fighting, LoneBlow } from "./fighting.js";
 import { fightChances, fightLine } from "./fight-chances.js";
-import { profilesOf, sameChoices, strikerOf, strikersAt } from "./free-attack.js";
+import { profilesOf, sameChoices, strikerOf, strikersAt, unconcentrated } from "./free-attack.js";
 import { isBlank, modelOf } from "./model.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { pressOn, pushAttacker } from "./push.js";
@@ -61,7 +60,8 @@ export function fightingOf(situation: Situation, aim: Aim, costs: readonly Cost[
   const { bonus } = assessment.tally;
   const attacker = modelOf(actor, options, weapon);
   const defender = modelOf(target, options);
-  const fellows = profilesOf(situation, friends?.value ?? []);
+  const pair = [actor.ref, target.ref];
+  const fellows = profilesOf(situation, friends?.value ?? []).filter(({ ref }) => !pair.includes(ref));
   return {
     alone: false,
     attacker,
@@ -89,11 +89,6 @@ export function fightingOf(situation: Situation, aim: Aim, costs: readonly Cost[
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
     costs,
   };
-}
-
-/** TNT-22: the blow itself uses concentration up: a free attack after it has none. */
-function unconcentrated(actor: Profile): Profile {
-  return { ...actor, statuses: actor.statuses.filter((status) => status !== "concentrating") };
 }
 
 function* fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {

@@ -95,6 +95,11 @@ export function strikerOf(
   };
 }
 
+/** TNT-22: an action that costs anything uses concentration up: a free attack after it has none. */
+export function unconcentrated(actor: Profile): Profile {
+  return { ...actor, statuses: actor.statuses.filter((status) => status !== "concentrating") };
+}
+
 /** What a person said of a blow that holds for a free attack of the same two as well: all but the concentration that the blow used up. */
 export function sameChoices(modifiers: readonly Assessed[]): Choices {
   const kept = modifiers.filter(({ id, origin }) => id !== "concentrating" && origin === "chosen");

@@ -34,6 +34,7 @@ export const ACTOR: Game["actor"] = {
     large: toggle(false),
     cost: count(20, 0, 999),
   },
+  groups: { character: ["type", "skillsets", "cost", "leader", "large"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
   },
@@ -63,6 +64,7 @@ const WEAPON: ItemKind = {
     jammed: { initial: 0, max: MOST_JAMMED, icon: "jammed.svg" },
   },
   derived: WEAPON_NUMBERS,
+  contains: { woundStrength: ["strength", "strengthAdds"] },
   uses: usesOf,
 };
 

@@ -100,6 +100,7 @@ function* oppose({ active, defender, fumbleFails }: Opposing): Procedure<Outcome
 /** TNT-1: an opposed test of any two kinds. */
 export const opposedAction = action<Opposing>({
   id: "opposed",
+  chosenTest: true,
   rule: "TNT-1",
   targets: "one",
   prepare,

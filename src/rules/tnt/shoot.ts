@@ -93,7 +93,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   const shots = marks.flatMap((mark) => Array.from({ length: mark.shots }, () => mark));
   for (const [index, mark] of shots.entries()) {
     const rolled = yield* rollToHit(shooting, mark, index + 1);
-    if (rolled.natural === 1) jammed = yield* jam(shooting, jammed, rolled.jams);
+    if (rolled.jams > 0) jammed = yield* jam(shooting, jammed, rolled.jams);
     if (!rolled.passed) continue;
     hits += 1;
     const target = yield* dealHit(shooting.attacker, mark, index + 1);

@@ -1,5 +1,7 @@
 import {
   action,
+  ask,
+  change,
   isOn,
   note,
   pay,
@@ -16,13 +18,17 @@ import {
 } from "../core/index.js";
 import { ready, spend } from "./costs.js";
 
+/** The halves of a switch that are made: one of them, or both together. */
+type Halves = "stow" | "draw" | "both";
+
 /** A switch of weapons before it is made. */
 type Switching = {
   readonly who: Ref;
-  /** Null where people tick on the sheet what is in use. */
-  readonly weapon: Ref | null;
-  readonly draws: boolean;
-  readonly costs: readonly Cost[];
+  /** The weapons that can be put away, and those that can be drawn. */
+  readonly stows: readonly Ref[];
+  readonly draws: readonly Ref[];
+  /** What each way to switch costs; null where it is not possible. */
+  readonly costs: Readonly<Record<Halves, readonly Cost[] | null>>;
 };
 
 /** What a switch counts of the turn: weapons put away, and weapons drawn. */
@@ -34,48 +40,91 @@ function pointsFor(actor: Profile, counts: Counts): number {
   return Math.max(stowed + counts.stowed, drawn + counts.drawn) - Math.max(stowed, drawn);
 }
 
-function countsOf(weapon: Profile | null): Counts {
-  if (!weapon) return { stowed: 1, drawn: 1 };
-  return isOn(weapon, "equipped") ? { stowed: 1, drawn: 0 } : { stowed: 0, drawn: 1 };
+const COUNTS: Readonly<Record<Halves, Counts>> = {
+  stow: { stowed: 1, drawn: 0 },
+  draw: { stowed: 0, drawn: 1 },
+  both: { stowed: 1, drawn: 1 },
+};
+
+/** The weapons that a switch is about: the one given, else all that the actor carries. */
+function weaponsOf({ actor, weapon, others }: Situation): readonly Profile[] {
+  const carried = [...actor.gear, ...others].filter(({ kind }) => kind === "tntWeapon");
+  return weapon ? [weapon] : carried;
+}
+
+/** The ways to switch that are possible with these weapons; with none known, people say what they switch. */
+function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly Halves[] {
+  if (stows.length > 0 && draws.length > 0) return ["both", "stow", "draw"];
+  if (stows.length > 0) return ["stow"];
+  return draws.length > 0 ? ["draw"] : ["both"];
 }
 
 function prepare(situation: Situation): Switching | Refusal {
-  const { actor, weapon } = situation;
-  const counts = countsOf(weapon);
-  const cost = pointsFor(actor, counts);
-  const refusal = refusalOf(situation, ready(situation, cost, "TNT-27"));
-  if (refusal) return refusal;
-  return {
-    who: actor.ref,
-    weapon: weapon?.ref ?? null,
-    draws: counts.drawn > 0,
-    costs: [
-      ...spend(actor, cost, counts),
-      ...(cost > 0 ? [] : statusTo(actor, "concentrating", false)),
-      ...(weapon ? inUse(weapon) : []),
-    ],
-  };
+  const { actor } = situation;
+  const weapons = weaponsOf(situation);
+  const stows = weapons.filter((one) => isOn(one, "equipped")).map(({ ref }) => ref);
+  const draws = weapons.filter((one) => !isOn(one, "equipped")).map(({ ref }) => ref);
+  const costs: Record<Halves, readonly Cost[] | null> = { stow: null, draw: null, both: null };
+  let refused: Refusal | null = null;
+  for (const halves of halvesOf(stows, draws)) {
+    const cost = pointsFor(actor, COUNTS[halves]);
+    const refusal = refusalOf(situation, ready(situation, cost, "TNT-27"));
+    if (refusal) refused ??= refusal;
+    else
+      costs[halves] = [
+        ...spend(actor, cost, COUNTS[halves]),
+        ...(cost > 0 ? [] : statusTo(actor, "concentrating", false)),
+      ];
+  }
+  const isPossible = Object.values(costs).some((one) => one !== null);
+  return refused && !isPossible ? refused : { who: actor.ref, stows, draws, costs };
 }
 
-/** A weapon in use is put away, one that was put away is drawn. */
-function inUse(weapon: Profile): readonly Cost[] {
-  const from = Number(isOn(weapon, "equipped"));
-  return [{ type: "track", of: weapon.ref, track: "equipped", from, to: 1 - from }];
+/** Which weapon is put away or drawn; null for none. A single possibility is not asked about. */
+function* pick(
+  key: "stow" | "draw",
+  who: Ref,
+  weapons: readonly Ref[],
+  mayChooseNone: boolean,
+): Procedure<Ref | null> {
+  const [first] = weapons;
+  if (first === undefined || (weapons.length === 1 && !mayChooseNone)) return first ?? null;
+  const options = weapons.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
+  const chosen = yield* ask({
+    key,
+    who,
+    question: key,
+    options: [...options, ...(mayChooseNone ? [{ id: "none" }] : [])],
+    default: "weapon-1",
+  });
+  return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
 }
 
-function* switchWeapons({ who, weapon, draws, costs }: Switching): Procedure<Outcome> {
-  yield* pay(costs);
-  if (weapon === null) yield* note("switchWeapons", [who]);
-  else if (draws) yield* note("drawsWeapon", [who, weapon]);
-  else yield* note("stowsWeapon", [who, weapon]);
+function* switchWeapons({ who, stows, draws, costs }: Switching): Procedure<Outcome> {
+  const mayStow = costs.stow !== null || costs.both !== null;
+  const stowed = yield* pick("stow", who, mayStow ? stows : [], costs.draw !== null);
+  const mayDraw = (stowed === null ? costs.draw : costs.both) !== null;
+  const drawn = yield* pick("draw", who, mayDraw ? draws : [], stowed !== null && costs.stow !== null);
+  const halves = stowed === null ? "draw" : drawn === null ? "stow" : "both";
+  yield* pay(costs[halves] ?? costs.both ?? []);
+  if (stowed === null && drawn === null) yield* note("switchWeapons", [who]);
+  if (stowed !== null) {
+    yield* change({ type: "track", of: stowed, track: "equipped", from: 1, to: 0 });
+    yield* note("stowsWeapon", [who, stowed]);
+  }
+  if (drawn !== null) {
+    yield* change({ type: "track", of: drawn, track: "equipped", from: 0, to: 1 });
+    yield* note("drawsWeapon", [who, drawn]);
+  }
   return { id: "done" };
 }
 
-/** TNT-27: draws or puts away the weapon given; without one, people tick on the sheet what is in use. */
+/** TNT-27: draws or puts away the weapon given; without one, it asks what to put away and what to draw. */
 export const switchWeaponsAction = action<Switching>({
   id: "switchWeapons",
   rule: "TNT-27",
   cost: 1,
+  stowed: true,
   prepare,
   line: () => null,
   odds: () => null,

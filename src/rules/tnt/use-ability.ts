@@ -22,7 +22,7 @@ import {
 import { ABILITY } from "./abilities.js";
 import { TARGET_NUMBER } from "./chances.js";
 import { ready, spend } from "./costs.js";
-import { profilesOf, strikersAt } from "./free-attack.js";
+import { profilesOf, strikersAt, unconcentrated } from "./free-attack.js";
 import { modelOf } from "./model.js";
 import { moraleOdds, type MoraleChances } from "./morale-chances.js";
 import { testMorale } from "./nerve.js";
@@ -58,7 +58,9 @@ function prepare(situation: Situation): Using | Refusal {
     ability: ability?.ref ?? null,
     cost,
     costs: spend(actor, cost),
-    called: tested ? calledBy(situation, tested) : null,
+    called: tested
+      ? calledBy({ ...situation, actor: cost > 0 ? unconcentrated(actor) : actor }, tested)
+      : null,
   };
 }
 

@@ -43,7 +43,7 @@ export function tokenOf(body: Body, { game, cast, snapshot, by, scene, id }: Pla
     _id: id,
     _key: `!scenes.tokens!${scene}.${id}`,
     name,
-    ...{ displayName: 30, actorLink: false, width: size, height: size, shape: 0 },
+    ...{ displayName: 30, displayBars: 20, actorLink: false, width: size, height: size, shape: 0 },
     ...{ lockRotation: body.facing === undefined, disposition: DISPOSITIONS[body.side] ?? 0 },
     texture: { src: `systems/vantage/assets/tokens/${picture}.svg` },
     sight: { enabled: false },

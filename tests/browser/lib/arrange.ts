@@ -81,17 +81,18 @@ export async function updateActor(page: Page, name: string, change: object): Pro
   );
 }
 
-/** Begins an encounter of these models, and starts it. */
+/** Begins an encounter of these models, and starts it. They act in this order: two of one initiative act by their ids. */
 export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { canvas, game, Combat } = window as TableWindow & {
       Combat: { create(data: object): Promise<TableWindow["game"]["combat"]> };
     };
     const combat = await Combat.create({ scene: canvas.scene?.id, active: true });
-    const combatants = wanted.map((name) => {
+    const combatants = wanted.map((name, index) => {
       const token = canvas.scene?.tokens.getName(name);
       if (!token) throw new Error(`No token is called ${name}.`);
-      return { tokenId: token.id, sceneId: canvas.scene?.id, actorId: token.actor?.id, initiative: 10 };
+      const initiative = 10 + wanted.length - index;
+      return { tokenId: token.id, sceneId: canvas.scene?.id, actorId: token.actor?.id, initiative };
     });
     await combat?.createEmbeddedDocuments("Combatant", combatants);
     await combat?.startCombat();

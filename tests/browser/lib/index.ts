@@ -34,6 +34,7 @@ export {
   wordsAbove,
   type Spot,
 } from "./scene.js";
+export { settled } from "./settled.js";
 export { addItems, bringActor, openSheetOf, overhangs, setScheme, showTab, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";
 export type { TableWindow } from "./window.js";

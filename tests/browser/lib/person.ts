@@ -5,7 +5,7 @@ import { collectComplaints } from "./complaints.js";
 import { diceLeft, giveDice, type GivenDie } from "./dice.js";
 import { carry, lookAt, select, target, type Spot } from "./scene.js";
 import type { Server } from "./server.js";
-import { untilReady } from "./window.js";
+import { untilReady, type TableWindow } from "./window.js";
 
 /** The window in which everything here is seen. */
 export const VIEW = { width: 1366, height: 820 } as const;
@@ -34,6 +34,7 @@ export class Person {
     const page = await context.newPage();
     const person = new Person(name, page, context, server);
     await person.enter();
+    if (server.isPlayground) await leaveTour(page);
     return person;
   }
 
@@ -121,4 +122,15 @@ export class Person {
     const wrong = this.page.isClosed() ? [] : await diceLeft(this.page);
     return [...this.#complaints.splice(0), ...wrong.map((sentence) => `${this.name}: ${sentence}`)];
   }
+}
+
+/** Leaves the tour that starts at the first visit to a scene: it would lie over everything. */
+async function leaveTour(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { game, canvas } = window as TableWindow;
+    const isOffered =
+      (canvas.scene?.tokens.size ?? 0) > 0 && game.settings.get("vantage", "firstRun") !== true;
+    return !isOffered || game.settings.get("vantage", "tourSeen") === true;
+  });
+  await page.evaluate(() => (window as TableWindow).foundry.nue.Tour.activeTour?.exit());
 }

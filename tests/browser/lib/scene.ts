@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { showTab } from "./sheet.js";
 import type { TableWindow } from "./window.js";
 
 /** A point of the window, in pixels. */
@@ -88,6 +89,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
     .locator(".vantage-sheet")
     .filter({ has: page.locator(".window-title", { hasText: name }) });
   await sheet.waitFor();
+  await showTab(sheet, "Combat");
   return sheet;
 }
 

@@ -23,6 +23,8 @@ export interface Beginning {
   readonly empty?: boolean;
   readonly modules?: readonly string[];
   readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
+  /** The generation of the public interface that the playground offers. Default 13. */
+  readonly generation?: 13 | 14;
 }
 
 /** The table under test: the one that VANTAGE_TABLE_URL names, else a playground of this test's own with a new world. */
@@ -34,9 +36,15 @@ export async function openServer(options: Beginning = {}): Promise<Server> {
   return openPlayground(options);
 }
 
-async function openPlayground({ empty = false, modules = [], users = {} }: Beginning): Promise<Server> {
+async function openPlayground({
+  empty = false,
+  modules = [],
+  users = {},
+  generation = 13,
+}: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
   const wished = [
+    ...["--generation", String(generation)],
     ...(empty ? ["--empty"] : []),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
     ...Object.entries(users).flatMap(([name, role]) => ["--user", `${name}:${role}`]),

@@ -32,6 +32,7 @@ export async function openSheetOf(page: Page, actorId: string, item?: string): P
   );
   const sheet = page.locator(`#${id}`);
   await sheet.waitFor();
+  await showTab(sheet, "Combat");
   return sheet;
 }
 

@@ -25,9 +25,9 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
   let asFound: TableState | undefined;
 
   beforeAll(async () => {
-    const { demonstration, modules = [], users = {} } = options;
+    const { demonstration, modules = [], users = {}, generation = 13 } = options;
     const empty = options.empty === true || demonstration !== undefined;
-    [browser, server] = await Promise.all([openBrowser(), openServer({ empty, modules, users })]);
+    [browser, server] = await Promise.all([openBrowser(), openServer({ empty, modules, users, generation })]);
     if (!demonstration) return;
     const gm = await Person.join(browser, server, GM);
     people.set(GM, gm);

@@ -94,6 +94,7 @@ interface TableCombat {
   readonly combatants: { readonly contents: readonly TableCombatant[] };
   readonly turns: readonly TableCombatant[];
   nextTurn(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
   createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
   delete(): Promise<unknown>;
@@ -193,6 +194,7 @@ interface TableGlobals {
   readonly ui: { readonly notifications: { clear(): void } };
   readonly CONFIG: { readonly Dice: Dice };
   readonly foundry: {
+    readonly nue: { readonly Tour: { readonly activeTour: { exit(): void } | null } };
     readonly dice: {
       readonly terms: { readonly Die: new (data: { faces: number }) => { mapRandomFace(u: number): number } };
     };

@@ -13,12 +13,12 @@ export const REFUSALS: readonly [string, Request, string][] = [
   [
     "change another's actor",
     { action: "update", type: "Actor", data: [{ _id: BELONGINGS.other, name: "Mine" }] },
-    'Ana may not update the Actor "Orlo": it belongs to somebody else.',
+    'Ana may not update the Actor "Orlo": it belongs to another user.',
   ],
   [
     "give another's actor to herself",
     { action: "update", type: "Actor", data: [{ _id: BELONGINGS.other, ownership: { default: 3 } }] },
-    'Ana may not update the Actor "Orlo": it belongs to somebody else.',
+    'Ana may not update the Actor "Orlo": it belongs to another user.',
   ],
   [
     "delete her own actor",
@@ -63,22 +63,22 @@ export const REFUSALS: readonly [string, Request, string][] = [
   [
     "change another's message",
     { action: "update", type: "ChatMessage", data: [{ _id: BELONGINGS.message, content: "x" }] },
-    "Ana may not update the ChatMessage: it belongs to somebody else.",
+    "Ana may not update the ChatMessage: it belongs to another user.",
   ],
   [
     "delete another's message",
     { action: "delete", type: "ChatMessage", ids: [BELONGINGS.message] },
-    "Ana may not delete the ChatMessage: somebody else has written it.",
+    "Ana may not delete the ChatMessage: another user has written it.",
   ],
   [
     "change a setting of the world",
     { action: "create", type: "Setting", data: [{ key: "small.mood", value: "1", user: null }] },
-    'Ana may not create the Setting "small.mood": only gamemasters change the world\'s settings.',
+    'Ana may not create the Setting "small.mood": the world\'s settings need the permission SETTINGS_MODIFY.',
   ],
   [
     "change a scene",
     { action: "update", type: "Scene", data: [{ _id: IDS.scene, name: "Mine" }] },
-    'Ana may not update the Scene "Field": it belongs to somebody else.',
+    'Ana may not update the Scene "Field": it belongs to another user.',
   ],
   [
     "place a token",
@@ -128,7 +128,7 @@ export const REFUSALS: readonly [string, Request, string][] = [
   [
     "end a turn",
     { action: "update", type: "Combat", data: [{ _id: BELONGINGS.combat, round: 9 }] },
-    "Ana may not update the Combat: it belongs to somebody else.",
+    "Ana may not update the Combat: it belongs to another user.",
   ],
   [
     "hide a combatant",

@@ -14,6 +14,7 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     fresh: false,
     empty: false,
     quiet: true,
+    generation: 13,
     modules: [],
     users: [],
     seed: join(dist, "seed.json"),
@@ -39,8 +40,13 @@ export class Client {
   }
 
   static async connect(server: RunningServer, name: string): Promise<Client> {
-    const socket = io(server.url, {
-      query: { user: userId(server, name) },
+    return Client.at(server.url, userId(server, name));
+  }
+
+  /** A client at the address of a server, as the user of an id. */
+  static async at(url: string, user: string): Promise<Client> {
+    const socket = io(url, {
+      query: { user },
       transports: ["websocket"],
       forceNew: true,
     });

@@ -19,7 +19,7 @@ export const MANIFEST = {
   version: "1.0.0",
   documentTypes: {
     Actor: { hero: { htmlFields: ["notes", "parts.text"], gmOnlyFields: ["secret", "hidden.deep"] } },
-    Item: { weapon: {} },
+    Item: { weapon: {}, axe: { gmOnlyFields: ["secret"] } },
   },
   packs: [
     { name: "heroes", label: "Heroes", type: "Actor", path: "packs/heroes" },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AskRequest, Engagement, Odds } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { armour, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./company.js";
+import { guarded, offered } from "./guard.js";
 import { chanceOfWays, waysOf, type Way } from "./ways.js";
 
 function oddsOf(given: Engagement): Odds {
@@ -73,7 +74,7 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
       { manner: "rapidStrike" },
       { foe: { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] } },
     ),
-    ["parry", "parryRetreat"],
+    ["parry-1", "parryRetreat-1"],
   ],
   [
     "GURPS-28 two weapons",
@@ -108,11 +109,12 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
 ];
 
 /** What people choose for an answer, by question. */
-function choicesFor(answer: string): Readonly<Record<string, string>> {
+function choicesFor(id: string): Readonly<Record<string, string>> {
+  const [answer = "", number] = id.split("-");
   const evade = /(?:R|r)etreat$/.test(answer) ? "retreat" : /Drop$/.test(answer) ? "drop" : "stay";
   const acrobatics = answer.startsWith("acrobatic") ? "yes" : "no";
   const kind = ["parry", "bareHands", "block", "none"].find((one) => answer.startsWith(one)) ?? "dodge";
-  return { defend: kind === "parry" ? "parry-1" : kind, evade, acrobatics };
+  return { defend: number === undefined ? kind : `${kind}-${number}`, evade, acrobatics };
 }
 
 /** The way offered with the highest score, a retreat added where one is left; of equals the first. */
@@ -162,6 +164,19 @@ function expectOdds(odds: Odds, ways: readonly Way[]): void {
 }
 
 const answersOf = (odds: Odds) => odds.answers ?? [];
+
+describe("GURPS-23 answers and the options of the procedure", () => {
+  it.each([
+    ["one weapon", guarded()],
+    ["two weapons", guarded({ gear: [sword({ skill: 11 }, "second")] })],
+    ["bare hands", { values: { unarmed: 12 } }],
+  ])("have the same ids: %s", (_name, foe) => {
+    const given = strike(sword(), {}, { foe });
+    const ids = answersOf(oddsOf(given)).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(["none", ...Object.keys(offered(given) ?? {})]));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
 
 describe("odds against every way that an attack can go", () => {
   it.each(CASES)("%s", (_name, given) => {

@@ -218,6 +218,19 @@ describe("TNT-23, TNT-65: using an ability", () => {
     expect(told.asked).toEqual(["freeAttack", "freeAttack", "edge"]);
   });
 
+  it("TNT-22, TNT-68: the ability has used concentration up before its user strikes at the one that runs", () => {
+    const called = use(
+      { callsForMorale: "target", actionPoints: 1 },
+      { targets: [target(raider("bo"), { targetOpponents: fact(["ana"]) })] },
+      { statuses: ["concentrating"] },
+    );
+    const told = play(tnt, called, { dice: [4, 5, 6], choices: { freeAttack: "strike" } });
+    expect(told.changes.filter(({ type }) => type === "status")).toEqual([
+      { type: "status", of: "ana", status: "concentrating", from: true, to: false },
+    ]);
+    expect(told.notes, "9 against 10: no +2").toContain("beaten");
+  });
+
   it("TNT-65 needs the target whose Morale it calls for", () => {
     expect(refusalFor(tnt, use({ callsForMorale: "target" }))?.refused).toBe("abilityNeedsTarget");
     expect(refusalFor(tnt, use({ callsForMorale: "user" }))).toBeNull();

@@ -167,6 +167,44 @@ describe("TNT-27: switching weapons", () => {
     expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(left);
   });
 
+  describe("without a weapon given it asks for both halves", () => {
+    const inHand = [weapon("club"), weapon("pistol")];
+    const away = [weapon("knife", { equipped: false }), weapon("spear", { equipped: false })];
+    const asking = (
+      gear: typeof inHand,
+      others: typeof away,
+      counts: Readonly<Record<string, number>> = {},
+    ) => engagement("switchWeapons", raider("ana", { gear, turn: counts }), { others });
+
+    it.each<[string, string, string, readonly string[], readonly (number | undefined)[]]>([
+      ["both for one point", "weapon-2", "weapon-1", ["stowsWeapon", "drawsWeapon"], [0, 1, 1]],
+      ["only put away", "weapon-2", "none", ["stowsWeapon"], [0, undefined, 1]],
+      ["only drawn", "none", "weapon-1", ["drawsWeapon"], [undefined, 1, 1]],
+    ])("TNT-27 %s", (_, stow, draw, notes, [pistol, knife, left]) => {
+      const choices = { stow, draw };
+      const told = play(tnt, asking(inHand, away), { choices });
+      expect(told.notes).toEqual(notes);
+      expect(trackAfter(told.changes, "pistol", "equipped")).toBe(pistol);
+      expect(trackAfter(told.changes, "knife", "equipped")).toBe(knife);
+      expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(left);
+    });
+
+    it("TNT-27 asks nothing where there is one possibility", () => {
+      const told = play(tnt, asking([weapon("club")], []));
+      expect(told.asked).toEqual([]);
+      expect(trackAfter(told.changes, "club", "equipped")).toBe(0);
+    });
+
+    it("TNT-27 without a point left only the free half is offered", () => {
+      const spent = { stowed: 1, actionPoints: 0 };
+      const told = play(tnt, asking(inHand, away, spent), { choices: { draw: "weapon-2" } });
+      expect(told.asked).toEqual(["draw"]);
+      expect(trackAfter(told.changes, "spear", "equipped")).toBe(1);
+      expect(trackAfter(told.changes, "club", "equipped")).toBeUndefined();
+      expect(refusalFor(tnt, asking(inHand, [], spent))?.refused).toBe("noActionPoints");
+    });
+  });
+
   it("TNT-27 without a point the second half is free, a new switch is refused", () => {
     expect(refusalFor(tnt, change(false, { turn: { actionPoints: 0, stowed: 1 } }))).toBeNull();
     expect(refusalFor(tnt, change(true, { turn: { actionPoints: 0, stowed: 1 } }))?.refused).toBe(

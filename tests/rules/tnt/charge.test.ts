@@ -170,3 +170,25 @@ describe("TNT-25, TNT-44: charge", () => {
     expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
   });
 });
+
+describe("TNT-22, TNT-25, TNT-68: concentration is used up once", () => {
+  it.each(["charge", "fight"])("%s: a model is no helper of its own, whatever was measured", (action) => {
+    const told = play(
+      tnt,
+      {
+        ...charge({
+          ana: { statuses: ["concentrating"], turn: {} },
+          more: {
+            targets: [target(raider("bo", { values: { wounds: 3 } }), { friends: fact(["ana"]) })],
+            others: [raider("ana", { statuses: ["concentrating"], turn: {} })],
+            anyway: true,
+          },
+        }),
+        action,
+      },
+      { dice: [9, 2, 9, 2, 2, 2, 9], choices: { freeAttack: "strike" } },
+    );
+    const ended = told.changes.filter((one) => one.type === "status" && one.status === "concentrating");
+    expect(ended).toEqual([{ type: "status", of: "ana", status: "concentrating", from: true, to: false }]);
+  });
+});

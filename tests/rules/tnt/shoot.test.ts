@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Facts } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { kept, play, refusalFor, trackAfter, type Shown } from "../play.js";
-import { engagement, fact, raider, rifle } from "./company.js";
+import { engagement, fact, raider, rifle, target, weapon } from "./company.js";
 import { shot, type ShotCase as Case } from "./shot.js";
 
 const hits = (one: Case, ...dice: readonly Shown[]): boolean =>
@@ -179,5 +179,47 @@ describe("TNT-33: range and sight", () => {
     const { changes } = play(tnt, shot({ ana }), { dice: [2] });
     expect(changes).toContainEqual({ type: "status", of: "ana", status: "hold", from: true, to: false });
     expect(trackAfter(changes, "ana-turn", "actionPoints")).toBeUndefined();
+  });
+});
+
+describe("TNT-79, TNT-81: a melee weapon that is thrown", () => {
+  const blade = weapon("blade", { range: 6, strength: 1, strikes: true, reliability: 0 });
+  const spear = weapon("spear", { range: 3, strength: 1, strikes: true, reliability: 0, reach: 1, hands: 2 });
+  const thrown = (thing: typeof blade, distance: number) =>
+    engagement("shoot", raider("ana", { turn: {} }), {
+      weapon: thing,
+      targets: [target(raider("bo"), { distance: fact(distance) })],
+    });
+
+  it.each([
+    ["a small blade at 6 inches", blade, 6, undefined],
+    ["a small blade beyond it", blade, 6.1, "outOfRange"],
+    ["a spear at 3 inches", spear, 3, undefined],
+    ["a spear beyond it", spear, 3.1, "outOfRange"],
+  ])("TNT-81 %s", (_, thing, distance, refused) => {
+    expect(refusalFor(tnt, thrown(thing, distance))?.refused).toBe(refused);
+  });
+
+  it("TNT-33, TNT-37 hits with Ranged and wounds with its user's Strength and its own", () => {
+    const told = play(tnt, thrown(blade, 6), { dice: [6] });
+    expect(kept(told.changes).map(({ item }) => item)).toMatchObject([{ target: "bo", strength: 6 }]);
+    expect(trackAfter(told.changes, "ana-turn", "shots")).toBe(1);
+  });
+
+  it("TNT-43, TNT-79 does not jam: it has no Reliability", () => {
+    const told = play(tnt, thrown(blade, 6), { dice: [1] });
+    expect(trackAfter(told.changes, "blade", "jammed")).toBeUndefined();
+    expect(told.notes).toEqual(["missed"]);
+  });
+
+  it("TNT-21 strikes as well, a spear 1 inch away", () => {
+    const strike = (thing: typeof blade, distance: number) =>
+      engagement("fight", raider("ana", { turn: {} }), {
+        weapon: thing,
+        targets: [target(raider("bo"), { contact: fact(false), distance: fact(distance) })],
+      });
+    expect(refusalFor(tnt, strike(spear, 1))).toBeNull();
+    expect(refusalFor(tnt, strike(spear, 1.1))?.refused).toBe("notInContact");
+    expect(refusalFor(tnt, strike(blade, 1))?.refused).toBe("notInContact");
   });
 });

@@ -6,6 +6,7 @@ import { h, icon } from "../dom.js";
 import { run } from "../report.js";
 import { localize } from "../words.js";
 import { BasePlaceableHUD } from "./placeable-hud.js";
+import { barInputs } from "./token-hud-bars.js";
 
 const REDRAWN_BY = [
   "updateToken",
@@ -17,7 +18,7 @@ const REDRAWN_BY = [
   "deleteCombatant",
 ] as const;
 
-/** What a right click on a token offers: height, sheet, hiding, encounter, target and states. */
+/** What a right click on a token offers: height, bars, sheet, hiding, encounter, target and states. */
 export class TokenHUD extends BasePlaceableHUD<Token> {
   static override DEFAULT_OPTIONS: Options = {
     id: "token-hud",
@@ -78,7 +79,7 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
         : null,
       this.#palette ? this.#effects() : null,
     );
-    return [left, h("div", { class: "col middle" }), right];
+    return [left, h("div", { class: "col middle" }, ...barInputs(object)), right];
   }
 
   #control(action: string, iconClasses: string, label: string, pressed?: boolean): HTMLElement {

@@ -82,8 +82,9 @@ export class Scenes extends WorldCollection<Scene> {
     return id ? this.get(id) : undefined;
   }
 
-  /** The scene on the canvas, or the one that will be. */
+  /** The viewed scene, or where the canvas is disabled the active one. */
   get current(): Scene | undefined {
+    if (table.game.settings.get("core", "noCanvas") === true) return this.active;
     const drawn = hasGlobal("canvas") && table.canvas.ready ? table.canvas.scene : null;
     return drawn ?? this.viewed ?? this.active;
   }

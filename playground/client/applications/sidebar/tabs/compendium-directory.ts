@@ -1,7 +1,8 @@
 import type { CompendiumCollection } from "../../../documents/collections/index.js";
 import { table } from "../../../globals.js";
+import type { PackFolder } from "../../../packages/index.js";
 import type { Options } from "../../api/configuration.js";
-import { h, thumbnail, type Child } from "../../dom.js";
+import { h, icon, thumbnail, type Child } from "../../dom.js";
 import { Compendium } from "../apps/compendium.js";
 import { AbstractSidebarTab } from "../sidebar-tab.js";
 
@@ -18,15 +19,50 @@ export class CompendiumDirectory extends AbstractSidebarTab {
   static override tabName = "compendium";
   static override DEFAULT_OPTIONS: Options = {
     classes: ["directory"],
-    actions: { openPack: CompendiumDirectory.#onOpen },
+    actions: { openPack: CompendiumDirectory.#onOpen, toggleFolder: CompendiumDirectory.#onToggleFolder },
   };
   static override scrollable = [".directory-list"];
 
+  readonly #folded = new Set<string>();
+
   protected override _build(): Child[] {
     const packs = [...table.game.packs].filter((pack) => pack.visible);
-    const list = h("ol", { class: "directory-list plain" }, ...packs.map((pack) => this.#entry(pack)));
+    const { packFolders } = table.game.system;
+    const inFolders = new Set(packFolders.flatMap(packsIn));
+    const loose = packs.filter(({ metadata }) => !inFolders.has(metadata.name));
+    const list = h(
+      "ol",
+      { class: "directory-list plain" },
+      ...packFolders.map((folder) => this.#folder(folder, packs)),
+      ...loose.map((pack) => this.#entry(pack)),
+    );
     if (packs.length === 0) list.append(h("li", { class: "empty" }, "The game system brings no packs."));
     return [list];
+  }
+
+  #folder(folder: PackFolder, packs: readonly CompendiumCollection[], path = ""): HTMLElement {
+    const id = `${path}/${folder.name}`;
+    const folded = this.#folded.has(id);
+    const inside = folder.packs.flatMap((name) => packs.find(({ metadata }) => metadata.name === name) ?? []);
+    if (folder.sorting === "a") inside.sort((a, b) => a.title.localeCompare(b.title));
+    const header = h(
+      "button",
+      {
+        type: "button",
+        class: "folder-header",
+        "aria-expanded": String(!folded),
+        dataset: { action: "toggleFolder", folderId: id },
+      },
+      icon(`fa-solid fa-folder${folded ? "" : "-open"}`),
+      h("span", {}, folder.name),
+    );
+    const list = h(
+      "ol",
+      { class: "plain", hidden: folded },
+      ...folder.folders.map((one) => this.#folder(one, packs, id)),
+      ...inside.map((pack) => this.#entry(pack)),
+    );
+    return h("li", { class: ["directory-item", "folder", ...(folded ? ["collapsed"] : [])] }, header, list);
   }
 
   #entry(pack: CompendiumCollection): HTMLElement {
@@ -44,8 +80,19 @@ export class CompendiumDirectory extends AbstractSidebarTab {
     );
   }
 
+  static #onToggleFolder(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
+    const { folderId = "" } = target.dataset;
+    if (!this.#folded.delete(folderId)) this.#folded.add(folderId);
+    this.refresh();
+  }
+
   static async #onOpen(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const pack = table.game.packs.get(target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "");
     if (pack) await new Compendium({ collection: pack }).render({ force: true });
   }
+}
+
+/** The names of all packs in a folder and in the folders in it. */
+function packsIn({ packs, folders }: PackFolder): readonly string[] {
+  return [...packs, ...folders.flatMap(packsIn)];
 }

@@ -1,34 +1,36 @@
 import type { Point, Shape } from "../battlefield/index.js";
-import { outline } from "./outline.js";
+import { outline } from "./space-outline.js";
+import { storedPosition, type StoredPosition } from "./token-position.js";
 
 /** A round base without a grid; on one, the spaces that it fills. */
 export function shapeOf(token: TokenDocument.Implementation): Shape {
-  const grid = canvas.grid;
-  const size = token.parent?.grid.size ?? 1;
-  const centre = token.getCenterPoint();
+  const grid = token.parent?.grid;
+  const size = grid?.size ?? 1;
+  const stored = storedPosition(token);
+  const centre = token.getCenterPoint(stored);
   if (grid?.isHexagonal) {
-    const offsets = token.getOccupiedGridSpaceOffsets();
+    const offsets = token.getOccupiedGridSpaceOffsets(stored);
     const points = outline(offsets.map((offset) => grid.getVertices(offset)));
     const spaces = offsets.map((offset) => grid.getCenterPoint(offset)).map(({ x, y }) => ({ x, y }));
     if (points) return { type: "polygon", points, spaces };
   }
-  const width = token.width * size;
-  const height = token.height * size;
+  const width = stored.width * size;
+  const height = stored.height * size;
   if (grid?.isGridless && width === height) {
     return { type: "circle", centre: { x: centre.x, y: centre.y }, radius: width / 2 };
   }
-  const { x, y } = token;
+  const { x, y } = stored;
   const points = [
     { x, y },
     { x: x + width, y },
     { x: x + width, y: y + height },
     { x, y: y + height },
   ];
-  return { type: "polygon", points, ...(grid?.isSquare ? { spaces: squares(token, size) } : {}) };
+  return { type: "polygon", points, ...(grid?.isSquare ? { spaces: squares(stored, size) } : {}) };
 }
 
 /** The middles of the squares that a token fills; one smaller than a square fills the one that it is in. */
-function squares({ x, y, width, height }: TokenDocument.Implementation, size: number): Point[] {
+function squares({ x, y, width, height }: StoredPosition, size: number): Point[] {
   const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
   const [left, top] = [Math.floor(x / size + NUDGE), Math.floor(y / size + NUDGE)];
   return Array.from({ length: wide * tall }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { survey, type Body, type GridKind, type Point, type Shape } from "../../src/battlefield/index.js";
-import { outline } from "../../src/canvas/outline.js";
+import { outline } from "../../src/scene/space-outline.js";
 import { body, hex, scene, SPACE } from "../battlefield/scene.js";
 
 /** The middles of hexes `i` steps to the neighbour on one side and `j` to the next neighbour. */

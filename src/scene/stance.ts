@@ -27,7 +27,7 @@ const DOWN = 90;
 
 /** Where a model faces, in a game where that matters: as its token is turned, or by a side of its hex. */
 export function facingOf(token: TokenDocument.Implementation, { game: rules }: Model): Pick<Body, "facing"> {
-  if (rules.turns) return token.lockRotation ? {} : { facing: token.rotation + DOWN };
+  if (rules.turns) return token.lockRotation ? {} : { facing: token._source.rotation + DOWN };
   const stance = stanceOf(token);
   return stance ? { facing: bearingOf(stance.side, stance.grid) } : {};
 }

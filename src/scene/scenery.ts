@@ -18,21 +18,24 @@ import { modelOf } from "../play/models.js";
 import { isCarried } from "../play/profile.js";
 import { unitOf } from "../play/scale.js";
 import type { Scenery } from "../play/scenery.js";
-import { lightUp } from "./overlay.js";
-import { snapshotNow } from "./snapshot.js";
+import { levelOf } from "../foundry/levels.js";
+import { snapshotOf } from "./snapshot.js";
+import { storedCenter, storedPosition } from "./token-position.js";
 
 /** How far a push goes, in units. */
 const PUSH = 1;
 
-/** What the scene in view can tell of its models. */
-export const sceneOnCanvas: Scenery = {
+/** What scenes tell of the models on them, from documents alone: each model is measured on its own scene, wherever anyone looks. */
+export const sceneFromDocuments: Omit<Scenery, "light"> = {
   between(actor, target) {
-    const scene = sceneFor(actor);
+    const scene = sceneFor(actor, target);
     const found = scene && survey(scene, actor, target, optionsOf(actor));
-    return found ?? {};
+    if (!found) return {};
+    const { approach, ...facts } = found;
+    return approach && areOnOneLevel(actor, target) ? { ...facts, approach } : facts;
   },
   closing(actor, target, place) {
-    const scene = sceneFor(actor);
+    const scene = sceneFor(actor, target);
     const there = { ...place, elevation: place.elevation * unitFor(actor) };
     const found = scene && surveyFrom(scene, actor, target, there, optionsOf(actor));
     if (!found) return {};
@@ -51,18 +54,16 @@ export const sceneOnCanvas: Scenery = {
   },
   standing(ref) {
     const token = modelOf(ref)?.token;
-    if (!token) return null;
-    const { x, y } = token.getCenterPoint();
-    return { id: "here", x, y, elevation: token.elevation };
+    return token ? { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation } : null;
   },
   scale: (actor) => sceneFor(actor)?.unitsPerPixel ?? null,
   pushed(ref, from) {
-    const scene = sceneFor(ref);
+    const scene = sceneFor(ref, from);
     const unit = unitFor(ref);
     return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
   },
   spaces(ref, from) {
-    const scene = sceneFor(ref);
+    const scene = sceneFor(ref, from);
     const unit = unitFor(ref);
     const found = scene && spacesAround(scene, ref, from);
     if (!found) return null;
@@ -80,24 +81,34 @@ export const sceneOnCanvas: Scenery = {
     return scene ? roughAlong(scene, ref, way) : 0;
   },
   contact(ref, target) {
+    if (!areOnOneLevel(ref, target)) return [];
     const scene = sceneFor(ref);
     const path = scene && chargePath(scene, ref, target);
     if (!path?.value.end || !path.value.climbs) return [];
     return [{ ...inScene(path.value.end, unitFor(ref)), id: "contact" }];
   },
-  light: lightUp,
 };
 
-/** The scene in view in the unit of a model's game. */
-function sceneFor(ref: Ref): Snapshot | null {
+/** The scene that a model is on, in the unit of its game, with the levels of the others; null for one on no scene. */
+function sceneFor(ref: Ref, ...others: readonly Ref[]): Snapshot | null {
   const model = modelOf(ref);
-  return model && snapshotNow(model.game.unit);
+  const scene = model?.token?.parent;
+  if (!scene) return null;
+  const tokens = [model, ...others.map(modelOf)].flatMap((one) => one?.token ?? []);
+  return snapshotOf(scene, model.game.unit, ...tokens.filter(({ parent }) => parent === scene));
 }
 
-/** How many units of a model's game one unit of the scene in view is worth. */
+/** Whether the way from one model to another is within a level: from one to the next it leads over stairs, which nobody measures. */
+function areOnOneLevel(one: Ref, other: Ref): boolean {
+  const [a, b] = [modelOf(one)?.token, modelOf(other)?.token];
+  return !a || !b || levelOf(a) === levelOf(b);
+}
+
+/** How many units of a model's game one unit of its scene is. */
 function unitFor(ref: Ref): number {
   const model = modelOf(ref);
-  return model && canvas.scene ? unitOf(canvas.scene, model.game.unit) : 1;
+  const scene = model?.token?.parent;
+  return scene ? unitOf(scene, model.game.unit) : 1;
 }
 
 function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit: number): FreePlace {

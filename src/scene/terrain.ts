@@ -2,13 +2,33 @@ import { COVERS, type Cover, type Region } from "../battlefield/index.js";
 import { TerrainBehaviorData } from "../data/terrain.js";
 import { systemOf } from "../foundry.js";
 import { HAZES } from "../rules/core/index.js";
+import { spansOf, type Storeys } from "./levels.js";
 import { adjusted, darknessAt } from "./lights.js";
+import { numberOrNull, scaled } from "./numbers.js";
 
 /** Foundry's own behaviour that makes a region darker or brighter. */
 const DARKNESS = "adjustDarknessLevel";
 
-/** What a region is to a fight, all its behaviours together; null when it is nothing to one. */
-export function regionOf(region: RegionDocument.Implementation, unit: number): Region | null {
+/**
+ * What a region is to a fight, all its behaviors together: one area, or one for each height at which its levels are. None
+ * when it is nothing to a fight or on other levels.
+ */
+export function regionsOf(
+  region: RegionDocument.Implementation,
+  unit: number,
+  storeys: Storeys | null,
+): readonly Region[] {
+  const area = areaOf(region, unit);
+  if (!area) return [];
+  const { bottom, top } = region.elevation;
+  return spansOf(storeys, region, { bottom: bottom ?? -Infinity, top: top ?? Infinity }).map((span) => ({
+    ...area,
+    bottom: scaled(span.bottom, unit),
+    top: scaled(span.top, unit),
+  }));
+}
+
+function areaOf(region: RegionDocument.Implementation, unit: number): Omit<Region, "bottom" | "top"> | null {
   const behaviors = region.behaviors.filter((behavior) => !behavior.disabled);
   const terrains = behaviors
     .filter((behavior) => behavior.system instanceof TerrainBehaviorData)
@@ -17,15 +37,12 @@ export function regionOf(region: RegionDocument.Implementation, unit: number): R
   if (terrains.length + shades.length === 0) return null;
   const all = (name: string): unknown[] => terrains.map((terrain) => terrain[name]);
   const is = (name: string): boolean => all(name).includes(true);
-  const { bottom, top } = region.elevation;
   const covers = all("cover").map(coverOf);
   const told = mostOf(all("darkness"));
   return {
     ref: region.uuid,
     name: region.name,
     polygons: region.polygons.map(({ points }) => pairs(points)),
-    bottom: scaled(bottom, unit),
-    top: scaled(top, unit),
     cover: [...COVERS].reverse().find((cover) => covers.includes(cover)) ?? "none",
     armour: mostOf(all("armour")),
     difficult: is("difficult"),
@@ -66,13 +83,4 @@ export function coverOf(value: unknown): Cover | null {
 function mostOf(values: readonly unknown[]): number | null {
   const numbers = values.flatMap((value) => numberOrNull(value) ?? []);
   return numbers.length > 0 ? Math.max(...numbers) : null;
-}
-
-export function numberOrNull(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
-/** A length of the scene in game units; null for none and for endless ones. */
-export function scaled(value: number | null | undefined, unit: number): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value * unit : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adjusted, darknessAt, lightFrom } from "../../src/canvas/lights.js";
+import { adjusted, darknessAt, lightFrom } from "../../src/scene/lights.js";
 
 const LAMP = { ref: "lamp", at: { x: 100, y: 200 }, rotation: 0 };
 

@@ -1,0 +1,57 @@
+import type { Body } from "../battlefield/index.js";
+import { systemOf } from "../foundry.js";
+import { modelOf, nameFor } from "../play/models.js";
+import { profileOf } from "../play/profile.js";
+import { combatantOf } from "../play/turn.js";
+import { takesOut } from "../rules/core/index.js";
+import { isOn, viewOf, type Storeys } from "./levels.js";
+import { facingOf } from "./stance.js";
+import { storedPosition, widthOf } from "./token-position.js";
+import { shapeOf } from "./token-shape.js";
+
+/** What a token is to a fight; null for one that plays no game, is on another level, or is hidden from this user. */
+export function bodyOf(
+  token: TokenDocument.Implementation,
+  unit: number,
+  storeys: Storeys | null,
+): Body | null {
+  if (!isOn(storeys, token)) return null;
+  const model = modelOf(token.uuid);
+  if (!model || (token.hidden && !game.user.isGM && !token.isOwner)) return null;
+  const statuses = [...model.actor.statuses];
+  return {
+    ref: token.uuid,
+    name: nameFor(token.uuid),
+    side: sideOf(token.disposition),
+    game: model.game.id,
+    shape: shapeOf(token),
+    elevation: storedPosition(token).elevation * unit,
+    height: model.game.tall?.(profileOf(model)) ?? widthOf(token) * unit,
+    statuses,
+    standing: !takesOut(model.game, statuses) && !isUnseen(token),
+    large: systemOf(model.actor)["large"] === true,
+    ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),
+    ...facingOf(token, model),
+    ...viewOf(storeys, token),
+  };
+}
+
+/** Whether no player sees a model: it blocks nobody's way or view, and is nobody's friend or enemy there. */
+function isUnseen(token: TokenDocument.Implementation): boolean {
+  return token.hidden || token.hasStatusEffect(CONFIG.specialStatusEffects.INVISIBLE);
+}
+
+/** How far a token has gone this turn, and which way; Foundry records it while an encounter runs. */
+function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Body, "moved" | "came"> {
+  const way = token.movementHistory.map((place) => token.getCenterPoint(place));
+  if (way.length === 0) return { moved: 0 };
+  const moved = token.parent?.grid.measurePath(way, {}).distance ?? 0;
+  return { moved: moved * unit, came: way.slice(0, -1).map(({ x, y }) => ({ x, y })) };
+}
+
+function sideOf(disposition: number): string {
+  const { TOKEN_DISPOSITIONS } = CONST;
+  if (disposition === TOKEN_DISPOSITIONS.NEUTRAL) return "neutral";
+  if (disposition === TOKEN_DISPOSITIONS.SECRET) return "secret";
+  return String(disposition);
+}

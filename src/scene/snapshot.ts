@@ -1,0 +1,141 @@
+import { isLength, type Bounds, type GameUnit, type Snapshot, type Wall } from "../battlefield/index.js";
+import { unitOf } from "../play/scale.js";
+import { tell } from "../play/telling.js";
+import type { Weather } from "../rules/core/index.js";
+import { bodyOf } from "./body.js";
+import { gridKind } from "./grid-kind.js";
+import { storeysOf, type Storeys } from "./levels.js";
+import { darknessAt } from "./lights.js";
+import { lightsOf } from "./scene-lights.js";
+import { regionsOf } from "./terrain.js";
+import { wallsOf } from "./wall.js";
+
+type Scene = globalThis.Scene.Implementation;
+type Token = TokenDocument.Implementation;
+
+/** What the weather effects of a scene are to a fight; others, such as falling leaves, are fair weather. */
+const WEATHER: Readonly<Record<string, Weather>> = {
+  rain: "rain",
+  rainStorm: "storm",
+  fog: "fog",
+  snow: "snow",
+  blizzard: "blizzard",
+};
+
+/** Documents whose change makes the snapshots of their scene old, and those that make old what its walls are. */
+const PLACED = ["Token", "AmbientLight", "Region", "RegionBehavior"] as const;
+const BUILT = ["Scene", "Level", "Wall"] as const;
+
+/** Documents whose change makes every snapshot old: models are on any scene. */
+const ANYWHERE = ["Actor", "ActorDelta", "ActiveEffect", "Combat", "Combatant"] as const;
+
+/** What is kept of a scene, by unit and levels. Walls stay while only models move. */
+interface Kept {
+  readonly snapshots: Map<string, Snapshot>;
+  readonly walls: Map<string, readonly Wall[]>;
+}
+
+/** By the ids of scenes. */
+const kept = new Map<string, Kept>();
+
+/** Forgets every snapshot: the next ones are taken again. */
+export function forgetScenes(): void {
+  kept.clear();
+}
+
+/** Forgets the snapshots of a scene whenever one of its documents changes, and all of them when a model or an encounter does. */
+export function watchScenes(): void {
+  onChange(BUILT, (document) => {
+    const scene = sceneOf(document);
+    if (scene) kept.delete(scene);
+  });
+  onChange(PLACED, (document) => {
+    const scene = sceneOf(document);
+    if (scene) kept.get(scene)?.snapshots.clear();
+  });
+  onChange(ANYWHERE, () => {
+    for (const { snapshots } of kept.values()) snapshots.clear();
+  });
+}
+
+function onChange(kinds: readonly string[], then: (document: Owned) => void): void {
+  for (const kind of kinds)
+    for (const change of ["create", "update", "delete"]) Hooks.on(`${change}${kind}` as never, then as never);
+}
+
+interface Owned {
+  readonly documentName: string;
+  readonly id: string | null;
+  readonly parent: Owned | null;
+}
+
+/** The id of the scene that a document is, or is on. */
+function sceneOf(document: Owned | null): string | null {
+  return document === null || document.documentName === "Scene"
+    ? (document?.id ?? null)
+    : sceneOf(document.parent);
+}
+
+/**
+ * What a scene is to a fight, as plain data in a game's unit: from its documents alone, whether anyone looks at it or not.
+ * Where it has levels, only those on which some of its tokens fight. Taken once for as long as nothing changes.
+ */
+export function snapshotOf(scene: Scene, measure: GameUnit, ...fighting: readonly Token[]): Snapshot {
+  const storeys = storeysOf(scene, fighting);
+  const known = keptOf(scene);
+  const key = `${measure} ${storeys?.key ?? ""}`;
+  const snapshot =
+    known.snapshots.get(key) ?? takeSnapshot(scene, measure, storeys, wallsIn(scene, measure, storeys, key));
+  known.snapshots.set(key, snapshot);
+  return snapshot;
+}
+
+function keptOf({ id }: Scene): Kept {
+  const known = kept.get(id ?? "") ?? { snapshots: new Map(), walls: new Map() };
+  kept.set(id ?? "", known);
+  return known;
+}
+
+function wallsIn(scene: Scene, measure: GameUnit, storeys: Storeys | null, key: string): readonly Wall[] {
+  const { walls } = keptOf(scene);
+  const unit = unitOf(scene, measure);
+  const found = walls.get(key) ?? scene.walls.contents.flatMap((wall) => wallsOf(wall, unit, storeys));
+  walls.set(key, found);
+  return found;
+}
+
+function takeSnapshot(
+  scene: Scene,
+  measure: GameUnit,
+  storeys: Storeys | null,
+  walls: readonly Wall[],
+): Snapshot {
+  const unit = unitOf(scene, measure);
+  sayUnknownUnit(scene);
+  return {
+    grid: { kind: gridKind(scene.grid.type), size: scene.grid.size },
+    unitsPerPixel: (scene.grid.distance * unit) / scene.grid.size,
+    bounds: boundsOf(scene),
+    bodies: scene.tokens.contents.flatMap((token) => bodyOf(token, unit, storeys) ?? []),
+    walls,
+    regions: scene.regions.contents.flatMap((region) => regionsOf(region, unit, storeys)),
+    darkness: darknessAt(scene.environment.darknessLevel, scene.environment.globalLight),
+    lights: lightsOf(scene, unit, storeys),
+    weather: WEATHER[scene.weather] ?? "fair",
+  };
+}
+
+/** Scenes with an unknown unit that the GM has heard of. */
+const said = new Set<string>();
+
+/** Tells the GM once that a scene's unit is a word without a known length. */
+function sayUnknownUnit({ uuid, name, grid: { units } }: Scene): void {
+  if (!game.user.isGM || units.trim() === "" || isLength(units) || said.has(`${uuid} ${units}`)) return;
+  said.add(`${uuid} ${units}`);
+  tell("VANTAGE.table.unknownUnit", { scene: name, units });
+}
+
+/** The map without its padding, in pixels. */
+function boundsOf({ dimensions: { sceneX, sceneY, sceneWidth, sceneHeight } }: Scene): Bounds {
+  return { left: sceneX, top: sceneY, right: sceneX + sceneWidth, bottom: sceneY + sceneHeight };
+}

@@ -1,0 +1,60 @@
+import type { Wall } from "../battlefield/index.js";
+import { flagOf } from "../foundry.js";
+import { spansOf, type Storeys } from "./levels.js";
+import { numberOrNull, scaled } from "./numbers.js";
+import { coverOf } from "./terrain.js";
+
+/**
+ * How a wall stops a sense, as its document stores it. The numbers are documented for `CONST.WALL_SENSE_TYPES`, a name
+ * that generation 14 warns of: https://foundryvtt.com/api/variables/CONST.WALL_SENSE_TYPES.html
+ */
+const SENSE: Readonly<Record<"none" | "limited" | "proximity" | "distance", number>> = {
+  none: 0,
+  limited: 10,
+  proximity: 30,
+  distance: 40,
+};
+
+/** What a wall is to a fight: one piece, or one for each height at which its levels are; none when it is on others. */
+export function wallsOf(
+  wall: WallDocument.Implementation,
+  unit: number,
+  storeys: Storeys | null,
+): readonly Wall[] {
+  const within = {
+    bottom: numberOrNull(flagOf(wall, "bottom")) ?? -Infinity,
+    top: numberOrNull(flagOf(wall, "top")) ?? Infinity,
+  };
+  return spansOf(storeys, wall, within).map(({ bottom, top }) => ({
+    ...withoutHeight(wall, unit),
+    bottom: scaled(bottom, unit),
+    top: scaled(top, unit),
+  }));
+}
+
+function withoutHeight(wall: WallDocument.Implementation, unit: number): Omit<Wall, "bottom" | "top"> {
+  const [ax, ay, bx, by] = wall.c;
+  const { WALL_MOVEMENT_TYPES, WALL_DOOR_STATES, WALL_DIRECTIONS } = CONST;
+  return {
+    ref: wall.uuid,
+    a: { x: ax, y: ay },
+    b: { x: bx, y: by },
+    sight: wall.sight !== SENSE.none,
+    move: wall.move !== WALL_MOVEMENT_TYPES.NONE,
+    oneWay: wall.dir === WALL_DIRECTIONS.LEFT ? "left" : wall.dir === WALL_DIRECTIONS.RIGHT ? "right" : null,
+    open: (wall.door ?? 0) > 0 && wall.ds === WALL_DOOR_STATES.OPEN,
+    cover: coverOf(flagOf(wall, "cover")),
+    armour: numberOrNull(flagOf(wall, "armour")),
+    limited: wall.sight === SENSE.limited,
+    shades: wall.light !== SENSE.none && wall.light !== SENSE.limited,
+    ...throughOf(wall, unit),
+  };
+}
+
+/** A wall that stops the view by how near one is to it, as a window does. */
+function throughOf(wall: WallDocument.Implementation, unit: number): Pick<Wall, "through"> {
+  const distance = scaled(wall.threshold.sight, unit);
+  if (distance === null) return {};
+  if (wall.sight === SENSE.proximity) return { through: { distance, for: "near" } };
+  return wall.sight === SENSE.distance ? { through: { distance, for: "far" } } : {};
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { eventually, stateOf, trackOf, useTable } from "./lib/index.js";
+import type { TableWindow } from "./lib/window.js";
+
+const table = useTable({ generation: 14 });
+
+/** The batch as generation 14 offers it, as far as this test calls it. */
+interface Batching {
+  readonly foundry: {
+    readonly documents: {
+      modifyBatch(operations: readonly object[]): Promise<readonly (readonly unknown[])[]>;
+    };
+  };
+}
+
+test("generation 14: a shot from the drag to the undo", async () => {
+  const gm = await table.as("Gamemaster");
+  const before = await stateOf(gm.page);
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.give(["d10", 6]);
+  await dialog.roll();
+  await gm.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
+  await gm.card.undo();
+  expect(await stateOf(gm.page)).toEqual(before);
+});
+
+test("generation 14: a batch changes all of its documents on each client, or none of them", async () => {
+  const [gm, ana] = [await table.as("Gamemaster"), await table.as("Ana")];
+  const wounds = (page: typeof gm.page) =>
+    Promise.all(["Mags Harrow", "Ines Calder"].map((name) => trackOf(page, name, "woundsTaken")));
+  const batch = (page: typeof gm.page, to: number) =>
+    page.evaluate(async (woundsTaken) => {
+      const { canvas, foundry } = window as TableWindow & Batching;
+      const operations = ["Mags Harrow", "Ines Calder"].map((name) => {
+        const token = canvas.tokens?.placeables.find(({ document }) => document.name === name);
+        const actor = token?.document.actor;
+        const parent = actor?.uuid.startsWith("Scene.") ? token?.document : null;
+        const updates = [{ _id: actor?.id, "system.woundsTaken": woundsTaken }];
+        return { action: "update", documentName: "Actor", updates, parent };
+      });
+      return foundry.documents.modifyBatch(operations).then(
+        (documents) => documents.length,
+        (error: unknown) => String(error),
+      );
+    }, to);
+  expect(await batch(gm.page, 1)).toBe(2);
+  await eventually(() => wounds(ana.page)).toEqual([1, 1]);
+  // Mags is Ana's, and Ines is not.
+  expect(await batch(ana.page, 2)).toContain("it belongs to another user");
+  expect(await wounds(gm.page)).toEqual([1, 1]);
+  expect(await batch(gm.page, 0)).toBe(2);
+  expect((await ana.complaints()).every((one) => one.includes("belongs to another user"))).toBe(true);
+});
