@@ -1,5 +1,6 @@
 import { NO_CHOICES, type Engagement, type Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
+import { pack, unpack } from "./packing.js";
 import { castOf } from "./reducer.js";
 import { publicJournal, publicView, viewOf } from "./view.js";
 import {
@@ -21,7 +22,7 @@ const LONGEST = 100_000;
 /** How many carried-out requests a record remembers. */
 const REMEMBERED = 8;
 
-/** A record as its message stores it: parts of plain data as JSON text, so that an update replaces each whole. */
+/** A record as its message stores it: parts of plain data as packed text, so that an update replaces each whole. */
 export interface StoredRecord {
   readonly format: number;
   readonly rules: number;
@@ -32,17 +33,17 @@ export interface StoredRecord {
   readonly handled: readonly string[];
   /** It leaves out models that not everyone may know of: the referee alone can carry it on. */
   readonly secret: boolean;
-  /** JSON of the engagement; empty where it is secret. */
+  /** The engagement; empty where it is secret. */
   readonly engagement: string;
-  /** JSON of the answers by the keys of their requests. */
+  /** The answers by the keys of their requests. */
   readonly answers: string;
-  /** JSON of the `View`. */
+  /** The `View`. */
   readonly view: string;
-  /** JSON of the `Entry` list. */
+  /** The `Entry` list. */
   readonly journal: string;
-  /** JSON of the `HistoryLine` list. */
+  /** The `HistoryLine` list. */
   readonly history: string;
-  /** JSON of what the rules demanded of others when it ended; `null` until then. */
+  /** What the rules demanded of others when it ended; `null` until then. */
   readonly followUps: string;
 }
 
@@ -84,12 +85,12 @@ export function storedRecord(
     requestedBy: state.requestedBy,
     handled: state.handled.slice(-REMEMBERED),
     secret,
-    engagement: secret ? "" : JSON.stringify(state.engagement),
-    answers: secret ? "{}" : JSON.stringify(state.answers),
-    view: JSON.stringify(secret && !state.frozen ? publicView(view, hides) : view),
-    journal: JSON.stringify(journal),
-    history: JSON.stringify(secret ? [] : state.history),
-    followUps: JSON.stringify(state.followUps),
+    engagement: secret ? "" : pack(state.engagement),
+    answers: secret ? "" : pack(state.answers),
+    view: pack(secret && !state.frozen ? publicView(view, hides) : view),
+    journal: pack(journal),
+    history: pack(secret ? [] : state.history),
+    followUps: pack(state.followUps),
   };
 }
 
@@ -170,7 +171,7 @@ function unknownEngagement(game: string, view: View): Engagement {
 function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = unpack(text);
     return is(value) ? value : undefined;
   } catch {
     return undefined;

@@ -49,7 +49,7 @@ function resume(): void {
 function isUnderWay(message: Message): boolean {
   if (message.type !== "exchange") return false;
   const { status, journal } = systemOf(message);
-  return status === "open" || (typeof journal === "string" && journal.includes('"reverting"'));
+  return status === "open" || (typeof journal === "string" && journal.includes("reverting"));
 }
 
 async function handle(message: Message): Promise<void> {

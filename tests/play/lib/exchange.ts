@@ -8,6 +8,8 @@ export interface Manner {
   readonly after: "takenOver" | "goesOn";
   /** Every request arrives twice: answers under ids of their own, as from two windows of one person. */
   readonly twice?: boolean;
+  /** Every question is answered as it is when nobody is asked. */
+  readonly asUsual?: boolean;
 }
 
 export const USUAL: Manner = { after: "takenOver" };
@@ -38,7 +40,12 @@ export async function playThrough(
       );
     } else {
       const { key } = waits;
-      await ask(table, { id, verb: "answer", exchange, key, choice: choiceFor(waits) }, "defender", manner);
+      await ask(
+        table,
+        { id, verb: "answer", exchange, key, choice: manner.asUsual ? waits.default : choiceFor(waits) },
+        "defender",
+        manner,
+      );
     }
   }
   throw new Error("The exchange does not end.");

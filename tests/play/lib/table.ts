@@ -200,7 +200,8 @@ export class Table {
           return true;
         }),
       exists: (id) => world.messages.has(id),
-      write: async (exchange, entry, { mayBeWritten }) => call(() => write(world, exchange, entry, mayBeWritten)),
+      write: async (exchange, entry, { mayBeWritten }) =>
+        call(() => write(world, exchange, entry, mayBeWritten)),
       unmark: async (exchange, entries) =>
         call(() => {
           for (const { change } of entries) if (change.type === "track") world.unmark(change.of, exchange);
