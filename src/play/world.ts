@@ -5,7 +5,7 @@ import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
 import { OWN_WRITE, type Marked } from "./referee/marks.js";
 import { dropFreshTurn, turnBegun, turnUpdate, turnValues } from "./turn.js";
-import { trackAfter } from "./record/reducer.js";
+import { trackAfter } from "./record/entries.js";
 import { isWaiting, writeWaiting } from "./waiting.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Consequence, Game, Procedure } from "../../src/rules/core/index.js";
 import { action, ask, change, isRefusal, roll } from "../../src/rules/core/index.js";
 import { tnt } from "../../src/rules.js";
-import { inHandOf, next, reduce, revertOf, trackAfter, type Event } from "../../src/play/record/reducer.js";
+import { inHandOf, revertOf, trackAfter } from "../../src/play/record/entries.js";
+import { next, reduce, type Event } from "../../src/play/record/reducer.js";
 import type { Entry, ExchangeState } from "../../src/play/record/state.js";
 import { newState } from "./lib/table.js";
 

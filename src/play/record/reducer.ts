@@ -1,6 +1,5 @@
 import {
   begin,
-  inverse,
   isRefusal,
   offers,
   replay,
@@ -17,6 +16,7 @@ import {
   type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
+import { adjusted, begun, inHandOf, type Adjustment } from "./entries.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
 /** What can happen to an exchange. */
@@ -29,6 +29,8 @@ export type Event =
   | { readonly type: "writing" }
   /** Entries were written; of tracks with the value before and after. */
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
+  /** What one of its entries was built on has been taken back. */
+  | ({ readonly type: "adjusted" } & Adjustment)
   /** The exchange that another one has overtaken is void. */
   | { readonly type: "overtaken" }
   | { readonly type: "undo"; readonly by: string }
@@ -91,7 +93,7 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
   // What may have been written already is finished first: only then is it known what there is to take back.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
     return { refused: "late", rule: "" };
-  if (state.frozen && !["undo", "written", "noted", "stopped"].includes(event.type))
+  if (state.frozen && !["undo", "written", "adjusted", "noted", "stopped"].includes(event.type))
     return { refused: "otherRules", rule: "" };
   switch (event.type) {
     case "rolled":
@@ -107,6 +109,8 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       return { ...state, journal: state.journal.map(begun) };
     case "written":
       return { ...state, journal: settled(state, event.entries) };
+    case "adjusted":
+      return { ...state, journal: state.journal.map((entry) => adjusted(entry, event)) };
     case "overtaken":
       return { ...state, status: "undone", history: [...state.history, { what: "overtaken", by: "" }] };
     case "undo":
@@ -127,12 +131,6 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
     case "stopped":
       return { ...state, status: "stopped" };
   }
-}
-
-/** What was begun and is finished before anything else: writes in their order, or what is taken back, the last first. */
-export function inHandOf({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
-  const writing = journal.filter((entry) => entry.state === "writing");
-  return writing.length ? writing : journal.filter((entry) => entry.state === "reverting").reverse();
 }
 
 /** What comes next; null when the exchange waits for a person or has ended. */
@@ -189,10 +187,6 @@ function wantedChanges(
   if (state.frozen) return null;
   const telling = tellingOf(game, state);
   return isRefusal(telling) ? null : telling.changes;
-}
-
-function begun(entry: Entry): Entry {
-  return entry.state === "due" ? { ...entry, state: "writing" } : entry;
 }
 
 /** The journal with entries written. What was taken back stays listed only while the whole exchange is undone. */
@@ -254,26 +248,6 @@ function facesText(faces: Faces): string {
 
 function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
-}
-
-/** What an entry does to the world now: its change, or what takes it back. */
-export function dueChange(entry: Entry): Consequence {
-  return entry.state === "reverting" ? revertOf(entry) : entry.change;
-}
-
-/** The value that a change gives a track: it moves on by the same steps from a value that is no longer the expected one. */
-export function trackAfter(
-  { from, to }: { readonly from: number; readonly to: number },
-  was: number,
-): number {
-  return was === from ? to : Math.max(0, was + to - from);
-}
-
-/** What takes an applied entry back: from the values that were really written. */
-export function revertOf({ change, written }: Entry): Consequence {
-  if (change.type !== "track" || !written) return inverse(change);
-  const [from, to] = written;
-  return inverse({ ...change, from, to });
 }
 
 /** Entries that stand in the world as far as the record knows. */

@@ -7,6 +7,7 @@ import type {
   Faces,
   FollowUp,
   Happening,
+  Place,
   Ref,
   RollRequest,
   Value,
@@ -30,6 +31,10 @@ export interface Entry {
   readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
   /** Of a track: the value before the write and after it, where those are not what the rules reckoned with. */
   readonly written?: readonly [was: number, is: number];
+  /** Of a status or place: what was before the write, where that is not what the rules reckoned with. */
+  readonly before?: boolean | Place;
+  /** The entries of other exchanges that were taken back from below it, and of tracks how much of each it answers for. */
+  readonly instead?: Readonly<Record<string, number>>;
 }
 
 /** What happened to an exchange beside its rolls, with the value that was there before. */

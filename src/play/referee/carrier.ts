@@ -15,7 +15,6 @@ import {
 } from "../../rules/core/index.js";
 import {
   appliedEntries,
-  inHandOf,
   next,
   reduce,
   tellingOf,
@@ -23,6 +22,8 @@ import {
   type Policy,
   type WrittenEntry,
 } from "../record/reducer.js";
+import { doneBy, inHandOf } from "../record/entries.js";
+import { spliceOf, type Others } from "../record/chain.js";
 import type { Entry, ExchangeState } from "../record/state.js";
 
 /** Dice that were thrown: what they show, and the roll as its message keeps it. */
@@ -58,6 +59,10 @@ export interface Ports {
   readonly exists: (id: string) => boolean;
   /** Writes one entry, and marks it in the same write. */
   readonly write: (exchange: string, entry: Entry, how: Writing) => Promise<WrittenEntry>;
+  /** By how much a track would fall below 0 by a change; 0 where it does not, and where the change is marked already. */
+  readonly missing: (exchange: string, entry: Entry) => number;
+  /** All other exchanges that hold applied changes. */
+  readonly others: (id: string) => Others;
   /** Removes the marks of an exchange once its record confirms what they say. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
   /** Whether the world is as a consequence left it. */
@@ -146,10 +151,7 @@ export class Carrier {
 
   /** What an exchange left that is no longer so. */
   changedSince(state: ExchangeState): readonly Consequence[] {
-    const changes = appliedEntries(state).map(({ change, written }) =>
-      change.type === "track" && written ? { ...change, from: written[0], to: written[1] } : change,
-    );
-    return lastOfEach(changes).filter((change) => !this.#ports.stands(change));
+    return lastOfEach(appliedEntries(state).map(doneBy)).filter((change) => !this.#ports.stands(change));
   }
 
   async #carry(game: Game, carried: Carried, policy: Policy): Promise<void> {
@@ -190,7 +192,7 @@ export class Carrier {
       const entries = inHandOf(carried.state);
       if (!entries.length) return true;
       if (!(await this.#save(game, carried))) return false;
-      const written = await this.#write(carried, entries);
+      const written = await this.#write(game, carried, entries);
       this.#note(game, carried, { type: "written", entries: written });
       if (written.length < entries.length) return false;
     }
@@ -236,6 +238,7 @@ export class Carrier {
   }
 
   async #write(
+    game: Game,
     { id, state, inDoubt, marked }: Carried,
     entries: readonly Entry[],
   ): Promise<readonly WrittenEntry[]> {
@@ -243,10 +246,33 @@ export class Carrier {
     for (const entry of entries) {
       if (id === null || !this.#ports.holds() || !this.#ports.exists(id)) break;
       const how: Writing = { names: state.engagement.names ?? {}, mayBeWritten: inDoubt.has(entry.id) };
-      written.push(await this.#ports.write(state.id, entry, how));
+      const changesWorld = entry.state !== "reverting" || (await this.#splice(game, id, state, entry, how));
+      written.push(changesWorld ? await this.#ports.write(state.id, entry, how) : { id: entry.id });
       marked.push(entry);
     }
     return written;
+  }
+
+  /** Lets other exchanges start from what was before an entry that is taken back. Whether the world is changed too. */
+  async #splice(
+    game: Game,
+    id: string,
+    state: ExchangeState,
+    entry: Entry,
+    { mayBeWritten }: Writing,
+  ): Promise<boolean> {
+    const stands = this.#ports.stands(entry.change);
+    const now = { stands, missing: this.#ports.missing(state.id, entry) };
+    const key = `${state.id}-${entry.id}`;
+    const { adjusted, changesWorld } = spliceOf(key, entry, now, this.#ports.others(id));
+    const changed = new Map<string, ExchangeState>();
+    for (const { other, adjustment } of adjusted) {
+      const after = reduce(game, changed.get(other.id) ?? other.state, { type: "adjusted", ...adjustment });
+      if (!isRefusal(after)) changed.set(other.id, after);
+    }
+    for (const [other, after] of changed) await this.#ports.save(other, game, after, []);
+    // A place that is another one already was left by this write before it was cut off, or by hand.
+    return changesWorld && (entry.change.type !== "place" || stands || !mayBeWritten);
   }
 
   async #unmark({ state, marked }: Carried): Promise<void> {

@@ -1,6 +1,9 @@
+import type { Other } from "../record/chain.js";
+import { Exchange } from "../record/exchange.js";
 import type { Entry, ExchangeState } from "../record/state.js";
 import { storedRecord } from "../record/stored.js";
-import { castOf, dueChange, trackAfter, type WrittenEntry } from "../record/reducer.js";
+import { dueChange, trackAfter } from "../record/entries.js";
+import { castOf, type WrittenEntry } from "../record/reducer.js";
 import { facesOf } from "../../dice/faces.js";
 import { rollRequest } from "../../dice/rolling.js";
 import { createMessage, updateDocument } from "../../foundry.js";
@@ -75,8 +78,30 @@ export const ports: Ports = {
   isReady: (change) => stands(inverse(change)),
   gone: (engagement) => castOf(engagement).filter((ref) => modelOf(ref) === null),
   rebase,
+  missing: (exchange, entry) => {
+    const change = dueChange(entry);
+    const bearer = bearerFor(entry);
+    if (change.type !== "track" || !bearer || markOn(bearer, exchange, entry)) return 0;
+    const was = trackWrite(change)?.was ?? 0;
+    return Math.max(0, change.from - change.to - was);
+  },
+  others: (id) => {
+    const all = game.messages.contents;
+    const own = all.findIndex((message) => message.id === id);
+    return { earlier: exchangesOf(all.slice(0, own)), later: exchangesOf(all.slice(own + 1)) };
+  },
   followUps: followUpsOf,
 };
+
+/** The exchanges of some messages, as far as they hold applied changes. */
+function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly Other[] {
+  return messages.flatMap((message) => {
+    const exchange = Exchange.of(message);
+    const holds = exchange?.journal.some((entry) => entry.state === "applied") === true;
+    const state = holds ? exchange.state : null;
+    return state && message.id ? [{ id: message.id, state }] : [];
+  });
+}
 
 /** Writes an entry once: what has left its mark where a write may have been made before, or can be seen, is not written again. */
 async function writeEntry(

@@ -6,13 +6,9 @@ import {
   type RollRequest,
 } from "../../../src/rules/core/index.js";
 import { Carrier, type Ports } from "../../../src/play/referee/carrier.js";
-import {
-  dueChange,
-  inHandOf,
-  trackAfter,
-  type Policy,
-  type WrittenEntry,
-} from "../../../src/play/record/reducer.js";
+import { dueChange, inHandOf, trackAfter } from "../../../src/play/record/entries.js";
+import type { Policy, WrittenEntry } from "../../../src/play/record/reducer.js";
+import type { Others } from "../../../src/play/record/chain.js";
 import type { Entry, ExchangeState } from "../../../src/play/record/state.js";
 import { readRecord, stateOf, storedRecord, type ReadRecord } from "../../../src/play/record/stored.js";
 import { numberOfText, numbers } from "./situation.js";
@@ -175,6 +171,17 @@ export class Table {
     return record.journal.some(({ state }) => state === "due") ? "press" : null;
   }
 
+  #others(id: string): Others {
+    const all = [...this.world.messages.keys()];
+    const own = all.indexOf(id);
+    const states = (ids: readonly string[]) =>
+      ids.flatMap((one) => {
+        const state = this.stateOf(one);
+        return state ? [{ id: one, state }] : [];
+      });
+    return { earlier: states(all.slice(0, own)), later: states(all.slice(own + 1)) };
+  }
+
   #portsOf(window: number): Ports {
     const { world } = this;
     const { applies, playersRoll } = this.mode;
@@ -207,6 +214,8 @@ export class Table {
           for (const { change } of entries) if (change.type === "track") world.unmark(change.of, exchange);
         }),
       stands: (change) => world.stands(change),
+      missing: (exchange, entry) => missing(world, exchange, entry),
+      others: (id) => this.#others(id),
       isReady: (change) => world.stands(inverse(change)),
       gone: () => [],
       rebase: () => null,
@@ -258,6 +267,13 @@ function write(world: World, exchange: string, entry: Entry, mayBeWritten: boole
   const is = trackAfter(change, was);
   world.setMarked(ref, track, exchange, keyOf(entry), [was, is]);
   return values([was, is]);
+}
+
+function missing(world: World, exchange: string, entry: Entry): number {
+  const change = dueChange(entry);
+  if (change.type !== "track" || world.markOf(change.of, exchange, keyOf(entry))) return 0;
+  const was = world.docs.get(change.of)?.values[change.track] ?? 0;
+  return Math.max(0, change.from - change.to - was);
 }
 
 /** Dice that fall the same way for the same request, so that two tellings can be compared. */
