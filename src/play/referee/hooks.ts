@@ -7,6 +7,7 @@ import { ports } from "./ports.js";
 import { carryOn, inTurn, perform } from "./referee.js";
 import { readRequest, type Reply } from "./requests.js";
 import { registerSecrets } from "./secrets.js";
+import { sweepMarks } from "./sweep.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -40,6 +41,7 @@ export function carryAllOn(): void {
 function resume(): void {
   rememberTracks();
   carryAllOn();
+  void inTurn(sweepMarks);
   const requests = game.messages.filter((message) => message.type === "request");
   for (const message of requests.sort((one, other) => one.timestamp - other.timestamp))
     void inTurn(() => handle(message));
