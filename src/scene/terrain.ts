@@ -6,7 +6,7 @@ import { spansOf, type Storeys } from "./levels.js";
 import { adjusted, darknessAt } from "./lights.js";
 import { numberOrNull, scaled } from "./numbers.js";
 
-/** Foundry's own behaviour that makes a region darker or brighter. */
+/** Foundry's own behavior that makes a region darker or brighter. */
 const DARKNESS = "adjustDarknessLevel";
 
 /**
@@ -44,7 +44,7 @@ function areaOf(region: RegionDocument.Implementation, unit: number): Omit<Regio
     name: region.name,
     polygons: region.polygons.map(({ points }) => pairs(points)),
     cover: [...COVERS].reverse().find((cover) => covers.includes(cover)) ?? "none",
-    armour: mostOf(all("armour")),
+    armor: mostOf(all("armor")),
     difficult: is("difficult"),
     arduous: is("arduous"),
     impassable: is("impassable"),
@@ -56,7 +56,7 @@ function areaOf(region: RegionDocument.Implementation, unit: number): Omit<Regio
   };
 }
 
-/** How dark a region is whose behaviours change the scene's darkness; null without such. */
+/** How dark a region is whose behaviors change the scene's darkness; null without such. */
 function shadeOf(
   { parent }: RegionDocument.Implementation,
   shades: readonly Readonly<Record<string, unknown>>[],

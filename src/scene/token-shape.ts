@@ -7,7 +7,7 @@ export function shapeOf(token: TokenDocument.Implementation): Shape {
   const grid = token.parent?.grid;
   const size = grid?.size ?? 1;
   const stored = storedPosition(token);
-  const centre = token.getCenterPoint(stored);
+  const center = token.getCenterPoint(stored);
   if (grid?.isHexagonal) {
     const offsets = token.getOccupiedGridSpaceOffsets(stored);
     const points = outline(offsets.map((offset) => grid.getVertices(offset)));
@@ -17,7 +17,7 @@ export function shapeOf(token: TokenDocument.Implementation): Shape {
   const width = stored.width * size;
   const height = stored.height * size;
   if (grid?.isGridless && width === height) {
-    return { type: "circle", centre: { x: centre.x, y: centre.y }, radius: width / 2 };
+    return { type: "circle", center: { x: center.x, y: center.y }, radius: width / 2 };
   }
   const { x, y } = stored;
   const points = [

@@ -21,7 +21,7 @@ const ACTORS = [
   "vntActKindled001",
   "vntDhAcCrake0000",
 ];
-const UNITS = ["inch", "yard", "hex", "metre"] as const satisfies readonly GameUnit[];
+const UNITS = ["inch", "yard", "hex", "meter"] as const satisfies readonly GameUnit[];
 
 /** How many random scenes are compared. */
 const MANY = 240;
