@@ -27,7 +27,7 @@ export function cardContext(exchange: Exchange) {
   const mayReroll = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
-  const due = isOpen ? journal.filter(({ state }) => state === "due").length : 0;
+  const due = isOpen ? journal.filter(({ state }) => state === "due" || state === "writing").length : 0;
   const mayStrike = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
   const isGmThere = game.users.activeGM !== null;
   return {

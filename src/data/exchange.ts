@@ -24,7 +24,7 @@ const exchangeSchema = () => ({
   /** The ids of requests that are carried out. */
   handled: new fields.ArrayField(new fields.StringField({ required: true })),
   secret: new fields.BooleanField({ initial: false }),
-  /** Parts of plain data as JSON text, so that an update replaces each whole. `play/record/` says what is in them. */
+  /** Parts of plain data as packed text, so that an update replaces each whole. `play/record/` says what is in them. */
   engagement: text(),
   answers: text(),
   view: text(),

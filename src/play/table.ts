@@ -2,6 +2,7 @@ import { lastOfEach, type Consequence } from "../rules/core/index.js";
 import { rollRequest } from "../dice/rolling.js";
 import { documentByUuid } from "../foundry.js";
 import { speaksFor } from "./models.js";
+import { doneBy } from "./record/entries.js";
 import { Exchange } from "./record/exchange.js";
 import { HIDDEN } from "./record/state.js";
 import { ask } from "./referee/asking.js";
@@ -62,11 +63,7 @@ export function rightTo(exchange: Exchange, deed: Deed): Right {
 
 /** What an exchange left that is no longer so. */
 export function changedSince(exchange: Exchange): readonly Consequence[] {
-  const applied = exchange.journal
-    .filter(({ state }) => state === "applied")
-    .map(({ change, written }) =>
-      change.type === "track" && written ? { ...change, from: written[0], to: written[1] } : change,
-    );
+  const applied = exchange.journal.filter(({ state }) => state === "applied").map(doneBy);
   return lastOfEach(applied).filter((change) => !stands(change));
 }
 

@@ -5,6 +5,7 @@ import { itemOf, modelOf } from "./models.js";
 import { pieceOf } from "./pieces.js";
 import { OWN_WRITE, type Marked } from "./referee/marks.js";
 import { dropFreshTurn, turnBegun, turnUpdate, turnValues } from "./turn.js";
+import { trackAfter } from "./record/entries.js";
 import { isWaiting, writeWaiting } from "./waiting.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
@@ -72,11 +73,11 @@ export function stands(change: Consequence): boolean {
  * on from there by the same steps: no wound is lost to another.
  */
 export function trackWrite(change: Change<"track">): TrackWrite | null {
-  const { of: ref, track, from, to } = change;
+  const { of: ref, track } = change;
   const document = bearerOf(change);
   const was = readTrack(ref, track);
   if (!document || was === null || isOfPastTurn(change)) return null;
-  const is = was === from ? to : Math.max(0, was + to - from);
+  const is = trackAfter(change, was);
   return { document, was, is, update: updateOf(change, is) };
 }
 

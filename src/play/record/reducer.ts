@@ -1,6 +1,5 @@
 import {
   begin,
-  inverse,
   isRefusal,
   offers,
   replay,
@@ -17,6 +16,7 @@ import {
   type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
+import { adjusted, begun, inHandOf, type Adjustment } from "./entries.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
 /** What can happen to an exchange. */
@@ -25,8 +25,12 @@ export type Event =
   | { readonly type: "answered"; readonly key: string; readonly choice: string; readonly by?: string }
   /** Things have changed since it began: it goes on with these numbers. With `expired` an answer was refused for it. */
   | { readonly type: "rebased"; readonly engagement: Engagement; readonly expired: boolean }
+  /** The referee is about to write what is due. Saved before the first write, so that it is finished whatever happens. */
+  | { readonly type: "writing" }
   /** Entries were written; of tracks with the value before and after. */
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
+  /** What one of its entries was built on has been taken back. */
+  | ({ readonly type: "adjusted" } & Adjustment)
   /** The exchange that another one has overtaken is void. */
   | { readonly type: "overtaken" }
   | { readonly type: "undo"; readonly by: string }
@@ -48,6 +52,8 @@ export interface WrittenEntry {
 export type Effect =
   | { readonly type: "roll"; readonly request: RollRequest }
   | { readonly type: "answer"; readonly key: string; readonly choice: string }
+  /** These are due: when they still fit the world they are to be written next. */
+  | { readonly type: "prepare"; readonly entries: readonly Entry[] }
   | { readonly type: "write"; readonly entries: readonly Entry[] }
   | { readonly type: "followUp"; readonly telling: Replay<Outcome> };
 
@@ -61,16 +67,20 @@ export interface Policy {
   readonly rolls: (request: RollRequest) => boolean;
 }
 
-const tellings = new WeakMap<ExchangeState, Replay<Outcome> | Refusal>();
+type Telling = Replay<Outcome> | Refusal;
 
-/** The procedure run over the answers so far; a refusal when its rules say no. */
-export function tellingOf(game: Game, state: ExchangeState): Replay<Outcome> | Refusal {
-  const before = tellings.get(state);
+const tellings = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Telling>>();
+
+/** The procedure run over the answers so far; a refusal when its rules say no. Told once for the same start and answers. */
+export function tellingOf(game: Game, { engagement, answers }: ExchangeState): Telling {
+  const known = tellings.get(engagement) ?? new WeakMap<ExchangeState["answers"], Telling>();
+  tellings.set(engagement, known);
+  const before = known.get(answers);
   if (before) return before;
-  const start = begin(game, state.engagement);
-  const replayed = isRefusal(start) ? start : replay(start, state.answers);
+  const start = begin(game, engagement);
+  const replayed = isRefusal(start) ? start : replay(start, answers);
   const telling = isRefusal(replayed) ? replayed : (replayed.stopped ?? replayed);
-  tellings.set(state, telling);
+  known.set(answers, telling);
   return telling;
 }
 
@@ -81,7 +91,10 @@ export function reduce(game: Game, state: ExchangeState, event: Event): Exchange
 }
 
 function changed(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
-  if (state.frozen && !["undo", "written", "noted", "stopped"].includes(event.type))
+  // What may have been written already is finished first: only then is it known what there is to take back.
+  if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
+    return { refused: "late", rule: "" };
+  if (state.frozen && !["undo", "written", "adjusted", "noted", "stopped"].includes(event.type))
     return { refused: "otherRules", rule: "" };
   switch (event.type) {
     case "rolled":
@@ -93,8 +106,12 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       const history = event.expired ? [...state.history, line] : state.history;
       return { ...state, engagement: event.engagement, history };
     }
+    case "writing":
+      return { ...state, journal: state.journal.map(begun) };
     case "written":
       return { ...state, journal: settled(state, event.entries) };
+    case "adjusted":
+      return { ...state, journal: state.journal.map((entry) => adjusted(entry, event)) };
     case "overtaken":
       return { ...state, status: "undone", history: [...state.history, { what: "overtaken", by: "" }] };
     case "undo":
@@ -119,8 +136,8 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
 
 /** What comes next; null when the exchange waits for a person or has ended. */
 export function next(game: Game, state: ExchangeState, policy: Policy): Effect | null {
-  const reverting = state.journal.filter((entry) => entry.state === "reverting");
-  if (reverting.length) return { type: "write", entries: reverting.reverse() };
+  const inHand = inHandOf(state);
+  if (inHand.length) return { type: "write", entries: inHand };
   if (state.status !== "open" || state.frozen) return null;
   const telling = tellingOf(game, state);
   if (isRefusal(telling)) return null;
@@ -130,7 +147,7 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
   if (asksNobody && !policy.asksDefender)
     return { type: "answer", key: waiting.key, choice: waiting.default };
   const due = state.journal.filter((entry) => entry.state === "due");
-  if (due.length) return policy.applies ? { type: "write", entries: due } : null;
+  if (due.length) return policy.applies ? { type: "prepare", entries: due } : null;
   return waiting ? null : { type: "followUp", telling };
 }
 
@@ -139,8 +156,7 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
  * adds is due. A stopped exchange keeps what was applied, and drops the rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
-  const isKept = (entry: Entry): boolean => entry.state === "applied" || entry.state === "due";
-  const live = state.journal.filter(isKept);
+  const live = state.journal.filter(({ state: now }) => now !== "reverting" && now !== "reverted");
   const wanted = wantedChanges(game, state, live);
   if (wanted === null) return state;
   const shared = sharedChanges(
@@ -153,10 +169,11 @@ function planned(game: Game, state: ExchangeState): ExchangeState {
     return entry.state === "applied" ? [{ ...entry, state: "reverting" }] : [];
   });
   const waits = journal.some((entry) => entry.state === "reverting");
-  const last = Math.max(-1, ...state.journal.map(({ id }) => id));
+  // Whatever takes entries back leaves a line of history: a new thousand of numbers repeats none of theirs.
+  const first = Math.max(state.history.length * 1000, ...state.journal.map(({ id }) => id + 1));
   const added = waits
     ? []
-    : wanted.slice(shared).map((change, index): Entry => ({ id: last + 1 + index, change, state: "due" }));
+    : wanted.slice(shared).map((change, index): Entry => ({ id: first + index, change, state: "due" }));
   return dropped.size === 0 && added.length === 0 ? state : { ...state, journal: [...journal, ...added] };
 }
 
@@ -167,7 +184,7 @@ function wantedChanges(
 ): readonly Consequence[] | null {
   if (state.status === "undone") return [];
   if (state.status === "stopped")
-    return live.filter((entry) => entry.state === "applied").map(({ change }) => change);
+    return live.filter((entry) => entry.state !== "due").map(({ change }) => change);
   if (state.frozen) return null;
   const telling = tellingOf(game, state);
   return isRefusal(telling) ? null : telling.changes;
@@ -179,7 +196,7 @@ function settled(state: ExchangeState, written: readonly WrittenEntry[]): readon
   return state.journal.flatMap((entry): Entry[] => {
     const one = by.get(entry.id);
     if (!one) return [entry];
-    if (entry.state === "due")
+    if (entry.state === "writing")
       return [{ ...entry, state: "applied", ...(one.written ? { written: one.written } : {}) }];
     if (entry.state !== "reverting") return [entry];
     return state.status === "undone" ? [{ ...entry, state: "reverted" }] : [];
@@ -232,18 +249,6 @@ function facesText(faces: Faces): string {
 
 function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
-}
-
-/** What an entry does to the world now: its change, or what takes it back. */
-export function dueChange(entry: Entry): Consequence {
-  return entry.state === "reverting" ? revertOf(entry) : entry.change;
-}
-
-/** What takes an applied entry back: from the values that were really written. */
-export function revertOf({ change, written }: Entry): Consequence {
-  if (change.type !== "track" || !written) return inverse(change);
-  const [from, to] = written;
-  return inverse({ ...change, from, to });
 }
 
 /** Entries that stand in the world as far as the record knows. */

@@ -7,6 +7,7 @@ import type {
   Faces,
   FollowUp,
   Happening,
+  Place,
   Ref,
   RollRequest,
   Value,
@@ -20,16 +21,20 @@ export type RecordedAnswer =
   { readonly faces: Faces; readonly rerolled?: true } | { readonly choice: string; readonly by?: string };
 
 /**
- * One consequence and how far it has come: `due` waits to be written, `applied` was written, `reverting` waits to be
- * taken back, `reverted` was taken back.
+ * One consequence and how far it has come: `due` waits to be written and certainly was not, `writing` may have been
+ * written already, `applied` was written, `reverting` is taken back and may have been already, `reverted` was taken back.
  */
 export interface Entry {
-  /** Its number in the record, from 0. It marks the write, so that no write happens twice. */
+  /** Its number in the record, which no other entry ever had there. It marks the write, so that no write happens twice. */
   readonly id: number;
   readonly change: Consequence;
-  readonly state: "due" | "applied" | "reverting" | "reverted";
+  readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
   /** Of a track: the value before the write and after it, where those are not what the rules reckoned with. */
   readonly written?: readonly [was: number, is: number];
+  /** Of a status or place: what was before the write, where that is not what the rules reckoned with. */
+  readonly before?: boolean | Place;
+  /** The entries of other exchanges that were taken back from below it, and of tracks how much of each it answers for. */
+  readonly instead?: Readonly<Record<string, number>>;
 }
 
 /** What happened to an exchange beside its rolls, with the value that was there before. */

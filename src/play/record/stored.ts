@@ -8,6 +8,7 @@ import {
   type KeptEngagement,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
+import { pack, unpack } from "./packing.js";
 import { castOf } from "./reducer.js";
 import { publicJournal, publicView, viewOf } from "./view.js";
 import {
@@ -29,7 +30,7 @@ const LONGEST = 100_000;
 /** How many carried-out requests a record remembers. */
 const REMEMBERED = 8;
 
-/** A record as its message stores it: parts of plain data as JSON text, so that an update replaces each whole. */
+/** A record as its message stores it: parts of plain data as packed text, so that an update replaces each whole. */
 export interface StoredRecord {
   readonly format: number;
   readonly rules: number;
@@ -40,17 +41,17 @@ export interface StoredRecord {
   readonly handled: readonly string[];
   /** It leaves out models that not everyone may know of: the referee alone can carry it on. */
   readonly secret: boolean;
-  /** JSON of the engagement; empty where it is secret. */
+  /** The engagement; empty where it is secret. */
   readonly engagement: string;
-  /** JSON of the answers by the keys of their requests. */
+  /** The answers by the keys of their requests. */
   readonly answers: string;
-  /** JSON of the `View`. */
+  /** The `View`. */
   readonly view: string;
-  /** JSON of the `Entry` list. */
+  /** The `Entry` list. */
   readonly journal: string;
-  /** JSON of the `HistoryLine` list. */
+  /** The `HistoryLine` list. */
   readonly history: string;
-  /** JSON of what the rules demanded of others when it ended; `null` until then. */
+  /** What the rules demanded of others when it ended; `null` until then. */
   readonly followUps: string;
 }
 
@@ -93,11 +94,11 @@ export function storedRecord(
     handled: state.handled.slice(-REMEMBERED),
     secret,
     engagement: secret ? "" : (state.kept ?? keptText(game, state.engagement)),
-    answers: secret ? "{}" : JSON.stringify(state.answers),
-    view: JSON.stringify(secret && !state.frozen ? publicView(view, hides) : view),
-    journal: JSON.stringify(journal),
-    history: JSON.stringify(secret ? [] : state.history),
-    followUps: JSON.stringify(state.followUps),
+    answers: secret ? "" : pack(state.answers),
+    view: pack(secret && !state.frozen ? publicView(view, hides) : view),
+    journal: pack(journal),
+    history: pack(secret ? [] : state.history),
+    followUps: pack(state.followUps),
   };
 }
 
@@ -111,7 +112,7 @@ const MOST_WHOLES = 50;
 function keptText(game: Game, engagement: Engagement): string {
   const before = texts.get(engagement);
   if (before !== undefined) return before;
-  const text = JSON.stringify(keep(game, engagement));
+  const text = pack(keep(game, engagement));
   texts.set(engagement, text);
   wholes.set(text, engagement);
   for (const oldest of wholes.keys()) {
@@ -201,7 +202,7 @@ function unknownEngagement(game: string, view: View): Engagement {
 function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = unpack(text);
     return is(value) ? value : undefined;
   } catch {
     return undefined;
@@ -256,7 +257,7 @@ function isView(value: unknown): value is View {
 }
 
 const CHANGES: readonly unknown[] = ["track", "status", "place", "waiting"];
-const STATES: readonly unknown[] = ["due", "applied", "reverting", "reverted"];
+const STATES: readonly unknown[] = ["due", "writing", "applied", "reverting", "reverted"];
 
 function isEntry(value: unknown): value is Entry {
   if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;

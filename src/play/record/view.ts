@@ -4,6 +4,7 @@ import {
   shownHappenings,
   weigh,
   type AskRequest,
+  type Engagement,
   type Game,
   type Ref,
   type RollRequest,
@@ -17,16 +18,6 @@ export function viewOf(game: Game, state: ExchangeState): View {
   if (frozen) return frozen;
   const telling = tellingOf(game, state);
   const replayed = isRefusal(telling) ? null : telling;
-  const [assessment] = weigh(game, { ...engagement, anyway: true }).assessments;
-  const modifiers = (assessment?.modifiers ?? [])
-    .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
-    .map(({ id, rule, origin, label, source, setting, contributions, evidence }): CountedModifier => {
-      const named = {
-        ...(label === undefined ? {} : { label }),
-        ...(source === undefined ? {} : { source }),
-      };
-      return { id, rule, origin, setting, contributions, evidence, ...named };
-    });
   const happenings = replayed ? shownHappenings(replayed) : [];
   return {
     action: engagement.action,
@@ -42,11 +33,31 @@ export function viewOf(game: Game, state: ExchangeState): View {
       return [{ ...one, request: { ...request, options } }];
     }),
     waiting: replayed?.waiting ?? null,
-    modifiers,
+    modifiers: modifiersOf(game, engagement),
     options: Object.fromEntries(
       Object.entries(engagement.options).filter(([name, value]) => value !== game.options[name]?.initial),
     ),
   };
+}
+
+const counted = new WeakMap<Engagement, View["modifiers"]>();
+
+/** The modifiers that count, weighed once for each engagement. */
+function modifiersOf(game: Game, engagement: Engagement): View["modifiers"] {
+  const before = counted.get(engagement);
+  if (before) return before;
+  const [assessment] = weigh(game, { ...engagement, anyway: true }).assessments;
+  const modifiers = (assessment?.modifiers ?? [])
+    .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
+    .map(({ id, rule, origin, label, source, setting, contributions, evidence }): CountedModifier => {
+      const named = {
+        ...(label === undefined ? {} : { label }),
+        ...(source === undefined ? {} : { source }),
+      };
+      return { id, rule, origin, setting, contributions, evidence, ...named };
+    });
+  counted.set(engagement, modifiers);
+  return modifiers;
 }
 
 /** The view without anything of models that not everyone may know of. */

@@ -15,7 +15,6 @@ import {
 } from "../../rules/core/index.js";
 import {
   appliedEntries,
-  dueChange,
   next,
   reduce,
   tellingOf,
@@ -23,12 +22,22 @@ import {
   type Policy,
   type WrittenEntry,
 } from "../record/reducer.js";
+import { doneBy, inHandOf } from "../record/entries.js";
+import { spliceOf, type Others } from "../record/chain.js";
 import type { Entry, ExchangeState } from "../record/state.js";
 
 /** Dice that were thrown: what they show, and the roll as its message keeps it. */
 export interface Thrown {
   readonly faces: Faces;
   readonly roll: object;
+}
+
+/** What else a write needs to know. */
+export interface Writing {
+  /** What those who take part are called. */
+  readonly names: Readonly<Record<Ref, string>>;
+  /** A write of it may have been made before: if it has left its mark, it is not written again. */
+  readonly mayBeWritten: boolean;
 }
 
 /** All that the referee needs of the table. Foundry's is in `table.ts`; tests bring their own. */
@@ -48,16 +57,14 @@ export interface Ports {
   readonly save: (id: string, game: Game, state: ExchangeState, rolls: readonly object[]) => Promise<boolean>;
   /** Whether the message of a record is still there. */
   readonly exists: (id: string) => boolean;
-  /** Writes one due entry, and marks it in the same write. An entry that is marked already is not written again. */
-  readonly write: (
-    exchange: string,
-    entry: Entry,
-    names: Readonly<Record<Ref, string>>,
-  ) => Promise<WrittenEntry>;
+  /** Writes one entry, and marks it in the same write. */
+  readonly write: (exchange: string, entry: Entry, how: Writing) => Promise<WrittenEntry>;
+  /** By how much a track would fall below 0 by a change; 0 where it does not, and where the change is marked already. */
+  readonly missing: (exchange: string, entry: Entry) => number;
+  /** All other exchanges that hold applied changes. */
+  readonly others: (id: string) => Others;
   /** Removes the marks of an exchange once its record confirms what they say. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
-  /** Whether an entry has left its mark: it was written, and the record does not say so yet. */
-  readonly isMarked: (exchange: string, entry: Entry) => boolean;
   /** Whether the world is as a consequence left it. */
   readonly stands: (change: Consequence) => boolean;
   /** Whether the world is as a consequence expects it before it is written. */
@@ -75,6 +82,15 @@ interface Carried {
   readonly id: string | null;
   readonly rolls: object[];
   isChanged: boolean;
+  /** The numbers of the entries whose writing another call began: nothing else trusts marks, which owners could forge. */
+  readonly inDoubt: ReadonlySet<number>;
+  /** What was written, and bears marks that go once the record confirms it. */
+  readonly marked: Entry[];
+}
+
+function carriedOf(state: ExchangeState, id: string | null, rolls: readonly object[]): Carried {
+  const inDoubt = new Set(inHandOf(state).map((entry) => entry.id));
+  return { state, id, rolls: [...rolls], isChanged: id === null, inDoubt, marked: [] };
 }
 
 /** Carries one exchange on until a person is needed, and writes what follows. Calls must not overlap. */
@@ -91,17 +107,22 @@ export class Carrier {
     if (isRefusal(telling)) return telling;
     const planned = reduce(game, state, { type: "rebased", engagement: state.engagement, expired: false });
     if (isRefusal(planned)) return planned;
-    const begun: Carried = { state: planned, id: null, rolls: [], isChanged: true };
-    await this.#rollOn(game, begun, this.#ports.policy());
+    const begun = carriedOf(planned, null, []);
+    const policy = this.#ports.policy();
+    await this.#rollOn(game, begun, policy);
+    // It was measured just now: what is due at once is announced with the record itself, which saves an update.
+    if (next(game, begun.state, policy)?.type === "prepare") this.#note(game, begun, { type: "writing" });
     const id = await this.#ports.create(game, begun.state, begun.rolls, mode);
-    await this.carryOn(game, id, begun.state);
+    const posted: Carried = { ...begun, id, rolls: [], isChanged: false };
+    await this.#carry(game, posted, policy);
     return id;
   }
 
   /** Carries an exchange on from its record; `press` writes consequences where the table waits for a press. */
   async carryOn(game: Game, id: string, state: ExchangeState, press = false): Promise<ExchangeState> {
-    const carried: Carried = { state, id, rolls: [], isChanged: false };
-    await this.#carry(game, carried, press);
+    const carried = carriedOf(state, id, []);
+    const policy = this.#ports.policy();
+    await this.#carry(game, carried, press ? { ...policy, applies: true } : policy);
     return carried.state;
   }
 
@@ -113,10 +134,13 @@ export class Carrier {
     event: Event,
     rolls: readonly object[] = [],
   ): Promise<ExchangeState | Refusal> {
-    const after = reduce(game, state, event);
+    const carried = carriedOf(state, id, rolls);
+    if (!(await this.#finish(game, carried))) return { refused: "late", rule: "" };
+    const after = reduce(game, carried.state, event);
     if (isRefusal(after)) return after;
-    const carried: Carried = { state: after, id, rolls: [...rolls], isChanged: true };
-    await this.#carry(game, carried, false);
+    carried.state = after;
+    carried.isChanged = true;
+    await this.#carry(game, carried, this.#ports.policy());
     return carried.state;
   }
 
@@ -127,48 +151,50 @@ export class Carrier {
 
   /** What an exchange left that is no longer so. */
   changedSince(state: ExchangeState): readonly Consequence[] {
-    const changes = appliedEntries(state).map(({ change, written }) =>
-      change.type === "track" && written ? { ...change, from: written[0], to: written[1] } : change,
-    );
-    return lastOfEach(changes).filter((change) => !this.#ports.stands(change));
+    return lastOfEach(appliedEntries(state).map(doneBy)).filter((change) => !this.#ports.stands(change));
   }
 
-  async #carry(game: Game, carried: Carried, press: boolean): Promise<void> {
-    const policy = press ? { ...this.#ports.policy(), applies: true } : this.#ports.policy();
+  async #carry(game: Game, carried: Carried, policy: Policy): Promise<void> {
     let isRebased = false;
-    const written: Entry[] = [];
     for (;;) {
-      if (!this.#ports.holds()) return;
+      if (!(await this.#finish(game, carried))) return;
       if (carried.state.status === "open" && this.#stops(game, carried))
         this.#note(game, carried, { type: "stopped" });
       await this.#rollOn(game, carried, policy);
       const effect = next(game, carried.state, policy);
-      if (effect?.type === "followUp") {
-        const followUps = this.#ports.followUps(carried.state.engagement, effect.telling);
-        this.#note(game, carried, { type: "followedUp", followUps });
-        continue;
-      }
-      if (effect?.type === "write") {
-        if (this.#isOvertaken(carried, effect.entries)) {
-          this.#note(game, carried, { type: "overtaken" });
-          continue;
+      switch (effect?.type) {
+        case "followUp": {
+          const followUps = this.#ports.followUps(carried.state.engagement, effect.telling);
+          this.#note(game, carried, { type: "followedUp", followUps });
+          break;
         }
-        const fresh = isRebased ? null : this.#rebased(game, carried.state, effect.entries);
-        isRebased = true;
-        if (fresh) {
-          this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
-          continue;
+        case "prepare": {
+          const fresh = isRebased ? null : this.#rebased(game, carried.state, effect.entries);
+          isRebased = true;
+          if (this.#isOvertaken(effect.entries)) this.#note(game, carried, { type: "overtaken" });
+          else if (fresh) this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
+          else this.#note(game, carried, { type: "writing" });
+          break;
         }
-        if (!(await this.#save(game, carried))) return;
-        const done = await this.#write(carried, effect.entries);
-        written.push(...done.entries);
-        this.#note(game, carried, { type: "written", entries: done.written });
-        if (done.isWhole) continue;
-        return;
+        case "write":
+          break;
+        default:
+          if (await this.#save(game, carried)) await this.#unmark(carried);
+          return;
       }
-      if (!(await this.#save(game, carried))) return;
-      if (written.length) await this.#ports.unmark(carried.state.id, written);
-      return;
+    }
+  }
+
+  /** Writes what was begun, once the record says that it was. False when this window may not, or the record is gone. */
+  async #finish(game: Game, carried: Carried): Promise<boolean> {
+    for (;;) {
+      if (!this.#ports.holds()) return false;
+      const entries = inHandOf(carried.state);
+      if (!entries.length) return true;
+      if (!(await this.#save(game, carried))) return false;
+      const written = await this.#write(game, carried, entries);
+      this.#note(game, carried, { type: "written", entries: written });
+      if (written.length < entries.length) return false;
     }
   }
 
@@ -211,35 +237,56 @@ export class Carrier {
     return isSaved;
   }
 
-  async #write({ id, state }: Carried, entries: readonly Entry[]) {
+  async #write(
+    game: Game,
+    { id, state, inDoubt, marked }: Carried,
+    entries: readonly Entry[],
+  ): Promise<readonly WrittenEntry[]> {
     const written: WrittenEntry[] = [];
-    const done: Entry[] = [];
     for (const entry of entries) {
-      if (id === null || !this.#ports.holds() || !this.#ports.exists(id))
-        return { written, entries: done, isWhole: false };
-      written.push(await this.#ports.write(state.id, entry, state.engagement.names ?? {}));
-      done.push(entry);
+      if (id === null || !this.#ports.holds() || !this.#ports.exists(id)) break;
+      const how: Writing = { names: state.engagement.names ?? {}, mayBeWritten: inDoubt.has(entry.id) };
+      const changesWorld = entry.state !== "reverting" || (await this.#splice(game, id, state, entry, how));
+      written.push(changesWorld ? await this.#ports.write(state.id, entry, how) : { id: entry.id });
+      marked.push(entry);
     }
-    return { written, entries: done, isWhole: true };
+    return written;
+  }
+
+  /** Lets other exchanges start from what was before an entry that is taken back. Whether the world is changed too. */
+  async #splice(
+    game: Game,
+    id: string,
+    state: ExchangeState,
+    entry: Entry,
+    { mayBeWritten }: Writing,
+  ): Promise<boolean> {
+    const stands = this.#ports.stands(entry.change);
+    const now = { stands, missing: this.#ports.missing(state.id, entry) };
+    const key = `${state.id}-${entry.id}`;
+    const { adjusted, changesWorld } = spliceOf(key, entry, now, this.#ports.others(id));
+    const changed = new Map<string, ExchangeState>();
+    for (const { other, adjustment } of adjusted) {
+      const after = reduce(game, changed.get(other.id) ?? other.state, { type: "adjusted", ...adjustment });
+      if (!isRefusal(after)) changed.set(other.id, after);
+    }
+    for (const [other, after] of changed) await this.#ports.save(other, game, after, []);
+    // A place that is another one already was left by this write before it was cut off, or by hand.
+    return changesWorld && (entry.change.type !== "place" || stands || !mayBeWritten);
+  }
+
+  async #unmark({ state, marked }: Carried): Promise<void> {
+    if (marked.length) await this.#ports.unmark(state.id, marked);
   }
 
   /** It would take from a list what another exchange has taken since. */
-  #isOvertaken({ state }: Carried, entries: readonly Entry[]): boolean {
-    return entries.some(
-      (entry) =>
-        entry.state === "due" &&
-        entry.change.type === "waiting" &&
-        !entry.change.to &&
-        !this.#ports.isMarked(state.id, entry) &&
-        !this.#ports.isReady(entry.change),
-    );
+  #isOvertaken(due: readonly Entry[]): boolean {
+    return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 
   /** The engagement with the numbers of now, where a track that is due is no longer what the rules reckoned with. */
-  #rebased(game: Game, state: ExchangeState, entries: readonly Entry[]): Engagement | null {
-    const fresh = entries.filter((entry) => entry.state === "due" && !this.#ports.isMarked(state.id, entry));
-    if (fresh.length < entries.length) return null;
-    const isOutdated = firstOfEach(fresh.map(dueChange)).some(
+  #rebased(game: Game, state: ExchangeState, due: readonly Entry[]): Engagement | null {
+    const isOutdated = firstOfEach(due.map(({ change }) => change)).some(
       (change) => change.type === "track" && !this.#ports.isReady(change),
     );
     return isOutdated ? this.#ports.rebase(game, state) : null;

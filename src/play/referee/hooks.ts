@@ -8,6 +8,7 @@ import { ports } from "./ports.js";
 import { carryOn, inTurn, perform } from "./referee.js";
 import { readRequest, type Reply } from "./requests.js";
 import { registerSecrets } from "./secrets.js";
+import { sweepMarks } from "./sweep.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -42,6 +43,7 @@ export function carryAllOn(): void {
 function resume(): void {
   rememberTracks();
   void inTurn(convertRecords).then(carryAllOn);
+  void inTurn(sweepMarks);
   const requests = game.messages.filter((message) => message.type === "request");
   for (const message of requests.sort((one, other) => one.timestamp - other.timestamp))
     void inTurn(() => handle(message));
@@ -51,7 +53,7 @@ function resume(): void {
 function isUnderWay(message: Message): boolean {
   if (message.type !== "exchange") return false;
   const { status, journal } = systemOf(message);
-  return status === "open" || (typeof journal === "string" && journal.includes('"reverting"'));
+  return status === "open" || (typeof journal === "string" && journal.includes("reverting"));
 }
 
 async function handle(message: Message): Promise<void> {

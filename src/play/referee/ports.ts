@@ -1,6 +1,9 @@
+import type { Other } from "../record/chain.js";
+import { Exchange } from "../record/exchange.js";
 import type { Entry, ExchangeState } from "../record/state.js";
 import { storedRecord } from "../record/stored.js";
-import { castOf, dueChange, type WrittenEntry } from "../record/reducer.js";
+import { dueChange, trackAfter } from "../record/entries.js";
+import { castOf, type WrittenEntry } from "../record/reducer.js";
 import { facesOf } from "../../dice/faces.js";
 import { rollRequest } from "../../dice/rolling.js";
 import { createMessage, updateDocument } from "../../foundry.js";
@@ -10,7 +13,7 @@ import { itemOf, modelOf } from "../models.js";
 import { isOnAtTable } from "../settings.js";
 import { text } from "../telling.js";
 import { bearerOf, stands, tidyTurn, trackWrite, writePlain } from "../world.js";
-import type { Ports } from "./carrier.js";
+import type { Ports, Writing } from "./carrier.js";
 import { isReferee } from "./lease.js";
 import { dropEmptyScope, markOn, markUpdate, OWN_WRITE, unmark } from "./marks.js";
 import { rebase } from "./rebase.js";
@@ -71,22 +74,40 @@ export const ports: Ports = {
       await dropEmptyScope(bearer);
     }
   },
-  isMarked: (exchange, entry) => {
-    const bearer = bearerFor(entry);
-    return bearer !== null && markOn(bearer, exchange, entry) !== null;
-  },
   stands,
   isReady: (change) => stands(inverse(change)),
   gone: (engagement) => castOf(engagement).filter((ref) => modelOf(ref) === null),
   rebase,
+  missing: (exchange, entry) => {
+    const change = dueChange(entry);
+    const bearer = bearerFor(entry);
+    if (change.type !== "track" || !bearer || markOn(bearer, exchange, entry)) return 0;
+    const was = trackWrite(change)?.was ?? 0;
+    return Math.max(0, change.from - change.to - was);
+  },
+  others: (id) => {
+    const all = game.messages.contents;
+    const own = all.findIndex((message) => message.id === id);
+    return { earlier: exchangesOf(all.slice(0, own)), later: exchangesOf(all.slice(own + 1)) };
+  },
   followUps: followUpsOf,
 };
 
-/** Writes an entry once: what has left its mark, or can be seen to stand, is not written again. */
+/** The exchanges of some messages, as far as they hold applied changes. */
+function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly Other[] {
+  return messages.flatMap((message) => {
+    const exchange = Exchange.of(message);
+    const holds = exchange?.journal.some((entry) => entry.state === "applied") === true;
+    const state = holds ? exchange.state : null;
+    return state && message.id ? [{ id: message.id, state }] : [];
+  });
+}
+
+/** Writes an entry once: what has left its mark where a write may have been made before, or can be seen, is not written again. */
 async function writeEntry(
   exchange: string,
   entry: Entry,
-  names: Readonly<Record<Ref, string>>,
+  { names, mayBeWritten }: Writing,
 ): Promise<WrittenEntry> {
   const change = dueChange(entry);
   if (change.type !== "track") {
@@ -94,8 +115,8 @@ async function writeEntry(
     return { id: entry.id };
   }
   const bearer = bearerOf(change);
-  const mark = bearer && markOn(bearer, exchange, entry);
-  if (mark) return { id: entry.id, ...writtenOf(change, mark) };
+  const mark = mayBeWritten && bearer ? markOn(bearer, exchange, entry) : null;
+  if (mark && mark[1] === trackAfter(change, mark[0])) return { id: entry.id, ...writtenOf(change, mark) };
   const write = trackWrite(change);
   if (!write) return { id: entry.id };
   const { document, was, is, update } = write;

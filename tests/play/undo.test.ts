@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { begin, isRefusal } from "../../src/rules/core/index.js";
+import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
+import { SEED } from "../../tools/lib/seed.mjs";
+import { ask, playThrough } from "./lib/exchange.js";
+import { measured, numbers, playable } from "./lib/situation.js";
+import { Table } from "./lib/table.js";
+import { World } from "./lib/world.js";
+
+const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
+GAMES.forEach(registerGame);
+
+const TRIALS = 40;
+const counts = { trials: 0, exchanges: 0, failed: 0 };
+
+afterAll(() => {
+  const { trials, exchanges, failed } = counts;
+  process.stdout.write(
+    `Undo: ${trials} trials, ${exchanges} exchanges undone in random order, ${failed} failed.\n`,
+  );
+});
+
+describe.each(GAMES)("random exchanges of $id, undone in random order", (game) => {
+  it("leave the world as it was, with nothing that was not there before", async () => {
+    const source = numbers(SEED);
+    const below = (count: number): number => source.next().value % count;
+    const failures: unknown[] = [];
+    const drawn = Object.keys(game.actions).flatMap((action) => playable(game, action, 12, 2).slice(0, 4));
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const chosen = Array.from({ length: 2 + below(3) }, () => drawn[below(drawn.length)]).flatMap(
+        (one) => one ?? [],
+      );
+      const [first] = chosen;
+      if (!first) continue;
+      const world = World.of(first);
+      chosen.forEach((one) => world.settle(one));
+      const table = new Table(game, world, { applies: true, playersRoll: false });
+      const start = world.seen();
+      const played: string[] = [];
+      for (const [index, one] of chosen.entries()) {
+        const engagement = { ...measured(world, one), id: `e${trial}-${index}` };
+        if (isRefusal(begin(game, engagement))) continue;
+        const id = `x${index}`;
+        await playThrough(table, id, engagement);
+        played.push(id);
+      }
+      counts.trials += 1;
+      counts.exchanges += played.length;
+      const order: string[] = [];
+      while (played.length) order.push(...played.splice(below(played.length), 1));
+      const actions = order.map((id) => [
+        id,
+        table.recordOf(id)?.view.action,
+        table.recordOf(id)?.journal.map(({ change, written }) => JSON.stringify([change, written])),
+      ]);
+      for (const id of order) {
+        // In every second trial the line is cut somewhere in each undo.
+        const how = below(2) === 0 ? "lost" : "unacknowledged";
+        if (trial % 2 === 1) table.fault = { at: table.calls.length + below(12), how };
+        await ask(table, { id: `undo-${id}`, verb: "undo", exchange: id }, "referee");
+      }
+      const end = world.seen();
+      if (JSON.stringify(end) !== JSON.stringify(start)) failures.push(actions);
+    }
+    counts.failed += failures.length;
+    expect(failures.slice(0, 2)).toEqual([]);
+  });
+});
+
+/** What a status or a place is after each of some undos: those of actions that put it one way and back again. */
+describe("an exchange undone below a later one", () => {
+  const prone = async (undone: readonly string[]): Promise<readonly unknown[]> => {
+    const [one] = playable(tnt, "goProne", 40).filter(({ actor }) => !actor.statuses.includes("prone"));
+    if (!one) throw new Error("No situation fits.");
+    const table = new Table(tnt, World.of(one), { applies: true, playersRoll: false });
+    const actions = { down: "goProne", up: "stand", again: "goProne" };
+    for (const [id, action] of Object.entries(actions))
+      await playThrough(table, id, { ...measured(table.world, { ...one, action, anyway: true }), id });
+    const isProne = () => table.world.docs.get("ana")?.statuses.includes("prone");
+    const seen = [isProne()];
+    for (const id of undone) {
+      await ask(table, { id: `undo-${id}`, verb: "undo", exchange: id }, "referee");
+      seen.push(isProne());
+      for (const other of Object.keys(actions).filter(
+        (name) => !undone.slice(0, undone.indexOf(id) + 1).includes(name),
+      ))
+        expect(table.stateOf(other)?.journal.map(({ state }) => state)).not.toContain("reverting");
+    }
+    return seen;
+  };
+
+  it.each([
+    [
+      ["again", "up", "down"],
+      [true, false, true, false],
+    ],
+    [
+      ["down", "up", "again"],
+      [true, true, true, false],
+    ],
+    [
+      ["up", "again", "down"],
+      [true, true, true, false],
+    ],
+    [
+      ["down", "again", "up"],
+      [true, true, false, false],
+    ],
+  ])("%s leave the status as those say that remain", async (order, expected) => {
+    expect(await prone(order)).toEqual(expected);
+  });
+});
