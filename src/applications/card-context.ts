@@ -23,7 +23,7 @@ export function cardContext(exchange: Exchange) {
   const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
   const isOpen = status === "open";
   const names = view.names;
-  const secret = stored.secret || cast(view).some((ref) => isSecret(ref));
+  const secret = cast(view).some((ref) => isSecret(ref));
   const mayReroll = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
@@ -72,6 +72,10 @@ export function cardContext(exchange: Exchange) {
         : gone.length
           ? goneText(gone, names)
           : "",
+    elsewhere:
+      game.user.isGM && exchange.isElsewhere && exchange.hasTheseRules
+        ? text("VANTAGE.card.elsewhere", { name: message.author?.name ?? text("VANTAGE.unknown") })
+        : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
     mayUndo:
       status !== "undone" &&

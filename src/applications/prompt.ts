@@ -12,6 +12,7 @@ import {
 import { Exchange } from "../play/record/exchange.js";
 import type { ExchangeState } from "../play/record/state.js";
 import { modelOf } from "../play/models.js";
+import { onSecret } from "../play/referee/confide.js";
 import { sceneryNow } from "../play/scenery.js";
 import { answer } from "../play/table.js";
 import { tell, text } from "../play/telling.js";
@@ -110,6 +111,7 @@ export function registerPrompts(): void {
   };
   Hooks.on("createChatMessage", refresh);
   Hooks.on("updateChatMessage", refresh);
+  onSecret(refresh);
   Hooks.on("deleteChatMessage", (message) => {
     queue = queue.then(() => close(message.id ?? ""));
   });

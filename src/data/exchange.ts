@@ -22,6 +22,8 @@ const exchangeSchema = () => ({
   /** The ids of requests that are carried out. */
   handled: new fields.ArrayField(new fields.StringField({ required: true })),
   secret: new fields.BooleanField({ initial: false }),
+  /** Of a secret exchange: which version of it this is. */
+  revision: text(),
   /** Parts of plain data as JSON text, so that an update replaces each whole. `play/record/` says what is in them. */
   engagement: text(),
   answers: text(),

@@ -1,6 +1,6 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { secretOf } from "../referee/secrets.js";
+import { secretOf, shownSecretOf, type ShownSecret } from "../referee/secrets.js";
 import { readRecord, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import type { ExchangeState, View } from "./state.js";
 import { viewOf } from "./view.js";
@@ -45,25 +45,42 @@ export class Exchange {
 
   /** What the card draws: all of it where this client keeps the secret. */
   get view(): View {
-    const { game: rules, state } = this;
-    return this.stored.secret && state && rules ? viewOf(rules, state) : this.#record.view;
+    const { game: rules, secret } = this;
+    if (secret && rules) return viewOf(rules, secret);
+    return this.#shown?.view ?? this.#record.view;
   }
 
   get journal(): ReadRecord["journal"] {
-    return this.stored.secret ? (this.state?.journal ?? this.#record.journal) : this.#record.journal;
+    return (this.secret ?? this.#shown ?? this.#record).journal;
   }
 
   get history(): ReadRecord["history"] {
-    return this.stored.secret ? (this.state?.history ?? this.#record.history) : this.#record.history;
+    return (this.secret ?? this.#shown ?? this.#record).history;
   }
 
   get followUps(): ReadRecord["followUps"] {
-    return this.#record.followUps;
+    return (this.secret ?? this.#record).followUps;
+  }
+
+  /** What the record leaves out, where this browser keeps it and it is of the record's own version. */
+  get secret(): ExchangeState | null {
+    const { secret, exchange, revision } = this.stored;
+    return secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
+  }
+
+  get #shown(): ShownSecret | null {
+    const { secret, exchange, revision } = this.stored;
+    return secret ? shownSecretOf(exchange, revision) : null;
+  }
+
+  /** Whether only another GM's browser can carry it on. */
+  get isElsewhere(): boolean {
+    return this.stored.secret && this.stored.status === "open" && this.secret === null;
   }
 
   /** What the referee carries on from; null where its game is not installed. */
   get state(): ExchangeState | null {
-    return (this.stored.secret ? secretOf(this.stored.exchange) : null) ?? stateOf(this.#record);
+    return this.secret ?? stateOf(this.#record);
   }
 
   /** Whether it was played with the rules that are installed: others can undo it, and change nothing else. */
@@ -99,6 +116,7 @@ const READ = [
   "history",
   "followUps",
   "secret",
+  "revision",
 ] as const;
 
 function partsOf(system: unknown, byGm: boolean): readonly unknown[] {

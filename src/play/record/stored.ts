@@ -1,9 +1,8 @@
 import { NO_CHOICES, type Engagement, type Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { castOf } from "./reducer.js";
-import { publicJournal, publicView, viewOf } from "./view.js";
+import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
+import { viewOf } from "./view.js";
 import {
-  HIDDEN,
   type Entry,
   type ExchangeState,
   type HistoryLine,
@@ -32,6 +31,8 @@ export interface StoredRecord {
   readonly handled: readonly string[];
   /** It leaves out models that not everyone may know of: the referee alone can carry it on. */
   readonly secret: boolean;
+  /** Of a secret exchange: which version of it this is. A browser whose secret is of another one cannot carry it on. */
+  readonly revision: string;
   /** JSON of the engagement; empty where it is secret. */
   readonly engagement: string;
   /** JSON of the answers by the keys of their requests. */
@@ -60,21 +61,13 @@ export interface Unreadable {
   readonly unreadable: "broken" | "newer" | "older" | "notByGm";
 }
 
-/** Whether a model, an item of it, or its turn may not be known to everyone. */
-export type IsHidden = (ref: string) => boolean;
-
 /** The record of an exchange, without what not everyone may know. */
-export function storedRecord(
-  game: Game,
-  state: ExchangeState,
-  isHidden: IsHidden,
-  isPrivate: boolean,
-): StoredRecord {
-  const secret = isSecret(state, isHidden, isPrivate);
-  const hides: IsHidden = isPrivate ? () => true : isHidden;
+export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolean): StoredRecord {
+  const secret = isPrivate || state.hidden !== undefined;
+  const veil: Veil = { hidden: state.hidden ?? [], isPrivate };
   const view = viewOf(game, state);
-  const journal =
-    secret && !state.frozen ? publicJournal(state.journal, (entry) => concerns(entry, hides)) : state.journal;
+  // A record that was read without its secret is public as it is.
+  const isVeiled = secret && !state.frozen;
   return {
     format: FORMAT,
     rules: state.rules,
@@ -84,24 +77,14 @@ export function storedRecord(
     requestedBy: state.requestedBy,
     handled: state.handled.slice(-REMEMBERED),
     secret,
+    revision: (secret && state.revision) || "",
     engagement: secret ? "" : JSON.stringify(state.engagement),
     answers: secret ? "{}" : JSON.stringify(state.answers),
-    view: JSON.stringify(secret && !state.frozen ? publicView(view, hides) : view),
-    journal: JSON.stringify(journal),
-    history: JSON.stringify(secret ? [] : state.history),
-    followUps: JSON.stringify(state.followUps),
+    view: JSON.stringify(isVeiled ? publicView(view, veil) : view),
+    journal: JSON.stringify(isVeiled ? publicJournal(state.journal, veil) : state.journal),
+    history: JSON.stringify(isVeiled ? publicHistory(state.history, veil, view) : state.history),
+    followUps: JSON.stringify(isVeiled ? publicFollowUps(state.followUps, veil) : state.followUps),
   };
-}
-
-/** Whether a record leaves out what not everyone may know. */
-export function isSecret(state: ExchangeState, isHidden: IsHidden, isPrivate: boolean): boolean {
-  const cast = castOf(state.engagement);
-  return isPrivate || cast.length === 0 || cast.some((ref) => ref === HIDDEN || isHidden(ref));
-}
-
-function concerns({ change }: Entry, isHidden: IsHidden): boolean {
-  if (change.type !== "waiting") return isHidden(change.of);
-  return Object.values(change.item).some((value) => typeof value === "string" && isHidden(value));
 }
 
 /** Reads the data of a message; `byGm` says whether a GM wrote it. Nothing in it is trusted to have the right shape. */
@@ -142,8 +125,33 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
     history,
     followUps,
     handled: stored.handled,
+    ...(stored.secret ? { hidden: [] } : {}),
     ...(isPlayable ? {} : { frozen: view }),
   };
+}
+
+/** What a GM's client has told of a secret exchange; null for anything else. */
+export function readSecretState(value: unknown, exchange: string): ExchangeState | null {
+  const state = isObject(value) ? value["state"] : null;
+  if (!isObject(state) || state["id"] !== exchange || !isText(state["revision"])) return null;
+  const { engagement, answers, journal, history, followUps } = state;
+  const isWhole =
+    isEngagement(engagement) &&
+    isAnswers(answers) &&
+    isListOf(isEntry)(journal) &&
+    isListOf(isHistoryLine)(history) &&
+    isFollowUps(followUps);
+  return isWhole ? (state as Loose & ExchangeState) : null;
+}
+
+/** What a GM's client shows to a player of a private exchange, and the version of the record that it goes with; null for anything else. */
+export function readShownSecret(
+  value: unknown,
+): { readonly shown: Pick<ReadRecord, "view" | "journal" | "history">; readonly revision: string } | null {
+  if (!isObject(value) || !isObject(value["shown"]) || !isText(value["revision"])) return null;
+  const { view, journal, history } = value["shown"];
+  if (!isView(view) || !isListOf(isEntry)(journal) || !isListOf(isHistoryLine)(history)) return null;
+  return { shown: { view, journal, history }, revision: value["revision"] };
 }
 
 /** Stands for an engagement that a record leaves out. */
@@ -195,7 +203,9 @@ const isTexts = isListOf(isText);
 
 function isStored(system: Loose): system is Loose & StoredRecord {
   return (
-    ["game", "exchange", "requestedBy", "engagement", "answers"].every((name) => isText(system[name])) &&
+    ["game", "exchange", "requestedBy", "revision", "engagement", "answers"].every((name) =>
+      isText(system[name]),
+    ) &&
     typeof system["rules"] === "number" &&
     ["open", "done", "undone", "stopped"].includes(String(system["status"])) &&
     isTexts(system["handled"]) &&
