@@ -73,7 +73,8 @@ export async function writeWaiting(change: Change, known: Readonly<Record<Ref, s
   if (!place) return;
   const path = `waiting.${change.id}`;
   const { list, item } = change;
-  if (change.to && hiddenIn(item).length) {
+  // What was secret once stays so: a hit that an undo puts back, of a model revealed since.
+  if (change.to && (hiddenIn(item).length > 0 || secretItem(change.id))) {
     const secret: Stored = { list, item: {}, since: newest() + 1, secret: true };
     await updateDocument(place, { [`flags.vantage.${path}`]: secret });
   } else if (change.to) {

@@ -118,7 +118,7 @@ describe("private rolls", () => {
       const ana = await table.as("Ana");
       await setMode(gm, mode);
       const dialog = await gm.aim("Ines Calder", "Mags Harrow");
-      await gm.give(["d10", 2]);
+      await gm.give(["d10", 2], ["d10", 3]);
       await dialog.roll();
       await gm.card.reads("Ines Calder misses Mags Harrow with 7.");
       await setMode(gm, "publicroll");
