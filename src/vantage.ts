@@ -21,7 +21,7 @@ import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { forgetScene, watchScene } from "./canvas/snapshot.js";
 import { VantageTokenRuler } from "./canvas/ruler.js";
 import { VantageToken } from "./canvas/token.js";
-import { ExchangeData, RequestData } from "./data/exchange.js";
+import { ExchangeData, RequestData, TestData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
@@ -56,7 +56,11 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
   Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
   Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
-  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData, request: RequestData });
+  Object.assign(CONFIG.ChatMessage.dataModels, {
+    exchange: ExchangeData,
+    request: RequestData,
+    test: TestData,
+  });
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });
   CONFIG.Token.objectClass = VantageToken;

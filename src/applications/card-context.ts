@@ -14,7 +14,7 @@ import { worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
-  const { message, view, journal, history, stored, game: rules } = exchange;
+  const { message, view, journal, history, stored, isTest, game: rules } = exchange;
   if (!rules) {
     const broken = text("VANTAGE.card.gameGone");
     return { game: stored.game, broken, mayUndo: false, waiting: [], lines: [], ask: null };
@@ -24,16 +24,19 @@ export function cardContext(exchange: Exchange) {
   const isOpen = status === "open";
   const names = view.names;
   const secret = cast(view).some((ref) => isSecret(ref));
-  const mayReroll = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
+  const mayReroll =
+    !isTest && status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due").length : 0;
-  const mayStrike = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
+  const mayStrike =
+    !isTest && status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
   const isGmThere = game.users.activeGM !== null;
   return {
     game: rules.id,
     broken: "",
     undone,
+    isTest,
     overtaken: history.some(({ what }) => what === "overtaken"),
     late: history.some(({ what }) => what === "expired"),
     action: gameText(rules.id, `action.${view.action}.label`),
@@ -78,10 +81,12 @@ export function cardContext(exchange: Exchange) {
         : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
     mayUndo:
+      !isTest &&
       status !== "undone" &&
       rightTo(exchange, "undo") !== "no" &&
       (journal.length > 0 || isOpen || gone.length > 0),
-    mayRetarget: game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
+    mayRetarget:
+      !isTest && game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
   };
 }
 

@@ -1,6 +1,6 @@
 declare module "fvtt-types/configuration" {
   interface DataModelConfig {
-    ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData };
+    ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData; test: typeof TestData };
   }
 }
 
@@ -40,6 +40,24 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): ReturnType<typeof exchangeSchema> {
     return exchangeSchema();
+  }
+}
+
+const testSchema = () => ({
+  /** The version of this format. */
+  format: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
+  game: text(),
+  /** JSON of what the card draws. */
+  view: text(),
+});
+
+/** The data model of the chat message type `test`: a roll that changes nothing, made by a player while no GM was online. */
+export class TestData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof testSchema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema(): ReturnType<typeof testSchema> {
+    return testSchema();
   }
 }
 

@@ -41,7 +41,12 @@ function played(
     status: "open",
     requestedBy: "user",
     engagement,
-    answers: transcript,
+    answers: Object.fromEntries(
+      Object.entries(transcript).map(([key, answer]) => [
+        key,
+        "faces" in answer ? { faces: answer.faces } : answer,
+      ]),
+    ),
     journal: changes.map((change, id): Entry => ({ id, change, state: "applied" })),
     history: [
       { what: "byHand", by: "user", refs: [UUIDS["di"] ?? ""], data: { track: "wounds", old: 3, now: 4 } },

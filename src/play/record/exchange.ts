@@ -1,7 +1,7 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { secretOf, shownSecretOf, type ShownSecret } from "../referee/secrets.js";
-import { readRecord, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
+import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import type { ExchangeState, View } from "./state.js";
 import { viewOf } from "./view.js";
 
@@ -29,10 +29,21 @@ export class Exchange {
     return "unreadable" in record ? null : new Exchange(message, record);
   }
 
+  /** A test that a player rolled without a GM, to be drawn as an exchange is; nothing can be done to it. */
+  static ofTest(message: Message): Exchange | null {
+    const record = message.type === "test" ? readTest(message.system, message.author?.id ?? "") : null;
+    return record && new Exchange(message, record);
+  }
+
   /** Why the record of a message cannot be read; null where it can. */
   static unreadable(message: Message): Unreadable["unreadable"] | null {
     const record = recordOf(message);
     return "unreadable" in record ? record.unreadable : null;
+  }
+
+  /** Whether a player rolled it without a GM. */
+  get isTest(): boolean {
+    return this.message.type === "test";
   }
 
   get stored(): ReadRecord["stored"] {

@@ -61,10 +61,13 @@ export interface Policy {
   readonly rolls: (request: RollRequest) => boolean;
 }
 
-const tellings = new WeakMap<ExchangeState, Replay<Outcome> | Refusal>();
+/** What a procedure is run over. */
+type Played = Pick<ExchangeState, "engagement" | "answers">;
+
+const tellings = new WeakMap<Played, Replay<Outcome> | Refusal>();
 
 /** The procedure run over the answers so far; a refusal when its rules say no. */
-export function tellingOf(game: Game, state: ExchangeState): Replay<Outcome> | Refusal {
+export function tellingOf(game: Game, state: Played): Replay<Outcome> | Refusal {
   const before = tellings.get(state);
   if (before) return before;
   const start = begin(game, state.engagement);

@@ -130,6 +130,33 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
   };
 }
 
+/** A test that a player rolled while no GM was online, read from its message; null where it is none. It never holds a change. */
+export function readTest(system: unknown, author: string): ReadRecord | null {
+  if (!isObject(system) || system["format"] !== FORMAT || !isText(system["game"])) return null;
+  const view = parsed(system["view"], isView);
+  const game = gameById(system["game"]);
+  if (!view || game?.actions[view.action]?.changesNothing !== true) return null;
+  const none: readonly never[] = [];
+  const stored: StoredRecord = {
+    format: FORMAT,
+    rules: game.version ?? 1,
+    game: game.id,
+    exchange: "",
+    status: "done",
+    requestedBy: author,
+    handled: none,
+    secret: false,
+    revision: "",
+    engagement: "",
+    answers: "{}",
+    view: "",
+    journal: "[]",
+    history: "[]",
+    followUps: "[]",
+  };
+  return { stored, view, journal: none, history: none, followUps: none };
+}
+
 /** What a GM's client has told of a secret exchange; null for anything else. */
 export function readSecretState(value: unknown, exchange: string): ExchangeState | null {
   const state = isObject(value) ? value["state"] : null;

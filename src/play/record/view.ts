@@ -2,8 +2,11 @@ import { isRefusal, neutral, shownHappenings, weigh, type Game } from "../../rul
 import { tellingOf } from "./reducer.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
+/** The part of an exchange that its view is made from. */
+type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen">;
+
 /** What a card shows of an exchange, worked out once by the referee. */
-export function viewOf(game: Game, state: ExchangeState): View {
+export function viewOf(game: Game, state: Shown): View {
   const { engagement, frozen } = state;
   if (frozen) return frozen;
   const telling = tellingOf(game, state);

@@ -125,11 +125,16 @@ function bearerFor({ change }: Entry) {
 
 /** Who may read a message in a mode: everyone, or the GMs and, but for blind rolls, the user who asked. */
 function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; readonly fields: object } {
-  if (!PRIVATE.includes(mode)) return { isPrivate: false, fields: {} };
+  if (!isPrivateMode(mode)) return { isPrivate: false, fields: {} };
   const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
   const isBlind = mode.startsWith("blind");
   const whisper = isBlind ? gms : [...new Set([...gms, user])];
   return { isPrivate: true, fields: { whisper, blind: isBlind } };
+}
+
+/** Whether a mode shows a message to some alone. */
+export function isPrivateMode(mode: string): boolean {
+  return PRIVATE.includes(mode);
 }
 
 /** The modes of messages that are for some alone, as generations 13 and 14 name them. */

@@ -28,26 +28,34 @@ function situations(game: Game, action: string): fc.Arbitrary<Engagement> {
   return fc.oneof(plain, plain.map(jammed));
 }
 
-/** How often an action is played, and whether it ever changed anything. */
-function changes(game: Game, action: string): { readonly played: number; readonly changed: boolean } {
+/** How often an action is played, and whether it ever changed anything or asked anyone. */
+function changes(
+  game: Game,
+  action: string,
+): { readonly played: number; readonly changed: boolean; readonly asked: boolean } {
   let played = 0;
   let changed = false;
+  let asked = false;
   fc.assert(
     fc.property(situations(game, action), fc.infiniteStream(fc.nat()), (engagement, numbers) => {
       const start = begin(game, engagement);
       if (changed || isRefusal(start)) return;
       played += 1;
-      changed = toTheEnd(game, start, numbers, STEPS).changes.length > 0;
+      const { changes: all, transcript } = toTheEnd(game, start, numbers, STEPS);
+      changed = all.length > 0;
+      asked ||= Object.values(transcript).some((answer) => "choice" in answer);
     }),
     { numRuns: 600 },
   );
-  return { played, changed };
+  return { played, changed, asked };
 }
 
 describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("actions of $id", (game) => {
   it.each(Object.keys(game.actions))("%s changes nothing in any play exactly where it says so", (action) => {
-    const { played, changed } = changes(game, action);
+    const { played, changed, asked } = changes(game, action);
     expect(played).toBeGreaterThan(0);
     expect(changed).toBe(game.actions[action]?.changesNothing !== true);
+    // A player alone rolls it: there must be nobody to ask.
+    if (!changed) expect(asked).toBe(false);
   });
 });
