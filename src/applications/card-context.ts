@@ -2,7 +2,6 @@ import type { Consequence, FollowUp, Game, Ref } from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
 import { HIDDEN } from "../play/record/state.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
-import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
 import { goneFrom, rightTo } from "../play/table.js";
 import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
@@ -54,7 +53,7 @@ export function cardContext(exchange: Exchange) {
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
     ask: isOpen ? question(rules, view.waiting, names) : null,
     openRoll: isOpen ? openRoll(rules, exchange) : null,
-    waitsToRoll: isOpen && view.waiting?.type === "roll" && !isGmThere,
+    waitsToRoll: isOpen && exchange.roller?.active === false,
     consequences: journal.flatMap(({ change }) => consequenceText(rules, change, names) ?? []),
     due,
     mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
@@ -103,15 +102,15 @@ function isGone(ref: Ref): boolean {
 }
 
 /** Dice that a player is to roll; null when no dice are open. */
-function openRoll(rules: Game, { view: { waiting, names } }: Exchange) {
+function openRoll(rules: Game, { roller, view: { waiting, names } }: Exchange) {
   if (waiting?.type !== "roll" || waiting.roller === HIDDEN) return null;
-  const roller = rollerOf(waiting.roller);
   return {
     key: waiting.key,
     purpose: gameText(rules.id, `roll.${waiting.purpose}`),
     name: nameText(waiting.roller, names),
-    mine: roller === game.user,
-    mayTakeOver: game.user.isGM && roller !== game.user,
+    player: roller?.name ?? text("VANTAGE.unknown"),
+    mine: roller?.isSelf === true,
+    mayTakeOver: game.user.isGM,
   };
 }
 

@@ -24,6 +24,8 @@ const exchangeSchema = () => ({
   secret: new fields.BooleanField({ initial: false }),
   /** Of a secret exchange: which version of it this is. */
   revision: text(),
+  /** JSON of the dice that are left to a player, and to whom. */
+  offered: text(),
   /** Parts of plain data as JSON text, so that an update replaces each whole. `play/record/` says what is in them. */
   engagement: text(),
   answers: text(),

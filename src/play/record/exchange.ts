@@ -69,6 +69,14 @@ export class Exchange {
     return (this.secret ?? this.#shown ?? this.#record).history;
   }
 
+  /** The user to whom the dice are left at which it waits; null when it waits for no dice, or for one who was deleted. */
+  get roller(): User.Implementation | null {
+    const { waiting } = this.view;
+    const { offered } = this.#record;
+    const isOpen = this.stored.status === "open" && waiting?.type === "roll" && offered?.key === waiting.key;
+    return isOpen ? (game.users.get(offered.user) ?? null) : null;
+  }
+
   get followUps(): ReadRecord["followUps"] {
     return (this.secret ?? this.#record).followUps;
   }
@@ -128,6 +136,7 @@ const READ = [
   "followUps",
   "secret",
   "revision",
+  "offered",
 ] as const;
 
 function partsOf(system: unknown, byGm: boolean): readonly unknown[] {

@@ -65,6 +65,8 @@ export interface ExchangeState {
   readonly followUps: readonly FollowUp[] | null;
   /** The ids of the latest requests that are carried out, so that none is carried out twice. */
   readonly handled: readonly string[];
+  /** The latest dice that were left to a player: their key, and the id of the user who throws them. */
+  readonly offered?: { readonly key: string; readonly user: string };
   /**
    * Of an exchange whose public record leaves something out: the uuids of all that was hidden at any time of it, so that
    * nothing is told later either; none of one that is private. Absent where the record holds everything.

@@ -33,6 +33,8 @@ export interface StoredRecord {
   readonly secret: boolean;
   /** Of a secret exchange: which version of it this is. A browser whose secret is of another one cannot carry it on. */
   readonly revision: string;
+  /** JSON of the dice that are left to a player, and to whom; `null` where none ever were. */
+  readonly offered: string;
   /** JSON of the engagement; empty where it is secret. */
   readonly engagement: string;
   /** JSON of the answers by the keys of their requests. */
@@ -49,6 +51,7 @@ export interface StoredRecord {
 
 /** A record that was read: what a card draws, and what the referee carries on from. */
 export interface ReadRecord {
+  readonly offered: NonNullable<ExchangeState["offered"]> | null;
   readonly stored: StoredRecord;
   readonly view: View;
   readonly journal: readonly Entry[];
@@ -78,6 +81,7 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
     handled: state.handled.slice(-REMEMBERED),
     secret,
     revision: (secret && state.revision) || "",
+    offered: JSON.stringify(state.offered ?? null),
     engagement: secret ? "" : JSON.stringify(state.engagement),
     answers: secret ? "{}" : JSON.stringify(state.answers),
     view: JSON.stringify(isVeiled ? publicView(view, veil) : view),
@@ -100,7 +104,8 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
   const followUps = parsed(system["followUps"], isFollowUps);
   if (!view || !journal || !history || followUps === undefined || !isStored(system))
     return { unreadable: "broken" };
-  return { stored: system, view, journal, history, followUps };
+  const offered = parsed(system["offered"], isOffered) ?? null;
+  return { offered, stored: system, view, journal, history, followUps };
 }
 
 /**
@@ -108,7 +113,7 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
  * rules or leaves out a secret, is frozen: it can be undone.
  */
 export function stateOf(record: ReadRecord): ExchangeState | null {
-  const { stored, view, journal, history, followUps } = record;
+  const { stored, offered, view, journal, history, followUps } = record;
   const game = gameById(stored.game);
   if (!game) return null;
   const engagement = parsed(stored.engagement, isEngagement);
@@ -125,6 +130,7 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
     history,
     followUps,
     handled: stored.handled,
+    ...(offered ? { offered } : {}),
     ...(stored.secret ? { hidden: [] } : {}),
     ...(isPlayable ? {} : { frozen: view }),
   };
@@ -147,6 +153,7 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
     handled: none,
     secret: false,
     revision: "",
+    offered: "null",
     engagement: "",
     answers: "{}",
     view: "",
@@ -154,7 +161,7 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
     history: "[]",
     followUps: "[]",
   };
-  return { stored, view, journal: none, history: none, followUps: none };
+  return { offered: null, stored, view, journal: none, history: none, followUps: none };
 }
 
 /** What a GM's client has told of a secret exchange; null for anything else. */
@@ -277,6 +284,10 @@ function isEntry(value: unknown): value is Entry {
 
 function isHistoryLine(value: unknown): value is HistoryLine {
   return isObject(value) && isText(value["what"]) && isText(value["by"]);
+}
+
+function isOffered(value: unknown): value is ReadRecord["offered"] {
+  return value === null || (isObject(value) && isText(value["key"]) && isText(value["user"]));
 }
 
 function isFollowUps(value: unknown): value is ExchangeState["followUps"] {

@@ -14,7 +14,7 @@ import type { Ports } from "./carrier.js";
 import { isReferee } from "./lease.js";
 import { dropEmptyScope, markOn, markUpdate, OWN_WRITE, unmark } from "./marks.js";
 import { rebase } from "./rebase.js";
-import { isRolledHere } from "./rollers.js";
+import { throwerOf } from "./rollers.js";
 import { confideExchange } from "./confide.js";
 import { isHiddenRef, keepSecret, withHidden } from "./secrets.js";
 
@@ -24,7 +24,7 @@ export const ports: Ports = {
   policy: () => ({
     asksDefender: isOnAtTable("askDefender"),
     applies: isOnAtTable("applyConsequences"),
-    rolls: isRolledHere,
+    roller: throwerOf,
   }),
   roll: async (game, request) => {
     const roll = await rollRequest(game.id, request);
