@@ -32,6 +32,7 @@ import { VantageItem } from "./documents/item.js";
 import { VantageMessage } from "./documents/message.js";
 import { provideUse } from "./documents/provided.js";
 import { VantageTokenDocument } from "./documents/token.js";
+import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { api } from "./play/api.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { reviewBrought } from "./play/brought.js";
@@ -87,6 +88,7 @@ Hooks.once("init", () => {
   registerOverlay();
   listenForAlt(document);
   registerPlay();
+  registerDiceSoNice();
   provideScenery(sceneOnCanvas);
   provideDialog(openAttackDialog, confirmList);
   provideUse(useAction);

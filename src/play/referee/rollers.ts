@@ -3,7 +3,7 @@ import { modelOf } from "../models.js";
 import { isOnAtTable } from "../settings.js";
 
 /** The player who rolls for a model: the first active one who owns it and is no GM; null when the GM does. */
-function rollerOf(ref: Ref): User.Implementation | null {
+export function rollerOf(ref: Ref): User.Implementation | null {
   const actor = modelOf(ref)?.actor;
   if (!actor) return null;
   return (
