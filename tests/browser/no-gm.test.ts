@@ -27,7 +27,6 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
   expect(await ana.card.rolls()).toMatchObject([{ faces: [7] }]);
   expect(await ana.card.button("Undo").count()).toBe(0);
   expect(await count(ben, "test")).toBe(1);
-  await ana.page.screenshot({ path: "/tmp/no-gm-test.png" });
 
   await target(ana.page, "Ines Calder");
   await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
@@ -39,7 +38,6 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
   await settled(ana, ben);
   expect(await count(ana, "exchange")).toBe(0);
   expect(await stateOf(ana.page)).toEqual(before);
-  await ana.page.screenshot({ path: "/tmp/no-gm-request.png" });
 
   const gm = await table.as("Gamemaster");
   await eventually(() => count(gm, "exchange")).toBe(1);

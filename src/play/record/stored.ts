@@ -3,19 +3,24 @@ import { gameById } from "../../rules/registry.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
 import { viewOf } from "./view.js";
 import {
-  type Entry,
-  type ExchangeState,
-  type HistoryLine,
-  type RecordedAnswer,
-  type Status,
-  type View,
-} from "./state.js";
+  isAnswers,
+  isEngagement,
+  isEntry,
+  isFollowUps,
+  isHistoryLine,
+  isListOf,
+  isObject,
+  isOffered,
+  isStored,
+  isText,
+  isView,
+  parsed,
+  type Loose,
+} from "./shapes.js";
+import { type Entry, type ExchangeState, type HistoryLine, type Status, type View } from "./state.js";
 
 /** The version of the record's format. 1 was a document of the player, and is read by the migration alone. */
 export const FORMAT = 2;
-
-/** No part of a record is longer than this, in characters: what is longer is not read. */
-const LONGEST = 100_000;
 
 /** How many carried-out requests a record remembers. */
 const REMEMBERED = 8;
@@ -207,110 +212,4 @@ function unknownEngagement(game: string, view: View): Engagement {
     anyway: false,
     names: view.names,
   };
-}
-
-function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
-  if (typeof text !== "string" || text.length > LONGEST) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return is(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-type Loose = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isListOf<T>(is: (value: unknown) => value is T) {
-  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(is);
-}
-
-const isTexts = isListOf(isText);
-
-function isStored(system: Loose): system is Loose & StoredRecord {
-  return (
-    ["game", "exchange", "requestedBy", "revision", "engagement", "answers"].every((name) =>
-      isText(system[name]),
-    ) &&
-    typeof system["rules"] === "number" &&
-    ["open", "done", "undone", "stopped"].includes(String(system["status"])) &&
-    isTexts(system["handled"]) &&
-    typeof system["secret"] === "boolean"
-  );
-}
-
-function isView(value: unknown): value is View {
-  if (!isObject(value)) return false;
-  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options } = value;
-  return (
-    isText(action) &&
-    isText(actor) &&
-    (weapon === null || isText(weapon)) &&
-    isTexts(targets) &&
-    isObject(names) &&
-    Object.values(names).every(isText) &&
-    Array.isArray(happenings) &&
-    happenings.every((one) => isObject(one) && isObject(one["request"])) &&
-    (waiting === null || isObject(waiting)) &&
-    Array.isArray(modifiers) &&
-    modifiers.every(
-      (one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"]),
-    ) &&
-    isObject(options)
-  );
-}
-
-const CHANGES: readonly unknown[] = ["track", "status", "place", "waiting"];
-const STATES: readonly unknown[] = ["due", "applied", "reverting", "reverted"];
-
-function isEntry(value: unknown): value is Entry {
-  if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
-  const { change, written } = value;
-  if (!isObject(change) || !CHANGES.includes(change["type"])) return false;
-  const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
-  return (
-    isWritten &&
-    (change["type"] === "waiting" ? isText(change["id"]) && isObject(change["item"]) : isText(change["of"]))
-  );
-}
-
-function isHistoryLine(value: unknown): value is HistoryLine {
-  return isObject(value) && isText(value["what"]) && isText(value["by"]);
-}
-
-function isOffered(value: unknown): value is ReadRecord["offered"] {
-  return value === null || (isObject(value) && isText(value["key"]) && isText(value["user"]));
-}
-
-function isFollowUps(value: unknown): value is ExchangeState["followUps"] {
-  return (
-    value === null ||
-    (Array.isArray(value) &&
-      value.every((one) => isObject(one) && isText(one["action"]) && isText(one["actor"])))
-  );
-}
-
-function isAnswers(value: unknown): value is Readonly<Record<string, RecordedAnswer>> {
-  return (
-    isObject(value) &&
-    Object.values(value).every((one) => isObject(one) && (isObject(one["faces"]) || isText(one["choice"])))
-  );
-}
-
-function isEngagement(value: unknown): value is Engagement {
-  return (
-    isObject(value) &&
-    isText(value["game"]) &&
-    isText(value["action"]) &&
-    isObject(value["actor"]) &&
-    Array.isArray(value["targets"])
-  );
 }
