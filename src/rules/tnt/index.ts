@@ -74,7 +74,7 @@ export const tnt: Game = {
   options: OPTIONS,
   lists: { [HITS]: { resolve: "resolve" } },
   aftermath,
-  neighbourhood: SPREAD,
+  neighborhood: SPREAD,
   moved,
   rerollRule: "TNT-8",
 };
