@@ -19,7 +19,7 @@ import { registerFacing } from "./canvas/facing.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { VantageTokenRuler } from "./canvas/ruler.js";
 import { VantageToken } from "./canvas/token.js";
-import { ExchangeData, RequestData } from "./data/exchange.js";
+import { ExchangeData, RequestData, TestData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
@@ -32,6 +32,7 @@ import { migrateWorld, registerDataVersion } from "./documents/migrate-world.js"
 import { provideUse } from "./documents/provided.js";
 import { VantageScene } from "./documents/scene.js";
 import { VantageTokenDocument } from "./documents/token.js";
+import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { api } from "./play/api.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { reviewBrought } from "./play/brought.js";
@@ -59,7 +60,11 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
   Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
   Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
-  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData, request: RequestData });
+  Object.assign(CONFIG.ChatMessage.dataModels, {
+    exchange: ExchangeData,
+    request: RequestData,
+    test: TestData,
+  });
   Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
   Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });
   CONFIG.Token.objectClass = VantageToken;
@@ -87,6 +92,7 @@ Hooks.once("init", () => {
   registerOverlay();
   listenForAlt(document);
   registerPlay();
+  registerDiceSoNice();
   provideScenery({ ...sceneFromDocuments, light: lightUp });
   provideDialog(openAttackDialog, confirmList);
   provideUse(useAction);

@@ -2,7 +2,6 @@ import type { Consequence, FollowUp, Game, Ref } from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
 import { HIDDEN } from "../play/record/state.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
-import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
 import { goneFrom, rightTo } from "../play/table.js";
 import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
@@ -14,7 +13,7 @@ import { worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
-  const { message, view, journal, history, stored, game: rules } = exchange;
+  const { message, view, journal, history, stored, isTest, game: rules } = exchange;
   if (!rules) {
     const broken = text("VANTAGE.card.gameGone");
     return { game: stored.game, broken, mayUndo: false, waiting: [], lines: [], ask: null };
@@ -23,17 +22,20 @@ export function cardContext(exchange: Exchange) {
   const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
   const isOpen = status === "open";
   const names = view.names;
-  const secret = stored.secret || cast(view).some((ref) => isSecret(ref));
-  const mayReroll = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
+  const secret = cast(view).some((ref) => isSecret(ref));
+  const mayReroll =
+    !isTest && status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due" || state === "writing").length : 0;
-  const mayStrike = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
+  const mayStrike =
+    !isTest && status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "strike") !== "no";
   const isGmThere = game.users.activeGM !== null;
   return {
     game: rules.id,
     broken: "",
     undone,
+    isTest,
     overtaken: history.some(({ what }) => what === "overtaken"),
     late: history.some(({ what }) => what === "expired"),
     action: gameText(rules.id, `action.${view.action}.label`),
@@ -51,7 +53,7 @@ export function cardContext(exchange: Exchange) {
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
     ask: isOpen ? question(rules, view.waiting, names) : null,
     openRoll: isOpen ? openRoll(rules, exchange) : null,
-    waitsToRoll: isOpen && view.waiting?.type === "roll" && !isGmThere,
+    waitsToRoll: isOpen && exchange.roller?.active === false,
     consequences: journal.flatMap(({ change }) => consequenceText(rules, change, names) ?? []),
     due,
     mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
@@ -72,12 +74,18 @@ export function cardContext(exchange: Exchange) {
         : gone.length
           ? goneText(gone, names)
           : "",
+    elsewhere:
+      game.user.isGM && exchange.isElsewhere && exchange.hasTheseRules
+        ? text("VANTAGE.card.elsewhere", { name: message.author?.name ?? text("VANTAGE.unknown") })
+        : "",
     otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
     mayUndo:
+      !isTest &&
       status !== "undone" &&
       rightTo(exchange, "undo") !== "no" &&
       (journal.length > 0 || isOpen || gone.length > 0),
-    mayRetarget: game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
+    mayRetarget:
+      !isTest && game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
   };
 }
 
@@ -94,15 +102,15 @@ function isGone(ref: Ref): boolean {
 }
 
 /** Dice that a player is to roll; null when no dice are open. */
-function openRoll(rules: Game, { view: { waiting, names } }: Exchange) {
+function openRoll(rules: Game, { roller, view: { waiting, names } }: Exchange) {
   if (waiting?.type !== "roll" || waiting.roller === HIDDEN) return null;
-  const roller = rollerOf(waiting.roller);
   return {
     key: waiting.key,
     purpose: gameText(rules.id, `roll.${waiting.purpose}`),
     name: nameText(waiting.roller, names),
-    mine: roller === game.user,
-    mayTakeOver: game.user.isGM && roller !== game.user,
+    player: roller?.name ?? text("VANTAGE.unknown"),
+    mine: roller?.isSelf === true,
+    mayTakeOver: game.user.isGM,
   };
 }
 

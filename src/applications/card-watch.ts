@@ -1,5 +1,6 @@
 import type { FollowUp, Ref } from "../rules/core/index.js";
 import type { Exchange } from "../play/record/exchange.js";
+import { onSecret } from "../play/referee/confide.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -46,6 +47,7 @@ export function keepCardsCurrent(draw: Draw, exchangeOf: (message: Message) => E
     for (const id of due) void redrawCard(id, draw);
     due.clear();
   }, GATHERED);
+  onSecret((message) => void redrawCard(message.id ?? "", draw));
   const mark = (affects: (card: Drawn) => boolean): void => {
     for (const [id, card] of drawn) if (affects(card)) due.add(id);
     if (due.size) redraw();

@@ -62,6 +62,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
 export function registerCard(): void {
   void foundry.applications.handlebars.loadTemplates([TEMPLATE, REQUEST, UNREADABLE, LINES, DIE, WORTH]);
   provideRenderer("exchange", draw);
+  provideRenderer("test", draw);
   provideRenderer("request", drawRequest);
   keepCardsCurrent(draw, (message) => Exchange.of(message));
   const listening = new WeakSet<Document>();
@@ -75,8 +76,8 @@ export function registerCard(): void {
 }
 
 async function draw(message: Message): Promise<HTMLElement> {
-  const exchange = Exchange.of(message);
-  if (!exchange) return drawUnreadable(message, Exchange.unreadable(message) ?? "broken");
+  const exchange = Exchange.of(message) ?? Exchange.ofTest(message);
+  if (!exchange) return drawUnreadable(message, unreadable(message));
   try {
     const context = cardContext(exchange);
     const element = elementFrom(await renderTemplate(TEMPLATE, context));
@@ -87,6 +88,10 @@ async function draw(message: Message): Promise<HTMLElement> {
     // Data that has the right shape and still cannot be drawn: the other cards are not its business.
     return drawUnreadable(message, "broken");
   }
+}
+
+function unreadable(message: Message): string {
+  return (message.type === "exchange" && Exchange.unreadable(message)) || "broken";
 }
 
 /** A record that cannot be read, with a button to remove it. */

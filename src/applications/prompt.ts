@@ -12,8 +12,9 @@ import {
 import { Exchange } from "../play/record/exchange.js";
 import type { ExchangeState } from "../play/record/state.js";
 import { modelOf } from "../play/models.js";
+import { onSecret } from "../play/referee/confide.js";
 import { sceneryNow } from "../play/scenery.js";
-import { answer } from "../play/table.js";
+import { answer, rollOpen } from "../play/table.js";
 import { tell, text } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
 import { cardContext } from "./card-context.js";
@@ -38,7 +39,7 @@ export class Prompt extends HandlebarsApplication {
     classes: ["vantage", "vantage-prompt"],
     window: { title: "VANTAGE.prompt.title", icon: "fa-solid fa-circle-question" },
     position: { width: SIZE.width },
-    actions: { choose: Prompt.#onChoose },
+    actions: { choose: Prompt.#onChoose, roll: Prompt.#onRoll },
   };
 
   static override PARTS = {
@@ -90,6 +91,11 @@ export class Prompt extends HandlebarsApplication {
     const reply = await answer(this.message, this.key, button.dataset["choice"] ?? "");
     if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
   }
+
+  static async #onRoll(this: Prompt): Promise<void> {
+    const reply = await rollOpen(this.message, this.key);
+    if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+  }
 }
 
 /** The prompts that are open, by the ids of their messages. */
@@ -110,6 +116,7 @@ export function registerPrompts(): void {
   };
   Hooks.on("createChatMessage", refresh);
   Hooks.on("updateChatMessage", refresh);
+  onSecret(refresh);
   Hooks.on("deleteChatMessage", (message) => {
     queue = queue.then(() => close(message.id ?? ""));
   });
@@ -148,10 +155,14 @@ async function close(id: string): Promise<void> {
   await prompt?.close();
 }
 
-/** The question that a message asks of this person; null when it asks nothing, or somebody else. */
+/** The question that a message asks of this person, or the dice that it leaves to them; null when it does neither. */
 function questionFor(message: Message) {
   const exchange = Exchange.of(message);
   const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
+  if (exchange?.roller?.isSelf && waiting?.type === "roll") {
+    const { openRoll } = cardContext(exchange);
+    return openRoll && { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) };
+  }
   if (!exchange || waiting?.type !== "ask" || !isAsked(waiting.who)) return null;
   const { ask } = cardContext(exchange);
   return ask && { key: ask.key, who: waiting.who, sentence: sentenceOf(ask) };
@@ -160,6 +171,11 @@ function questionFor(message: Message) {
 /** A question with the name of the one who is asked, where it does not name them itself. */
 function sentenceOf({ name, title }: { readonly name: string; readonly title: string }): string {
   return title.includes(name) ? title : text("VANTAGE.prompt.notice", { name, question: title });
+}
+
+/** What a person is to roll, and for whom. */
+function rollSentence({ name, purpose }: { readonly name: string; readonly purpose: string }): string {
+  return text("VANTAGE.prompt.notice", { name, question: purpose });
 }
 
 /** Whether this person is the one to answer for a model: a player who owns it, else the GM. */
@@ -179,7 +195,7 @@ function promptContext(message: Message): object {
   const chances = chancesOf(exchange);
   return {
     ...context,
-    question: context.ask ? sentenceOf(context.ask) : "",
+    question: context.ask ? sentenceOf(context.ask) : context.openRoll ? rollSentence(context.openRoll) : "",
     lines: context.lines
       .slice(-LINES)
       .map((line) => (line.roll ? { roll: { ...line.roll, mayReroll: false } } : line)),

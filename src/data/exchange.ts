@@ -2,7 +2,7 @@ import { respellExchange, respellStored } from "../migrations/index.js";
 
 declare module "fvtt-types/configuration" {
   interface DataModelConfig {
-    ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData };
+    ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData; test: typeof TestData };
   }
 }
 
@@ -24,6 +24,10 @@ const exchangeSchema = () => ({
   /** The ids of requests that are carried out. */
   handled: new fields.ArrayField(new fields.StringField({ required: true })),
   secret: new fields.BooleanField({ initial: false }),
+  /** Of a secret exchange: which version of it this is. */
+  revision: text(),
+  /** The dice that are left to a player, and to whom. */
+  offered: text(),
   /** Parts of plain data as packed text, so that an update replaces each whole. `play/record/` says what is in them. */
   engagement: text(),
   answers: text(),
@@ -58,6 +62,24 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<
       Object.assign(source, { format: 1, answers: JSON.stringify(old) });
     }
     return super.migrateData(source);
+  }
+}
+
+const testSchema = () => ({
+  /** The version of this format. */
+  format: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
+  game: text(),
+  /** JSON of what the card draws. */
+  view: text(),
+});
+
+/** The data model of the chat message type `test`: a roll that changes nothing, made by a player while no GM was online. */
+export class TestData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof testSchema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema(): ReturnType<typeof testSchema> {
+    return testSchema();
   }
 }
 

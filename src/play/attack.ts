@@ -1,4 +1,4 @@
-import type { Engagement, Ref, Refusal } from "../rules/core/index.js";
+import { isRefusal, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
 import { isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import { remedyOptions, tellRefusal } from "./remedy.js";
@@ -7,8 +7,10 @@ import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js"
 import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models.js";
 import { usesOf } from "./profile.js";
 import { ask } from "./referee/asking.js";
+import { isPrivateMode } from "./referee/ports.js";
 import type { FoundModifier } from "./referee/requests.js";
 import { shownList } from "./referee/shown.js";
+import { isTestRoll, rollTest } from "./test-roll.js";
 
 /** What an attack, or any other action of a model, can be given. Whatever is left out is taken from the table or asked in the dialog. */
 export interface AttackOptions {
@@ -61,11 +63,20 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
   return begin(settled);
 }
 
-/** Asks the referee to begin. Where it finds another list than the one shown, the person confirms that first. */
+/**
+ * Asks the referee to begin; without a GM, what changes nothing is rolled here. Where it finds another list than the one
+ * shown, the person confirms that first.
+ */
 async function begin(
   settled: Engagement,
   shown = listShown(settled),
 ): Promise<ChatMessage.Implementation | null> {
+  const rules = gameById(settled.game);
+  const mode = messageMode();
+  if (rules && !game.users.activeGM && isTestRoll(rules, settled) && !isPrivateMode(mode)) {
+    const rolled = await rollTest(rules, settled);
+    return isRefusal(rolled) ? refuseByRule(rolled, settled) : rolled;
+  }
   const reply = await ask({
     verb: "begin",
     ...asIntent(settled),
@@ -73,7 +84,7 @@ async function begin(
     choices: settled.choices,
     anyway: settled.anyway,
     shown,
-    mode: messageMode(),
+    mode,
   });
   if ("done" in reply) return game.messages.get(reply.message ?? "") ?? null;
   if ("barred" in reply) return refuseByRule(reply.barred, settled);

@@ -1,6 +1,7 @@
 import type { Consequence, Data, Game, Ref } from "../rules/core/index.js";
 import { dropFlag, flagOf, updateDocument } from "../foundry.js";
 import { namesOf } from "./models.js";
+import { hiddenIn, secretItem } from "./referee/secrets.js";
 
 /** One thing that waits in a list, such as a hit to be resolved. */
 export interface WaitingThing {
@@ -22,6 +23,8 @@ interface Stored {
    * dots would be a path.
    */
   readonly names?: readonly (readonly [Ref, string])[];
+  /** It speaks of a hidden model: what it is lies in the browsers of GMs, and `item` is empty. */
+  readonly secret?: true;
 }
 
 /**
@@ -33,13 +36,19 @@ export function placeOf(change: Change): Place | null {
   return found ?? (game.combat?.started ? game.combat : (game.scenes.active ?? null));
 }
 
-/** Everything that waits in the lists of a game, wherever it was put, oldest first. */
+/**
+ * Everything that waits in the lists of a game, wherever it was put, oldest first; what speaks of hidden models only where
+ * this browser knows it.
+ */
 export function waitingThings(rules: Game): readonly WaitingThing[] {
   return places()
     .flatMap((place) => Object.entries(storedIn(place)).map(([id, thing]) => ({ id, ...thing })))
     .filter(({ list }) => Object.hasOwn(rules.lists, list))
     .sort((one, other) => one.since - other.since || one.id.localeCompare(other.id))
-    .map(({ list, id, item }) => ({ list, id, item }));
+    .flatMap(({ list, id, item, secret }) => {
+      const whole = secret === true ? secretItem(id) : item;
+      return whole ? [{ list, id, item: whole }] : [];
+    });
 }
 
 /** The names that everything in the lists of a game was stored with, by ref. */
@@ -64,7 +73,11 @@ export async function writeWaiting(change: Change, known: Readonly<Record<Ref, s
   if (!place) return;
   const path = `waiting.${change.id}`;
   const { list, item } = change;
-  if (change.to) {
+  // What was secret once stays so: a hit that an undo puts back, of a model revealed since.
+  if (change.to && (hiddenIn(item).length > 0 || secretItem(change.id))) {
+    const secret: Stored = { list, item: {}, since: newest() + 1, secret: true };
+    await updateDocument(place, { [`flags.vantage.${path}`]: secret });
+  } else if (change.to) {
     const refs = refsIn(item);
     const kept = Object.entries(known).filter(([ref]) => refs.includes(ref));
     const names = Object.entries({ ...Object.fromEntries(kept), ...namesOf(refs) });

@@ -6,7 +6,8 @@ import { mest } from "../../src/rules/mest/index.js";
 import { leaveToChance, openDice, show, shownBy, type OurRoll } from "./table.js";
 
 let rollRequest: Awaited<ReturnType<typeof openDice>>["rollRequest"];
-beforeAll(async () => void ({ rollRequest } = await openDice()));
+let isRollFor: Awaited<ReturnType<typeof openDice>>["isRollFor"];
+beforeAll(async () => void ({ rollRequest, isRollFor } = await openDice()));
 afterEach(leaveToChance);
 
 const thrown = (game: string, request: Partial<RollRequest>): Promise<OurRoll> =>
@@ -118,5 +119,40 @@ describe("a sixth game", () => {
   it("whose game is not registered is rolled all the same", async () => {
     show(3);
     expect((await thrown("gone", { dice: { d6: 1 } })).total).toBe(3);
+  });
+});
+
+describe("a roll that a player's client made", () => {
+  const asked: RollRequest = {
+    type: "roll",
+    key: "k",
+    roller: "r",
+    purpose: "p",
+    dice: { d10: 1 },
+    plus: 4,
+    extra: { die: "d10", face: 10, adds: "d6" },
+  };
+
+  it("is the one asked for, with the die that a face brings and without", async () => {
+    show([5, 10]);
+    expect(isRollFor("tnt", asked, await rollRequest("tnt", asked))).toBe(true);
+    show([10, 10], [3, 6]);
+    expect(isRollFor("tnt", asked, await rollRequest("tnt", asked))).toBe(true);
+  });
+
+  it.each([
+    ["another number added", { plus: 5 }],
+    ["more dice", { dice: { d10: 2 } }],
+    ["other dice", { dice: { d6: 1 } }],
+    ["another number to reach", { against: 10 }],
+  ] as const)("is not: %s", async (_what, change) => {
+    show([5, 10], [5, 10]);
+    expect(isRollFor("tnt", asked, await rollRequest("tnt", { ...asked, ...change }))).toBe(false);
+  });
+
+  it("is not: of another class", async () => {
+    show([5, 10]);
+    const { extra: _extra, ...plain } = asked;
+    expect(isRollFor("tnt", plain, await rollRequest("gurps", plain))).toBe(false);
   });
 });

@@ -29,6 +29,7 @@ export interface OurRoll extends Roll {
 
 interface RollingRoom {
   readonly rollRequest: (game: string, request: RollRequest) => Promise<OurRoll>;
+  readonly isRollFor: (game: string, request: RollRequest, roll: OurRoll) => boolean;
 }
 
 const chance = DICE.randomUniform;

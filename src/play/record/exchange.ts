@@ -1,7 +1,7 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { secretOf } from "../referee/secrets.js";
-import { readRecord, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
+import { secretOf, shownSecretOf, type ShownSecret } from "../referee/secrets.js";
+import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import type { ExchangeState, View } from "./state.js";
 import { viewOf } from "./view.js";
 
@@ -31,10 +31,21 @@ export class Exchange {
     return "unreadable" in record ? null : new Exchange(message, record);
   }
 
+  /** A test that a player rolled without a GM, to be drawn as an exchange is; nothing can be done to it. */
+  static ofTest(message: Message): Exchange | null {
+    const record = message.type === "test" ? readTest(message.system, message.author?.id ?? "") : null;
+    return record && new Exchange(message, record);
+  }
+
   /** Why the record of a message cannot be read; null where it can. */
   static unreadable(message: Message): Unreadable["unreadable"] | null {
     const record = recordOf(message);
     return "unreadable" in record ? record.unreadable : null;
+  }
+
+  /** Whether a player rolled it without a GM. */
+  get isTest(): boolean {
+    return this.message.type === "test";
   }
 
   get stored(): ReadRecord["stored"] {
@@ -47,25 +58,50 @@ export class Exchange {
 
   /** What the card draws: all of it where this client keeps the secret. */
   get view(): View {
-    const { game: rules, state } = this;
-    return this.stored.secret && state && rules ? viewOf(rules, state) : this.#record.view;
+    const { game: rules, secret } = this;
+    if (secret && rules) return viewOf(rules, secret);
+    return this.#shown?.view ?? this.#record.view;
   }
 
   get journal(): ReadRecord["journal"] {
-    return this.stored.secret ? (this.state?.journal ?? this.#record.journal) : this.#record.journal;
+    return (this.secret ?? this.#shown ?? this.#record).journal;
   }
 
   get history(): ReadRecord["history"] {
-    return this.stored.secret ? (this.state?.history ?? this.#record.history) : this.#record.history;
+    return (this.secret ?? this.#shown ?? this.#record).history;
+  }
+
+  /** The user to whom the dice are left at which it waits; null when it waits for no dice, or for one who was deleted. */
+  get roller(): User.Implementation | null {
+    const { waiting } = this.view;
+    const { offered } = this.#record;
+    const isOpen = this.stored.status === "open" && waiting?.type === "roll" && offered?.key === waiting.key;
+    return isOpen ? (game.users.get(offered.user) ?? null) : null;
   }
 
   get followUps(): ReadRecord["followUps"] {
-    return this.#record.followUps;
+    return (this.secret ?? this.#record).followUps;
+  }
+
+  /** What the record leaves out, where this browser keeps it and it is of the record's own version. */
+  get secret(): ExchangeState | null {
+    const { secret, exchange, revision } = this.stored;
+    return secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
+  }
+
+  get #shown(): ShownSecret | null {
+    const { secret, exchange, revision } = this.stored;
+    return secret ? shownSecretOf(exchange, revision) : null;
+  }
+
+  /** Whether only another GM's browser can carry it on. */
+  get isElsewhere(): boolean {
+    return this.stored.secret && this.stored.status === "open" && this.secret === null;
   }
 
   /** What the referee carries on from; null where its game is not installed. */
   get state(): ExchangeState | null {
-    const secret = this.stored.secret ? secretOf(this.stored.exchange) : null;
+    const { secret } = this;
     if (secret) return secret;
     const before = states.get(this.#record);
     if (before !== undefined) return before;
@@ -107,6 +143,8 @@ const READ = [
   "history",
   "followUps",
   "secret",
+  "revision",
+  "offered",
 ] as const;
 
 function partsOf(system: unknown, byGm: boolean): readonly unknown[] {

@@ -21,6 +21,8 @@ import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.
 
 /** What can happen to an exchange. */
 export type Event =
+  /** Dice are left to a user: nobody else throws them, but a GM who takes them over. */
+  | { readonly type: "offered"; readonly key: string; readonly user: string }
   | { readonly type: "rolled"; readonly key: string; readonly faces: Faces }
   | { readonly type: "answered"; readonly key: string; readonly choice: string; readonly by?: string }
   /** Things have changed since it began: it goes on with these numbers. With `expired` an answer was refused for it. */
@@ -51,6 +53,7 @@ export interface WrittenEntry {
 /** What the referee does next for an exchange. */
 export type Effect =
   | { readonly type: "roll"; readonly request: RollRequest }
+  | { readonly type: "offer"; readonly key: string; readonly user: string }
   | { readonly type: "answer"; readonly key: string; readonly choice: string }
   /** These are due: when they still fit the world they are to be written next. */
   | { readonly type: "prepare"; readonly entries: readonly Entry[] }
@@ -63,16 +66,19 @@ export interface Policy {
   readonly asksDefender: boolean;
   /** Consequences are written without a press. */
   readonly applies: boolean;
-  /** Whether the referee rolls these dice; otherwise the roller's own player does. */
-  readonly rolls: (request: RollRequest) => boolean;
+  /** The id of the user who throws these dice; null where the referee does. */
+  readonly roller: (request: RollRequest) => string | null;
 }
 
 type Telling = Replay<Outcome> | Refusal;
 
+/** What a procedure is run over. */
+type Played = Pick<ExchangeState, "engagement" | "answers">;
+
 const tellings = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Telling>>();
 
 /** The procedure run over the answers so far; a refusal when its rules say no. Told once for the same start and answers. */
-export function tellingOf(game: Game, { engagement, answers }: ExchangeState): Telling {
+export function tellingOf(game: Game, { engagement, answers }: Played): Telling {
   const known = tellings.get(engagement) ?? new WeakMap<ExchangeState["answers"], Telling>();
   tellings.set(engagement, known);
   const before = known.get(answers);
@@ -97,6 +103,8 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
   if (state.frozen && !["undo", "written", "adjusted", "noted", "stopped"].includes(event.type))
     return { refused: "otherRules", rule: "" };
   switch (event.type) {
+    case "offered":
+      return { ...state, offered: { key: event.key, user: event.user } };
     case "rolled":
       return rolled(game, state, event.key, event.faces);
     case "answered":
@@ -142,7 +150,11 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
   const telling = tellingOf(game, state);
   if (isRefusal(telling)) return null;
   const { waiting } = telling;
-  if (waiting?.type === "roll" && policy.rolls(waiting)) return { type: "roll", request: waiting };
+  if (waiting?.type === "roll" && state.offered?.key !== waiting.key) {
+    // A player's client cannot know all of what a secret exchange rolls with.
+    const user = state.hidden ? null : policy.roller(waiting);
+    return user === null ? { type: "roll", request: waiting } : { type: "offer", key: waiting.key, user };
+  }
   const asksNobody = waiting?.type === "ask" && waiting.who !== state.engagement.actor.ref;
   if (asksNobody && !policy.asksDefender)
     return { type: "answer", key: waiting.key, choice: waiting.default };

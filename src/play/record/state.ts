@@ -70,6 +70,15 @@ export interface ExchangeState {
   readonly followUps: readonly FollowUp[] | null;
   /** The ids of the latest requests that are carried out, so that none is carried out twice. */
   readonly handled: readonly string[];
+  /** The latest dice that were left to a player: their key, and the id of the user who throws them. */
+  readonly offered?: { readonly key: string; readonly user: string };
+  /**
+   * Of an exchange whose public record leaves something out: the uuids of all that was hidden at any time of it, so that
+   * nothing is told later either; none of one that is private. Absent where the record holds everything.
+   */
+  readonly hidden?: readonly Ref[];
+  /** Of a secret exchange: the name of this version of it, which its public record bears too. */
+  readonly revision?: string;
   /** What it shows where it cannot be played on: made by other rules, or a secret of another browser. It can still be undone. */
   readonly frozen?: View;
   /** The engagement of a frozen record as it is stored: it is not read, and stays. */

@@ -1,31 +1,28 @@
-import {
-  isRefusal,
-  keep,
-  NO_CHOICES,
-  restore,
-  type Engagement,
-  type Game,
-  type KeptEngagement,
-} from "../../rules/core/index.js";
+import { isRefusal, keep, NO_CHOICES, restore, type Engagement, type Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { pack, unpack } from "./packing.js";
-import { castOf } from "./reducer.js";
-import { publicJournal, publicView, viewOf } from "./view.js";
+import { pack } from "./packing.js";
+import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
+import { viewOf } from "./view.js";
 import {
-  HIDDEN,
-  type Entry,
-  type ExchangeState,
-  type HistoryLine,
-  type RecordedAnswer,
-  type Status,
-  type View,
-} from "./state.js";
+  isAnswers,
+  isEngagement,
+  isEntry,
+  isFollowUps,
+  isHistoryLine,
+  isKept,
+  isListOf,
+  isObject,
+  isOffered,
+  isStored,
+  isText,
+  isView,
+  parsed,
+  type Loose,
+} from "./shapes.js";
+import { type Entry, type ExchangeState, type HistoryLine, type Status, type View } from "./state.js";
 
 /** The version of the record's format. 1 was a document of the player, and is read by the migration alone. */
 export const FORMAT = 2;
-
-/** No part of a record is longer than this, in characters: what is longer is not read. */
-const LONGEST = 100_000;
 
 /** How many carried-out requests a record remembers. */
 const REMEMBERED = 8;
@@ -41,6 +38,10 @@ export interface StoredRecord {
   readonly handled: readonly string[];
   /** It leaves out models that not everyone may know of: the referee alone can carry it on. */
   readonly secret: boolean;
+  /** Of a secret exchange: which version of it this is. A browser whose secret is of another one cannot carry it on. */
+  readonly revision: string;
+  /** The dice that are left to a player, and to whom; empty where none ever were. */
+  readonly offered: string;
   /** The engagement; empty where it is secret. */
   readonly engagement: string;
   /** The answers by the keys of their requests. */
@@ -57,6 +58,7 @@ export interface StoredRecord {
 
 /** A record that was read: what a card draws, and what the referee carries on from. */
 export interface ReadRecord {
+  readonly offered: NonNullable<ExchangeState["offered"]> | null;
   readonly stored: StoredRecord;
   readonly view: View;
   readonly journal: readonly Entry[];
@@ -69,21 +71,13 @@ export interface Unreadable {
   readonly unreadable: "broken" | "newer" | "older" | "notByGm";
 }
 
-/** Whether a model, an item of it, or its turn may not be known to everyone. */
-export type IsHidden = (ref: string) => boolean;
-
 /** The record of an exchange, without what not everyone may know. */
-export function storedRecord(
-  game: Game,
-  state: ExchangeState,
-  isHidden: IsHidden,
-  isPrivate: boolean,
-): StoredRecord {
-  const secret = isSecret(state, isHidden, isPrivate);
-  const hides: IsHidden = isPrivate ? () => true : isHidden;
+export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolean): StoredRecord {
+  const secret = isPrivate || state.hidden !== undefined;
+  const veil: Veil = { hidden: state.hidden ?? [], isPrivate };
   const view = viewOf(game, state);
-  const journal =
-    secret && !state.frozen ? publicJournal(state.journal, (entry) => concerns(entry, hides)) : state.journal;
+  // A record that was read without its secret is public as it is.
+  const isVeiled = secret && !state.frozen;
   return {
     format: FORMAT,
     rules: state.rules,
@@ -93,12 +87,14 @@ export function storedRecord(
     requestedBy: state.requestedBy,
     handled: state.handled.slice(-REMEMBERED),
     secret,
+    revision: (secret && state.revision) || "",
+    offered: state.offered ? pack(state.offered) : "",
     engagement: secret ? "" : (state.kept ?? keptText(game, state.engagement)),
     answers: secret ? "" : pack(state.answers),
-    view: pack(secret && !state.frozen ? publicView(view, hides) : view),
-    journal: pack(journal),
-    history: pack(secret ? [] : state.history),
-    followUps: pack(state.followUps),
+    view: pack(isVeiled ? publicView(view, veil) : view),
+    journal: pack(isVeiled ? publicJournal(state.journal, veil) : state.journal),
+    history: pack(isVeiled ? publicHistory(state.history, veil, view) : state.history),
+    followUps: pack(isVeiled ? publicFollowUps(state.followUps, veil) : state.followUps),
   };
 }
 
@@ -122,17 +118,6 @@ function keptText(game: Game, engagement: Engagement): string {
   return text;
 }
 
-/** Whether a record leaves out what not everyone may know. */
-export function isSecret(state: ExchangeState, isHidden: IsHidden, isPrivate: boolean): boolean {
-  const cast = castOf(state.engagement);
-  return isPrivate || cast.length === 0 || cast.some((ref) => ref === HIDDEN || isHidden(ref));
-}
-
-function concerns({ change }: Entry, isHidden: IsHidden): boolean {
-  if (change.type !== "waiting") return isHidden(change.of);
-  return Object.values(change.item).some((value) => typeof value === "string" && isHidden(value));
-}
-
 /** Reads the data of a message; `byGm` says whether a GM wrote it. Nothing in it is trusted to have the right shape. */
 export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreadable {
   if (!isObject(system)) return { unreadable: "broken" };
@@ -146,7 +131,8 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
   const followUps = parsed(system["followUps"], isFollowUps);
   if (!view || !journal || !history || followUps === undefined || !isStored(system))
     return { unreadable: "broken" };
-  return { stored: system, view, journal, history, followUps };
+  const offered = parsed(system["offered"], isOffered) ?? null;
+  return { offered, stored: system, view, journal, history, followUps };
 }
 
 /**
@@ -154,7 +140,7 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
  * rules or leaves out a secret, is frozen: it can be undone.
  */
 export function stateOf(record: ReadRecord): ExchangeState | null {
-  const { stored, view, journal, history, followUps } = record;
+  const { stored, offered, view, journal, history, followUps } = record;
   const game = gameById(stored.game);
   if (!game) return null;
   const kept = parsed(stored.engagement, isKept);
@@ -174,8 +160,62 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
     history,
     followUps,
     handled: stored.handled,
+    ...(offered ? { offered } : {}),
+    ...(stored.secret ? { hidden: [] } : {}),
     ...(isPlayable ? {} : { frozen: view, kept: stored.engagement }),
   };
+}
+
+/** A test that a player rolled while no GM was online, read from its message; null where it is none. It never holds a change. */
+export function readTest(system: unknown, author: string): ReadRecord | null {
+  if (!isObject(system) || system["format"] !== FORMAT || !isText(system["game"])) return null;
+  const view = parsed(system["view"], isView);
+  const game = gameById(system["game"]);
+  if (!view || game?.actions[view.action]?.changesNothing !== true) return null;
+  const none: readonly never[] = [];
+  const stored: StoredRecord = {
+    format: FORMAT,
+    rules: game.version ?? 1,
+    game: game.id,
+    exchange: "",
+    status: "done",
+    requestedBy: author,
+    handled: none,
+    secret: false,
+    revision: "",
+    offered: "null",
+    engagement: "",
+    answers: "{}",
+    view: "",
+    journal: "[]",
+    history: "[]",
+    followUps: "[]",
+  };
+  return { offered: null, stored, view, journal: none, history: none, followUps: none };
+}
+
+/** What a GM's client has told of a secret exchange; null for anything else. */
+export function readSecretState(value: unknown, exchange: string): ExchangeState | null {
+  const state = isObject(value) ? value["state"] : null;
+  if (!isObject(state) || state["id"] !== exchange || !isText(state["revision"])) return null;
+  const { engagement, answers, journal, history, followUps } = state;
+  const isWhole =
+    isEngagement(engagement) &&
+    isAnswers(answers) &&
+    isListOf(isEntry)(journal) &&
+    isListOf(isHistoryLine)(history) &&
+    isFollowUps(followUps);
+  return isWhole ? (state as Loose & ExchangeState) : null;
+}
+
+/** What a GM's client shows to a player of a private exchange, and the version of the record that it goes with; null for anything else. */
+export function readShownSecret(
+  value: unknown,
+): { readonly shown: Pick<ReadRecord, "view" | "journal" | "history">; readonly revision: string } | null {
+  if (!isObject(value) || !isObject(value["shown"]) || !isText(value["revision"])) return null;
+  const { view, journal, history } = value["shown"];
+  if (!isView(view) || !isListOf(isEntry)(journal) || !isListOf(isHistoryLine)(history)) return null;
+  return { shown: { view, journal, history }, revision: value["revision"] };
 }
 
 /** Stands for an engagement that a record leaves out. */
@@ -197,98 +237,4 @@ function unknownEngagement(game: string, view: View): Engagement {
     anyway: false,
     names: view.names,
   };
-}
-
-function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
-  if (typeof text !== "string" || text.length > LONGEST) return undefined;
-  try {
-    const value = unpack(text);
-    return is(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-type Loose = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isListOf<T>(is: (value: unknown) => value is T) {
-  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(is);
-}
-
-const isTexts = isListOf(isText);
-
-function isStored(system: Loose): system is Loose & StoredRecord {
-  return (
-    ["game", "exchange", "requestedBy", "engagement", "answers"].every((name) => isText(system[name])) &&
-    typeof system["rules"] === "number" &&
-    ["open", "done", "undone", "stopped"].includes(String(system["status"])) &&
-    isTexts(system["handled"]) &&
-    typeof system["secret"] === "boolean"
-  );
-}
-
-function isView(value: unknown): value is View {
-  if (!isObject(value)) return false;
-  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options } = value;
-  return (
-    isText(action) &&
-    isText(actor) &&
-    (weapon === null || isText(weapon)) &&
-    isTexts(targets) &&
-    isObject(names) &&
-    Object.values(names).every(isText) &&
-    Array.isArray(happenings) &&
-    happenings.every((one) => isObject(one) && isObject(one["request"])) &&
-    (waiting === null || isObject(waiting)) &&
-    Array.isArray(modifiers) &&
-    modifiers.every(
-      (one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"]),
-    ) &&
-    isObject(options)
-  );
-}
-
-const CHANGES: readonly unknown[] = ["track", "status", "place", "waiting"];
-const STATES: readonly unknown[] = ["due", "writing", "applied", "reverting", "reverted"];
-
-function isEntry(value: unknown): value is Entry {
-  if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
-  const { change, written } = value;
-  if (!isObject(change) || !CHANGES.includes(change["type"])) return false;
-  const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
-  return (
-    isWritten &&
-    (change["type"] === "waiting" ? isText(change["id"]) && isObject(change["item"]) : isText(change["of"]))
-  );
-}
-
-function isHistoryLine(value: unknown): value is HistoryLine {
-  return isObject(value) && isText(value["what"]) && isText(value["by"]);
-}
-
-function isFollowUps(value: unknown): value is ExchangeState["followUps"] {
-  return (
-    value === null ||
-    (Array.isArray(value) &&
-      value.every((one) => isObject(one) && isText(one["action"]) && isText(one["actor"])))
-  );
-}
-
-function isAnswers(value: unknown): value is Readonly<Record<string, RecordedAnswer>> {
-  return (
-    isObject(value) &&
-    Object.values(value).every((one) => isObject(one) && (isObject(one["faces"]) || isText(one["choice"])))
-  );
-}
-
-function isKept(value: unknown): value is KeptEngagement {
-  return isObject(value) && isText(value["lexicon"]);
 }

@@ -3,17 +3,17 @@ import {
   neutral,
   shownHappenings,
   weigh,
-  type AskRequest,
   type Engagement,
   type Game,
-  type Ref,
-  type RollRequest,
 } from "../../rules/core/index.js";
 import { tellingOf } from "./reducer.js";
-import { HIDDEN, type CountedModifier, type Entry, type ExchangeState, type View } from "./state.js";
+import type { CountedModifier, ExchangeState, View } from "./state.js";
+
+/** The part of an exchange that its view is made from. */
+type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen">;
 
 /** What a card shows of an exchange, worked out once by the referee. */
-export function viewOf(game: Game, state: ExchangeState): View {
+export function viewOf(game: Game, state: Shown): View {
   const { engagement, frozen } = state;
   if (frozen) return frozen;
   const telling = tellingOf(game, state);
@@ -58,59 +58,4 @@ function modifiersOf(game: Game, engagement: Engagement): View["modifiers"] {
     });
   counted.set(engagement, modifiers);
   return modifiers;
-}
-
-/** The view without anything of models that not everyone may know of. */
-export function publicView(view: View, isHidden: (ref: Ref) => boolean): View {
-  const veil = (ref: Ref): Ref => (isHidden(ref) ? HIDDEN : ref);
-  const veiled = (refs: readonly Ref[]): readonly Ref[] => refs.map(veil);
-  return {
-    ...view,
-    actor: veil(view.actor),
-    weapon: isHidden(view.actor) ? null : view.weapon,
-    targets: veiled(view.targets),
-    names: Object.fromEntries(Object.entries(view.names).filter(([ref]) => !isHidden(ref))),
-    happenings: view.happenings.flatMap((one): View["happenings"] => {
-      switch (one.type) {
-        case "roll":
-          return isHidden(one.request.roller) ? [] : [one];
-        case "ask": {
-          if (!isHidden(one.request.who)) return [one];
-          const { data: _data, ...rest } = one.request;
-          return [{ ...one, request: { ...rest, who: HIDDEN, options: [] } }];
-        }
-        case "note": {
-          const { data, spot: _spot, ...rest } = one.request;
-          const [who] = rest.refs;
-          const isOwn = who !== undefined && !isHidden(who);
-          const words = Object.entries(data ?? {}).map(
-            ([word, value]) => [word, isOwn ? value : "?"] as const,
-          );
-          return [{ ...one, request: { ...rest, refs: veiled(rest.refs), data: Object.fromEntries(words) } }];
-        }
-      }
-    }),
-    waiting: view.waiting && publicRequest(view.waiting, isHidden),
-    modifiers: [],
-  };
-}
-
-function publicRequest(
-  request: RollRequest | AskRequest,
-  isHidden: (ref: Ref) => boolean,
-): RollRequest | AskRequest {
-  if (request.type === "ask") {
-    if (!isHidden(request.who)) return request;
-    const { data: _data, ...rest } = request;
-    return { ...rest, who: HIDDEN, options: [] };
-  }
-  return isHidden(request.roller) ? { ...request, roller: HIDDEN, dice: {} } : request;
-}
-
-/** The journal without the entries of models that not everyone may know of. */
-export function publicJournal(
-  journal: readonly Entry[],
-  concernsHidden: (entry: Entry) => boolean,
-): readonly Entry[] {
-  return journal.filter((entry) => !concernsHidden(entry));
 }

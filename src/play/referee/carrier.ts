@@ -208,6 +208,8 @@ export class Carrier {
         const { faces, roll } = await this.#ports.roll(game, effect.request);
         carried.rolls.push(roll);
         this.#note(game, carried, { type: "rolled", key: effect.request.key, faces });
+      } else if (effect?.type === "offer") {
+        this.#note(game, carried, { type: "offered", key: effect.key, user: effect.user });
       } else return;
     }
   }

@@ -4,7 +4,7 @@ import { gameById } from "../../rules/registry.js";
 import { Exchange } from "../record/exchange.js";
 import { stateOfFirstFormat } from "../record/older.js";
 import { storedRecord } from "../record/stored.js";
-import { isHiddenRef, keepSecret } from "./secrets.js";
+import { keepSecret, withHidden } from "./secrets.js";
 
 /** Whether this world's records of 0.1.0 are converted. Later ones of that format were not written by this system. */
 const CONVERTED = "recordsConverted";
@@ -29,8 +29,10 @@ export async function convertRecords(): Promise<void> {
     );
     const rules = state && gameById(state.engagement.game);
     if (!state || !rules) continue;
-    const stored = storedRecord(rules, state, isHiddenRef, message.whisper.length > 0);
-    if (stored.secret) await keepSecret(state, [], null);
+    const isPrivate = message.whisper.length > 0;
+    const known = withHidden(state, isPrivate);
+    const stored = storedRecord(rules, known, isPrivate);
+    if (stored.secret) await keepSecret(known);
     await updateDocument(message, { author: game.user.id, system: stored });
   }
   await writeSetting(CONVERTED, true);

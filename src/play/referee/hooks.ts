@@ -2,6 +2,7 @@ import { systemOf, updateDocument } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
 import { ask, listenForReplies } from "./asking.js";
 import { rememberTracks, watchHands } from "./by-hand.js";
+import { registerConfiding } from "./confide.js";
 import { convertRecords, registerConversion } from "./conversion.js";
 import { isReferee, registerLease, watchLease } from "./lease.js";
 import { ports } from "./ports.js";
@@ -17,6 +18,7 @@ export function registerReferee(): void {
   registerLease();
   registerSecrets();
   registerConversion();
+  registerConfiding();
   listenForReplies();
   watchHands();
   Hooks.on("createChatMessage", (message) => {
@@ -52,7 +54,11 @@ function resume(): void {
 /** Whether a record is open or has writes left: read off its text, since a log is long. */
 function isUnderWay(message: Message): boolean {
   if (message.type !== "exchange") return false;
-  const { status, journal } = systemOf(message);
+  const { status, journal, secret } = systemOf(message);
+  if (secret === true)
+    return (
+      Exchange.of(message)?.journal.some(({ state }) => state === "reverting") === true || status === "open"
+    );
   return status === "open" || (typeof journal === "string" && journal.includes("reverting"));
 }
 

@@ -17,8 +17,9 @@ import type { Ports, Writing } from "./carrier.js";
 import { isReferee } from "./lease.js";
 import { dropEmptyScope, markOn, markUpdate, OWN_WRITE, unmark } from "./marks.js";
 import { rebase } from "./rebase.js";
-import { isRolledHere } from "./rollers.js";
-import { isHiddenRef, keepSecret } from "./secrets.js";
+import { throwerOf } from "./rollers.js";
+import { confideExchange } from "./confide.js";
+import { isHiddenRef, keepSecret, withHidden } from "./secrets.js";
 
 /** The table as Foundry has it. */
 export const ports: Ports = {
@@ -26,7 +27,7 @@ export const ports: Ports = {
   policy: () => ({
     asksDefender: isOnAtTable("askDefender"),
     applies: isOnAtTable("applyConsequences"),
-    rolls: isRolledHere,
+    roller: throwerOf,
   }),
   roll: async (game, request) => {
     const roll = await rollRequest(game.id, request);
@@ -34,23 +35,29 @@ export const ports: Ports = {
   },
   create: async (rules, state, rolls, mode) => {
     const audience = audienceOf(mode, state.requestedBy);
-    const stored = storedRecord(rules, state, isHiddenRef, audience.isPrivate);
-    if (stored.secret) await keepSecret(state, rolls, null);
+    const known = withHidden(state, audience.isPrivate);
+    const stored = storedRecord(rules, known, audience.isPrivate);
+    if (stored.secret) await keepSecret(known);
     const message = await createMessage({
       type: "exchange",
-      speaker: speakerOf(state),
+      speaker: audience.isPrivate
+        ? { alias: game.users.get(state.requestedBy)?.name ?? "" }
+        : speakerOf(state),
       system: stored,
       rolls: stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll)),
       ...audience.fields,
       ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
     });
+    if (stored.secret) confideExchange(message, rules, known);
     return message.id ?? "";
   },
   save: async (id, rules, state, rolls) => {
     const message = game.messages.get(id);
     if (!message) return false;
-    const stored = storedRecord(rules, state, isHiddenRef, message.whisper.length > 0);
-    if (stored.secret) await keepSecret(state, rolls, message);
+    const isPrivate = message.whisper.length > 0;
+    const known = withHidden(state, isPrivate);
+    const stored = storedRecord(rules, known, isPrivate);
+    if (stored.secret) await keepSecret(known);
     const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
     const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
     try {
@@ -62,6 +69,7 @@ export const ports: Ports = {
       if (game.messages.has(id)) throw error;
       return false;
     }
+    if (stored.secret) confideExchange(message, rules, known);
     return game.messages.has(id);
   },
   exists: (id) => game.messages.has(id),
@@ -138,11 +146,16 @@ function bearerFor({ change }: Entry) {
 
 /** Who may read a message in a mode: everyone, or the GMs and, but for blind rolls, the user who asked. */
 function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; readonly fields: object } {
-  if (!PRIVATE.includes(mode)) return { isPrivate: false, fields: {} };
+  if (!isPrivateMode(mode)) return { isPrivate: false, fields: {} };
   const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
   const isBlind = mode.startsWith("blind");
   const whisper = isBlind ? gms : [...new Set([...gms, user])];
   return { isPrivate: true, fields: { whisper, blind: isBlind } };
+}
+
+/** Whether a mode shows a message to some alone. */
+export function isPrivateMode(mode: string): boolean {
+  return PRIVATE.includes(mode);
 }
 
 /** The modes of messages that are for some alone, as generations 13 and 14 name them. */

@@ -9,6 +9,7 @@ import {
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
+import { isRollFor } from "../../dice/rolling.js";
 import { engage } from "../engage.js";
 import { speaksFor } from "../models.js";
 import { tellingOf } from "../record/reducer.js";
@@ -16,11 +17,11 @@ import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { Carrier } from "./carrier.js";
 import { correctionEvent } from "./corrections.js";
-import { isCarriedBy, ports } from "./ports.js";
+import { isCarriedBy, isPrivateMode, ports } from "./ports.js";
 import { rebase } from "./rebase.js";
 import type { BeginRequest, Correction, ExchangeRequest, Reply, TableRequest } from "./requests.js";
 import { mayDo } from "./rights.js";
-import { rollerOf } from "./rollers.js";
+import { withHidden } from "./secrets.js";
 import { countedList, shownList } from "./shown.js";
 
 type Message = ChatMessage.Implementation;
@@ -128,7 +129,8 @@ async function beginFor(asked: BeginRequest, user: User, request: string): Promi
     followUps: null,
     handled: request ? [request] : [],
   };
-  const begun = await carrier.begin(rules, state, asked.mode);
+  const known = withHidden(state, isPrivateMode(asked.mode));
+  const begun = await carrier.begin(rules, known, asked.mode);
   return isRefusal(begun) ? { barred: begun } : { done: true, message: begun };
 }
 
@@ -203,10 +205,11 @@ async function roll(
       await carrier.apply(rules, id, noted, { type: "rolled", key, faces: thrown.faces }, [thrown.roll]),
     );
   }
-  if (rollerOf(waiting.roller)?.id !== user.id) return { refused: "notAllowed" };
+  if (state.offered?.key !== key || state.offered.user !== user.id) return { refused: "notAllowed" };
   const [thrown] = rolls;
   if (!thrown || rolls.length !== 1) return { refused: "wrongDice" };
   const faces = facesOf(thrown);
+  if (!isRollFor(rules.id, waiting, thrown)) return { refused: "wrongDice" };
   if (!facesFit(rules.dice, waiting.dice, faces, waiting.extra)) return { refused: "wrongDice" };
   return replyTo(await carrier.apply(rules, id, state, { type: "rolled", key, faces }, [thrown.toJSON()]));
 }

@@ -11,7 +11,7 @@ export function rollerOf(ref: Ref): User.Implementation | null {
   );
 }
 
-/** Whether the referee's client rolls these dice: always, but where the table lets players roll and one is there. */
-export function isRolledHere({ roller }: RollRequest): boolean {
-  return !isOnAtTable("playersRoll") || rollerOf(roller) === null;
+/** The id of the user who throws these dice: the referee's client does (null), but where the table lets players roll and one is there. */
+export function throwerOf({ roller }: RollRequest): string | null {
+  return isOnAtTable("playersRoll") ? (rollerOf(roller)?.id ?? null) : null;
 }

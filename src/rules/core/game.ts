@@ -78,6 +78,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly rule: string;
   /** What it costs of the turn's action points; absent: nothing. */
   readonly cost?: number;
+  /** It never changes anything, however it goes: where no GM is online, the player rolls it. */
+  readonly changesNothing?: true;
   /** The use that its weapon must have; null or absent when it needs no weapon. */
   readonly weapon?: string | null;
   /** Absent: none. */

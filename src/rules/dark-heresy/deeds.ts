@@ -126,6 +126,7 @@ type Casting = { readonly who: Ref; readonly scattering: Scattering };
 const scatterAction = action<Casting>({
   id: "scatter",
   rule: "DH-23",
+  changesNothing: true,
   prepare: (situation) => ({ who: situation.actor.ref, scattering: scattering(situation) }),
   line: () => null,
   odds: ({ scattering: how }) => scatterChances(how),

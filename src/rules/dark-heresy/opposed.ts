@@ -97,6 +97,7 @@ export const opposedAction = action<Opposing>({
   id: "opposed",
   chosenTest: true,
   rule: "DH-32",
+  changesNothing: true,
   targets: "one",
   prepare,
   line: ({ own }, index) =>

@@ -148,7 +148,13 @@ function stealthTest(situation: Situation): Testing | Refusal {
 
 /** The tests by themselves. */
 export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
-  test: testAction({ id: "test", rule: "DH-30", chosenTest: true, prepare: characteristicTest }),
+  test: testAction({
+    id: "test",
+    rule: "DH-30",
+    changesNothing: true,
+    chosenTest: true,
+    prepare: characteristicTest,
+  }),
   evade: testAction({ id: "evade", rule: "DH-39", watched: true, prepare: evasionTest }),
   pinning: testAction({ id: "pinning", rule: "DH-24", watched: true, prepare: pinningTest }),
   escapePinning: testAction({
@@ -157,7 +163,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
     watched: true,
     prepare: escapeTest,
   }),
-  stealth: testAction({ id: "stealth", rule: "DH-14", prepare: stealthTest }),
+  stealth: testAction({ id: "stealth", rule: "DH-14", changesNothing: true, prepare: stealthTest }),
   clearJam: testAction({
     id: "clearJam",
     rule: "DH-36",

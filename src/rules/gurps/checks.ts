@@ -162,13 +162,14 @@ function swapped<T extends { readonly bonus: { readonly attacker: number; readon
 
 /** GURPS-1, GURPS-34: a roll against an attribute. */
 function attribute(name: (typeof ATTRIBUTES)[number]): Action {
-  return checkAction(name, "GURPS-34", (situation) => {
+  const check = checkAction(name, "GURPS-34", (situation) => {
     const skill = numberOf(situation.actor, name) + situation.assessment.tally.bonus.attacker;
     const low = refusalOf(situation, [refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill })]);
     return (
       low ?? { who: situation.actor.ref, purpose: name, skill, acrobatics: null, hearing: null, costs: [] }
     );
   });
+  return { ...check, changesNothing: true };
 }
 
 /** GURPS-23, GURPS-34: rolls from the sheet. */

@@ -82,6 +82,7 @@ type Reacting = { readonly refs: readonly Ref[]; readonly own: number; readonly 
 const reactAction = action<Reacting>({
   id: "react",
   rule: "MEST-35",
+  changesNothing: true,
   targets: "one",
   prepare: (situation) => {
     const { actor, aims, assessment } = situation;
@@ -111,6 +112,7 @@ type Standing = { readonly who: Ref; readonly conditions: readonly string[] };
 const conditionAction = action<Standing>({
   id: "condition",
   rule: "MEST-13",
+  changesNothing: true,
   prepare: ({ actor, facts, others }) => {
     const engaged = isEngaged(facts.opponents, actor, others);
     return {

@@ -16,6 +16,7 @@ function casting(
   return action<Casting>({
     id,
     rule,
+    changesNothing: true,
     prepare: ({ actor }) => ({ who: actor.ref }),
     line: () => null,
     odds: () => ({ outcomes: outcomes.map((one) => ({ id: one, chance: 1 / outcomes.length })), also: [] }),

@@ -102,6 +102,7 @@ export const opposedAction = action<Opposing>({
   id: "opposed",
   chosenTest: true,
   rule: "TNT-1",
+  changesNothing: true,
   targets: "one",
   prepare,
   line: ({ active, defender }) =>

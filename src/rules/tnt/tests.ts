@@ -34,6 +34,7 @@ function testAction(kind: TestKind): Action {
   return action<Testing>({
     id: kind,
     rule: "TNT-10",
+    changesNothing: true,
     test: kind,
     prepare: (situation) =>
       refusalOf(situation, [isOut(situation.actor, "TNT-3")]) ?? testingOf(situation, kind),

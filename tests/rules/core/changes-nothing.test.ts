@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { begin, isRefusal, type Engagement, type Game } from "../../../src/rules/core/index.js";
+import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
+import { toTheEnd } from "../ending.js";
+import { situationsOf } from "../situations.js";
+
+const STEPS = 500;
+
+/** A hit that waits, for the action that resolves what waits. */
+const HIT = {
+  list: "hits",
+  id: "ana-1",
+  item: { target: "bo", attacker: "ana", weapon: "gun", strength: 30, critical: 0, grazeOnly: 0 },
+};
+
+/** Situations as they are, and with weapons that are jammed and hits that wait: some actions need these. */
+function situations(game: Game, action: string): fc.Arbitrary<Engagement> {
+  const jammed = (engagement: Engagement): Engagement => ({
+    ...engagement,
+    waiting: [HIT],
+    weapon: engagement.weapon && {
+      ...engagement.weapon,
+      values: { ...engagement.weapon.values, jammed: 1 },
+    },
+  });
+  const plain = situationsOf(game, action);
+  return fc.oneof(plain, plain.map(jammed));
+}
+
+/** How often an action is played, and whether it ever changed anything or asked anyone. */
+function changes(
+  game: Game,
+  action: string,
+): { readonly played: number; readonly changed: boolean; readonly asked: boolean } {
+  let played = 0;
+  let changed = false;
+  let asked = false;
+  fc.assert(
+    fc.property(situations(game, action), fc.infiniteStream(fc.nat()), (engagement, numbers) => {
+      const start = begin(game, engagement);
+      if (changed || isRefusal(start)) return;
+      played += 1;
+      const { changes: all, transcript } = toTheEnd(game, start, numbers, STEPS);
+      changed = all.length > 0;
+      asked ||= Object.values(transcript).some((answer) => "choice" in answer);
+    }),
+    { numRuns: 600 },
+  );
+  return { played, changed, asked };
+}
+
+describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("actions of $id", (game) => {
+  it.each(Object.keys(game.actions))("%s changes nothing in any play exactly where it says so", (action) => {
+    const { played, changed, asked } = changes(game, action);
+    expect(played).toBeGreaterThan(0);
+    expect(changed).toBe(game.actions[action]?.changesNothing !== true);
+    // A player alone rolls it: there must be nobody to ask.
+    if (!changed) expect(asked).toBe(false);
+  });
+});
