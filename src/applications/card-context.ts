@@ -1,6 +1,7 @@
 import type { Consequence, FollowUp, Game, Ref } from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
 import { HIDDEN } from "../play/record/state.js";
+import { seesNumbers } from "../play/chances.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
@@ -10,7 +11,7 @@ import { evidenceText, gameText, modifierText, nameText, text } from "../play/te
 import { historyText } from "./history-text.js";
 import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
-import { worthOf } from "./worth.js";
+import { withoutTheirs, worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
@@ -112,10 +113,11 @@ function cast({ actor, targets }: Exchange["view"]): readonly Ref[] {
 }
 
 function modifierRows(rules: Game, { view }: Exchange, mayStrike: boolean) {
+  const isKnown = view.targets.every((ref) => seesNumbers(rules, ref));
   return view.modifiers.map((one) => ({
     id: one.id,
     label: modifierText(rules.id, one, view.names),
-    worths: worthOf(rules, one),
+    worths: isKnown ? worthOf(rules, one) : withoutTheirs(worthOf(rules, one)),
     reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
     mayStrike: mayStrike && one.origin !== "effect",
   }));

@@ -34,6 +34,7 @@ export const darkHeresy: Game = {
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   reads,
   roll: { dice: { d100: 1 }, class: "PercentileRoll" },
+  chances: "words",
   outcomes: OUTCOMES,
   initiative: INITIATIVE,
   modifiers: [
