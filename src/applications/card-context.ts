@@ -1,11 +1,11 @@
-import type { Consequence, FollowUp, Game, Ref } from "../rules/core/index.js";
+import type { Consequence, FollowUp, Game, Ref, RollRequest } from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
 import { HIDDEN } from "../play/record/state.js";
 import { seesNumbers } from "../play/chances.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { rollerOf } from "../play/referee/rollers.js";
 import { isOnAtTable } from "../play/settings.js";
-import { goneFrom, rightTo } from "../play/table.js";
+import { goneFrom, rightTo, rightToRoll } from "../play/table.js";
 import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, text } from "../play/telling.js";
 import { historyText } from "./history-text.js";
@@ -25,7 +25,8 @@ export function cardContext(exchange: Exchange) {
   const isOpen = status === "open";
   const names = view.names;
   const secret = stored.secret || cast(view).some((ref) => isSecret(ref));
-  const mayReroll = status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
+  const mayReroll = (roll: RollRequest): boolean =>
+    status !== "undone" && exchange.hasTheseRules && rightToRoll(exchange, roll) !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due").length : 0;

@@ -48,9 +48,9 @@ function withoutUnknown(data: Data, isKnown: (word: string) => boolean): Data {
   );
 }
 
-/** How a line is told: to whom dice may be thrown again, whether numbers are veiled, and names of those gone. */
+/** How a line is told: which dice this reader may reroll, whether numbers are veiled, and names of those gone. */
 export interface Manner {
-  readonly mayReroll: boolean;
+  readonly mayReroll: (roll: RollRequest) => boolean;
   readonly secret: boolean;
   readonly names: Names;
   /** The game's options when the exchange began. */
@@ -70,7 +70,7 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
           rules,
           happening.request,
           happening.answer.faces,
-          mayReroll && !happening.answer.rerolled,
+          !happening.answer.rerolled && mayReroll(happening.request),
           manner,
         ),
       };

@@ -11,7 +11,7 @@ const SETTINGS = {
   statusCounters: { scope: "world", initial: true },
   playersRoll: { scope: "world", initial: false },
   mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
-  mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own", "ability"] },
   mayRemoveModifier: { scope: "world", initial: "gm", choices: ["gm", "own"] },
   mayRetarget: { scope: "world", initial: "gm", choices: ["gm", "own"] },
 } as const satisfies Record<

@@ -7,6 +7,7 @@ import {
   rerolled,
   sharedChanges,
   type Consequence,
+  type Cost,
   type Engagement,
   type Faces,
   type FollowUp,
@@ -19,6 +20,9 @@ import {
 } from "../../rules/core/index.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
+/** The user who does something to an exchange, and the GM who allowed it where that user had to ask. */
+export type Doer = Pick<HistoryLine, "by" | "allowedBy">;
+
 /** What can happen to an exchange. */
 export type Event =
   | { readonly type: "rolled"; readonly key: string; readonly faces: Faces }
@@ -29,8 +33,14 @@ export type Event =
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
   /** The exchange that another one has overtaken is void. */
   | { readonly type: "overtaken" }
-  | { readonly type: "undo"; readonly by: string }
-  | { readonly type: "reroll"; readonly key: string; readonly by: string; readonly again: boolean }
+  | ({ readonly type: "undo" } & Doer)
+  /** With `costs` the rules let the one who rolls pay for it. */
+  | ({
+      readonly type: "reroll";
+      readonly key: string;
+      readonly again: boolean;
+      readonly costs?: readonly Cost[];
+    } & Doer)
   /** A modifier removed or a target replaced: another engagement in the same exchange. */
   | { readonly type: "corrected"; readonly engagement: Engagement; readonly line: HistoryLine }
   | { readonly type: "noted"; readonly line: HistoryLine }
@@ -98,7 +108,7 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       return { ...state, status: "undone", history: [...state.history, { what: "overtaken", by: "" }] };
     case "undo":
       if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
-      return { ...state, status: "undone", history: [...state.history, { what: "undo", by: event.by }] };
+      return { ...state, status: "undone", history: [...state.history, { what: "undo", ...doerOf(event) }] };
     case "reroll":
       return reroll(game, state, event);
     case "corrected":
@@ -138,7 +148,9 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
  * adds is due. A stopped exchange keeps what was applied, and drops the rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
-  const isKept = (entry: Entry): boolean => entry.state === "applied" || entry.state === "due";
+  const isKept = (entry: Entry): boolean =>
+    (entry.state === "applied" || entry.state === "due") &&
+    (entry.apart !== true || state.status === "undone");
   const live = state.journal.filter(isKept);
   const wanted = wantedChanges(game, state, live);
   if (wanted === null) return state;
@@ -152,10 +164,7 @@ function planned(game: Game, state: ExchangeState): ExchangeState {
     return entry.state === "applied" ? [{ ...entry, state: "reverting" }] : [];
   });
   const waits = journal.some((entry) => entry.state === "reverting");
-  const last = Math.max(-1, ...state.journal.map(({ id }) => id));
-  const added = waits
-    ? []
-    : wanted.slice(shared).map((change, index): Entry => ({ id: last + 1 + index, change, state: "due" }));
+  const added = waits ? [] : entriesFor(state, wanted.slice(shared));
   return dropped.size === 0 && added.length === 0 ? state : { ...state, journal: [...journal, ...added] };
 }
 
@@ -211,7 +220,7 @@ function answered(
 function reroll(
   game: Game,
   state: ExchangeState,
-  { key, by, again }: Extract<Event, { type: "reroll" }>,
+  { key, again, costs = [], ...event }: Extract<Event, { type: "reroll" }>,
 ): ExchangeState | Refusal {
   const start = begin(game, state.engagement);
   if (isRefusal(start)) return start;
@@ -221,8 +230,36 @@ function reroll(
   const answer = state.answers[key];
   if (!answer || !("faces" in answer)) return { refused: "noSuchRoll", rule: "" };
   const { [key]: _taken, ...answers } = state.answers;
-  const line: HistoryLine = { what: "reroll", by, data: { key, old: facesText(answer.faces) } };
-  return { ...reopened(state), answers, history: [...state.history, line] };
+  const line: HistoryLine = {
+    what: "reroll",
+    ...doerOf(event),
+    data: { key, old: facesText(answer.faces) },
+  };
+  return {
+    ...reopened(state),
+    answers,
+    history: [...state.history, line],
+    journal: [...state.journal, ...entriesFor(state, costs, { isApart: true })],
+  };
+}
+
+function doerOf({ by, allowedBy }: Doer): Doer {
+  return { by, ...(allowedBy === undefined ? {} : { allowedBy }) };
+}
+
+/** Entries for changes that are due, numbered after those that the journal holds. */
+function entriesFor(
+  { journal }: ExchangeState,
+  changes: readonly Consequence[],
+  { isApart = false } = {},
+): readonly Entry[] {
+  const last = Math.max(-1, ...journal.map(({ id }) => id));
+  return changes.map((change, index) => ({
+    id: last + 1 + index,
+    change,
+    state: "due",
+    ...(isApart ? { apart: true } : {}),
+  }));
 }
 
 function facesText(faces: Faces): string {

@@ -22,8 +22,12 @@ import { sceneryNow } from "../scenery.js";
  */
 export function rebase(game: Game, state: ExchangeState): Engagement | null {
   const { engagement, answers } = state;
-  const applied = appliedEntries(state).map(({ change }) => change);
-  const fresh = asOfNow(engagement, applied);
+  const entries = appliedEntries(state);
+  const applied = entries.filter(({ apart }) => apart !== true).map(({ change }) => change);
+  const fresh = asOfNow(
+    engagement,
+    entries.map(({ change }) => change),
+  );
   const start = begin(game, fresh);
   if (isRefusal(start) || JSON.stringify(fresh) === JSON.stringify(engagement)) return null;
   return sharedChanges(applied, replay(start, answers).changes) === applied.length ? fresh : null;

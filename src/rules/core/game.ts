@@ -1,11 +1,12 @@
 import type { Assessment } from "./assessment.js";
 import type { Consequence } from "./consequence.js";
+import type { Cost } from "./costs.js";
 import type { DieKind, DicePool, ExtraDie, Faces, Reading, RollContext } from "./dice.js";
 import type { Data, Facts, FreePlace, Measure, Ref, Refusal } from "./facts.js";
 import type { Bar, Field, ItemKind, Kind } from "./kind.js";
 import type { Modifier, View } from "./modifier.js";
 import type { ChancesShown, Odds, OutcomeTone } from "./odds.js";
-import type { Procedure } from "./procedure.js";
+import type { Procedure, RollRequest } from "./procedure.js";
 import type { Profile, Value } from "./profile.js";
 
 /** What can be stored: a setup is made of nothing else. */
@@ -283,6 +284,8 @@ export interface Game {
   readonly neighbourhood: number;
   /** The rule that says that a reroll stands. */
   readonly rerollRule: string;
+  /** What a model pays for the reroll of a roll of its own; null where the rules allow it none. Absent: never allowed. */
+  readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
 }
 
 /** Whether one of these statuses takes a model of a game out of play. */

@@ -6,6 +6,7 @@ import { DEED_ACTIONS } from "./deeds.js";
 import { reads } from "./degrees.js";
 import { INITIATIVE } from "./derived.js";
 import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
+import { allowsReroll } from "./fate.js";
 import { ACTOR, DEEDS, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
@@ -56,4 +57,5 @@ export const darkHeresy: Game = {
   tall: (model) => (has(model, "prone") ? LYING : TALL) * numberOf(model, "size"),
   neighbourhood: NEIGHBOURHOOD,
   rerollRule: "DH-30",
+  allowsReroll,
 };

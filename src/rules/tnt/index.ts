@@ -16,6 +16,7 @@ import { MOVE_MODIFIERS, moved } from "./movement.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
 import { OUTCOMES } from "./outcomes.js";
 import { reads } from "./reading.js";
+import { allowsReroll } from "./rerolls.js";
 import { resolveAction } from "./resolve.js";
 import { shootAction } from "./shoot.js";
 import { SPREAD } from "./shoot-limits.js";
@@ -78,4 +79,5 @@ export const tnt: Game = {
   neighbourhood: SPREAD,
   moved,
   rerollRule: "TNT-8",
+  allowsReroll,
 };
