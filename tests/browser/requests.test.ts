@@ -107,9 +107,12 @@ describe("a player asks for what only the GM may do", () => {
     const ana = await table.as("Ana");
     await shoot(ana, "Orlo Finch", 5);
     const strike = async () => {
-      const card = exchange(ana);
-      if (!(await card.locator("details.modifiers").getAttribute("open")))
-        await card.locator("details.modifiers").evaluate((details) => details.setAttribute("open", ""));
+      // The card may be drawn again as its message changes, and is folded then.
+      const details = exchange(ana).locator("details.modifiers");
+      await eventually(async () => {
+        await details.evaluate((one) => one.setAttribute("open", ""));
+        return exchange(ana).getByRole("button", { name: "Remove modifier" }).count();
+      }).toBe(1);
       await press(ana, "Remove modifier");
     };
     await strike();
