@@ -133,14 +133,14 @@ const PLATES = [
   ["pistol-crossbow", "pocket-bow", "lorc"],
   ["throwing-knives", "thrown-daggers", "lorc"],
   ["unarmed", "fist", "lorc"],
-  ["armour-scale", "scale-mail", "lorc"],
+  ["armor-scale", "scale-mail", "lorc"],
   ["helm", "visored-helm", "lorc"],
   ["shield", "round-shield", "willdabeast"],
-  ["armour-scrap", "abdominal-armor", "delapouite"],
-  ["armour-mesh", "chain-mail", "willdabeast"],
-  ["armour-riot", "riot-shield", "lorc"],
-  ["armour-combat", "kevlar-vest", "skoll"],
-  ["armour-heavy-metal", "breastplate", "lorc"],
+  ["armor-scrap", "abdominal-armor", "delapouite"],
+  ["armor-mesh", "chain-mail", "willdabeast"],
+  ["armor-riot", "riot-shield", "lorc"],
+  ["armor-combat", "kevlar-vest", "skoll"],
+  ["armor-heavy-metal", "breastplate", "lorc"],
   ["broadsword", "broadsword", "lorc"],
   ["rapier", "piercing-sword", "lorc"],
   ["dagger", "plain-dagger", "lorc"],
@@ -153,9 +153,9 @@ const PLATES = [
   ["javelin", "thrown-spear", "lorc"],
   ["laser-pistol", "pistol-gun", "john-colburn"],
   ["musket", "musket", "skoll"],
-  ["armour-leather", "leather-vest", "lorc"],
-  ["armour-helmet", "visored-helm", "lorc"],
-  ["armour-greaves", "leg-armor", "delapouite"],
+  ["armor-leather", "leather-vest", "lorc"],
+  ["armor-helmet", "visored-helm", "lorc"],
+  ["armor-greaves", "leg-armor", "delapouite"],
   ["shield-buckler", "round-shield", "willdabeast"],
   ["shield-round", "bordered-shield", "lorc"],
   ["shield-tower", "templar-shield", "delapouite"],
@@ -174,10 +174,10 @@ const PLATES = [
   ["plasma-rifle", "plasma-bolt", "lorc"],
   ["grenade-launcher", "missile-launcher", "delapouite"],
   ["grenade", "bundle-grenade", "skoll"],
-  ["armour-coat", "pirate-coat", "delapouite"],
-  ["armour-guard", "chest-armor", "delapouite"],
-  ["armour-carapace", "trench-body-armor", "skoll"],
-  ["armour-steel-helmet", "brodie-helmet", "skoll"],
+  ["armor-coat", "pirate-coat", "delapouite"],
+  ["armor-guard", "chest-armor", "delapouite"],
+  ["armor-carapace", "trench-body-armor", "skoll"],
+  ["armor-steel-helmet", "brodie-helmet", "skoll"],
 ];
 
 /** Folder → how its author is to be named. */
@@ -194,11 +194,11 @@ const AUTHORS = {
   willdabeast: "Willdabeast, http://wjbstories.blogspot.com",
 };
 
-const figure = (body, colour) =>
+const figure = (body, color) =>
   svg(
     "-24 -24 560 560",
     `<g color="${INK}" stroke="${INK}" stroke-width="44" stroke-linejoin="round">${body}</g>` +
-      `<g color="${colour}">${body}</g>`,
+      `<g color="${color}">${body}</g>`,
   );
 
 const plate = (body) =>
@@ -234,7 +234,7 @@ The files in \`icons/\` are icons of [game-icons.net](https://game-icons.net), u
 ${by.join("\n")}
 ## Tokens and maps
 
-The counters in \`tokens/\` and the maps in \`maps/\` are this project's own, under its licence.
+The counters in \`tokens/\` and the maps in \`maps/\` are this project's own, under its license.
 `;
 }
 

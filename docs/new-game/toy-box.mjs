@@ -269,7 +269,7 @@ export const toyBox = {
   options: {},
   lists: {},
   aftermath: () => [],
-  neighbourhood: 0,
+  neighborhood: 0,
   rerollRule: "TOY-2",
 };
 

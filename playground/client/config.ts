@@ -47,7 +47,7 @@ export interface TokenConfig extends PlaceableConfig {
   movement: {
     /** Ways of moving, by id. */
     actions: Record<string, { label: string; icon: string; order: number; [option: string]: unknown }>;
-    /** What makes one terrain of the effects of a region's behaviours. */
+    /** What makes one terrain of the effects of a region's behaviors. */
     TerrainData: typeof TerrainData;
     defaultAction: string;
     /** Grid spaces a second that an animated token travels. */

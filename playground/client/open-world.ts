@@ -1,6 +1,6 @@
 import type { Game } from "./game.js";
 
-/** Reads the stored settings, which a system wants to know while it initialises. */
+/** Reads the stored settings, which a system wants to know while it initializes. */
 export function readSettings(game: Game): void {
   for (const source of game.data.collections["Setting"] ?? []) game.worldSettings.add(source);
 }

@@ -8,7 +8,7 @@ import { collectionOf, findChild, locate, type Located } from "./locate.js";
 import { readRequest } from "./read-request.js";
 import { Refusal } from "./refusal.js";
 import { authorize, isGamemaster, type Asking } from "./rights.js";
-import { sanitise } from "./sanitise.js";
+import { sanitize } from "./sanitize.js";
 import type { SystemFiles } from "./system-files.js";
 import { changeTokenActor, deltaAbove, keepInDelta, keepWithToken } from "./token-delta.js";
 import type { WorldStore } from "./world-store.js";
@@ -123,7 +123,7 @@ class Operation {
       modifiedTime: Date.now(),
       lastModifiedBy: user["_id"],
     };
-    sanitise(system, type, source);
+    sanitize(system, type, source);
     return source;
   }
 
@@ -134,7 +134,7 @@ class Operation {
     authorize(this.asking, { action: "update", target, changes, recursive });
     this.#authorizeInside(target, changes, recursive);
     tidyInside(type, changes);
-    sanitise(this.asking.system, type, changes, target.source);
+    sanitize(this.asking.system, type, changes, target.source);
     if (target.synthetic) changeTokenActor(target, changes);
     else {
       applyUpdate(target.source, changes, type, { recursive });

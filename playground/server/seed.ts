@@ -6,7 +6,7 @@ import { USER_ROLES } from "../client/const.js";
 import { isWorldKind } from "../common/hierarchy.js";
 import { PLAYGROUND, type Person } from "./options.js";
 import type { PackReader } from "./packs.js";
-import { sanitise } from "./sanitise.js";
+import { sanitize } from "./sanitize.js";
 import type { SystemFiles } from "./system-files.js";
 import type { WorldStore } from "./world-store.js";
 
@@ -94,7 +94,7 @@ async function importPack(store: WorldStore, packs: PackReader, name: string): P
     };
     if (type === "Actor" || type === "Item") source["ownership"] = { default: 0 };
     if (type === "Scene") source["active"] = false;
-    sanitise(packs.system, type, source);
+    sanitize(packs.system, type, source);
     store.collection(type).set(String(source["_id"]), source);
   }
   store.touch(type);

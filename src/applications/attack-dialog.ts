@@ -211,7 +211,7 @@ export class AttackDialog extends HandlebarsApplication {
   /** TNT-40 and its like: the next one near the first target, in order of nearness. */
   static #onAddTarget(this: AttackDialog): void {
     const { targets } = asIntent(this.#engagement);
-    const near = this.#engagement.targets[0]?.facts.neighbours?.value ?? [];
+    const near = this.#engagement.targets[0]?.facts.neighbors?.value ?? [];
     const next = near.find(({ ref }) => !targets.includes(ref));
     if (next) this.#measureAnew({ ...asIntent(this.#engagement), targets: [...targets, next.ref] });
     else tell("VANTAGE.dialog.nobodyNear");
@@ -224,13 +224,20 @@ export class AttackDialog extends HandlebarsApplication {
     const [kind = "", id = ""] = target.name.split("|");
     const intent = asIntent(this.#engagement);
     switch (kind) {
-      case "action":
-        { this.#measureAnew(withAction(intent, target.value)); return; }
-      case "weapon":
-        { this.#measureAnew({ ...intent, weapon: target.value }); return; }
+      case "action": {
+        this.#measureAnew(withAction(intent, target.value));
+        return;
+      }
+      case "weapon": {
+        this.#measureAnew({ ...intent, weapon: target.value });
+        return;
+      }
       case "target":
         this.#shown = 0;
-        { this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] }); return; }
+        {
+          this.#measureAnew({ ...intent, targets: target.value ? [target.value] : [] });
+          return;
+        }
       case "shots":
         this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
         break;

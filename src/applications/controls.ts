@@ -4,7 +4,7 @@ import { openWaitingList } from "./waiting-list.js";
 /** The key that attacks with the selected token: one that Foundry itself leaves free. */
 const KEY = "KeyV";
 
-/** Adds the tools of the token controls and the key; called once, at initialisation. */
+/** Adds the tools of the token controls and the key; called once, at initialization. */
 export function registerControls(): void {
   Hooks.on("getSceneControlButtons", (controls) => {
     const { tools } = controls["tokens"] ?? {};

@@ -2,7 +2,7 @@ import { gameOfItem } from "../rules/registry.js";
 import { itemOf } from "../play/models.js";
 import { text } from "../play/telling.js";
 
-/** Makes a macro of a weapon that is dropped on the hotbar; called once, at initialisation. */
+/** Makes a macro of a weapon that is dropped on the hotbar; called once, at initialization. */
 export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
     const item = "uuid" in data && typeof data.uuid === "string" ? itemOf(data.uuid) : null;

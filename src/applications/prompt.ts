@@ -101,7 +101,7 @@ const open = new Map<string, Prompt>();
 /** Questions that a person has closed without an answer: the card still asks them. */
 const dismissed = new Set<string>();
 
-/** Opens and closes prompts as exchanges ask and are answered; called once, at initialisation. */
+/** Opens and closes prompts as exchanges ask and are answered; called once, at initialization. */
 export function registerPrompts(): void {
   // One after another: a window that is still being drawn is neither closed nor drawn a second time.
   let queue = Promise.resolve();

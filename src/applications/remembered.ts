@@ -17,7 +17,7 @@ const FOLDED = "foldedCards";
 /** How many folded cards are remembered, the latest ones. */
 const MOST_FOLDED = 200;
 
-/** Registers what this browser remembers of windows and cards; called once, at initialisation. */
+/** Registers what this browser remembers of windows and cards; called once, at initialization. */
 export function registerRemembered(): void {
   registerSetting(WINDOW, { scope: "client", config: false, type: Object, default: {} });
   registerSetting(FOLDED, { scope: "client", config: false, type: Array, default: [] });

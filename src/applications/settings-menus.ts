@@ -3,7 +3,7 @@ import { FirstRun } from "./first-run.js";
 import { Help } from "./help.js";
 import { HouseRules } from "./house-rules.js";
 
-/** Adds the buttons of this system to the settings window; called once, at initialisation. */
+/** Adds the buttons of this system to the settings window; called once, at initialization. */
 export function registerSettingsMenus(): void {
   registerSettingsMenu("games", FirstRun, { icon: "fa-solid fa-dice", restricted: true });
   registerSettingsMenu("houseRules", HouseRules, { icon: "fa-solid fa-scale-balanced", restricted: true });

@@ -46,7 +46,7 @@ const open = (): WaitingList | undefined => {
   return found instanceof WaitingList ? found : undefined;
 };
 
-/** Redraws the list, while it is open, when what waits changes; called once, at initialisation. */
+/** Redraws the list, while it is open, when what waits changes; called once, at initialization. */
 export function registerWaitingList(): void {
   const redraw = foundry.utils.debounce(() => void open()?.render(), 50);
   for (const hook of CHANGING) Hooks.on(hook, redraw);

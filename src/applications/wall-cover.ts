@@ -3,7 +3,7 @@ import { elementFrom, flagOf, renderTemplate } from "../foundry.js";
 const TEMPLATE = "systems/vantage/templates/wall-cover.hbs";
 const COVERS = ["none", "light", "heavy"] as const;
 
-/** Adds what a wall is worth as cover to the wall's own form; called once, at initialisation. */
+/** Adds what a wall is worth as cover to the wall's own form; called once, at initialization. */
 export function registerWallCover(): void {
   Hooks.on("renderWallConfig" as "renderApplicationV2", (application, element) => {
     const wall: unknown = "document" in application ? application.document : null;
@@ -17,7 +17,7 @@ async function addCover(wall: WallDocument.Implementation, element: HTMLElement)
   const html = await renderTemplate(TEMPLATE, {
     id: `vantage-cover-${wall.id}`,
     covers: COVERS.map((id) => ({ id, label: `VANTAGE.wall.${id}`, chosen: id === cover })),
-    armour: flagOf(wall, "armour"),
+    armor: flagOf(wall, "armor"),
     bottom: flagOf(wall, "bottom"),
     top: flagOf(wall, "top"),
   });

@@ -37,19 +37,19 @@ export function light(field: Field, one: Placed): Fact<number> | null {
   return { value, evidence: value < 1 ? [because("light", { level: 100 * value }, [one.ref, ...refs])] : [] };
 }
 
-/** How strong a source is where somebody's centre is, were there no walls: 1 where it is bright, nothing beside its cone. */
-function strengthAt(field: Field, { at, bright, dim, cone }: Light, { centre }: Placed): number {
-  const off = units(field, Math.max(0, lengthBetween(at, centre) - OFF_MIDDLE));
+/** How strong a source is where somebody's center is, were there no walls: 1 where it is bright, nothing beside its cone. */
+function strengthAt(field: Field, { at, bright, dim, cone }: Light, { center }: Placed): number {
+  const off = units(field, Math.max(0, lengthBetween(at, center) - OFF_MIDDLE));
   if (off > Math.max(bright, dim)) return 0;
-  if (cone && off > 0 && turnedBy(at, centre, cone.facing) > cone.angle / 2) return 0;
+  if (cone && off > 0 && turnedBy(at, center, cone.facing) > cone.angle / 2) return 0;
   return off <= bright ? 1 : DIM;
 }
 
 /** Whether walls, one upon another, shade all of somebody from a source. The ground does not: a source has no height of its own. */
-function isShaded(field: Field, { at, unshaded = false }: Light, { centre, base, crown }: Placed): boolean {
+function isShaded(field: Field, { at, unshaded = false }: Light, { center, base, crown }: Placed): boolean {
   if (unshaded) return false;
-  const shading = wallsOnWay(field, boundsOf([at]), boundsOf([centre])).filter(
-    (wall) => (wall.shades ?? (wall.sight && wall.limited !== true)) && crossing(at, centre, wall) !== null,
+  const shading = wallsOnWay(field, boundsOf([at]), boundsOf([center])).filter(
+    (wall) => (wall.shades ?? (wall.sight && wall.limited !== true)) && crossing(at, center, wall) !== null,
   );
   return fill(shading, base, crown);
 }
@@ -64,8 +64,8 @@ function turnedBy(from: Point, to: Point, facing: number): number {
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
   const waist = target.base + target.body.height / 2;
   const middle: Line = {
-    from: attacker.centre,
-    to: target.centre,
+    from: attacker.center,
+    to: target.center,
     eye: attacker.crown,
     foot: waist,
     crown: waist,

@@ -6,12 +6,12 @@ import { settled } from "./rounding.js";
 
 /** Degrees, from 0 to 180, between where somebody faces and where another stands; null for who faces nowhere, 0 in one place. */
 export function turnedFrom(
-  { body, centre }: Placed,
-  { centre: there }: Pick<Placed, "centre">,
+  { body, center }: Placed,
+  { center: there }: Pick<Placed, "center">,
 ): number | null {
   if (body.facing === undefined) return null;
-  if (lengthBetween(centre, there) <= NEARLY) return 0;
-  const way = (Math.atan2(there.y - centre.y, there.x - centre.x) * 180) / Math.PI;
+  if (lengthBetween(center, there) <= NEARLY) return 0;
+  const way = (Math.atan2(there.y - center.y, there.x - center.x) * 180) / Math.PI;
   const off = body.facing - way;
   return settled(Math.abs(off - 360 * Math.round(off / 360)));
 }
@@ -25,7 +25,7 @@ export function bearing(one: Placed, other: Placed): Fact<number> | null {
 /** Where another stood to somebody's facing before it moved this turn; null also when it has not moved. */
 export function bearingBefore(one: Placed, { body: { came } }: Placed): Fact<number> | null {
   const before = came?.[0];
-  const value = before ? turnedFrom(one, { centre: before }) : null;
+  const value = before ? turnedFrom(one, { center: before }) : null;
   return value === null
     ? null
     : { value, evidence: [because("bearing.before", { angle: value }, [one.ref])] };

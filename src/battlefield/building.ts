@@ -2,7 +2,7 @@ import type { Fact } from "../rules/core/facts.js";
 import { because } from "./evidence.js";
 import type { Placed } from "./field.js";
 
-/** Whether two stand inside one building: one region holds the centres of both, at their elevations. */
+/** Whether two stand inside one building: one region holds the centers of both, at their elevations. */
 export function sameBuilding(attacker: Placed, target: Placed): Fact<boolean> {
   const shared = attacker.within.filter((region) => region.building && target.within.includes(region));
   if (shared.length === 0) return { value: false, evidence: [] };

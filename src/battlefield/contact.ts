@@ -31,7 +31,7 @@ export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): b
 
 /**
  * The walls that part two bodies: between them, beside and upon one another, they stop every line from one of them to the
- * other. Where nothing stands between the two centres, there is no need to look further.
+ * other. Where nothing stands between the two centers, there is no need to look further.
  */
 function parting(field: Field, a: Placed, b: Placed): Wall[] {
   const walls = wallsBetween(field, a, b).filter(isSolid);
@@ -40,7 +40,7 @@ function parting(field: Field, a: Placed, b: Placed): Wall[] {
   const across = ({ from, to }: Pick<Line, "from" | "to">): Wall[] =>
     walls.filter((wall) => crossing(from, to, wall) !== null);
   const stops = (line: Pick<Line, "from" | "to">): boolean => fill(across(line), foot, crown);
-  if (!stops({ from: a.centre, to: b.centre }) && !stops({ from: b.centre, to: a.centre })) return [];
+  if (!stops({ from: a.center, to: b.center }) && !stops({ from: b.center, to: a.center })) return [];
   const stopping = [linesBetween(a, b), linesBetween(b, a)].find((lines) => lines.every(stops)) ?? [];
   return [...new Set(stopping.flatMap(across))];
 }

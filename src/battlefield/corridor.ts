@@ -29,9 +29,9 @@ import type { Point, Region, Wall } from "./snapshot.js";
 import { covered, coveredTwice, together } from "./stretches.js";
 import type { Piece, Walk } from "./walk.js";
 
-/** A base put down with its centre elsewhere. */
-function shapeAt({ body, centre }: Placed, at: Point): Placed["body"]["shape"] {
-  return moved(body.shape, { x: at.x - centre.x, y: at.y - centre.y });
+/** A base put down with its center elsewhere. */
+function shapeAt({ body, center }: Placed, at: Point): Placed["body"]["shape"] {
+  return moved(body.shape, { x: at.x - center.x, y: at.y - center.y });
 }
 
 /** A wall in somebody's way. */
@@ -43,7 +43,7 @@ export interface Obstacle {
 }
 
 /**
- * Walls that stop a body on its straight way: what its centre would cross, and what its base would run into.
+ * Walls that stop a body on its straight way: what its center would cross, and what its base would run into.
  * A wall that it already stands at and only leaves behind is not in its way.
  */
 export function wallsInWay(field: Field, { body }: Placed, { from, to, pieces }: Walk): Obstacle[] {
@@ -109,9 +109,9 @@ export function bodiesInWay(
   const [start, end] = [grown(boundsOf([from]), room), grown(boundsOf([to]), room)];
   return standingOnWay(field, start, end, [one, ...except]).filter((each) => {
     const needed = room + girth(each.body.shape) * ROOM;
-    const before = lengthBetween(each.centre, from) - NEARLY;
+    const before = lengthBetween(each.center, from) - NEARLY;
     return pieces.some((piece) => {
-      const nearest = pointToSegment(each.centre, piece.from, piece.to);
+      const nearest = pointToSegment(each.center, piece.from, piece.to);
       return (
         nearest < needed && nearest < before && spansMeet(each, piece.base, piece.base + one.body.height)
       );

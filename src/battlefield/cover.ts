@@ -14,7 +14,7 @@ export const COVERED_SHARE = 0.25;
  *   while two who fight across a fence are both behind it;
  * - a region, unless the attacker stands in it: its own wood does not cover those outside it.
  * - ground that rises before the target, as it lies: solid, and so heavy.
- * A region that holds the target's centre covers it from everywhere.
+ * A region that holds the target's center covers it from everywhere.
  */
 export function cover(target: Placed, shields: readonly Shield[]): Fact<Cover> {
   for (const kind of ["heavy", "light"] as const) {

@@ -25,11 +25,11 @@ const ONE_SPACE = 1.2;
 /** The middles of the spaces that a body fills; none where nobody can say. */
 export function spacesOf(
   { snapshot: { grid } }: Field,
-  { body: { shape }, bounds, centre }: Placed,
+  { body: { shape }, bounds, center }: Placed,
 ): readonly Point[] {
   if (shape.type === "polygon" && shape.spaces) return shape.spaces;
   const breadth = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top);
-  return breadth <= ONE_SPACE * grid.size ? [centre] : [];
+  return breadth <= ONE_SPACE * grid.size ? [center] : [];
 }
 
 /** Steps from a space of one body to the nearest of another's; null without a grid, and where nobody knows their spaces. */
@@ -38,7 +38,7 @@ function stepsApart(field: Field, a: Placed, b: Placed): number | null {
 }
 
 /**
- * Game units between two bases as seen from above, as a game measures them. Counted in spaces, neighbours are one space
+ * Game units between two bases as seen from above, as a game measures them. Counted in spaces, neighbors are one space
  * apart, whichever of theirs are nearest; where nobody knows their spaces, or there is no grid, it is the gap between
  * their edges and one space more.
  */
@@ -53,7 +53,7 @@ function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): num
 
 /**
  * Game units that a reach must bridge between two bases as seen from above. Where a game counts in spaces, a reach of one
- * unit is that to a neighbour, whatever a space is worth, and what lies between is added: the spaces in whole units, as
+ * unit is that to a neighbor, whatever a space is worth, and what lies between is added: the spaces in whole units, as
  * near as may be, or the gap between edges where there are no spaces to count, but for what bases set down by hand may miss
  * one another by.
  */

@@ -61,7 +61,7 @@ export const EVIDENCE = {
   "hem.right.drop": [],
   "hem.right.rough": [],
   "hem.above.roof": [],
-  neighbours: ["count", "within"],
+  neighbors: ["count", "within"],
   moved: ["distance"],
   "path.wall": [],
   "path.body": [],

@@ -3,20 +3,20 @@ import type { Ref } from "../rules/core/facts.js";
 import { boundsMeet, boundsOf, grown, inRings, NEARLY, onRings, type Bounds } from "./geometry.js";
 import { near, nearBetween, nearbyOf, type Nearby } from "./nearby.js";
 import { settled } from "./rounding.js";
-import { centreOf, shapeBounds } from "./shape.js";
+import { centerOf, shapeBounds } from "./shape.js";
 import type { Body, Point, Region, Snapshot, Wall } from "./snapshot.js";
 
 /** A body with what every measurement asks of it. */
 export interface Placed {
   readonly ref: Ref;
   readonly body: Body;
-  readonly centre: Point;
+  readonly center: Point;
   readonly bounds: Bounds;
   /** Elevation of its base: see `baseOn`. */
   readonly base: number;
   /** Elevation of its crown. */
   readonly crown: number;
-  /** Regions whose area holds its centre and whose elevations hold its base. */
+  /** Regions whose area holds its center and whose elevations hold its base. */
   readonly within: readonly Region[];
 }
 
@@ -72,11 +72,11 @@ function wallsOf({ walls }: Snapshot): Nearby<Wall> {
 
 /** A body made ready to be measured, among the regions of its field. */
 export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
-  const centre = centreOf(body.shape);
-  const here = regionsAt(regions, centre, body.elevation);
-  const { base, within } = lifted(regions, centre, baseOn(body.elevation, groundOf(here)));
+  const center = centerOf(body.shape);
+  const here = regionsAt(regions, center, body.elevation);
+  const { base, within } = lifted(regions, center, baseOn(body.elevation, groundOf(here)));
   const bounds = shapeBounds(body.shape);
-  return { ref: body.ref, body, centre, bounds, base, crown: base + body.height, within };
+  return { ref: body.ref, body, center, bounds, base, crown: base + body.height, within };
 }
 
 /**

@@ -14,7 +14,7 @@ export const ACROSS = 150;
  */
 export function flanked(field: Field, one: Placed): Fact<readonly Ref[]> {
   const foes = touchingAs(field, one, "foe", one).filter(
-    ({ centre }) => lengthBetween(centre, one.centre) > NEARLY,
+    ({ center }) => lengthBetween(center, one.center) > NEARLY,
   );
   let [most, pair]: [number, readonly Ref[]] = [0, []];
   foes.forEach((first, index) => {
@@ -27,8 +27,8 @@ export function flanked(field: Field, one: Placed): Fact<readonly Ref[]> {
 }
 
 /** Degrees between the ways from one to two others, from 0 to 180. */
-function angleBetween({ centre }: Placed, first: Placed, second: Placed): number {
-  const way = ({ centre: { x, y } }: Placed): number => Math.atan2(y - centre.y, x - centre.x);
+function angleBetween({ center }: Placed, first: Placed, second: Placed): number {
+  const way = ({ center: { x, y } }: Placed): number => Math.atan2(y - center.y, x - center.x);
   const off = ((way(first) - way(second)) * 180) / Math.PI;
   return settled(Math.abs(off - 360 * Math.round(off / 360)));
 }

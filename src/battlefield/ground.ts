@@ -17,7 +17,7 @@ function isOn({ base, within }: Placed, { ground, bottom, top }: Region): boolea
   return top !== null || base <= Math.max(ground ?? groundOf(within) ?? PLANE, bottom ?? -Infinity);
 }
 
-/** The worst ground that somebody's centre stands on. */
+/** The worst ground that somebody's center stands on. */
 export function footing(one: Placed): Fact<Footing> {
   for (const worst of ["arduous", "difficult"] as const) {
     const here = one.within

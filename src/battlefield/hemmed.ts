@@ -33,8 +33,8 @@ interface Barrier {
 export function hemmed(field: Field, one: Placed, other: Placed): Fact<readonly Hem[]> {
   const value: Hem[] = [];
   const evidence: Evidence[] = [];
-  if (lengthBetween(one.centre, other.centre) <= NEARLY) return { value, evidence };
-  const away = wayTo(other.centre, one.centre);
+  if (lengthBetween(one.center, other.center) <= NEARLY) return { value, evidence };
+  const away = wayTo(other.center, one.center);
   const walls = wallsAt(field, one).map((wall) => ({ wall, side: sideOf(one, wall, away) }));
   for (const side of ["behind", "left", "right"] as const) {
     const touching = walls.filter((each) => each.side === side).map(({ wall }) => wall.ref);
@@ -59,26 +59,26 @@ function wayTo(from: Point, to: Point): number {
 
 /** Walls that touch the base of somebody and that it can neither pass nor step over. */
 function wallsAt(field: Field, one: Placed): Wall[] {
-  const { body, bounds, centre, base, crown } = one;
+  const { body, bounds, center, base, crown } = one;
   const near = touchPixels(field);
   return wallsNear(field, grown(bounds, near + NEARLY)).filter(
     (wall) =>
       wall.move &&
       !isStep(one, (wall.top ?? Infinity) - base) &&
       (wall.bottom ?? -Infinity) < crown &&
-      blocksFrom(wall, centre) &&
+      blocksFrom(wall, center) &&
       settled(gapToSegment(body.shape, wall.a, wall.b) - near) <= 0,
   );
 }
 
 /**
- * The side on which a wall is: where it comes nearest to the middle. Towards the enemy it is on none, nor does who stands
+ * The side on which a wall is: where it comes nearest to the middle. Toward the enemy it is on none, nor does who stands
  * astride it have it on one; aslant behind, it is behind.
  */
-function sideOf({ centre }: Placed, { a, b }: Wall, away: number): Beside | null {
-  const nearest = nearestOn(centre, a, b);
-  if (lengthBetween(centre, nearest) <= NEARLY) return null;
-  const turned = turnedTo(wayTo(centre, nearest), away);
+function sideOf({ center }: Placed, { a, b }: Wall, away: number): Beside | null {
+  const nearest = nearestOn(center, a, b);
+  if (lengthBetween(center, nearest) <= NEARLY) return null;
+  const turned = turnedTo(wayTo(center, nearest), away);
   if (Math.abs(turned) <= 45) return "behind";
   if (Math.abs(turned) >= 135) return null;
   return turned > 0 ? "left" : "right";
@@ -115,17 +115,17 @@ function barrierAt(field: Field, one: Placed, at: Point): Barrier | null {
 /** Where somebody gives way to: the spaces beside its own that lie nearest to there, or what is at its edge without a grid. */
 function placesTo(field: Field, one: Placed, way: number): Point[] {
   const { grid } = field.snapshot;
-  const { centre, bounds, body } = one;
+  const { center, bounds, body } = one;
   const own = spacesOf(field, one);
   const [middle] = own;
   if (!middle || grid.kind === "gridless") {
     const [angle, reach] = [(way * Math.PI) / 180, girth(body.shape) + touchPixels(field)];
-    return [{ x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }];
+    return [{ x: center.x + reach * Math.cos(angle), y: center.y + reach * Math.sin(angle) }];
   }
   const reach = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top) + 2 * grid.size;
-  const beside = spacesNear(grid, middle, centre, reach)
+  const beside = spacesNear(grid, middle, center, reach)
     .filter((at) => stepsBetween(grid, own, [at]) === 1)
-    .map((at) => ({ at, off: Math.abs(turnedTo(wayTo(centre, at), way)) }));
+    .map((at) => ({ at, off: Math.abs(turnedTo(wayTo(center, at), way)) }));
   const least = Math.min(...beside.map(({ off }) => off));
   return beside.filter(({ off }) => settled(off - least) === 0).map(({ at }) => at);
 }

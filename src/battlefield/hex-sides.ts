@@ -3,7 +3,7 @@ import type { GridKind, Point } from "./snapshot.js";
 /** The sides of a hex, counter-clockwise on the map: 0 is to the right where hexes have pointed tops, down to the right where they have flat ones. */
 export const HEX_SIDES = [0, 1, 2, 3, 4, 5] as const;
 
-/** Degrees between the directions of two neighbouring sides. */
+/** Degrees between the directions of two neighboring sides. */
 const STEP = 60;
 
 /** Where the side 0 lies, in degrees clockwise from the right of the map. */
@@ -21,7 +21,7 @@ function sideAt(bearing: number, kind: GridKind): number {
   return wrapped(STEP * Math.round((first(kind) - bearing) / STEP)) / STEP;
 }
 
-/** The side of one hex that looks towards a place. */
+/** The side of one hex that looks toward a place. */
 export function sideFacing(from: Point, to: Point, kind: GridKind): number {
   return sideAt((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, kind);
 }

@@ -9,7 +9,7 @@ import { standingTo } from "./sides.js";
 import type { Point } from "./snapshot.js";
 
 /**
- * Others who stand at the line from an attacker's centre to the far edge of its target: on the line between
+ * Others who stand at the line from an attacker's center to the far edge of its target: on the line between
  * the two, or beyond the target and within some game units of the line. Nearest to the attacker first. Up and down the
  * line is as tall as the two, from foot and crown of the one to those of the other: far above or below it nobody stands
  * in it. Beyond the target it goes on at the target's height.
@@ -20,17 +20,17 @@ export function inLine(
   target: Placed,
   within: number,
 ): Fact<readonly InLine[]> {
-  const from = attacker.centre;
+  const from = attacker.center;
   const to = farEdge(from, target);
   const length = lengthBetween(from, to);
   if (length <= NEARLY) return { value: [], evidence: [] };
   const share = ({ x, y }: Point): number =>
     ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
-  const targetAt = share(target.centre);
+  const targetAt = share(target.center);
   const margin = within / field.snapshot.unitsPerPixel;
   const found = standingBetween(field, attacker, target, margin + NEARLY)
     .map((each) => {
-      const at = share(each.centre);
+      const at = share(each.center);
       const where = settled(at - targetAt) > 0 ? ("beyond" as const) : ("between" as const);
       const aside = units(field, gapToSegment(each.body.shape, from, to));
       const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
@@ -51,11 +51,11 @@ function offAbove(body: Placed, one: Placed, other: Placed, share: number): numb
   return Math.max(0, settled(body.base - crown), settled(foot - body.crown));
 }
 
-/** Where the line through a target's centre leaves its base; the centre where both share one place, since no line leads there. */
-function farEdge(from: Point, { centre, bounds, body }: Placed): Point {
-  const off = lengthBetween(from, centre);
-  if (off <= NEARLY) return centre;
-  const far = along(from, centre, (off + bounds.right - bounds.left + bounds.bottom - bounds.top) / off);
+/** Where the line through a target's center leaves its base; the center where both share one place, since no line leads there. */
+function farEdge(from: Point, { center, bounds, body }: Placed): Point {
+  const off = lengthBetween(from, center);
+  if (off <= NEARLY) return center;
+  const far = along(from, center, (off + bounds.right - bounds.left + bounds.bottom - bounds.top) / off);
   const stretch = stretchThrough(from, far, body.shape);
-  return stretch ? along(from, far, stretch.to) : centre;
+  return stretch ? along(from, far, stretch.to) : center;
 }

@@ -10,6 +10,6 @@ export { wallCover } from "./shields.js";
 export { standingTo, type Standing } from "./sides.js";
 export * from "./snapshot.js";
 export { isFilled, spacesAround, type Space } from "./spaces.js";
-export { ASIDE, NEIGHBOURHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
+export { ASIDE, NEIGHBORHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
 export { surroundings } from "./surroundings.js";
 export { watchers } from "./watchers.js";

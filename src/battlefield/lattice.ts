@@ -1,7 +1,7 @@
 import { lengthBetween } from "./geometry.js";
 import type { Grid, Point } from "./snapshot.js";
 
-/** The two steps from one space to neighbours by which every space of a grid is reached; none without one. */
+/** The two steps from one space to neighbors by which every space of a grid is reached; none without one. */
 function stepsOf({ kind, size }: Grid): readonly [Point, Point] | null {
   const [half, long] = [size / 2, (size * Math.sqrt(3)) / 2];
   switch (kind) {

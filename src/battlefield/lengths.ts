@@ -6,10 +6,10 @@ export type GameUnit = Game["unit"];
 /** Feet for which an inch of the table stands, which some call a movement unit: the space of one model. */
 const INCH = 5;
 
-/** Feet in a unit. Centimetres and millimetres are of the table too. */
+/** Feet in a unit. Centimeters and millimeters are of the table too. */
 const FEET = {
-  ...{ foot: 1, yard: 3, mile: 5280, metre: 3.28084, kilometre: 3280.84 },
-  ...{ inch: INCH, mu: INCH, centimetre: INCH / 2.54, millimetre: INCH / 25.4 },
+  ...{ foot: 1, yard: 3, mile: 5280, meter: 3.28084, kilometer: 3280.84 },
+  ...{ inch: INCH, mu: INCH, centimeter: INCH / 2.54, millimeter: INCH / 25.4 },
 } as const;
 
 /** How scenes write their units. */
@@ -18,17 +18,17 @@ const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   ...{ in: "inch", inch: "inch", inches: "inch", '"': "inch", "″": "inch" },
   ...{ mu: "mu" },
   ...{ yd: "yard", yard: "yard", yards: "yard" },
-  ...{ m: "metre", metre: "metre", metres: "metre", meter: "metre", meters: "metre" },
-  ...{ cm: "centimetre", centimetre: "centimetre", centimetres: "centimetre" },
-  ...{ centimeter: "centimetre", centimeters: "centimetre" },
-  ...{ mm: "millimetre", millimetre: "millimetre", millimetres: "millimetre" },
-  ...{ millimeter: "millimetre", millimeters: "millimetre" },
+  ...{ m: "meter", metre: "meter", metres: "meter", meter: "meter", meters: "meter" },
+  ...{ cm: "centimeter", centimetre: "centimeter", centimetres: "centimeter" },
+  ...{ centimeter: "centimeter", centimeters: "centimeter" },
+  ...{ mm: "millimeter", millimetre: "millimeter", millimetres: "millimeter" },
+  ...{ millimeter: "millimeter", millimeters: "millimeter" },
   ...{
-    km: "kilometre",
-    kilometre: "kilometre",
-    kilometres: "kilometre",
-    kilometer: "kilometre",
-    kilometers: "kilometre",
+    km: "kilometer",
+    kilometre: "kilometer",
+    kilometres: "kilometer",
+    kilometer: "kilometer",
+    kilometers: "kilometer",
   },
   ...{ mi: "mile", mile: "mile", miles: "mile" },
   ...{ hex: "hex", hexes: "hex" },

@@ -23,12 +23,12 @@ export interface Line {
 const COLUMNS = 20;
 
 /**
- * The lines by which a target is judged. They leave the attacker's centre at the height of its crown, as
+ * The lines by which a target is judged. They leave the attacker's center at the height of its crown, as
  * the table's own vision does, and part what it sees of the target's near side into equal pieces. What
  * stands behind the target is therefore never touched. From within the target's base there is one line.
  */
 export function linesBetween(attacker: Placed, target: Placed): Line[] {
-  const { centre: from, crown: eye } = attacker;
+  const { center: from, crown: eye } = attacker;
   const { base: foot, crown } = target;
   return spotsOf(from, target).map(({ at, across }) => ({ from, to: at, eye, foot, crown, across }));
 }
@@ -40,13 +40,13 @@ interface Spot {
 }
 
 function spotsOf(eye: Point, target: Placed): Spot[] {
-  const { centre, body } = target;
-  if (inShape(eye, body.shape)) return [{ at: centre, across: 0.5 }];
+  const { center, body } = target;
+  if (inShape(eye, body.shape)) return [{ at: center, across: 0.5 }];
   const { left, right } = breadthFrom(eye, body.shape);
-  const distance = lengthBetween(eye, centre);
+  const distance = lengthBetween(eye, center);
   const { bounds } = target;
   const reach = (distance + Math.hypot(bounds.right - bounds.left, bounds.bottom - bounds.top)) / distance;
-  const ahead = { x: reach * (centre.x - eye.x), y: reach * (centre.y - eye.y) };
+  const ahead = { x: reach * (center.x - eye.x), y: reach * (center.y - eye.y) };
   const spots: Spot[] = [];
   for (let column = 0; column < COLUMNS; column += 1) {
     const across = (column + 0.5) / COLUMNS;
@@ -56,7 +56,7 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
     const at = firstMeeting(eye, far, body.shape);
     if (at) spots.push({ at, across });
   }
-  return spots.length > 0 ? spots : [{ at: centre, across: 0.5 }];
+  return spots.length > 0 ? spots : [{ at: center, across: 0.5 }];
 }
 
 /**

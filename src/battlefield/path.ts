@@ -16,7 +16,7 @@ import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
 /** The straight way of a body to another, until they touch. Lengths in game units. */
 export interface Path extends Pick<Approach, "length" | "difficult" | "clear" | "climbs"> {
-  /** Where the moving body's centre comes to rest, in contact, and the elevation that its token takes; null: there is no room. */
+  /** Where the moving body's center comes to rest, in contact, and the elevation that its token takes; null: there is no room. */
   readonly end: Place | null;
 }
 
@@ -30,7 +30,7 @@ export function chargePath(snapshot: Snapshot, moverRef: Ref, targetRef: Ref): F
   const target = field.byRef.get(targetRef);
   if (!mover || !target || mover === target) return null;
   const touch = whereTouching(mover, target);
-  const { evidence, ...way } = wayOf(field, mover, [mover.centre, touch], [target]);
+  const { evidence, ...way } = wayOf(field, mover, [mover.center, touch], [target]);
   const end = restingPlace(field, mover, target, touch);
   if (!end) evidence.push(because("path.full", {}, [target.ref]));
   return { value: { ...way, clear: way.clear && end !== null, end }, evidence };
@@ -45,7 +45,7 @@ export function approach(field: Field, attacker: Placed, target: Placed): Fact<A
   const [start, ...turns] = attacker.body.came ?? [];
   if (taken && !start) return null;
   const mover = taken && start ? placedAt(field, attacker, start) : attacker;
-  const ahead = taken ? [...turns, attacker.centre] : [whereTouching(attacker, target)];
+  const ahead = taken ? [...turns, attacker.center] : [whereTouching(attacker, target)];
   const free = touchingAs(field, mover, "foe", mover).length === 0;
   const { evidence, ...way } = wayOf(field, mover, ahead, [attacker, target]);
   const told = because(taken ? "path.taken" : "path.ahead", { distance: way.length }, [attacker.ref]);
@@ -134,7 +134,7 @@ function refsOf(things: readonly { readonly ref: Ref }[]): Ref[] {
 /** Where the charger stops: where it first touches, or the free space nearest to there that it gets to; null when none is. */
 function restingPlace(field: Field, mover: Placed, target: Placed, touch: Point): Place | null {
   const { grid } = field.snapshot;
-  const from = mover.centre;
+  const from = mover.center;
   const isReached = (way: Walk): boolean =>
     way.to === touch || wallsInWay(field, mover, way).every(({ height }) => height < Infinity);
   const [best] = (grid.kind === "gridless" ? [touch] : spacesNear(grid, from, touch, 1.5 * grid.size))
@@ -163,14 +163,14 @@ export function roughAlong(snapshot: Snapshot, ref: Ref, points: readonly Point[
   return body && start ? wayOf(field, placedAt(field, body, start), turns, []).difficult : 0;
 }
 
-/** Where a body's centre is when, on its straight way to another, the bases touch. */
+/** Where a body's center is when, on its straight way to another, the bases touch. */
 function whereTouching(mover: Placed, target: Placed): Point {
-  return along(mover.centre, target.centre, shareUntilTouching(mover, target));
+  return along(mover.center, target.center, shareUntilTouching(mover, target));
 }
 
-/** The share of the way from one centre to the other after which the bases touch. */
+/** The share of the way from one center to the other after which the bases touch. */
 function shareUntilTouching(mover: Placed, target: Placed): number {
-  const way = { x: target.centre.x - mover.centre.x, y: target.centre.y - mover.centre.y };
+  const way = { x: target.center.x - mover.center.x, y: target.center.y - mover.center.y };
   let [apart, meets] = [0, 1];
   if (gapBetween(mover.body.shape, target.body.shape) === 0) return 0;
   for (let step = 0; step < 48; step += 1) {

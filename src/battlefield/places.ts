@@ -8,7 +8,7 @@ import { isStep, walk, type Walk } from "./walk.js";
 
 /** Somewhere that a body may be pushed. */
 export interface PushPlace {
-  /** Centre in pixels, elevation of the token in game units. */
+  /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
   /** Degrees from straight back, clockwise on the map above 0. */
   readonly angle: number;
@@ -39,9 +39,9 @@ export function pushPlaces(
   const pushed = field.byRef.get(pushedRef);
   const from = field.byRef.get(fromRef);
   if (!pushed || !from || pushed === from) return [];
-  const away = Math.atan2(pushed.centre.y - from.centre.y, pushed.centre.x - from.centre.x);
+  const away = Math.atan2(pushed.center.y - from.center.y, pushed.center.x - from.center.x);
   return directions(snapshot.grid, away, arc)
-    .map((angle) => placeTowards(field, pushed, away, angle, distance))
+    .map((angle) => placeToward(field, pushed, away, angle, distance))
     .filter((found) => found !== null)
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
@@ -58,14 +58,14 @@ export function directions({ kind }: Grid, away: number, arc: number): number[] 
   }).filter((angle) => Math.abs(angle) <= arc / 2);
 }
 
-function placeTowards(
+function placeToward(
   field: Field,
   pushed: Placed,
   away: number,
   angle: number,
   distance: number,
 ): PushPlace | null {
-  const at = landing(field, pushed.centre, away + (angle * Math.PI) / 180, distance);
+  const at = landing(field, pushed.center, away + (angle * Math.PI) / 180, distance);
   const way = walk(field, pushed, at);
   const { elevation, base } = way;
   if (!isFree(field, pushed, way) || way.rises.length > 0) return null;
@@ -81,7 +81,7 @@ function placeTowards(
   };
 }
 
-/** Whether a centre lies beyond the edge of the table, or not `within` pixels of it. */
+/** Whether a center lies beyond the edge of the table, or not `within` pixels of it. */
 export function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point, within = 0): boolean {
   if (!bounds) return false;
   const { left, top, right, bottom } = bounds;

@@ -26,14 +26,14 @@ import type { View } from "./view.js";
  */
 export function screens(view: View, shields: readonly Shield[]): Fact<readonly Screen[]> {
   const all: (Screen & { readonly why: Evidence })[] = [];
-  for (const { ref, cover, armour = null } of view.target.within) {
+  for (const { ref, cover, armor = null } of view.target.within) {
     if (cover !== "none")
-      all.push({ ref, cover, share: 0, direct: true, armour, why: because(`within.${cover}`, {}, [ref]) });
+      all.push({ ref, cover, share: 0, direct: true, armor, why: because(`within.${cover}`, {}, [ref]) });
   }
   for (const shield of shields.filter(isBefore).filter(isPiece)) {
-    const { ref, cover, share, touches, armour, hides } = shield;
+    const { ref, cover, share, touches, armor, hides } = shield;
     const parts = hiddenParts(view, hides.map(together));
-    all.push({ ref, cover, share, parts, direct: touches.target, armour, why: tellOf(shield) });
+    all.push({ ref, cover, share, parts, direct: touches.target, armor, why: tellOf(shield) });
   }
   all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };

@@ -14,9 +14,9 @@ import {
 import { ringGap, stretchThroughRing } from "./ring.js";
 import type { Point, Shape } from "./snapshot.js";
 
-/** The middle of a base: a circle's centre, a polygon's centre of area. */
-export function centreOf(shape: Shape): Point {
-  if (shape.type === "circle") return shape.centre;
+/** The middle of a base: a circle's center, a polygon's center of area. */
+export function centerOf(shape: Shape): Point {
+  if (shape.type === "circle") return shape.center;
   const corner = shape.points[0] ?? { x: 0, y: 0 };
   let [area, x, y] = [0, 0, 0];
   for (const [a, b] of sides(shape.points)) {
@@ -30,48 +30,48 @@ export function centreOf(shape: Shape): Point {
 
 export function shapeBounds(shape: Shape): Bounds {
   if (shape.type === "polygon") return boundsOf(shape.points);
-  const { centre, radius } = shape;
+  const { center, radius } = shape;
   return {
-    left: centre.x - radius,
-    top: centre.y - radius,
-    right: centre.x + radius,
-    bottom: centre.y + radius,
+    left: center.x - radius,
+    top: center.y - radius,
+    right: center.x + radius,
+    bottom: center.y + radius,
   };
 }
 
-/** The radius of the largest circle around its centre that fits into a base. */
+/** The radius of the largest circle around its center that fits into a base. */
 export function girth(shape: Shape): number {
   if (shape.type === "circle") return shape.radius;
-  const centre = centreOf(shape);
-  return Math.min(...sides(shape.points).map(([a, b]) => pointToSegment(centre, a, b)));
+  const center = centerOf(shape);
+  return Math.min(...sides(shape.points).map(([a, b]) => pointToSegment(center, a, b)));
 }
 
 export function moved(shape: Shape, by: Point): Shape {
   const shift = (p: Point): Point => ({ x: p.x + by.x, y: p.y + by.y });
-  if (shape.type === "circle") return { ...shape, centre: shift(shape.centre) };
+  if (shape.type === "circle") return { ...shape, center: shift(shape.center) };
   const { points, spaces } = shape;
   return { ...shape, points: points.map(shift), ...(spaces ? { spaces: spaces.map(shift) } : {}) };
 }
 
-/** A base grown or shrunk about its centre. */
+/** A base grown or shrunk about its center. */
 export function scaled(shape: Shape, by: number): Shape {
   if (shape.type === "circle") return { ...shape, radius: shape.radius * by };
-  const centre = centreOf(shape);
-  return { ...shape, points: shape.points.map((p) => along(centre, p, by)) };
+  const center = centerOf(shape);
+  return { ...shape, points: shape.points.map((p) => along(center, p, by)) };
 }
 
 export function inShape(p: Point, shape: Shape): boolean {
-  if (shape.type === "circle") return lengthBetween(p, shape.centre) < shape.radius;
+  if (shape.type === "circle") return lengthBetween(p, shape.center) < shape.radius;
   return inRings(p, [shape.points]);
 }
 
 /** Pixels from the nearest edge of one base to the nearest of the other; 0 when they touch or overlap. */
 export function gapBetween(a: Shape, b: Shape): number {
   if (a.type === "circle") {
-    if (b.type === "circle") return Math.max(0, lengthBetween(a.centre, b.centre) - a.radius - b.radius);
-    return inShape(a.centre, b)
+    if (b.type === "circle") return Math.max(0, lengthBetween(a.center, b.center) - a.radius - b.radius);
+    return inShape(a.center, b)
       ? 0
-      : Math.max(0, edgeTo(b, (c, d) => pointToSegment(a.centre, c, d)) - a.radius);
+      : Math.max(0, edgeTo(b, (c, d) => pointToSegment(a.center, c, d)) - a.radius);
   }
   if (b.type === "circle") return gapBetween(b, a);
   const [first, second] = [a.points[0], b.points[0]];
@@ -89,7 +89,7 @@ export function overlaps(a: Shape, b: Shape): boolean {
 
 /** Pixels from a base to a segment; 0 when it touches or lies inside. */
 export function gapToSegment(shape: Shape, a: Point, b: Point): number {
-  if (shape.type === "circle") return Math.max(0, pointToSegment(shape.centre, a, b) - shape.radius);
+  if (shape.type === "circle") return Math.max(0, pointToSegment(shape.center, a, b) - shape.radius);
   return inShape(a, shape) ? 0 : edgeTo(shape, (c, d) => segmentToSegment(a, b, c, d));
 }
 
@@ -104,8 +104,8 @@ export function stretchThrough(a: Point, b: Point, shape: Shape): Stretch | null
   const length = lengthBetween(a, b);
   if (length <= NEARLY) return inShape(a, shape) ? { from: 0, to: 1 } : null;
   if (shape.type === "polygon") return stretchThroughRing(a, b, shape.points);
-  const middle = ((shape.centre.x - a.x) * (b.x - a.x) + (shape.centre.y - a.y) * (b.y - a.y)) / length;
-  const aside = lengthBetween(shape.centre, along(a, b, middle / length));
+  const middle = ((shape.center.x - a.x) * (b.x - a.x) + (shape.center.y - a.y) * (b.y - a.y)) / length;
+  const aside = lengthBetween(shape.center, along(a, b, middle / length));
   if (aside >= shape.radius - NEARLY) return null;
   const half = Math.sqrt(shape.radius ** 2 - aside ** 2);
   const from = Math.max(0, (middle - half) / length);
@@ -127,14 +127,14 @@ export function firstMeeting(a: Point, b: Point, shape: Shape): Point | null {
   return least === null ? null : along(a, b, least);
 }
 
-/** How far a base reaches to either hand, in radians from the line to its centre, as seen from outside it. */
+/** How far a base reaches to either hand, in radians from the line to its center, as seen from outside it. */
 export function breadthFrom(eye: Point, shape: Shape): { readonly left: number; readonly right: number } {
-  const centre = centreOf(shape);
+  const center = centerOf(shape);
   if (shape.type === "circle") {
-    const half = Math.asin(Math.min(1, shape.radius / lengthBetween(eye, centre)));
+    const half = Math.asin(Math.min(1, shape.radius / lengthBetween(eye, center)));
     return { left: -half, right: half };
   }
-  const ahead = { x: centre.x - eye.x, y: centre.y - eye.y };
+  const ahead = { x: center.x - eye.x, y: center.y - eye.y };
   let [left, right] = [0, 0];
   for (const p of shape.points) {
     const to = { x: p.x - eye.x, y: p.y - eye.y };

@@ -28,7 +28,7 @@ export interface Shield {
   /** Low: one of the two looks over it. */
   readonly key: (typeof SHIELDS)[number];
   readonly cover: Exclude<Cover, "none">;
-  readonly armour: number | null;
+  readonly armor: number | null;
   /** What it hides of each of the lines' slices of the target. */
   readonly hides: readonly (readonly Stretch[])[];
   /** How much of the target it hides, from 0 to 1. */
@@ -55,7 +55,7 @@ export function shieldsOf({
 }: View): readonly Shield[] {
   const found: Shield[] = [];
   const add = (
-    shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armour?: number | null },
+    shield: Pick<Shield, "ref" | "key" | "top"> & { readonly armor?: number | null },
     cover: Cover,
     hides: readonly (readonly Stretch[])[],
     edges: readonly (readonly [Point, Point])[],
@@ -65,16 +65,16 @@ export function shieldsOf({
     if (share === 0) return;
     const isAtOne = (who: Placed): boolean => edges.some((edge) => standsAt(field, who, edge));
     const touches = { attacker: isAtOne(attacker), target: isAtOne(target) };
-    found.push({ ...shield, cover, armour: shield.armour ?? null, hides, share, touches });
+    found.push({ ...shield, cover, armor: shield.armor ?? null, hides, share, touches });
   };
   for (const { wall, hides } of walls) {
     const { ref, top, a, b } = wall;
     const key = top !== null && top < Math.max(attacker.crown, target.crown) ? "wall.low" : "wall";
-    add({ ref, key, top, armour: wall.armour ?? null }, wallCover(wall), hides, [[a, b]]);
+    add({ ref, key, top, armor: wall.armor ?? null }, wallCover(wall), hides, [[a, b]]);
   }
   for (const { region, top, hides } of rises) {
-    const { ref, armour = null } = region;
-    add({ ref, key: "ground", top, armour }, "heavy", hides, region.polygons.flatMap(sides));
+    const { ref, armor = null } = region;
+    add({ ref, key: "ground", top, armor }, "heavy", hides, region.polygons.flatMap(sides));
   }
   for (const region of regions) {
     if (region.cover === "none") continue;
@@ -82,7 +82,7 @@ export function shieldsOf({
     const { ref, top } = region;
     const hides = lines.map((line) => hiddenByRegion(line, region));
     const edges = region.polygons.flatMap(sides);
-    add({ ref, key: "region", top, armour: region.armour ?? null }, region.cover, hides, edges);
+    add({ ref, key: "region", top, armor: region.armor ?? null }, region.cover, hides, edges);
   }
   return found;
 }

@@ -88,16 +88,16 @@ function isLimited({ one }: { readonly one: Screening }): boolean {
 }
 
 /** Whether somebody looks through a wall, as near to it or as far from it as its middle is; beside it as well as straight ahead. */
-function isWindowFor(field: Field, { centre }: Placed, { through, a, b }: Wall): boolean {
+function isWindowFor(field: Field, { center }: Placed, { through, a, b }: Wall): boolean {
   if (!through) return false;
-  const off = units(field, pointToSegment(centre, a, b));
+  const off = units(field, pointToSegment(center, a, b));
   return through.for === "near" ? off <= through.distance : off > through.distance;
 }
 
 /** Whether a body may touch the view, which is nowhere broader than the target. Quick, and only spares work. */
-function nearView({ centre, bounds }: Placed, attacker: Placed, target: Placed): boolean {
+function nearView({ center, bounds }: Placed, attacker: Placed, target: Placed): boolean {
   const room = (breadth(bounds) + breadth(target.bounds)) / 2;
-  return pointToSegment(centre, attacker.centre, target.centre) <= room;
+  return pointToSegment(center, attacker.center, target.center) <= room;
 }
 
 function breadth({ left, top, right, bottom }: Bounds): number {

@@ -12,7 +12,7 @@ export type GridKind = (typeof GRID_KINDS)[number];
 
 export interface Grid {
   readonly kind: GridKind;
-  /** Pixels from the centre of one space to the centre of the next beside it. */
+  /** Pixels from the center of one space to the center of the next beside it. */
   readonly size: number;
 }
 
@@ -20,10 +20,10 @@ export { COVERS, type Cover };
 
 /**
  * A base as seen from above, in pixels; a polygon is a ring that does not cross itself. On a grid it is
- * the spaces that the model fills, so that diagonal neighbours touch, and their middles; without one it is the base itself.
+ * the spaces that the model fills, so that diagonal neighbors touch, and their middles; without one it is the base itself.
  */
 export type Shape =
-  | { readonly type: "circle"; readonly centre: Point; readonly radius: number }
+  | { readonly type: "circle"; readonly center: Point; readonly radius: number }
   | { readonly type: "polygon"; readonly points: readonly Point[]; readonly spaces?: readonly Point[] };
 
 /** A model. Elevation and height in game units. */
@@ -46,7 +46,7 @@ export interface Body {
   readonly large: boolean;
   /** Units moved this turn. */
   readonly moved: number;
-  /** Its centre's way this turn: where that began, and each turn of it; the last leads to where it stands. Absent: it stood here. */
+  /** Its center's way this turn: where that began, and each turn of it; the last leads to where it stands. Absent: it stood here. */
   readonly came?: readonly Point[];
   /** Where it faces, in degrees clockwise on the map from rightwards; absent: nowhere in particular. */
   readonly facing?: number;
@@ -68,7 +68,7 @@ export interface Wall {
   /** Null: read from what it blocks (`wallCover`). */
   readonly cover: Cover | null;
   /** What it withstands, in the game's own measure; null when nobody said. */
-  readonly armour?: number | null;
+  readonly armor?: number | null;
   /** Blocks sight only where another such wall does too, as an iron fence or a thicket. */
   readonly limited?: boolean;
   /** Stops light; absent: as it stops sight. */
@@ -91,7 +91,7 @@ export interface Region {
   readonly top: number | null;
   readonly cover: Cover;
   /** What its cover withstands, in the game's own measure; null when nobody said. */
-  readonly armour?: number | null;
+  readonly armor?: number | null;
   readonly difficult: boolean;
   /** Worse than difficult: deep snow, slick ice. */
   readonly arduous?: boolean;

@@ -7,9 +7,9 @@ import { directions, isRoom, landing } from "./places.js";
 import type { Point, Snapshot } from "./snapshot.js";
 import { isStep, walk, type Walk } from "./walk.js";
 
-/** A neighbouring space of the grid in which no body stands. */
+/** A neighboring space of the grid in which no body stands. */
 export interface Space {
-  /** Centre in pixels, elevation of the token in game units. */
+  /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
   /** Degrees from straight away from the other body, clockwise on the map, as near as the grid's own directions come. */
   readonly angle: number;
@@ -31,13 +31,13 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
   const from = field.byRef.get(fromRef);
   const { grid, unitsPerPixel } = snapshot;
   if (!body || !from || body === from || grid.kind === "gridless") return null;
-  const away = Math.atan2(body.centre.y - from.centre.y, body.centre.x - from.centre.x);
+  const away = Math.atan2(body.center.y - from.center.y, body.center.x - from.center.x);
   const ways = directions(grid, away, 360);
   const step = 360 / (grid.kind === "square" ? 8 : 6);
   return ways
     .flatMap((angle): Space[] => {
       const way = away + (angle * Math.PI) / 180;
-      const at = landing(field, body.centre, way, grid.size * unitsPerPixel);
+      const at = landing(field, body.center, way, grid.size * unitsPerPixel);
       const there = walk(field, body, at);
       if (bodiesAt(field, body, at, there.base).length > 0) return [];
       const place = { x: at.x, y: at.y, elevation: there.elevation };
@@ -46,7 +46,7 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref): readon
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
 
-/** Whether a standing body other than this one is where it would stand, were its centre there. False for who is not in the scene. */
+/** Whether a standing body other than this one is where it would stand, were its center there. False for who is not in the scene. */
 export function isFilled(snapshot: Snapshot, ref: Ref, at: Point): boolean {
   const field = fieldOf(snapshot);
   const body = field.byRef.get(ref);

@@ -5,12 +5,12 @@ import { fieldOf } from "./field.js";
 import { footing } from "./ground.js";
 import { tall } from "./height.js";
 import { melee } from "./melee.js";
-import { neighbours } from "./neighbours.js";
+import { neighbors } from "./neighbors.js";
 import type { Snapshot } from "./snapshot.js";
 import { movement } from "./state.js";
 
-/** What is so around one body, for what it does alone; others count within `neighbourhood` game units. Null when it is not in the scene. */
-export function surroundings(snapshot: Snapshot, ref: Ref, neighbourhood: number): Facts | null {
+/** What is so around one body, for what it does alone; others count within `neighborhood` game units. Null when it is not in the scene. */
+export function surroundings(snapshot: Snapshot, ref: Ref, neighborhood: number): Facts | null {
   const field = fieldOf(snapshot);
   const one = field.byRef.get(ref);
   if (!one) return null;
@@ -21,7 +21,7 @@ export function surroundings(snapshot: Snapshot, ref: Ref, neighbourhood: number
     companions,
     companionsEngaged: engaged(field, companions.value),
     melee: melee(field, one),
-    neighbours: neighbours(field, one, one, neighbourhood),
+    neighbors: neighbors(field, one, one, neighborhood),
     footing: footing(one),
     tall: tall(one),
     moved: movement(one),

@@ -14,7 +14,7 @@ import { breadth, height, tall } from "./height.js";
 import { hemmed } from "./hemmed.js";
 import { inLine } from "./in-line.js";
 import { melee } from "./melee.js";
-import { neighbours } from "./neighbours.js";
+import { neighbors } from "./neighbors.js";
 import { approach } from "./path.js";
 import { hidden, leaning, screens } from "./screens.js";
 import { shieldsOf } from "./shields.js";
@@ -43,16 +43,16 @@ type Always = Exclude<
 export interface SurveyOptions {
   /** How far beyond touching the attacker reaches, across and up, in game units. Default 0. */
   readonly reach?: number;
-  /** How near to the target a neighbour is, in game units. Default 3. */
-  readonly neighbourhood?: number;
+  /** How near to the target a neighbor is, in game units. Default 3. */
+  readonly neighborhood?: number;
   /** How close to the line others beyond the target count, in game units. Default 1. */
   readonly aside?: number;
   /** How distances and reach are measured. Default from edge to edge. */
   readonly measure?: Measure;
 }
 
-/** How near to a target its neighbours are, in game units, where nobody says otherwise. */
-export const NEIGHBOURHOOD = 3;
+/** How near to a target its neighbors are, in game units, where nobody says otherwise. */
+export const NEIGHBORHOOD = 3;
 
 /** How close to the line of fire somebody beyond the target is, in game units, where nobody says otherwise. */
 export const ASIDE = 1;
@@ -65,7 +65,7 @@ export function survey(
   snapshot: Snapshot,
   attackerRef: Ref,
   targetRef: Ref,
-  { reach = 0, neighbourhood = NEIGHBOURHOOD, aside = ASIDE, measure = "edges" }: SurveyOptions = {},
+  { reach = 0, neighborhood = NEIGHBORHOOD, aside = ASIDE, measure = "edges" }: SurveyOptions = {},
 ): Survey | null {
   const field = fieldOf(snapshot);
   const attacker = field.byRef.get(attackerRef);
@@ -100,7 +100,7 @@ export function survey(
     targetFlanked: flanked(field, target),
     hemmed: hemmed(field, attacker, target),
     targetHemmed: hemmed(field, target, attacker),
-    neighbours: neighbours(field, attacker, target, neighbourhood),
+    neighbors: neighbors(field, attacker, target, neighborhood),
     footing: footing(attacker),
     targetFooting: footing(target),
     haze: haze(field, attacker, target),

@@ -12,7 +12,7 @@ import {
 import { along, boundsOf, cutsOf, lengthBetween, NEARLY } from "./geometry.js";
 import { PLANE } from "./rises.js";
 import { settled } from "./rounding.js";
-import { centreOf, moved } from "./shape.js";
+import { centerOf, moved } from "./shape.js";
 import type { Body, Point, Region } from "./snapshot.js";
 
 /** How much of its height somebody steps up or down: a rise beyond it bars the way, a fall beyond it is a precipice. */
@@ -38,7 +38,7 @@ export interface Walk {
   readonly rises: readonly { readonly height: number; readonly refs: readonly Ref[] }[];
 }
 
-/** A centre elsewhere, and the elevation of the token there in game units; absent: as it is. */
+/** A center elsewhere, and the elevation of the token there in game units; absent: as it is. */
 export type Elsewhere = Point & Partial<Place>;
 
 /** Whether something that rises so far is no more than a step for a body. */
@@ -51,7 +51,7 @@ export function isStep({ body }: Placed, height: number): boolean {
  * stays up. Where no region speaks the ground is at 0.
  */
 export function walk(field: Field, body: Placed, to: Point): Walk {
-  const from = body.centre;
+  const from = body.center;
   const regions = regionsNear(field, boundsOf([from, to])).filter(({ region }) => region.ground !== null);
   const plane = groundOf(body.within) === null ? Math.min(PLANE, body.base) : PLANE;
   const least =
@@ -110,8 +110,8 @@ export function placedAt(field: Field, one: Placed, place: Elsewhere): Placed {
   return placed(bodyAt(one.body, { ...place, elevation }), field.regions);
 }
 
-/** A body with its centre elsewhere. */
+/** A body with its center elsewhere. */
 export function bodyAt(body: Body, { x, y, elevation = body.elevation }: Elsewhere): Body {
-  const from = centreOf(body.shape);
+  const from = centerOf(body.shape);
   return { ...body, elevation, shape: moved(body.shape, { x: x - from.x, y: y - from.y }) };
 }

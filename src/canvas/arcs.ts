@@ -2,7 +2,7 @@ import { bearingOf, sideFacing } from "../battlefield/index.js";
 import { optionsOf } from "../play/settings.js";
 import { modelOf } from "../play/models.js";
 import { sceneryNow } from "../play/scenery.js";
-import { BLUE, INK, PAPER, towards, YELLOW } from "./drawing.js";
+import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { arcsOnCanvas } from "./overlay.js";
 import { drawSectors } from "./sectors.js";
 import { stanceOf, type Stance } from "./stance.js";
@@ -24,12 +24,12 @@ export function drawStance(token: Token): void {
   mark.name = NAME;
   const apothem = Math.min(token.w, token.h) / 2;
   const middle = { x: token.w / 2, y: token.h / 2 };
-  const from = (bearing: number, length: number) => towards(middle, bearing, length * apothem);
-  for (const [width, colour] of [
+  const from = (bearing: number, length: number) => toward(middle, bearing, length * apothem);
+  for (const [width, color] of [
     [0.16, INK],
     [0.08, PAPER],
   ] as const) {
-    mark.lineStyle({ width: width * apothem, color: colour });
+    mark.lineStyle({ width: width * apothem, color: color });
     for (const bearing of bearings(stance, stance.facing.front(stance.side))) {
       const [a, b] = CORNERS.map((corner) => from(bearing + corner, 0.93 / Math.cos(Math.PI / 6)));
       if (a && b) mark.moveTo(a.x, a.y).lineTo(b.x, b.y);
@@ -87,27 +87,27 @@ function bearings({ grid }: Stance, sides: readonly number[]): readonly number[]
 
 /** The middle of the hex next to a token, in a direction. */
 function middleOf({ center, w, h }: Token, bearing: number): PIXI.Point {
-  return towards(center, bearing, Math.min(w, h));
+  return toward(center, bearing, Math.min(w, h));
 }
 
 /** The hex next to a token, in a direction. */
-function drawHex(arcs: PIXI.Graphics, token: Token, bearing: number, colour: number): void {
+function drawHex(arcs: PIXI.Graphics, token: Token, bearing: number, color: number): void {
   const apothem = Math.min(token.w, token.h) / 2;
   const middle = middleOf(token, bearing);
   const corners = [30, 90, 150, 210, 270, 330].map((turn) =>
-    towards(middle, bearing + turn, (0.94 * apothem) / Math.cos(Math.PI / 6)),
+    toward(middle, bearing + turn, (0.94 * apothem) / Math.cos(Math.PI / 6)),
   );
   arcs
-    .lineStyle({ width: 3, color: colour, alpha: 0.9 })
-    .beginFill(colour, 0.22)
+    .lineStyle({ width: 3, color: color, alpha: 0.9 })
+    .beginFill(color, 0.22)
     .drawPolygon(corners)
     .endFill();
 }
 
-/** An arrowhead away from a token, so that colour alone does not tell the arcs apart. */
+/** An arrowhead away from a token, so that color alone does not tell the arcs apart. */
 function drawArrowhead(arcs: PIXI.Graphics, token: Token, bearing: number): void {
   const apothem = Math.min(token.w, token.h) / 2;
   const middle = middleOf(token, bearing);
-  const corners = [0, 130, 230].map((turn) => towards(middle, bearing + turn, 0.3 * apothem));
+  const corners = [0, 130, 230].map((turn) => toward(middle, bearing + turn, 0.3 * apothem));
   arcs.lineStyle({ width: 3, color: INK, alpha: 0.7 }).beginFill(BLUE, 0.9).drawPolygon(corners).endFill();
 }

@@ -5,7 +5,7 @@ import { outline } from "./outline.js";
 export function shapeOf(token: TokenDocument.Implementation): Shape {
   const grid = canvas.grid;
   const size = token.parent?.grid.size ?? 1;
-  const centre = token.getCenterPoint();
+  const center = token.getCenterPoint();
   if (grid?.isHexagonal) {
     const offsets = token.getOccupiedGridSpaceOffsets();
     const points = outline(offsets.map((offset) => grid.getVertices(offset)));
@@ -15,7 +15,7 @@ export function shapeOf(token: TokenDocument.Implementation): Shape {
   const width = token.width * size;
   const height = token.height * size;
   if (grid?.isGridless && width === height) {
-    return { type: "circle", centre: { x: centre.x, y: centre.y }, radius: width / 2 };
+    return { type: "circle", center: { x: center.x, y: center.y }, radius: width / 2 };
   }
   const { x, y } = token;
   const points = [

@@ -5,7 +5,7 @@ export const YELLOW = 0xfacc15;
 export const BLUE = 0x38bdf8;
 
 /** The point so many pixels from another, in a direction: degrees clockwise from the right of the map. */
-export function towards({ x, y }: PIXI.IPointData, degrees: number, length: number): PIXI.Point {
+export function toward({ x, y }: PIXI.IPointData, degrees: number, length: number): PIXI.Point {
   const angle = (degrees * Math.PI) / 180;
   return new PIXI.Point(x + length * Math.cos(angle), y + length * Math.sin(angle));
 }

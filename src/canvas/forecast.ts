@@ -18,7 +18,7 @@ import { gameText, inUnits, modifierText, nameText, refusalText, text } from "..
 
 /** What a label says of an attack before it is made: what it would be, and why it may not. */
 export interface Forecast {
-  /** The game whose colours the label wears. */
+  /** The game whose colors the label wears. */
   readonly game: string;
   readonly lines: readonly string[];
   readonly forbidden: boolean;

@@ -61,14 +61,14 @@ export function darknessAt(
   return enabled && isWithin(level, darkness) ? 0 : level;
 }
 
-/** How Foundry's own behaviour of a region changes the scene's darkness: by its mode's number there. */
+/** How Foundry's own behavior of a region changes the scene's darkness: by its mode's number there. */
 const CHANGES: readonly ((level: number, by: number) => number)[] = [
   (_level, by) => by,
   (level, by) => level * (1 - by),
   (level, by) => 1 - (1 - level) * (1 - by),
 ];
 
-/** The darkness of a region whose behaviour sets it, brightens or darkens it; as it was for what is neither. */
+/** The darkness of a region whose behavior sets it, brightens or darkens it; as it was for what is neither. */
 export function adjusted(level: number, mode: unknown, modifier: unknown): number {
   const change = typeof mode === "number" ? CHANGES[mode] : undefined;
   return change && typeof modifier === "number" ? change(level, modifier) : level;

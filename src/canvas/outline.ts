@@ -1,6 +1,6 @@
 import type { Point } from "../battlefield/index.js";
 
-/** Pixels within which two corners of neighbouring spaces are one. */
+/** Pixels within which two corners of neighboring spaces are one. */
 const NEAR = 0.5;
 
 /**

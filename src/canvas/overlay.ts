@@ -1,14 +1,14 @@
 import type { Ref, Spot } from "../rules/core/index.js";
 import { documentByUuid } from "../foundry.js";
 import { isAreaKnown } from "../play/areas.js";
-import { towards, YELLOW } from "./drawing.js";
+import { toward, YELLOW } from "./drawing.js";
 
 const ACCENT = 0xc2410c;
 
 /** Degrees from the arrow's shaft to each of its barbs. */
 const BARB = 29;
 
-/** A dark edge below the accent, so that the arrow reads on any ground: width, colour, opacity. */
+/** A dark edge below the accent, so that the arrow reads on any ground: width, color, opacity. */
 const STROKES = [
   [9, 0x000000, 0.35],
   [5, ACCENT, 1],
@@ -50,22 +50,22 @@ export function arcsOnCanvas(): PIXI.Graphics | null {
 
 /** Draws the arrow of an attack that is being dragged, from edge to edge: both radii in pixels. */
 export function drawArrow(
-  centre: PIXI.IPointData,
+  center: PIXI.IPointData,
   target: PIXI.IPointData,
   radius: number,
   targetRadius: number,
 ): void {
   const arrow = onCanvas()?.arrow;
   if (!arrow) return;
-  const way = (Math.atan2(target.y - centre.y, target.x - centre.x) * 180) / Math.PI;
-  const from = towards(centre, way, radius);
-  const to = towards(target, way, -targetRadius - 4);
+  const way = (Math.atan2(target.y - center.y, target.x - center.x) * 180) / Math.PI;
+  const from = toward(center, way, radius);
+  const to = toward(target, way, -targetRadius - 4);
   arrow.clear();
-  for (const [width, colour, alpha] of STROKES) {
-    arrow.lineStyle({ width, color: colour, alpha });
+  for (const [width, color, alpha] of STROKES) {
+    arrow.lineStyle({ width, color: color, alpha });
     arrow.moveTo(from.x, from.y).lineTo(to.x, to.y);
     for (const turn of [-BARB, BARB]) {
-      const barb = towards(to, way + turn, -22);
+      const barb = toward(to, way + turn, -22);
       arrow.moveTo(to.x, to.y).lineTo(barb.x, barb.y);
     }
   }

@@ -36,13 +36,13 @@ export const sceneOnCanvas: Scenery = {
     const there = { ...place, elevation: place.elevation * unitFor(actor) };
     const found = scene && surveyFrom(scene, actor, target, there, optionsOf(actor));
     if (!found) return {};
-    const { distance: _distance, contact: _contact, sight: _sight, neighbours: _near, ...rest } = found;
+    const { distance: _distance, contact: _contact, sight: _sight, neighbors: _near, ...rest } = found;
     const { approach: _approach, ...facts } = rest;
     return facts;
   },
   around(actor) {
     const scene = sceneFor(actor);
-    return (scene && surroundings(scene, actor, neighbourhoodOf(actor))) ?? {};
+    return (scene && surroundings(scene, actor, neighborhoodOf(actor))) ?? {};
   },
   watched(actor) {
     const scene = sceneFor(actor);
@@ -118,14 +118,14 @@ function directionOf(angle: number): string {
   return turned < 75 ? `back${side}` : turned < 105 ? `to${side}` : `front${side}`;
 }
 
-function neighbourhoodOf(actor: Ref): number {
-  return modelOf(actor)?.game.neighbourhood ?? 0;
+function neighborhoodOf(actor: Ref): number {
+  return modelOf(actor)?.game.neighborhood ?? 0;
 }
 
 /** How a model's game wants a scene to be measured for it. */
 function optionsOf(actor: Ref): SurveyOptions {
   const measure = modelOf(actor)?.game.measure ?? "edges";
-  return { neighbourhood: neighbourhoodOf(actor), measure, reach: reachOf(actor) };
+  return { neighborhood: neighborhoodOf(actor), measure, reach: reachOf(actor) };
 }
 
 /** The longest reach of what a model has in hand, in units. */

@@ -1,15 +1,15 @@
 import { modelOf } from "../play/models.js";
 import { text } from "../play/telling.js";
-import { BLUE, INK, PAPER, towards, YELLOW } from "./drawing.js";
+import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { facingOf } from "./stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 
 /** What each sector is called, how it is filled, the degrees between the spokes of its hatching and the number of its rings; 0: none. The worse, the denser. */
 const STYLES = {
-  front: { name: "VANTAGE.arc.front", colour: YELLOW, fill: 0.3, spoke: 0, rings: 0 },
-  side: { name: "VANTAGE.arc.side", colour: BLUE, fill: 0.2, spoke: 10, rings: 0 },
-  rear: { name: "VANTAGE.arc.rear", colour: 0xdc2626, fill: 0.25, spoke: 10, rings: 4 },
+  front: { name: "VANTAGE.arc.front", color: YELLOW, fill: 0.3, spoke: 0, rings: 0 },
+  side: { name: "VANTAGE.arc.side", color: BLUE, fill: 0.2, spoke: 10, rings: 0 },
+  rear: { name: "VANTAGE.arc.rear", color: 0xdc2626, fill: 0.25, spoke: 10, rings: 4 },
 } as const;
 
 /** How far the sectors reach beyond the token, in spaces of the grid. */
@@ -50,16 +50,16 @@ export function drawSectors(arcs: PIXI.Graphics, token: Token): void {
 
 function drawSector(arcs: PIXI.Graphics, middle: PIXI.IPointData, sector: Sector): void {
   const { arc, from, to, inner, outer } = sector;
-  const { colour, fill, spoke, rings } = STYLES[arc];
+  const { color, fill, spoke, rings } = STYLES[arc];
   arcs
     .lineStyle({ width: 2, color: INK, alpha: 0.8 })
-    .beginFill(colour, fill)
+    .beginFill(color, fill)
     .drawPolygon([...curve(middle, inner, from, to), ...curve(middle, outer, to, from)])
     .endFill();
   arcs.lineStyle({ width: 1.5, color: INK, alpha: 0.55 });
   if (spoke > 0) {
     for (let angle = from + spoke; angle < to; angle += spoke) {
-      const [a, b] = [towards(middle, angle, inner), towards(middle, angle, outer)];
+      const [a, b] = [toward(middle, angle, inner), toward(middle, angle, outer)];
       arcs.moveTo(a.x, a.y).lineTo(b.x, b.y);
     }
   }
@@ -80,7 +80,7 @@ function nameOf({ arc, from, to, inner, outer }: Sector, middle: PIXI.IPointData
     fontWeight: "bold",
   });
   name.anchor.set(0.5);
-  const { x, y } = towards(middle, (from + to) / 2, (inner + outer) / 2);
+  const { x, y } = toward(middle, (from + to) / 2, (inner + outer) / 2);
   name.position.set(x, y);
   return name;
 }
@@ -88,6 +88,6 @@ function nameOf({ arc, from, to, inner, outer }: Sector, middle: PIXI.IPointData
 function curve(middle: PIXI.IPointData, radius: number, from: number, to: number): PIXI.Point[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));
   return Array.from({ length: steps + 1 }, (_, step) =>
-    towards(middle, from + ((to - from) * step) / steps, radius),
+    toward(middle, from + ((to - from) * step) / steps, radius),
   );
 }

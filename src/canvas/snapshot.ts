@@ -179,7 +179,7 @@ function wallOf(wall: WallDocument.Implementation, unit: number): Wall {
     oneWay: wall.dir === WALL_DIRECTIONS.LEFT ? "left" : wall.dir === WALL_DIRECTIONS.RIGHT ? "right" : null,
     open: (wall.door ?? 0) > 0 && wall.ds === WALL_DOOR_STATES.OPEN,
     cover: coverOf(flagOf(wall, "cover")),
-    armour: numberOrNull(flagOf(wall, "armour")),
+    armor: numberOrNull(flagOf(wall, "armor")),
     limited: wall.sight === SENSE.limited,
     shades: wall.light !== SENSE.none && wall.light !== SENSE.limited,
     ...throughOf(wall, unit),

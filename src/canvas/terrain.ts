@@ -4,10 +4,10 @@ import { systemOf } from "../foundry.js";
 import { HAZES } from "../rules/core/index.js";
 import { adjusted, darknessAt } from "./lights.js";
 
-/** Foundry's own behaviour that makes a region darker or brighter. */
+/** Foundry's own behavior that makes a region darker or brighter. */
 const DARKNESS = "adjustDarknessLevel";
 
-/** What a region is to a fight, all its behaviours together; null when it is nothing to one. */
+/** What a region is to a fight, all its behaviors together; null when it is nothing to one. */
 export function regionOf(region: RegionDocument.Implementation, unit: number): Region | null {
   const behaviors = region.behaviors.filter((behavior) => !behavior.disabled);
   const terrains = behaviors
@@ -27,7 +27,7 @@ export function regionOf(region: RegionDocument.Implementation, unit: number): R
     bottom: scaled(bottom, unit),
     top: scaled(top, unit),
     cover: [...COVERS].reverse().find((cover) => covers.includes(cover)) ?? "none",
-    armour: mostOf(all("armour")),
+    armor: mostOf(all("armor")),
     difficult: is("difficult"),
     arduous: is("arduous"),
     impassable: is("impassable"),
@@ -39,7 +39,7 @@ export function regionOf(region: RegionDocument.Implementation, unit: number): R
   };
 }
 
-/** How dark a region is whose behaviours change the scene's darkness; null without such. */
+/** How dark a region is whose behaviors change the scene's darkness; null without such. */
 function shadeOf(
   { parent }: RegionDocument.Implementation,
   shades: readonly Readonly<Record<string, unknown>>[],

@@ -14,7 +14,7 @@ export type Striking = { readonly [Way in keyof typeof STRIKING]?: boolean };
 
 /** A die as `templates/die.hbs` draws it. */
 export interface DieView extends Striking {
-  /** Its kind, which gives it its shape and colour: `d6`, `db`. */
+  /** Its kind, which gives it its shape and color: `d6`, `db`. */
   readonly die: string;
   /** The shape of a die with so many sides, for kinds that have none of their own. */
   readonly sides: string;

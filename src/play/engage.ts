@@ -175,7 +175,7 @@ function involved(actor: Ref, targets: readonly EngagedTarget[], around: Facts):
     ...(facts.melee?.value ?? []),
     ...(facts.opponents?.value ?? []),
     ...(facts.friends?.value ?? []),
-    ...(facts.neighbours?.value ?? []).map((neighbour) => neighbour.ref),
+    ...(facts.neighbors?.value ?? []).map((neighbor) => neighbor.ref),
     ...(facts.watchers?.value ?? []).map((watcher) => watcher.ref),
   ]);
   const known = new Set([actor, ...targets.map((target) => target.profile.ref)]);

@@ -3,23 +3,23 @@ import { documentByUuid, flagOf, systemOf } from "../foundry.js";
 import type { Ref } from "../rules/core/index.js";
 
 /** The only number of a scene's pieces that play changes: what their cover withstands. */
-const ARMOUR = "armour";
+const ARMOR = "armor";
 
 /** A wall or a region that covers, as far as play may change it. */
 export interface Piece {
   readonly document: WallDocument.Implementation | RegionBehavior.Implementation;
   /** What it withstands; null while nobody has said. */
-  readonly armour: number | null;
+  readonly armor: number | null;
   /** Where its document keeps that number. */
   readonly path: string;
 }
 
 /** The piece of a scene of which a track is told; null when it is gone, covers nothing, or has no such track. */
 export function pieceOf(ref: Ref, track: string): Piece | null {
-  if (track !== ARMOUR) return null;
+  if (track !== ARMOR) return null;
   const found = documentByUuid(ref);
   if (found instanceof WallDocument) {
-    return { document: found, armour: numberOrNull(flagOf(found, ARMOUR)), path: `flags.vantage.${ARMOUR}` };
+    return { document: found, armor: numberOrNull(flagOf(found, ARMOR)), path: `flags.vantage.${ARMOR}` };
   }
   if (!(found instanceof RegionDocument)) return null;
   const covers = found.behaviors.find((one) => {
@@ -27,7 +27,7 @@ export function pieceOf(ref: Ref, track: string): Piece | null {
     return !one.disabled && one.system instanceof TerrainBehaviorData && cover !== "none";
   });
   if (!covers) return null;
-  return { document: covers, armour: numberOrNull(systemOf(covers)[ARMOUR]), path: `system.${ARMOUR}` };
+  return { document: covers, armor: numberOrNull(systemOf(covers)[ARMOR]), path: `system.${ARMOR}` };
 }
 
 function numberOrNull(value: unknown): number | null {

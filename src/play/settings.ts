@@ -34,7 +34,7 @@ const GAMES = "games";
 const FIRST_RUN = "firstRun";
 const TOUR_SEEN = "tourSeen";
 
-/** Registers every setting; called once, at initialisation. */
+/** Registers every setting; called once, at initialization. */
 export function registerSettings(onChange: () => void): void {
   for (const [name, { scope, initial, ...rest }] of Object.entries(SETTINGS)) {
     const choices = "choices" in rest ? rest.choices : undefined;

@@ -121,16 +121,16 @@ function readTrack(ref: string, track: string): number | null {
   const counted = countedOf(ref);
   if (counted) return turnValues(counted.rules, counted.combatant)[track] ?? null;
   const piece = pieceOf(ref, track);
-  if (piece) return piece.armour;
+  if (piece) return piece.armor;
   const document = itemOf(ref) ?? modelOf(ref)?.actor;
   const value = document ? valueOf(document, track) : undefined;
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : null;
 }
 
-/** Places name a model's centre; a token's position is its corner. */
+/** Places name a model's center; a token's position is its corner. */
 function cornerOf(token: TokenDocument.Implementation, place: Place): Place {
-  const centre = token.getCenterPoint();
-  return { x: place.x - (centre.x - token.x), y: place.y - (centre.y - token.y), elevation: place.elevation };
+  const center = token.getCenterPoint();
+  return { x: place.x - (center.x - token.x), y: place.y - (center.y - token.y), elevation: place.elevation };
 }
 
 async function moveTo(token: TokenDocument.Implementation, place: Place): Promise<void> {

@@ -82,7 +82,7 @@ const ACTIONS = [
 
 const GAME: Game = {
   id: "made-up",
-  unit: "metre",
+  unit: "meter",
   actor: { type: "madeUp", ...KIND },
   items: { bow: BOW },
   statuses: {},
@@ -94,7 +94,7 @@ const GAME: Game = {
   options: {},
   lists: {},
   aftermath: () => [],
-  neighbourhood: 0,
+  neighborhood: 0,
   rerollRule: "X-2",
 };
 

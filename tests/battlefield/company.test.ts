@@ -104,7 +104,7 @@ describe("the melee that the target is in", () => {
   });
 });
 
-describe("neighbours of the target", () => {
+describe("neighbors of the target", () => {
   const near = (ref: string, gap: number, more = {}) =>
     body(ref, round(5, 1 + gap), { side: "blue", ...more });
 
@@ -112,7 +112,7 @@ describe("neighbours of the target", () => {
     [3, ["n"]],
     [3.1, []],
   ])("reach to 3 units: %s", (gap, expected) => {
-    const found = surveyed(scene({ bodies: [...apart(4), near("n", gap)] })).neighbours.value;
+    const found = surveyed(scene({ bodies: [...apart(4), near("n", gap)] })).neighbors.value;
     expect(found.map(({ ref }) => ref)).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe("neighbours of the target", () => {
     [5, ["n"]],
     [5.1, []],
   ])("or as far as asked: %s of 5", (gap, expected) => {
-    const found = surveyed(scene({ bodies: [...apart(4), near("n", gap)] }), { neighbourhood: 5 }).neighbours
+    const found = surveyed(scene({ bodies: [...apart(4), near("n", gap)] }), { neighborhood: 5 }).neighbors
       .value;
     expect(found.map(({ ref }) => ref)).toEqual(expected);
   });
@@ -130,7 +130,7 @@ describe("neighbours of the target", () => {
     [3.1, 0],
   ])("measured with elevation: %s above", (elevation, count) => {
     const bodies = [...apart(4), near("n", 0, { elevation })];
-    expect(surveyed(scene({ bodies })).neighbours.value).toHaveLength(count);
+    expect(surveyed(scene({ bodies })).neighbors.value).toHaveLength(count);
   });
 
   it("come nearest first, friend or foe, ties by ref, with distance; never the attacker", () => {
@@ -141,14 +141,14 @@ describe("neighbours of the target", () => {
       body("c", round(3.5, 0)),
       body("gone", round(2, 1), { side: "blue", standing: false }),
     ];
-    const { neighbours } = surveyed(scene({ bodies }));
-    expect(neighbours.value).toEqual([
+    const { neighbors } = surveyed(scene({ bodies }));
+    expect(neighbors.value).toEqual([
       { ref: "c", distance: 0.5, standing: "friend" },
       { ref: "b", distance: 1, standing: "neutral" },
       { ref: "z", distance: 1, standing: "foe" },
     ]);
-    expect(neighbours.evidence).toEqual([
-      { key: "neighbours", data: { count: 3, within: 3 }, refs: ["c", "b", "z"] },
+    expect(neighbors.evidence).toEqual([
+      { key: "neighbors", data: { count: 3, within: 3 }, refs: ["c", "b", "z"] },
     ]);
   });
 });

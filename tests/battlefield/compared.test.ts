@@ -10,7 +10,7 @@ const [NEAR, ASIDE] = [3, 1];
 
 /** The same of the survey, in the order of names. */
 function quickly(snapshot: Snapshot): Slow {
-  const found = surveyed(snapshot, { neighbourhood: NEAR, aside: ASIDE });
+  const found = surveyed(snapshot, { neighborhood: NEAR, aside: ASIDE });
   return {
     distance: found.distance.value,
     across: found.across.value,
@@ -20,7 +20,7 @@ function quickly(snapshot: Snapshot): Slow {
     cover: found.cover.value,
     share: found.hidden.value.share,
     screens: found.screens.value.map(({ ref, share }) => [ref, share] as const).sort(byName),
-    neighbours: found.neighbours.value.map(({ ref }) => ref).sort(),
+    neighbors: found.neighbors.value.map(({ ref }) => ref).sort(),
     inLine: found.inLine.value.map(({ ref, where }) => [ref, where] as const).sort(byName),
     footing: found.footing.value,
     haze: found.haze.value,
@@ -44,7 +44,7 @@ function differences(snapshot: Snapshot, facts: readonly (keyof Slow)[]): readon
 }
 
 const MEASURED = ["distance", "across", "height", "footing"] as const;
-const SEEN = ["sight", "seen", "cover", "share", "screens", "neighbours", "inLine", "haze"] as const;
+const SEEN = ["sight", "seen", "cover", "share", "screens", "neighbors", "inLine", "haze"] as const;
 
 it("the survey agrees with the slow and obvious way on any scene without coincidences", () => {
   fc.assert(
@@ -69,7 +69,7 @@ const ONE_PLACE = scene({
     }),
     body("T", {
       type: "circle",
-      centre: { x: 0.07071067811865477, y: 0.07071067811865477 },
+      center: { x: 0.07071067811865477, y: 0.07071067811865477 },
       radius: 25.060430564736357,
     }),
     body("m", {
@@ -85,7 +85,7 @@ const ONE_PLACE = scene({
 });
 
 it("where two share one place there is no line between them, and no model in it (seed 1668276789)", () => {
-  expect(surveyed(ONE_PLACE, { neighbourhood: NEAR, aside: ASIDE }).inLine.value).toEqual([]);
+  expect(surveyed(ONE_PLACE, { neighborhood: NEAR, aside: ASIDE }).inLine.value).toEqual([]);
   expect(differences(ONE_PLACE, [...MEASURED, ...SEEN])).toEqual([]);
 });
 

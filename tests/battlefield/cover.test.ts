@@ -31,7 +31,7 @@ describe("cover from walls", () => {
     ["a fence behind the attacker", at(-1, -5), at(-1, 5), FENCE, "none"],
     ["a wall's end before half the target", at(3, 0), at(3, 5), {}, "heavy"],
     ["a wall's end beside it", at(3, 0.6), at(3, 5), {}, "none"],
-    ["a kerb below the knee", ...ACROSS, { ...FENCE, top: 0.3 }, "none"],
+    ["a curb below the knee", ...ACROSS, { ...FENCE, top: 0.3 }, "none"],
     ["one-way glass from its clear side", at(3, 5), at(3, -5), { ...FENCE, oneWay: "right" }, "none"],
     ["one-way glass from its other side", at(3, 5), at(3, -5), { ...FENCE, oneWay: "left" }, "light"],
   ] as const)("%s: %s", (_, a, b, more, expected) => {

@@ -5,7 +5,7 @@ import { apart, at, body, drawn, hex, region, round, scene, SPACE, squares, surv
 describe("distance is measured from nearest edge to nearest edge", () => {
   it.each([
     ["rounds", round(0, 0), round(5, 0), 4],
-    ["a big base counts by its edge, not its centre", round(0, 0), round(5, 0, 4), 2.5],
+    ["a big base counts by its edge, not its center", round(0, 0), round(5, 0, 4), 2.5],
     ["squares in a row", squares(0, 0), squares(4, 0), 3],
     ["squares on the slant", squares(0, 0), squares(4, 5), 5],
     ["bases that overlap", round(0, 0), round(0.3, 0), 0],
@@ -93,7 +93,7 @@ describe("distance counted in spaces", () => {
     expect(counted(onHexes([0, 0], to), reach).contact.value).toBe(expected);
   });
 
-  /** Yards in a space of a yard, a metre, 5 feet, 2 metres and a foot. */
+  /** Yards in a space of a yard, a meter, 5 feet, 2 meters and a foot. */
   it.each([
     [1, 1, [1, 0], 1, true],
     [1, 1, [2, 0], 2, false],

@@ -35,7 +35,7 @@ const FACTS = {
   ...{ inLine: true, leaning: true, sameBuilding: true, bearing: true, targetBearing: true },
   ...{ targetBearingBefore: true },
   ...{ friends: true, targetFriends: true, opponents: true, targetOpponents: true, melee: true },
-  ...{ flanked: true, targetFlanked: true, hemmed: true, targetHemmed: true, neighbours: true },
+  ...{ flanked: true, targetFlanked: true, hemmed: true, targetHemmed: true, neighbors: true },
   ...{ approach: true, footing: true, targetFooting: true, moved: true, targetMoved: true },
   ...{ light: true, targetLight: true, haze: true, weather: true },
   ...{ companions: true, companionsEngaged: true, watchers: true },

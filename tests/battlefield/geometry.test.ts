@@ -10,7 +10,7 @@ import {
 import { spacesNear } from "../../src/battlefield/lattice.js";
 import {
   breadthFrom,
-  centreOf,
+  centerOf,
   firstMeeting,
   gapBetween,
   girth,
@@ -70,7 +70,7 @@ describe("distances", () => {
     ["squares corner to corner", squares(0, 0), squares(1, 1), 0],
     ["squares a knight's move apart", squares(0, 0), squares(4, 5), 500],
     ["a square inside a square", squares(0, 0, 4), squares(1, 1), 0],
-    ["neighbouring hexes", hex(p(0, 0), "R"), hex(p(100, 0), "R"), 0],
+    ["neighboring hexes", hex(p(0, 0), "R"), hex(p(100, 0), "R"), 0],
     ["hexes with one between", hex(p(0, 0), "R"), hex(p(200, 0), "R"), 100],
   ])("of two bases: %s", (_, a, b, expected) => {
     expect(gapBetween(a, b)).toBeCloseTo(expected, 6);
@@ -100,8 +100,8 @@ describe("areas", () => {
 });
 
 describe("bases", () => {
-  it("have a centre and a girth", () => {
-    expect(centreOf(squares(2, 4, 2))).toEqual(at(3, 5));
+  it("have a center and a girth", () => {
+    expect(centerOf(squares(2, 4, 2))).toEqual(at(3, 5));
     expect(girth(squares(0, 0, 4, 2))).toBeCloseTo(100, 9);
     expect(girth(hex(p(0, 0), "Q"))).toBeCloseTo(50, 9);
   });

@@ -148,7 +148,7 @@ describe("MEST-22, MEST-44: a wall that one passes or steps over hems nobody in"
     ["one way, against who comes from the left on the map", { oneWay: "right" }, ["behind wall"]],
     ["one way, against who comes from the right", { oneWay: "left" }, []],
     ["one that stops sight alone", { move: false }, []],
-    ["a kerb half as high as the model", { top: 0.5 }, []],
+    ["a curb half as high as the model", { top: 0.5 }, []],
     ["a fence higher than that", { ...FENCE, top: 0.51 }, ["behind wall"]],
     ["one far overhead", { bottom: 1 }, []],
     ["one that hangs low", { bottom: 0.99 }, ["behind wall"]],

@@ -5,16 +5,16 @@ describe("a scene's unit in a game's", () => {
   it.each([
     ["ft", 5, "yard", 1 / 3],
     ["feet", 5, "inch", 1 / 5],
-    ["ft", 5, "metre", 0.3048],
+    ["ft", 5, "meter", 0.3048],
     ["yd", 1, "yard", 1],
-    ["yards", 1, "metre", 0.9144],
+    ["yards", 1, "meter", 0.9144],
     ["m", 1, "yard", 1.09361],
-    ["Metres", 2, "metre", 1],
+    ["Metres", 2, "meter", 1],
     ["in", 1, "inch", 1],
     ["MU", 1, "inch", 1],
     ['"', 1, "inch", 1],
     ["″", 1, "yard", 5 / 3],
-    ["km", 1, "metre", 1000],
+    ["km", 1, "meter", 1000],
     ["mi", 1, "yard", 1760],
     ["cm", 2.5, "inch", 1 / 2.54],
     ["Centimeters", 2.54, "mu", 1 / 2.54],
@@ -26,13 +26,13 @@ describe("a scene's unit in a game's", () => {
 
   it.each([
     ["five feet a hex", "ft", 5],
-    ["two metres a hex", "m", 2],
+    ["two meters a hex", "m", 2],
     ["hexes", "hex", 1],
   ])("a game of hexes counts spaces: %s", (_, word, distance) => {
     expect(worthOf(word, distance, "hex") * distance).toBe(1);
   });
 
-  it.each(["inch", "yard", "metre"] as const)("a hex of a scene in hexes is one %s", (game) => {
+  it.each(["inch", "yard", "meter"] as const)("a hex of a scene in hexes is one %s", (game) => {
     expect(worthOf("hexes", 1, game)).toBe(1);
   });
 

@@ -59,7 +59,7 @@ export function movedBy(snapshot: Snapshot, { move, mirrored }: Motion): Snapsho
       ...(each.came ? { came: each.came.map(move) } : {}),
       shape:
         each.shape.type === "circle"
-          ? { ...each.shape, centre: move(each.shape.centre) }
+          ? { ...each.shape, center: move(each.shape.center) }
           : movedRing(each.shape, move),
     })),
     walls: snapshot.walls.map((each) => ({

@@ -19,7 +19,7 @@ const place: fc.Arbitrary<Point> = fc
   .map(([x, y]) => ({ x: x * SPACE, y: y * SPACE }));
 const limit = fc.option(odd(-1, 3), { nil: null });
 
-function turned(centre: Point, wide: number, tall: number, angle: number): Point[] {
+function turned(center: Point, wide: number, tall: number, angle: number): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [
     [-1, -1],
@@ -28,7 +28,7 @@ function turned(centre: Point, wide: number, tall: number, angle: number): Point
     [-1, 1],
   ].map(([i = 0, j = 0]) => {
     const [x, y] = [(i * wide * SPACE) / 2, (j * tall * SPACE) / 2];
-    return { x: centre.x + x * cos - y * sin, y: centre.y + x * sin + y * cos };
+    return { x: center.x + x * cos - y * sin, y: center.y + x * sin + y * cos };
   });
 }
 
@@ -37,7 +37,7 @@ const shape: fc.Arbitrary<Shape> = fc
   .tuple(place, odd(0.5, 2), odd(0.5, 2), odd(0, 6), fc.boolean())
   .map(([at, wide, tall, angle, round]) =>
     round
-      ? { type: "circle", centre: at, radius: (wide * SPACE) / 2 }
+      ? { type: "circle", center: at, radius: (wide * SPACE) / 2 }
       : { type: "polygon", points: turned(at, wide, tall, angle) },
   );
 
@@ -63,7 +63,7 @@ function hexes(kind: Gridded): fc.Arbitrary<Shape> {
 function shifted(base: Shape, right: number, down: number): Shape {
   const move = ({ x, y }: Point) => ({ x: x + right, y: y + down });
   return base.type === "circle"
-    ? { ...base, centre: move(base.centre) }
+    ? { ...base, center: move(base.center) }
     : { type: "polygon", points: base.points.map(move), spaces: (base.spaces ?? []).map(move) };
 }
 

@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { spacesAround, type Body, type Snapshot } from "../../src/battlefield/index.js";
-import {
-  cellsOf,
-  GRIDS,
-  keyOf,
-  neighboursOf,
-  shapeOn,
-  stepsApart,
-  type Cell,
-  type Gridded,
-} from "./cells.js";
+import { cellsOf, GRIDS, keyOf, neighborsOf, shapeOn, stepsApart, type Cell, type Gridded } from "./cells.js";
 import { middle } from "./gallery/index.js";
 import { body, scene, surveyed } from "./scene.js";
 
@@ -79,7 +70,7 @@ describe.each(GRIDS)("on %s", (kind) => {
     );
   });
 
-  it("those in neighbouring spaces touch, friends and foes, and a melee is a chain of foes", () => {
+  it("those in neighboring spaces touch, friends and foes, and a melee is a chain of foes", () => {
     fc.assert(
       fc.property(pieces(kind, [1, 1, 2]), (all) => {
         const [a, t] = all;
@@ -107,7 +98,7 @@ describe.each(GRIDS)("on %s", (kind) => {
     fc.assert(
       fc.property(pieces(kind, [1]), (all) => {
         const [a] = all;
-        const around = (a?.cells ?? []).flatMap((cell) => neighboursOf(kind, cell));
+        const around = (a?.cells ?? []).flatMap((cell) => neighborsOf(kind, cell));
         const foes = around.map((cell) =>
           all.find(
             (one) =>
@@ -128,7 +119,7 @@ describe.each(GRIDS)("on %s", (kind) => {
     );
   });
 
-  it("the free spaces around one are its neighbours that nobody who stands fills", () => {
+  it("the free spaces around one are its neighbors that nobody who stands fills", () => {
     fc.assert(
       fc.property(pieces(kind, [1]), (all) => {
         const [, t] = all;
@@ -136,7 +127,7 @@ describe.each(GRIDS)("on %s", (kind) => {
           all.filter(({ body: { standing } }) => standing).flatMap(({ cells }) => cells.map(keyOf)),
         );
         const free = (t?.cells ?? [])
-          .flatMap((cell) => neighboursOf(kind, cell))
+          .flatMap((cell) => neighborsOf(kind, cell))
           .filter((cell) => !filled.has(keyOf(cell)))
           .map((cell) => middle(kind, cell));
         const rounded = (places: readonly { x: number; y: number }[]) =>

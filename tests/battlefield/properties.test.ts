@@ -164,7 +164,7 @@ describe("behind the target", () => {
           ...plain,
           bodies: [
             ...plain.bodies,
-            { ...given, shape: { type: "circle", centre: { x: x + 50, y }, radius: 49 } },
+            { ...given, shape: { type: "circle", center: { x: x + 50, y }, radius: 49 } },
           ],
         });
         const facts = [

@@ -46,7 +46,7 @@ export function wallOf(ref: string): fc.Arbitrary<Wall> {
     cover: fc.constantFrom(null, null, "none", "light", "heavy"),
     bottom: limit,
     top: limit,
-    armour: fc.constantFrom(null, 4, 16),
+    armor: fc.constantFrom(null, 4, 16),
     limited: fc.constantFrom(false, false, true),
   });
   const sometimes = fc.record(

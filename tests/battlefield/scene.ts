@@ -19,7 +19,7 @@ export function at(x: number, y: number): Point {
 
 /** A round base of a diameter around a point, all in spaces. */
 export function round(x: number, y: number, diameter = 1): Shape {
-  return { type: "circle", centre: at(x, y), radius: (diameter / 2) * SPACE };
+  return { type: "circle", center: at(x, y), radius: (diameter / 2) * SPACE };
 }
 
 /** The spaces of a square grid that a base fills, by its upper left corner. */
@@ -27,13 +27,13 @@ export function squares(x: number, y: number, wide = 1, tall = wide): Shape {
   return { type: "polygon", points: [at(x, y), at(x + wide, y), at(x + wide, y + tall), at(x, y + tall)] };
 }
 
-/** One hex around a centre in pixels: `R` has pointed tops, `Q` flat ones. */
-export function hex(centre: Point, kind: "R" | "Q"): Shape {
+/** One hex around a center in pixels: `R` has pointed tops, `Q` flat ones. */
+export function hex(center: Point, kind: "R" | "Q"): Shape {
   const radius = SPACE / Math.sqrt(3);
   const first = kind === "R" ? Math.PI / 6 : 0;
   const points = Array.from({ length: 6 }, (_, side) => {
     const angle = first + (side * Math.PI) / 3;
-    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
+    return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
   });
   return { type: "polygon", points };
 }

@@ -37,20 +37,20 @@ export function edges(points: readonly Point[]): (readonly [Point, Point])[] {
 }
 
 export function inside(p: Point, shape: Shape): boolean {
-  if (shape.type === "circle") return far(p, shape.centre) < shape.radius;
+  if (shape.type === "circle") return far(p, shape.center) < shape.radius;
   const right = { x: p.x + 1e6, y: p.y + 1 };
   return edges(shape.points).filter(([a, b]) => meets(p, right, a, b) !== null).length % 2 === 1;
 }
 
 /** The middle of a base; the polygons of these scenes are rectangles. */
 export function middleOf(shape: Shape): Point {
-  if (shape.type === "circle") return shape.centre;
+  if (shape.type === "circle") return shape.center;
   const sum = shape.points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
   return { x: sum.x / shape.points.length, y: sum.y / shape.points.length };
 }
 
 export function toShape(shape: Shape, a: Point, b: Point): number {
-  if (shape.type === "circle") return Math.max(0, toSegment(shape.centre, a, b) - shape.radius);
+  if (shape.type === "circle") return Math.max(0, toSegment(shape.center, a, b) - shape.radius);
   if (inside(a, shape) || inside(b, shape)) return 0;
   const all = edges(shape.points);
   if (all.some(([c, d]) => meets(a, b, c, d) !== null)) return 0;
@@ -68,7 +68,7 @@ export function gap(a: Shape, b: Shape): number {
   if (inside(middleOf(a), b) || inside(middleOf(b), a)) return 0;
   if (b.type === "polygon") return Math.min(...edges(b.points).map(([c, d]) => toShape(a, c, d)));
   if (a.type === "polygon") return gap(b, a);
-  return Math.max(0, far(a.centre, b.centre) - a.radius - b.radius);
+  return Math.max(0, far(a.center, b.center) - a.radius - b.radius);
 }
 
 /** Every share of the way a→b at which it crosses the edge of a base. */
@@ -77,7 +77,7 @@ export function crossings(a: Point, b: Point, shape: Shape): number[] {
     return edges(shape.points)
       .flatMap(([c, d]) => meets(a, b, c, d) ?? [])
       .sort((x, y) => x - y);
-  const [way, off] = [minus(b, a), minus(a, shape.centre)];
+  const [way, off] = [minus(b, a), minus(a, shape.center)];
   const [p, q, r] = [
     way.x ** 2 + way.y ** 2,
     2 * (way.x * off.x + way.y * off.y),

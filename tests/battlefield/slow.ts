@@ -31,7 +31,7 @@ export interface Slow {
   readonly cover: "none" | "light" | "heavy";
   readonly share: number;
   readonly screens: readonly (readonly [string, number])[];
-  readonly neighbours: readonly string[];
+  readonly neighbors: readonly string[];
   readonly inLine: readonly (readonly [string, string])[];
   readonly footing: string;
   readonly haze: readonly string[];
@@ -68,7 +68,7 @@ export function slowly(scene: Snapshot, near: number, aside: number): Slow {
         .filter((one) => !one.rises || share([one]) >= QUARTER)
         .map((one) => [one.ref, share([one])] as const),
     ].sort(byName),
-    neighbours: others
+    neighbors: others
       .filter(
         (one) =>
           Math.hypot(gap(one.shape, t.shape) * scene.unitsPerPixel, base(scene, one) - base(scene, t)) <=
@@ -104,20 +104,20 @@ interface Spot {
 
 /** Twenty equal angles of what is seen of the target. */
 function spotsOf(scene: Snapshot, a: Body, t: Body): Spot[] {
-  const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
+  const [from, center] = [middleOf(a.shape), middleOf(t.shape)];
   const foot = base(scene, t);
   const eye = base(scene, a) + a.height;
   const spots: Point[] = [];
-  if (inside(from, t.shape)) spots.push(centre);
+  if (inside(from, t.shape)) spots.push(center);
   else {
-    const ahead = Math.atan2(centre.y - from.y, centre.x - from.x);
+    const ahead = Math.atan2(center.y - from.y, center.x - from.x);
     const off = (p: Point) => {
       const angle = Math.atan2(p.y - from.y, p.x - from.x) - ahead;
       return Math.atan2(Math.sin(angle), Math.cos(angle));
     };
     const reach =
       t.shape.type === "circle"
-        ? [-1, 1].map((hand) => hand * Math.asin(shapeRadius(t.shape) / far(from, centre)))
+        ? [-1, 1].map((hand) => hand * Math.asin(shapeRadius(t.shape) / far(from, center)))
         : t.shape.points.map(off);
     const [left, right] = [Math.min(...reach), Math.max(...reach)];
     for (let n = 0; n < 20; n += 1) {
@@ -252,9 +252,9 @@ function stationOf(
   t: Body,
   aside: number,
 ): (readonly [string, string])[] {
-  const [from, centre] = [middleOf(a.shape), middleOf(t.shape)];
-  if (far(from, centre) < 1e-6) return [];
-  const end = on(from, centre, 1e5 / far(from, centre));
+  const [from, center] = [middleOf(a.shape), middleOf(t.shape)];
+  if (far(from, center) < 1e-6) return [];
+  const end = on(from, center, 1e5 / far(from, center));
   const last = Math.max(...crossings(from, end, t.shape));
   const to = on(from, end, last);
   const way = minus(to, from);
@@ -262,8 +262,8 @@ function stationOf(
     ((x - from.x) * way.x + (y - from.y) * way.y) / (way.x * way.x + way.y * way.y);
   const at = along(middleOf(one.shape));
   if (at < SAME) return [];
-  const beyond = at - along(centre) > SAME;
-  const share = beyond ? 1 : Math.min(1, at / along(centre));
+  const beyond = at - along(center) > SAME;
+  const share = beyond ? 1 : Math.min(1, at / along(center));
   const [foot, crown] = [0, 1].map((part) => {
     const [first, second] = [base(scene, a) + part * a.height, base(scene, t) + part * t.height];
     return first * (1 - share) + second * share;

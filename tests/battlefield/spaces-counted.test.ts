@@ -55,7 +55,7 @@ describe("distance counted in spaces", () => {
     expect(counted(onHexes([0, 0], to), reach).contact.value).toBe(expected);
   });
 
-  /** Yards in a space of a yard, a metre, 5 feet, 2 metres and a foot. */
+  /** Yards in a space of a yard, a meter, 5 feet, 2 meters and a foot. */
   it.each([
     [1, 1, [1, 0], 1, true],
     [1, 1, [2, 0], 2, false],

@@ -106,7 +106,7 @@ describe("the spaces around a body", () => {
     ["a wall", {}, [0]],
     ["an open door", { open: true }, []],
     ["a curtain", { move: false }, []],
-  ])("behind %s: barred or not, its neighbours not", (_, more, expected) => {
+  ])("behind %s: barred or not, its neighbors not", (_, more, expected) => {
     const side = wall("W", at(1.5, -0.28), at(1.5, 0.28), more);
     expect(barred(hexes({ walls: [side] }))).toEqual(expected);
   });

@@ -70,7 +70,7 @@ describe("shots", () => {
     await gm.card.reads("The cover of Old Marrow is down to Armor 7.");
     await gm.card.press("4 instead of 2");
     await gm.card.reads("The cover stops all 6 damage.");
-    const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armour) => armour === 7);
+    const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armor) => armor === 7);
     await eventually(worn, "the one piece that covers").toEqual([7]);
     await settled(gm);
     expect(await trackOf(gm.page, "Old Marrow", "cover"), "it does not go with the model").toBe(0);

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  centreOf,
+  centerOf,
   drawnAbove,
   eventually,
   select,
@@ -133,7 +133,7 @@ describe("the window", () => {
       if (!box) throw new Error("The dialog is not in view.");
       expect(box.y + box.height).toBeLessThanOrEqual(size.height);
       const isCovered = async (name: string) => {
-        const { x, y } = await centreOf(gm.page, name);
+        const { x, y } = await centerOf(gm.page, name);
         return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
       };
       if (size.width === 1280) {

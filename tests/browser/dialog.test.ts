@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centreOf, drawnAbove, eventually, useTable, settled } from "./lib/index.js";
+import { centerOf, drawnAbove, eventually, useTable, settled } from "./lib/index.js";
 
 const table = useTable();
 
@@ -180,7 +180,7 @@ describe("the window", () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     const box = await dialog.element.boundingBox();
-    const target = await centreOf(gm.page, "Orlo Finch");
+    const target = await centerOf(gm.page, "Orlo Finch");
     if (!box) throw new Error("The dialog is not in view.");
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.y).toBeGreaterThanOrEqual(0);

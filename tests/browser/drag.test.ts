@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   beside,
   carry,
-  centreOf,
+  centerOf,
   drawnAbove,
   eventually,
   lookAt,
@@ -63,7 +63,7 @@ describe("dragging a raider over an enemy", () => {
   test("TNT-33: an enemy made invisible from the token's palette is in nobody's way", async () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
-    const { x, y } = await centreOf(gm.page, "Ines Calder");
+    const { x, y } = await centerOf(gm.page, "Ines Calder");
     // The palette stays open for the next token.
     const toggle = async (isOpen: boolean): Promise<void> => {
       await gm.page.mouse.click(x, y, { button: "right" });
@@ -198,7 +198,7 @@ describe("waypoints of a drag", () => {
     await carry(gm.page, "Mags Harrow", way);
     await placeWaypoint(gm, way, true);
     await eventually(() => waypointsOf(gm.page)).toBe(1);
-    const enemy = await centreOf(gm.page, "Ines Calder");
+    const enemy = await centerOf(gm.page, "Ines Calder");
     await gm.page.mouse.move(enemy.x, enemy.y, { steps: 3 });
     await gm.label.waitFor();
     await gm.page.mouse.click(enemy.x, enemy.y, { button: "right" });
@@ -221,7 +221,7 @@ describe("waypoints of a drag", () => {
     const way = await beside(gm.page, "Mags Harrow", { x: 0, y: 150 });
     await carry(gm.page, "Mags Harrow", way);
     await placeWaypoint(gm, way, true);
-    const enemy = await centreOf(gm.page, "Ines Calder");
+    const enemy = await centerOf(gm.page, "Ines Calder");
     await gm.page.mouse.move(enemy.x, enemy.y, { steps: 3 });
     await gm.page.mouse.down();
     await gm.page.mouse.up();

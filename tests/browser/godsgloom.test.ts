@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   boxOf,
-  centreOf,
+  centerOf,
   countersOn,
   drawnAbove,
   eventually,
@@ -138,7 +138,7 @@ describe("what the map tells", () => {
     );
   });
 
-  test("GLOOM-1: no Morale token left, or no neighbouring hex: the reason stands in the dialog", async () => {
+  test("GLOOM-1: no Morale token left, or no neighboring hex: the reason stands in the dialog", async () => {
     const gm = await table.as("Gamemaster");
     const weary = await gm.aim("Tallow Levy of Wick", "Husk Rabble of the Weir");
     await eventually(() => weary.refusal()).toContain("no Morale left");
@@ -179,7 +179,7 @@ describe("facing on the map", () => {
   test("GLOOM-23: while the pointer rests on a unit its Front Arc is marked: three hexes", async () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Kiln Colossus");
-    const { x, y } = await centreOf(gm.page, "Kiln Colossus");
+    const { x, y } = await centerOf(gm.page, "Kiln Colossus");
     await gm.page.mouse.move(x, y, { steps: 3 });
     await eventually(() => drawnAbove(gm.page)).toBe(3);
     await gm.page.mouse.move(x, y + 180, { steps: 3 });
@@ -199,7 +199,7 @@ describe("facing on the map", () => {
   test("the menu at a token turns its unit", async () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Kiln Colossus");
-    const { x, y } = await centreOf(gm.page, "Kiln Colossus");
+    const { x, y } = await centerOf(gm.page, "Kiln Colossus");
     await gm.page.mouse.click(x, y, { button: "right" });
     await gm.page.getByRole("button", { name: "Turn right" }).click();
     await eventually(() => poseOf(gm, "Kiln Colossus")).toEqual([450, 606, 150, 2]);

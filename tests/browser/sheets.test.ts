@@ -24,7 +24,7 @@ const table = useTable();
 const OBSERVER = 2;
 const OWNER = 3;
 
-/** One model of each game, with a weapon and a piece of armour that it carries. */
+/** One model of each game, with a weapon and a piece of armor that it carries. */
 const MODELS = [
   { rules: tnt, model: "Mags Harrow", items: ["Revolver"] },
   { rules: mest, model: "Aldith Heron", items: ["Broad sword", "Light shield"] },

@@ -21,7 +21,7 @@ describe("a light of the scene", () => {
     [0, 90],
     [90, 180],
     [270, 360],
-  ])("turned by %s degrees shines towards %s: not turned, down the map", (rotation, facing) => {
+  ])("turned by %s degrees shines toward %s: not turned, down the map", (rotation, facing) => {
     const found = lightFrom({ ...LAMP, rotation }, { bright: 1, angle: 60 }, 1, 1);
     expect(found?.cone).toEqual({ facing, angle: 60 });
   });

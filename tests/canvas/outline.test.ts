@@ -3,7 +3,7 @@ import { survey, type Body, type GridKind, type Point, type Shape } from "../../
 import { outline } from "../../src/canvas/outline.js";
 import { body, hex, scene, SPACE } from "../battlefield/scene.js";
 
-/** The middles of hexes `i` steps to the neighbour on one side and `j` to the next neighbour. */
+/** The middles of hexes `i` steps to the neighbor on one side and `j` to the next neighbor. */
 function middle(tops: "R" | "Q", [i, j]: readonly [number, number]): Point {
   const [long, short] = [i * SPACE + (j * SPACE) / 2, (j * SPACE * Math.sqrt(3)) / 2];
   return tops === "R" ? { x: long, y: short } : { x: short, y: long };

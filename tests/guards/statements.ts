@@ -85,7 +85,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     45: ["status weak"],
   },
   DH: {
-    12: ["track armour"],
+    12: ["track armor"],
     24: ["status pinned"],
     26: ["status pinned"],
     33: ["status aimedHalf", "status aimedFull", "status allOut", "status guarded"],

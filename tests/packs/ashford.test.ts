@@ -72,7 +72,7 @@ describe("what the first drags show", () => {
   it("TNT-40: Brand's submachine gun spreads over Ines and the two beside her", () => {
     const facts = between("Brand Osier", "Ines Calder");
     expect(facts.sight.value).toBe(true);
-    expect(facts.neighbours.value.map(({ ref }) => ref)).toEqual(["Weir Hand Jun", "Weir Hand Tam"]);
+    expect(facts.neighbors.value.map(({ ref }) => ref)).toEqual(["Weir Hand Jun", "Weir Hand Tam"]);
     expect(carries(actors.get("vntActCinder0003"), "Submachine gun")).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { below, entriesOf, text } from "./sources.js";
 
 const systems = new Map(
-  [...entriesOf("dark-heresy-weapons"), ...entriesOf("dark-heresy-armour")].map(({ source }) => [
+  [...entriesOf("dark-heresy-weapons"), ...entriesOf("dark-heresy-armor")].map(({ source }) => [
     text(source, "name"),
     below(source, "system"),
   ]),
@@ -62,12 +62,12 @@ describe("the types of damage", () => {
   );
 });
 
-describe("the armour facts", () => {
+describe("the armor facts", () => {
   it.each([
     ["Vest", { head: 0, arms: 0, body: 3, legs: 0 }],
     ["Guard armor", { head: 4, arms: 4, body: 4, legs: 4 }],
     ["Carapace armor", { head: 6, arms: 6, body: 6, legs: 6 }],
-  ])("%s: %o", (name, armour) => {
-    expect(systems.get(name)).toMatchObject(armour);
+  ])("%s: %o", (name, armor) => {
+    expect(systems.get(name)).toMatchObject(armor);
   });
 });

@@ -12,14 +12,14 @@ function between(attacker: string, target: string): Survey {
 }
 
 describe("the scene", () => {
-  it("is 42 by 28 squares of a metre", () => {
+  it("is 42 by 28 squares of a meter", () => {
     expect([number(scene, "width"), number(scene, "height")]).toEqual([42 * 60, 28 * 60]);
     expect(below(scene, "grid")).toMatchObject({ type: 1, size: 60, distance: 1, units: "m" });
   });
 });
 
 describe("what the first drags show", () => {
-  it("DH-18: Ada is nearer to Bel than half of a pistol's 30 metres, in the open, a charge away", () => {
+  it("DH-18: Ada is nearer to Bel than half of a pistol's 30 meters, in the open, a charge away", () => {
     const facts = between("Ada Merrow", "Chorister Bel");
     expect(facts.sight.value).toBe(true);
     expect(facts.cover.value).toBe("none");
@@ -53,12 +53,12 @@ describe("what the first drags show", () => {
   });
 
   it.each([
-    { attacker: "Chorister Bel", target: "Jory Pell", armour: 8, of: "crates" },
-    { attacker: "Ada Merrow", target: "Old Marrow", armour: 8, of: "sandbags" },
-    { attacker: "Isolde Crake", target: "Perrin Gall", armour: 12, of: "a barricade" },
-  ])("DH-13: $target stands behind $of with $armour Armour", ({ attacker, target, armour }) => {
+    { attacker: "Chorister Bel", target: "Jory Pell", armor: 8, of: "crates" },
+    { attacker: "Ada Merrow", target: "Old Marrow", armor: 8, of: "sandbags" },
+    { attacker: "Isolde Crake", target: "Perrin Gall", armor: 12, of: "a barricade" },
+  ])("DH-13: $target stands behind $of with $armor Armor", ({ attacker, target, armor }) => {
     const { screens } = between(attacker, target);
-    expect(Math.max(...screens.value.map((screen) => screen.armour ?? 0))).toBe(armour);
+    expect(Math.max(...screens.value.map((screen) => screen.armor ?? 0))).toBe(armor);
   });
 
   it("DH-10: sandbags hide Old Marrow's legs, and not his head", () => {

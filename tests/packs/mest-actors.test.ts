@@ -42,7 +42,7 @@ describe("MEST-112, MEST-113: the models of the demonstration", () => {
 
 describe("MEST-56: Build Points with gear", () => {
   const weapon = (bp: number) => thing("mestWeapon", { bp });
-  const armor = (bp: number) => thing("mestArmour", { bp });
+  const armor = (bp: number) => thing("mestArmor", { bp });
   it.each([
     ["Average, Crossbow, Daggers, Light armor, Helmet", [weapon(10), weapon(6), armor(8), armor(3)], 54],
     ["Average, two Daggers, Light armor", [weapon(6), weapon(6), armor(8)], 47],

@@ -3,7 +3,7 @@ import { mest } from "../../src/rules/mest/index.js";
 import { below, entriesOf, text } from "./sources.js";
 
 const systems = new Map(
-  [...entriesOf("mest-weapons"), ...entriesOf("mest-armour")].map(({ source }) => [
+  [...entriesOf("mest-weapons"), ...entriesOf("mest-armor")].map(({ source }) => [
     text(source, "name"),
     below(source, "system"),
   ]),

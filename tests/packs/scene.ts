@@ -64,7 +64,7 @@ function shapeOf(token: Source, kind: GridKind, size: number): Shape {
   const [x, y] = [number(token, "x"), number(token, "y")];
   const [width, height] = [number(token, "width") * size, number(token, "height") * size];
   if (kind === "gridless") {
-    return { type: "circle", centre: { x: x + width / 2, y: y + height / 2 }, radius: width / 2 };
+    return { type: "circle", center: { x: x + width / 2, y: y + height / 2 }, radius: width / 2 };
   }
   if (kind === "square") {
     return {
@@ -79,10 +79,10 @@ function shapeOf(token: Source, kind: GridKind, size: number): Shape {
   }
   const rows = kind === "hexOddR" || kind === "hexEvenR";
   const [side, radius] = [size / 2, size / Math.sqrt(3)];
-  const centre = rows ? { x: x + side, y: y + radius } : { x: x + radius, y: y + side };
+  const center = rows ? { x: x + side, y: y + radius } : { x: x + radius, y: y + side };
   const points = Array.from({ length: 6 }, (_, corner) => {
     const angle = ((corner + (rows ? 0.5 : 0)) * Math.PI) / 3;
-    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
+    return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
   });
   return { type: "polygon", points };
 }
@@ -127,7 +127,7 @@ function wallOf(source: Source): Wall {
     cover: cover === "none" || cover === "light" || cover === "heavy" ? cover : null,
     bottom: null,
     top: number(flags, "top"),
-    armour: limit(flags["armour"]),
+    armor: limit(flags["armor"]),
   };
 }
 
@@ -142,7 +142,7 @@ function regionOf(source: Source): Region {
     bottom: limit(elevation["bottom"]),
     top: limit(elevation["top"]),
     cover: cover === "light" || cover === "heavy" ? cover : "none",
-    armour: limit(terrain["armour"]),
+    armor: limit(terrain["armor"]),
     difficult: terrain["difficult"] === true,
     arduous: terrain["arduous"] === true,
     impassable: terrain["impassable"] === true,

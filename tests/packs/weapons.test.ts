@@ -4,7 +4,7 @@ import type { Value } from "../../src/rules/core/index.js";
 import { below, entriesOf, number, text } from "./sources.js";
 
 const systems = new Map(
-  [...entriesOf("tnt-weapons"), ...entriesOf("tnt-armour")].map(({ source }) => [
+  [...entriesOf("tnt-weapons"), ...entriesOf("tnt-armor")].map(({ source }) => [
     text(source, "name"),
     below(source, "system"),
   ]),
@@ -76,7 +76,7 @@ describe("the weapon table", () => {
   });
 });
 
-describe("the armour table", () => {
+describe("the armor table", () => {
   it.each([
     ["Scrap armor", 1, 0, 0],
     ["Mesh armor", 0, 1, 0],

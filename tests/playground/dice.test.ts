@@ -147,7 +147,7 @@ describe("dice of a system", () => {
 });
 
 describe("rendering", () => {
-  it("escapes flavours and words", async () => {
+  it("escapes flavors and words", async () => {
     const roll = await new Roll("1d6[<b>x</b>]").evaluate();
     const html = await roll.render({ flavor: "<img>" });
     expect(html).not.toMatch(/<b>|<img>/);

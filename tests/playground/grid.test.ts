@@ -46,7 +46,7 @@ describe("squares", () => {
     expect(grid.getOffsetRange({ x: 50, y: 0, width: 0, height: 100 })).toEqual([0, 0, 0, 0]);
   });
 
-  it("have eight neighbours, four where diagonals are illegal", () => {
+  it("have eight neighbors, four where diagonals are illegal", () => {
     expect(square().getAdjacentOffsets({ i: 0, j: 0 })).toHaveLength(8);
     expect(square(GRID_DIAGONALS.ILLEGAL).getAdjacentOffsets({ i: 0, j: 0 })).toHaveLength(4);
     expect(square().testAdjacency({ i: 0, j: 0 }, { i: 1, j: 1 })).toBe(true);
@@ -148,7 +148,7 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
     );
   });
 
-  it("put every point into the hexagon whose centre is nearest", () => {
+  it("put every point into the hexagon whose center is nearest", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -999, max: 999, noNaN: true }),
@@ -163,7 +163,7 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
     );
   });
 
-  it("have six neighbours, each a grid's size away", () => {
+  it("have six neighbors, each a grid's size away", () => {
     const home = { i: 3, j: 4 };
     const center = grid.getCenterPoint(home);
     const around = grid.getAdjacentOffsets(home);
@@ -175,7 +175,7 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
     }
   });
 
-  it("measure by steps, along a path of neighbours", () => {
+  it("measure by steps, along a path of neighbors", () => {
     fc.assert(
       fc.property(offset, offset, (from, to) => {
         const steps = HexagonalGrid.cubeDistance(grid.getCube(from), grid.getCube(to));
@@ -214,7 +214,7 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
     }
   });
 
-  it("snap to centres and vertices", () => {
+  it("snap to centers and vertices", () => {
     const center = grid.getCenterPoint({ i: 2, j: 2 });
     const snapped = grid.getSnappedPoint(
       { x: center.x + 9, y: center.y - 9 },
@@ -262,7 +262,7 @@ describe("no grid", () => {
     ).toBe(0);
   });
 
-  it("has no neighbours, shapes or snapping", () => {
+  it("has no neighbors, shapes or snapping", () => {
     expect(grid.getAdjacentOffsets()).toEqual([]);
     expect(grid.testAdjacency()).toBe(false);
     expect(grid.getVertices({ x: 5, y: 5 })).toEqual([]);

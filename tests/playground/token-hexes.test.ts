@@ -49,8 +49,8 @@ describe("a token on hexagons", () => {
     const one = area(grid.getShape());
     for (const shape of Object.values(TOKEN_SHAPES)) {
       const hexes = tokenHexes({ width: 4, height: 4, shape }, columns);
-      const centres = hexes.map(({ x, y }) => ({ x: x * grid.sizeX, y: y * grid.sizeY }));
-      const outline = outlineOfHexes(centres, grid.getShape());
+      const centers = hexes.map(({ x, y }) => ({ x: x * grid.sizeX, y: y * grid.sizeY }));
+      const outline = outlineOfHexes(centers, grid.getShape());
       expect(area(outline)).toBeCloseTo(one * hexes.length, 3);
       // Lines overlap by a quarter of a hexagon.
       const [x, y] = columns ? [3.25, 4] : [4, 3.25];

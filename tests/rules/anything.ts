@@ -10,7 +10,7 @@ import {
   type Game,
   type Input,
   type Kind,
-  type Neighbour,
+  type Neighbor,
   type Profile,
   type Ref,
   type Setting,
@@ -119,7 +119,7 @@ export function company(ref: fc.Arbitrary<Ref>) {
 }
 
 /** Up to four near the target. */
-export function neighbours(one: fc.Arbitrary<Neighbour>): fc.Arbitrary<Fact<Neighbour[]>> {
+export function neighbors(one: fc.Arbitrary<Neighbor>): fc.Arbitrary<Fact<Neighbor[]>> {
   return known(fc.array(one, { maxLength: 4 }));
 }
 
@@ -137,7 +137,7 @@ export function factsOf(ref: fc.Arbitrary<Ref>, length: fc.Arbitrary<number>): f
       ...company(ref),
       cover: known(fc.constantFrom("none", "light", "heavy")),
       sameBuilding: known(fc.boolean()),
-      neighbours: neighbours(fc.record({ ref, distance: length })),
+      neighbors: neighbors(fc.record({ ref, distance: length })),
     },
     { requiredKeys: [] },
   );

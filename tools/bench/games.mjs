@@ -56,7 +56,7 @@ function largest(rules) {
     ...setup,
     hit: { ...setup.hit, active: pool(setup.hit.active, 8), passive: dice(setup.hit.passive) },
   });
-  const twelve = { offenceRed: 12, offenceBlue: 12, defenceRed: 12, defenceBlue: 12, health: 20, morale: 10 };
+  const twelve = { offenseRed: 12, offenseBlue: 12, defenseRed: 12, defenseBlue: 12, health: 20, morale: 10 };
   const rifle = {
     skill: 16,
     damage: "5d pi",
@@ -97,7 +97,7 @@ function largest(rules) {
       ),
     ],
     [
-      "godsgloom: odds of 12 against 12 dice of each colour",
+      "godsgloom: odds of 12 against 12 dice of each color",
       oddsOf(
         godsgloom,
         engagement(godsgloom, "melee", model(godsgloom, "Ana", twelve), model(godsgloom, "Bo", twelve), {

@@ -26,7 +26,7 @@ function farthest(bodies) {
   let most = 0;
   for (const one of bodies) {
     for (const other of bodies) {
-      const [a, b] = [one.shape.centre, other.shape.centre];
+      const [a, b] = [one.shape.center, other.shape.center];
       const apart = Math.hypot(a.x - b.x, a.y - b.y);
       if (apart > most) [best, most] = [[one, other], apart];
     }

@@ -30,7 +30,7 @@ export type DataModelClass = typeof DataModel;
 
 const schemas = new WeakMap<object, SchemaField>();
 
-/** Data with a schema: cleaned and checked as it comes in, initialised for those who use it, and kept as it is stored. */
+/** Data with a schema: cleaned and checked as it comes in, initialized for those who use it, and kept as it is stored. */
 export class DataModel {
   /** The data as it is stored. */
   declare readonly _source: Data;
@@ -61,7 +61,7 @@ export class DataModel {
     return cls;
   }
 
-  /** Prepares the model before its data is initialised. */
+  /** Prepares the model before its data is initialized. */
   protected _configure(_options: object): void {
     return undefined;
   }
@@ -113,7 +113,7 @@ export class DataModel {
     return isPlainObject(cleaned) ? cleaned : {};
   }
 
-  /** The fields in the order in which they are initialised. */
+  /** The fields in the order in which they are initialized. */
   protected static *_initializationOrder(): Generator<[string, SchemaField["fields"][string]]> {
     for (const [name, field] of this.schema.entries()) yield [name, field];
   }
@@ -171,7 +171,7 @@ export class DataModel {
     return difference;
   }
 
-  /** Applies a difference to the source and initialises the model anew, without any check. */
+  /** Applies a difference to the source and initializes the model anew, without any check. */
   _commit(difference: Data, options: UpdateSourceOptions = {}): void {
     this._applyDifference(this._source, difference, options);
     this.reset();

@@ -186,7 +186,7 @@ export class DocumentIdentity extends DataModel {
     return this.testUserPermission(user, "OWNER");
   }
 
-  /** Puts another stored source in the place of the present one, keeping the object. Does not initialise. */
+  /** Puts another stored source in the place of the present one, keeping the object. Does not initialize. */
   _replaceSource(source: Data): void {
     for (const key of Object.keys(this._source)) delete this._source[key];
     Object.assign(this._source, source);

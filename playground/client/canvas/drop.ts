@@ -36,7 +36,7 @@ function readData(event: DragEvent): Data | null {
   }
 }
 
-/** Makes a token of an actor, its centre where it was dropped; actors of compendia join the world first. */
+/** Makes a token of an actor, its center where it was dropped; actors of compendia join the world first. */
 async function dropActor(uuid: string, point: Point, event: DragEvent): Promise<void> {
   const { canvas, game } = table;
   const dropped = await fromUuid(uuid);

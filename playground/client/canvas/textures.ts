@@ -31,14 +31,14 @@ async function load(src: string): Promise<PIXI.Texture | null> {
     return null;
   }
   const vector = /\.svg($|\?)|^data:image\/svg/.test(src);
-  const base = new PIXI.BaseTexture(vector ? rasterised(image) : image, {
+  const base = new PIXI.BaseTexture(vector ? rasterized(image) : image, {
     mipmap: PIXI.MIPMAP_MODES.ON,
     anisotropicLevel: 0,
   });
   return new PIXI.Texture(base);
 }
 
-function rasterised(image: HTMLImageElement): HTMLCanvasElement {
+function rasterized(image: HTMLImageElement): HTMLCanvasElement {
   const width = image.naturalWidth || 1;
   const height = image.naturalHeight || 1;
   const scale = Math.max(1, VECTOR_SIZE / Math.max(width, height));

@@ -14,21 +14,21 @@ export interface MovementSegment {
 
 /** What a region does, as a model that a system extends: its settings, and functions for the region's events. */
 export class RegionBehaviorType extends TypeDataModel {
-  /** Functions by the name of an event in `CONST.REGION_EVENTS`; called with the behaviour as `this`. */
+  /** Functions by the name of an event in `CONST.REGION_EVENTS`; called with the behavior as `this`. */
   static events: Record<string, (event: never) => unknown> = {};
 
-  /** The scene of the behaviour's region. */
+  /** The scene of the behavior's region. */
   get scene(): unknown {
     const scene: unknown = this.region ? Reflect.get(this.region, "parent") : null;
     return scene;
   }
 
-  /** The region that the behaviour belongs to. */
+  /** The region that the behavior belongs to. */
   get region(): object | null {
     return this.parent?.parent ?? null;
   }
 
-  /** The behaviour that this is the content of. */
+  /** The behavior that this is the content of. */
   get behavior(): object | null {
     return this.parent;
   }
@@ -44,7 +44,7 @@ export class RegionBehaviorType extends TypeDataModel {
   }
 
   /**
-   * A field in which a person chooses the events that a behaviour listens to.
+   * A field in which a person chooses the events that a behavior listens to.
    *
    * @param options.events   the events on offer; all of them by default
    * @param options.initial  the events chosen at first

@@ -1,4 +1,4 @@
-/** What a behaviour of a region says of a movement through it. */
+/** What a behavior of a region says of a movement through it. */
 export interface TerrainEffect {
   name: string;
   difficulty?: number;

@@ -83,7 +83,7 @@ export class Roll extends RollEvaluation {
     return this._formula;
   }
 
-  /** Gives the flavour to every term that has none. */
+  /** Gives the flavor to every term that has none. */
   propagateFlavor(flavor: string): void {
     for (const term of this.terms)
       if (!(term instanceof OperatorTerm) && !term.flavor) term.options.flavor = flavor;

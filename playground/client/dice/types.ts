@@ -26,7 +26,7 @@ export interface TermOptions {
 export interface DieResult {
   /** The face. */
   result: number;
-  /** Does it count towards the total? */
+  /** Does it count toward the total? */
   active?: boolean | undefined;
   /** What it counts as, where that is not the face. */
   count?: number | undefined;

@@ -102,7 +102,7 @@ export class RegionBehavior extends ClientDocument {
       if (typeof own === "function" && chosen instanceof Set && chosen.has(event.name))
         await Reflect.apply(own, system, [event]);
     } catch (error) {
-      console.error(`The behaviour ${this.name} of a region failed.`, error);
+      console.error(`The behavior ${this.name} of a region failed.`, error);
     }
   }
 }

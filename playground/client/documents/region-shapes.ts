@@ -39,7 +39,7 @@ function contains(shape: RegionShapeData, point: Point): boolean {
   return (local.x / radiusX) ** 2 + (local.y / radiusY) ** 2 <= 1;
 }
 
-/** A point around a centre, turned by an angle in degrees. */
+/** A point around a center, turned by an angle in degrees. */
 function rotate(point: Point, center: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const dx = point.x - center.x;

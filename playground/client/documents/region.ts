@@ -24,7 +24,7 @@ import type { TokenDocument } from "./token.js";
 
 export type { RegionShapeData } from "./region-shapes.js";
 
-/** An event that a region's behaviours hear of. */
+/** An event that a region's behaviors hear of. */
 export interface RegionEvent {
   name: string;
   data: Data;
@@ -32,7 +32,7 @@ export interface RegionEvent {
   user: unknown;
 }
 
-/** An area of a scene, between two elevations, with behaviours. */
+/** An area of a scene, between two elevations, with behaviors. */
 export class RegionDocument extends CanvasDocument {
   declare readonly parent: Scene | null;
   declare color: Color;
@@ -92,7 +92,7 @@ export class RegionDocument extends CanvasDocument {
     return testShapes(this.shapes, point);
   }
 
-  /** Tells its behaviours of an event. */
+  /** Tells its behaviors of an event. */
   async _triggerEvent(name: string, data: Data, user: unknown): Promise<void> {
     const event: RegionEvent = { name, data, region: this, user };
     for (const behavior of this.behaviors) if (!behavior.disabled) await behavior._handleRegionEvent(event);

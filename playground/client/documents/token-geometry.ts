@@ -25,10 +25,10 @@ function hasColumns(grid: BaseGrid): boolean {
 }
 
 /**
- * The centres of the hexagons that a token is made of, in pixels from its top left.
+ * The centers of the hexagons that a token is made of, in pixels from its top left.
  * None on other grids, and where its size does not come to whole hexagons.
  */
-export function hexCentres(token: TokenDocument, data: Partial<TokenDimensions> = {}): Point[] {
+export function hexCenters(token: TokenDocument, data: Partial<TokenDimensions> = {}): Point[] {
   const grid = gridOf(token);
   if (!grid.isHexagonal) return [];
   const size = {
@@ -56,7 +56,7 @@ export function tokenSize(
     : { width: width * grid.sizeX, height: along(height, grid.sizeY) };
 }
 
-/** A token's centre in pixels. */
+/** A token's center in pixels. */
 export function tokenCenter(
   token: TokenDocument,
   data: Partial<TokenDimensions> = {},
@@ -84,7 +84,7 @@ export function snappedPosition(
     return { x: Math.round(corner.x), y: Math.round(corner.y), elevation: place.elevation };
   }
   // Where one of its hexagons fits the grid, they all do.
-  const [first] = hexCentres(token, data);
+  const [first] = hexCenters(token, data);
   const anchor = first
     ? { x: place.x + first.x, y: place.y + first.y }
     : tokenCenter(token, { ...data, ...place });
@@ -97,13 +97,13 @@ export function snappedPosition(
 }
 
 /**
- * The grid spaces that a token stands on: those of its hexagons, or those whose centres lie under it.
- * A small one stands on the space under its centre.
+ * The grid spaces that a token stands on: those of its hexagons, or those whose centers lie under it.
+ * A small one stands on the space under its center.
  */
 export function occupiedOffsets(token: TokenDocument, data: Partial<TokenDimensions> = {}): Offset[] {
   const grid = gridOf(token);
   if (grid.isGridless) return [];
-  const hexes = hexCentres(token, data);
+  const hexes = hexCenters(token, data);
   const left = data.x ?? token.x;
   const top = data.y ?? token.y;
   if (hexes.length) return hexes.map(({ x, y }) => plain(grid.getOffset({ x: left + x, y: top + y })));

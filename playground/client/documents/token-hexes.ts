@@ -7,7 +7,7 @@ const { ELLIPSE_1, ELLIPSE_2, TRAPEZOID_1, TRAPEZOID_2, RECTANGLE_2 } = TOKEN_SH
  * The hexagons that a token is made of: lines of them side by side, each shifted by half a hexagon against the last.
  *
  * @param columns  whether the lines are columns, of flat-topped hexagons; otherwise rows, of pointed ones
- * @returns their centres from the token's top left, in widths and heights of a hexagon; none where the size is not
+ * @returns their centers from the token's top left, in widths and heights of a hexagon; none where the size is not
  *   of whole spaces, or a line would be left without any
  */
 export function tokenHexes(

@@ -23,7 +23,7 @@ export function movementCost(token: TokenDocument): CostFunction {
   };
 }
 
-/** How many times its length a token's way takes at a point: 1 where no behaviour of a region says anything. */
+/** How many times its length a token's way takes at a point: 1 where no behavior of a region says anything. */
 function difficultyAt(token: TokenDocument, point: Point): number {
   const { width, height, shape, elevation } = token;
   const segment = { width, height, shape, action: table.CONFIG.Token.movement.defaultAction, preview: false };

@@ -160,7 +160,7 @@ export class TokenDocument extends BaseToken {
     return tokenSize(this, data);
   }
 
-  /** Its centre in pixels. */
+  /** Its center in pixels. */
   getCenterPoint(data: Partial<TokenDimensions> = {}): Required<ElevatedPoint> & { elevation: number } {
     return tokenCenter(this, data);
   }
@@ -199,7 +199,7 @@ export class TokenDocument extends BaseToken {
     return moveThrough(this, Array.isArray(waypoints) ? waypoints : [waypoints], options);
   }
 
-  /** Changes its size around its centre. */
+  /** Changes its size around its center. */
   async resize(
     dimensions: { width?: number; height?: number; shape?: number },
     options: Data = {},

@@ -91,15 +91,15 @@ export abstract class BaseGrid {
   abstract getOffset(coords: HexCoordinates): Offset;
   /** The spaces that a rectangle touches; none for an empty one. */
   abstract getOffsetRange(bounds: Bounds): OffsetRange;
-  /** The neighbouring spaces; none without a grid. */
+  /** The neighboring spaces; none without a grid. */
   abstract getAdjacentOffsets(coords: HexCoordinates): Offset[];
   /** The space next to one in a direction, a union of `CONST.MOVEMENT_DIRECTIONS`. */
   abstract getShiftedOffset(coords: HexCoordinates, direction: number): Offset;
   /** The top-left of the space's bounding box; without a grid the point itself. */
   abstract getTopLeftPoint(coords: HexCoordinates): Point;
-  /** The centre of the space; without a grid the point itself. */
+  /** The center of the space; without a grid the point itself. */
   abstract getCenterPoint(coords: HexCoordinates): Point;
-  /** The outline of a space around its centre; empty without a grid. */
+  /** The outline of a space around its center; empty without a grid. */
   abstract getShape(): Point[];
   /** The nearest point of the wished kinds. */
   abstract getSnappedPoint(point: Point, behavior: SnappingBehavior): Point;
@@ -139,7 +139,7 @@ export abstract class BaseGrid {
     return elevation === undefined ? {} : { k: Math.floor(elevation / this.distance + TOLERANCE) };
   }
 
-  /** The exact point that is meant: the point given, or the centre of the space. */
+  /** The exact point that is meant: the point given, or the center of the space. */
   pointOf(coords: HexCoordinates): ElevatedPoint {
     if ("x" in coords) return coords;
     const { k } = coords;

@@ -1,7 +1,7 @@
 import { MOVEMENT_DIRECTIONS } from "../const.js";
 import type { Cube } from "./types.js";
 
-/** The six steps to a neighbour, clockwise from the one along q and r. */
+/** The six steps to a neighbor, clockwise from the one along q and r. */
 export const CUBE_DIRECTIONS: readonly Readonly<Cube>[] = [
   { q: 1, r: -1, s: 0 },
   { q: 1, r: 0, s: -1 },
@@ -47,7 +47,7 @@ const { UP, DOWN, LEFT, RIGHT } = MOVEMENT_DIRECTIONS;
 const NONE: Cube = { q: 0, r: 0, s: 0 };
 
 /**
- * The step in a direction. Where the grid has no such neighbour (up and down between rows, left and right between
+ * The step in a direction. Where the grid has no such neighbor (up and down between rows, left and right between
  * columns), the step swings from one side to the other, so that walking on keeps the line.
  */
 export function shiftOf(direction: number, columns: boolean, shifted: boolean): Cube {

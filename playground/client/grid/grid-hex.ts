@@ -13,7 +13,7 @@ export class GridHex {
     this.offset = grid.cubeToOffset(this.cube);
   }
 
-  /** Its centre in pixels. */
+  /** Its center in pixels. */
   get center(): Point {
     return this.grid.getCenterPoint(this.cube);
   }

@@ -52,7 +52,7 @@ export function hexSnappingPoints(grid: HexagonalGrid, hex: Cube, mode: number):
   return points;
 }
 
-/** Of some points around a centre, those in the quadrants that the mode names. */
+/** Of some points around a center, those in the quadrants that the mode names. */
 function quadrants(
   center: Point,
   points: readonly Point[],

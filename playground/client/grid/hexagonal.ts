@@ -61,7 +61,7 @@ export class HexagonalGrid extends BaseGrid {
     return { ...cubeRound(this.pointToCube(coords)), ...this.level(coords) };
   }
 
-  /** The six neighbours in cube coordinates. */
+  /** The six neighbors in cube coordinates. */
   getAdjacentCubes(coords: HexCoordinates): Cube[] {
     const { q, r, s } = this.getCube(coords);
     return CUBE_DIRECTIONS.map((step) => ({ q: q + step.q, r: r + step.r, s: s + step.s }));
@@ -174,7 +174,7 @@ export class HexagonalGrid extends BaseGrid {
     return { q, r, s: -q - r };
   }
 
-  /** The point at cube coordinates: a hexagon's centre for whole ones. */
+  /** The point at cube coordinates: a hexagon's center for whole ones. */
   cubeToPoint({ q, r }: Cube): Point {
     const { x, y } = this.origin;
     return this.columns
@@ -209,7 +209,7 @@ export class HexagonalGrid extends BaseGrid {
     return cubeDistance(a, b);
   }
 
-  /** The centre of the hexagon of offset (0, 0): shifted by half a space where the even ones are. */
+  /** The center of the hexagon of offset (0, 0): shifted by half a space where the even ones are. */
   private get origin(): Point {
     const half = this.even ? 1 : 0.5;
     return this.columns

@@ -46,7 +46,7 @@ export interface SnappingBehavior {
   resolution?: number | undefined;
 }
 
-/** What one move between neighbouring spaces costs. */
+/** What one move between neighboring spaces costs. */
 export type CostFunction = (from: Offset, to: Offset, distance: number, segment: MeasureWaypoint) => number;
 
 /** A waypoint of a path that is to be measured. */

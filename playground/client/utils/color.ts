@@ -1,7 +1,7 @@
-/** A colour, which is a number 0xRRGGBB; not a number when it is none. */
+/** A color, which is a number 0xRRGGBB; not a number when it is none. */
 export class Color extends Number {
   /**
-   * A colour from a number, a text such as `#aabbcc` or `#abc`, or three shares from 0 to 1.
+   * A color from a number, a text such as `#aabbcc` or `#abc`, or three shares from 0 to 1.
    */
   static from(color: unknown): Color {
     if (color instanceof Color) return color;
@@ -10,7 +10,7 @@ export class Color extends Number {
     return typeof color === "string" ? Color.fromString(color) : new Color(Number.NaN);
   }
 
-  /** A colour from a text such as `#aabbcc` or `#abc`. */
+  /** A color from a text such as `#aabbcc` or `#abc`. */
   static fromString(color: string): Color {
     const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(color.trim())?.[1];
     if (digits === undefined) return new Color(Number.NaN);
@@ -18,19 +18,19 @@ export class Color extends Number {
     return new Color(Number.parseInt(full, 16));
   }
 
-  /** A colour from three shares from 0 to 1. */
+  /** A color from three shares from 0 to 1. */
   static fromRGB([red, green, blue]: [number, number, number]): Color {
     const part = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 255);
     return new Color((part(red) << 16) | (part(green) << 8) | part(blue));
   }
 
-  /** Whether it is a colour at all. */
+  /** Whether it is a color at all. */
   get valid(): boolean {
     const value = this.valueOf();
     return Number.isInteger(value) && value >= 0 && value <= 0xffffff;
   }
 
-  /** The colour as `#rrggbb`; black when it is none. */
+  /** The color as `#rrggbb`; black when it is none. */
   get css(): string {
     return `#${(this.valid ? this.valueOf() : 0).toString(16).padStart(6, "0")}`;
   }

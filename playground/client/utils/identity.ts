@@ -2,7 +2,7 @@ const ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 /** Random letters and digits, sixteen unless told otherwise. */
 export function randomID(length = 16): string {
-  // Values that would favour the first letters of the alphabet are thrown away.
+  // Values that would favor the first letters of the alphabet are thrown away.
   const limit = 256 - (256 % ALPHANUMERIC.length);
   let id = "";
   while (id.length < length) {

@@ -30,7 +30,7 @@ export interface ActorView {
 /** An actor's sheet, made from its game's declaration. */
 export function actorView(rules: Game, actor: Actor.Implementation, rootId: string): ActorView {
   const weapons = { label: text("VANTAGE.sheet.weapons"), none: text("VANTAGE.sheet.noWeapons") };
-  const armour = { label: text("VANTAGE.sheet.armour"), none: text("VANTAGE.sheet.noArmour") };
+  const armor = { label: text("VANTAGE.sheet.armor"), none: text("VANTAGE.sheet.noArmor") };
   const abilities = { label: text("VANTAGE.sheet.abilities"), none: text("VANTAGE.sheet.noAbilities") };
   return {
     what: gameText(rules.id, "name"),
@@ -47,7 +47,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     })),
     gear: [
       gearView(rules, actor, "weapon", weapons, rootId),
-      gearView(rules, actor, "armour", armour, rootId),
+      gearView(rules, actor, "armor", armor, rootId),
       gearView(rules, actor, "ability", abilities, rootId),
     ].flatMap((view) => view ?? []),
     deeds: deedViews(rules, actor),

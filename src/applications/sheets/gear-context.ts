@@ -24,7 +24,7 @@ export interface GearView {
   readonly searched: string;
 }
 
-/** One weapon or piece of armour as a row of the actor's sheet. */
+/** One weapon or piece of armor as a row of the actor's sheet. */
 export interface RowView {
   readonly id: string;
   readonly name: string;

@@ -14,7 +14,7 @@ const TURNING = [
   "deleteCombatant",
 ] as const;
 
-/** Registers the sheets for every game's actors and items; called once, at initialisation. */
+/** Registers the sheets for every game's actors and items; called once, at initialization. */
 export function registerSheets(): void {
   const games = allGames();
   const actorTypes = (tabbed: boolean) =>

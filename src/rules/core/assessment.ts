@@ -124,7 +124,7 @@ export function tally(listed: readonly Pick<Assessed, "contributions">[]): Tally
   };
 }
 
-/** A person's settings as the inputs allow them: no modifier sees a number that its neighbour may not have. */
+/** A person's settings as the inputs allow them: no modifier sees a number that its neighbor may not have. */
 function withinBounds(modifiers: readonly Modifier[], { set }: Choices): Readonly<Record<string, Setting>> {
   return Object.fromEntries(
     modifiers.flatMap(({ id, input = TOGGLE }) => {

@@ -1,6 +1,6 @@
 import type { Data, Ref } from "./facts.js";
 
-/** Where a model stands: pixels of its scene's plane (centre), elevation in scene units. */
+/** Where a model stands: pixels of its scene's plane (center), elevation in scene units. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Place {
 /** A change that play makes. It says what was and what will be, so that it can be taken back. */
 export type Consequence =
   /**
-   * A number that play changes: wounds, Jammed, action points, the `armour` of a wall or region that covers. A toggle
+   * A number that play changes: wounds, Jammed, action points, the `armor` of a wall or region that covers. A toggle
    * counts 0 and 1: what is `equipped`.
    */
   | {

@@ -1,4 +1,4 @@
-/** Numbers and words that a language entry fills in; never a localised sentence. */
+/** Numbers and words that a language entry fills in; never a localized sentence. */
 export type Data = Readonly<Record<string, number | string>>;
 
 /** Names one thing of the world: a model, an item, a wall, a region. Opaque to the rules. */
@@ -34,7 +34,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
 
-/** How a game tells lengths between models: from edge to edge, or counted in spaces, so that neighbours are one apart. */
+/** How a game tells lengths between models: from edge to edge, or counted in spaces, so that neighbors are one apart. */
 export type Measure = "edges" | "spaces";
 
 /** How well a target is hidden by what stands between; better cover stands further right. */
@@ -42,7 +42,7 @@ export const COVERS = ["none", "light", "heavy"] as const;
 export type Cover = (typeof COVERS)[number];
 
 /** Another model near a target, with its distance in the game's units. */
-export interface Neighbour {
+export interface Neighbor {
   readonly ref: Ref;
   readonly distance: number;
   /** What it is to the attacker; absent when nobody can say. */
@@ -60,7 +60,7 @@ export interface Screen {
   /** The target touches it, or stands in it. */
   readonly direct: boolean;
   /** What it withstands, in the game's own measure; null when nobody said. */
-  readonly armour: number | null;
+  readonly armor: number | null;
 }
 
 /** The parts of a standing body, as whoever it belongs to calls them. */
@@ -154,7 +154,7 @@ export interface Facts {
   /** Nearest edge to nearest edge, or in spaces, as the game measures. */
   readonly distance?: Fact<number>;
   /**
-   * What a reach must bridge as seen from above: from edge to edge; where spaces are counted, 1 to a neighbour, whatever a
+   * What a reach must bridge as seen from above: from edge to edge; where spaces are counted, 1 to a neighbor, whatever a
    * space is worth, and what lies between added in whole units.
    */
   readonly across?: Fact<number>;
@@ -209,7 +209,7 @@ export interface Facts {
   readonly hemmed?: Fact<readonly Hem[]>;
   readonly targetHemmed?: Fact<readonly Hem[]>;
   /** Others near the target, nearest first, friend or foe, the attacker left out. */
-  readonly neighbours?: Fact<readonly Neighbour[]>;
+  readonly neighbors?: Fact<readonly Neighbor[]>;
   /** The attacker's way into contact: the one that it came, or the one before it. */
   readonly approach?: Fact<Approach>;
   /** The ground that the attacker stands on. */

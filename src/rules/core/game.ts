@@ -196,7 +196,7 @@ export interface Game {
    */
   readonly version?: number;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
-  readonly unit: "inch" | "mu" | "yard" | "metre" | "hex";
+  readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
   /** How it measures between models; absent: from edge to edge. */
   readonly measure?: Measure;
   /** The actor type and its fields, in the order of its stat line. */
@@ -224,7 +224,7 @@ export interface Game {
   /** Whether that count begins anew with each model's own turn; absent: with the round. */
   readonly turnBegins?: "own";
   readonly dice: Readonly<Record<string, DieKind>>;
-  /** What a face counts towards a total under the table's options, where dice are not simply added up; absent: what it shows. */
+  /** What a face counts toward a total under the table's options, where dice are not simply added up; absent: what it shows. */
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /** What its dice count is never added up: a roll has no total, and what it reads instead; absent: it has one. */
   readonly totals?: false;
@@ -281,7 +281,7 @@ export interface Game {
   /** What a model's own movement on the scene counts this turn: a distance, and how much of it was rough, in units; absent: nothing. */
   readonly moved?: (mover: Profile, distance: number, rough: number) => readonly Consequence[];
   /** The radius, in units, within which others than the target matter. */
-  readonly neighbourhood: number;
+  readonly neighborhood: number;
   /** The rule that says that a reroll stands. */
   readonly rerollRule: string;
   /** What a model pays for the reroll of a roll of its own; null where the rules allow it none. Absent: never allowed. */

@@ -65,7 +65,7 @@ export interface Kind {
 
 /** An item type: what it is for, and the ways in which one of them can be used. */
 export interface ItemKind extends Kind {
-  readonly role: "weapon" | "armour" | "ability";
+  readonly role: "weapon" | "armor" | "ability";
   /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */
   readonly uses?: (values: Readonly<Record<string, Value>>) => readonly string[];
 }

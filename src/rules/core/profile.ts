@@ -21,7 +21,7 @@ export interface Profile {
   /** Attributes, fields and tracks by name. */
   readonly values: Readonly<Record<string, Value>>;
   readonly statuses: readonly string[];
-  /** Weapons and armour in use. */
+  /** Weapons and armor in use. */
   readonly gear: readonly Profile[];
   readonly effects: readonly LastingModifier[];
   /** What it has done this turn, by the game's turn tracks; null outside an encounter, where nothing is counted. */

@@ -2,7 +2,7 @@ import { oddsOfBestAnswer, type AnswerOdds, type Chance, type Odds, type TestLin
 import type { Attacking } from "./attacking.js";
 import { diceFor } from "./blow.js";
 import { chanceThat, FACES, judge, mishapOf } from "./degrees.js";
-import { cancelledBy, evasionsFrom, type Evading } from "./evade.js";
+import { canceledBy, evasionsFrom, type Evading } from "./evade.js";
 import { landingOf, type Landing } from "./landing-chances.js";
 import { locationOf, locationsOf, type Location } from "./locations.js";
 import { randomTarget } from "./suppress.js";
@@ -66,7 +66,7 @@ export function attackChances(attacking: Attacking): Odds {
   ];
   if (!victim) return { outcomes: [...misses, { id: "hit", chance: hit }], also: [] };
   const tally = tallyFor(attacking.blow, victim);
-  const ways = [null, ...evasionsFrom(victim, attacking.blast?.metres ?? null)];
+  const ways = [null, ...evasionsFrom(victim, attacking.blast?.meters ?? null)];
   const fury = new Map<string, number>();
   const answers = ways.map((evasion): AnswerOdds => {
     const landing = landingOn(attacking, cancelsOf(evasion, evading));
@@ -96,7 +96,7 @@ export function attackChances(attacking: Attacking): Odds {
 /** DH-39: the chances of the hits that an evasion cancels, by their number; none are canceled without one. */
 function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
   if (!evasion) return [1];
-  const canceled = FACES.map((face) => cancelledBy(judge(face, evasion.target), evading));
+  const canceled = FACES.map((face) => canceledBy(judge(face, evasion.target), evading));
   return Array.from(
     { length: Math.max(...canceled) + 1 },
     (_, hits) => canceled.filter((one) => one === hits).length / FACES.length,

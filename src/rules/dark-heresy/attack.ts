@@ -103,7 +103,7 @@ function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"]): Burst
 /** DH-23: a miss lands elsewhere, and its blast there catches who is near. */
 function* goAstray(attacking: Attacking, scattering: Scattering): Procedure<void> {
   const { by, blast } = attacking;
-  const { landing } = yield* scatter("scatter", by, scattering, blast?.metres);
+  const { landing } = yield* scatter("scatter", by, scattering, blast?.meters);
   if (blast) yield* blastElsewhere(burstOf(attacking, blast), landing);
 }
 
@@ -111,11 +111,11 @@ function* goAstray(attacking: Attacking, scattering: Scattering): Procedure<void
 function* strikeHome(strike: Strike): Procedure<Outcome> {
   const { attacking, victim, hits, first, stem } = strike;
   yield* note(first, [victim.ref]);
-  const edge = attacking.blast?.metres ?? null;
-  const cancelled = yield* evade(attacking.by, victim, { ...attacking.evading, stem, edge });
-  if (cancelled >= hits) return { id: "evaded" };
+  const edge = attacking.blast?.meters ?? null;
+  const canceled = yield* evade(attacking.by, victim, { ...attacking.evading, stem, edge });
+  if (canceled >= hits) return { id: "evaded" };
   const target = condition(victim);
-  const through = yield* hurtAll(strike, target, locationsOf(first, hits - cancelled));
+  const through = yield* hurtAll(strike, target, locationsOf(first, hits - canceled));
   return { id: endOf(target, through), data: { through } };
 }
 

@@ -16,7 +16,7 @@ import { locationOf } from "./locations.js";
 import { rollPercentile } from "./degrees.js";
 import { bystanderOf, victimOf, type Victim } from "./victim.js";
 
-/** Metres from a person's middle to its edge. */
+/** Meters from a person's middle to its edge. */
 const GIRTH = 0.5;
 
 /** A model in a blast. */
@@ -30,13 +30,13 @@ export type Caught = {
 type Bystander = {
   readonly victim: Victim;
   readonly at: Point;
-  /** Metres from its middle to its edge. */
+  /** Meters from its middle to its edge. */
   readonly girth: number;
 };
 
 /** DH-40, Blast: the radius of a weapon's blast, and those who are known to stand in it. */
 export type Blast = {
-  readonly metres: number;
+  readonly meters: number;
   /** Besides the target, where it hits. */
   readonly around: readonly Caught[];
   /** All those near, where it may scatter to; null where their places are not known. */
@@ -47,11 +47,11 @@ export type Blast = {
 export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
   const { actor, weapon, others, standing } = situation;
   const threat = { situation, close: false };
-  const metres = numberOf(weapon, "blast");
-  if (metres <= 0) return null;
-  const { distance, neighbours } = aim?.facts ?? {};
+  const meters = numberOf(weapon, "blast");
+  if (meters <= 0) return null;
+  const { distance, neighbors } = aim?.facts ?? {};
   const known = [
-    ...(neighbours?.value ?? []),
+    ...(neighbors?.value ?? []),
     ...(distance ? [{ ref: actor.ref, distance: distance.value }] : []),
   ].flatMap(({ ref, distance: away }) => {
     const profile = [actor, ...others].find((one) => one.ref === ref);
@@ -59,10 +59,10 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     return [{ ref, away, victim: bystanderOf(profile, test, threat) }];
   });
   const around = known
-    .filter(({ away }) => !beyond(away, metres))
-    .map(({ victim, away }) => ({ victim, edge: edgeFrom(metres, away) }));
+    .filter(({ away }) => !beyond(away, meters))
+    .map(({ victim, away }) => ({ victim, edge: edgeFrom(meters, away) }));
   const frame = frameOf(situation);
-  if (!frame || !aim) return { metres, around, near: null };
+  if (!frame || !aim) return { meters, around, near: null };
   const bystanders = known.flatMap(({ ref, away, victim }) => {
     const place = standing[ref];
     if (!place) return [];
@@ -70,12 +70,12 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     return [{ victim, at, girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2 }];
   });
   const target = { victim: victimOf(aim, threat), at: { ahead: 0, right: 0 }, girth: GIRTH };
-  return { metres, around, near: [target, ...bystanders] };
+  return { meters, around, near: [target, ...bystanders] };
 }
 
 /** DH-62: meters to the edge of a blast for a model so far from its middle. */
-function edgeFrom(metres: number, away: number): number {
-  return Math.max(0, metres - Math.max(0, away));
+function edgeFrom(meters: number, away: number): number {
+  return Math.max(0, meters - Math.max(0, away));
 }
 
 /** A blast with the one who caused it. */
@@ -89,12 +89,12 @@ export interface Burst {
 /** DH-23, DH-40: who is caught where a blast lands that missed. */
 export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<void> {
   const { by, blast } = burst;
-  const { metres, near } = blast;
-  yield* note("blastMissed", [by], { metres });
+  const { meters, near } = blast;
+  yield* note("blastMissed", [by], { meters });
   if (!landing || !near) return;
   const caught = near.flatMap(({ victim, at, girth }) => {
     const away = Math.hypot(at.ahead - landing.ahead, at.right - landing.right) - girth;
-    return beyond(away, metres) ? [] : [{ victim, edge: edgeFrom(metres, away) }];
+    return beyond(away, meters) ? [] : [{ victim, edge: edgeFrom(meters, away) }];
   });
   if (caught.length === 0) yield* note("blastNobody", [by]);
   yield* each(burst, caught);
@@ -102,8 +102,8 @@ export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<
 
 /** DH-40: every model in the blast takes one hit, at the location that a d100 gives, unless it evades. */
 export function* spreadBlast(burst: Burst, target: Ref): Procedure<void> {
-  const { metres, around } = burst.blast;
-  yield* note("blast", [target], { metres });
+  const { meters, around } = burst.blast;
+  yield* note("blast", [target], { meters });
   yield* each(burst, around);
 }
 

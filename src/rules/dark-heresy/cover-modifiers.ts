@@ -33,7 +33,7 @@ function foundConcealed(target: Profile | null, facts: Facts): Found | null {
   const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
   if (word && only && more.length === 0) return found(word, ...only.evidence);
   const reasons = [...choices].flatMap(([location, pieces]) =>
-    pieces.map(({ armour, keeper }) => evidence(`behind.${location}`, [keeper.of], { armour })),
+    pieces.map(({ armor, keeper }) => evidence(`behind.${location}`, [keeper.of], { armor })),
   );
   return found(AS_SHOWN, ...(reasons.length > 0 ? reasons : [evidence("behind.nothing", [])]));
 }
@@ -49,7 +49,7 @@ export const COVER_MODIFIERS: readonly Modifier[] = [
     scope: "target",
     find: ({ target, facts }) => {
       const cover = coverBefore(target, facts);
-      return cover ? found(cover.armour, ...cover.evidence) : null;
+      return cover ? found(cover.armor, ...cover.evidence) : null;
     },
     contribute: told,
   },

@@ -14,15 +14,15 @@ import { MOST_COVER } from "./game.js";
 import { LOCATIONS, type Location } from "./locations.js";
 import type { Keeper } from "./shields.js";
 
-/** DH-13: the Armour of cover, by what it is made of. */
+/** DH-13: the Armor of cover, by what it is made of. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
 
-/** The Armour of a material; 0 for another word. */
-export function armourOf(material: unknown): number {
+/** The Armor of a material; 0 for another word. */
+export function armorOf(material: unknown): number {
   return Object.entries(MATERIALS).find(([name]) => name === material)?.[1] ?? 0;
 }
 
-/** DH-13: the Armour of cover that nobody has given a number: a low or thin one is of crates, a solid one of stone. */
+/** DH-13: the Armor of cover that nobody has given a number: a low or thin one is of crates, a solid one of stone. */
 const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
 
 /** DH-3: what hides this share of a target covers it fully: what is measured loses a little. */
@@ -47,7 +47,7 @@ const MOST_OF_HEAD = 0.75;
 
 /** What a model is behind. */
 export interface Covering {
-  readonly armour: number;
+  readonly armor: number;
   readonly keeper: Keeper;
   readonly evidence: readonly Evidence[];
 }
@@ -58,7 +58,7 @@ interface Piece extends Covering {
 }
 
 /**
- * The pieces on the scene that cover a target, of the most Armour first; those destroyed are none (DH-12). What a piece is
+ * The pieces on the scene that cover a target, of the most Armor first; those destroyed are none (DH-12). What a piece is
  * made of that nobody gave a number, the model's own track says.
  */
 function piecesBefore(target: Profile | null, { cover, screens }: Facts): readonly Piece[] {
@@ -66,18 +66,18 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
   const said = Math.max(0, numberOf(target, "cover"));
   return (screens?.value ?? [])
     .map((screen, index): Piece => {
-      const armour = Math.min(MOST_COVER, screen.armour ?? (said || UNTOLD[screen.cover]));
-      const keeper = { of: screen.ref, track: "armour", from: armour } as const;
+      const armor = Math.min(MOST_COVER, screen.armor ?? (said || UNTOLD[screen.cover]));
+      const keeper = { of: screen.ref, track: "armor", from: armor } as const;
       const reasons = screens?.evidence.slice(index, index + 1) ?? [];
-      return { armour, keeper, evidence: reasons, parts: screen.parts };
+      return { armor, keeper, evidence: reasons, parts: screen.parts };
     })
-    .filter(({ armour }) => armour > 0)
-    .sort((a, b) => b.armour - a.armour);
+    .filter(({ armor }) => armor > 0)
+    .sort((a, b) => b.armor - a.armor);
 }
 
 /**
  * DH-9 to DH-11: the locations that the scene conceals, each with the pieces among which its owner chooses, the strongest
- * first. A piece conceals a location that it hides by itself, or together with stronger ones, at its own Armour. An area
+ * first. A piece conceals a location that it hides by itself, or together with stronger ones, at its own Armor. An area
  * that the target is in conceals what cover does as a rule. So one more piece never bares a location nor weakens what is
  * before it. Null where no piece covers the target.
  */
@@ -110,22 +110,22 @@ function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => bo
 }
 
 /**
- * DH-9, DH-11: the cover before a target: of the pieces on the scene the one of the most Armour that conceals a location, or
+ * DH-9, DH-11: the cover before a target: of the pieces on the scene the one of the most Armor that conceals a location, or
  * that is there at all. Whether there is any where no scene was measured, the model's own track says.
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
   if (facts.cover) {
     const counting = [...(concealing(target, facts)?.values() ?? [])].flat();
-    const strongest = counting.sort((a, b) => b.armour - a.armour)[0];
+    const strongest = counting.sort((a, b) => b.armor - a.armor)[0];
     return strongest ?? piecesBefore(target, facts)[0] ?? null;
   }
   const said = Math.max(0, numberOf(target, "cover"));
   if (!target || said === 0) return null;
   const keeper = { of: target.ref, track: "cover", from: said } as const;
-  return { armour: said, keeper, evidence: [evidence("cover", [target.ref], { left: said })] };
+  return { armor: said, keeper, evidence: [evidence("cover", [target.ref], { left: said })] };
 }
 
-/** DH-12: who keeps the Armour of cover that a person names: what stands before the target, or its track without a scene. */
+/** DH-12: who keeps the Armor of cover that a person names: what stands before the target, or its track without a scene. */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);
   if (found || facts.cover) return found?.keeper ?? null;
@@ -137,7 +137,7 @@ export function foundEvadingInCover(target: Profile | null, facts: Facts): Found
   const cover = coverBefore(target, facts);
   if (!cover) return null;
   const screens = facts.screens?.value ?? [];
-  const standing = screens.filter(({ armour }) => armour !== 0);
+  const standing = screens.filter(({ armor }) => armor !== 0);
   const together = standing.length === screens.length ? (facts.hidden?.value.share ?? 0) : 0;
   const full = Math.max(together, ...standing.map(({ share }) => share)) >= WHOLLY;
   return found(full ? "full" : "partial", ...cover.evidence);

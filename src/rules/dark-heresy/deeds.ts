@@ -15,7 +15,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { FULL, HALF, mended, ready, spend } from "./costs.js";
-import { armourOf } from "./cover.js";
+import { armorOf } from "./cover.js";
 import { scatter, scatterChances, scattering, type Scattering } from "./scatter.js";
 
 const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
@@ -74,10 +74,10 @@ const DEEDS: readonly DeedSpec[] = [
     id: "takeCover",
     rule: "DH-13",
     refusals: ({ assessment }) => [
-      refuse(armourOf(settingOf(assessment, "material")) < 1, "whatCover", "DH-13"),
+      refuse(armorOf(settingOf(assessment, "material")) < 1, "whatCover", "DH-13"),
     ],
-    costs: ({ actor, assessment }) => trackTo(actor, "cover", armourOf(settingOf(assessment, "material"))),
-    data: ({ assessment }) => ({ armour: armourOf(settingOf(assessment, "material")) }),
+    costs: ({ actor, assessment }) => trackTo(actor, "cover", armorOf(settingOf(assessment, "material"))),
+    data: ({ assessment }) => ({ armor: armorOf(settingOf(assessment, "material")) }),
   },
   {
     id: "leaveCover",

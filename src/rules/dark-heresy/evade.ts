@@ -20,7 +20,7 @@ export interface Attempt extends Evading {
 }
 
 /** DH-39, DH-62: the hits that an evasion cancels. */
-export function cancelledBy({ success, degrees }: Result, { perDegree, extra }: Evading): number {
+export function canceledBy({ success, degrees }: Result, { perDegree, extra }: Evading): number {
   return success ? (degrees + extra) * perDegree : 0;
 }
 
@@ -35,7 +35,7 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
   const { close, stem = "", edge } = attempt;
   const evasions = evasionsFrom(victim, edge);
   if (evasions.length < victim.evasions.length)
-    yield* note("noWayOut", [ref], { metres: legible(edge ?? 0) });
+    yield* note("noWayOut", [ref], { meters: legible(edge ?? 0) });
   if (evasions.length === 0) return 0;
   const choice = yield* ask({
     key: `${stem}evade`,
@@ -60,12 +60,12 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
   const { id, target } = evasion;
   const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
   const result = judge(rolled, target);
-  const hits = cancelledBy(result, attempt);
+  const hits = canceledBy(result, attempt);
   if (hits < 1) {
     yield* note("notEvaded", [ref, by], { degrees: result.degrees }, "bad");
     return 0;
   }
   yield* note("evaded", [ref, by], { hits }, "good");
-  if (edge !== null) yield* note("leavesBlast", [ref], { metres: legible(edge) });
+  if (edge !== null) yield* note("leavesBlast", [ref], { meters: legible(edge) });
   return hits;
 }

@@ -7,21 +7,21 @@ import { usesOf, WEAPON_CLASSES } from "./weapons.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const training: Field = { type: "choice", options: TRAINING, initial: "known" };
-const metres = (initial: number, max: number): Field => ({
+const meters = (initial: number, max: number): Field => ({
   type: "number",
   min: 0,
   max,
   initial,
   step: 0.5,
-  unit: "metre",
+  unit: "meter",
 });
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** The most Armour that any cover has, and the most critical damage that is counted. */
+/** The most Armor that any cover has, and the most critical damage that is counted. */
 export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
 
-/** The widest blast, in metres. */
+/** The widest blast, in meters. */
 export const MOST_BLAST = 10;
 
 /** Characteristics in the order of the stat line, and what combat asks besides. Size 4 is a person's (DH-5). */
@@ -52,8 +52,8 @@ const WEAPON: ItemKind = {
   role: "weapon",
   fields: {
     class: { type: "choice", options: WEAPON_CLASSES, initial: "melee" },
-    range: metres(0, 3000),
-    rangePerStrength: metres(0, 20),
+    range: meters(0, 3000),
+    rangePerStrength: meters(0, 20),
     single: toggle(true),
     semi: count(0, 0, 10),
     full: count(0, 0, 10),
@@ -123,8 +123,8 @@ const WEAPON: ItemKind = {
   uses: usesOf,
 };
 
-const ARMOUR: ItemKind = {
-  role: "armour",
+const ARMOR: ItemKind = {
+  role: "armor",
   fields: {
     head: count(0, 0, 20),
     arms: count(0, 0, 20),
@@ -135,8 +135,8 @@ const ARMOUR: ItemKind = {
   tracks: {},
 };
 
-/** What a model carries: weapons with their qualities (DH-40), rounds fired and jams; armour by location. */
-export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmour: ARMOUR };
+/** What a model carries: weapons with their qualities (DH-40), rounds fired and jams; armor by location. */
+export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmor: ARMOR };
 
 /**
  * What may be said of a model. Stances (DH-33) and running (DH-50) last until its own next turn starts; aiming is for the

@@ -1,16 +1,16 @@
 import type { Situation, Spot } from "../core/index.js";
 
-/** A point of the ground as a thrower sees it, in metres: from the target on, and to the right. */
+/** A point of the ground as a thrower sees it, in meters: from the target on, and to the right. */
 export type Point = {
   readonly ahead: number;
   readonly right: number;
 };
 
-/** A thrower's view of the ground: the target in pixels of the scene, the direction beyond it, metres a pixel. */
+/** A thrower's view of the ground: the target in pixels of the scene, the direction beyond it, meters a pixel. */
 export type Frame = {
   readonly x: number;
   readonly y: number;
-  readonly towards: { readonly x: number; readonly y: number };
+  readonly toward: { readonly x: number; readonly y: number };
   readonly scale: number;
 };
 
@@ -24,25 +24,25 @@ export function frameOf({ actor, aims, standing, scale }: Situation): Frame | nu
   return {
     x: to.x,
     y: to.y,
-    towards: { x: (to.x - from.x) / length, y: (to.y - from.y) / length },
+    toward: { x: (to.x - from.x) / length, y: (to.y - from.y) / length },
     scale,
   };
 }
 
 /** A place of the scene as the thrower sees it. */
-export function pointAt({ x, y, towards, scale }: Frame, place: { x: number; y: number }): Point {
+export function pointAt({ x, y, toward, scale }: Frame, place: { x: number; y: number }): Point {
   const [across, down] = [(place.x - x) * scale, (place.y - y) * scale];
   return {
-    ahead: across * towards.x + down * towards.y,
-    right: down * towards.x - across * towards.y,
+    ahead: across * toward.x + down * toward.y,
+    right: down * toward.x - across * toward.y,
   };
 }
 
-/** A point of the ground on the scene, with what lies within so many metres of it. */
-export function spotAt({ x, y, towards, scale }: Frame, { ahead, right }: Point, metres: number): Spot {
+/** A point of the ground on the scene, with what lies within so many meters of it. */
+export function spotAt({ x, y, toward, scale }: Frame, { ahead, right }: Point, meters: number): Spot {
   return {
-    x: x + (ahead * towards.x - right * towards.y) / scale,
-    y: y + (ahead * towards.y + right * towards.x) / scale,
-    radius: metres / scale,
+    x: x + (ahead * toward.x - right * toward.y) / scale,
+    y: y + (ahead * toward.y + right * toward.x) / scale,
+    radius: meters / scale,
   };
 }

@@ -10,7 +10,7 @@ import type { Victim } from "./victim.js";
 /** A cover while an attack lasts: what is left of it, and what its keeper has of it. */
 interface Standing {
   readonly keeper: Keeper | null;
-  armour: number;
+  armor: number;
   kept: number;
 }
 
@@ -30,7 +30,7 @@ export interface Condition {
 /** The condition in which a target begins. */
 export function condition(victim: Victim): Condition {
   const { taken, critical, out } = victim;
-  const shields = victim.shields.map(({ keeper, armour }) => ({ keeper, armour, kept: keeper?.from ?? 0 }));
+  const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
   return { victim, taken, critical, out, replaces: undefined, shields, chosen: new Map() };
 }
 
@@ -49,10 +49,10 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const { victim } = target;
   const damage = yield* rollDamage(hit, target);
   const shield = yield* shieldOf(hit, target);
-  const cover = shield?.armour ?? 0;
+  const cover = shield?.armor ?? 0;
   const effect = effectOf(damage.total, damage.fury && victim.fury !== "none", {
     cover,
-    armour: victim.armour[partOf(hit.location)],
+    armor: victim.armor[partOf(hit.location)],
     toughness: victim.toughness,
     penetration: penetrationFor(hit.blow, hit.degrees),
     again: hit.blow.again,
@@ -126,7 +126,7 @@ function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fu
 function* shieldOf({ key, location }: Hit, target: Condition): Procedure<Standing | null> {
   const { victim, shields, chosen } = target;
   const before = shieldsBefore(victim.shields, location);
-  const left = shields.map(({ armour }) => armour);
+  const left = shields.map(({ armor }) => armor);
   const { index, open } = countingOf(before, left, chosen.get(before.join(" ")));
   if (index === null) return null;
   if (open.length === 0) return shields[index] ?? null;
@@ -136,9 +136,9 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<Standin
     who: victim.ref,
     question: "whichCover",
     options: open.map((one) => {
-      const { keeper, armour } = shields[one] ?? { keeper: null, armour: 0 };
+      const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
       const isPiece = keeper !== null && keeper.of !== victim.ref;
-      return { id: optionOf(one), data: { armour }, ...(isPiece ? { refs: [keeper.of] } : {}) };
+      return { id: optionOf(one), data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
     }),
     default: optionOf(index),
   });
@@ -150,12 +150,12 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<Standin
 /** DH-12: cover that was overcome loses a point; at 0 it is destroyed. The piece that covers is worn, whatever model is behind it. */
 function* wear(ref: Ref, shield: Standing): Procedure<void> {
   const { keeper, kept } = shield;
-  shield.armour -= 1;
-  if (keeper && kept !== shield.armour) {
-    yield* change({ type: "track", of: keeper.of, track: keeper.track, from: kept, to: shield.armour });
-    shield.kept = shield.armour;
+  shield.armor -= 1;
+  if (keeper && kept !== shield.armor) {
+    yield* change({ type: "track", of: keeper.of, track: keeper.track, from: kept, to: shield.armor });
+    shield.kept = shield.armor;
   }
-  const left = shield.armour;
+  const left = shield.armor;
   yield* note(left > 0 ? "coverWears" : "coverDestroyed", [ref], { left }, left > 0 ? "plain" : "bad");
 }
 

@@ -16,17 +16,17 @@ import { SCATTER_MODIFIERS } from "./scatter.js";
 import { SUPPRESS_MODIFIERS } from "./suppress.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./tests.js";
 
-/** Metres around a target within which others may stand in a blast. */
-const NEIGHBOURHOOD = MOST_BLAST;
+/** Meters around a target within which others may stand in a blast. */
+const NEIGHBORHOOD = MOST_BLAST;
 
-/** Metres that a standing model is tall for each step of Size, and a lying one: a person, of Size 4, 1.8 and 0.5. */
+/** Meters that a standing model is tall for each step of Size, and a lying one: a person, of Size 4, 1.8 and 0.5. */
 const TALL = 0.45;
 const LYING = 0.125;
 
 /** Dark Heresy, second edition: the circumstances of combat and the attacks that they touch. */
 export const darkHeresy: Game = {
   id: "dark-heresy",
-  unit: "metre",
+  unit: "meter",
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,
@@ -55,7 +55,7 @@ export const darkHeresy: Game = {
   lists: {},
   aftermath: () => [],
   tall: (model) => (has(model, "prone") ? LYING : TALL) * numberOf(model, "size"),
-  neighbourhood: NEIGHBOURHOOD,
+  neighborhood: NEIGHBORHOOD,
   rerollRule: "DH-30",
   allowsReroll,
 };

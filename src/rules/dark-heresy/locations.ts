@@ -12,7 +12,7 @@ export type Location = (typeof TABLE)[number][0];
 
 export const LOCATIONS: readonly Location[] = TABLE.map(([location]) => location);
 
-/** The parts that armour covers, and that several hits go through. */
+/** The parts that armor covers, and that several hits go through. */
 export type Part = "head" | "arms" | "body" | "legs";
 
 const PARTS: Readonly<Record<Location, Part>> = {

@@ -20,7 +20,7 @@ export function bandOf(word: unknown): Band {
   return BANDS.find((one) => one === word) ?? "normal";
 }
 
-/** DH-19: metres up to which a shot is at point blank: 2, or 1 less than a Short range below 3. */
+/** DH-19: meters up to which a shot is at point blank: 2, or 1 less than a Short range below 3. */
 export function pointBlankOf(range: number): number {
   const short = range / 2;
   return short < 3 ? Math.max(0, short - 1) : 2;

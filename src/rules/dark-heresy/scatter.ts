@@ -47,7 +47,7 @@ const GRID = [
   [2, 2],
 ] as const;
 
-/** Metres around it that show where something without a blast lands. */
+/** Meters around it that show where something without a blast lands. */
 const SPOT = 0.5;
 
 const ALONG = ["short", "level", "beyond"] as const;
@@ -79,10 +79,10 @@ export function scattering(situation: Situation): Scattering {
   };
 }
 
-/** R11: the metres are those along the diagonal. */
-function landingOf({ along, across }: Drift, metres: number): Point {
+/** R11: the meters are those along the diagonal. */
+function landingOf({ along, across }: Drift, meters: number): Point {
   const [ahead, right] = [ALONG.indexOf(along) - 1, ACROSS.indexOf(across) - 1];
-  const each = metres / (Math.hypot(ahead, right) || 1);
+  const each = meters / (Math.hypot(ahead, right) || 1);
   return { ahead: ahead * each, right: right * each };
 }
 
@@ -112,12 +112,12 @@ export function* scatter(
       apart: true,
     });
     const drift = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
-    const metres = shown(faces, "d5")[0] ?? 1;
+    const meters = shown(faces, "d5")[0] ?? 1;
     along ??= drift.along;
-    landing = axis === null ? landingOf(drift, metres) : null;
+    landing = axis === null ? landingOf(drift, meters) : null;
     const spot = frame && landing ? spotAt(frame, landing, Math.max(blast, SPOT)) : null;
     if (axis !== null) yield* note(AXES[axis], [by]);
-    yield* note(WAYS[drift.along][drift.across], [by], { metres }, "plain", spot);
+    yield* note(WAYS[drift.along][drift.across], [by], { meters }, "plain", spot);
   }
   return { landing, along: along ?? "level" };
 }

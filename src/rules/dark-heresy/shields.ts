@@ -1,12 +1,12 @@
 import type { Ref } from "../core/index.js";
 import type { Location } from "./locations.js";
 
-/** DH-12: where the Armour of a cover is kept, and its present number: the piece on the scene, or a model's own track. */
-export type Keeper = { readonly of: Ref; readonly track: "armour" | "cover"; readonly from: number };
+/** DH-12: where the Armor of a cover is kept, and its present number: the piece on the scene, or a model's own track. */
+export type Keeper = { readonly of: Ref; readonly track: "armor" | "cover"; readonly from: number };
 
 /** One cover between an attack and its target. */
 export type Shield = {
-  readonly armour: number;
+  readonly armor: number;
   /** Where its wear is kept; null where no document remembers it. */
   readonly keeper: Keeper | null;
   /** What it conceals. */
@@ -30,7 +30,7 @@ export interface Counting {
  * DH-11, DH-12: which of several covers counts. A choice that was made holds until that cover is destroyed.
  *
  * @param before  the covers that conceal the location
- * @param left    the Armour that is left of each cover
+ * @param left    the Armor that is left of each cover
  * @param chosen  the one chosen before; undefined where there was no choice yet
  */
 export function countingOf(
@@ -38,11 +38,11 @@ export function countingOf(
   left: readonly number[],
   chosen: number | undefined,
 ): Counting {
-  const armourOf = (index: number): number => left[index] ?? 0;
-  if (chosen !== undefined && armourOf(chosen) > 0) return { index: chosen, open: [] };
-  const standing = before.filter((index) => armourOf(index) > 0);
+  const armorOf = (index: number): number => left[index] ?? 0;
+  if (chosen !== undefined && armorOf(chosen) > 0) return { index: chosen, open: [] };
+  const standing = before.filter((index) => armorOf(index) > 0);
   const strongest = standing.reduce<number | null>(
-    (best, index) => (best !== null && armourOf(best) >= armourOf(index) ? best : index),
+    (best, index) => (best !== null && armorOf(best) >= armorOf(index) ? best : index),
     null,
   );
   return { index: strongest, open: standing.length > 1 ? standing : [] };

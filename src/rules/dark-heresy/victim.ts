@@ -13,7 +13,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { bonusOfCharacteristic } from "./characteristics.js";
-import { armourOf, concealing, coverBefore, keeperFor } from "./cover.js";
+import { armorOf, concealing, coverBefore, keeperFor } from "./cover.js";
 import { AS_SHOWN, concealedBy } from "./cover-modifiers.js";
 import { limited, modified } from "./degrees.js";
 import { EVASION_MODIFIERS, mayEvade } from "./evasion-modifiers.js";
@@ -35,9 +35,9 @@ export type Victim = {
   readonly ref: Ref;
   /** DH-37: the toughness bonus. */
   readonly toughness: number;
-  /** DH-62: the agility bonus: how many metres it gets away from an area attack. */
+  /** DH-62: the agility bonus: how many meters it gets away from an area attack. */
   readonly agility: number;
-  readonly armour: Readonly<Record<Part, number>>;
+  readonly armor: Readonly<Record<Part, number>>;
   readonly wounds: number;
   readonly taken: number;
   readonly critical: number;
@@ -53,9 +53,9 @@ export type Victim = {
   readonly pinning: number | null;
 };
 
-/** Armour of a model by location: the best piece counts. */
-export function armourWorn(profile: Profile): Readonly<Record<Part, number>> {
-  const worn = profile.gear.filter((item) => item.kind === "darkHeresyArmour");
+/** Armor of a model by location: the best piece counts. */
+export function armorWorn(profile: Profile): Readonly<Record<Part, number>> {
+  const worn = profile.gear.filter((item) => item.kind === "darkHeresyArmor");
   const best = (part: Part): number => worn.reduce((most, item) => Math.max(most, numberOf(item, part)), 0);
   return { head: best("head"), arms: best("arms"), body: best("body"), legs: best("legs") };
 }
@@ -78,7 +78,7 @@ export function victimOf(
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
     agility: bonusOfCharacteristic(profile, "agility"),
-    armour: armourWorn(profile),
+    armor: armorWorn(profile),
     wounds: Math.max(1, numberOf(profile, "wounds")),
     taken: Math.max(0, numberOf(profile, "woundsTaken")),
     critical: Math.max(0, numberOf(profile, "criticalDamage")),
@@ -112,7 +112,7 @@ function furyOn(target: Profile, { actor, options }: Situation): Victim["fury"] 
 
 /**
  * DH-9 to DH-11: what conceals a target: the pieces that the scene shows, each its own locations, unless a person gives the
- * cover another Armour or says what is concealed; and a second cover that a person names.
+ * cover another Armor or says what is concealed; and a second cover that a person names.
  */
 function shieldsOf({
   profile,
@@ -124,15 +124,15 @@ function shieldsOf({
   const behind = word === AS_SHOWN ? concealing(profile, facts) : null;
   const locations = behind ? [...behind.keys()] : concealedBy(word);
   const keeper = keeperFor(profile, facts);
-  const asShown = behind && said === coverBefore(profile, facts)?.armour;
+  const asShown = behind && said === coverBefore(profile, facts)?.armor;
   const before: readonly Shield[] = asShown
     ? [...new Set([...behind.values()].flat())].map((piece) => ({
-        ...{ armour: piece.armour, keeper: piece.keeper },
+        ...{ armor: piece.armor, keeper: piece.keeper },
         locations: locations.filter((one) => behind.get(one)?.includes(piece)),
       }))
-    : [{ armour: said, keeper, locations }];
-  const named = { armour: armourOf(settingOf(assessment, "material")), locations };
-  return [...before, { ...named, keeper: said > 0 ? null : keeper }].filter(({ armour }) => armour > 0);
+    : [{ armor: said, keeper, locations }];
+  const named = { armor: armorOf(settingOf(assessment, "material")), locations };
+  return [...before, { ...named, keeper: said > 0 ? null : keeper }].filter(({ armor }) => armor > 0);
 }
 
 /** DH-39: Dodge, or Parry in melee with a weapon that can, as far as a Reaction is left. */

@@ -21,7 +21,7 @@ export function usesOf(values: Readonly<Record<string, Value>>): readonly string
   return ["melee", ...(slow ? [] : ["lightning"])];
 }
 
-/** DH-34: the range of a weapon in metres; some throw as far as the thrower is strong. */
+/** DH-34: the range of a weapon in meters; some throw as far as the thrower is strong. */
 export function rangeOf(actor: Profile, weapon: Profile | null): number {
   return (
     numberOf(weapon, "range") +

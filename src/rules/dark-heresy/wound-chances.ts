@@ -41,21 +41,21 @@ export function tallyFor(blow: Blow, victim: Victim): Tally {
   };
   const known = new Map<string, readonly Damage[]>();
   return (degrees, locations) => {
-    const places = locations.map((at) => ({ armour: victim.armour[partOf(at)], group: groupOf(at) }));
-    const key = `${degrees} ${places.map(({ armour, group }) => `${armour}/${group}`).join(" ")}`;
+    const places = locations.map((at) => ({ armor: victim.armor[partOf(at)], group: groupOf(at) }));
+    const key = `${degrees} ${places.map(({ armor, group }) => `${armor}/${group}`).join(" ")}`;
     const before = known.get(key);
     if (before) return before;
     let states: readonly State[] = [
-      { left: victim.shields.map(({ armour }) => armour), chosen: [], sums: untouched(end) },
+      { left: victim.shields.map(({ armor }) => armor), chosen: [], sums: untouched(end) },
     ];
     const tally = [untouched(end)];
-    for (const { armour, group } of places) {
+    for (const { armor, group } of places) {
       const next = new Map<string, State>();
       for (const { left, chosen, sums } of states) {
         const { index, open } = countingOf(groups[group] ?? [], left, chosen[group]);
         const choices = open.length > 0 ? withChoice(chosen, group, index) : chosen;
         const cover = index === null ? 0 : (left[index] ?? 0);
-        const { calm, wearing } = chancesOf(degrees, armour, cover);
+        const { calm, wearing } = chancesOf(degrees, armor, cover);
         if (isPossible(calm)) spread(sums, calm, into(next, left, choices, end));
         if (index !== null && isPossible(wearing))
           spread(sums, wearing, into(next, left.with(index, cover - 1), choices, end));
@@ -73,15 +73,15 @@ function hitsOn(blow: Blow, victim: Victim, end: number) {
   const thrown = new Map<number, readonly Fall[]>();
   const known = new Map<string, HitChances>();
   const slain = victim.fury === "slays" && !victim.out;
-  return (degrees: number, armour: number, cover: number): HitChances => {
-    const key = `${degrees} ${armour} ${cover}`;
+  return (degrees: number, armor: number, cover: number): HitChances => {
+    const key = `${degrees} ${armor} ${cover}`;
     const before = known.get(key);
     if (before) return before;
     const dice = diceFor(blow, degrees);
     const falls = thrown.get(dice.d10) ?? fallsOf(dice);
     thrown.set(dice.d10, falls);
     const penetration = penetrationFor(blow, degrees);
-    const protection = { cover, armour, toughness: victim.toughness, penetration, again: blow.again };
+    const protection = { cover, armor, toughness: victim.toughness, penetration, again: blow.again };
     const chances = { calm: new Float64Array(end + 1), wearing: new Float64Array(end + 1) };
     for (const fall of falls) {
       const isFurious = fall.fury && victim.fury !== "none";

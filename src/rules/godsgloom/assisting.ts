@@ -1,7 +1,7 @@
 import { numberOf, type Profile, type Ref, type View } from "../core/index.js";
 import { assists, type Stander } from "./engaged.js";
 import { adjoin, apart } from "./hexes.js";
-import { areNeighbours } from "./neighbours.js";
+import { areNeighbors } from "./neighbors.js";
 import { engagedOf } from "./options.js";
 import { isDestroyed } from "./unit.js";
 
@@ -12,7 +12,7 @@ import { isDestroyed } from "./unit.js";
 export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
   const { actor, target, facts, standing, options } = view;
   if (!target || !facts.contact || !facts.friends || !facts.targetFriends) return null;
-  if (!areNeighbours(facts)) return null;
+  if (!areNeighbors(facts)) return null;
   const [own, foe] = side === "attacker" ? [actor, target] : [target, actor];
   const [here, there] = [standing?.[own.ref], standing?.[foe.ref]];
   if (!here || !there || !facts.melee) return null;
@@ -45,7 +45,7 @@ interface Bystander {
 function bystanders({ actor, target, facts, others = [] }: View): readonly Bystander[] {
   const sides = new Map<Ref, Bystander["side"]>();
   for (const ref of facts.melee?.value ?? []) sides.set(ref, null);
-  for (const { ref, standing } of facts.neighbours?.value ?? [])
+  for (const { ref, standing } of facts.neighbors?.value ?? [])
     sides.set(ref, standing === undefined ? null : SIDES[standing]);
   for (const ref of facts.opponents?.value ?? []) sides.set(ref, "defender");
   for (const ref of facts.targetFriends?.value ?? []) sides.set(ref, "defender");

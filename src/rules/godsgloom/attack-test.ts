@@ -2,7 +2,7 @@ import { note, roll, type Procedure } from "../core/index.js";
 import { successes } from "./faces.js";
 import type { Means } from "./means.js";
 import type { TestRules } from "./options.js";
-import { coloursOf, diceOf, isEmpty, poolOf, type Pool, type Shown } from "./pool.js";
+import { colorsOf, diceOf, isEmpty, poolOf, type Pool, type Shown } from "./pool.js";
 import { reroll } from "./rerolls.js";
 import { spend, type Condition } from "./unit.js";
 
@@ -60,13 +60,13 @@ function* count(rules: TestRules, side: Roller, shown: Shown): Procedure<Success
   const extra = rules.criticals ? yield* critical(side, shown) : NOTHING;
   return {
     hits: successes(rules.attackFaces, [...shown.red, ...extra.red]),
-    blocks: successes(rules.defenceFaces, [...shown.blue, ...extra.blue]),
+    blocks: successes(rules.defenseFaces, [...shown.blue, ...extra.blue]),
   };
 }
 
 function* rollPool({ key, by, pool }: Roller): Procedure<Shown> {
   if (isEmpty(pool)) return NOTHING;
-  return coloursOf(yield* roll({ key, roller: by.unit.ref, dice: diceOf(pool), purpose: key }));
+  return colorsOf(yield* roll({ key, roller: by.unit.ref, dice: diceOf(pool), purpose: key }));
 }
 
 /** GLOOM-20: two or more 6s on red add one red die, two or more 1s on blue one blue die; the new dice bring nothing further. */
@@ -77,7 +77,7 @@ function* critical({ key, by }: Roller, shown: Shown): Procedure<Shown> {
   if (isEmpty(pool)) return NOTHING;
   const who = by.unit.ref;
   yield* note("critical", [who], { red: pool.red, blue: pool.blue }, "critical");
-  return coloursOf(
+  return colorsOf(
     yield* roll({ key: `${key}-critical`, roller: who, dice: diceOf(pool), purpose: "critical" }),
   );
 }

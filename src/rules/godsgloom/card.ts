@@ -6,13 +6,13 @@ export const TOKENS = ["weak", "boost"] as const;
 export type Token = (typeof TOKENS)[number];
 
 /** GLOOM-18: the pool that attacks, as the card has it. */
-export function offenceOf(profile: Profile): Pool {
-  return poolOf(numberOf(profile, "offenceRed"), numberOf(profile, "offenceBlue"));
+export function offenseOf(profile: Profile): Pool {
+  return poolOf(numberOf(profile, "offenseRed"), numberOf(profile, "offenseBlue"));
 }
 
 /** GLOOM-18: the pool that defends, as the card has it. */
-export function defenceOf(profile: Profile): Pool {
-  return poolOf(numberOf(profile, "defenceRed"), numberOf(profile, "defenceBlue"));
+export function defenseOf(profile: Profile): Pool {
+  return poolOf(numberOf(profile, "defenseRed"), numberOf(profile, "defenseBlue"));
 }
 
 /** GLOOM-44: what a Weak token takes off a pool, and a Boost token adds: a die of each color. */
@@ -24,13 +24,13 @@ function current(profile: Profile, pool: Pool): Pool {
 }
 
 /** GLOOM-44: the pool that attacks now. */
-export function currentOffence(profile: Profile): Pool {
-  return current(profile, offenceOf(profile));
+export function currentOffense(profile: Profile): Pool {
+  return current(profile, offenseOf(profile));
 }
 
 /** GLOOM-44: the pool that defends now. */
-export function currentDefence(profile: Profile): Pool {
-  return current(profile, defenceOf(profile));
+export function currentDefense(profile: Profile): Pool {
+  return current(profile, defenseOf(profile));
 }
 
 /** GLOOM-19: Health that is left, 0 at least. */

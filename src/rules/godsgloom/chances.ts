@@ -9,7 +9,7 @@ const SIDES = 6;
 /** Successes and the count of critical faces in one number: `successes × 3 + min(2, critical faces)`. */
 const MARKS = CRITICAL_DICE + 1;
 
-/** GLOOM-17, GLOOM-20: exact chances of the successes of so many dice of one colour; a face that is critical in twos, or none. */
+/** GLOOM-17, GLOOM-20: exact chances of the successes of so many dice of one color; a face that is critical in twos, or none. */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   const die = new Map<number, number>();
   for (const [index, worth] of faces.entries()) {
@@ -33,7 +33,7 @@ export function successChances(dice: number, faces: DieFaces, critical: number |
 /** GLOOM-19: exact chances of the wounds that one side's red dice deal through the other's blue ones. */
 export function woundChances(rules: TestRules, striker: Pool, struck: Pool): Distribution {
   const hits = successChances(striker.red, rules.attackFaces, rules.criticals ? CRITICAL_RED : null);
-  const blocks = successChances(struck.blue, rules.defenceFaces, rules.criticals ? CRITICAL_BLUE : null);
+  const blocks = successChances(struck.blue, rules.defenseFaces, rules.criticals ? CRITICAL_BLUE : null);
   return combine(hits, blocks, (hit, block) => Math.max(0, hit - block));
 }
 

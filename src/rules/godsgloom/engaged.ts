@@ -1,4 +1,4 @@
-import { adjoin, arcAround, sideTowards, type Point } from "./hexes.js";
+import { adjoin, arcAround, sideToward, type Point } from "./hexes.js";
 
 /** A unit on the map: where it stands and the side of its hex that it faces. */
 export interface Stander {
@@ -12,7 +12,7 @@ export type Engaged = (typeof ENGAGED)[number];
 
 /** GLOOM-23: whether a unit stands in the Front Arc of another. */
 export function inFrontArc(of: Stander, unit: Stander, pitch: number): boolean {
-  return adjoin(of.at, unit.at, pitch) && arcAround(of.facing).includes(sideTowards(of.at, unit.at));
+  return adjoin(of.at, unit.at, pitch) && arcAround(of.facing).includes(sideToward(of.at, unit.at));
 }
 
 /** GLOOM-23: whether an enemy engages a unit. */

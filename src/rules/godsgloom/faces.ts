@@ -32,18 +32,18 @@ export function readFaces(text: string): DieFaces | Refusal {
   return parts.map(Number);
 }
 
-/** GLOOM-17: what the dice of one colour come to. */
+/** GLOOM-17: what the dice of one color come to. */
 export function successes(faces: DieFaces, shown: readonly number[]): number {
   return shown.reduce((total, face) => total + (faces[face - 1] ?? 0), 0);
 }
 
 /** GLOOM-17: what a face counts, for the eye; on the usual dice where nobody set others that can be read. */
 export function countOf(die: string, face: number, options: Readonly<Record<string, Value>>): number {
-  const own = readFaces(String(options[die === RED ? "attackFaces" : "defenceFaces"] ?? USUAL_FACES));
+  const own = readFaces(String(options[die === RED ? "attackFaces" : "defenseFaces"] ?? USUAL_FACES));
   return (isRefusal(own) ? USUAL : own)[face - 1] ?? 0;
 }
 
-/** GLOOM-17: what the usual dice come to, colour by colour: hits and blocks are never added up. */
+/** GLOOM-17: what the usual dice come to, color by color: hits and blocks are never added up. */
 export function usuallyReads(faces: Faces): readonly Reading[] {
   const of = (die: string): number =>
     shown(faces, die).reduce((total, face) => total + countOf(die, face, {}), 0);

@@ -18,9 +18,9 @@ export type Fight = {
   readonly alone: false;
   readonly attacker: Unit;
   readonly defender: Unit;
-  /** GLOOM-18: the attacker's Offence and the defender's Defence, assists and the like counted in. */
-  readonly offence: Pool;
-  readonly defence: Pool;
+  /** GLOOM-18: the attacker's Offense and the defender's Defense, assists and the like counted in. */
+  readonly offense: Pool;
+  readonly defense: Pool;
   readonly test: TestRules;
   readonly rules: MeleeRules;
   readonly formations: Declarers;

@@ -1,9 +1,9 @@
 import type { Deeds, Field, Game } from "../core/index.js";
-import { currentDefence, currentOffence, healthLeft, moraleOf } from "./card.js";
+import { currentDefense, currentOffense, healthLeft, moraleOf } from "./card.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 
-/** The most dice of one colour on a unit's card. */
+/** The most dice of one color on a unit's card. */
 const MOST = 12;
 
 /** GLOOM-18: a unit's card, each pool as its red and its blue dice; and what play changes of it. */
@@ -11,10 +11,10 @@ export const ACTOR: Game["actor"] = {
   type: "gloom",
   fields: {
     speed: count(4, 0, 20),
-    offenceRed: count(3, 0, MOST),
-    offenceBlue: count(1, 0, MOST),
-    defenceRed: count(2, 0, MOST),
-    defenceBlue: count(2, 0, MOST),
+    offenseRed: count(3, 0, MOST),
+    offenseBlue: count(1, 0, MOST),
+    defenseRed: count(2, 0, MOST),
+    defenseBlue: count(2, 0, MOST),
     morale: count(2, 0, 10),
     health: count(4, 1, 20),
   },
@@ -27,10 +27,10 @@ export const ACTOR: Game["actor"] = {
   derived: {
     healthLeft,
     moraleLeft: moraleOf,
-    offenseRed: (unit) => currentOffence(unit).red,
-    offenseBlue: (unit) => currentOffence(unit).blue,
-    defenseRed: (unit) => currentDefence(unit).red,
-    defenseBlue: (unit) => currentDefence(unit).blue,
+    offenseRed: (unit) => currentOffense(unit).red,
+    offenseBlue: (unit) => currentOffense(unit).blue,
+    defenseRed: (unit) => currentDefense(unit).red,
+    defenseBlue: (unit) => currentDefense(unit).blue,
   },
   bars: {
     health: { full: "health", lost: "woundsTaken" },

@@ -18,19 +18,19 @@ export function opposite(side: number): number {
 }
 
 /**
- * The side of one hex that looks towards another one. Neighbours lie at odd twelfths of a turn where hexes have flat
+ * The side of one hex that looks toward another one. Neighbors lie at odd twelfths of a turn where hexes have flat
  * tops, at even ones where they have pointed tops, so that one reckoning holds for both.
  */
-export function sideTowards(from: Point, to: Point): number {
-  return turned(Math.ceil(twelfthTowards(from, to) / 2), 0);
+export function sideToward(from: Point, to: Point): number {
+  return turned(Math.ceil(twelfthToward(from, to) / 2), 0);
 }
 
 /** The direction of a place as the nearest twelfth of a turn, counter-clockwise from the right of the map. */
-function twelfthTowards(from: Point, to: Point): number {
+function twelfthToward(from: Point, to: Point): number {
   return Math.round((Math.atan2(from.y - to.y, to.x - from.x) * 6) / Math.PI);
 }
 
-/** What the twelfths of a turn are called on the map; hexes have neighbours in every other of them. */
+/** What the twelfths of a turn are called on the map; hexes have neighbors in every other of them. */
 const DIRECTIONS = [
   ...["right", "upRight", "upRight", "up", "upLeft", "upLeft"],
   ...["left", "downLeft", "downLeft", "down", "downRight", "downRight"],
@@ -42,31 +42,31 @@ export interface Outlook extends Point {
   readonly direction: string;
 }
 
-/** All six ways to look from a hex, the way from one hex to its neighbour given, by their sides. */
+/** All six ways to look from a hex, the way from one hex to its neighbor given, by their sides. */
 export function outlooks(from: Point, [one, next]: readonly [Point, Point]): readonly Outlook[] {
   const [x, y] = [next.x - one.x, next.y - one.y];
   return SIDES.map((step): Outlook => {
     const [cos, sin] = [Math.cos((step * Math.PI) / 3), Math.sin((step * Math.PI) / 3)];
     const to = { x: from.x + x * cos + y * sin, y: from.y - x * sin + y * cos };
-    const twelfth = (twelfthTowards(from, to) + 12) % 12;
-    return { side: sideTowards(from, to), direction: DIRECTIONS[twelfth] ?? "right", ...to };
+    const twelfth = (twelfthToward(from, to) + 12) % 12;
+    return { side: sideToward(from, to), direction: DIRECTIONS[twelfth] ?? "right", ...to };
   }).sort((a, b) => a.side - b.side);
 }
 
-/** GLOOM-23: three sides, one and its neighbours: a Front Arc around the faced side, a Retreat Arc around the one to flee to. */
+/** GLOOM-23: three sides, one and its neighbors: a Front Arc around the faced side, a Retreat Arc around the one to flee to. */
 export function arcAround(side: number): readonly number[] {
   return [turned(side, 0), turned(side, 1), turned(side, -1)];
 }
 
-/** Share of a hex by which a centre may lie off. */
+/** Share of a hex by which a center may lie off. */
 const TOLERANCE = 0.1;
 
-/** Whether two centres are those of neighbouring hexes; `pitch` is the distance between neighbours, in pixels. */
+/** Whether two centers are those of neighboring hexes; `pitch` is the distance between neighbors, in pixels. */
 export function adjoin(one: Point, other: Point, pitch: number): boolean {
   return Math.abs(apart(one, other) - pitch) <= TOLERANCE * pitch;
 }
 
-/** The distance of two centres in pixels. */
+/** The distance of two centers in pixels. */
 export function apart(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -10,7 +10,7 @@ import { BLUE, RED } from "./pool.js";
 import { rangedAction } from "./ranged.js";
 
 /** Two hexes between and a hill of three: whoever may engage a friend of either side stands no farther from the target. */
-const NEIGHBOURHOOD = 4;
+const NEIGHBORHOOD = 4;
 
 /** GODSGLOOM, its melee procedure. */
 export const godsgloom: Game = {
@@ -32,7 +32,7 @@ export const godsgloom: Game = {
   facing: FACING,
   lists: {},
   aftermath: () => [],
-  neighbourhood: NEIGHBOURHOOD,
+  neighborhood: NEIGHBORHOOD,
   counts: countOf,
   totals: false,
   reads: usuallyReads,

@@ -9,17 +9,17 @@ import { conditionOf, type Unit } from "./unit.js";
 export type Alone = {
   readonly alone: true;
   readonly unit: Unit;
-  readonly offence: Pool;
+  readonly offense: Pool;
   readonly test: TestRules;
   readonly means: Means;
 };
 
 /** GLOOM-18: the attacker's dice by themselves, for people to compare. */
-export function* rollAlone({ unit, offence, test, means }: Alone): Procedure<Outcome> {
+export function* rollAlone({ unit, offense, test, means }: Alone): Procedure<Outcome> {
   const by = conditionOf(unit);
   const { attacker } = yield* attackTest(
     test,
-    { key: "attack", by, pool: offence, means },
+    { key: "attack", by, pool: offense, means },
     { key: "defend", by, pool: poolOf(0, 0), means: { ...means, spends: [] } },
   );
   const { hits, blocks } = attacker;

@@ -6,11 +6,11 @@ import { diceOf, type Pool } from "./pool.js";
 import type { Unit } from "./unit.js";
 
 /** The Attack Test as it is shown: the attacker's wounds must be more than the defender's. */
-export function testLine(attacker: string, offence: Pool, defender: string, defence: Pool): TestLine {
+export function testLine(attacker: string, offense: Pool, defender: string, defense: Pool): TestLine {
   return {
-    active: { who: attacker, dice: diceOf(offence), attribute: "offence", value: 0, bonus: 0 },
+    active: { who: attacker, dice: diceOf(offense), attribute: "offense", value: 0, bonus: 0 },
     relation: "above",
-    against: { who: defender, dice: diceOf(defence), attribute: "defence", value: 0, bonus: 0 },
+    against: { who: defender, dice: diceOf(defense), attribute: "defense", value: 0, bonus: 0 },
   };
 }
 
@@ -30,9 +30,9 @@ export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isD
  * GLOOM-4, GLOOM-6: exact chances of a melee up to its winner and the Morale that the loser pays with. Effects, formations
  * and rerolls that people may still choose are not counted in, nor what follows from a push.
  */
-export function meleeOdds({ attacker, defender, offence, defence, test, rules }: Fight): Odds {
-  const dealt = woundChances(test, offence, defence);
-  const suffered = woundChances(test, defence, offence);
+export function meleeOdds({ attacker, defender, offense, defense, test, rules }: Fight): Odds {
+  const dealt = woundChances(test, offense, defense);
+  const suffered = woundChances(test, defense, offense);
   const chances: Record<End, number> = { destroyed: 0, bothDestroyed: 0, lost: 0, won: 0, destroys: 0 };
   for (const [deals, one] of dealt) {
     for (const [suffers, other] of suffered) {

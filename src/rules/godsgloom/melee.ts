@@ -4,10 +4,10 @@ import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
 import { isOver, survivor, type Bout, type Fight } from "./fight.js";
 import { formedUp, formUp, type Formed } from "./formations.js";
-import { sideTowards } from "./hexes.js";
+import { sideToward } from "./hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { endOf, meleeOdds, testLine, type End } from "./melee-chances.js";
-import { areNeighbours } from "./neighbours.js";
+import { areNeighbors } from "./neighbors.js";
 import { prepareMelee } from "./prepare.js";
 import { pushAndFollow } from "./push.js";
 import { conditionOf, face, loseMorale, takeWounds, weaken, type Condition } from "./unit.js";
@@ -36,7 +36,7 @@ function* melee(fight: Fight | Alone): Procedure<Outcome> {
 function* begin({ triggers }: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   yield* note("attacks", [attacker.unit.ref, defender.unit.ref]);
-  if (attacker.hex && defender.hex) yield* face(attacker, sideTowards(attacker.hex, defender.hex));
+  if (attacker.hex && defender.hex) yield* face(attacker, sideToward(attacker.hex, defender.hex));
   if (triggers.begin) yield* trigger("begin", bout);
 }
 
@@ -52,15 +52,15 @@ function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | n
 
 /** GLOOM-4, GLOOM-19, GLOOM-22: both roll, and both are wounded at once. */
 function* strike(
-  { offence, defence, test, means }: Fight,
+  { offense, defense, test, means }: Fight,
   { attacker, defender }: Bout,
   formed: Formed,
   tally: Tally,
 ): Procedure<void> {
   const result = yield* attackTest(
     test,
-    { key: "attack", by: attacker, pool: formedUp(offence, formed.attacker), means: means.attacker },
-    { key: "defend", by: defender, pool: formedUp(defence, formed.defender), means: means.defender },
+    { key: "attack", by: attacker, pool: formedUp(offense, formed.attacker), means: means.attacker },
+    { key: "defend", by: defender, pool: formedUp(defense, formed.defender), means: means.defender },
   );
   tally.wounds = woundsOf(result.attacker, result.defender);
   tally.suffered = woundsOf(result.defender, result.attacker);
@@ -115,11 +115,11 @@ export const meleeAction = action<Fight | Alone>({
   targets: "one",
   offered: "attack",
   room: "around",
-  suits: areNeighbours,
+  suits: areNeighbors,
   prepare: prepareMelee,
   line: (fight, index) =>
     index === 0 && !fight.alone
-      ? testLine(fight.attacker.ref, fight.offence, fight.defender.ref, fight.defence)
+      ? testLine(fight.attacker.ref, fight.offense, fight.defender.ref, fight.defense)
       : null,
   odds: (fight, index) => (index === 0 && !fight.alone ? meleeOdds(fight) : null),
   procedure: melee,

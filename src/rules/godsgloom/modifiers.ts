@@ -136,9 +136,9 @@ function foundAssists(view: View, side: "attacker" | "defender"): Found | null {
   return refs && refs.length > 0 ? { setting: refs.length, evidence: [evidence("assists", refs)] } : null;
 }
 
-/** What lasts on the defender's Defence, in blue dice. */
+/** What lasts on the defender's Defense, in blue dice. */
 function foundLasting({ target }: View): Found | null {
-  const effects = (target?.effects ?? []).filter((effect) => effect.test === "defence");
+  const effects = (target?.effects ?? []).filter((effect) => effect.test === "defense");
   const total = effects.reduce((sum, effect) => sum + effect.value, 0);
   if (total === 0) return null;
   const refs = effects.map((effect) => effect.ref);

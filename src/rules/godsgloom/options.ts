@@ -27,7 +27,7 @@ export const OPTIONS: Readonly<Record<string, Field>> = {
   emptyHex: oneOf(["passable", "occupancy"]),
   formationCost: oneOf(["seal", "free"]),
   attackFaces: DIE,
-  defenceFaces: DIE,
+  defenseFaces: DIE,
   criticals: { type: "toggle", initial: true },
   rerolls: { type: "toggle", initial: true },
   rerollCost: oneOf(["resources", "free"]),
@@ -38,7 +38,7 @@ export const OPTIONS: Readonly<Record<string, Field>> = {
 /** How the Attack Test is rolled and read at this table (GLOOM-17, GLOOM-20, GLOOM-21). */
 export type TestRules = {
   readonly attackFaces: DieFaces;
-  readonly defenceFaces: DieFaces;
+  readonly defenseFaces: DieFaces;
   readonly criticals: boolean;
   readonly rerolls: boolean;
   /** Whether rerolls cost Command Seals and Momentum. */
@@ -62,12 +62,12 @@ type Options = Readonly<Record<string, Value>>;
 /** GLOOM-17: the table's dice; refuses a table of faces that cannot be read, unless a GM lets it pass with the usual dice. */
 export function testRulesOf({ options, anyway }: Situation): TestRules | Refusal {
   const attackFaces = facesOf(options["attackFaces"], anyway);
-  const defenceFaces = facesOf(options["defenceFaces"], anyway);
+  const defenseFaces = facesOf(options["defenseFaces"], anyway);
   if (isRefusal(attackFaces)) return attackFaces;
-  if (isRefusal(defenceFaces)) return defenceFaces;
+  if (isRefusal(defenseFaces)) return defenseFaces;
   return {
     attackFaces,
-    defenceFaces,
+    defenseFaces,
     criticals: options["criticals"] !== false,
     rerolls: usesRerolls(options),
     rerollsCost: rerollsCost(options),

@@ -7,10 +7,10 @@ import type { DicePool, Faces, Tally, Side } from "../core/index.js";
 export const RED = "da";
 export const BLUE = "ds";
 
-/** GLOOM-18: dice of both colours, rolled at once. */
+/** GLOOM-18: dice of both colors, rolled at once. */
 export type Pool = { readonly red: number; readonly blue: number };
 
-/** The most dice of one colour that anybody rolls: a bound for numbers that somebody mistyped. */
+/** The most dice of one color that anybody rolls: a bound for numbers that somebody mistyped. */
 export const MOST_DICE = 40;
 
 /** A pool of so many dice; whole, none below 0. */
@@ -40,14 +40,14 @@ export function isEmpty({ red, blue }: Pool): boolean {
   return red <= 0 && blue <= 0;
 }
 
-/** What the dice of a pool show, by colour. */
+/** What the dice of a pool show, by color. */
 export interface Shown {
   readonly red: readonly number[];
   readonly blue: readonly number[];
 }
 
-/** Faces by colour. */
-export function coloursOf(faces: Faces): Shown {
+/** Faces by color. */
+export function colorsOf(faces: Faces): Shown {
   return { red: faces[RED] ?? [], blue: faces[BLUE] ?? [] };
 }
 

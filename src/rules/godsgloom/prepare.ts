@@ -9,11 +9,11 @@ import {
   type Refusal,
   type Situation,
 } from "../core/index.js";
-import { defenceOf, moraleOf, offenceOf } from "./card.js";
+import { defenseOf, moraleOf, offenseOf } from "./card.js";
 import type { Fight, TurnCount } from "./fight.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import type { Alone } from "./lone.js";
-import { areNeighbours, areParted } from "./neighbours.js";
+import { areNeighbors, areParted } from "./neighbors.js";
 import { meleeRulesOf, testRulesOf } from "./options.js";
 import { assessed } from "./pool.js";
 import { meansOf } from "./means.js";
@@ -28,16 +28,16 @@ export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
   const refusal = anyway ? null : (unable(situation) ?? (aim ? unfit(aim) : null));
   if (refusal) return refusal;
   const assessment = aim?.assessment ?? situation.assessment;
-  const offence = assessed(offenceOf(actor), assessment.tally, "attacker");
+  const offense = assessed(offenseOf(actor), assessment.tally, "attacker");
   const means = meansOf(assessment, actor, aim?.profile ?? null, options);
-  if (!aim) return { alone: true, unit: unitOf(situation, actor), offence, test, means: means.attacker };
+  if (!aim) return { alone: true, unit: unitOf(situation, actor), offense, test, means: means.attacker };
   const { profile } = aim;
   return {
     alone: false,
     attacker: unitOf(situation, actor),
     defender: unitOf(situation, profile),
-    offence,
-    defence: assessed(defenceOf(profile), assessment.tally, "defender"),
+    offense,
+    defense: assessed(defenseOf(profile), assessment.tally, "defender"),
     test,
     rules: meleeRulesOf(options),
     means,
@@ -58,10 +58,10 @@ function unable(situation: Situation): Refusal | null {
   return moraleOf(actor) < 1 ? { refused: "noMorale", rule: "GLOOM-1" } : null;
 }
 
-/** GLOOM-1: the target stands, in a neighbouring hex, and no wall on the side between. */
+/** GLOOM-1: the target stands, in a neighboring hex, and no wall on the side between. */
 function unfit({ profile, facts }: Aim): Refusal | null {
   if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
-  if (!areNeighbours(facts)) return { refused: "notAdjacent", rule: "GLOOM-1" };
+  if (!areNeighbors(facts)) return { refused: "notAdjacent", rule: "GLOOM-1" };
   return areParted(facts) ? { refused: "wallBetween", rule: "GLOOM-1" } : null;
 }
 

@@ -1,6 +1,6 @@
 import { ask, note, type Option, type Procedure } from "../core/index.js";
 import { retreatArc } from "./facing.js";
-import { sideTowards } from "./hexes.js";
+import { sideToward } from "./hexes.js";
 import type { MeleeRules } from "./options.js";
 import { face, loseMorale, moraleLeft, moveInto, wound, type Condition, type Hex } from "./unit.js";
 
@@ -40,8 +40,8 @@ export function retreat(
     unit: { empty },
   } = loser;
   if (!hex || !winner.hex || !empty) return null;
-  const arc = retreatArc(loser.facing, sideTowards(hex, winner.hex), retreatFromWinner);
-  return empty.filter((one) => arc.includes(sideTowards(hex, one)));
+  const arc = retreatArc(loser.facing, sideToward(hex, winner.hex), retreatFromWinner);
+  return empty.filter((one) => arc.includes(sideToward(hex, one)));
 }
 
 /** GLOOM-8: a Morale token instead of the push; nobody without one can choose so. */
@@ -95,7 +95,7 @@ function* displace(
   const to = yield* choose(loser, hexes);
   if (left && to) {
     yield* moveInto(loser, to);
-    yield* face(loser, sideTowards(to, left));
+    yield* face(loser, sideToward(to, left));
     yield* moveInto(winner, left);
     if (!keepsFacing) yield* face(winner, loser.facing);
   }

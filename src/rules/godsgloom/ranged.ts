@@ -9,7 +9,7 @@ import {
   type Situation,
 } from "../core/index.js";
 import { attackTest, woundsOf } from "./attack-test.js";
-import { defenceOf, offenceOf } from "./card.js";
+import { defenseOf, offenseOf } from "./card.js";
 import { woundChances } from "./chances.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { falls, testLine } from "./melee-chances.js";
@@ -23,8 +23,8 @@ type Volley = {
   readonly alone: false;
   readonly attacker: Unit;
   readonly defender: Unit;
-  readonly offence: Pool;
-  readonly defence: Pool;
+  readonly offense: Pool;
+  readonly defense: Pool;
   readonly test: TestRules;
   readonly means: { readonly attacker: Means; readonly defender: Means };
 };
@@ -39,15 +39,15 @@ function prepare(situation: Situation): Volley | Alone | Refusal {
   const assessment = aim?.assessment ?? situation.assessment;
   const { tally } = assessment;
   const means = meansOf(assessment, actor, aim?.profile ?? null, options);
-  const offence = assessed(offenceOf(actor), tally, "attacker");
-  if (!aim) return { alone: true, unit: unitOf(situation, actor), offence, test, means: means.attacker };
-  const { blue } = assessed(defenceOf(aim.profile), tally, "defender");
+  const offense = assessed(offenseOf(actor), tally, "attacker");
+  if (!aim) return { alone: true, unit: unitOf(situation, actor), offense, test, means: means.attacker };
+  const { blue } = assessed(defenseOf(aim.profile), tally, "defender");
   return {
     alone: false,
     attacker: unitOf(situation, actor),
     defender: unitOf(situation, aim.profile),
-    offence,
-    defence: poolOf(0, blue),
+    offense,
+    defense: poolOf(0, blue),
     test,
     means,
   };
@@ -56,13 +56,13 @@ function prepare(situation: Situation): Volley | Alone | Refusal {
 /** GLOOM-18, GLOOM-19: the defender rolls only its blue dice, and nobody but it is wounded. */
 function* volley(shot: Volley | Alone): Procedure<Outcome> {
   if (shot.alone) return yield* rollAlone(shot);
-  const { offence, defence, test, means } = shot;
+  const { offense, defense, test, means } = shot;
   const [attacker, defender] = [conditionOf(shot.attacker), conditionOf(shot.defender)];
   const { ref } = defender.unit;
   const result = yield* attackTest(
     test,
-    { key: "attack", by: attacker, pool: offence, means: means.attacker },
-    { key: "defend", by: defender, pool: defence, means: means.defender },
+    { key: "attack", by: attacker, pool: offense, means: means.attacker },
+    { key: "defend", by: defender, pool: defense, means: means.defender },
   );
   const wounds = woundsOf(result.attacker, result.defender);
   const { hits } = result.attacker;
@@ -71,9 +71,9 @@ function* volley(shot: Volley | Alone): Procedure<Outcome> {
   return { id: wounds === 0 ? "unhurt" : defender.destroyed ? "destroys" : "wounded", data: { wounds } };
 }
 
-function odds({ offence, defence, defender, test }: Volley): Odds {
+function odds({ offense, defense, defender, test }: Volley): Odds {
   const chances = { unhurt: 0, wounded: 0, destroys: 0 };
-  for (const [wounds, chance] of woundChances(test, offence, defence))
+  for (const [wounds, chance] of woundChances(test, offense, defense))
     chances[wounds === 0 ? "unhurt" : falls(defender, wounds) ? "destroys" : "wounded"] += chance;
   return {
     outcomes: (["unhurt", "wounded", "destroys"] as const).map((id) => ({ id, chance: chances[id] })),
@@ -89,7 +89,7 @@ export const rangedAction = action<Volley | Alone>({
   prepare,
   line: (shot, index) =>
     index === 0 && !shot.alone
-      ? testLine(shot.attacker.ref, shot.offence, shot.defender.ref, shot.defence)
+      ? testLine(shot.attacker.ref, shot.offense, shot.defender.ref, shot.defense)
       : null,
   odds: (shot, index) => (index === 0 && !shot.alone ? odds(shot) : null),
   procedure: volley,

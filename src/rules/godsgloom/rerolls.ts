@@ -1,12 +1,12 @@
 import { ask, roll, type Option, type Procedure } from "../core/index.js";
 import type { Roller } from "./attack-test.js";
 import type { TestRules } from "./options.js";
-import { BLUE, coloursOf, diceOf, poolOf, RED, type Shown } from "./pool.js";
+import { BLUE, colorsOf, diceOf, poolOf, RED, type Shown } from "./pool.js";
 import { hasSeal, paySeal } from "./unit.js";
 
 /** One die on the table. */
 interface Lying {
-  readonly colour: "red" | "blue";
+  readonly color: "red" | "blue";
   readonly face: number;
   /** How often it has been rerolled. */
   readonly times: number;
@@ -37,7 +37,7 @@ function* rerollPool(
     if (rerollsCost) yield* paySeal(by);
     const pool = poolOf(shown.red.length, shown.blue.length);
     dice = lying(
-      coloursOf(yield* roll({ key: `${key}-anew`, roller: who, dice: diceOf(pool), purpose: "reroll" })),
+      colorsOf(yield* roll({ key: `${key}-anew`, roller: who, dice: diceOf(pool), purpose: "reroll" })),
       1,
     );
   }
@@ -52,8 +52,8 @@ function* rerollDice(
   const who = by.unit.ref;
   let dice = first;
   for (let turn = 1; turn <= (means.singles ?? Infinity); turn += 1) {
-    const options = dice.flatMap(({ colour, face, times }, index): Option[] =>
-      times < mostRerolls ? [{ id: `${colour}-${index + 1}`, data: { face } }] : [],
+    const options = dice.flatMap(({ color, face, times }, index): Option[] =>
+      times < mostRerolls ? [{ id: `${color}-${index + 1}`, data: { face } }] : [],
     );
     if (options.length === 0) return dice;
     const choice = yield* ask({
@@ -63,10 +63,10 @@ function* rerollDice(
       options: [{ id: "keep" }, ...options],
       default: "keep",
     });
-    const index = dice.findIndex(({ colour }, at) => choice === `${colour}-${at + 1}`);
+    const index = dice.findIndex(({ color }, at) => choice === `${color}-${at + 1}`);
     const die = dice[index];
     if (!die) return dice;
-    const kind = die.colour === "red" ? RED : BLUE;
+    const kind = die.color === "red" ? RED : BLUE;
     const faces = yield* roll({
       key: `${key}-again-${turn}`,
       roller: who,
@@ -80,13 +80,13 @@ function* rerollDice(
 
 function lying({ red, blue }: Shown, times: number): readonly Lying[] {
   return [
-    ...red.map((face): Lying => ({ colour: "red", face, times })),
-    ...blue.map((face): Lying => ({ colour: "blue", face, times })),
+    ...red.map((face): Lying => ({ color: "red", face, times })),
+    ...blue.map((face): Lying => ({ color: "blue", face, times })),
   ];
 }
 
 function facesOf(dice: readonly Lying[]): Shown {
-  const of = (colour: Lying["colour"]): readonly number[] =>
-    dice.filter((die) => die.colour === colour).map(({ face }) => face);
+  const of = (color: Lying["color"]): readonly number[] =>
+    dice.filter((die) => die.color === color).map(({ face }) => face);
   return { red: of("red"), blue: of("blue") };
 }

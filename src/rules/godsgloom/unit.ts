@@ -12,7 +12,7 @@ import {
 import { healthLeft, TOKENS, type Token } from "./card.js";
 import { isEmptyHex } from "./options.js";
 
-/** A hex as a setup keeps it: its centre in pixels, its elevation in scene units. */
+/** A hex as a setup keeps it: its center in pixels, its elevation in scene units. */
 export type Hex = {
   readonly id: string;
   readonly x: number;
@@ -113,7 +113,7 @@ export function* weaken(victim: Condition): Procedure<void> {
   if (victim.destroyed || health - victim.taken !== 1) return;
   if (victim.tokens.has("boost")) {
     yield* token(victim, "boost", false);
-    yield* note("boostCancelled", [ref]);
+    yield* note("boostCanceled", [ref]);
   } else if (!victim.tokens.has("weak")) {
     yield* token(victim, "weak", true);
     yield* note("weakened", [ref], {}, "bad");

@@ -41,7 +41,7 @@ export type Attack = {
   /** Null when nobody was aimed at: rolls are told, for people to compare. */
   readonly defender: Defender | null;
   readonly cover: Readonly<Record<CoveredPart, Hiding>>;
-  /** What Damage Resistance counts against a chink in the armour. */
+  /** What Damage Resistance counts against a chink in the armor. */
   readonly chinkHalves: boolean;
   readonly leastOne: boolean;
   readonly burstDodge: boolean;

@@ -119,7 +119,7 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
 
 /**
  * The foe must be within the weapon's reach, counted across the ground while weapons cross at all; a yard at least,
- * since that is where neighbours stand.
+ * since that is where neighbors stand.
  */
 function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
   const { contact, across, distance, height } = aim?.facts ?? {};
@@ -181,7 +181,7 @@ function coverOf(assessment: Assessment): Readonly<Record<CoveredPart, Hiding>> 
   };
 }
 
-/** GURPS-25: what the maneuver does to the attacker's own defences; Aim and Evaluate are used up. */
+/** GURPS-25: what the maneuver does to the attacker's own defenses; Aim and Evaluate are used up. */
 function costsOf(actor: Profile, weapon: Profile, assessment: Assessment): readonly Cost[] {
   const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
   return [

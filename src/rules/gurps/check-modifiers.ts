@@ -2,12 +2,12 @@ import { type Modifier, TOGGLE, told, worth } from "../core/index.js";
 import { choiceOf } from "./find.js";
 import { SHOCK } from "./situation-modifiers.js";
 
-const DEFENCES = ["dodge", "parry", "block"];
+const DEFENSES = ["dodge", "parry", "block"];
 
 /** The attributes that success rolls are made against. */
 export const ATTRIBUTES = ["st", "dx", "iq", "ht"] as const;
 
-/** GURPS-1, GURPS-24, GURPS-28, GURPS-29: what a person says of a roll by itself; of a defence it is known or asked in an attack. */
+/** GURPS-1, GURPS-24, GURPS-28, GURPS-29: what a person says of a roll by itself; of a defense it is known or asked in an attack. */
 export const CHECK_MODIFIERS: readonly Modifier[] = [
   {
     id: "difficulty",
@@ -20,14 +20,14 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
   {
     id: "against",
     rule: "GURPS-24",
-    tests: DEFENCES,
+    tests: DEFENSES,
     input: choiceOf(["melee", "thrust", "thrown", "missile", "firearm"]),
     contribute: told,
   },
   {
     id: "evading",
     rule: "GURPS-29",
-    tests: DEFENCES,
+    tests: DEFENSES,
     input: choiceOf(["stay", "retreat", "drop"]),
     contribute: told,
   },
@@ -41,7 +41,7 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
   {
     id: "deceived",
     rule: "GURPS-28",
-    tests: DEFENCES,
+    tests: DEFENSES,
     input: { type: "count", min: 0, max: 10 },
     contribute: (setting) =>
       Number(setting) === 0 ? [] : [{ type: "bonus", side: "attacker", value: -Number(setting) }],
@@ -49,7 +49,7 @@ export const CHECK_MODIFIERS: readonly Modifier[] = [
   {
     id: "bothWeapons",
     rule: "GURPS-28",
-    tests: DEFENCES,
+    tests: DEFENSES,
     contribute: (setting) => (Number(setting) === 0 ? [] : [{ type: "bonus", side: "attacker", value: -1 }]),
   },
 ];

@@ -108,8 +108,8 @@ function checkAction(
   });
 }
 
-/** GURPS-23: a defence from the sheet, by the best way of its kind that is left this turn. */
-function defence(kind: Way["kind"]): Action {
+/** GURPS-23: a defense from the sheet, by the best way of its kind that is left this turn. */
+function defense(kind: Way["kind"]): Action {
   return checkAction(kind, "GURPS-23", (situation) => {
     const { actor, assessment, options } = situation;
     const shot = String(settingOf(assessment, "against") ?? "melee");
@@ -125,7 +125,7 @@ function defence(kind: Way["kind"]): Action {
     const defender = defenderOf(actor, own, incoming, options, situation);
     const ways = waysLeft(guardOf(defender)).filter((way) => way.kind === kind);
     const way = [...ways].sort((one, other) => avoids(other) - avoids(one))[0];
-    if (!way) return { refused: "noSuchDefence", rule: "GURPS-23" };
+    if (!way) return { refused: "noSuchDefense", rule: "GURPS-23" };
     const evading = settingOf(assessment, "evading");
     const may = refusalOf(situation, [
       refuse(evading === "retreat" && defender.done.retreats > 0, "retreated", "GURPS-29"),
@@ -173,8 +173,8 @@ function attribute(name: (typeof ATTRIBUTES)[number]): Action {
 
 /** GURPS-23, GURPS-34: rolls from the sheet. */
 export const CHECK_ACTIONS: Readonly<Record<string, Action>> = {
-  dodge: defence("dodge"),
-  parry: defence("parry"),
-  block: defence("block"),
+  dodge: defense("dodge"),
+  parry: defense("parry"),
+  block: defense("block"),
   ...Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute(name)])),
 };

@@ -13,7 +13,7 @@ import {
   told,
 } from "../core/index.js";
 import { aimedWith } from "./aim-modifiers.js";
-import { ALL_OUT_DEFENSES } from "./defence-modifiers.js";
+import { ALL_OUT_DEFENSES } from "./defense-modifiers.js";
 import { choiceOf, POSTURES, statusOf } from "./find.js";
 import { MOST_AIMED } from "./game.js";
 import { stunRefusal } from "./stun.js";
@@ -44,8 +44,8 @@ const DEEDS: readonly DeedSpec[] = [
     rule: "GURPS-25",
     refusals: ({ actor }) => [refuse(actor.turn === null, "noTurns", "GURPS-25")],
     costs: ({ actor, assessment }) => {
-      const favoured = ALL_OUT_DEFENSES.findIndex((one) => one === settingOf(assessment, "favoured"));
-      return turnTo(actor, "allOutDefense", Math.max(0, favoured) + 1);
+      const favored = ALL_OUT_DEFENSES.findIndex((one) => one === settingOf(assessment, "favored"));
+      return turnTo(actor, "allOutDefense", Math.max(0, favored) + 1);
     },
   },
   {
@@ -92,7 +92,7 @@ export const DEED_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries
 /** What a person says of them. */
 export const DEED_MODIFIERS: readonly Modifier[] = [
   {
-    id: "favoured",
+    id: "favored",
     rule: "GURPS-25",
     tests: ["allOutDefense"],
     input: choiceOf(ALL_OUT_DEFENSES),

@@ -4,8 +4,8 @@ import type { Way } from "./ways.js";
 import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./defending.js";
 import { check, succeeds } from "./success.js";
 
-/** How a defence went. */
-export interface Defence {
+/** How a defense went. */
+export interface Defense {
   /** Whether one was tried and made. */
   readonly avoided: boolean;
   /** GURPS-35: a critical success makes the attack a critical miss. */
@@ -14,13 +14,13 @@ export interface Defence {
   readonly margin: number;
 }
 
-const NONE: Defence = { avoided: false, turned: false, margin: -1 };
+const NONE: Defense = { avoided: false, turned: false, margin: -1 };
 
 /** GURPS-23 to GURPS-30: the defender's choice, and the roll; by an All-Out Defense (Double) a second try with another way. */
-export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defence> {
+export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> {
   const ways = waysLeft(guard);
   if (ways.length === 0) {
-    yield* note("noDefence", [guard.defender.ref, by], {}, "bad");
+    yield* note("noDefense", [guard.defender.ref, by], {}, "bad");
     return NONE;
   }
   const first = yield* attempt(key, guard, by, ways);
@@ -35,7 +35,7 @@ function* attempt(
   guard: Guard,
   by: Ref,
   ways: readonly Way[],
-): Procedure<Defence & { readonly way: string | null }> {
+): Procedure<Defense & { readonly way: string | null }> {
   const { ref } = guard.defender;
   const chosen = yield* ask({
     key: `${key}-defend`,
@@ -58,7 +58,7 @@ function* attempt(
   const avoided = succeeds(rolled.grade);
   const turned = rolled.grade === "criticalSuccess";
   const tone = turned ? "critical" : rolled.grade === "criticalFailure" ? "fumble" : avoided ? "good" : "bad";
-  yield* note(avoided ? way.kind : "defenceFailed", [ref, by], { roll: rolled.sum, score }, tone);
+  yield* note(avoided ? way.kind : "defenseFailed", [ref, by], { roll: rolled.sum, score }, tone);
   const margin = way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1;
   return { avoided, turned, margin, way: way.id };
 }

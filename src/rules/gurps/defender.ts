@@ -9,13 +9,13 @@ import {
   type Situation,
   type Value,
 } from "../core/index.js";
-import { POSTURE_PENALTY } from "./defence-modifiers.js";
+import { POSTURE_PENALTY } from "./defense-modifiers.js";
 import { shockOf } from "./find.js";
 import { CRIPPLES, type Location } from "./locations.js";
 import { retreatBar } from "./retreat.js";
 import { dodgeScore } from "./scores.js";
 import { resistance } from "./shields.js";
-import { waysOf, type DefenceCount, type Incoming, type Way } from "./ways.js";
+import { waysOf, type DefenseCount, type Incoming, type Way } from "./ways.js";
 
 /** A defender as it was when the attack began. */
 export type Defender = {
@@ -24,7 +24,7 @@ export type Defender = {
   readonly turn: Ref;
   readonly ways: readonly Way[];
   /** How often each was done this turn. */
-  readonly done: Readonly<Record<DefenceCount | "retreats" | "acrobatics", number>>;
+  readonly done: Readonly<Record<DefenseCount | "retreats" | "acrobatics", number>>;
   readonly acrobatics: number;
   readonly mayRetreat: boolean;
   /** GURPS-25: an All-Out Defense gives a second try with another defense after one that failed. */

@@ -1,12 +1,12 @@
 import type { Defender } from "./defender.js";
-import type { DefenceCount, Way } from "./ways.js";
+import type { DefenseCount, Way } from "./ways.js";
 import { isReeling } from "./scores.js";
 import { successChance } from "./success.js";
 
 /** How a defender stands while an exchange lasts: the procedure follows from its own changes. */
 export interface Guard {
   readonly defender: Defender;
-  done: Record<DefenceCount | "retreats" | "acrobatics", number>;
+  done: Record<DefenseCount | "retreats" | "acrobatics", number>;
   prone: boolean;
   lost: number;
   shock: number;
@@ -66,7 +66,7 @@ export function mayTumble({ defender, done }: Guard, way: Way): boolean {
   return way.kind === "dodge" && defender.acrobatics >= 1 && done.acrobatics === 0;
 }
 
-/** The chance that a defence is let happen at all: an unseen attack must be heard to be met (GURPS-27). */
+/** The chance that a defense is let happen at all: an unseen attack must be heard to be met (GURPS-27). */
 function heard({ hearing }: Way): number {
   return hearing === null ? 1 : successChance(hearing);
 }

@@ -1,6 +1,6 @@
 import { numberOf, type Deeds, type Field, type Game, type ItemKind, type Refusal } from "../core/index.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
-import { ARMOUR_COVERS } from "./locations.js";
+import { ARMOR_COVERS } from "./locations.js";
 import { FORMS } from "./forms.js";
 import { basicLift, blockScore, dodgeScore, hitPointsLeft, moveOf } from "./scores.js";
 import { bestBlock, bestParry, weaponParry } from "./shields.js";
@@ -145,11 +145,11 @@ const WEAPON: ItemKind = {
   derived: { parry: weaponParry },
 };
 
-const ARMOUR: ItemKind = {
-  role: "armour",
+const ARMOR: ItemKind = {
+  role: "armor",
   fields: {
     dr: count(0, 0, 500),
-    covers: choice(Object.keys(ARMOUR_COVERS), "body"),
+    covers: choice(Object.keys(ARMOR_COVERS), "body"),
     defenseBonus: count(0, 0, 5),
     block: count(0, 0, 40),
     largeShield: toggle(false),
@@ -160,8 +160,8 @@ const ARMOUR: ItemKind = {
   derived: { block: blockScore },
 };
 
-/** What a character carries. Shields and cloaks are armour that covers nothing and has a Defense Bonus (GURPS-24). */
-export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmour: ARMOUR };
+/** What a character carries. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
+export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmor: ARMOR };
 
 /** What may be said of a character: postures, states, shock until the end of its next turn (GURPS-59), crippled parts. */
 export const STATUSES: Game["statuses"] = {
@@ -184,7 +184,7 @@ export const STATUSES: Game["statuses"] = {
   out: { icon: "out.svg", out: true },
 };
 
-/** What a turn counts: the maneuver that weighs on defences (GURPS-25) and what may be done once, or gets worse (GURPS-29, GURPS-30). */
+/** What a turn counts: the maneuver that weighs on defenses (GURPS-25) and what may be done once, or gets worse (GURPS-29, GURPS-30). */
 export const TURN: Game["turn"] = {
   allOutAttack: 0,
   moveAndAttack: 0,
@@ -209,6 +209,6 @@ export const DEEDS: Deeds = {
     changePosture: "crouching.svg",
     recover: "stand.svg",
   },
-  defences: { dodge: "disengage.svg", parry: "parry.svg", block: "guarded.svg" },
+  defenses: { dodge: "disengage.svg", parry: "parry.svg", block: "guarded.svg" },
   rolls: { st: "strength.svg", dx: "agility.svg", iq: "test.svg", ht: "survival.svg" },
 };

@@ -11,7 +11,7 @@ import { turnOrder } from "./scores.js";
 import { tall } from "./stature.js";
 import { reads } from "./success.js";
 
-/** GURPS, fourth edition: attacks in melee and at range, active defences, injury. */
+/** GURPS, fourth edition: attacks in melee and at range, active defenses, injury. */
 export const gurps: Game = {
   id: "gurps",
   unit: "yard",
@@ -44,6 +44,6 @@ export const gurps: Game = {
   },
   lists: {},
   aftermath: () => [],
-  neighbourhood: 1,
+  neighborhood: 1,
   rerollRule: "GURPS-1",
 };

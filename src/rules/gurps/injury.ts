@@ -30,7 +30,7 @@ export function multiplier(type: DamageType, at: Location): number {
 /** What stands between a hit and its victim. */
 export interface Struck {
   readonly at: Location;
-  /** Damage Resistance of armour there, the skull's own left out. */
+  /** Damage Resistance of armor there, the skull's own left out. */
   readonly dr: number;
   readonly hitPoints: number;
   /** GURPS-39 [U]: what gets through does at least one point. */

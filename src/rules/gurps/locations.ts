@@ -72,7 +72,7 @@ export function isOfBody(target: Target): target is BodyTarget {
 /** GURPS-68: aimed at and missed by exactly 1, these become the torso. */
 export const TORSO_INSTEAD: readonly Target[] = ["eyes", "skull", "face", "neck", "groin", "vitals"];
 
-/** GURPS-8: the penalty for a chink in the armour there, instead of the location's own. */
+/** GURPS-8: the penalty for a chink in the armor there, instead of the location's own. */
 export function chinkPenalty(target: Target): number {
   return target === "torso" ? -8 : -10;
 }
@@ -132,8 +132,8 @@ export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
 export const HIDING = ["open", "half", "full"] as const;
 export type Hiding = (typeof HIDING)[number];
 
-/** What a piece of armour covers, and the locations below it. */
-export const ARMOUR_COVERS = {
+/** What a piece of armor covers, and the locations below it. */
+export const ARMOR_COVERS = {
   everywhere: ["torso", "vitals", "groin", "arm", "leg", "hand", "foot", "face", "skull", "neck"],
   body: ["torso", "vitals", "groin"],
   torso: ["torso", "vitals"],

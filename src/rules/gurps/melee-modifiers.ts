@@ -48,7 +48,7 @@ export function offHand(actor: Profile): number {
   return isOn(actor, "ambidexterity") ? 0 : -4;
 }
 
-/** GURPS-7, GURPS-17: what striking or shooting in some manner is worth, and what two weapons at once take off the defence (GURPS-28). */
+/** GURPS-7, GURPS-17: what striking or shooting in some manner is worth, and what two weapons at once take off the defense (GURPS-28). */
 export function inManner(setting: Setting, actor: Profile): readonly Contribution[] {
   switch (setting) {
     case "offHand":

@@ -1,16 +1,16 @@
 import { isOn, numberOf, type Profile } from "../core/index.js";
-import { ARMOUR_COVERS, LOCATIONS, type Location } from "./locations.js";
+import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
 import { usesOf } from "./uses.js";
 
 /** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
 export function defenseBonus(profile: Profile): number {
-  return Math.max(0, ...armourOf(profile).map((item) => numberOf(item, "defenseBonus")));
+  return Math.max(0, ...armorOf(profile).map((item) => numberOf(item, "defenseBonus")));
 }
 
 /** GURPS-31: the best Block of the shields in use; null when none blocks. */
 export function bestBlock(profile: Profile): number | null {
-  return best(armourOf(profile).map((item) => blockScore(item, profile)));
+  return best(armorOf(profile).map((item) => blockScore(item, profile)));
 }
 
 /** GURPS-31: the best Parry of the weapons in use and of bare hands; null when nothing parries. */
@@ -33,7 +33,7 @@ function best(scores: readonly (number | null)[]): number | null {
 /** Damage Resistance at every location, layers added up. */
 export function resistance(profile: Profile): Readonly<Record<Location, number>> {
   const at = (location: Location): number =>
-    armourOf(profile)
+    armorOf(profile)
       .filter((item) => coveredBy(item).includes(location))
       .reduce((total, item) => total + numberOf(item, "dr"), 0);
   const dr: Partial<Record<Location, number>> = {};
@@ -70,12 +70,12 @@ const NOTHING: Readonly<Record<Location, number>> = {
   neck: 0,
 };
 
-function armourOf(profile: Profile): readonly Profile[] {
-  return profile.gear.filter((item) => item.kind === "gurpsArmour");
+function armorOf(profile: Profile): readonly Profile[] {
+  return profile.gear.filter((item) => item.kind === "gurpsArmor");
 }
 
 function coveredBy(item: Profile): readonly Location[] {
   const covers = item.values["covers"];
-  const known = Object.entries(ARMOUR_COVERS).find(([name]) => name === covers);
+  const known = Object.entries(ARMOR_COVERS).find(([name]) => name === covers);
   return known?.[1] ?? [];
 }

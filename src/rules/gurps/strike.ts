@@ -89,12 +89,12 @@ function* meet(
   }
   let left = scored;
   if (rolled.grade !== "criticalSuccess") {
-    const defence = yield* defend(key, guard, setup.attacker);
-    if (defence.turned) {
+    const defense = yield* defend(key, guard, setup.attacker);
+    if (defense.turned) {
       yield* note("turned", [setup.attacker, guard.defender.ref], {}, "fumble");
       return { result: "fumbled", hits: 0 };
     }
-    if (defence.avoided) left = hitsLeft(setup, scored, defence.margin);
+    if (defense.avoided) left = hitsLeft(setup, scored, defense.margin);
     if (left === 0) return { result: "defended", hits: 0 };
   }
   let result: Result = "stopped";
@@ -103,7 +103,7 @@ function* meet(
   return { result, hits: left };
 }
 
-/** What a defence leaves of a burst: nothing; by the option, a dodge avoids one hit and one more a point of its margin. */
+/** What a defense leaves of a burst: nothing; by the option, a dodge avoids one hit and one more a point of its margin. */
 export function hitsLeft({ burstDodge }: Pick<Attack, "burstDodge">, hits: number, margin: number): number {
   return burstDodge && margin >= 0 ? Math.max(0, hits - 1 - margin) : 0;
 }

@@ -19,7 +19,7 @@ export type Grade = "criticalSuccess" | "success" | "failure" | "criticalFailure
 /** Every sum of three dice with its chance. */
 export const THREE_DICE: Distribution = diceSum(3);
 
-/** The lowest effective skill that may be tried at all; a defence may always be (GURPS-34). */
+/** The lowest effective skill that may be tried at all; a defense may always be (GURPS-34). */
 export const LEAST_SKILL = 3;
 
 /** GURPS-1, GURPS-34: how a roll of three dice turns out against an effective skill. */

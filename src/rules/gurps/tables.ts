@@ -95,13 +95,13 @@ export const RIDES = [
 export type Ride = (typeof RIDES)[number];
 
 /** GURPS-15: how a weapon sits on a vehicle. */
-export const MOUNTS = ["handheld", "openMount", "fixed", "stabilised"] as const;
+export const MOUNTS = ["handheld", "openMount", "fixed", "stabilized"] as const;
 export type Mount = (typeof MOUNTS)[number];
 
-const SMOOTH = { stabilised: 0, fixed: 0, openMount: 0, handheld: -1 } as const;
-const ROUGH = { stabilised: 0, fixed: -1, openMount: -2, handheld: -3 } as const;
-const WILD = { stabilised: -1, fixed: -2, openMount: -3, handheld: -4 } as const;
-const STILL = { stabilised: 0, fixed: 0, openMount: 0, handheld: 0 } as const;
+const SMOOTH = { stabilized: 0, fixed: 0, openMount: 0, handheld: -1 } as const;
+const ROUGH = { stabilized: 0, fixed: -1, openMount: -2, handheld: -3 } as const;
+const WILD = { stabilized: -1, fixed: -2, openMount: -3, handheld: -4 } as const;
+const STILL = { stabilized: 0, fixed: 0, openMount: 0, handheld: 0 } as const;
 
 /** GURPS-15: the table of vehicles and mounts. */
 export const RIDING: Readonly<Record<Ride, Readonly<Record<Mount, number>>>> = {

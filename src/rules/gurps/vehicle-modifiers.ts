@@ -32,7 +32,7 @@ export const VEHICLE_MODIFIERS: readonly Modifier[] = [
     input: { type: "amount", min: 0, max: 10, initial: 0 },
     contribute: (setting, view) => {
       const rides = (settingIn(view, "vehicle") ?? "none") !== "none";
-      return rides && settingIn(view, "mount") !== "stabilised"
+      return rides && settingIn(view, "mount") !== "stabilized"
         ? [{ type: "limit", side: "attacker", group: AIMING, max: Number(setting) }]
         : [];
     },

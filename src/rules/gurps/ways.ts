@@ -12,9 +12,9 @@ import {
 import { bareParryScore, dodgeScore, parryScore } from "./scores.js";
 import { bestBlock, defenseBonus, parryingWeapons } from "./shields.js";
 
-/** What a defence is counted under in a turn. */
-export const DEFENCE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
-export type DefenceCount = (typeof DEFENCE_COUNTS)[number];
+/** What a defense is counted under in a turn. */
+export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
+export type DefenseCount = (typeof DEFENSE_COUNTS)[number];
 
 /** One way to defend against one attack, all modifiers in its score. */
 export type Way = {
@@ -28,7 +28,7 @@ export type Way = {
   readonly retreat: number;
   /** GURPS-30: what each earlier one of this turn takes off; a block is done once. */
   readonly further: number;
-  readonly count: DefenceCount | "";
+  readonly count: DefenseCount | "";
   /** GURPS-27: the Hearing roll that it needs first; null when the attacker is seen. */
   readonly hearing: number | null;
 };
@@ -42,7 +42,7 @@ export interface Incoming {
   /** GURPS-24: bare hands stop it as well as a weapon would: a thrust, or bare hands themselves. */
   readonly handy: boolean;
   readonly closeCombat: boolean;
-  /** Whether the defence is a test of its own, with what lasts on it weighed in already. */
+  /** Whether the defense is a test of its own, with what lasts on it weighed in already. */
   readonly own: boolean;
 }
 
@@ -68,7 +68,7 @@ export function waysOf(
   return incoming.own ? ways : ways.map((way) => ({ ...way, score: way.score + lasting(profile, way.kind) }));
 }
 
-/** What lasts on a defence of some kind. */
+/** What lasts on a defense of some kind. */
 function lasting(profile: Profile, kind: Way["kind"]): number {
   return profile.effects
     .filter((effect) => effect.test === kind)

@@ -51,6 +51,6 @@ export function totalBuildPoints(model: Profile): number {
   const [dearest = 0, ...further] = prices("mestWeapon").sort((one, other) => other - one);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   return (
-    numberOf(model, "bp") + dearest + sum(further.map((bp) => Math.ceil(bp / 2))) + sum(prices("mestArmour"))
+    numberOf(model, "bp") + dearest + sum(further.map((bp) => Math.ceil(bp / 2))) + sum(prices("mestArmor"))
   );
 }

@@ -1,4 +1,4 @@
-import { levelled, plusOf, type Contest } from "./contest.js";
+import { leveled, plusOf, type Contest } from "./contest.js";
 import { NO_DICE, STARTING, type Die, type Pool } from "./dice.js";
 import {
   carrying,
@@ -16,7 +16,7 @@ import {
 
 /** MEST-4, MEST-5: exact chances of every difference of the two scores. */
 export function margins(contest: Contest): Spread {
-  const { active, passive } = levelled(contest);
+  const { active, passive } = leveled(contest);
   const difference = together(successesOf(active.pool), turned(successesOf(passive.pool)));
   return raised(difference, ahead(contest));
 }
@@ -63,7 +63,7 @@ function ahead({ active, passive }: Contest): number {
 
 /** The Active successes of a second Test, each worth so much, less the Passive ones, when the first Test passes. */
 function ensuing(first: Contest, second: Contest, each: number): Spread {
-  const { active, passive } = levelled(first);
+  const { active, passive } = leveled(first);
   const lead = ahead(first);
   const enough = cumulative(successesOf(passive.pool));
   const base = carrying("db", active.pool.db + STARTING);

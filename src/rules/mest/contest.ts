@@ -33,8 +33,8 @@ export interface Verdict {
 /** MEST-6: what the System adds to its two Base dice. */
 export const SYSTEM = 2;
 
-/** MEST-3: the sides as they roll: the dice that both have cancelled. */
-export function levelled({ active, passive }: Contest): Contest {
+/** MEST-3: the sides as they roll: the dice that both have canceled. */
+export function leveled({ active, passive }: Contest): Contest {
   const pools = flatten(active.pool, passive.pool);
   return {
     active: { ...active, pool: pools.active },
@@ -71,7 +71,7 @@ export interface Purpose {
 
 /** MEST-2 to MEST-5: both sides roll and compare. */
 export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict> {
-  const { active, passive } = levelled(contest);
+  const { active, passive } = leveled(contest);
   const one = yield* throwDice(throwOf(`${purpose.key}-active`, purpose.active, active));
   const other = yield* throwDice(throwOf(`${purpose.key}-passive`, purpose.passive, passive));
   const score = one.successes + plusOf(active);
@@ -96,7 +96,7 @@ export function* tell(refs: readonly Ref[], verdict: Verdict): Procedure<void> {
 
 /** The Test as it is shown, its dice flattened. */
 export function lineOf(contest: Contest): TestLine {
-  const { active, passive } = levelled(contest);
+  const { active, passive } = leveled(contest);
   return { active: sideOf(active), relation: "atLeast", against: sideOf(passive) };
 }
 

@@ -86,7 +86,7 @@ const WEAPON: ItemKind = {
 };
 
 const ARMOR: ItemKind = {
-  role: "armour",
+  role: "armor",
   fields: {
     type: { type: "choice", options: ["suit", "helm", "shield", "gear"], initial: "suit" },
     ar: count(2, 0, 20),
@@ -99,7 +99,7 @@ const ARMOR: ItemKind = {
   tracks: {},
 };
 
-export const ITEMS: Game["items"] = { mestWeapon: WEAPON, mestArmour: ARMOR };
+export const ITEMS: Game["items"] = { mestWeapon: WEAPON, mestArmor: ARMOR };
 
 /** MEST-13: what may be said of a model and is in none of its numbers. */
 export const STATUSES: Game["statuses"] = {

@@ -28,7 +28,7 @@ export function isThrowable(weapon: Profile | null): boolean {
 export function armorOf(model: Profile): readonly Profile[] {
   const best = new Map<string, Profile>();
   for (const item of model.gear) {
-    if (item.kind !== "mestArmour") continue;
+    if (item.kind !== "mestArmor") continue;
     const before = best.get(textOf(item, "type"));
     if (!before || numberOf(item, "ar") > numberOf(before, "ar")) best.set(textOf(item, "type"), item);
   }
@@ -69,6 +69,6 @@ export function reachOf(weapon: Profile | null): number {
 
 /** MEST-24, MEST-57: whether a weapon is held in two hands: it is made for two, and no shield takes one of them. */
 export function isInTwoHands(model: Profile, weapon: Profile | null): boolean {
-  const shield = model.gear.some((item) => item.kind === "mestArmour" && numberOf(item, "hands") > 0);
+  const shield = model.gear.some((item) => item.kind === "mestArmor" && numberOf(item, "hands") > 0);
   return numberOf(weapon, "hands") >= 2 && !shield;
 }

@@ -63,6 +63,6 @@ export const mest: Game = {
   },
   lists: {},
   aftermath: () => [],
-  neighbourhood: 1,
+  neighborhood: 1,
   rerollRule: "MEST-5",
 };

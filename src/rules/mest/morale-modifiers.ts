@@ -17,9 +17,9 @@ import { MORALE } from "./test-names.js";
 import { levelOf } from "./traits.js";
 
 /** MEST-38: an Attentive Ordered friend so near that it is within any Cohesion. */
-function foundFriendly({ facts: { neighbours }, others = [] }: View): Found | null {
-  if (!neighbours) return null;
-  const friends = neighbours.value.filter(({ standing }) => standing === "friend").map(({ ref }) => ref);
+function foundFriendly({ facts: { neighbors }, others = [] }: View): Found | null {
+  if (!neighbors) return null;
+  const friends = neighbors.value.filter(({ standing }) => standing === "friend").map(({ ref }) => ref);
   const near = counting({ value: friends, evidence: [] }, others);
   return near.length > 0 ? found(1, evidence("friends", near)) : null;
 }

@@ -60,8 +60,8 @@ function foundBlinders(model: Profile | null, { facts, actor, target, others = [
 }
 
 /** MEST-115: the leader with the most Leadership among the friends who were found near. */
-function foundLeadership({ facts: { neighbours }, others = [] }: View): Found | null {
-  const near = (neighbours?.value ?? []).flatMap(({ ref, standing }) =>
+function foundLeadership({ facts: { neighbors }, others = [] }: View): Found | null {
+  const near = (neighbors?.value ?? []).flatMap(({ ref, standing }) =>
     standing === "friend" ? others.filter((one) => one.ref === ref) : [],
   );
   const leaders = engaging(

@@ -11,7 +11,7 @@ export interface Bout {
   /** Melee and all modifiers of the attacker. */
   readonly attack: number;
   /** Melee and all modifiers of the defender. */
-  readonly defence: number;
+  readonly defense: number;
   readonly strength: number;
   /** The defender's Defense against the wound. */
   readonly protection: number;
@@ -31,14 +31,14 @@ export function* exchange(bout: Bout): Procedure<BoutResult> {
     purpose: "attack",
     plus: bout.attack,
   });
-  const defence = yield* rollD10({
+  const defense = yield* rollD10({
     key: `${bout.key}-defend`,
     roller: defender,
     purpose: "defend",
-    plus: bout.defence,
+    plus: bout.defense,
   });
-  const result = compare(attack, bout.attack, defence, bout.defence, bout.fumbleFails);
-  const data = { attack: attack.total, defence: defence.total };
+  const result = compare(attack, bout.attack, defense, bout.defense, bout.fumbleFails);
+  const data = { attack: attack.total, defense: defense.total };
   if (result === 0) {
     yield* note("locked", [attacker, defender], data);
     return "locked";

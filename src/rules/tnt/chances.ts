@@ -69,12 +69,12 @@ export function fateOf(
 export function compare(
   attack: Rolled,
   plus: number,
-  defence: Rolled,
+  defense: Rolled,
   against: number,
   fumbleFails: boolean,
 ): number {
-  if (fumbleFails && (attack.natural === 1) !== (defence.natural === 1)) return attack.natural === 1 ? -1 : 1;
-  return Math.sign(attack.sum + plus - (defence.sum + against));
+  if (fumbleFails && (attack.natural === 1) !== (defense.natural === 1)) return attack.natural === 1 ? -1 : 1;
+  return Math.sign(attack.sum + plus - (defense.sum + against));
 }
 
 /** Passed and failed, of one test. */

@@ -112,7 +112,7 @@ export function* melee(fighting: Fighting): Procedure<Outcome> {
     attacker,
     defender,
     attack: fighting.melee + fighting.bonus,
-    defence: fighting.targetMelee + fighting.targetBonus,
+    defense: fighting.targetMelee + fighting.targetBonus,
     strength: fighting.strength,
     protection: fighting.protection,
     fumbleFails: fighting.fumbleFails,

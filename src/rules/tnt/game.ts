@@ -68,8 +68,8 @@ const WEAPON: ItemKind = {
   uses: usesOf,
 };
 
-const ARMOUR: ItemKind = {
-  role: "armour",
+const ARMOR: ItemKind = {
+  role: "armor",
   fields: {
     melee: count(0, -5, 10),
     ranged: count(0, -5, 10),
@@ -97,7 +97,7 @@ const ABILITY_KIND: ItemKind = {
 };
 
 /** TNT-75, TNT-79: weapons, armor and special abilities; Jammed tokens are a track (TNT-43). */
-export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmour: ARMOUR, [ABILITY]: ABILITY_KIND };
+export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmor: ARMOR, [ABILITY]: ABILITY_KIND };
 
 /**
  * What may be said of a model. Concentration is for the attack that follows at once (TNT-22), and an unused Hold ends at
@@ -132,7 +132,7 @@ export const TURN: Game["turn"] = {
 /** R2, TNT-78, TNT-106: what a table may decide otherwise. */
 export const OPTIONS: Game["options"] = {
   fumbleAlwaysFails: toggle(false),
-  fallArmour: { type: "choice", options: FALL_ARMOR, initial: "better" },
+  fallArmor: { type: "choice", options: FALL_ARMOR, initial: "better" },
   disengageMoveFree: toggle(false),
 };
 

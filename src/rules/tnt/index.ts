@@ -35,7 +35,7 @@ export const tnt: Game = {
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
   reads,
   roll: { dice: { d10: 1 }, extra: CRITICAL, class: "TntRoll" },
-  ownNumbers: { total: "first", protection: "last", defence: "last" },
+  ownNumbers: { total: "first", protection: "last", defense: "last" },
   outcomes: OUTCOMES,
   // TNT-11, TNT-86: each turn a d10 for each side; it is no test, so that no die is added.
   initiative: {
@@ -76,7 +76,7 @@ export const tnt: Game = {
   options: OPTIONS,
   lists: { [HITS]: { resolve: "resolve" } },
   aftermath,
-  neighbourhood: SPREAD,
+  neighborhood: SPREAD,
   moved,
   rerollRule: "TNT-8",
   allowsReroll,

@@ -40,7 +40,7 @@ export function modelOf(
     will: willOf(profile),
     defenseFall: fallDefense(
       profile,
-      FALL_ARMOR.find((one) => one === options["fallArmour"]),
+      FALL_ARMOR.find((one) => one === options["fallArmor"]),
     ),
     defenseMelee: defenseOf(profile, "melee"),
     defenseRanged: defenseOf(profile, "ranged"),
@@ -130,6 +130,6 @@ function meleeWeapon(profile: Profile): Profile | null {
 
 function armorBonus(profile: Profile, to: "melee" | "ranged" | "move"): number {
   return profile.gear
-    .filter((item) => item.kind === "tntArmour")
+    .filter((item) => item.kind === "tntArmor")
     .reduce((total, item) => total + numberOf(item, to), 0);
 }

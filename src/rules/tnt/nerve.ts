@@ -112,7 +112,7 @@ function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<
       attacker: condition(model),
       defender: victim,
       attack: numbers.attack,
-      defence: numbers.defense,
+      defense: numbers.defense,
       strength: numbers.strength,
       protection: numbers.protection,
       fumbleFails,

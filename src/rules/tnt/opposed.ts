@@ -91,7 +91,7 @@ function* oppose({ active, defender, fumbleFails }: Opposing): Procedure<Outcome
   yield* note(
     won ? "opposedWon" : "opposedLost",
     [active.ref, defender.ref],
-    { attack: one.total, defence: other.total },
+    { attack: one.total, defense: other.total },
     won ? "good" : "bad",
   );
   return { id: won ? "won" : "lost" };

@@ -71,7 +71,7 @@ function spread(aims: readonly Aim[]): Refusal | null {
   const others = rest.filter((aim) => aim.shots > 0);
   if (!first || others.length === 0) return null;
   if (first.shots < 1) return { refused: "skipped", rule: "TNT-40" };
-  if (!first.facts.neighbours) return null;
+  if (!first.facts.neighbors) return null;
   const near = nearness(first);
   const chosen = new Set(others.map((aim) => aim.profile.ref));
   const distances = [...chosen].map((ref) => near.get(ref) ?? Number.MAX_VALUE);
@@ -82,5 +82,5 @@ function spread(aims: readonly Aim[]): Refusal | null {
 }
 
 function nearness(first: Aim): ReadonlyMap<string, number> {
-  return new Map((first.facts.neighbours?.value ?? []).map(({ ref, distance }) => [ref, distance]));
+  return new Map((first.facts.neighbors?.value ?? []).map(({ ref, distance }) => [ref, distance]));
 }

@@ -145,12 +145,12 @@ export function snapshotOf(drawn: Case): Snapshot {
     const ref = refOf(cell.letter);
     const [dx, dy] = moved[ref] ?? [0, 0];
     const { x, y } = middle(grid, cell);
-    const centre = { x: x + dx * SPACE, y: y + dy * SPACE };
+    const center = { x: x + dx * SPACE, y: y + dy * SPACE };
     const { size = 1, ...told }: Told = set[ref] ?? {};
     const shape: Shape =
       grid === "gridless"
-        ? { type: "circle", centre, radius: (size * SPACE) / 2 }
-        : spaceAround(grid, centre, size);
+        ? { type: "circle", center, radius: (size * SPACE) / 2 }
+        : spaceAround(grid, center, size);
     const side = SIDES[cell.letter] ?? "neutral";
     return body(ref, shape, { side, height: 1, standing: cell.letter !== "x", ...told });
   });

@@ -23,7 +23,7 @@ function scaled(height: number | null, tall: number): number | null {
 export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: string, tall: number): object {
   const [from, to] = [moved(a, by), moved(b, by)];
   const through = wall.through ? { near: 30, far: 40 }[wall.through.for] : 20;
-  const { cover, bottom, top, armour = null } = wall;
+  const { cover, bottom, top, armor = null } = wall;
   return {
     _id: id,
     _key: `!scenes.walls!${scene}.${id}`,
@@ -37,7 +37,7 @@ export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: st
     threshold: { light: null, sight: wall.through?.distance ?? null, sound: null, attenuation: false },
     dir: wall.oneWay === null ? 0 : wall.oneWay === "left" ? 1 : 2,
     ...{ door: wall.open ? 1 : 0, ds: wall.open ? 1 : 0 },
-    flags: { vantage: { cover, bottom: scaled(bottom, tall), top: scaled(top, tall), armour } },
+    flags: { vantage: { cover, bottom: scaled(bottom, tall), top: scaled(top, tall), armor } },
   };
 }
 
@@ -52,7 +52,7 @@ export function regionOf(
 ): object {
   const [id, behavior] = [ids("R", index), ids("B", index)];
   const { cover, difficult, impassable, hazard, building, ground } = region;
-  const { armour = null, arduous = false, haze, darkness = null } = region;
+  const { armor = null, arduous = false, haze, darkness = null } = region;
   return {
     _id: id,
     _key: `!scenes.regions!${scene}.${id}`,
@@ -71,7 +71,7 @@ export function regionOf(
         _key: `!scenes.regions.behaviors!${scene}.${id}.${behavior}`,
         ...{ name: "Terrain", type: "terrain", disabled: false, flags: {} },
         system: {
-          ...{ cover, armour, difficult, arduous, impassable, hazard, building, ground, darkness },
+          ...{ cover, armor, difficult, arduous, impassable, hazard, building, ground, darkness },
           haze: haze ?? "none",
         },
       },

@@ -247,7 +247,7 @@ function spacesOf(drawn: Case): { wide: number; tall: number } {
   );
   const shoved = (drawn.grid ?? "square").startsWith("hex") ? 0.5 : 0;
   const wide = Math.ceil(Math.max(...lines.flat().map(({ length }) => length)) / 2 + shoved);
-  const right = Math.max(...snapshotOf(drawn).bodies.map((body) => extentOf(body).centre.x / SPACE + 0.5));
+  const right = Math.max(...snapshotOf(drawn).bodies.map((body) => extentOf(body).center.x / SPACE + 0.5));
   return {
     wide: Math.max(wide, Math.ceil(right - 0.2)),
     tall: Math.max(...lines.map(({ length }) => length)),

@@ -6,7 +6,7 @@ import type { Cast } from "./proving-cast.js";
 import { nameOf } from "./proving-documents.js";
 import { extentOf } from "./proving-tokens.js";
 
-/* The picture beneath a scene of the proving ground: what stands where, in ink and a few colours, and what it is called. */
+/* The picture beneath a scene of the proving ground: what stands where, in ink and a few colors, and what it is called. */
 
 /** A case and its field on the scene, in pixels. */
 export interface Panel {
@@ -112,21 +112,21 @@ function spread(labels: readonly Label[]): string[] {
 /** A ring around attacker and target. */
 function ringOf(body: Body): string {
   if (body.ref !== "A" && body.ref !== "T") return "";
-  const { centre, wide } = extentOf(body);
-  const colour = body.ref === "A" ? RED : BLUE;
-  return `<circle ${at("c", centre)} r="${round(wide / 2 + 5)}" fill="none" stroke="${colour}" stroke-width="8"/>`;
+  const { center, wide } = extentOf(body);
+  const color = body.ref === "A" ? RED : BLUE;
+  return `<circle ${at("c", center)} r="${round(wide / 2 + 5)}" fill="none" stroke="${color}" stroke-width="8"/>`;
 }
 
 /** A word below the others and below those who are high up or down. */
 function stateOf(body: Body, { units }: Cast): Label[] {
-  const { centre, tall } = extentOf(body);
+  const { center, tall } = extentOf(body);
   const fights = body.ref === "A" || body.ref === "T";
   const height = body.elevation > 0 ? `${body.elevation} ${units} up` : `${-body.elevation} ${units} down`;
   const words = [
     ...(fights ? [] : [body.standing ? (SIDES[body.side] ?? "") : "out of action"]),
     ...(body.elevation === 0 ? [] : [height]),
   ];
-  const spot = { x: centre.x, y: centre.y + tall / 2 + 30 };
+  const spot = { x: center.x, y: center.y + tall / 2 + 30 };
   return words.length > 0 ? [{ words: words.join(", "), spot }] : [];
 }
 
@@ -138,7 +138,7 @@ const HAZES: Readonly<Record<Haze, readonly [string, string]>> = {
   ...{ fog: ["#c3ccd0", "≈"], smoke: ["#8d8a88", "≈"], shadow: ["#a79fb5", "///"] },
 };
 
-/** What an area looks like: its colour, and the mark strewn over it. */
+/** What an area looks like: its color, and the mark strewn over it. */
 function looksOf({
   cover,
   difficult,
@@ -160,7 +160,7 @@ function looksOf({
 }
 
 function areaOf(region: Region): string {
-  const [colour, mark] = looksOf(region);
+  const [color, mark] = looksOf(region);
   return region.polygons
     .map((ring) => {
       const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
@@ -169,7 +169,7 @@ function areaOf(region: Region): string {
         [0.3, 0.92].map((down) => ({ x: left + (right - left) * across, y: top + (bottom - top) * down })),
       );
       return [
-        `<polygon points="${ring.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ")}" fill="${colour}" stroke="${INK}" stroke-opacity=".5" stroke-width="2"/>`,
+        `<polygon points="${ring.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ")}" fill="${color}" stroke="${INK}" stroke-opacity=".5" stroke-width="2"/>`,
         ...spots.map((spot) => text(spot, mark, 26, { anchor: "middle", opacity: 0.6 })),
       ].join("\n");
     })
@@ -223,9 +223,9 @@ function wordsOf(walls: readonly Wall[]): Label[] {
 /** What a wall is called, and the strokes of the pen. */
 function drawn(wall: Wall): { readonly word: string; readonly strokes: readonly string[] } {
   const { a, b } = wall;
-  const line = (colour: string, wide: number, more = "") =>
-    `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="${colour}" stroke-width="${wide}" ${more}/>`;
-  const pane = (word: string, colour: string) => ({ word, strokes: [line(INK, 24), line(colour, 14)] });
+  const line = (color: string, wide: number, more = "") =>
+    `<line x1="${round(a.x)}" y1="${round(a.y)}" x2="${round(b.x)}" y2="${round(b.y)}" stroke="${color}" stroke-width="${wide}" ${more}/>`;
+  const pane = (word: string, color: string) => ({ word, strokes: [line(INK, 24), line(color, 14)] });
   if (wall.open)
     return { word: "Open door", strokes: [line(WOOD, 6, 'stroke-dasharray="10 10"'), leafOf(wall)] };
   if (wall.through)

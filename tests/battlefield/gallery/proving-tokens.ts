@@ -20,25 +20,25 @@ export interface Place {
 
 /** The middle of a body and how many pixels it is wide and tall. */
 export function extentOf({ shape }: Body): {
-  readonly centre: Point;
+  readonly center: Point;
   readonly wide: number;
   readonly tall: number;
 } {
   if (shape.type === "circle") {
     const across = 2 * shape.radius;
-    return { centre: shape.centre, wide: across, tall: across };
+    return { center: shape.center, wide: across, tall: across };
   }
   const [xs, ys] = [shape.points.map(({ x }) => x), shape.points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, wide: right - left, tall: bottom - top };
+  return { center: { x: (left + right) / 2, y: (top + bottom) / 2 }, wide: right - left, tall: bottom - top };
 }
 
 export function tokenOf(body: Body, { game, cast, snapshot, by, scene, id }: Place): object {
   const { name, actor, picture } = roleOf(body, cast);
-  const { centre, wide, tall } = extentOf(body);
+  const { center, wide, tall } = extentOf(body);
   const size = Math.round((Math.min(wide, tall) / SPACE) * 2) / 2;
-  const { x, y } = moved({ x: centre.x - wide / 2, y: centre.y - tall / 2 }, by);
-  const facing = body.facing ?? towards(snapshot, body);
+  const { x, y } = moved({ x: center.x - wide / 2, y: center.y - tall / 2 }, by);
+  const facing = body.facing ?? toward(snapshot, body);
   return {
     _id: id,
     _key: `!scenes.tokens!${scene}.${id}`,
@@ -65,10 +65,10 @@ export function tokenOf(body: Body, { game, cast, snapshot, by, scene, id }: Pla
 }
 
 /** The direction from somebody to the enemy: who is said to face nowhere looks there where units always face a side. */
-function towards({ bodies }: Snapshot, body: Body): number {
+function toward({ bodies }: Snapshot, body: Body): number {
   const foe = bodies.find(({ ref }) => ref === (body.side === "red" ? "T" : "A"));
   if (!foe) return 0;
-  const [from, to] = [extentOf(body).centre, extentOf(foe).centre];
+  const [from, to] = [extentOf(body).center, extentOf(foe).center];
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 

@@ -5,9 +5,9 @@ export async function contrasts(within: Locator): Promise<string[]> {
   return within.evaluate((root) => {
     const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error("The browser draws no canvas.");
-    const channels = (colour: string): [number, number, number, number] => {
+    const channels = (color: string): [number, number, number, number] => {
       context.clearRect(0, 0, 1, 1);
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha / 255];
@@ -20,8 +20,8 @@ export async function contrasts(within: Locator): Promise<string[]> {
       const mixed = (over: number, base: number) => over * alpha + base * (1 - alpha);
       return [mixed(red, below), mixed(green, under), mixed(blue, beneath)];
     };
-    const luminance = (colour: readonly number[]) => {
-      const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const luminance = (color: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = color.map((value) => {
         const share = value / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });

@@ -21,7 +21,7 @@ export { boxOf, keepPicture, type Box } from "./picture.js";
 export {
   beside,
   carry,
-  centreOf,
+  centerOf,
   countersOn,
   drawnAbove,
   lookAt,

@@ -14,13 +14,13 @@ const STEPS = 5;
 export async function lookAt(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { canvas } = window as TableWindow;
-    const centres = wanted.map((name) => {
+    const centers = wanted.map((name) => {
       const token = canvas.tokens?.placeables.find((one) => one.document.name === name);
       if (!token) throw new Error(`No token is called ${name}.`);
       return token.center;
     });
-    const xs = centres.map(({ x }) => x);
-    const ys = centres.map(({ y }) => y);
+    const xs = centers.map(({ x }) => x);
+    const ys = centers.map(({ y }) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const scale = Math.min(1, 600 / Math.max(right - left, 1), 420 / Math.max(bottom - top, 1));
     canvas.pan({ x: (left + right) / 2 + 110 / scale, y: (top + bottom) / 2, scale });
@@ -47,7 +47,7 @@ export async function showWhole(
 }
 
 /** Where a token's middle is in the window. */
-export async function centreOf(page: Page, name: string): Promise<Spot> {
+export async function centerOf(page: Page, name: string): Promise<Spot> {
   return page.evaluate((wanted) => {
     const { canvas } = window as TableWindow;
     const token = canvas.tokens?.placeables.find((one) => one.document.name === wanted);
@@ -59,7 +59,7 @@ export async function centreOf(page: Page, name: string): Promise<Spot> {
 
 /** Selects a token by a click on it. */
 export async function select(page: Page, name: string): Promise<void> {
-  const { x, y } = await centreOf(page, name);
+  const { x, y } = await centerOf(page, name);
   await page.mouse.click(x, y);
   await page.waitForFunction(
     (wanted) =>
@@ -83,7 +83,7 @@ export async function target(page: Page, name: string): Promise<void> {
 /** Opens the sheet of a token's model by a double click on it. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   await lookAt(page, name);
-  const { x, y } = await centreOf(page, name);
+  const { x, y } = await centerOf(page, name);
   await page.mouse.dblclick(x, y);
   const sheet = page
     .locator(".vantage-sheet")
@@ -95,8 +95,8 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 
 /** Takes a token up with the mouse and carries it to a point, or over another token, without letting go. */
 export async function carry(page: Page, name: string, to: string | Spot): Promise<void> {
-  const from = await centreOf(page, name);
-  const goal = typeof to === "string" ? await centreOf(page, to) : to;
+  const from = await centerOf(page, name);
+  const goal = typeof to === "string" ? await centerOf(page, to) : to;
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(goal.x, goal.y, { steps: STEPS });
@@ -114,9 +114,9 @@ export async function waypointsOf(page: Page): Promise<number | null> {
 
 /** A point of the window beside a token's middle, in pixels of the scene. */
 export async function beside(page: Page, name: string, by: Spot): Promise<Spot> {
-  const centre = await centreOf(page, name);
+  const center = await centerOf(page, name);
   const scale = await page.evaluate(() => (window as TableWindow).canvas.stage.scale.x);
-  return { x: centre.x + by.x * scale, y: centre.y + by.y * scale };
+  return { x: center.x + by.x * scale, y: center.y + by.y * scale };
 }
 
 /** How many lines, circles and areas are drawn above the tokens: arrows, and what lights up. */
@@ -142,7 +142,7 @@ export async function wordsAbove(page: Page): Promise<readonly string[]> {
 /** Puts the pointer on a token, and waits until the table knows. */
 export async function pointAt(page: Page, name: string): Promise<void> {
   await lookAt(page, name);
-  const { x, y } = await centreOf(page, name);
+  const { x, y } = await centerOf(page, name);
   await page.mouse.move(x - 60, y - 60);
   await page.mouse.move(x, y, { steps: 2 });
   await page.waitForFunction((wanted) => {

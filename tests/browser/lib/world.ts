@@ -46,8 +46,8 @@ export async function stateOf(page: Page): Promise<TableState> {
       waiting: { scene: waitingOf(canvas.scene?.flags), combat: waitingOf(game.combat?.flags) },
       pieces: Object.fromEntries(
         (canvas.scene?.walls.contents ?? []).flatMap(({ id, flags }) => {
-          const armour = (own(flags) as Declared)["armour"];
-          return typeof armour === "number" ? [[id, armour] as const] : [];
+          const armor = (own(flags) as Declared)["armor"];
+          return typeof armor === "number" ? [[id, armor] as const] : [];
         }),
       ),
       turns: Object.fromEntries(

@@ -49,6 +49,6 @@ export const duel: Game = {
   options: {},
   lists: {},
   aftermath: () => [],
-  neighbourhood: 0,
+  neighborhood: 0,
   rerollRule: "DUEL-1",
 };

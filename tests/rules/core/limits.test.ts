@@ -83,7 +83,7 @@ it("a modifier sees how the others of its list are set", () => {
   expect(assess([first, second], "hit", view, { set: { second: 9 } }).tally.bonus.attacker).toBe(5);
 });
 
-describe("what a person set, as a neighbour sees it", () => {
+describe("what a person set, as a neighbor sees it", () => {
   const wide: Modifier = {
     id: "wide",
     rule: "ANY-2",

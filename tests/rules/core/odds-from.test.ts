@@ -18,7 +18,7 @@ import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { against, autogun, person } from "../dark-heresy/company.js";
 import { enumerate, chanceOfWays } from "../enumerate.js";
-import { armour, strike, sword } from "../gurps/company.js";
+import { armor, strike, sword } from "../gurps/company.js";
 
 const DICE = { d6: { sides: 6 }, d4: { sides: 4 } };
 const ENOUGH = () => ({ runs: 5000 });
@@ -104,7 +104,7 @@ function optionsOf(game: Game, given: Engagement, transcript: Transcript) {
 describe("of a question after dice have been rolled", () => {
   const foe = {
     values: { basicSpeed: 5.25 },
-    gear: [sword({}, "bo-sword"), armour({ block: 12, covers: "none" }, "bo-shield")],
+    gear: [sword({}, "bo-sword"), armor({ block: 12, covers: "none" }, "bo-shield")],
   };
   const blow = strike(sword({ damage: "1d cut" }), {}, { foe });
   const hit = answered({}, "blow-1-attack", { faces: { d6: [2, 2, 3] } });

@@ -97,6 +97,6 @@ describe.each([
 });
 
 it("armor is no weapon", () => {
-  const { setup } = weigh(tnt, attack(tnt, "fight", "tntArmour", { strength: 2 }));
+  const { setup } = weigh(tnt, attack(tnt, "fight", "tntArmor", { strength: 2 }));
   expect(setup).toMatchObject({ refused: "unfitWeapon", rule: tnt.actions["fight"]?.rule });
 });

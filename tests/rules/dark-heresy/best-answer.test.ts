@@ -238,7 +238,7 @@ describe("DH-62 evading area attacks and Storm", () => {
     [3, true],
   ])("%d m from the middle of a blast of 3 m an Agility bonus of 1 gets away: %s", (distance, may) => {
     const one = thrown(10, {
-      facts: { neighbours: fact([{ ref: "cy", distance }]) },
+      facts: { neighbors: fact([{ ref: "cy", distance }]) },
       others: [person("cy", { values: { agility: 19, wounds: 60 } })],
     });
     const told = play(darkHeresy, one, {

@@ -68,7 +68,7 @@ function item(ref: string, kind: string, values: Values): Profile {
 }
 
 export const weapon = (ref: string, values: Values = {}): Profile => item(ref, "darkHeresyWeapon", values);
-export const armour = (values: Values): Profile => item("armour", "darkHeresyArmour", values);
+export const armor = (values: Values): Profile => item("armor", "darkHeresyArmor", values);
 
 /** The sheet's autogun: 100 m, single, 3 or 10 shots, 1d10+3, 30 rounds. */
 export const autogun = (values: Values = {}): Profile =>

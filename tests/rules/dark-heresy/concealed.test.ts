@@ -22,13 +22,13 @@ const of = (share: number, ...parts: readonly BodyPart[]): Parts =>
 const LEGS = ["rightLeg", "leftLeg"] as const;
 const UPPER = ["head", "torso", "rightArm", "leftArm"] as const;
 
-const piece = (ref: string, armour: number, parts: Parts): Screen => ({
+const piece = (ref: string, armor: number, parts: Parts): Screen => ({
   ...{ ref, cover: "heavy", share: 0.4, direct: false },
-  ...{ armour, parts },
+  ...{ armor, parts },
 });
 
 /** An area that the target stands in. */
-const around = (armour: number): Screen => ({ ref: "ruin", cover: "heavy", share: 0, direct: true, armour });
+const around = (armor: number): Screen => ({ ref: "ruin", cover: "heavy", share: 0, direct: true, armor });
 
 /** What is behind some pieces; together they hide what each part's shares come to where they lie beside one another. */
 const behind = (...pieces: readonly Screen[]): Facts => {
@@ -60,7 +60,7 @@ const shot = (facts: Facts, settings: Readonly<Record<string, Setting>> = {}) =>
 const fired = (one: Engagement, rolled: number) =>
   play(darkHeresy, one, { dice: [rolled, 9], choices: { degreesForDie: "keep" } });
 
-/** The Armour of the cover that hits meet, where they meet any. */
+/** The Armor of the cover that hits meet, where they meet any. */
 const met = (one: Engagement): Record<string, number> => {
   const all = Object.entries(ROLLS).map(([location, rolled]) => {
     const data = fired(one, rolled).happenings.flatMap((each) =>
@@ -71,10 +71,10 @@ const met = (one: Engagement): Record<string, number> => {
   return Object.fromEntries(all.filter(([, cover]) => cover !== 0));
 };
 
-const ofLegs = (armour: number) => ({ rightLeg: armour, leftLeg: armour });
-const AS_A_RULE = (armour: number) => ({ body: armour, ...ofLegs(armour) });
+const ofLegs = (armor: number) => ({ rightLeg: armor, leftLeg: armor });
+const AS_A_RULE = (armor: number) => ({ body: armor, ...ofLegs(armor) });
 
-const planks = (armour = 4) => piece("planks", armour, of(1, ...LEGS));
+const planks = (armor = 4) => piece("planks", armor, of(1, ...LEGS));
 
 describe("DH-10, DH-11 what conceals each location", () => {
   it.each<[string, Facts, Record<string, number>]>([
@@ -95,7 +95,7 @@ describe("DH-10, DH-11 what conceals each location", () => {
       { head: 16, rightArm: 16, leftArm: 16, body: 16, ...ofLegs(4) },
     ],
     [
-      "two that hide half together, at the Armour of the lesser",
+      "two that hide half together, at the Armor of the lesser",
       behind(piece("left", 16, of(0.25, ...LEGS)), piece("right", 8, of(0.25, ...LEGS))),
       ofLegs(8),
     ],
@@ -109,29 +109,29 @@ describe("DH-10, DH-11 what conceals each location", () => {
       behind(piece("gone", 0, of(1, ...UPPER)), planks()),
       ofLegs(4),
     ],
-  ])("%s", (_what, facts, armours) => {
-    expect(met(shot(facts))).toEqual(armours);
+  ])("%s", (_what, facts, armors) => {
+    expect(met(shot(facts))).toEqual(armors);
   });
 
   it("a piece more never bares a location nor weakens what is before it", () => {
     const some = fc.record({
-      armour: fc.constantFrom(4, 8, 16, 32),
+      armor: fc.constantFrom(4, 8, 16, 32),
       shares: fc.option(fc.array(fc.constantFrom(0, 0.2, 0.5, 0.8, 1), { minLength: 6, maxLength: 6 }), {
         freq: 4,
       }),
     });
-    const made = (one: { armour: number; shares: readonly number[] | null }, index: number): Screen => {
-      if (!one.shares) return around(one.armour);
+    const made = (one: { armor: number; shares: readonly number[] | null }, index: number): Screen => {
+      if (!one.shares) return around(one.armor);
       const { shares } = one;
       const parts = BODY_PARTS.map((part, at) => [part, shares[at] ?? 0]);
-      return piece(`piece${index}`, one.armour, Object.fromEntries(parts) as Parts);
+      return piece(`piece${index}`, one.armor, Object.fromEntries(parts) as Parts);
     };
     fc.assert(
       fc.property(fc.array(some, { maxLength: 3 }), some, (all, more) => {
         const before = all.length > 0 ? met(shot(behind(...all.map(made)))) : {};
         const after = met(shot(behind(...[...all, more].map(made))));
-        for (const [location, armour] of Object.entries(before))
-          expect(after[location] ?? 0).toBeGreaterThanOrEqual(armour);
+        for (const [location, armor] of Object.entries(before))
+          expect(after[location] ?? 0).toBeGreaterThanOrEqual(armor);
       }),
       { numRuns: 60 },
     );
@@ -139,11 +139,11 @@ describe("DH-10, DH-11 what conceals each location", () => {
 
   it("DH-12 the piece that was struck is worn", () => {
     const facts = behind(around(4), planks(8));
-    expect(trackAfter(fired(shot(facts), ROLLS.rightLeg).changes, "planks", "armour")).toBe(7);
-    expect(trackAfter(fired(shot(facts), ROLLS.body).changes, "ruin", "armour")).toBe(3);
+    expect(trackAfter(fired(shot(facts), ROLLS.rightLeg).changes, "planks", "armor")).toBe(7);
+    expect(trackAfter(fired(shot(facts), ROLLS.body).changes, "ruin", "armor")).toBe(3);
   });
 
-  it("a person's Armour and a person's locations count instead", () => {
+  it("a person's Armor and a person's locations count instead", () => {
     const facts = behind(around(4), planks(8));
     expect(met(shot(facts, { cover: 12 }))).toEqual(AS_A_RULE(12));
     expect(met(shot(facts, { concealed: "legs" }))).toEqual(ofLegs(8));
@@ -156,17 +156,17 @@ describe("DH-10, DH-11 what conceals each location", () => {
     );
     expect(found?.setting).toBe("asShown");
     expect(found?.evidence.map(({ key, refs, data }) => [key, refs, data])).toEqual([
-      ["behind.body", ["ruin"], { armour: 16 }],
-      ["behind.rightLeg", ["planks"], { armour: 32 }],
-      ["behind.rightLeg", ["ruin"], { armour: 16 }],
-      ["behind.leftLeg", ["planks"], { armour: 32 }],
-      ["behind.leftLeg", ["ruin"], { armour: 16 }],
+      ["behind.body", ["ruin"], { armor: 16 }],
+      ["behind.rightLeg", ["planks"], { armor: 32 }],
+      ["behind.rightLeg", ["ruin"], { armor: 16 }],
+      ["behind.leftLeg", ["planks"], { armor: 32 }],
+      ["behind.leftLeg", ["ruin"], { armor: 16 }],
     ]);
   });
 });
 
 describe("DH-11 the one who is attacked chooses among the pieces that conceal a location", () => {
-  const wall = (armour: number) => piece("wall", armour, of(1, "torso", ...LEGS));
+  const wall = (armor: number) => piece("wall", armor, of(1, "torso", ...LEGS));
   const both = behind(wall(16), planks(8));
   const chosen = (
     rolled: readonly number[],
@@ -197,13 +197,13 @@ describe("DH-11 the one who is attacked chooses among the pieces that conceal a 
     ["cover-2", "planks", 7],
   ])("%s: the %s are struck and worn to %d", (option, ref, left) => {
     const told = chosen([ROLLS.rightLeg, 9], option);
-    expect(told.changes).toContainEqual(expect.objectContaining({ of: ref, track: "armour", to: left }));
+    expect(told.changes).toContainEqual(expect.objectContaining({ of: ref, track: "armor", to: left }));
     expect(asked(told)[0]).toMatchObject({
       who: "bo",
       default: "cover-1",
       options: [
-        { id: "cover-1", data: { armour: 16 }, refs: ["wall"] },
-        { id: "cover-2", data: { armour: 8 }, refs: ["planks"] },
+        { id: "cover-1", data: { armor: 16 }, refs: ["wall"] },
+        { id: "cover-2", data: { armor: 8 }, refs: ["planks"] },
       ],
     });
   });
@@ -211,14 +211,14 @@ describe("DH-11 the one who is attacked chooses among the pieces that conceal a 
   it("is not asked where one piece alone conceals the location", () => {
     const told = chosen([ROLLS.body, 9], "cover-1");
     expect(asked(told)).toEqual([]);
-    expect(trackAfter(told.changes, "wall", "armour")).toBe(15);
+    expect(trackAfter(told.changes, "wall", "armor")).toBe(15);
   });
 
   it.each([
     [15, "planks"],
     [17, "wall"],
-  ])("the strongest is the default: a wall of %d, planks of 16: the %s", (armour, strongest) => {
-    const [request] = asked(chosen([ROLLS.leftLeg, 9], "cover-1", behind(wall(armour), planks(16))));
+  ])("the strongest is the default: a wall of %d, planks of 16: the %s", (armor, strongest) => {
+    const [request] = asked(chosen([ROLLS.leftLeg, 9], "cover-1", behind(wall(armor), planks(16))));
     const option = request?.options.find(({ id }) => id === request.default);
     expect(option?.refs).toEqual([strongest]);
   });
@@ -229,13 +229,13 @@ describe("DH-11 the one who is attacked chooses among the pieces that conceal a 
       chosen([ROLLS.rightLeg, 9, 9, 9, 9, 9, 9, 9], options, frail, "fullAuto");
     const once = burst("cover-2");
     expect(asked(once)).toHaveLength(1);
-    expect(trackAfter(once.changes, "fence", "armour")).toBe(6);
+    expect(trackAfter(once.changes, "fence", "armor")).toBe(6);
     const twice = burst("cover-3", "cover-2");
     expect(asked(twice).map(({ options }) => options.map(({ id }) => id))).toEqual([
       ["cover-1", "cover-2", "cover-3"],
       ["cover-1", "cover-2"],
     ]);
-    expect(trackAfter(twice.changes, "planks", "armour")).toBe(0);
-    expect(trackAfter(twice.changes, "fence", "armour")).toBe(7);
+    expect(trackAfter(twice.changes, "planks", "armor")).toBe(0);
+    expect(trackAfter(twice.changes, "fence", "armor")).toBe(7);
   });
 });

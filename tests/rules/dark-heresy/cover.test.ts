@@ -13,12 +13,12 @@ import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, trackAfter } from "../play.js";
 import { against, autogun, engagement, fact, person, sword, type Person } from "./company.js";
 
-const screen = (ref: string, armour: number | null, share = 0.5): Screen => ({
+const screen = (ref: string, armor: number | null, share = 0.5): Screen => ({
   ref,
   cover: "light",
   share,
   direct: true,
-  armour,
+  armor,
 });
 
 const shown = (...screens: readonly Screen[]): Facts => ({
@@ -74,31 +74,31 @@ describe("what covers, and who remembers it", () => {
     ["a destroyed piece", shown(screen("wall", 0)), 0, 0],
     ["a destroyed piece, whatever is noted", shown(screen("wall", 0)), 7, 0],
     ["a destroyed piece and another", shown(screen("wall", 0), screen("crate", 1)), 0, 1],
-  ])("DH-9, DH-12 %s", (_what, facts, noted, armour) => {
-    expect(settingIn(shot(facts, {}, { values: { cover: noted } }), "cover")).toBe(armour);
+  ])("DH-9, DH-12 %s", (_what, facts, noted, armor) => {
+    expect(settingIn(shot(facts, {}, { values: { cover: noted } }), "cover")).toBe(armor);
   });
 
   it.each<[string, number | null, number | undefined]>([
-    ["damage above its Armour", 11, 10],
-    ["as much as its Armour", 12, undefined],
+    ["damage above its Armor", 11, 10],
+    ["as much as its Armor", 12, undefined],
     ["a piece that nobody gave a number", null, 7],
     ["its last point", 1, 0],
-  ])("DH-12 a piece is worn, not the model behind it: %s", (_what, armour, left) => {
-    const told = fired(shot(shown(screen("wall", armour))));
-    expect(trackAfter(told.changes, "wall", "armour")).toBe(left);
+  ])("DH-12 a piece is worn, not the model behind it: %s", (_what, armor, left) => {
+    const told = fired(shot(shown(screen("wall", armor))));
+    expect(trackAfter(told.changes, "wall", "armor")).toBe(left);
     expect(trackAfter(told.changes, "bo", "cover")).toBeUndefined();
     expect(told.notes.includes("coverDestroyed")).toBe(left === 0);
   });
 
   it("DH-11, DH-12 of two pieces the one that counted is worn", () => {
     const told = fired(shot(shown(screen("fence", 4), screen("crate", 8))));
-    expect(told.changes).toContainEqual({ type: "track", of: "crate", track: "armour", from: 8, to: 7 });
-    expect(trackAfter(told.changes, "fence", "armour")).toBeUndefined();
+    expect(told.changes).toContainEqual({ type: "track", of: "crate", track: "armor", from: 8, to: 7 });
+    expect(trackAfter(told.changes, "fence", "armor")).toBeUndefined();
   });
 
   it("DH-12 a person's number is what the piece is worn down from", () => {
     const told = fired(shot(shown(screen("wall", 8)), { cover: 5 }));
-    expect(told.changes).toContainEqual({ type: "track", of: "wall", track: "armour", from: 8, to: 4 });
+    expect(told.changes).toContainEqual({ type: "track", of: "wall", track: "armor", from: 8, to: 4 });
   });
 
   it("DH-12 a piece is worn by each hit of a burst", () => {
@@ -106,7 +106,7 @@ describe("what covers, and who remembers it", () => {
       facts: { ...shown(screen("wall", 2)), ...hidden(1) },
     });
     const told = play(darkHeresy, one, { dice: [33, 9, 9], choices: { degreesForDie: "keep" } });
-    expect(trackAfter(told.changes, "wall", "armour")).toBe(0);
+    expect(trackAfter(told.changes, "wall", "armor")).toBe(0);
     expect(told.notes.includes("coverDestroyed")).toBe(true);
   });
 

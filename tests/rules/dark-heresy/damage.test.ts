@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { effectOf, type Protection } from "../../../src/rules/dark-heresy/damage.js";
-import { armourOf } from "../../../src/rules/dark-heresy/cover.js";
+import { armorOf } from "../../../src/rules/dark-heresy/cover.js";
 import { concealedBy } from "../../../src/rules/dark-heresy/cover-modifiers.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { LOCATIONS } from "../../../src/rules/dark-heresy/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
 import {
   against,
-  armour,
+  armor,
   autogun,
   engagement,
   noteOf,
@@ -22,14 +22,14 @@ const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, 
 const foe = person("bo", { values: { wounds: 40 } });
 const KEEP: Script["choices"] = { degreesForDie: "keep" };
 
-const open: Protection = { cover: 0, armour: 4, toughness: 3, penetration: 0, again: true };
+const open: Protection = { cover: 0, armor: 4, toughness: 3, penetration: 0, again: true };
 
 describe("DH-37 damage", () => {
   it.each([
-    ["armour and toughness", 12, {}, 5],
+    ["armor and toughness", 12, {}, 5],
     ["just stopped", 7, {}, 0],
     ["just through", 8, {}, 1],
-    ["Penetration takes armour off", 12, { penetration: 3 }, 8],
+    ["Penetration takes armor off", 12, { penetration: 3 }, 8],
     ["Penetration never adds", 12, { penetration: 9 }, 9],
     ["less than nothing", -3, {}, 0],
   ])("%s: %d, %o: %d", (_what, damage, more, through) => {
@@ -65,10 +65,10 @@ describe("DH-37 damage", () => {
     });
   });
 
-  it("the best armour of the location counts", () => {
+  it("the best armor of the location counts", () => {
     const dressed = person("bo", {
       values: { wounds: 40 },
-      gear: [armour({ body: 3 }), armour({ body: 4, head: 4 })],
+      gear: [armor({ body: 3 }), armor({ body: 4, head: 4 })],
     });
     const told = play(darkHeresy, against("shoot", marksman, autogun(), dressed), {
       dice: [33, 9],
@@ -105,7 +105,7 @@ describe("DH-38 Righteous Fury", () => {
     [12, "scratch", 1],
     [1, "scratch", 1],
   ])("%d against 12: %s, %d", (damage, fury, through) => {
-    expect(effectOf(damage, true, { ...open, armour: 9 })).toMatchObject({ fury, through });
+    expect(effectOf(damage, true, { ...open, armor: 9 })).toMatchObject({ fury, through });
   });
 
   it("what cover takes whole never reaches the target", () => {
@@ -145,20 +145,20 @@ describe("cover", () => {
       { dice: dice ?? [], choices: KEEP },
     );
 
-  it("DH-9 the excess over the cover goes on to armour and toughness", () => {
-    const damage = { cover: 4, armour: 2, toughness: 3, penetration: 0, again: true };
+  it("DH-9 the excess over the cover goes on to armor and toughness", () => {
+    const damage = { cover: 4, armor: 2, toughness: 3, penetration: 0, again: true };
     expect([9, 10, 13].map((one) => effectOf(one, false, damage).through)).toEqual([0, 1, 4]);
     expect(effectOf(4, false, damage)).toMatchObject({ stopped: true });
     expect(effectOf(5, false, damage)).toMatchObject({ stopped: false });
   });
 
   it("R8 Penetration counts at the cover and behind it; by option at the cover alone", () => {
-    const damage = { cover: 8, armour: 4, toughness: 3, penetration: 2, again: true };
+    const damage = { cover: 8, armor: 4, toughness: 3, penetration: 2, again: true };
     expect(effectOf(13, false, damage).through).toBe(13 - 6 - 2 - 3);
     expect(effectOf(13, false, { ...damage, again: false }).through).toBe(
       13 - 6 - 4 - 3 < 0 ? 0 : 13 - 6 - 4 - 3,
     );
-    const dressed = person("bo", { values: { wounds: 40, toughness: 0 }, gear: [armour({ body: 4 })] });
+    const dressed = person("bo", { values: { wounds: 40, toughness: 0 }, gear: [armor({ body: 4 })] });
     expect(covered({ cover: 4 }, [33, 9], dressed).result.data).toMatchObject({ through: 12 - 2 - 2 });
     const once = covered({ cover: 4 }, [33, 9], dressed, { penetrationBehindCover: false });
     expect(once.result.data).toMatchObject({ through: 12 - 2 - 4 });
@@ -201,7 +201,7 @@ describe("cover", () => {
     [8, 8, undefined],
     [8, 9, 7],
     [1, 2, 0],
-  ])("DH-12 cover %d, damage %d: Armour left %s", (cover, damage, left) => {
+  ])("DH-12 cover %d, damage %d: Armor left %s", (cover, damage, left) => {
     const held = weapon("gun", { class: "basic", range: 100, damage: "1d5" });
     const told = play(
       darkHeresy,
@@ -227,8 +227,8 @@ describe("cover", () => {
     expect(trackAfter(told.changes, "bo", "cover")).toBe(0);
   });
 
-  it("DH-13 the Armour of each material, and taking cover notes it", () => {
-    expect(["none", "thin", "crates", "barricade", "stone", "bulkhead", "air"].map(armourOf)).toEqual([
+  it("DH-13 the Armor of each material, and taking cover notes it", () => {
+    expect(["none", "thin", "crates", "barricade", "stone", "bulkhead", "air"].map(armorOf)).toEqual([
       0, 4, 8, 12, 16, 32, 0,
     ]);
     const told = play(

@@ -18,9 +18,9 @@ describe("derived numbers", () => {
     [0, 4, [0.5, 1, 2, 3]],
     [0, 3, [0.5, 1, 2, 3]],
     [0, 5, [1, 2, 3, 6]],
-  ])("DH-49 Agility bonus %d, Size %d: %o m", (bonus, size, metres) => {
+  ])("DH-49 Agility bonus %d, Size %d: %o m", (bonus, size, meters) => {
     const model = person("ana", { values: { agility: 10 * bonus + 4, size } });
-    expect(["halfMove", "fullMove", "charge", "run"].map((name) => derived(name, model))).toEqual(metres);
+    expect(["halfMove", "fullMove", "charge", "run"].map((name) => derived(name, model))).toEqual(meters);
   });
 
   it.each([

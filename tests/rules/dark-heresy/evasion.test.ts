@@ -12,11 +12,11 @@ describe("evading", () => {
     [40, 1, 3],
     [30, 2, 2],
     [10, 4, 0],
-  ])("DH-39 Dodge 40, roll %d: %d of 4 hits cancelled, %d left", (rolled, cancelled, left) => {
+  ])("DH-39 Dodge 40, roll %d: %d of 4 hits canceled, %d left", (rolled, canceled, left) => {
     const dice = [20, rolled, ...Array.from({ length: left }, () => 5)];
     const told = play(darkHeresy, burst(), { dice, choices: { evadeShot: "dodge", degreesForDie: "keep" } });
     expect(told.result.data).toMatchObject({ hits: 4 });
-    expect(told.result.id === "evaded").toBe(cancelled >= 4);
+    expect(told.result.id === "evaded").toBe(canceled >= 4);
     expect(told.rolls.filter(({ purpose }) => purpose === "damage")).toHaveLength(left);
   });
 

@@ -174,7 +174,7 @@ describe("the sheet's worked examples", () => {
     const told = play(darkHeresy, shot, { dice: [44, 3], choices: { degreesForDie: "keep" } });
     expect(told.notes).toContain("coverDestroyed");
     expect(
-      effectOf(2, false, { cover: 1, armour: 0, toughness: 0, penetration: 0, again: true }),
+      effectOf(2, false, { cover: 1, armor: 0, toughness: 0, penetration: 0, again: true }),
     ).toMatchObject({
       wears: true,
       through: 1,
@@ -205,7 +205,7 @@ describe("the sheet's worked examples", () => {
       { along: "level", across: "right" },
     ]);
     const told = play(darkHeresy, engagement("scatter", person("ana")), { dice: [[7, 4]] });
-    expect(told.happenings.at(-1)).toMatchObject({ request: { key: "beyondLeft", data: { metres: 4 } } });
+    expect(told.happenings.at(-1)).toMatchObject({ request: { key: "beyondLeft", data: { meters: 4 } } });
   });
 
   it.each([

@@ -16,7 +16,7 @@ import {
 import { expectEnd, expectPlain } from "../ending.js";
 
 const ref = fc.constantFrom("ana", "bo", "cy", "di");
-const metres = fc.double({ min: 0, max: 900, noNaN: true });
+const meters = fc.double({ min: 0, max: 900, noNaN: true });
 const formula = fc.oneof(
   fc.constantFrom("1d10+3", "2d10", "1d5", "5d10+50", "d10-4", "3d5 − 1"),
   fc.string({ maxLength: 8 }),
@@ -36,7 +36,7 @@ const model = modelOf(darkHeresy, {
   effect: fc.integer({ min: -50, max: 50 }),
 });
 
-const facts = factsOf(ref, metres);
+const facts = factsOf(ref, meters);
 
 const choices = choicesOf(darkHeresy);
 

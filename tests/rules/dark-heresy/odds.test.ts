@@ -3,7 +3,7 @@ import { weigh, type Engagement, type Odds } from "../../../src/rules/core/index
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { fallsOf, readThrow, type Dice } from "../../../src/rules/dark-heresy/throw.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
-import { against, armour, autogun, engagement, fact, person, sword, target, weapon } from "./company.js";
+import { against, armor, autogun, engagement, fact, person, sword, target, weapon } from "./company.js";
 
 function oddsOf(one: Engagement): Odds {
   const odds = weigh(darkHeresy, one).odds[0];
@@ -34,7 +34,7 @@ function agrees(one: Engagement): void {
 const marksman = person("ana", { values: { ballisticSkill: 45, weaponSkill: 45, strength: 35 } });
 const guard = person("bo", {
   values: { wounds: 6, toughness: 30, woundsTaken: 2 },
-  gear: [armour({ body: 4, head: 2, arms: 1, legs: 0 })],
+  gear: [armor({ body: 4, head: 2, arms: 1, legs: 0 })],
 });
 const pistol = (values = {}) =>
   weapon("pistol", { class: "pistol", range: 30, semi: 2, full: 2, damage: "1d5+4", ...values });
@@ -56,9 +56,9 @@ describe("odds against every way that the dice can fall", () => {
         facts: {
           cover: fact("heavy"),
           screens: fact([
-            { ref: "ruin", cover: "heavy", share: 0, direct: true, armour: 2 },
+            { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 },
             {
-              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armour: 1 },
+              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armor: 1 },
               parts: { head: 1, torso: 0, rightArm: 1, leftArm: 0, rightLeg: 0, leftLeg: 0 },
             },
           ]),
@@ -71,9 +71,9 @@ describe("odds against every way that the dice can fall", () => {
         facts: {
           cover: fact("heavy"),
           screens: fact([
-            { ref: "ruin", cover: "heavy", share: 0, direct: true, armour: 2 },
+            { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 },
             {
-              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armour: 1 },
+              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armor: 1 },
               parts: { head: 0, torso: 1, rightArm: 0, leftArm: 0, rightLeg: 1, leftLeg: 0 },
             },
           ]),

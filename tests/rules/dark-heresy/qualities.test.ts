@@ -4,7 +4,7 @@ import { usesOf } from "../../../src/rules/dark-heresy/weapons.js";
 import { play, refusalFor, trackAfter, type Script } from "../play.js";
 import {
   against,
-  armour,
+  armor,
   autogun,
   engagement,
   fact,
@@ -25,17 +25,17 @@ describe("DH-40 qualities", () => {
     ["3 degrees, Penetration 2: once", { razorSharp: false }, 41, 3 - 2],
     ["2 degrees: once", { razorSharp: true }, 51, 3 - 2],
     ["3 degrees: twice", { razorSharp: true }, 41, 0],
-  ])("Razor Sharp, %s", (_what, quality, rolled, armourLeft) => {
+  ])("Razor Sharp, %s", (_what, quality, rolled, armorLeft) => {
     const dressed = person("bo", {
       values: { wounds: 40, toughness: 0 },
-      gear: [armour({ body: 3, head: 3, arms: 3, legs: 3 })],
+      gear: [armor({ body: 3, head: 3, arms: 3, legs: 3 })],
     });
     const blow = against("swift", marksman, sword({ penetration: 2, damage: "1d10+5", ...quality }), dressed);
     const told = play(darkHeresy, blow, {
       dice: rolled === 41 ? [rolled, 5, 5] : [rolled, 5],
       choices: KEEP,
     });
-    expect(noteOf(told, "wounded")).toMatchObject({ through: 5 + 5 + 3 - armourLeft });
+    expect(noteOf(told, "wounded")).toMatchObject({ through: 5 + 5 + 3 - armorLeft });
   });
 
   it.each([
@@ -94,13 +94,13 @@ describe("DH-40 qualities", () => {
   });
 
   it("Blast hits everybody within its radius, friend or foe, who may evade; its edge counts", () => {
-    const neighbours = fact([
+    const neighbors = fact([
       { ref: "cy", distance: 3 },
       { ref: "di", distance: 3.1 },
       { ref: "ed", distance: 1 },
     ]);
     const thrown = against("throwWeapon", marksman, grenade(), foe, {
-      facts: { neighbours },
+      facts: { neighbors },
       others: [person("cy"), person("di"), person("ed", { statuses: ["out"] })],
     });
     const hit = play(darkHeresy, thrown, { dice: [33, [9, 8], 50, [7, 6]], choices: KEEP });

@@ -6,24 +6,24 @@ import { against, engagement, fact, grenade, person, set, sword, target } from "
 
 const thrower = person("ana");
 
-/** Pixels of a metre. */
-const METRE = 50;
-const at = (x: number, y: number) => ({ id: "here", x: x * METRE, y: y * METRE, elevation: 0 });
+/** Pixels of a meter. */
+const METER = 50;
+const at = (x: number, y: number) => ({ id: "here", x: x * METER, y: y * METER, elevation: 0 });
 
-/** Bo stands 10 metres to the east of Ana; Cy 4 metres beyond Bo, Di 4 metres to the north of Bo. Their bases are a metre wide. */
+/** Bo stands 10 meters to the east of Ana; Cy 4 meters beyond Bo, Di 4 meters to the north of Bo. Their bases are a meter wide. */
 const standing = { ana: at(0, 0), bo: at(10, 0), cy: at(14, 0), di: at(10, -4) };
 
 const thrown = against("throwWeapon", thrower, grenade(), person("bo"), {
   facts: {
     distance: fact(9),
-    neighbours: fact([
+    neighbors: fact([
       { ref: "cy", distance: 3 },
       { ref: "di", distance: 3 },
     ]),
   },
   others: [person("cy"), person("di")],
   standing,
-  scale: 1 / METRE,
+  scale: 1 / METER,
 });
 
 /** The place that the first note of a scatter shows. */
@@ -34,9 +34,9 @@ function spotOf(happenings: readonly Happening[]) {
   return null;
 }
 
-const missed = (face: number, metres: number, ...damage: readonly (number | readonly number[])[]) =>
+const missed = (face: number, meters: number, ...damage: readonly (number | readonly number[])[]) =>
   play(darkHeresy, thrown, {
-    dice: [90, [face, metres], ...damage.map((one) => (typeof one === "number" ? one : [...one]))],
+    dice: [90, [face, meters], ...damage.map((one) => (typeof one === "number" ? one : [...one]))],
     choices: { evadeShot: "endure" },
   });
 
@@ -46,21 +46,21 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
     ["beyond", 8, 5, { x: 15, y: 0 }],
     ["to the left of one who looks east", 4, 3, { x: 10, y: -3 }],
     ["to the right", 5, 3, { x: 10, y: 3 }],
-    ["the metres are those along the diagonal", 10, 5, { x: 10 + 5 / Math.SQRT2, y: 5 / Math.SQRT2 }],
-  ])("%s: %i, %i metres", (_what, face, metres, place) => {
+    ["the meters are those along the diagonal", 10, 5, { x: 10 + 5 / Math.SQRT2, y: 5 / Math.SQRT2 }],
+  ])("%s: %i, %i meters", (_what, face, meters, place) => {
     const one = engagement("scatter", thrower, {
       targets: [target(person("bo"))],
       standing,
-      scale: 1 / METRE,
+      scale: 1 / METER,
     });
-    const spot = spotOf(play(darkHeresy, one, { dice: [[face, metres]] }).happenings);
-    expect(spot?.x).toBeCloseTo(place.x * METRE, 6);
-    expect(spot?.y).toBeCloseTo(place.y * METRE, 6);
+    const spot = spotOf(play(darkHeresy, one, { dice: [[face, meters]] }).happenings);
+    expect(spot?.x).toBeCloseTo(place.x * METER, 6);
+    expect(spot?.y).toBeCloseTo(place.y * METER, 6);
   });
 
   it("shows the blast around it", () => {
     const told = missed(2, 5);
-    expect(spotOf(told.happenings)).toEqual({ x: 5 * METRE, y: 0, radius: 3 * METRE });
+    expect(spotOf(told.happenings)).toEqual({ x: 5 * METER, y: 0, radius: 3 * METER });
     expect(told.notes).toEqual(["missed", "short", "blastMissed", "blastNobody"]);
   });
 
@@ -117,7 +117,7 @@ describe("DH-33 a charge goes into contact", () => {
         type: "place",
         of: "ana",
         from: { x: 0, y: 0, elevation: 0 },
-        to: { x: 9 * METRE, y: 0, elevation: 0 },
+        to: { x: 9 * METER, y: 0, elevation: 0 },
       },
     ]);
     expect(moves({ ...charge, places: {} })).toEqual([]);

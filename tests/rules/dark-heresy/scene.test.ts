@@ -19,12 +19,12 @@ function found(action: "shoot" | "strike", id: string, facts: Facts, foe: Person
   return weigh(darkHeresy, one).assessments[0]?.modifiers.find((each) => each.id === id)?.setting;
 }
 
-const screen = (cover: Screen["cover"], armour: number | null): Screen => ({
+const screen = (cover: Screen["cover"], armor: number | null): Screen => ({
   ref: "wall",
   cover,
   share: 0.5,
   direct: true,
-  armour,
+  armor,
 });
 
 /** Some parts hidden just enough, the others just too little: of the head it takes three quarters. */
@@ -122,8 +122,8 @@ describe("what a scene shows", () => {
     ],
     ["none where it hides too little", { cover: fact("none"), screens: fact([screen("light", 8)]) }, 0],
     ["none where nothing stands", { cover: fact("none"), screens: fact([]) }, 0],
-  ])("DH-9, DH-13 cover with its Armour: %s", (_what, facts, armour) => {
-    expect(found("shoot", "cover", facts)).toBe(armour);
+  ])("DH-9, DH-13 cover with its Armor: %s", (_what, facts, armor) => {
+    expect(found("shoot", "cover", facts)).toBe(armor);
   });
 
   it.each<[string, readonly BodyPart[]]>([

@@ -32,7 +32,7 @@ function among(near: readonly Near[], more: Case = {}, tells = true): Engagement
       ...near.filter(({ of, at }) => of === "y" && adjacent(at, [0, 0])).map(({ ref }) => ref),
     ]),
     melee: fact(["x", "y", ...near.filter(({ of }) => of !== "nobody").map(({ ref }) => ref)]),
-    neighbours: fact(
+    neighbors: fact(
       near.map(({ ref, of }) => ({
         ref,
         distance: 0,

@@ -8,7 +8,7 @@ const poolsOf = (rolls: readonly RollRequest[]) =>
   rolls.map(({ roller, dice, purpose }) => [roller, dice, purpose]);
 
 describe("GLOOM-18: pools", () => {
-  it("GLOOM-18 both roll their whole pools at once, the attacker its Offence, the defender its Defence", () => {
+  it("GLOOM-18 both roll their whole pools at once, the attacker its Offense, the defender its Defense", () => {
     expect(poolsOf(fought({}, FIRST).rolls)).toEqual([
       ["x", { da: 3, ds: 1 }, "attack"],
       ["y", { da: 2, ds: 2 }, "defend"],
@@ -46,8 +46,8 @@ describe("GLOOM-18: pools", () => {
       ],
     ],
     [
-      "GLOOM-18 what lasts on the defender's Defence is blue dice",
-      { y: { effects: [{ ref: "e", name: "Shields", test: "defence", value: -1 }] } },
+      "GLOOM-18 what lasts on the defender's Defense is blue dice",
+      { y: { effects: [{ ref: "e", name: "Shields", test: "defense", value: -1 }] } },
       [
         { da: 3, ds: 1 },
         { da: 2, ds: 1 },
@@ -65,7 +65,7 @@ describe("GLOOM-18: pools", () => {
   });
 
   it("GLOOM-18 without any dice there is no roll", () => {
-    const none = { offenceRed: 0, offenceBlue: 0, defenceRed: 0, defenceBlue: 0 };
+    const none = { offenseRed: 0, offenseBlue: 0, defenseRed: 0, defenseBlue: 0 };
     const told = fought({ x: { values: none }, y: { values: none } });
     expect(told.rolls).toEqual([]);
     expect(told.result.id).toBe("lost");
@@ -82,10 +82,10 @@ describe("GLOOM-18: pools", () => {
   it("GLOOM-18 the stat line in the order of the card", () => {
     expect(Object.keys(godsgloom.actor.fields)).toEqual([
       "speed",
-      "offenceRed",
-      "offenceBlue",
-      "defenceRed",
-      "defenceBlue",
+      "offenseRed",
+      "offenseBlue",
+      "defenseRed",
+      "defenseBlue",
       "morale",
       "health",
     ]);

@@ -21,7 +21,7 @@ describe("GLOOM-17: the faces of the dice", () => {
   });
 
   it("GLOOM-17 the option's faces count on the card too; those that cannot be read count as usual", () => {
-    const options = { attackFaces: "0 0 0 1 1 2", defenceFaces: "nonsense" };
+    const options = { attackFaces: "0 0 0 1 1 2", defenseFaces: "nonsense" };
     expect([1, 3, 4, 6].map((face) => countOf("da", face, options))).toEqual([0, 0, 1, 2]);
     expect([2, 3, 6].map((face) => countOf("ds", face, options))).toEqual([0, 1, 1]);
   });
@@ -64,7 +64,7 @@ describe("GLOOM-17: the faces of the dice", () => {
   });
 
   it("GLOOM-17 other tables count otherwise, red and blue each by its own", () => {
-    const options = { attackFaces: "0 0 0 0 0 3", defenceFaces: "1 0 0 0 0 0" };
+    const options = { attackFaces: "0 0 0 0 0 3", defenseFaces: "1 0 0 0 0 0" };
     const { result } = fought({ options }, [
       [3, 5, 6, 2],
       [1, 2, 4, 1],
@@ -76,7 +76,7 @@ describe("GLOOM-17: the faces of the dice", () => {
     const options = { attackFaces: "six of them" };
     expect(refusalFor(godsgloom, melee({ options }))).toMatchObject({ refused: "unreadableFaces" });
     expect(refusalFor(godsgloom, melee({ options, anyway: true }))).toBeNull();
-    expect(refusalFor(godsgloom, melee({ options: { defenceFaces: "1" }, action: "ranged" }))).toMatchObject({
+    expect(refusalFor(godsgloom, melee({ options: { defenseFaces: "1" }, action: "ranged" }))).toMatchObject({
       refused: "unreadableFaces",
     });
   });

@@ -32,14 +32,14 @@ describe("arcs as the map shows them", () => {
 });
 
 describe("GLOOM-12: ways to look", () => {
-  const centre = [0, 0] as const;
+  const center = [0, 0] as const;
 
   it.each([
     ["pointed", pointed, ["right", "upRight", "upLeft", "left", "downLeft", "downRight"]],
     ["flat", flat, ["downRight", "upRight", "up", "upLeft", "downLeft", "down"]],
-  ] as const)("on hexes with %s tops each side has its name on the map and its neighbour", (_, at, names) => {
+  ] as const)("on hexes with %s tops each side has its name on the map and its neighbor", (_, at, names) => {
     for (const next of DIRECTIONS) {
-      const found = outlooks(at(centre), [at(centre), at(next)]);
+      const found = outlooks(at(center), [at(center), at(next)]);
       expect(found.map(({ direction }) => direction)).toEqual(names);
       expect(found.map(({ side }) => side)).toEqual([0, 1, 2, 3, 4, 5]);
       for (const [side, axial] of DIRECTIONS.entries()) {

@@ -8,16 +8,7 @@ import {
   type Value,
 } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
-import {
-  choicesOf,
-  company,
-  fieldsOf,
-  ground,
-  known,
-  modelOf,
-  neighbours,
-  type Ranges,
-} from "../anything.js";
+import { choicesOf, company, fieldsOf, ground, known, modelOf, neighbors, type Ranges } from "../anything.js";
 import { expectEnd, expectPlain } from "../ending.js";
 import { optionKey, texts } from "./texts.js";
 
@@ -42,7 +33,7 @@ const unitOf = modelOf(godsgloom, {
   values,
   statuses: fc.subarray(Object.keys(godsgloom.statuses)),
   gear: fc.constant([]),
-  tests: ["melee", "ranged", "defence"],
+  tests: ["melee", "ranged", "defense"],
   effect: fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ min: -1e9, max: 1e9, noNaN: true })),
 });
 
@@ -51,7 +42,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
     distance: known(fc.double({ min: 0, max: 3, noNaN: true })),
     contact: known(fc.boolean()),
     ...company(ref),
-    neighbours: neighbours(
+    neighbors: neighbors(
       fc.record(
         { ref, distance: fc.nat(2), standing: fc.constantFrom("friend", "foe", "neutral") },
         { requiredKeys: ["ref", "distance"] },

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { assists, engages, inFrontArc, type Engaged } from "../../../src/rules/godsgloom/engaged.js";
-import { adjoin, arcAround, opposite, sideTowards, turned } from "../../../src/rules/godsgloom/hexes.js";
+import { adjoin, arcAround, opposite, sideToward, turned } from "../../../src/rules/godsgloom/hexes.js";
 import { DIRECTIONS, flat, PITCH, pointed, type Axial } from "./units.js";
 
 const SIDES = DIRECTIONS.map((direction, side) => [side, direction] as const);
 
 describe("GLOOM-23: sides and arcs", () => {
   it.each(SIDES)(
-    "GLOOM-23 side %i looks to its neighbour %o, with pointed tops and with flat ones",
+    "GLOOM-23 side %i looks to its neighbor %o, with pointed tops and with flat ones",
     (side, to) => {
-      for (const centre of [pointed, flat]) {
+      for (const center of [pointed, flat]) {
         const from: Axial = [3, -2];
         const there: Axial = [from[0] + to[0], from[1] + to[1]];
-        expect(sideTowards(centre(from), centre(there))).toBe(side);
-        expect(sideTowards(centre(there), centre(from))).toBe(opposite(side));
-        expect(adjoin(centre(from), centre(there), PITCH)).toBe(true);
+        expect(sideToward(center(from), center(there))).toBe(side);
+        expect(sideToward(center(there), center(from))).toBe(opposite(side));
+        expect(adjoin(center(from), center(there), PITCH)).toBe(true);
       }
     },
   );
 
-  it("GLOOM-23 a front arc is the faced side and its two neighbours", () => {
+  it("GLOOM-23 a front arc is the faced side and its two neighbors", () => {
     expect([...arcAround(0)].sort()).toEqual([0, 1, 5]);
     expect([...arcAround(3)].sort()).toEqual([2, 3, 4]);
     expect([...arcAround(5)].sort()).toEqual([0, 4, 5]);

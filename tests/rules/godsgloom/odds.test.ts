@@ -20,32 +20,32 @@ const total = (odds: Odds): number => odds.outcomes.reduce((sum, one) => sum + o
 const ample = { health: 20 };
 
 /** A unit's dice. */
-const offence = (offenceRed: number, offenceBlue: number) => ({ offenceRed, offenceBlue });
-const defence = (defenceRed: number, defenceBlue: number) => ({ defenceRed, defenceBlue });
+const offense = (offenseRed: number, offenseBlue: number) => ({ offenseRed, offenseBlue });
+const defense = (defenseRed: number, defenseBlue: number) => ({ defenseRed, defenseBlue });
 
 describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
   it.each<[string, Case, number, number]>([
     [
       "GLOOM-6, GLOOM-20 2 red 1 blue against 1 red 1 blue",
-      { x: { values: offence(2, 1) }, y: { values: defence(1, 1) } },
+      { x: { values: offense(2, 1) }, y: { values: defense(1, 1) } },
       40 / 81,
       362 / 729,
     ],
     [
       "GLOOM-6, GLOOM-20 2 red 1 blue against 2 red 1 blue",
-      { x: { values: offence(2, 1) }, y: { values: defence(2, 1) } },
+      { x: { values: offense(2, 1) }, y: { values: defense(2, 1) } },
       224 / 729,
       101 / 324,
     ],
     [
       "GLOOM-6, GLOOM-20 3 red against 2 red 1 blue",
-      { x: { values: offence(3, 0) }, y: { values: defence(2, 1) } },
+      { x: { values: offense(3, 0) }, y: { values: defense(2, 1) } },
       242 / 729,
       2278 / 6561,
     ],
     [
       "GLOOM-6, GLOOM-20 2 red 2 blue against 2 red 2 blue",
-      { x: { values: offence(2, 2) }, y: { values: defence(2, 2) } },
+      { x: { values: offense(2, 2) }, y: { values: defense(2, 2) } },
       1448 / 6561,
       625961 / 2834352,
     ],
@@ -74,8 +74,8 @@ describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
       const wounds = [1, 2, 3, 4].map((health) => {
         const odds = oddsOf({
           action: "ranged",
-          x: { values: offence(2, 0) },
-          y: { values: { ...defence(0, 1), health } },
+          x: { values: offense(2, 0) },
+          y: { values: { ...defense(0, 1), health } },
           options: { criticals },
         });
         return chance(odds, "destroys");
@@ -104,58 +104,58 @@ describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
 
 describe("GLOOM-4, GLOOM-6: odds against complete enumeration", () => {
   it.each<[string, Case]>([
-    ["GLOOM-6 one die of each colour", { x: { values: offence(1, 1) }, y: { values: defence(1, 1) } }],
-    ["GLOOM-6 two red against one of each", { x: { values: offence(2, 1) }, y: { values: defence(1, 1) } }],
+    ["GLOOM-6 one die of each color", { x: { values: offense(1, 1) }, y: { values: defense(1, 1) } }],
+    ["GLOOM-6 two red against one of each", { x: { values: offense(2, 1) }, y: { values: defense(1, 1) } }],
     [
       "GLOOM-19 each with its last Health",
-      { x: { values: { ...offence(1, 1), health: 1 } }, y: { values: { ...defence(1, 1), health: 1 } } },
+      { x: { values: { ...offense(1, 1), health: 1 } }, y: { values: { ...defense(1, 1), health: 1 } } },
     ],
     [
       "GLOOM-19 wounds taken before",
-      { x: { values: offence(2, 0) }, y: { values: { ...defence(1, 1), woundsTaken: 2 } } },
+      { x: { values: offense(2, 0) }, y: { values: { ...defense(1, 1), woundsTaken: 2 } } },
     ],
     [
       "GLOOM-6 a defender without Morale takes its last wound as a loser",
-      { x: { values: offence(2, 0) }, y: { values: { ...defence(1, 1), moraleLost: 2, health: 2 } } },
+      { x: { values: offense(2, 0) }, y: { values: { ...defense(1, 1), moraleLost: 2, health: 2 } } },
     ],
     [
       "GLOOM-6 or stays at none",
       {
-        x: { values: offence(2, 0) },
-        y: { values: { ...defence(1, 1), moraleLost: 2, health: 2 } },
+        x: { values: offense(2, 0) },
+        y: { values: { ...defense(1, 1), moraleLost: 2, health: 2 } },
         options: { moraleAtZero: "stays" },
       },
     ],
     [
       "GLOOM-6 an attacker without Morale, overruled",
       {
-        x: { values: { ...offence(1, 1), moraleLost: 2, health: 1 } },
-        y: { values: defence(1, 1) },
+        x: { values: { ...offense(1, 1), moraleLost: 2, health: 1 } },
+        y: { values: defense(1, 1) },
         anyway: true,
       },
     ],
     [
-      "GLOOM-20 criticals of both colours",
-      { x: { values: offence(2, 0) }, y: { values: defence(0, 2) }, options: { criticals: true } },
+      "GLOOM-20 criticals of both colors",
+      { x: { values: offense(2, 0) }, y: { values: defense(0, 2) }, options: { criticals: true } },
     ],
     [
       "GLOOM-17 other tables of faces",
       {
-        x: { values: offence(2, 1) },
-        y: { values: defence(1, 1) },
-        options: { attackFaces: "0 0 0 1 1 2", defenceFaces: "2 0 0 0 0 1" },
+        x: { values: offense(2, 1) },
+        y: { values: defense(1, 1) },
+        options: { attackFaces: "0 0 0 1 1 2", defenseFaces: "2 0 0 0 0 1" },
       },
     ],
     [
       "GLOOM-18 at range",
-      { action: "ranged", x: { values: offence(2, 0) }, y: { values: { ...defence(1, 2), health: 2 } } },
+      { action: "ranged", x: { values: offense(2, 0) }, y: { values: { ...defense(1, 2), health: 2 } } },
     ],
     [
       "GLOOM-18, GLOOM-20 at range with criticals",
       {
         action: "ranged",
-        x: { values: offence(3, 0) },
-        y: { values: defence(0, 1) },
+        x: { values: offense(3, 0) },
+        y: { values: defense(0, 1) },
         options: { criticals: true },
       },
     ],
@@ -170,7 +170,7 @@ describe("GLOOM-4, GLOOM-6: odds against complete enumeration", () => {
   });
 
   it("GLOOM-19 the attacker's own wounds", () => {
-    const one: Case = { x: { values: offence(1, 1) }, y: { values: defence(2, 0) } };
+    const one: Case = { x: { values: offense(1, 1) }, y: { values: defense(2, 0) } };
     const ways = enumerate(godsgloom, melee(one));
     const suffers = chanceOfWays(ways, ({ outcome }) => Number(outcome.data?.["suffered"]) > 0);
     expect(chance(oddsOf(one), "suffers")).toBeCloseTo(suffers, 10);
@@ -208,12 +208,12 @@ describe("GLOOM-20: chances of successes", () => {
 
 describe("the largest sensible melee", () => {
   const large: Case = {
-    x: { values: { ...offence(12, 12), ...ample } },
-    y: { values: { ...defence(12, 12), ...ample } },
+    x: { values: { ...offense(12, 12), ...ample } },
+    y: { values: { ...defense(12, 12), ...ample } },
     options: { criticals: true },
   };
 
-  it("GLOOM-18 12 against 12 dice of each colour add up to 1", () => {
+  it("GLOOM-18 12 against 12 dice of each color add up to 1", () => {
     const setup = weigh(godsgloom, melee(large)).setup;
     const odds = godsgloom.actions["melee"]?.odds;
     if (isRefusal(setup) || !odds) throw new Error("Refused.");

@@ -55,7 +55,7 @@ describe("GLOOM-20: criticals", () => {
       [],
     ],
     [
-      "GLOOM-20 both sides, both colours",
+      "GLOOM-20 both sides, both colors",
       [[6, 6, 2, 2], [6, 6, 1, 1], [6], [3, 1]],
       [
         ["x", { da: 1 }, "critical"],
@@ -109,8 +109,8 @@ describe("GLOOM-21: rerolls", () => {
   const offered = (rerollPool: string, dice: readonly number[][], rerollDie: readonly string[]) => {
     const one: Case = {
       options,
-      x: { values: { offenceRed: 1, offenceBlue: 0 } },
-      y: { values: { defenceRed: 0, defenceBlue: 0 } },
+      x: { values: { offenseRed: 1, offenseBlue: 0 } },
+      y: { values: { defenseRed: 0, defenseBlue: 0 } },
     };
     const told = fought(one, dice, { rerollPool, rerollDie });
     return told.happenings.flatMap((each) =>

@@ -81,8 +81,8 @@ describe("GLOOM-21: what rerolls cost", () => {
   ])("GLOOM-21 a second reroll of one die by the option %s: %i", (rerollAgain, times) => {
     const one: Case = {
       options: { rerollCost: "free", rerollAgain },
-      x: { values: { offenceRed: 1, offenceBlue: 0 } },
-      y: { values: { defenceRed: 0, defenceBlue: 0 } },
+      x: { values: { offenseRed: 1, offenseBlue: 0 } },
+      y: { values: { defenseRed: 0, defenseBlue: 0 } },
     };
     const told = fought(one, [[2], ...Array.from({ length: times }, () => [2])], {
       rerollDie: Array.from({ length: times }, () => "red-1"),

@@ -46,7 +46,7 @@ function onScene(placed: readonly Placed[], walls: readonly Wall[] = []): Engage
     regions: [],
   };
   const found = survey(snapshot, "x", "y", {
-    neighbourhood: godsgloom.neighbourhood,
+    neighborhood: godsgloom.neighborhood,
     ...(godsgloom.measure ? { measure: godsgloom.measure } : {}),
   });
   if (!found) throw new Error("Nothing measured.");
@@ -157,7 +157,7 @@ describe("a scene of hexes", () => {
     ["up a step", 1, null],
     ["far up a hill", 5, null],
     ["down in a pit", -5, null],
-  ])("GLOOM-1 a neighbouring hex is one however high: %s", (_, elevation, refused) => {
+  ])("GLOOM-1 a neighboring hex is one however high: %s", (_, elevation, refused) => {
     expect(refusalFor(godsgloom, onScene([X, { ...Y, elevation }]))?.refused ?? null).toBe(refused);
     expect(refusalFor(godsgloom, onScene([X, { ...Y, at: [2, 0], elevation }]))?.refused).toBe("notAdjacent");
   });
@@ -166,7 +166,7 @@ describe("a scene of hexes", () => {
     ["a wall", {}, "wallBetween"],
     ["a fence", { sight: false }, null],
     ["an open door", { open: true }, null],
-  ])("GLOOM-1 between two neighbours stands %s", (_, more, refused) => {
+  ])("GLOOM-1 between two neighbors stands %s", (_, more, refused) => {
     const [one, other] = [pointed(X.at), pointed(Y.at)];
     const x = (one.x + other.x) / 2;
     const between: Wall = {

@@ -18,7 +18,7 @@ describe("GLOOM-19, GLOOM-45: Weak at exactly 1 Health", () => {
     [3, true, undefined],
     [4, undefined, true],
   ])("GLOOM-45 example 36: Health 4 takes %i: Weak %s, destroyed %s", (wounds, weak, destroyed) => {
-    const x = { values: { offenceRed: 4 } };
+    const x = { values: { offenseRed: 4 } };
     const red = [0, 1, 2, 3].map((die) => (die < wounds ? 3 : 2));
     const told = fought({ x }, [
       [...red, 2],
@@ -179,6 +179,6 @@ describe("GLOOM-18, GLOOM-44: derived numbers", () => {
   });
 
   it("GLOOM-44 no pool falls below nothing", () => {
-    expect(of("offenseBlue", { statuses: ["weak"], values: { offenceBlue: 0 } })).toBe(0);
+    expect(of("offenseBlue", { statuses: ["weak"], values: { offenseBlue: 0 } })).toBe(0);
   });
 });

@@ -15,15 +15,15 @@ import { play, trackAfter, type Played, type Script } from "../play.js";
 /** A hex by its axial coordinates. */
 export type Axial = readonly [q: number, r: number];
 
-/** Pixels from the centre of one hex to the next. */
+/** Pixels from the center of one hex to the next. */
 export const PITCH = 100;
 
-/** The centre of a hex with a pointed top, in pixels; y grows downwards. */
+/** The center of a hex with a pointed top, in pixels; y grows downwards. */
 export function pointed([q, r]: Axial): { readonly x: number; readonly y: number } {
   return { x: PITCH * (q + r / 2), y: (PITCH * Math.sqrt(3) * r) / 2 };
 }
 
-/** The centre of a hex with a flat top. */
+/** The center of a hex with a flat top. */
 export function flat([q, r]: Axial): { readonly x: number; readonly y: number } {
   return { x: (PITCH * Math.sqrt(3) * q) / 2, y: PITCH * (r + q / 2) };
 }
@@ -59,17 +59,17 @@ export interface Person {
   readonly done?: number;
 }
 
-/** A unit: Offence 3 red 1 blue, Defence 2 red 2 blue, Morale 2, Health 4, facing D0. */
+/** A unit: Offense 3 red 1 blue, Defense 2 red 2 blue, Morale 2, Health 4, facing D0. */
 export function unit(ref: string, { values = {}, statuses = [], effects = [], done }: Person = {}): Profile {
   return {
     ref,
     kind: "gloom",
     values: {
       speed: 4,
-      offenceRed: 3,
-      offenceBlue: 1,
-      defenceRed: 2,
-      defenceBlue: 2,
+      offenseRed: 3,
+      offenseBlue: 1,
+      defenseRed: 2,
+      defenseBlue: 2,
       morale: 2,
       health: 4,
       woundsTaken: 0,

@@ -8,7 +8,7 @@ const code = codeOf("godsgloom");
 /** Names of places that the table gives. */
 const PLACES = "back backLeft backRight toLeft toRight frontLeft frontRight front place".split(" ");
 
-/** What the code puts together: effects by side, steps, dice by colour. */
+/** What the code puts together: effects by side, steps, dice by color. */
 const BUILT = [
   ...["effectsBegin", "effectsWounds", "effectsEnd"],
   ...["attacker", "defender"].flatMap((side) => [`${side}Wound`, `${side}Morale`]),

@@ -3,7 +3,7 @@ import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, shockOfWound } from "../../../src/rules/gurps/injury.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
 import {
-  armour,
+  armor,
   engagement,
   person,
   rifle,
@@ -40,7 +40,7 @@ describe("GURPS-68: aiming", () => {
   ])(
     "GURPS-68 at the %s, skill %i: missed by 1 it hits the torso, missed by 2 nothing",
     (location, skill) => {
-      const foe = { ...helpless, gear: [armour({ dr: 5, covers: "torso" })] };
+      const foe = { ...helpless, gear: [armor({ dr: 5, covers: "torso" })] };
       const given = strike(sword({ damage: "1d imp" }), { location }, { foe });
       const sum = (total: number) => [Math.min(6, total - 2), 1, total - 1 - Math.min(6, total - 2)];
       const near = play(gurps, given, { dice: [sum(skill + 1), [6]] });
@@ -74,7 +74,7 @@ describe("GURPS-68: aiming", () => {
   });
 
   it("GURPS-68 a near miss finds no chink in the armor", () => {
-    const foe = { ...helpless, gear: [armour({ dr: 4, covers: "everywhere" })] };
+    const foe = { ...helpless, gear: [armor({ dr: 4, covers: "everywhere" })] };
     const given = strike(
       sword({ skill: 20, damage: "1d cr" }),
       { location: "face", chink: 1 },

@@ -135,7 +135,7 @@ describe("GURPS-14, GURPS-15: vehicles", () => {
     ["roughWater", -1, -2, -3, -4],
     ["space", 0, 0, 0, 0],
   ] as const;
-  const mounts = ["stabilised", "fixed", "openMount", "handheld"] as const;
+  const mounts = ["stabilized", "fixed", "openMount", "handheld"] as const;
   const cases = table.flatMap(([vehicle, ...row]) =>
     row.map((worth, index) => [vehicle, mounts[index] ?? "handheld", worth] as const),
   );
@@ -152,7 +152,7 @@ describe("GURPS-14, GURPS-15: vehicles", () => {
     ],
     ["GURPS-14 fixed, SR 8: all of 8 counts", { vehicle: "space", mount: "fixed", stability: 8 }, 8],
     ["GURPS-14 fixed, SR 7", { vehicle: "space", mount: "fixed", stability: 7 }, 7],
-    ["GURPS-14 stabilised: no limit", { vehicle: "space", mount: "stabilised", stability: 2 }, 8],
+    ["GURPS-14 stabilized: no limit", { vehicle: "space", mount: "stabilized", stability: 2 }, 8],
     ["GURPS-14 on foot: no limit", { stability: 2 }, 8],
   ])("%s", (_name, settings, bonus) => {
     const aiming = { aim: 3, braced: 1, laserSight: 1, vehicleTargeting: 1, scope: 0 };

@@ -42,7 +42,7 @@ export function person(ref: string, { values, statuses, gear, effects, turn }: P
 
 function item(
   ref: string,
-  kind: "gurpsWeapon" | "gurpsArmour",
+  kind: "gurpsWeapon" | "gurpsArmor",
   values: Readonly<Record<string, Value>>,
 ): Profile {
   const declared = gurps.items[kind];
@@ -67,9 +67,9 @@ export function rifle(values: Readonly<Record<string, Value>> = {}, ref = "rifle
   });
 }
 
-/** Armour or a shield in use. */
-export function armour(values: Readonly<Record<string, Value>>, ref = "armour"): Profile {
-  return item(ref, "gurpsArmour", values);
+/** Armor or a shield in use. */
+export function armor(values: Readonly<Record<string, Value>>, ref = "armor"): Profile {
+  return item(ref, "gurpsArmor", values);
 }
 
 /** A measured fact. */

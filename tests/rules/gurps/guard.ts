@@ -1,6 +1,6 @@
 import { replay, begin, isRefusal, answered, type Engagement } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armour, sword, type Person } from "./company.js";
+import { armor, sword, type Person } from "./company.js";
 
 /** What the defender is offered against an attack that hits, with each score; null when nothing is asked. */
 export function offered(given: Engagement): Readonly<Record<string, number>> | null {
@@ -18,7 +18,7 @@ export function guarded({ values, statuses, gear, turn }: Person = {}): Person {
   return {
     values: { basicSpeed: 5.25, ...values },
     statuses: statuses ?? [],
-    gear: [sword({}, "bo-sword"), armour({ block: 12, covers: "none" }, "bo-shield"), ...(gear ?? [])],
+    gear: [sword({}, "bo-sword"), armor({ block: 12, covers: "none" }, "bo-shield"), ...(gear ?? [])],
     ...(turn ? { turn } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/injury.js";
 import { randomPlace, type Location } from "../../../src/rules/gurps/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { armour, person, rifle, shoot, strike, sword, type Person } from "./company.js";
+import { armor, person, rifle, shoot, strike, sword, type Person } from "./company.js";
 
 function hurt(amount: number, type: DamageType, at: Location, dr: number, hitPoints = 100, divisor = 1) {
   const damage = { dice: 1, plus: 0, times: 1, divisor, type };
@@ -140,15 +140,15 @@ describe("GURPS-40: what a loss does", () => {
     ["body", "leg", "wounded"],
     ["legs", "leg", "stopped"],
     ["none", "torso", "wounded"],
-  ])("GURPS-39 armour on %s against a hit at %s: %s", (covers, location, id) => {
-    const foe = { ...helpless, gear: [armour({ covers, dr: 6 })] };
+  ])("GURPS-39 armor on %s against a hit at %s: %s", (covers, location, id) => {
+    const foe = { ...helpless, gear: [armor({ covers, dr: 6 })] };
     const given = strike(sword({ skill: 20, damage: "1d imp" }), { location }, { foe });
     const amount = id === "majorWound" ? 2 : 1;
     expect(play(gurps, given, { dice: [[3, 3, 3], [amount]] }).result.id).toBe(id);
   });
 
-  it("GURPS-39 layers of armour add up, and a chink halves them by the option", () => {
-    const foe = { ...helpless, gear: [armour({ dr: 3 }, "mail"), armour({ dr: 2 }, "coat")] };
+  it("GURPS-39 layers of armor add up, and a chink halves them by the option", () => {
+    const foe = { ...helpless, gear: [armor({ dr: 3 }, "mail"), armor({ dr: 2 }, "coat")] };
     const given = (chinkHalves: boolean) =>
       strike(sword({ skill: 20, damage: "1d cr" }), { chink: 1 }, { foe, options: { chinkHalves } });
     expect(play(gurps, given(false), { dice: [[3, 3, 3], [5]] }).result.id).toBe("stopped");

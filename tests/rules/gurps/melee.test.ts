@@ -3,7 +3,7 @@ import type { Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { play, refusalFor } from "../play.js";
 import {
-  armour,
+  armor,
   fact,
   person,
   rifle,
@@ -31,8 +31,8 @@ describe("melee: modifiers one by one, skill 14", () => {
     ["GURPS-6 bad footing is −2 at least", { badFooting: -1 }, {}, 12],
     ["GURPS-6 worse footing", { badFooting: -5 }, {}, 9],
     ["GURPS-6 grappled", {}, { actor: { statuses: ["grappled"] } }, 10],
-    ["GURPS-6 a large shield", {}, { actor: { gear: [armour({ largeShield: true })] } }, 12],
-    ["GURPS-6 a small shield", {}, { actor: { gear: [armour({ defenseBonus: 2 })] } }, 14],
+    ["GURPS-6 a large shield", {}, { actor: { gear: [armor({ largeShield: true })] } }, 12],
+    ["GURPS-6 a small shield", {}, { actor: { gear: [armor({ defenseBonus: 2 })] } }, 14],
     ["GURPS-6 a major distraction", { majorDistraction: -3 }, {}, 11],
     ["GURPS-6 a major distraction is −3 at least", { majorDistraction: -2 }, {}, 11],
     ["GURPS-6 a worse distraction", { majorDistraction: -4 }, {}, 10],
@@ -44,7 +44,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     [
       "GURPS-6 a shield in close combat",
       { closeCombat: 1 },
-      { actor: { gear: [armour({ defenseBonus: 2 })] } },
+      { actor: { gear: [armor({ defenseBonus: 2 })] } },
       12,
     ],
     ["GURPS-6 no shield in close combat", { closeCombat: 1 }, {}, 14],
@@ -142,8 +142,8 @@ describe("GURPS-1: reach", () => {
   });
 
   it.each([
-    ["a neighbour behind a wall, a metre off", 1.0936, 1, 0, null],
-    ["a neighbour on a ledge a yard up", 1, 1, 1, "outOfReach"],
+    ["a neighbor behind a wall, a meter off", 1.0936, 1, 0, null],
+    ["a neighbor on a ledge a yard up", 1, 1, 1, "outOfReach"],
     ["a foe beyond a hex of 5 feet", 3.3333, 3, 0, "outOfReach"],
   ])("GURPS-1 out of contact, reach counts across and up: %s", (_, yards, across, height, refused) => {
     const facts = {

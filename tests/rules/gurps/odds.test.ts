@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AskRequest, Engagement, Odds } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armour, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./company.js";
+import { armor, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./company.js";
 import { guarded, offered } from "./guard.js";
 import { chanceOfWays, waysOf, type Way } from "./ways.js";
 
@@ -27,7 +27,7 @@ const SIDE: Readonly<Record<string, (way: Way) => boolean>> = {
 
 const foe = {
   values: { basicSpeed: 5.25, lost: 4 },
-  gear: [sword({}, "own"), armour({ block: 12, defenseBonus: 1, covers: "none" }), armour({ dr: 2 }, "mail")],
+  gear: [sword({}, "own"), armor({ block: 12, defenseBonus: 1, covers: "none" }), armor({ dr: 2 }, "mail")],
 };
 const gun = rifle({ skill: 13, damage: "1d+1 pi", recoil: 2, rateOfFire: 3, malfunction: 16 });
 
@@ -83,7 +83,7 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
       { manner: "dualWeapon" },
       {
         actor: { gear: [sword({ damage: "+2 imp", skill: 16 }, "second")] },
-        foe: { values: { lost: 9 }, gear: [armour({ block: 14, covers: "none" })] },
+        foe: { values: { lost: 9 }, gear: [armor({ block: 14, covers: "none" })] },
       },
     ),
     ["dodgeRetreat", "blockRetreat"],

@@ -19,7 +19,7 @@ const screen = (cover: Screen["cover"], share = 0.5): Screen => ({
   cover,
   share,
   direct: true,
-  armour: null,
+  armor: null,
 });
 
 /** Parts that are hidden so far, everything else in the open. */

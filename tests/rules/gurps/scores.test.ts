@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armour, person, rifle, strike, sword, weighed } from "./company.js";
+import { armor, person, rifle, strike, sword, weighed } from "./company.js";
 import { guarded, offered } from "./guard.js";
 
 type Values = Readonly<Record<string, Value>>;
@@ -94,12 +94,12 @@ describe("GURPS-31, GURPS-46 to GURPS-49: derived numbers", () => {
     expect(ofItem(sword({ parries: false }), "parry", bo)).toBeNull();
     expect(ofItem(rifle(), "parry", bo)).toBeNull();
     expect(ofItem(sword({ bareHand: true }), "parry", bo)).toBeNull();
-    expect(ofItem(armour({ block: 12 }), "block", bo)).toBe(11);
-    expect(ofItem(armour({ block: 0 }), "block", bo)).toBeNull();
+    expect(ofItem(armor({ block: 12 }), "block", bo)).toBe(11);
+    expect(ofItem(armor({ block: 0 }), "block", bo)).toBeNull();
   });
 
   it("GURPS-31 the best Parry and Block of a character; null when nothing parries or blocks", () => {
-    const gear = [sword({ skill: 12 }), sword({ skill: 16 }, "other"), armour({ block: 11 })];
+    const gear = [sword({ skill: 12 }), sword({ skill: 16 }, "other"), armor({ block: 11 })];
     expect([of({}, "parry", gear), of({}, "block", gear)]).toEqual([11, 8]);
     expect([of({ unarmed: 14 }, "parry"), of({}, "parry"), of({}, "block")]).toEqual([10, null, null]);
   });

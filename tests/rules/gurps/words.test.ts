@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh } from "../../../src/rules/core/index.js";
 import { RESULTS } from "../../../src/rules/gurps/attack.js";
-import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/defence-modifiers.js";
+import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/defense-modifiers.js";
 import { POSTURES } from "../../../src/rules/gurps/find.js";
 import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/answers.js";
 import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/locations.js";

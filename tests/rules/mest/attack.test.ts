@@ -3,7 +3,7 @@ import { mest } from "../../../src/rules/mest/index.js";
 import { fateOf } from "../../../src/rules/mest/conditions.js";
 import { tokensAfter, woundDamage } from "../../../src/rules/mest/wounds.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armour, bow, diceOf, fact, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, bow, diceOf, fact, weapon, weighed, type Case, type Person } from "./company.js";
 
 type Dice = readonly (readonly number[])[];
 
@@ -59,14 +59,14 @@ describe("MEST-49, MEST-50: wounds", () => {
     ["MEST-49 hit Cascades are no damage", { ana: { values: { cca: 9 } } }, [...FLAT, ...FLAT], 1, "wounded"],
     [
       "MEST-49 armor holds",
-      { bo: { gear: [armour("suit", 2)] } },
+      { bo: { gear: [armor("suit", 2)] } },
       [...FLAT, [4, 1], [1, 1]],
       undefined,
       "unhurt",
     ],
     [
       "MEST-49 Impact against it",
-      { bo: { gear: [armour("suit", 2)] }, weapon: weapon({ impact: 2 }) },
+      { bo: { gear: [armor("suit", 2)] }, weapon: weapon({ impact: 2 }) },
       [...FLAT, [4, 1], [1, 1]],
       1,
       "wounded",
@@ -74,7 +74,7 @@ describe("MEST-49, MEST-50: wounds", () => {
     [
       "MEST-49 the sum of armor, one of each type",
       {
-        bo: { gear: [armour("suit", 2), armour("suit", 4), armour("helm", 1), armour("shield", 1)] },
+        bo: { gear: [armor("suit", 2), armor("suit", 4), armor("helm", 1), armor("shield", 1)] },
         weapon: weapon({ impact: 5 }),
       },
       [...FLAT, [4, 4], [1, 1]],

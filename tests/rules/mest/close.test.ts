@@ -129,7 +129,7 @@ describe("MEST-17 to MEST-24: close combat", () => {
   });
 
   it("MEST-16 Assist is Impact: it takes armor off the Damage Test, and touches no dice", () => {
-    const gear = [{ ...model("mail"), kind: "mestArmour", values: { type: "suit", ar: 2 } }];
+    const gear = [{ ...model("mail"), kind: "mestArmor", values: { type: "suit", ar: 2 } }];
     expect(impactOf({ bo: { gear, values: { siz: 20 } } })).toBe(6);
     expect(impactOf({ bo: { gear, values: { siz: 20 } }, set: { assist: 1 } })).toBe(7);
     expect(impactOf({ bo: { gear, values: { siz: 20 } }, set: { assist: 5 } })).toBe(8);

@@ -68,8 +68,8 @@ export function bow(values: Readonly<Record<string, Value>> = {}): Profile {
 }
 
 /** Armor in use. */
-export function armour(type: string, ar: number, more: Readonly<Record<string, Value>> = {}): Profile {
-  return item(`${type}-${ar}`, "mestArmour", { type, ar, equipped: true, ...more });
+export function armor(type: string, ar: number, more: Readonly<Record<string, Value>> = {}): Profile {
+  return item(`${type}-${ar}`, "mestArmor", { type, ar, equipped: true, ...more });
 }
 
 /** A measured fact. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armour, fact, model, plusOf, weapon, type Case, type Person } from "./company.js";
+import { act, armor, fact, model, plusOf, weapon, type Case, type Person } from "./company.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 
@@ -104,7 +104,7 @@ describe("MEST-24: Overreach", () => {
     ["with a two-handed weapon in two hands", { weapon: weapon({ hands: 2 }) }, "overreachTwoHands"],
     [
       "with a two-handed weapon beside a shield",
-      { weapon: weapon({ hands: 2 }), ana: { gear: [armour("shield", 1, { hands: 1 })] } },
+      { weapon: weapon({ hands: 2 }), ana: { gear: [armor("shield", 1, { hands: 1 })] } },
       null,
     ],
   ])("MEST-24 %s: %s", (_, one, refused) => {

@@ -51,7 +51,7 @@ describe("MEST-2, MEST-3: pools", () => {
 
   it.each<[string, Case, string]>([
     ["MEST-2 both sides roll two Base dice", {}, "2b v 2b"],
-    ["MEST-2 a penalised side gives its opponent a die", { ana: { values: { fear: 1 } } }, "2b v 2b 1m"],
+    ["MEST-2 a penalized side gives its opponent a die", { ana: { values: { fear: 1 } } }, "2b v 2b 1m"],
     [
       "MEST-3 A +2m +1w; P +1m +1w +1b",
       {

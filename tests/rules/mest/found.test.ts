@@ -128,7 +128,7 @@ describe("MEST-29, MEST-31, MEST-34: cover", () => {
     cover: "light",
     share: 0.5,
     direct: false,
-    armour: null,
+    armor: null,
     ...differs,
   });
   it.each<[string, readonly Screen[], string, readonly string[]]>([

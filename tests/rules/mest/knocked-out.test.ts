@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armour, fact, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, fact, weapon, weighed, type Case, type Person } from "./company.js";
 
 type Dice = readonly (readonly number[])[];
 const fight = (one: Case, dice: Dice, choices = {}) =>
@@ -14,7 +14,7 @@ describe("MEST-75: Concentrate and armor", () => {
   ])(
     "MEST-49, MEST-75 Medium 4 and Medium Shield 1 against Impact 1, %s: %i left (example 12)",
     (_, concentrate, left) => {
-      const gear = [armour("suit", 4), armour("shield", 1)];
+      const gear = [armor("suit", 4), armor("shield", 1)];
       const extra = concentrate ? [1] : [];
       const told = fight(
         { weapon: weapon({ impact: 1 }), bo: { gear, values: { siz: 9 } }, set: { concentrate } },
@@ -69,7 +69,7 @@ describe("MEST-100, MEST-101: KO'd models", () => {
   });
 
   it("MEST-101 by the option a Test: an automatic hit in Melee Range, Damage +3, AR −3 a piece", () => {
-    const one: Case = { bo: { ...down, gear: [armour("suit", 4)] }, options: { koAttack: "test" } };
+    const one: Case = { bo: { ...down, gear: [armor("suit", 4)] }, options: { koAttack: "test" } };
     const told = (dice: Dice) => play(mest, act("fight", one), { dice });
     expect(
       told([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { act, armour, fact, model, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, fact, model, weapon, weighed, type Case, type Person } from "./company.js";
 
 const touched: Case = { facts: { opponents: fact(["cy"]) }, others: [model("cy")] };
 const why = (one: Case) => refusalFor(mest, act("fear", one))?.refused ?? null;
@@ -88,13 +88,13 @@ describe("MEST-10, MEST-11, MEST-49, MEST-117: derived numbers", () => {
     ["Agility keeps its half", { values: { mov: 3 } }, "agility", 1.5],
     [
       "Armor Rating: the best of each type",
-      { gear: [armour("suit", 2), armour("suit", 4), armour("helm", 1)] },
+      { gear: [armor("suit", 2), armor("suit", 4), armor("helm", 1)] },
       "armorRating",
       5,
     ],
-    ["burdens", { gear: [armour("suit", 6, { traits: "Laden 3" })] }, "burdens", 1],
-    ["MOV less burdens", { gear: [armour("suit", 6, { traits: "Laden 3" })] }, "movement", 1],
-    ["MOV at least 0", { gear: [armour("suit", 6, { traits: "Laden 9" })] }, "movement", 0],
+    ["burdens", { gear: [armor("suit", 6, { traits: "Laden 3" })] }, "burdens", 1],
+    ["MOV less burdens", { gear: [armor("suit", 6, { traits: "Laden 3" })] }, "movement", 1],
+    ["MOV at least 0", { gear: [armor("suit", 6, { traits: "Laden 9" })] }, "movement", 0],
   ])("%s", (_, person, name, value) => {
     expect(ofActor(person, name)).toBe(value);
   });

@@ -8,7 +8,7 @@ import { following, margins, passing } from "../../../src/rules/mest/chances.js"
 import type { Contest } from "../../../src/rules/mest/contest.js";
 import type { Pool } from "../../../src/rules/mest/dice.js";
 import { outcomesOf } from "./classes.js";
-import { act, armour, bow, weapon, type Case } from "./company.js";
+import { act, armor, bow, weapon, type Case } from "./company.js";
 
 /** Shown odds against every face of every die. */
 function agrees(engagement: Engagement): void {
@@ -55,7 +55,7 @@ describe("MEST-46 to MEST-50: odds of whole attacks against all that dice can sh
       "MEST-49 armor, and a wound already",
       "fight",
       {
-        bo: { gear: [armour("suit", 2)], values: { wounds: 2 } },
+        bo: { gear: [armor("suit", 2)], values: { wounds: 2 } },
         weapon: weapon({ impact: 1 }),
         set: { hindrance: 0, targetHindrance: 0 },
       },

@@ -4,7 +4,7 @@ import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
 import {
   act,
-  armour,
+  armor,
   bow,
   diceOf,
   fact,
@@ -36,10 +36,10 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
   });
 
   it.each<[string, Person, number, number, number, number]>([
-    ["Medium: no burden", who("", armour("suit", 4, { traits: "Laden 2" })), 0, 2, 2, 2],
+    ["Medium: no burden", who("", armor("suit", 4, { traits: "Laden 2" })), 0, 2, 2, 2],
     [
       "Medium and a Medium Shield: one",
-      who("", armour("suit", 4, { traits: "Laden 2" }), armour("shield", 1, { traits: "Laden" })),
+      who("", armor("suit", 4, { traits: "Laden 2" }), armor("shield", 1, { traits: "Laden" })),
       1,
       1,
       2,
@@ -47,7 +47,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     ],
     [
       "Heavy and a Medium Shield: two",
-      who("", armour("suit", 6, { traits: "Laden 3" }), armour("shield", 1, { traits: "Laden" })),
+      who("", armor("suit", 6, { traits: "Laden 3" }), armor("shield", 1, { traits: "Laden" })),
       2,
       0,
       2,
@@ -55,7 +55,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     ],
     [
       "Distracted: REF and CCA too",
-      { values: { delay: 1 }, gear: [armour("suit", 6, { traits: "Laden 4" })] },
+      { values: { delay: 1 }, gear: [armor("suit", 6, { traits: "Laden 4" })] },
       2,
       0,
       0,
@@ -63,13 +63,13 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     ],
     [
       "Disordered: REF and CCA too",
-      { values: { fear: 2 }, gear: [armour("suit", 6, { traits: "Laden 4" })] },
+      { values: { fear: 2 }, gear: [armor("suit", 6, { traits: "Laden 4" })] },
       2,
       0,
       0,
       0,
     ],
-    ["Brawn 2 carries as much more", who("Brawn 2", armour("suit", 6, { traits: "Laden 4" })), 1, 1, 2, 2],
+    ["Brawn 2 carries as much more", who("Brawn 2", armor("suit", 6, { traits: "Laden 4" })), 1, 1, 2, 2],
   ])("MEST-117 %s", (_, ana, burdens, mov, ref, cca) => {
     const own = (ownAttribute: string) => plusOf("unopposed", { ana, set: { ownAttribute } })[0];
     expect([own("mov"), own("agility"), own("ref"), own("cca")]).toEqual([mov, mov / 2, ref, cca]);
@@ -144,7 +144,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
 
   it("MEST-117 Coverage: an enemy in a Scrum is ignored", () => {
     const facts = { friends: fact(["cy", "dee"]), targetFlanked: listed("ana", "cy") };
-    const shield = who("", armour("shield", 1, { traits: "Coverage" }));
+    const shield = who("", armor("shield", 1, { traits: "Coverage" }));
     expect(foundAs("fight", { facts }, "outnumber")).toBe(2);
     expect(foundAs("fight", { facts, bo: shield }, "outnumber")).toBe(1);
     expect(foundAs("fight", { facts, bo: shield }, "targetFlanked")).toBeNull();

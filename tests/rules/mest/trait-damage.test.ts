@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { effectOf, outcomeOf, victimOf, type Blow } from "../../../src/rules/mest/wounds.js";
 import { play, trackAfter } from "../play.js";
-import { act, armour, bow, model, said, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, bow, model, said, weapon, weighed, type Case, type Person } from "./company.js";
 
 type Dice = readonly (readonly number[])[];
 const fight = (one: Case, dice: Dice, choices = {}) =>
@@ -58,7 +58,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
       "fight",
       {
         weapon: weapon({ traits: "Impale", impact: 4 }),
-        bo: { values: { delay: 1 }, gear: [armour("suit", 2)] },
+        bo: { values: { delay: 1 }, gear: [armor("suit", 2)] },
       },
       "3b v 2b",
     ],
@@ -67,7 +67,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
       "fight",
       {
         weapon: weapon({ traits: "Impale", impact: 5 }),
-        bo: { values: { delay: 1 }, gear: [armour("suit", 2)] },
+        bo: { values: { delay: 1 }, gear: [armor("suit", 2)] },
       },
       "4b v 2b",
     ],
@@ -81,7 +81,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
     [
       "Hafted and Deflect are nothing on damage",
       "fight",
-      { bo: { gear: [weapon({ traits: "Hafted" }), armour("suit", 0, { traits: "Deflect" })] } },
+      { bo: { gear: [weapon({ traits: "Hafted" }), armor("suit", 0, { traits: "Deflect" })] } },
       "2b v 2b",
     ],
   ])("MEST-116 %s", (_, action, one, dice) => {
@@ -94,7 +94,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
         .assessments[0]?.modifiers.find(({ id }) => id === "charge")
         ?.contributions.filter(({ type }) => type === "elsewhere").length;
     expect([shown(0), shown(1)]).toEqual([0, 2]);
-    const gear = [armour("suit", 2)];
+    const gear = [armor("suit", 2)];
     const hit: Dice = [
       [1, 1, 1],
       [1, 1],
@@ -169,7 +169,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
     [
       "Protective ignores one",
       { stun: 1 },
-      { gear: [armour("helm", 0, { traits: "Protective" })] },
+      { gear: [armor("helm", 0, { traits: "Protective" })] },
       -1,
       6,
       1,
@@ -196,7 +196,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
     const told = fight(
       {
         weapon: weapon({ traits: "Stun" }),
-        bo: { values: { delay: 2 }, gear: [armour("suit", 6)] },
+        bo: { values: { delay: 2 }, gear: [armor("suit", 6)] },
         set: { targetHindrance: 0 },
       },
       [

@@ -4,7 +4,7 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { effectOf, harmOf, victimOf, type Blow } from "../../../src/rules/mest/wounds.js";
 import { outcomesOf } from "./classes.js";
-import { act, armour, model, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, model, weapon, weighed, type Case, type Person } from "./company.js";
 
 const blow = (more: Partial<Blow> = {}, person: Person = {}): Blow => ({
   victim: victimOf(model("bo", person)),
@@ -39,7 +39,7 @@ describe("MEST-116: odds of attacks with traits against all that dice can show",
       "fight",
       {
         weapon: weapon({ traits: "Stun", damage: "STR + 1b" }),
-        bo: { gear: [armour("suit", 2)] },
+        bo: { gear: [armor("suit", 2)] },
         set: { defend: "no" },
       },
     ],
@@ -56,7 +56,7 @@ describe("MEST-116: odds of attacks with traits against all that dice can show",
     [
       "MEST-101 a KO'd model by the Test, in Melee Range",
       "fight",
-      { bo: { statuses: ["ko"], gear: [armour("suit", 6)] }, options: { koAttack: "test" } },
+      { bo: { statuses: ["ko"], gear: [armor("suit", 6)] }, options: { koAttack: "test" } },
     ],
   ])("MEST-116 %s", (_, action, one) => {
     agrees(act(action, one));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { refusalFor } from "../play.js";
-import { act, armour, bow, diceOf, fact, foundAs, model, weapon, type Case, type Person } from "./company.js";
+import { act, armor, bow, diceOf, fact, foundAs, model, weapon, type Case, type Person } from "./company.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 const AWAY = { contact: fact(false), distance: fact(9) };
@@ -29,20 +29,20 @@ describe("MEST-115: traits on Tests", () => {
     [
       "Deflect of suit and shield",
       "fight",
-      { bo: who("", armour("suit", 2, { traits: "Deflect" }), armour("shield", 0, { traits: "Deflect" })) },
+      { bo: who("", armor("suit", 2, { traits: "Deflect" }), armor("shield", 0, { traits: "Deflect" })) },
       "2b v 2b 2m",
     ],
     [
       "Deflect at range",
       "shoot",
-      { bo: who("", armour("suit", 2, { traits: "Deflect" })), facts: MIDDLE },
+      { bo: who("", armor("suit", 2, { traits: "Deflect" })), facts: MIDDLE },
       "2b v 2b 1m",
     ],
     [
       "Deflect: no help at range while Engaged",
       "shoot",
       {
-        bo: who("", armour("suit", 2, { traits: "Deflect" })),
+        bo: who("", armor("suit", 2, { traits: "Deflect" })),
         facts: { ...MIDDLE, targetOpponents: fact(["cy"]) },
         others: [model("cy")],
       },
@@ -153,14 +153,14 @@ describe("MEST-115: traits on Tests", () => {
     [
       "Lumbering: Flanked −1b",
       "fight",
-      { ana: who("", armour("suit", 6, { traits: "Lumbering" })), set: { flanked: 1 } },
+      { ana: who("", armor("suit", 6, { traits: "Lumbering" })), set: { flanked: 1 } },
       "2b v 3b",
     ],
     [
       "Lumbering: Cornered and Confined of the target",
       "fight",
       {
-        bo: who("", armour("suit", 6, { traits: "Lumbering" })),
+        bo: who("", armor("suit", 6, { traits: "Lumbering" })),
         set: { targetCornered: 1, targetConfined: 1 },
       },
       "4b v 2b",
@@ -169,7 +169,7 @@ describe("MEST-115: traits on Tests", () => {
       "Blinders in a Scrum",
       "fight",
       {
-        ana: who("", armour("helm", 1, { traits: "Blinders" })),
+        ana: who("", armor("helm", 1, { traits: "Blinders" })),
         facts: { ...TOUCHING, melee: fact(["ana", "bo", "cy"]) },
       },
       "2b v 2b 1m",
@@ -178,7 +178,7 @@ describe("MEST-115: traits on Tests", () => {
       "Blinders in no Scrum",
       "fight",
       {
-        ana: who("", armour("helm", 1, { traits: "Blinders" })),
+        ana: who("", armor("helm", 1, { traits: "Blinders" })),
         facts: { ...TOUCHING, melee: fact(["ana", "bo"]) },
       },
       "2b v 2b",
@@ -186,14 +186,14 @@ describe("MEST-115: traits on Tests", () => {
     [
       "Blinders with a thrown weapon",
       "shoot",
-      { ana: who("", armour("helm", 1, { traits: "Blinders" })), weapon: bow({ class: "thrown" }) },
+      { ana: who("", armor("helm", 1, { traits: "Blinders" })), weapon: bow({ class: "thrown" }) },
       "2b v 2b 1m",
     ],
     [
       "Leadership 2 of a friend near",
       "fear",
       {
-        facts: { neighbours: fact([{ ref: "cy", distance: 1, standing: "friend" }]) },
+        facts: { neighbors: fact([{ ref: "cy", distance: 1, standing: "friend" }]) },
         others: [model("cy", { values: { traits: "Leadership 2", delay: 1 } })],
       },
       "4b v 2b",
@@ -228,7 +228,7 @@ describe("MEST-115: traits on Tests", () => {
   });
 
   it("MEST-115 Blinders: no bow, other weapons yes", () => {
-    const blind = who("", armour("helm", 1, { traits: "Blinders" }));
+    const blind = who("", armor("helm", 1, { traits: "Blinders" }));
     expect(refusalFor(mest, act("shoot", { ana: blind }))?.refused).toBe("blindersBow");
     expect(refusalFor(mest, act("shoot", { ana: blind, weapon: bow({ class: "thrown" }) }))).toBeNull();
   });

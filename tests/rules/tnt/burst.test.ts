@@ -56,7 +56,7 @@ describe("TNT-43: jams", () => {
 });
 
 describe("TNT-40: several shots", () => {
-  const neighbours = fact([
+  const neighbors = fact([
     { ref: "cy", distance: 1 },
     { ref: "di", distance: 2 },
     { ref: "ed", distance: 3 },
@@ -66,7 +66,7 @@ describe("TNT-40: several shots", () => {
     engagement("shoot", raider("ana"), {
       weapon: rifle({ shots: 4 }),
       targets: [
-        target(raider("bo"), { neighbours }, 1),
+        target(raider("bo"), { neighbors }, 1),
         ...others.map(([ref, shots]) => target(raider(ref), {}, shots)),
       ],
     });

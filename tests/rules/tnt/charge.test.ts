@@ -8,7 +8,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { armour, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
+import { armor, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
 
 interface Case {
   readonly ana?: Person;
@@ -98,8 +98,8 @@ describe("TNT-25, TNT-44: charge", () => {
     ["TNT-29 ground that rises is none", { facts: { ...away(5), ...rising(1) } }, null],
     ["TNT-29 what cannot be passed is none", { facts: { ...away(5), ...barred() } }, null],
     [
-      "TNT-9 heavy armour shortens it",
-      { ana: { gear: [armour({ move: -1 })] }, facts: away(4.1) },
+      "TNT-9 heavy armor shortens it",
+      { ana: { gear: [armor({ move: -1 })] }, facts: away(4.1) },
       "chargeTooFar",
     ],
     ["TNT-25 a second charge in a turn", { ana: { turn: { charged: 1 } } }, "alreadyCharged"],

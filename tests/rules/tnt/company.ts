@@ -73,9 +73,9 @@ export function rifle(values: Readonly<Record<string, Value>> = {}): Profile {
   return weapon("rifle", { range: 20, strength: 7, strengthAdds: false, hands: 2, ...values });
 }
 
-/** Armour in use. */
-export function armour(values: Readonly<Record<string, Value>>): Profile {
-  return item("armour", "tntArmour", { melee: 0, ranged: 0, move: 0, equipped: true, ...values });
+/** Armor in use. */
+export function armor(values: Readonly<Record<string, Value>>): Profile {
+  return item("armor", "tntArmor", { melee: 0, ranged: 0, move: 0, equipped: true, ...values });
 }
 
 /** Anything that a model carries. */

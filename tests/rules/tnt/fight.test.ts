@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Value, Engagement, Facts, Profile, Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
-import { armour, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
+import { armor, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
 
 interface Case {
   readonly ana?: Person;
@@ -123,8 +123,8 @@ describe("TNT-46: modifiers in melee", () => {
     const even = 5;
     const { result } = fought(one, worth > 0 ? [even, even, ...HARMLESS] : [even, even]);
     expect(result.id).toBe(worth > 0 ? "unhurt" : worth < 0 ? "beaten" : "locked");
-    const [attack, defence] = [even - Math.max(0, worth), even + Math.min(0, worth)];
-    if (attack > 1) expect(fought(one, [attack, defence]).result.id).toBe("locked");
+    const [attack, defense] = [even - Math.max(0, worth), even + Math.min(0, worth)];
+    if (attack > 1) expect(fought(one, [attack, defense]).result.id).toBe("locked");
   });
 });
 
@@ -166,14 +166,14 @@ describe("TNT-54, TNT-55, TNT-59: wounds in melee", () => {
     ["TNT-59 a natural 1 against it fails", { bo: { values: { defense: 15 } } }, [2, 1], true],
     ["TNT-59, R3: both 1", { club: { strength: 15 } }, [1, 1], false],
     [
-      "TNT-9 armour against melee",
-      { club: { strength: 2 }, bo: { gear: [armour({ melee: 1 })] } },
+      "TNT-9 armor against melee",
+      { club: { strength: 2 }, bo: { gear: [armor({ melee: 1 })] } },
       [5, 5],
       false,
     ],
     [
-      "TNT-9 armour against shots only",
-      { club: { strength: 2 }, bo: { gear: [armour({ ranged: 3 })] } },
+      "TNT-9 armor against shots only",
+      { club: { strength: 2 }, bo: { gear: [armor({ ranged: 3 })] } },
       [5, 5],
       true,
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Consequence, Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { armour, engagement, raider, set, target, type Person } from "./company.js";
+import { armor, engagement, raider, set, target, type Person } from "./company.js";
 
 const act = (action: string, settings: Readonly<Record<string, Setting>> = {}, ana: Person = {}) =>
   engagement(action, raider("ana", ana), { choices: set(settings) });
@@ -22,7 +22,7 @@ describe("TNT-17, TNT-29: how far a move goes", () => {
     ["TNT-29 over one fence: 3 left", { obstacles: 1 }, {}, 3],
     ["TNT-29 over two fences: 1 left", { obstacles: 2 }, {}, 1],
     ["TNT-29 never below nothing", { obstacles: 3 }, {}, 0],
-    ["TNT-9 heavy armour: an inch less", {}, { gear: [armour({ move: -1 })] }, 4],
+    ["TNT-9 heavy armor: an inch less", {}, { gear: [armor({ move: -1 })] }, 4],
   ])("%s", (_, settings, ana, inches) => {
     expect(reach(settings, ana)).toBe(inches);
   });

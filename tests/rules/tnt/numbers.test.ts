@@ -2,18 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { reads } from "../../../src/rules/tnt/reading.js";
 import { play, statusAfter, type Shown } from "../play.js";
-import {
-  armour,
-  engagement,
-  fact,
-  item,
-  raider,
-  rifle,
-  set,
-  target,
-  weapon,
-  type Person,
-} from "./company.js";
+import { armor, engagement, fact, item, raider, rifle, set, target, weapon, type Person } from "./company.js";
 
 describe("TNT-72 to TNT-74: the model", () => {
   it("TNT-72, TNT-73, TNT-74: has a Type and skill sets", () => {
@@ -22,7 +11,7 @@ describe("TNT-72 to TNT-74: the model", () => {
   });
 
   it("TNT-79 weapons and armor have qualities and a cost", () => {
-    for (const kind of ["tntWeapon", "tntArmour"])
+    for (const kind of ["tntWeapon", "tntArmor"])
       expect(Object.keys(tnt.items[kind]?.fields ?? {})).toEqual(
         expect.arrayContaining(["qualities", "cost"]),
       );
@@ -44,10 +33,10 @@ describe("TNT-29, TNT-77, TNT-78: derived numbers", () => {
     ["no armor", {}, { defenseMelee: 6, defenseRanged: 6, defenseFall: 6, currentMove: 5, willTotal: 5 }],
     [
       "combat armor: +1 in melee, +2 against shots, the better in a fall, Move −1",
-      { gear: [armour({ melee: 1, ranged: 2, move: -1 })] },
+      { gear: [armor({ melee: 1, ranged: 2, move: -1 })] },
       { defenseMelee: 7, defenseRanged: 8, defenseFall: 8, currentMove: 4 },
     ],
-    ["scrap armor", { gear: [armour({ melee: 1 })] }, { defenseMelee: 7, defenseRanged: 6, defenseFall: 7 }],
+    ["scrap armor", { gear: [armor({ melee: 1 })] }, { defenseMelee: 7, defenseRanged: 6, defenseFall: 7 }],
     ["prone: half the Move", { statuses: ["prone"] }, { currentMove: 2.5 }],
     [
       "an ability on Defense",
@@ -80,17 +69,17 @@ describe("TNT-29, TNT-77, TNT-78: derived numbers", () => {
 });
 
 describe("TNT-32, TNT-78, TNT-99: falls and armor", () => {
-  const fall = (ana: Person, fallHeight: number, dice: readonly Shown[], fallArmour = "better") =>
+  const fall = (ana: Person, fallHeight: number, dice: readonly Shown[], fallArmor = "better") =>
     play(
       tnt,
       engagement("fall", raider("ana", ana), {
         choices: set({ fallHeight }),
-        options: { fumbleAlwaysFails: false, fallArmour },
+        options: { fumbleAlwaysFails: false, fallArmor },
       }),
       { dice },
     );
-  const scrap = { gear: [armour({ melee: 1 })] };
-  const combat = { gear: [armour({ melee: 1, ranged: 2 })] };
+  const scrap = { gear: [armor({ melee: 1 })] };
+  const combat = { gear: [armor({ melee: 1, ranged: 2 })] };
 
   it("TNT-78 2.5 inches, scrap armor: 5 + 6 against 4 + 7 is no wound, without armor it is one", () => {
     expect(fall(scrap, 2.5, [5, 4]).result.id).toBe("unhurt");
@@ -102,7 +91,7 @@ describe("TNT-32, TNT-78, TNT-99: falls and armor", () => {
     ["melee", 7],
     ["ranged", 8],
     ["none", 6],
-  ])("TNT-78 the option fallArmour %s: Defense %i", (option, defense) => {
+  ])("TNT-78 the option fallArmor %s: Defense %i", (option, defense) => {
     const { rolls } = fall(combat, 2, [2, 9], option);
     expect(rolls.find(({ purpose }) => purpose === "protect")?.plus).toBe(defense);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Engagement } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
-import { armour, engagement, raider, type Person } from "./company.js";
+import { armor, engagement, raider, type Person } from "./company.js";
 
 function hit(
   id: number,
@@ -65,8 +65,8 @@ describe("TNT-37: to wound", () => {
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(1);
   });
 
-  it("TNT-9 armour adds to Defense against shots", () => {
-    const riot = { gear: [armour({ melee: 3, ranged: 1 })] };
+  it("TNT-9 armor adds to Defense against shots", () => {
+    const riot = { gear: [armor({ melee: 3, ranged: 1 })] };
     expect(trackAfter(resolve([hit(1)], riot, { dice: [5, 4] }).changes, "bo", "woundsTaken")).toBe(1);
     const { changes } = resolve([hit(1)], riot, { dice: [5, 5, 9], choices: CALM });
     expect(trackAfter(changes, "bo", "woundsTaken")).toBeUndefined();

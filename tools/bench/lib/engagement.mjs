@@ -14,7 +14,7 @@ export function engagementOn(scene, survey) {
     facts: { opponents: survey.opponents },
     targets: [{ profile: profileOf(target), facts: survey, shots: 1, choices: { set: {} } }],
     choices: { set: {} },
-    others: survey.neighbours.value.map(({ ref }) => profileOf(tokenNamed(scene, ref))),
+    others: survey.neighbors.value.map(({ ref }) => profileOf(tokenNamed(scene, ref))),
     places: {},
     standing: {},
     waiting: [],

@@ -20,7 +20,7 @@ export function battlefield({ tokens, walls, side = Math.sqrt(walls * GROUND) })
   const body = (ref, [x, y], team) => ({
     ...{ ref, name: ref, side: team, elevation: 0, height: 1, statuses: [] },
     ...{ standing: true, large: false, moved: 0 },
-    shape: { type: "circle", centre: at(x, y), radius: UNIT / 2 },
+    shape: { type: "circle", center: at(x, y), radius: UNIT / 2 },
   });
   const middle = side / 2;
   const pair = [

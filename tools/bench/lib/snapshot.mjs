@@ -17,7 +17,7 @@ function bodyOf(token, size) {
     ref: token.name,
     name: token.name,
     side: String(token.disposition),
-    shape: { type: "circle", centre: { x: token.x + radius, y: token.y + radius }, radius },
+    shape: { type: "circle", center: { x: token.x + radius, y: token.y + radius }, radius },
     elevation: token.elevation,
     height: token.width,
     statuses: statusesOf(token),

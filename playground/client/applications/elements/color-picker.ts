@@ -3,7 +3,7 @@ import { AbstractFormInputElement } from "./form-element.js";
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** A colour: a swatch to pick it with and its code to type it. Blank where there is none. */
+/** A color: a swatch to pick it with and its code to type it. Blank where there is none. */
 export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   static override tagName = "color-picker";
   protected _value = "";
@@ -29,7 +29,7 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 
   protected override _buildElements(): HTMLElement[] {
     this.#code = h("input", { type: "text", class: "color", maxlength: 7 });
-    this.#swatch = h("input", { type: "color", "aria-label": "Pick a colour" });
+    this.#swatch = h("input", { type: "color", "aria-label": "Pick a color" });
     this._applyInputAttributes(this.#code);
     return [this.#code, this.#swatch];
   }

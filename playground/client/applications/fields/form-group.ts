@@ -1,7 +1,7 @@
 import { h } from "../dom.js";
 import { localize } from "../words.js";
 
-/** A labelled input. */
+/** A labeled input. */
 export interface FormGroupConfig {
   label: string;
   input: HTMLElement | HTMLCollection | readonly HTMLElement[];

@@ -10,7 +10,7 @@ interface FormField {
   readonly fieldPath: string;
 }
 
-/** What a region does: the fields of the behaviour's own model. */
+/** What a region does: the fields of the behavior's own model. */
 export class RegionBehaviorConfig extends ConfigSheet {
   static override DEFAULT_OPTIONS: DocumentSheetOptions = {
     classes: ["region-behavior-config"],
@@ -26,7 +26,7 @@ export class RegionBehaviorConfig extends ConfigSheet {
     );
     return [
       this._fieldset(
-        "Behaviour",
+        "Behavior",
         this._group("name", { label: "Name" }),
         this._group("disabled", { label: "Switched off" }),
       ),

@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   polygon: "Polygon",
 };
 
-/** A region: its name and colour, between which heights it lies, its shapes, and what it does. */
+/** A region: its name and color, between which heights it lies, its shapes, and what it does. */
 export class RegionConfig extends ConfigSheet {
   static override DEFAULT_OPTIONS: DocumentSheetOptions = {
     classes: ["region-config"],
@@ -35,7 +35,7 @@ export class RegionConfig extends ConfigSheet {
       this._fieldset(
         "Region",
         this._group("name", { label: "Name" }),
-        this._group("color", { label: "Colour" }),
+        this._group("color", { label: "Color" }),
         this._group("elevation.bottom", {
           label: "From elevation",
           hint: "Blank for no lower end.",
@@ -44,7 +44,7 @@ export class RegionConfig extends ConfigSheet {
         this._group("elevation.top", { label: "To elevation", hint: "Blank for no upper end.", step: "any" }),
       ),
       this._fieldset("Shapes", this.#shapes()),
-      this._fieldset("Behaviours", this.#behaviors(), this.#addRow()),
+      this._fieldset("Behaviors", this.#behaviors(), this.#addRow()),
     ];
   }
 
@@ -89,7 +89,7 @@ export class RegionConfig extends ConfigSheet {
     const types = creatableTypes("RegionBehavior").map((type) =>
       h("option", { value: type }, typeLabel("RegionBehavior", type)),
     );
-    const select = h("select", { class: "behavior-type", "aria-label": "Behaviour to add" }, ...types);
+    const select = h("select", { class: "behavior-type", "aria-label": "Behavior to add" }, ...types);
     return h(
       "div",
       { class: "form-group" },
@@ -97,7 +97,7 @@ export class RegionConfig extends ConfigSheet {
       h(
         "button",
         { type: "button", dataset: { action: "addBehavior" }, disabled: types.length === 0 },
-        "Add behaviour",
+        "Add behavior",
       ),
     );
   }

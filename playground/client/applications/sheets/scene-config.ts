@@ -34,7 +34,7 @@ export class SceneConfig extends ConfigSheet {
       this._fieldset(
         "Background",
         this._group("background.src", { label: "Picture" }),
-        this._group("backgroundColor", { label: "Colour" }),
+        this._group("backgroundColor", { label: "Color" }),
         this._group("width", { label: "Width", units: "pixels" }),
         this._group("height", { label: "Height", units: "pixels" }),
         this._group("padding", {

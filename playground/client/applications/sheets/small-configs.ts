@@ -44,7 +44,7 @@ export class FolderConfig extends ConfigSheet {
   };
 
   protected override _body(): Child[] {
-    return [this._group("name", { label: "Name" }), this._group("color", { label: "Colour" })];
+    return [this._group("name", { label: "Name" }), this._group("color", { label: "Color" })];
   }
 }
 
@@ -56,6 +56,6 @@ export class UserConfig extends ConfigSheet {
   };
 
   protected override _body(): Child[] {
-    return [this._group("name", { label: "Name" }), this._group("color", { label: "Colour" })];
+    return [this._group("name", { label: "Name" }), this._group("color", { label: "Color" })];
   }
 }

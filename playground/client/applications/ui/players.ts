@@ -4,7 +4,7 @@ import type { Options } from "../api/configuration.js";
 import { h, icon, type Child } from "../dom.js";
 import { Panel } from "./panel.js";
 
-/** Who is at the table, in the colours of the users. */
+/** Who is at the table, in the colors of the users. */
 export class Players extends Panel {
   static override DEFAULT_OPTIONS: Options = {
     id: "players",

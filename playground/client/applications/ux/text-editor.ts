@@ -31,7 +31,7 @@ export class TextEditor {
 
   /**
    * Turns references inside of HTML into links: `@UUID[…]{label}`, `[[/r 1d6]]`, and what `CONFIG.TextEditor.enrichers`
-   * recognises. It does not clean the HTML: no page says that it does, the server cleans what it stores.
+   * recognizes. It does not clean the HTML: no page says that it does, the server cleans what it stores.
    */
   static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
     const holder = document.createElement("div");

@@ -1,17 +1,17 @@
 import type { Point } from "../../grid/index.js";
 
-/** The same corner comes out of several centres with different rounding. */
+/** The same corner comes out of several centers with different rounding. */
 const CORNERS_PER_PIXEL = 100;
 
 /**
  * The line around hexagons that touch one another.
  *
- * @param centres  of the hexagons
- * @param corners  of one hexagon, around its centre
+ * @param centers  of the hexagons
+ * @param corners  of one hexagon, around its center
  */
-export function outlineOfHexes(centres: readonly Point[], corners: readonly Point[]): Point[] {
+export function outlineOfHexes(centers: readonly Point[], corners: readonly Point[]): Point[] {
   const edges = new Map<string, { from: Point; to: Point }>();
-  for (const { x, y } of centres) {
+  for (const { x, y } of centers) {
     const around = corners.map((corner) => ({ x: x + corner.x, y: y + corner.y }));
     for (const [n, from] of around.entries()) {
       const to = around[(n + 1) % around.length];

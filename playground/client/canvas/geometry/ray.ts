@@ -72,8 +72,8 @@ export class Ray {
     return new Ray({ x: A[0], y: A[1] }, { x: B[0], y: B[1] });
   }
 
-  /** A ray from a point towards another, with a length in pixels. */
-  static towardsPoint(origin: Point, point: Point, distance: number): Ray {
+  /** A ray from a point toward another, with a length in pixels. */
+  static towardPoint(origin: Point, point: Point, distance: number): Ray {
     return Ray.fromAngle(origin.x, origin.y, Math.atan2(point.y - origin.y, point.x - origin.x), distance);
   }
 }

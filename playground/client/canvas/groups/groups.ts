@@ -6,7 +6,7 @@ import { PreciseText } from "../containers/precise-text.js";
 import { loadTexture } from "../textures.js";
 import { GridLayer } from "../layers/grid-layer.js";
 
-/** The ground: the scene's colour and picture. */
+/** The ground: the scene's color and picture. */
 export class PrimaryGroup extends PIXI.Container {
   /** The scene's picture. */
   background: PIXI.Sprite | null = null;
@@ -17,7 +17,7 @@ export class PrimaryGroup extends PIXI.Container {
     this.eventMode = "none";
   }
 
-  /** Draws the ground of the viewed scene: its picture, or its colour where it has none. */
+  /** Draws the ground of the viewed scene: its picture, or its color where it has none. */
   async draw(): Promise<void> {
     this.tearDown();
     const { scene, dimensions } = table.canvas;
@@ -99,7 +99,7 @@ export class InterfaceGroup extends PIXI.Container<PIXI.DisplayObject> {
   }
 }
 
-/** The colour of the light: white by day, a dim blue in deepest night. */
+/** The color of the light: white by day, a dim blue in deepest night. */
 function lightAt(darkness: number): number {
   const part = (night: number): number => Math.round(255 + (night - 255) * darkness);
   return (part(72) << 16) | (part(82) << 8) | part(124);

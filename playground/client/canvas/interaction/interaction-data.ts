@@ -22,7 +22,7 @@ export function beginInteraction(
 }
 
 /** How far the pointer is from where it was pressed, in pixels of the screen. */
-export function travelledSince(
+export function traveledSince(
   { screenOrigin }: InteractionData,
   { global }: PIXI.FederatedPointerEvent,
 ): number {

@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { beginInteraction, blankInteraction, travelledSince } from "./interaction-data.js";
+import { beginInteraction, blankInteraction, traveledSince } from "./interaction-data.js";
 import { LayerPointer } from "./layer-pointer.js";
 import { MouseWorkflow } from "./mouse-workflow.js";
 import type { CanvasPointerEvent, InteractionData } from "./types.js";
@@ -175,7 +175,7 @@ export class MouseInteractionManager<
     if (this.state < STATES.GRABBED) return;
     const event = this.follow(raw);
     if (this.state === STATES.GRABBED) {
-      if (travelledSince(this.interactionData, raw) < this.resistance) return;
+      if (traveledSince(this.interactionData, raw) < this.resistance) return;
       this.state = STATES.DRAG;
       MouseInteractionManager.current = this;
       if (!this.callback(this.dragRight ? "dragRightStart" : "dragLeftStart", event)) {
@@ -196,7 +196,7 @@ export class MouseInteractionManager<
     }
     const event = this.follow(raw);
     if (this.state < STATES.DRAG) {
-      if (this.dragRight && travelledSince(this.interactionData, raw) < this.resistance)
+      if (this.dragRight && traveledSince(this.interactionData, raw) < this.resistance)
         this.clickRight(event);
       if (!this.dragRight && this.secondPress) this.callback("clickLeft2", event);
       this.callback(this.dragRight ? "unclickRight" : "unclickLeft", event);

@@ -59,7 +59,7 @@ export class GridLayer extends CanvasLayer {
     const [i0, j0, i1, j1] = grid.getOffsetRange(rect);
     for (let i = i0; i < i1; i += 1) {
       for (let j = j0; j < j1; j += 1) {
-        // Half of each outline: the neighbours draw the other half.
+        // Half of each outline: the neighbors draw the other half.
         const [a, b, c, d] = grid.getVertices({ i, j });
         if (a && b && c && d) lines.moveTo(a.x, a.y).lineTo(b.x, b.y).lineTo(c.x, c.y).lineTo(d.x, d.y);
       }

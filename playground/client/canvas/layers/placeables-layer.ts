@@ -120,7 +120,7 @@ export abstract class PlaceablesLayer<O extends PlaceableObject = PlaceableObjec
     return controlled.length;
   }
 
-  /** Controls the objects whose centre lies in a rectangle. True when that changed anything. */
+  /** Controls the objects whose center lies in a rectangle. True when that changed anything. */
   selectObjects(
     {
       x,

@@ -9,7 +9,7 @@ import type { RegionDocument, User } from "../../documents/index.js";
 import type { Point } from "../../grid/index.js";
 import type { CanvasPointerEvent, RenderFlag } from "../interaction/index.js";
 
-/** A region: an area of the scene with a colour, a name and behaviours. */
+/** A region: an area of the scene with a color, a name and behaviors. */
 export class Region extends PlaceableObject<RegionDocument> {
   static override embeddedName = "Region";
   static override RENDER_FLAGS: Readonly<Record<string, RenderFlag>> = {

@@ -41,7 +41,7 @@ export function restoreTargets(): void {
   for (const user of table.game.users) showTargets(user, known.get(user.id ?? "") ?? []);
 }
 
-/** A user's colour as a number. */
+/** A user's color as a number. */
 export function colorOf(user: User): number {
   return colorNumber(user.color);
 }

@@ -173,7 +173,7 @@ export abstract class TokenFigure extends TokenPiece {
     this.border.endFill();
   }
 
-  /** The border's colour: by disposition, brighter for what this user controls. */
+  /** The border's color: by disposition, brighter for what this user controls. */
   protected _getBorderColor(): number {
     if (this._controlled) return 0xff9829;
     return dispositionColor(this.document.disposition);

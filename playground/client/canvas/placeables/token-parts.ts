@@ -3,7 +3,7 @@ import { TOKEN_DISPOSITIONS } from "../../const.js";
 import { PreciseText } from "../containers/precise-text.js";
 import { canvasConfig } from "../config.js";
 
-/** The colour of a disposition; the controlled token's own where it has an owner who is looking. */
+/** The color of a disposition; the controlled token's own where it has an owner who is looking. */
 export function dispositionColor(disposition: number): number {
   const { HOSTILE, NEUTRAL, FRIENDLY, SECRET } = canvasConfig.dispositionColors;
   switch (disposition) {
@@ -95,7 +95,7 @@ export function drawReticule(
   }
 }
 
-/** Draws a pip for each user who targets, in the user's colour. */
+/** Draws a pip for each user who targets, in the user's color. */
 export function drawPips(graphics: PIXI.Graphics, colors: readonly number[], width: number): void {
   const radius = Math.max(4, width * 0.055);
   const left = width / 2 - ((colors.length - 1) * radius * 2.6) / 2;

@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../globals.js";
-import { hexCentres } from "../../documents/token-geometry.js";
+import { hexCenters } from "../../documents/token-geometry.js";
 import { outlineOfHexes } from "../geometry/index.js";
 import { PlaceableObject } from "./placeable-object.js";
 import type { Actor, Combatant, TokenDocument, User } from "../../documents/index.js";
@@ -73,7 +73,7 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
     return `${this.objectId}.animate`;
   }
 
-  /** The centre of the figure, here or at another position of its top left. */
+  /** The center of the figure, here or at another position of its top left. */
   getCenterPoint(position?: Point | null): Point {
     return this.document.getCenterPoint(position ?? this.document);
   }
@@ -87,7 +87,7 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
   getShape(): PIXI.Rectangle | PIXI.Circle | PIXI.Ellipse | PIXI.Polygon {
     const { width, height } = this.getSize();
     const { grid } = table.canvas;
-    const hexes = hexCentres(this.document);
+    const hexes = hexCenters(this.document);
     if (grid.isHexagonal && hexes.length) return new PIXI.Polygon(outlineOfHexes(hexes, grid.getShape()));
     if (grid.isGridless)
       return width === height
@@ -100,7 +100,7 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
     return this.document.getSnappedPosition(position);
   }
 
-  /** Is a move to another centre stopped by a wall? `mode` "any" gives a boolean. */
+  /** Is a move to another center stopped by a wall? `mode` "any" gives a boolean. */
   checkCollision(
     destination: Point,
     {

@@ -96,7 +96,7 @@ export class Wall extends PlaceableObject<WallDocument> {
       this.arrow({ x: x0, y: y0 }, { x: x1, y: y1 }, color, thickness);
   }
 
-  /** The colour by what the wall stops and whether it is a door. */
+  /** The color by what the wall stops and whether it is a door. */
   protected _getWallColor(): number {
     const { move, sight, door, ds } = this.document;
     if (door > 0)

@@ -35,7 +35,7 @@ export interface FieldOptions {
   nullable?: boolean;
   /** The value when none is given: a value, or a function of the source. */
   initial?: unknown;
-  /** May not change once initialised. */
+  /** May not change once initialized. */
   readonly?: boolean;
   /** Only gamemasters may write it. */
   gmOnly?: boolean;
@@ -58,7 +58,7 @@ export interface FieldContext {
 /** A refusal while checking a value. */
 export class FieldRefusal extends Error {}
 
-/** One value of a data model: how it is cleaned, checked, initialised, stored and edited. */
+/** One value of a data model: how it is cleaned, checked, initialized, stored and edited. */
 export class DataField {
   /** Whether the field holds documents in a collection of their own. */
   static hierarchical = false;
@@ -230,7 +230,7 @@ export class DataField {
     throw new Error(`There is no input for a ${this.constructor.name} (${this.fieldPath}).`);
   }
 
-  /** A labelled group with the field's input and hint. */
+  /** A labeled group with the field's input and hint. */
   toFormGroup(groupConfig: FormGroupConfig = {}, inputConfig: InputConfig = {}): HTMLDivElement {
     return createFormGroup(this, groupConfig, inputConfig);
   }

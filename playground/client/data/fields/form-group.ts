@@ -33,7 +33,7 @@ export interface InputConfig {
   rows?: number;
 }
 
-/** How a labelled group is made. */
+/** How a labeled group is made. */
 export interface FormGroupConfig {
   label?: string;
   hint?: string;

@@ -120,7 +120,7 @@ export class AlphaField extends NumberField {
   }
 }
 
-/** A hue: a share of the circle of colours, from 0 up to 1. */
+/** A hue: a share of the circle of colors, from 0 up to 1. */
 export class HueField extends NumberField {
   constructor(options: NumberFieldOptions = {}, context: FieldContext = {}) {
     super({ required: true, nullable: false, initial: 0, min: 0, max: 1, ...options }, context);
@@ -139,14 +139,14 @@ export class IntegerSortField extends NumberField {
   }
 }
 
-/** A colour as `#rrggbb`; users of the model see a {@link Color}. */
+/** A color as `#rrggbb`; users of the model see a {@link Color}. */
 export class ColorField extends StringField {
   constructor(options: StringFieldOptions = {}, context: FieldContext = {}) {
     super(
       {
         nullable: true,
         initial: null,
-        validationError: "is not a colour such as #aabbcc",
+        validationError: "is not a color such as #aabbcc",
         ...options,
         blank: false,
       },

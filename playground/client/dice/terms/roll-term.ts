@@ -5,14 +5,14 @@ import type { EvaluationOptions, TermClass, TermOptions, TermSource } from "../t
 
 /** One part of a formula: dice, a number, an operator, a group. */
 export abstract class RollTerm {
-  /** The pattern of a flavour: text in square brackets. */
+  /** The pattern of a flavor: text in square brackets. */
   static FLAVOR_REGEXP_STRING = "(?:\\[([^\\]]+)\\])";
   static FLAVOR_REGEXP = new RegExp(RollTerm.FLAVOR_REGEXP_STRING, "g");
 
   /** Names of further members that are kept when the term is stored. */
   static SERIALIZE_ATTRIBUTES: readonly string[] = [];
 
-  /** Options that describe the term, the flavour among them. */
+  /** Options that describe the term, the flavor among them. */
   options: TermOptions;
 
   /** Whether the term is a group that is evaluated before what surrounds it. */
@@ -27,13 +27,13 @@ export abstract class RollTerm {
     this.options = options;
   }
 
-  /** The term as a formula has it, without flavour. */
+  /** The term as a formula has it, without flavor. */
   abstract get expression(): string;
 
   /** The term's value once evaluated: a number, or text for operators and words. */
   abstract get total(): number | string | null | undefined;
 
-  /** The term as a formula has it, with its flavour. */
+  /** The term as a formula has it, with its flavor. */
   get formula(): string {
     return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
   }

@@ -171,7 +171,7 @@ export const COMPANY: readonly Page[] = [
         expect: { targetHemmed: [{ side: "behind", by: "wall" }] },
       },
       {
-        name: "a kerb behind",
+        name: "a curb behind",
         models: "A T|.",
         set: { wall1: { top: 0.5 } },
         expect: { targetHemmed: [] },

@@ -71,16 +71,16 @@ export const COVER: readonly Page[] = [
       {
         name: "a fence that the target stands at: direct",
         models: "A . .!T",
-        set: { wall1: { armour: 8 } },
+        set: { wall1: { armor: 8 } },
         expect: {
-          screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: 8 }],
+          screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armor: 8 }],
         },
       },
       {
         name: "a fence on the way: intervening",
         models: "A .!. T",
         expect: {
-          screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }],
+          screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armor: null }],
         },
       },
       {
@@ -95,9 +95,9 @@ export const COVER: readonly Page[] = [
               share: 0.5,
               parts: { ...NOTHING, rightLeg: 1, leftLeg: 1 },
               direct: true,
-              armour: null,
+              armor: null,
             },
-            { ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null },
+            { ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armor: null },
           ],
         },
       },
@@ -105,9 +105,9 @@ export const COVER: readonly Page[] = [
         name: "a wood around the target hides no share for certain",
         models: "A . . T",
         ground: ". . . w",
-        set: { w1: { armour: 8 } },
+        set: { w1: { armor: 8 } },
         expect: {
-          screens: [{ ref: "w1", cover: "light", share: 0, direct: true, armour: 8 }],
+          screens: [{ ref: "w1", cover: "light", share: 0, direct: true, armor: 8 }],
           hidden: { share: 0, parts: NOTHING },
         },
       },
@@ -155,7 +155,7 @@ export const COVER: readonly Page[] = [
         set: { wall1: { top: 0.24 } },
         expect: {
           cover: "none",
-          screens: [{ ref: "wall1", cover: "heavy", share: 0.24, parts: KNEES, direct: true, armour: null }],
+          screens: [{ ref: "wall1", cover: "heavy", share: 0.24, parts: KNEES, direct: true, armor: null }],
         },
       },
       {
@@ -164,7 +164,7 @@ export const COVER: readonly Page[] = [
         set: { wall1: { top: 0.25 } },
         expect: {
           cover: "heavy",
-          screens: [{ ref: "wall1", cover: "heavy", share: 0.25, parts: THIGHS, direct: true, armour: null }],
+          screens: [{ ref: "wall1", cover: "heavy", share: 0.25, parts: THIGHS, direct: true, armor: null }],
         },
       },
       {

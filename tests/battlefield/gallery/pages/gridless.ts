@@ -68,7 +68,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       name: "a fence before a round base: direct",
       models: "A . .!T",
       expect: {
-        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }],
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armor: null }],
       },
     },
     {
@@ -76,7 +76,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       models: "A . .!T",
       moved: { T: [0.05, 0] },
       expect: {
-        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }],
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armor: null }],
       },
     },
     {
@@ -84,7 +84,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       models: "A . .!T",
       moved: { T: [0.06, 0] },
       expect: {
-        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }],
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armor: null }],
       },
     },
   ],

@@ -9,7 +9,7 @@ const HALF = 1 / Math.sqrt(3);
 export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
   distance: on("hexEvenQ", [
     {
-      name: "neighbours of two columns, the even ones shoved",
+      name: "neighbors of two columns, the even ones shoved",
       models: "A .\n. T",
       expect: { distance: 0, across: 0, contact: true, overlap: false },
     },
@@ -139,14 +139,14 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
       name: "a fence at the target's hex: direct",
       models: "A . .!T",
       expect: {
-        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armour: null }],
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: true, armor: null }],
       },
     },
     {
       name: "a fence a hex off: intervening",
       models: "A .!. T",
       expect: {
-        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armour: null }],
+        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armor: null }],
       },
     },
   ]),

@@ -35,7 +35,7 @@ export const LINES: readonly Page[] = [
         expect: { contact: false },
       },
       {
-        name: "neighbouring hexes",
+        name: "neighboring hexes",
         grid: "hexOddR",
         models: "A .\n T .",
         expect: { distance: 0, contact: true },

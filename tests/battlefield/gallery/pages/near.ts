@@ -14,12 +14,12 @@ export const NEAR: readonly Page[] = [
     shows:
       "Everybody within three units of the target, friend or foe, counts as near; who is farther off does not.",
     cases: [
-      { name: "nobody", models: "A . . T", expect: { neighbours: [] } },
+      { name: "nobody", models: "A . . T", expect: { neighbors: [] } },
       {
         name: "a friend at three, a foe nearer, one at four",
         models: "A . T . b . r r",
         expect: {
-          neighbours: [
+          neighbors: [
             { ref: "b1", distance: 1, standing: "foe" },
             { ref: "r1", distance: 3, standing: "friend" },
           ],
@@ -29,28 +29,28 @@ export const NEAR: readonly Page[] = [
         name: "three off, one of them up",
         models: "A . T . . . r",
         set: { r1: { elevation: 1 } },
-        expect: { neighbours: [] },
+        expect: { neighbors: [] },
       },
-      { name: "out of action", models: "A . T x", expect: { neighbours: [] } },
+      { name: "out of action", models: "A . T x", expect: { neighbors: [] } },
       {
         name: "three hexes between",
         grid: "hexOddR",
         models: "A . T . . . n",
-        expect: { neighbours: [{ ref: "n1", distance: 3, standing: "neutral" }] },
+        expect: { neighbors: [{ ref: "n1", distance: 3, standing: "neutral" }] },
       },
-      { name: "four", grid: "hexOddR", models: "A . T . . . . n", expect: { neighbours: [] } },
+      { name: "four", grid: "hexOddR", models: "A . T . . . . n", expect: { neighbors: [] } },
       {
         name: "at three",
         grid: "gridless",
         models: "A . T . . . r",
-        expect: { neighbours: [{ ref: "r1", distance: 3, standing: "friend" }] },
+        expect: { neighbors: [{ ref: "r1", distance: 3, standing: "friend" }] },
       },
       {
         name: "just farther",
         grid: "gridless",
         models: "A . T . . . r",
         moved: { r1: [0.02, 0] },
-        expect: { neighbours: [] },
+        expect: { neighbors: [] },
       },
     ],
   },

@@ -54,7 +54,7 @@ export class Settings extends AbstractSidebarTab {
         h(
           "div",
           { class: "form-group" },
-          h("label", { for: scheme.id }, "Colours"),
+          h("label", { for: scheme.id }, "Colors"),
           h("div", { class: "form-fields" }, scheme),
         ),
       ),

@@ -40,7 +40,7 @@ export class TokenRuler extends BaseTokenRuler {
     if (!this.visible) this.clear();
   }
 
-  /** Colour and width of the line to a waypoint; without width there is none. */
+  /** Color and width of the line to a waypoint; without width there is none. */
   protected _getSegmentStyle(waypoint: RulerWaypoint & { unreachable: boolean }): RulerStyle {
     return { width: 1, color: waypoint.unreachable ? UNREACHABLE : FREE, alpha: 0.95 };
   }

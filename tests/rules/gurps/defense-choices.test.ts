@@ -1,0 +1,291 @@
+import { describe, expect, it } from "vitest";
+import { type Engagement, type Setting } from "../../../src/rules/core/index.js";
+import { gurps } from "../../../src/rules/gurps/index.js";
+import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
+import {
+  armor,
+  engagement,
+  person,
+  rifle,
+  set,
+  shoot,
+  skillOf,
+  strike,
+  sword,
+  type Person,
+} from "./company.js";
+import { ALL, guarded, offered } from "./guard.js";
+
+type Settings = Readonly<Record<string, Setting>>;
+
+describe("GURPS-29: retreat, drop, acrobatics", () => {
+  const hit = [2, 2, 3] as const;
+  const against = (given: Engagement, script: Script): number | undefined =>
+    play(gurps, given, script).rolls.at(-1)?.against;
+
+  it.each([
+    ["dodge", 11],
+    ["parry-1", 11],
+    ["block", 10],
+  ])("GURPS-29 a retreat helps to %s: %i", (defend, score) => {
+    const given = strike(sword(), {}, { foe: guarded() });
+    expect(against(given, { dice: [hit, [2, 2, 2]], choices: { defend, evade: "retreat" } })).toBe(score);
+  });
+
+  it("GURPS-29 a fencing parry gains 3 by a retreat", () => {
+    const given = strike(sword(), {}, { foe: { gear: [sword({ fencing: true }, "rapier")] } });
+    expect(against(given, { dice: [hit, [2, 2, 2]], choices: { defend: "parry-1", evade: "retreat" } })).toBe(
+      13,
+    );
+  });
+
+  it.each([
+    ["sword", strike, sword({ damage: "1d" }), 12],
+    ["gun", shoot, rifle(), 10],
+  ])(
+    "GURPS-31 Speed 5.75, light encumbrance, Defense Bonus 2, retreat, against a %s: %i %i",
+    (_name, attack, weapon, score) => {
+      const foe = { values: { basicSpeed: 5.75, encumbrance: 1 }, gear: [armor({ defenseBonus: 2 })] };
+      const given = attack(weapon, {}, { foe });
+      expect(against(given, { dice: [hit, [2, 2, 2]], choices: { evade: "retreat" } })).toBe(score);
+    },
+  );
+
+  it("GURPS-29 a retreat once a turn", () => {
+    const foe = guarded({ turn: {} });
+    const played = play(gurps, strike(sword(), {}, { foe }), {
+      dice: [hit, [2, 2, 2]],
+      choices: { defend: "dodge", evade: "retreat" },
+    });
+    expect(trackAfter(played.changes, "bo-turn", "retreats")).toBe(1);
+    const again = strike(sword(), {}, { foe: guarded({ turn: { retreats: 1 } }) });
+    expect(play(gurps, again, { dice: [hit, [2, 2, 2]] }).asked).toEqual(["defend"]);
+  });
+
+  it("GURPS-29 a retreat goes to a free place, where there is a scene", () => {
+    const place = (id: string, x: number) => ({ id, x, y: 0, elevation: 0 });
+    const given = (...ids: readonly string[]) => ({
+      ...strike(sword(), {}, { foe: guarded() }),
+      standing: { bo: place("here", 100) },
+      places: { bo: ids.map((id, index) => place(id, 200 + index)) },
+    });
+    const dice = [hit, [2, 2, 2]];
+    const one = play(gurps, given("back"), { dice, choices: { evade: "retreat" } });
+    expect(one.changes).toContainEqual({
+      type: "place",
+      of: "bo",
+      from: { x: 100, y: 0, elevation: 0 },
+      to: { x: 200, y: 0, elevation: 0 },
+    });
+    expect(one.asked).toEqual(["defend", "evade"]);
+    const two = play(gurps, given("back", "toLeft"), {
+      dice,
+      choices: { evade: "retreat", retreatTo: "toLeft" },
+    });
+    expect(two.changes).toContainEqual(
+      expect.objectContaining({ type: "place", to: { x: 201, y: 0, elevation: 0 } }),
+    );
+  });
+
+  it("GURPS-29 who drops under a shot ends prone; nobody drops under a blow", () => {
+    const played = play(gurps, shoot(rifle(), {}, { foe: guarded() }), {
+      dice: [hit, [3, 3, 3]],
+      choices: { evade: "drop" },
+    });
+    expect(played.rolls.at(-1)?.against).toBe(11);
+    expect(statusAfter(played.changes, "bo", "prone")).toBe(true);
+    const blow = strike(sword(), {}, { foe: guarded() });
+    expect(() =>
+      play(gurps, blow, { dice: [hit, [3, 3, 3]], choices: { defend: "dodge", evade: "drop" } }),
+    ).toThrow();
+  });
+
+  it.each([
+    ["standing", []],
+    ["kneeling", ["kneeling"]],
+  ])(
+    "GURPS-26, GURPS-29 %s, one that dropped under the first shot dodges the second lying",
+    (_name, statuses) => {
+      const foe = { values: { basicSpeed: 5 }, statuses };
+      const actor = { gear: [rifle({ skill: 16 }, "second")] };
+      const played = play(gurps, shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe }), {
+        dice: [hit, [1, 1, 3], [2, 1, 2], [1, 1, 2]],
+        choices: { defend: "dodge", evade: ["drop"] },
+      });
+      // Dodge 8, −1 against two weapons, −3 for lying.
+      expect(played.rolls.at(-1)?.against).toBe(4);
+    },
+  );
+
+  it.each([
+    ["made", [3, 3, 4], 14],
+    ["failed", [4, 4, 4], 10],
+  ] as const)("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {
+    const foe = { values: { basicSpeed: 6, acrobatics: 11 }, turn: {} };
+    const played = play(gurps, shoot(rifle(), {}, { foe }), {
+      dice: [hit, tumble, [2, 2, 2]],
+      choices: { evade: "drop", acrobatics: "yes" },
+    });
+    expect(played.rolls.at(-1)?.against).toBe(score);
+    expect(trackAfter(played.changes, "bo-turn", "acrobatics")).toBe(1);
+  });
+
+  it("GURPS-29 an Acrobatic Dodge once a turn", () => {
+    const foe = { values: { acrobatics: 12 }, turn: { acrobatics: 1 } };
+    expect(play(gurps, strike(sword(), {}, { foe }), { dice: [hit, [2, 2, 2]] }).asked).toEqual([
+      "defend",
+      "evade",
+    ]);
+  });
+});
+
+describe("GURPS-30: again in the same turn", () => {
+  it.each([
+    ["a sword", {}, {}, 4],
+    ["a fencing weapon", { fencing: true }, {}, 2],
+    ["a Weapon Master", {}, { weaponMaster: true }, 2],
+  ])("GURPS-30 each further parry with %s", (_name, weapon, values, step) => {
+    const parry = (parries: number) =>
+      offered(strike(sword(), {}, { foe: { values, gear: [sword(weapon, "own")], turn: { parries } } }))?.[
+        "parry-1"
+      ];
+    expect([parry(0), parry(1), parry(2)]).toEqual([10, 10 - step, 10 - 2 * step]);
+  });
+
+  it("GURPS-30 another weapon parries as if it were the first time", () => {
+    const foe = { gear: [sword({}, "one"), sword({}, "two")], turn: { parries: 2 } };
+    expect(offered(strike(sword(), {}, { foe }))).toMatchObject({ "parry-1": 2, "parry-2": 10 });
+  });
+
+  it("GURPS-30 a block once a turn", () => {
+    expect(offered(strike(sword(), {}, { foe: guarded({ turn: { blocks: 1 } }) }))).toEqual({
+      dodge: 8,
+      "parry-1": 10,
+    });
+  });
+
+  it("GURPS-30 the second blow of a Rapid Strike meets the second parry", () => {
+    const given = strike(sword({ skill: 20 }), { manner: "rapidStrike" }, { foe: guarded({ turn: {} }) });
+    const played = play(gurps, given, {
+      dice: [
+        [2, 3, 3],
+        [3, 3, 3],
+        [2, 3, 3],
+        [2, 2, 2],
+      ],
+      choices: { defend: "parry-1" },
+    });
+    expect(played.rolls.map((roll) => roll.against)).toEqual([14, 10, 14, 6]);
+    expect(trackAfter(played.changes, "bo-turn", "parries")).toBe(2);
+  });
+});
+
+describe("GURPS-35: criticals and defenses", () => {
+  it("GURPS-35 a critical hit allows no defense", () => {
+    const played = play(gurps, strike(sword({ damage: "1d" }), {}, { foe: guarded() }), {
+      dice: [[1, 1, 2], [3]],
+    });
+    expect(played.asked).toEqual([]);
+    expect(played.result.id).toBe("wounded");
+  });
+
+  it("GURPS-35 a critical success on a defense makes the attack a critical miss", () => {
+    const given = strike(sword(), {}, { foe: guarded() });
+    const played = play(gurps, given, {
+      dice: [
+        [2, 2, 3],
+        [1, 1, 2],
+      ],
+      choices: { defend: "parry-1" },
+    });
+    expect(played.result.id).toBe("fumbled");
+    expect(played.notes).toContain("turned");
+  });
+
+  it("GURPS-34 a defense may be tried at any score", () => {
+    const foe = { values: { basicSpeed: 0 }, statuses: ["prone", "stunned"] };
+    expect(offered(strike(sword(), {}, { foe }))).toEqual({ dodge: -4 });
+  });
+});
+
+describe("defenses from the sheet", () => {
+  const bo = (more: Person = {}) => person("bo", guarded(more));
+
+  it.each<[string, string, Settings, number]>([
+    ["GURPS-23 dodge", "dodge", {}, 8],
+    ["GURPS-23 parry", "parry", {}, 10],
+    ["GURPS-23 block", "block", {}, 9],
+    ["GURPS-29 dodge and retreat", "dodge", { evading: "retreat" }, 11],
+    ["GURPS-29 parry and retreat", "parry", { evading: "retreat" }, 11],
+    ["GURPS-29 dodge and drop", "dodge", { evading: "drop", against: "firearm" }, 11],
+    ["GURPS-27 stunned feet", "dodge", { defenderStunned: 1 }, 4],
+    ["GURPS-28 deceived", "parry", { deceived: 2 }, 8],
+    ["GURPS-28 both weapons", "parry", { bothWeapons: 1 }, 9],
+    ["GURPS-25 All-Out Defense", "block", { stance: "allOutBlock" }, 11],
+  ])("%s: %s %j: %i", (_name, action, settings, score) => {
+    expect(skillOf(engagement(action, bo(), { choices: set(settings) }))).toBe(score);
+  });
+
+  it.each<[string, string, Settings, Person, string]>([
+    ["GURPS-24 no parry against a gun", "parry", { against: "firearm" }, {}, "noSuchDefense"],
+    ["GURPS-25 no parry on the move", "parry", { stance: "moveAndAttack" }, {}, "noSuchDefense"],
+    ["GURPS-30 no second block", "block", {}, { turn: { blocks: 1 } }, "noSuchDefense"],
+    ["GURPS-29 no second retreat", "dodge", { evading: "retreat" }, { turn: { retreats: 1 } }, "retreated"],
+    ["GURPS-29 no drop in melee", "dodge", { evading: "drop" }, {}, "dropsInMelee"],
+    ["GURPS-29 no second acrobatics", "dodge", { tumbling: 1 }, { turn: { acrobatics: 1 } }, "tumbledBefore"],
+  ])("%s", (_name, action, settings, more, refused) => {
+    expect(refusalFor(gurps, engagement(action, bo(more), { choices: set(settings) }))?.refused).toBe(
+      refused,
+    );
+  });
+
+  it("GURPS-30 a block from the sheet counts, so that there is no second one", () => {
+    const played = play(gurps, engagement("block", bo({ turn: { blocks: 0 } })), { dice: [[2, 2, 2]] });
+    expect(trackAfter(played.changes, "bo-turn", "blocks")).toBe(1);
+  });
+
+  it("GURPS-30 a parry from the sheet counts", () => {
+    const played = play(gurps, engagement("parry", bo({ turn: { parries: 1 } })), { dice: [[2, 2, 2]] });
+    expect(trackAfter(played.changes, "bo-turn", "parries")).toBe(2);
+    expect(played.rolls[0]?.against).toBe(6);
+  });
+});
+
+describe("GURPS-23: what lasts on a defender", () => {
+  const effects = [{ ref: "bless", name: "Blessed", test: "parry", value: 2 }];
+
+  it("GURPS-23 counts in an attack and from the sheet alike, once", () => {
+    expect(offered(strike(sword(), {}, { foe: { ...guarded(), effects } }))).toEqual({
+      ...ALL,
+      "parry-1": 12,
+    });
+    expect(skillOf(engagement("parry", person("bo", { ...guarded(), effects })))).toBe(12);
+    expect(skillOf(engagement("dodge", person("bo", { ...guarded(), effects })))).toBe(8);
+  });
+});
+
+describe("postures and states", () => {
+  it("GURPS-5 GURPS-26 a posture is taken and given up", () => {
+    const kneeling = play(
+      gurps,
+      engagement("changePosture", person("bo", { statuses: ["prone"] }), {
+        choices: set({ newPosture: "kneeling" }),
+      }),
+    );
+    expect(statusAfter(kneeling.changes, "bo", "kneeling")).toBe(true);
+    expect(statusAfter(kneeling.changes, "bo", "prone")).toBe(false);
+  });
+
+  it("GURPS-27 who is not stunned need not recover", () => {
+    expect(refusalFor(gurps, engagement("recover", person("bo")))?.refused).toBe("notStunned");
+    const stunned = engagement("recover", person("bo", { statuses: ["stunned"] }));
+    expect(statusAfter(play(gurps, stunned).changes, "bo", "stunned")).toBe(false);
+  });
+
+  it("GURPS-7 turns of Evaluate are counted and used up", () => {
+    const given = engagement("evaluate", person("ana", { values: { evaluated: 2 } }));
+    expect(trackAfter(play(gurps, given).changes, "ana", "evaluated")).toBe(3);
+    const blow = strike(sword(), {}, { actor: { values: { evaluated: 2 } } });
+    expect(trackAfter(play(gurps, blow, { dice: [[6, 6, 6]] }).changes, "ana", "evaluated")).toBe(0);
+  });
+});
