@@ -1,15 +1,16 @@
-import type { Consequence, FollowUp, Game, Ref } from "../rules/core/index.js";
+import type { Consequence, FollowUp, Game, Ref, RollRequest } from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
 import { HIDDEN } from "../play/record/state.js";
+import { seesNumbers } from "../play/chances.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../play/models.js";
 import { isOnAtTable } from "../play/settings.js";
-import { goneFrom, rightTo } from "../play/table.js";
+import { goneFrom, rightTo, rightToRoll } from "../play/table.js";
 import { waitingNames, waitingThings, type WaitingThing } from "../play/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, text } from "../play/telling.js";
 import { historyText } from "./history-text.js";
 import { isSecret, lineOf, question, withoutRepeatedNames, type Names } from "./card-lines.js";
 import { consequenceText } from "./consequence-text.js";
-import { worthOf } from "./worth.js";
+import { withoutTheirs, worthOf } from "./worth.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {
@@ -23,8 +24,8 @@ export function cardContext(exchange: Exchange) {
   const isOpen = status === "open";
   const names = view.names;
   const secret = cast(view).some((ref) => isSecret(ref));
-  const mayReroll =
-    !isTest && status !== "undone" && exchange.hasTheseRules && rightTo(exchange, "reroll") !== "no";
+  const mayReroll = (roll: RollRequest): boolean =>
+    !isTest && status !== "undone" && exchange.hasTheseRules && rightToRoll(exchange, roll) !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const gone = goneFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due" || state === "writing").length : 0;
@@ -120,10 +121,11 @@ function cast({ actor, targets }: Exchange["view"]): readonly Ref[] {
 }
 
 function modifierRows(rules: Game, { view }: Exchange, mayStrike: boolean) {
+  const isKnown = view.targets.every((ref) => seesNumbers(rules, ref));
   return view.modifiers.map((one) => ({
     id: one.id,
     label: modifierText(rules.id, one, view.names),
-    worths: worthOf(rules, one),
+    worths: isKnown ? worthOf(rules, one) : withoutTheirs(worthOf(rules, one)),
     reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
     mayStrike: mayStrike && one.origin !== "effect",
   }));

@@ -4,12 +4,14 @@ import {
   type Faces,
   type Game,
   type Happening,
+  type NoteRequest,
   type Option,
   type Ref,
   type RollRequest,
   type Value,
 } from "../rules/core/index.js";
 import { dieView, type Striking } from "../dice/die-view.js";
+import { seesNumbers } from "../play/chances.js";
 import { modelOf, nameFor, speaksFor } from "../play/models.js";
 import { HIDDEN } from "../play/record/state.js";
 import { gameText, nameText, signed, text } from "../play/telling.js";
@@ -27,9 +29,28 @@ function veiled(data: Data | undefined, who: Ref | undefined): Data | undefined 
   return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
 }
 
-/** How a line is told: to whom dice may be thrown again, whether numbers are veiled, and names of those gone. */
+/** The data of a note without the numbers in tests of models whose numbers this reader may not see. */
+function knownData(rules: Game, { data, refs }: NoteRequest): Data | undefined {
+  const isKnown = (word: string): boolean => {
+    const place = rules.ownNumbers?.[word];
+    const whose = place && (place === "first" ? refs[0] : refs.at(-1));
+    return whose === undefined || seesNumbers(rules, whose);
+  };
+  return data && withoutUnknown(data, isKnown);
+}
+
+function withoutUnknown(data: Data, isKnown: (word: string) => boolean): Data {
+  return Object.fromEntries(
+    Object.entries(data).map(([word, value]) => [
+      word,
+      isKnown(word) ? value : text("VANTAGE.chances.number"),
+    ]),
+  );
+}
+
+/** How a line is told: which dice this reader may reroll, whether numbers are veiled, and names of those gone. */
 export interface Manner {
-  readonly mayReroll: boolean;
+  readonly mayReroll: (roll: RollRequest) => boolean;
   readonly secret: boolean;
   readonly names: Names;
   /** The game's options when the exchange began. */
@@ -49,7 +70,7 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
           rules,
           happening.request,
           happening.answer.faces,
-          mayReroll && !happening.answer.rerolled,
+          !happening.answer.rerolled && mayReroll(happening.request),
           manner,
         ),
       };
@@ -62,7 +83,10 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
       };
       return {
         note: {
-          text: gameText(rules.id, `note.${key}`, { ...called, ...(secret ? veiled(data, who) : data) }),
+          text: gameText(rules.id, `note.${key}`, {
+            ...called,
+            ...(secret ? veiled(data, who) : knownData(rules, happening.request)),
+          }),
           tone,
           spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
         },
@@ -70,7 +94,8 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
     }
     case "ask": {
       const { question: asked, options, who } = happening.request;
-      const option = options.find((one) => one.id === happening.answer.choice);
+      const chosen = options.find((one) => one.id === happening.answer.choice);
+      const option = chosen && answerSeen(rules, chosen, who);
       const choice = optionText(rules, asked, happening.answer.choice, option, secret ? who : null);
       return {
         note: {
@@ -106,15 +131,17 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const total = dice.reduce((sum, { counted }) => sum + counted, plus);
   const reached =
     request.against !== undefined && (isAtMost ? total <= request.against : total >= request.against);
+  const isKnown = seesNumbers(rules, request.roller);
+  const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
   return {
     key: request.key,
     purpose: purposeText(rules, request, manner.names),
     who: nameText(request.roller, manner.names),
     dice,
-    plus: plus === 0 ? "" : signed(plus),
-    total: rules.totals === false || request.apart ? "" : total,
-    against: request.against === undefined ? "" : `${relation} ${request.against}`,
+    plus: plus === 0 ? "" : isKnown ? signed(plus) : unknown,
+    total: rules.totals === false || request.apart ? "" : isKnown || plus === 0 ? total : unknown,
+    against: request.against === undefined ? "" : `${relation} ${isKnown ? request.against : unknown}`,
     reached,
     mayReroll,
   };
@@ -160,6 +187,12 @@ export function question(rules: Game, waiting: AskRequest | RollRequest | null, 
       spot: spotText(option),
     })),
   };
+}
+
+/** An answer that was given, without its numbers where this reader may not see those of the model that gave it. */
+function answerSeen(rules: Game, option: Option, who: Ref): Option {
+  const { data } = option;
+  return data && !seesNumbers(rules, who) ? { ...option, data: withoutUnknown(data, () => false) } : option;
 }
 
 /** The place that an option speaks of, in pixels, without a reach; empty when it speaks of none. */

@@ -1,5 +1,5 @@
 import { provideRenderer } from "../documents/message.js";
-import { elementFrom, renderTemplate } from "../foundry.js";
+import { elementFrom, renderTemplate, systemOf } from "../foundry.js";
 import { useAction } from "../play/attack.js";
 import { modelOf } from "../play/models.js";
 import { Exchange } from "../play/record/exchange.js";
@@ -113,9 +113,12 @@ async function remove(message: Message): Promise<null> {
   return null;
 }
 
-async function decided(message: Message, allows: boolean): Promise<null> {
-  await decide(message, allows);
-  return null;
+/** A GM allows what a player asked for, or refuses it; what speaks against it is shown first. */
+async function decided(request: Message, allows: boolean): Promise<Reply | null> {
+  const { verb, exchange } = systemOf(request);
+  const about = game.messages.get(String(exchange));
+  if (!allows || !about) return decide(request, false);
+  return asking(about, verb === "undo" ? "undo" : "correct", (meant) => decide(request, true, meant));
 }
 
 /** What a card says of things outside of its message. */

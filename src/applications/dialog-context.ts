@@ -6,13 +6,15 @@ import {
   type Game,
   type Weighed,
 } from "../rules/core/index.js";
+import { seesNumbers } from "../play/chances.js";
 import { waysOf } from "../play/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../play/models.js";
 import { remedyOf } from "../play/remedy.js";
 import { gameText, inUnits, nameText, refusalText, text } from "../play/telling.js";
 import { candidates } from "./candidates.js";
 import { outcome } from "./dialog-outcome.js";
-import { askedRows, row, withoutRepeats } from "./dialog-rows.js";
+import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";
+import { withoutTheirs } from "./worth.js";
 
 /** Everything that the dialog's templates show of an engagement. Pure but for names, portraits and language. */
 export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
@@ -22,6 +24,8 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
   const modifiers = (assessment?.modifiers ?? []).filter((one) => one.origin !== "free");
   const action = rules.actions[engagement.action];
   const found = modifiers.filter((one) => one.found !== null);
+  const target = engagement.targets[shown]?.profile.ref;
+  const isKnown = target === undefined || seesNumbers(rules, target);
   const refusal = isRefusal(weighed.setup) ? weighed.setup : null;
   const refused = refusal ? refusalText(rules.id, refusal) : "";
   const preview = assessment ? previewOf(rules, engagement, assessment, shown) : () => [];
@@ -34,7 +38,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
     candidates: action?.targets === "none" ? [] : candidates(engagement),
-    found: withoutRepeats(found.map((one) => row(rules, one, preview))),
+    found: withoutRepeats(found.map((one) => foundRow(row(rules, one, preview), isKnown))),
     looked: action?.targets !== "none" || found.length > 0,
     ...askedRows(
       rules,
@@ -52,6 +56,12 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
     anyway: engagement.anyway,
   };
+}
+
+/** What was found, without what it brings to a defender whose numbers this user may not see. */
+function foundRow(found: Row, isKnown: boolean): Row {
+  if (isKnown) return found;
+  return { ...found, worths: withoutTheirs(found.worths), previews: withoutTheirs(found.previews) };
 }
 
 /** What the free number adds to, in the game's own words where it has some. */

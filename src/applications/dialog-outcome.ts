@@ -1,7 +1,17 @@
-import type { AnswerOdds, Engagement, Game, Odds, TestLine, TestSide, Weighed } from "../rules/core/index.js";
+import type {
+  AnswerOdds,
+  ChancesShown,
+  Engagement,
+  Game,
+  Odds,
+  TestLine,
+  TestSide,
+  Weighed,
+} from "../rules/core/index.js";
+import { chancesFor } from "../play/chances.js";
 import { itemOf } from "../play/models.js";
 import { gameText, text } from "../play/telling.js";
-import { oddsParts, sideChances } from "./odds-bar.js";
+import { chanceRows, sideRows } from "./chance-rows.js";
 import { lineText } from "./test-line.js";
 import { defenderText, sumText } from "./worth.js";
 
@@ -9,15 +19,18 @@ import { defenderText, sumText } from "./worth.js";
 export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, shown: number) {
   const line = weighed.lines[shown] ?? null;
   const assessment = weighed.assessments[shown];
+  const target = engagement.targets[shown];
+  const seen = chancesFor(rules, target ? [target.profile.ref] : []);
   const side = line && sideOf(line, engagement.actor.ref);
+  const defender = assessment ? defenderText(rules, assessment.tally) : "";
   const isAdded = side !== null && rules.totals !== false;
   return {
     line: line ? lineText(rules, line) : "",
     base: isAdded ? written(side.value) : "",
     sum: assessment ? sumText(rules, assessment.tally, side?.bonus ?? 0) : "",
     final: isAdded ? written(side.value + side.bonus) : "",
-    defender: assessment ? defenderText(rules, assessment.tally) : "",
-    ...oddsRows(rules, weighed.odds[shown] ?? null),
+    defender: defender && seen !== "exact" ? text("VANTAGE.chances.number") : defender,
+    ...oddsRows(rules, weighed.odds[shown] ?? null, seen),
   };
 }
 
@@ -32,25 +45,28 @@ function written(value: number): string {
 }
 
 /** The odds as rows: what excludes one another, what can overlap, and each answer that the defender can give. */
-export function oddsRows(rules: Game, odds: Odds | null) {
-  const answers = (odds?.answers ?? []).map((answer) => answerRow(rules, answer));
+function oddsRows(rules: Game, odds: Odds | null, seen: ChancesShown) {
+  const known = seen === "hidden" ? null : odds;
+  const answers = (known?.answers ?? []).map((answer) => answerRow(rules, answer, seen));
   const [best] = answers;
   return {
-    outcomes: chanceRows(rules, odds?.outcomes ?? []),
-    also: sideChances(odds?.also ?? []).map((one) => ({ ...one, label: outcomeText(rules, one.id) })),
+    isExact: seen === "exact",
+    outcomes: chanceRows(rules, known?.outcomes ?? [], seen),
+    also: sideRows(rules, known?.also ?? [], seen),
     caption: best ? text("VANTAGE.dialog.bestAnswer", { answer: best.label }) : "",
     answers: answers.map((answer) => ({ ...answer, best: answer === best })),
   };
 }
 
-/** One answer with its chances in words, and what it costs the defender. */
-export function answerRow(rules: Game, answer: AnswerOdds) {
+/** One answer with its chances, and what it costs the defender. */
+export function answerRow(rules: Game, answer: AnswerOdds, seen: ChancesShown) {
   const { id, outcomes, cost } = answer;
   return {
     id,
     label: answerText(rules, answer),
     cost: cost === undefined ? "" : gameText(rules.id, `answerCost.${cost}`),
-    outcomes: chanceRows(rules, outcomes),
+    isExact: seen === "exact",
+    outcomes: chanceRows(rules, outcomes, seen),
   };
 }
 
@@ -62,13 +78,4 @@ function answerText(rules: Game, { id, with: ref }: AnswerOdds): string {
   if (item?.testUserPermission(game.user, "OBSERVER") === true)
     return text("VANTAGE.card.rolledWith", { purpose: answer, name: item.name });
   return Number(number) > 1 ? text("VANTAGE.dialog.numberedAnswer", { answer, number }) : answer;
-}
-
-/** Outcomes that exclude one another, in words. */
-export function chanceRows(rules: Game, outcomes: Odds["outcomes"]) {
-  return oddsParts(outcomes, rules.outcomes).map((one) => ({ ...one, label: outcomeText(rules, one.id) }));
-}
-
-function outcomeText(rules: Game, id: string): string {
-  return gameText(rules.id, `outcome.${id}`);
 }

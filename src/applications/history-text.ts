@@ -6,6 +6,17 @@ import { gameText, nameText, text } from "../play/telling.js";
 /** What was changed afterwards, by whom, and what was there before; null for what the card says elsewhere. */
 export function historyText(
   rules: Game,
+  line: HistoryLine,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  const done = doneText(rules, line, names);
+  if (done === null || line.allowedBy === undefined) return done;
+  const user = game.users.get(line.allowedBy)?.name ?? text("VANTAGE.unknown");
+  return `${done} ${text("VANTAGE.history.allowed", { user })}`;
+}
+
+function doneText(
+  rules: Game,
   { what, by, data, refs = [] }: HistoryLine,
   names: Readonly<Record<string, string>>,
 ): string | null {

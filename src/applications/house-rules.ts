@@ -1,5 +1,5 @@
-import type { Field, Game, Value } from "../rules/core/index.js";
-import { gamesOn, optionsOf, writeOption } from "../play/settings.js";
+import type { Game, Value } from "../rules/core/index.js";
+import { gamesOn, houseRulesOf, houseRuleValue, writeHouseRule, type HouseRule } from "../play/settings.js";
 import { gameText, refusalText, text } from "../play/telling.js";
 import { HandlebarsApplication } from "./base.js";
 import { isFault, judge, shown, type Fault } from "./sheets/validate.js";
@@ -41,42 +41,40 @@ export class HouseRules extends HandlebarsApplication {
   };
 
   protected override async _prepareContext(): Promise<object> {
-    const games = gamesOn()
-      .map(rulesView)
-      .filter(({ rules }) => rules.length > 0);
-    return Promise.resolve({ games });
+    return Promise.resolve({ games: gamesOn().map(rulesView) });
   }
 
   /** Writes all values, or none: a wrong one gets its sentence at its field. */
   static async #onSubmit(this: HouseRules): Promise<void> {
     for (const said of this.element.querySelectorAll(".fault")) said.remove();
-    const changes: { rules: Game; name: string; value: Value }[] = [];
+    const changes: { rules: Game; rule: HouseRule; value: Value }[] = [];
     let faults = 0;
     for (const rules of gamesOn()) {
-      const now = optionsOf(rules);
-      for (const [name, field] of Object.entries(rules.options)) {
-        const control = this.#control(rules, name);
+      for (const rule of houseRulesOf(rules)) {
+        const control = this.#control(rules, rule);
         if (!control) continue;
-        const verdict = judge(field, control.type === "checkbox" ? isTicked(control) : control.value);
+        const now = houseRuleValue(rules, rule);
+        const verdict = judge(rule.field, control.type === "checkbox" ? isTicked(control) : control.value);
         if (isFault(verdict)) {
           faults += 1;
-          mark(control, sentence(rules, name, verdict, now[name] ?? field.initial));
+          mark(control, sentence(rules, rule, verdict, now));
         } else {
           control.removeAttribute("aria-invalid");
-          if (verdict.value !== now[name]) changes.push({ rules, name, value: verdict.value });
+          if (verdict.value !== now) changes.push({ rules, rule, value: verdict.value });
         }
       }
     }
     if (faults > 0) return;
-    for (const { rules, name, value } of changes) await writeOption(rules, name, value);
+    for (const { rules, rule, value } of changes) await writeHouseRule(rules, rule, value);
     await this.close();
   }
 
   /** Puts the defaults into the form; nothing is written before it is saved. */
   static async #onReset(this: HouseRules): Promise<void> {
     for (const rules of gamesOn()) {
-      for (const [name, { initial }] of Object.entries(rules.options)) {
-        const control = this.#control(rules, name);
+      for (const rule of houseRulesOf(rules)) {
+        const control = this.#control(rules, rule);
+        const { initial } = rule.field;
         if (control instanceof HTMLInputElement && control.type === "checkbox")
           control.checked = initial === true;
         else if (control) control.value = String(initial);
@@ -85,31 +83,30 @@ export class HouseRules extends HandlebarsApplication {
     return Promise.resolve();
   }
 
-  #control(rules: Game, name: string): HTMLInputElement | HTMLSelectElement | null {
+  #control(rules: Game, rule: HouseRule): HTMLInputElement | HTMLSelectElement | null {
     return this.element.querySelector<HTMLInputElement | HTMLSelectElement>(
-      `[name="${CSS.escape(keyOf(rules, name))}"]`,
+      `[name="${CSS.escape(keyOf(rules, rule))}"]`,
     );
   }
 }
 
 function rulesView(rules: Game): RulesView {
-  const values = optionsOf(rules);
   return {
     game: rules.id,
     name: gameText(rules.id, "name"),
-    rules: Object.entries(rules.options).map(([name, field]) =>
-      ruleView(rules, name, field, values[name] ?? field.initial),
-    ),
+    rules: houseRulesOf(rules).map((rule) => ruleView(rules, rule)),
   };
 }
 
-function ruleView(rules: Game, name: string, field: Field, value: Value): RuleView {
-  const key = keyOf(rules, name);
+function ruleView(rules: Game, rule: HouseRule): RuleView {
+  const { field, words } = rule;
+  const key = keyOf(rules, rule);
+  const value = houseRuleValue(rules, rule);
   return {
     id: `vantage-house-rules-${key.replace(".", "-")}`,
     key,
-    label: gameText(rules.id, `option.${name}.name`),
-    hint: gameText(rules.id, `option.${name}.hint`),
+    label: text(`${words.label}.name`),
+    hint: text(`${words.label}.hint`),
     value,
     toggle: field.type === "toggle",
     number: field.type === "number" ? { min: field.min, max: field.max, step: field.step ?? 1 } : null,
@@ -117,14 +114,14 @@ function ruleView(rules: Game, name: string, field: Field, value: Value): RuleVi
       field.type === "choice"
         ? field.options.map((option) => ({
             value: option,
-            label: gameText(rules.id, `option.${name}.${option}`),
+            label: text(`${words.choices}.${option}`),
             chosen: option === value,
           }))
         : null,
   };
 }
 
-function keyOf(rules: Game, name: string): string {
+function keyOf(rules: Game, { name }: HouseRule): string {
   return `${rules.id}.${name}`;
 }
 
@@ -132,14 +129,10 @@ function isTicked(control: HTMLInputElement | HTMLSelectElement): boolean {
   return control instanceof HTMLInputElement && control.checked;
 }
 
-function sentence(rules: Game, name: string, fault: Fault, stored: Value): string {
-  const words = fault.fault === "notation" ? { reason: refusalText(rules.id, fault.refusal) } : fault.data;
+function sentence(rules: Game, { words }: HouseRule, fault: Fault, stored: Value): string {
+  const said = fault.fault === "notation" ? { reason: refusalText(rules.id, fault.refusal) } : fault.data;
   const now = typeof stored === "number" ? shown(stored) : String(stored);
-  return text(`VANTAGE.sheet.fault.${fault.fault}`, {
-    ...words,
-    label: gameText(rules.id, `option.${name}.name`),
-    now,
-  });
+  return text(`VANTAGE.sheet.fault.${fault.fault}`, { ...said, label: text(`${words.label}.name`), now });
 }
 
 function mark(control: HTMLElement, words: string): void {

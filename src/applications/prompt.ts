@@ -5,12 +5,14 @@ import {
   oddsFrom,
   weigh,
   type AskRequest,
+  type ChancesShown,
   type Engagement,
   type Game,
   type Ref,
 } from "../rules/core/index.js";
 import { Exchange } from "../play/record/exchange.js";
 import type { ExchangeState } from "../play/record/state.js";
+import { chancesFor } from "../play/chances.js";
 import { modelOf } from "../play/models.js";
 import { onSecret } from "../play/referee/confide.js";
 import { sceneryNow } from "../play/scenery.js";
@@ -20,7 +22,8 @@ import { HandlebarsApplication } from "./base.js";
 import { cardContext } from "./card-context.js";
 import { isSecret } from "./card-lines.js";
 import { placeBeside } from "./dialog-position.js";
-import { answerRow, chanceRows } from "./dialog-outcome.js";
+import { chanceRows } from "./chance-rows.js";
+import { answerRow } from "./dialog-outcome.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -218,16 +221,27 @@ function chancesOf(exchange: Exchange): readonly OptionChances[] {
   const { view, game: rules, state } = exchange;
   if (!rules || !state || state.frozen || [view.actor, ...view.targets].some(isSecret)) return [];
   if (view.waiting?.type !== "ask") return [];
+  const { who } = view.waiting;
+  const seen = chancesFor(
+    rules,
+    [view.actor, ...view.targets].filter((ref) => ref !== who),
+  );
+  if (seen === "hidden") return [];
   return view.happenings.some(({ type }) => type === "roll")
-    ? remainingChances(rules, state, view.waiting)
-    : answerChances(rules, state.engagement, view.waiting.who);
+    ? remainingChances(rules, state, view.waiting, seen)
+    : answerChances(rules, state.engagement, who, seen);
 }
 
 /** Before any roll: the answers as the odds of the attack have them, later choices made the best way. */
-function answerChances(rules: Game, engagement: Engagement, who: Ref): readonly OptionChances[] {
+function answerChances(
+  rules: Game,
+  engagement: Engagement,
+  who: Ref,
+  seen: ChancesShown,
+): readonly OptionChances[] {
   const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
   const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
-  return (odds?.answers ?? []).map((one) => answerRow(rules, one));
+  return (odds?.answers ?? []).map((one) => answerRow(rules, one, seen));
 }
 
 /**
@@ -239,19 +253,21 @@ function remainingChances(
   rules: Game,
   { engagement, answers }: ExchangeState,
   { key, options }: AskRequest,
+  seen: ChancesShown,
 ): readonly OptionChances[] {
   const start = begin(rules, engagement);
   if (isRefusal(start) || engagement.targets.length !== 1) return [];
   const order = Object.keys(rules.outcomes ?? {});
   const budget = { runs: MOST_RUNS };
   const rows: OptionChances[] = [];
+  const told = new Set<string>();
   for (const { id } of options) {
     const chosen = answered(answers, key, { choice: id });
     const odds = oddsFrom(start, chosen, rules.dice, budget);
     if (!odds) return [];
     const sorted = [...odds].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-    rows.push({ id, cost: "", outcomes: chanceRows(rules, sorted) });
+    rows.push({ id, cost: "", outcomes: chanceRows(rules, sorted, seen) });
+    told.add(JSON.stringify(sorted));
   }
-  const told = new Set(rows.map(({ outcomes }) => JSON.stringify(outcomes)));
   return told.size > 1 ? rows : [];
 }

@@ -1,9 +1,10 @@
 import type { DicePool, Game, TestLine, TestSide } from "../rules/core/index.js";
-import { gameText } from "../play/telling.js";
+import { seesNumbers } from "../play/chances.js";
+import { gameText, text } from "../play/telling.js";
 
 const RELATIONS = { atLeast: "≥", above: ">", under: "≤" } as const;
 
-/** A test in the game's own terms: `d10 + 4 − 1 ≥ 10`, `d100 ≤ 42 + 30`. */
+/** A test in the game's own terms: `d10 + 4 − 1 ≥ 10`, `d100 ≤ 42 + 30`. A side whose numbers this user may not see is `?`. */
 export function lineText(rules: Game, line: TestLine): string {
   const against = typeof line.against === "number" ? String(line.against) : sideText(rules, line.against);
   return `${sideText(rules, line.active)} ${RELATIONS[line.relation]} ${against}`;
@@ -16,7 +17,8 @@ export function dieText(rules: Game, die: string, count: string): string {
     : `${count === "1" ? "" : count}${die}`;
 }
 
-function sideText(rules: Game, { dice, value, bonus }: TestSide): string {
+function sideText(rules: Game, { who, dice, value, bonus }: TestSide): string {
+  if (!seesNumbers(rules, who)) return text("VANTAGE.chances.number");
   const pool = poolText(rules, dice);
   const numbers = [value, bonus].filter((number) => number !== 0);
   const [first = 0, ...rest] = numbers;

@@ -20,6 +20,11 @@ export interface Worth {
   readonly theirs: string;
 }
 
+/** The same for a reader who may not see the other side's numbers. */
+export function withoutTheirs(worths: readonly Worth[]): readonly Worth[] {
+  return worths.map((one) => (one.theirs === "" ? one : { ...one, text: text("VANTAGE.chances.number") }));
+}
+
 const SIDES: readonly Side[] = ["attacker", "defender"];
 
 /** What one modifier brings, a side at a time; a side that gets nothing is left out. */

@@ -5,10 +5,13 @@ import {
   weigh,
   type Assessed,
   type Assessment,
+  type ChancesShown,
+  type Game,
   type Odds,
   type Ref,
 } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
+import { chancesFor, namedChance } from "../play/chances.js";
 import { engage, likelyIntent } from "../play/engage.js";
 import { itemOf, modelOf } from "../play/models.js";
 import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../play/telling.js";
@@ -48,7 +51,9 @@ export function forecast(
     intent.weapon === null ? "" : (itemOf(intent.weapon)?.name ?? ""),
     distance === undefined ? "" : inUnits(actor.game.unit, distance),
   ];
-  const last = isRefusal(setup) ? refusalText(game, setup) : chances(game, odds[0] ?? null);
+  const last = isRefusal(setup)
+    ? refusalText(game, setup)
+    : chances(actor.game, odds[0] ?? null, chancesFor(actor.game, [target.uuid]));
   const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), last];
   return {
     game,
@@ -59,13 +64,14 @@ export function forecast(
 }
 
 /** The chance that matters most first, then what else may come of it, the best first. */
-function chances(rules: string, odds: Odds | null): string {
+function chances(rules: Game, odds: Odds | null, seen: ChancesShown): string {
+  if (seen === "hidden") return "";
   const [first] = odds?.also ?? [];
   const best = [...(odds?.outcomes ?? [])]
     .reverse()
     .filter(({ chance }) => chance > 0 && chance !== first?.chance);
   return [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
-    .map(({ id, chance }) => `${gameText(rules, `outcome.${id}`)} ${Math.round(chance * 100)}%`)
+    .map((one) => namedChance(rules, one, String(Math.round(one.chance * 100)), seen).told)
     .join(" · ");
 }
 

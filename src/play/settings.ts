@@ -1,5 +1,5 @@
 import { allGames } from "../rules/registry.js";
-import type { Field, Game, Value } from "../rules/core/index.js";
+import { CHANCES_SHOWN, type ChancesShown, type Field, type Game, type Value } from "../rules/core/index.js";
 import { readSetting, registerSetting, writeSetting } from "../foundry.js";
 
 /** Settings of the table, each with its scope and where it starts. Names and hints are language keys below `VANTAGE.setting`. */
@@ -11,7 +11,7 @@ const SETTINGS = {
   statusCounters: { scope: "world", initial: true },
   playersRoll: { scope: "world", initial: false },
   mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
-  mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own", "ability"] },
   mayRemoveModifier: { scope: "world", initial: "gm", choices: ["gm", "own"] },
   mayRetarget: { scope: "world", initial: "gm", choices: ["gm", "own"] },
 } as const satisfies Record<
@@ -28,6 +28,8 @@ type Switch = {
 
 /** How many of a game's units one unit of a scene is worth, when the scene's own unit says nothing. */
 const SCALE = "scale";
+/** What players see of an enemy's chances: one setting a game. */
+const CHANCES = "chancesShown";
 const GAMES = "games";
 const FIRST_RUN = "firstRun";
 const TOUR_SEEN = "tourSeen";
@@ -59,7 +61,7 @@ export function registerSettings(onChange: () => void): void {
   register(FIRST_RUN, { scope: "world", config: false, type: Boolean, default: true });
   register(TOUR_SEEN, { scope: "user", config: false, type: Boolean, default: false });
   for (const rules of allGames()) {
-    for (const [name, field] of Object.entries(rules.options)) registerOption(rules, name, field, onChange);
+    for (const rule of houseRulesOf(rules)) registerHouseRule(rules, rule, onChange);
   }
 }
 
@@ -85,19 +87,47 @@ export function sceneScale(): number {
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
 
-/** Writes one of a game's options. */
-export async function writeOption(rules: Game, name: string, value: Value): Promise<void> {
-  await writeSetting(optionName(rules, name), value);
+/** What a table sets for one game: an option of its rules, or what players see of an enemy's chances. */
+export interface HouseRule {
+  readonly name: string;
+  readonly field: Field;
+  /** Where its words are: language keys for its name, its hint and its choices begin with these. */
+  readonly words: Readonly<Record<"label" | "choices", string>>;
+}
+
+/** All that a table sets for one game, in the order in which it is shown. */
+export function houseRulesOf(rules: Game): readonly HouseRule[] {
+  const options = Object.entries(rules.options).map(([name, field]): HouseRule => {
+    const own = `VANTAGE.${rules.id}.option.${name}`;
+    return { name, field, words: { label: own, choices: own } };
+  });
+  const field: Field = { type: "choice", options: CHANCES_SHOWN, initial: rules.chances ?? "exact" };
+  const words = { label: "VANTAGE.chances", choices: "VANTAGE.chances.shown" };
+  return [...options, { name: CHANCES, field, words }];
+}
+
+/** Writes one of a game's house rules. */
+export async function writeHouseRule(rules: Game, { name }: HouseRule, value: Value): Promise<void> {
+  await writeSetting(houseRuleName(rules, name), value);
+}
+
+/** A house rule of a game as this table set it. */
+export function houseRuleValue(rules: Game, { name, field }: Pick<HouseRule, "name" | "field">): Value {
+  const value = readSetting(houseRuleName(rules, name));
+  return typeof value === typeof field.initial ? (value as Value) : field.initial;
 }
 
 /** A game's options as this table set them. */
 export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
   return Object.fromEntries(
-    Object.entries(rules.options).map(([name, field]) => {
-      const value = readSetting(optionName(rules, name));
-      return [name, typeof value === typeof field.initial ? (value as Value) : field.initial];
-    }),
+    Object.entries(rules.options).map(([name, field]) => [name, houseRuleValue(rules, { name, field })]),
   );
+}
+
+/** What players see of an enemy's chances in a game, as this table set it. */
+export function chancesShown(rules: Game): ChancesShown {
+  const value = readSetting(houseRuleName(rules, CHANCES));
+  return CHANCES_SHOWN.find((one) => one === value) ?? rules.chances ?? "exact";
 }
 
 /** The games that this world plays; all when none are chosen. */
@@ -129,11 +159,10 @@ export function isFirstRun(): boolean {
   return readSetting(FIRST_RUN) === true;
 }
 
-function registerOption(rules: Game, name: string, field: Field, onChange: () => void): void {
-  const own = `VANTAGE.${rules.id}.option.${name}`;
+function registerHouseRule(rules: Game, { name, field, words }: HouseRule, onChange: () => void): void {
   const kinds = { number: Number, text: String, toggle: Boolean, choice: String };
   register(
-    optionName(rules, name),
+    houseRuleName(rules, name),
     {
       scope: "world",
       config: false,
@@ -141,14 +170,14 @@ function registerOption(rules: Game, name: string, field: Field, onChange: () =>
       default: field.initial,
       onChange,
       ...(field.type === "choice"
-        ? { choices: Object.fromEntries(field.options.map((one) => [one, `${own}.${one}`])) }
+        ? { choices: Object.fromEntries(field.options.map((one) => [one, `${words.choices}.${one}`])) }
         : {}),
     },
-    own,
+    words.label,
   );
 }
 
-function optionName(rules: Game, name: string): string {
+function houseRuleName(rules: Game, name: string): string {
   return `${rules.id}.${name}`;
 }
 

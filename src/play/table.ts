@@ -1,4 +1,4 @@
-import { lastOfEach, type Consequence } from "../rules/core/index.js";
+import { lastOfEach, type Consequence, type RollRequest } from "../rules/core/index.js";
 import { rollRequest } from "../dice/rolling.js";
 import { documentByUuid } from "../foundry.js";
 import { speaksFor } from "./models.js";
@@ -7,7 +7,7 @@ import { Exchange } from "./record/exchange.js";
 import { HIDDEN } from "./record/state.js";
 import { ask } from "./referee/asking.js";
 import type { Correction, Reply } from "./referee/requests.js";
-import { rightOf, type Deed, type Right } from "./referee/rights.js";
+import { rightOf, rightToReroll, type Deed, type Right } from "./referee/rights.js";
 import { stands } from "./world.js";
 
 type Message = ChatMessage.Implementation;
@@ -25,14 +25,14 @@ export async function undo(message: Message, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
   if (!exchange || exchange.stored.status === "undone") return { refused: "alreadyUndone" };
   if (rightTo(exchange, "undo") === "no") return { refused: "notAllowed" };
-  return ask({ verb: "undo", exchange: message.id ?? "", meant });
+  return ask({ verb: "undo", exchange: message.id ?? "", meant, asker: "" });
 }
 
 /** Puts something about an exchange right: a reroll, a modifier removed, another target. `meant` overrules what stands against it. */
 export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
-  if (!exchange || rightTo(exchange, correction.type) === "no") return { refused: "notAllowed" };
-  return ask({ verb: "correct", exchange: message.id ?? "", correction, meant });
+  if (!exchange || rightToCorrect(exchange, correction) === "no") return { refused: "notAllowed" };
+  return ask({ verb: "correct", exchange: message.id ?? "", correction, meant, asker: "" });
 }
 
 /** Writes the consequences of an exchange at a person's press, where the table does not do it by itself. */
@@ -55,10 +55,25 @@ export async function takeOver(message: Message, key: string): Promise<Reply> {
 }
 
 /** What this user may do to an exchange. */
-export function rightTo(exchange: Exchange, deed: Deed): Right {
-  const { actor } = exchange.view;
-  const isOwn = exchange.stored.requestedBy === game.user.id || speaksFor(game.user, actor);
-  return rightOf(game.user, isOwn, deed);
+export function rightTo(exchange: Exchange, deed: Exclude<Deed, "reroll">): Right {
+  return rightOf(game.user, isOwn(exchange), deed);
+}
+
+/** Whether this user may reroll these dice of an exchange. */
+export function rightToRoll(exchange: Exchange, roll: RollRequest): Right {
+  const rules = exchange.game;
+  return rules ? rightToReroll(game.user, isOwn(exchange), rules, roll) : "no";
+}
+
+function rightToCorrect(exchange: Exchange, correction: Correction): Right {
+  if (correction.type !== "reroll") return rightTo(exchange, correction.type);
+  const { happenings } = exchange.view;
+  const thrown = happenings.find((one) => one.type === "roll" && one.request.key === correction.key);
+  return thrown?.type === "roll" ? rightToRoll(exchange, thrown.request) : "no";
+}
+
+function isOwn({ stored, view }: Exchange): boolean {
+  return stored.requestedBy === game.user.id || speaksFor(game.user, view.actor);
 }
 
 /** What an exchange left that is no longer so. */

@@ -26,6 +26,9 @@ const camel = (key: string) => key.replace(/\.(\w)/g, (_dot, letter: string) => 
  */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.area": [...listOf("src/play/areas.ts", "AREA_KINDS"), "other"],
+  "VANTAGE.chances": ["name", "hint"],
+  "VANTAGE.chances.word": literalsOf("src/play/chance-words.ts", "word"),
+  "VANTAGE.chances.shown": listOf("src/rules/core/odds.ts", "CHANCES_SHOWN"),
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(camel), "effect", "unknown"],
   "VANTAGE.refusal": [
     ...["src/rules/core/engagement.ts", "src/rules/core/keeping.ts"].flatMap(refusals),

@@ -53,3 +53,21 @@ export function adjusted(entry: Entry, { id, key, by, before, written }: Adjustm
   const instead = { ...entry.instead, [key]: by };
   return { ...entry, instead, ...(before === undefined ? {} : { before }), ...(written ? { written } : {}) };
 }
+
+/**
+ * Entries for changes that are due. Whatever takes entries back leaves a line of history: a new thousand of numbers
+ * repeats none of theirs.
+ */
+export function entriesFor(
+  { journal, history }: ExchangeState,
+  changes: readonly Consequence[],
+  { isApart = false } = {},
+): readonly Entry[] {
+  const first = Math.max(history.length * 1000, ...journal.map(({ id }) => id + 1));
+  return changes.map((change, index) => ({
+    id: first + index,
+    change,
+    state: "due",
+    ...(isApart ? { apart: true } : {}),
+  }));
+}

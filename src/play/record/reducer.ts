@@ -6,6 +6,7 @@ import {
   rerolled,
   sharedChanges,
   type Consequence,
+  type Cost,
   type Engagement,
   type Faces,
   type FollowUp,
@@ -16,8 +17,11 @@ import {
   type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
-import { adjusted, begun, inHandOf, type Adjustment } from "./entries.js";
+import { adjusted, begun, entriesFor, inHandOf, type Adjustment } from "./entries.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
+
+/** The user who does something to an exchange, and the GM who allowed it where that user had to ask. */
+export type Doer = Pick<HistoryLine, "by" | "allowedBy">;
 
 /** What can happen to an exchange. */
 export type Event =
@@ -35,8 +39,14 @@ export type Event =
   | ({ readonly type: "adjusted" } & Adjustment)
   /** The exchange that another one has overtaken is void. */
   | { readonly type: "overtaken" }
-  | { readonly type: "undo"; readonly by: string }
-  | { readonly type: "reroll"; readonly key: string; readonly by: string; readonly again: boolean }
+  | ({ readonly type: "undo" } & Doer)
+  /** With `costs` the rules let the one who rolls pay for it. */
+  | ({
+      readonly type: "reroll";
+      readonly key: string;
+      readonly again: boolean;
+      readonly costs?: readonly Cost[];
+    } & Doer)
   /** A modifier removed or a target replaced: another engagement in the same exchange. */
   | { readonly type: "corrected"; readonly engagement: Engagement; readonly line: HistoryLine }
   | { readonly type: "noted"; readonly line: HistoryLine }
@@ -124,7 +134,7 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       return { ...state, status: "undone", history: [...state.history, { what: "overtaken", by: "" }] };
     case "undo":
       if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
-      return { ...state, status: "undone", history: [...state.history, { what: "undo", by: event.by }] };
+      return { ...state, status: "undone", history: [...state.history, { what: "undo", ...doerOf(event) }] };
     case "reroll":
       return reroll(game, state, event);
     case "corrected":
@@ -168,7 +178,10 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
  * adds is due. A stopped exchange keeps what was applied, and drops the rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
-  const live = state.journal.filter(({ state: now }) => now !== "reverting" && now !== "reverted");
+  const live = state.journal.filter(
+    ({ state: now, apart }) =>
+      now !== "reverting" && now !== "reverted" && (apart !== true || state.status === "undone"),
+  );
   const wanted = wantedChanges(game, state, live);
   if (wanted === null) return state;
   const shared = sharedChanges(
@@ -181,11 +194,7 @@ function planned(game: Game, state: ExchangeState): ExchangeState {
     return entry.state === "applied" ? [{ ...entry, state: "reverting" }] : [];
   });
   const waits = journal.some((entry) => entry.state === "reverting");
-  // Whatever takes entries back leaves a line of history: a new thousand of numbers repeats none of theirs.
-  const first = Math.max(state.history.length * 1000, ...state.journal.map(({ id }) => id + 1));
-  const added = waits
-    ? []
-    : wanted.slice(shared).map((change, index): Entry => ({ id: first + index, change, state: "due" }));
+  const added = waits ? [] : entriesFor(state, wanted.slice(shared));
   return dropped.size === 0 && added.length === 0 ? state : { ...state, journal: [...journal, ...added] };
 }
 
@@ -241,7 +250,7 @@ function answered(
 function reroll(
   game: Game,
   state: ExchangeState,
-  { key, by, again }: Extract<Event, { type: "reroll" }>,
+  { key, again, costs = [], ...event }: Extract<Event, { type: "reroll" }>,
 ): ExchangeState | Refusal {
   const start = begin(game, state.engagement);
   if (isRefusal(start)) return start;
@@ -251,8 +260,21 @@ function reroll(
   const answer = state.answers[key];
   if (!answer || !("faces" in answer)) return { refused: "noSuchRoll", rule: "" };
   const { [key]: _taken, ...answers } = state.answers;
-  const line: HistoryLine = { what: "reroll", by, data: { key, old: facesText(answer.faces) } };
-  return { ...reopened(state), answers, history: [...state.history, line] };
+  const line: HistoryLine = {
+    what: "reroll",
+    ...doerOf(event),
+    data: { key, old: facesText(answer.faces) },
+  };
+  return {
+    ...reopened(state),
+    answers,
+    history: [...state.history, line],
+    journal: [...state.journal, ...entriesFor(state, costs, { isApart: true })],
+  };
+}
+
+function doerOf({ by, allowedBy }: Doer): Doer {
+  return { by, ...(allowedBy === undefined ? {} : { allowedBy }) };
 }
 
 function facesText(faces: Faces): string {

@@ -29,6 +29,8 @@ export interface Entry {
   readonly id: number;
   readonly change: Consequence;
   readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
+  /** It pays for a reroll and is not of the telling: only an undo takes it back. */
+  readonly apart?: true;
   /** Of a track: the value before the write and after it, where those are not what the rules reckoned with. */
   readonly written?: readonly [was: number, is: number];
   /** Of a status or place: what was before the write, where that is not what the rules reckoned with. */
@@ -43,6 +45,8 @@ export interface HistoryLine {
     "reroll" | "removeModifier" | "retarget" | "undo" | "byHand" | "expired" | "overtaken" | "takenOver";
   /** The id of the user who did it. */
   readonly by: string;
+  /** The id of the GM who allowed it, where the user had to ask. */
+  readonly allowedBy?: string;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
 }

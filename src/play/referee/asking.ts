@@ -1,6 +1,6 @@
 import { createMessage, systemOf } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
-import { text } from "../telling.js";
+import { tell, text } from "../telling.js";
 import { isReferee } from "./lease.js";
 import { inTurn, perform } from "./referee.js";
 import { readReply, requestData, type Reply, type TableRequest } from "./requests.js";
@@ -53,7 +53,9 @@ export function listenForReplies(): void {
     const reply =
       message.type === "request" && message.isAuthor ? readReply(systemOf(message)["reply"]) : null;
     if (!reply) return;
-    settle(message.id ?? "", reply);
+    const isHeard = settle(message.id ?? "", reply);
+    // A decision that came later than the wait for it: a GM refused, or could not carry it out any more.
+    if (!isHeard && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
     if (!("asked" in reply)) void forget(message);
   });
   Hooks.on("deleteChatMessage", (message) => settle(message.id ?? "", { done: true }));
@@ -73,8 +75,10 @@ async function forget(message: Message): Promise<void> {
   if (game.messages.has(message.id ?? "")) await message.delete();
 }
 
-function settle(id: string, reply: Reply): void {
+/** Gives a reply to who waits for it; whether anyone does. */
+function settle(id: string, reply: Reply): boolean {
   const resolve = waiting.get(id);
   waiting.delete(id);
   resolve?.(reply);
+  return resolve !== undefined;
 }

@@ -2,6 +2,7 @@ import {
   isRefusal,
   weigh,
   withoutModifier,
+  type Cost,
   type Engagement,
   type Game,
   type Ref,
@@ -9,9 +10,20 @@ import {
 } from "../../rules/core/index.js";
 import { engagedTarget } from "../engage.js";
 import { modelOf, namesOf } from "../models.js";
-import type { Event } from "../record/reducer.js";
+import type { Doer, Event } from "../record/reducer.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import type { Correction } from "./requests.js";
+
+/** Who corrects, and how. */
+interface Manner {
+  readonly doer: Doer;
+  /** Dice that were rerolled may be rerolled again. */
+  readonly again: boolean;
+  /** It is done although a rule forbids it. */
+  readonly meant: boolean;
+  /** What the one who rerolls pays for it. */
+  readonly costs: readonly Cost[];
+}
 
 /**
  * What a correction does to an exchange; a refusal where it is not possible, or where a rule forbids it and the person does
@@ -21,17 +33,17 @@ export function correctionEvent(
   rules: Game,
   { engagement }: ExchangeState,
   correction: Correction,
-  { by, again, meant }: { readonly by: string; readonly again: boolean; readonly meant: boolean },
+  { doer, again, meant, costs }: Manner,
 ): Event | Refusal | { readonly refused: string } {
   switch (correction.type) {
     case "reroll":
-      return { type: "reroll", key: correction.key, by, again };
+      return { type: "reroll", key: correction.key, ...doer, again, costs };
     case "strike": {
       const struck = strike(rules, engagement, correction.modifier);
       if (!struck) return { refused: "noSuchModifier" };
       const line: HistoryLine = {
         what: "removeModifier",
-        by,
+        ...doer,
         data: { id: correction.modifier, label: struck.label },
       };
       return { type: "corrected", engagement: struck.engagement, line };
@@ -42,7 +54,7 @@ export function correctionEvent(
       if (!fresh) return { refused: "noSuchTarget" };
       const forbidden = meant ? null : weigh(rules, { ...fresh, anyway: false }).setup;
       if (isRefusal(forbidden)) return forbidden;
-      const line: HistoryLine = { what: "retarget", by, refs: [replaced.profile.ref] };
+      const line: HistoryLine = { what: "retarget", ...doer, refs: [replaced.profile.ref] };
       return { type: "corrected", engagement: fresh, line };
     }
   }

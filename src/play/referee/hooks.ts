@@ -80,16 +80,21 @@ export async function answerTo(message: Message, reply: Reply): Promise<void> {
   else await updateDocument(message, { "system.reply": JSON.stringify(reply) });
 }
 
-/** A GM allows what a player has asked for, or refuses it. */
-export async function decide(message: Message, allows: boolean): Promise<void> {
+/**
+ * A GM allows what a player has asked for, or refuses it. Where values have changed since, nothing is done before the GM
+ * means it all the same.
+ */
+export async function decide(message: Message, allows: boolean, meant = false): Promise<Reply> {
   const { verb, exchange, data } = systemOf(message);
   const request = readRequest(verb, exchange, data);
-  if (!request) return;
-  if (!allows) {
+  if (!request || !allows) {
     await answerTo(message, { refused: "gmRefused" });
-    return;
+    return { done: true };
   }
-  const meant = "meant" in request ? { ...request, meant: true } : request;
-  const reply = await ask(meant);
-  await answerTo(message, reply);
+  const reply = await ask(
+    "asker" in request ? { ...request, meant, asker: message.author?.id ?? "" } : request,
+  );
+  const waits = "barred" in reply || ("refused" in reply && reply.refused === "changedSince");
+  if (meant || !waits) await answerTo(message, reply);
+  return reply;
 }

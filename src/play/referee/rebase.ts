@@ -23,8 +23,10 @@ import { sceneryNow } from "../scenery.js";
  * refuse it now, or when it would no longer lead to what was applied already.
  */
 export function rebase(game: Game, state: ExchangeState): Engagement | null {
-  const applied = appliedEntries(state).map(({ change }) => change);
-  const fresh = kept(() => asOfNow(state.engagement, applied), null);
+  const entries = appliedEntries(state);
+  const applied = entries.filter(({ apart }) => apart !== true).map(({ change }) => change);
+  const all = entries.map(({ change }) => change);
+  const fresh = kept(() => asOfNow(state.engagement, all), null);
   if (!fresh) return null;
   const start = begin(game, fresh);
   if (isRefusal(start)) return null;

@@ -12,15 +12,16 @@ import { facesOf } from "../../dice/faces.js";
 import { isRollFor } from "../../dice/rolling.js";
 import { engage } from "../engage.js";
 import { speaksFor } from "../models.js";
-import { tellingOf } from "../record/reducer.js";
+import { tellingOf, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
+import { costsOf, doerOf, isOwn, rightToCorrect, type Asked } from "./asked.js";
 import { Carrier } from "./carrier.js";
 import { correctionEvent } from "./corrections.js";
 import { isCarriedBy, isPrivateMode, ports } from "./ports.js";
 import { rebase } from "./rebase.js";
-import type { BeginRequest, Correction, ExchangeRequest, Reply, TableRequest } from "./requests.js";
-import { mayDo } from "./rights.js";
+import type { BeginRequest, ExchangeRequest, Reply, TableRequest } from "./requests.js";
+import { rightOf } from "./rights.js";
 import { withHidden } from "./secrets.js";
 import { countedList, shownList } from "./shown.js";
 
@@ -73,14 +74,6 @@ export async function note(message: Message, line: HistoryLine): Promise<void> {
   if (message.id && state && rules) await carrier.apply(rules, message.id, state, { type: "noted", line });
 }
 
-/** What a request is about, and who asks. */
-interface Asked {
-  readonly message: Message;
-  readonly rules: Game;
-  readonly state: ExchangeState;
-  readonly user: User;
-}
-
 async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly Roll[]): Promise<Reply> {
   const { message, rules, state, user } = asked;
   switch (request.verb) {
@@ -90,14 +83,14 @@ async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly
     case "takeOver":
       return roll(asked, request, rolls);
     case "apply": {
-      if (mayDo(user, state, "apply") !== "now") return { refused: "notAllowed" };
+      if (rightOf(user, isOwn(asked), "apply") !== "now") return { refused: "notAllowed" };
       await carrier.carryOn(rules, message.id ?? "", state, true);
       return { done: true };
     }
     case "undo":
-      return undo(asked, request.meant);
+      return undo(asked, request);
     case "correct":
-      return correct(asked, request.correction, request.meant);
+      return correct(asked, request);
   }
 }
 
@@ -215,23 +208,36 @@ async function roll(
 }
 
 /** Takes an exchange back, and before it those that settled what it left waiting. */
-async function undo({ message, rules, state, user }: Asked, meant: boolean): Promise<Reply> {
-  const right = mayDo(user, state, "undo");
+async function undo(
+  asked: Asked,
+  { meant, asker }: Extract<ExchangeRequest, { verb: "undo" }>,
+): Promise<Reply> {
+  const { message, rules, state, user } = asked;
+  const right = rightOf(user, isOwn(asked), "undo");
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
   if (!meant && carrier.changedSince(state).length) return { refused: "changedSince" };
-  await undoFollowers(state, state.journal, user);
-  return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", by: user.id }));
+  const doer = doerOf(user, asker);
+  await undoFollowers(state, state.journal, doer);
+  return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
 }
 
 /** Corrects an exchange: takes back what no longer follows, and lets the rest be played again. */
-async function correct(asked: Asked, correction: Correction, meant: boolean): Promise<Reply> {
+async function correct(
+  asked: Asked,
+  { correction, meant, asker }: Extract<ExchangeRequest, { verb: "correct" }>,
+): Promise<Reply> {
   const { message, rules, state, user } = asked;
-  const right = mayDo(user, state, correction.type);
+  const right = rightToCorrect(asked, correction);
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
   if (state.frozen) return { refused: "otherRules" };
-  const event = correctionEvent(rules, state, correction, { by: user.id, again: user.isGM, meant });
+  const event = correctionEvent(rules, state, correction, {
+    doer: doerOf(user, asker),
+    again: user.isGM,
+    meant,
+    costs: costsOf(asked, correction),
+  });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
   const preview = carrier.preview(rules, state, event);
   if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
@@ -239,7 +245,7 @@ async function correct(asked: Asked, correction: Correction, meant: boolean): Pr
   const ids = new Set(reverted.map(({ id }) => id));
   const lost = state.journal.filter(({ id }) => ids.has(id));
   if (!meant && carrier.changedSince({ ...state, journal: lost }).length) return { refused: "changedSince" };
-  await undoFollowers(state, lost, user);
+  await undoFollowers(state, lost, doerOf(user, asker));
   return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
 }
 
@@ -247,7 +253,7 @@ async function correct(asked: Asked, correction: Correction, meant: boolean): Pr
 async function undoFollowers(
   state: ExchangeState,
   entries: ExchangeState["journal"],
-  user: User,
+  doer: Doer,
 ): Promise<void> {
   const put = new Set(
     entries.flatMap(({ change, state: now }) =>
@@ -264,8 +270,8 @@ async function undoFollowers(
     );
     const { game: rules, state: own } = exchange;
     if (!takes || !rules || !own) continue;
-    await undoFollowers(own, own.journal, user);
-    await carrier.apply(rules, message.id, own, { type: "undo", by: user.id });
+    await undoFollowers(own, own.journal, doer);
+    await carrier.apply(rules, message.id, own, { type: "undo", ...doer });
   }
 }
 

@@ -30,16 +30,25 @@ export type Correction =
   | { readonly type: "strike"; readonly modifier: string }
   | { readonly type: "target"; readonly index: number; readonly target: Ref };
 
-/** What a person asks of an exchange that has begun. `exchange` is the id of its message. */
+/**
+ * What a person asks of an exchange that has begun. `exchange` is the id of its message; `asker` the id of the player for
+ * whom a GM does it, empty where no player asked for it. A player's own is not read.
+ */
 export type ExchangeRequest =
   | { readonly verb: "answer"; readonly exchange: string; readonly key: string; readonly choice: string }
   | { readonly verb: "apply"; readonly exchange: string }
-  | { readonly verb: "undo"; readonly exchange: string; readonly meant: boolean }
+  | {
+      readonly verb: "undo";
+      readonly exchange: string;
+      readonly meant: boolean;
+      readonly asker: string;
+    }
   | {
       readonly verb: "correct";
       readonly exchange: string;
       readonly correction: Correction;
       readonly meant: boolean;
+      readonly asker: string;
     }
   /** Dice thrown by the player who rolls: they are in the request's message. */
   | { readonly verb: "roll"; readonly exchange: string; readonly key: string }
@@ -85,10 +94,10 @@ export function readRequest(verb: unknown, exchange: unknown, data: unknown): Ta
     case "apply":
       return { verb, exchange };
     case "undo":
-      return { verb, exchange, meant: given["meant"] === true };
+      return { verb, exchange, meant: given["meant"] === true, asker: "" };
     case "correct": {
       const correction = readCorrection(given["correction"]);
-      return correction ? { verb, exchange, correction, meant: given["meant"] === true } : null;
+      return correction ? { verb, exchange, correction, meant: given["meant"] === true, asker: "" } : null;
     }
     case "roll":
     case "takeOver": {

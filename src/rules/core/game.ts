@@ -1,11 +1,12 @@
 import type { Assessment } from "./assessment.js";
 import type { Consequence } from "./consequence.js";
+import type { Cost } from "./costs.js";
 import type { DieKind, DicePool, ExtraDie, Faces, Reading, RollContext } from "./dice.js";
 import type { Data, Facts, FreePlace, Measure, Ref, Refusal } from "./facts.js";
 import type { Bar, Field, ItemKind, Kind } from "./kind.js";
 import type { Modifier, View } from "./modifier.js";
-import type { Odds, OutcomeTone } from "./odds.js";
-import type { Procedure } from "./procedure.js";
+import type { ChancesShown, Odds, OutcomeTone } from "./odds.js";
+import type { Procedure, RollRequest } from "./procedure.js";
 import type { Profile, Value } from "./profile.js";
 
 /** What can be stored: a setup is made of nothing else. */
@@ -241,6 +242,10 @@ export interface Game {
   readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
   /** The dice of its usual test, the die that a critical adds, and the name of the class of rolls that reads them. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
+  /** What players see of an enemy's chances, until the table sets it otherwise; absent: exact. */
+  readonly chances?: ChancesShown;
+  /** Words of its notes that tell a model's own number in a test, and whose: the first or the last model's. Absent: none. */
+  readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
   /** Every outcome that an action can end in or that odds can name, the same ids for both; absent: not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** How its order of play is found; null or absent when no die and no number decides it. */
@@ -281,6 +286,8 @@ export interface Game {
   readonly neighborhood: number;
   /** The rule that says that a reroll stands. */
   readonly rerollRule: string;
+  /** What a model pays for the reroll of a roll of its own; null where the rules allow it none. Absent: never allowed. */
+  readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
 }
 
 /** Whether one of these statuses takes a model of a game out of play. */

@@ -1,5 +1,9 @@
 import type { Ref } from "./facts.js";
 
+/** How much players see of an enemy's chances: figures, words, or nothing. */
+export const CHANCES_SHOWN = ["exact", "words", "hidden"] as const;
+export type ChancesShown = (typeof CHANCES_SHOWN)[number];
+
 /** Exact chances of whole numbers; they add up to 1. */
 export type Distribution = ReadonlyMap<number, number>;
 

@@ -31,6 +31,7 @@ export const ACTOR: Game["actor"] = {
     ...Object.fromEntries(CHARACTERISTICS.map((name) => [name, count(30, 0, 100)])),
     wounds: count(10, 1, 200),
     size: count(4, 1, 10),
+    fateThreshold: count(0, 0, 10),
     dodge: training,
     parry: training,
     stealth: training,
@@ -43,6 +44,7 @@ export const ACTOR: Game["actor"] = {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
     criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },
     cover: { initial: 0, max: MOST_COVER, icon: "cover-heavy.svg" },
+    fateSpent: { initial: 0, max: { field: "fateThreshold" }, icon: "reroll.svg", sheetOnly: true },
   },
 };
 

@@ -6,6 +6,7 @@ import { DEED_ACTIONS } from "./deeds.js";
 import { reads } from "./degrees.js";
 import { INITIATIVE } from "./derived.js";
 import { EVASION_MODIFIERS } from "./evasion-modifiers.js";
+import { allowsReroll } from "./fate.js";
 import { ACTOR, DEEDS, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./game.js";
 import { MELEE_MODIFIERS } from "./melee-modifiers.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
@@ -34,6 +35,7 @@ export const darkHeresy: Game = {
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   reads,
   roll: { dice: { d100: 1 }, class: "PercentileRoll" },
+  chances: "words",
   outcomes: OUTCOMES,
   initiative: INITIATIVE,
   modifiers: [
@@ -55,4 +57,5 @@ export const darkHeresy: Game = {
   tall: (model) => (has(model, "prone") ? LYING : TALL) * numberOf(model, "size"),
   neighborhood: NEIGHBORHOOD,
   rerollRule: "DH-30",
+  allowsReroll,
 };

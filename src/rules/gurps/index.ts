@@ -26,6 +26,8 @@ export const gurps: Game = {
   dice: { d6: { sides: 6 } },
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
+  chances: "words",
+  ownNumbers: { skill: "first", score: "first" },
   outcomes: OUTCOMES,
   initiative: { type: "sorted", by: turnOrder },
   modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...DEED_MODIFIERS],

@@ -29,6 +29,7 @@ export const mest: Game = {
   carries,
   reads,
   roll: { dice: { db: 2 }, class: "MestRoll" },
+  ownNumbers: { active: "first", passive: "last", armor: "last" },
   outcomes: OUTCOMES,
   initiative: null,
   modifiers: [

@@ -49,7 +49,7 @@ function touching(profile: Profile | null, test: string): readonly Profile[] {
 }
 
 /** Whether only a person can know when an ability applies. */
-function isConditional(ability: Profile): boolean {
+export function isConditional(ability: Profile): boolean {
   return textOf(ability, "condition").trim() !== "";
 }
 

@@ -16,6 +16,7 @@ import { MOVE_MODIFIERS, moved } from "./movement.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./opposed.js";
 import { OUTCOMES } from "./outcomes.js";
 import { reads } from "./reading.js";
+import { allowsReroll } from "./rerolls.js";
 import { resolveAction } from "./resolve.js";
 import { shootAction } from "./shoot.js";
 import { SPREAD } from "./shoot-limits.js";
@@ -34,6 +35,7 @@ export const tnt: Game = {
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
   reads,
   roll: { dice: { d10: 1 }, extra: CRITICAL, class: "TntRoll" },
+  ownNumbers: { total: "first", protection: "last", defense: "last" },
   outcomes: OUTCOMES,
   // TNT-11, TNT-86: each turn a d10 for each side; it is no test, so that no die is added.
   initiative: {
@@ -77,4 +79,5 @@ export const tnt: Game = {
   neighborhood: SPREAD,
   moved,
   rerollRule: "TNT-8",
+  allowsReroll,
 };

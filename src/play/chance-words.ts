@@ -1,0 +1,20 @@
+/** Words for chances, each from the chance at which it begins, the best first. */
+const WORDS = [
+  { from: 0.95, word: "almostCertain" },
+  { from: 0.75, word: "veryLikely" },
+  { from: 0.55, word: "likely" },
+  { from: 0.45, word: "even" },
+  { from: 0.25, word: "unlikely" },
+  { from: 0.05, word: "veryUnlikely" },
+  { from: 0, word: "hardly" },
+] as const;
+
+export type ChanceWord = (typeof WORDS)[number]["word"];
+
+/** How far a sum of exact chances may miss a bound by rounding. */
+const SLACK = 1e-9;
+
+/** The word for a chance from 0 to 1. */
+export function chanceWord(chance: number): ChanceWord {
+  return WORDS.find(({ from }) => chance >= from - SLACK)?.word ?? "hardly";
+}

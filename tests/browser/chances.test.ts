@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from "vitest";
+import { eventually, setSetting, settled, useTable, type Person } from "./lib/index.js";
+
+const table = useTable();
+
+const SETTING = "tnt.chancesShown";
+const hits = ({ page }: Person) => page.locator(".vantage-attack .summary");
+
+afterEach(async () => setSetting((await table.as("Gamemaster")).page, SETTING, "exact"));
+
+test.each([
+  ["exact", true, /Hit\s*60%/, "d10 + 5 ≥ 10"],
+  ["words", false, /likely/, "d10 + 5 ≥ 10"],
+  ["hidden", false, null, "d10 + 5 ≥ 10"],
+] as const)("chances against an enemy, %s: bar %s", async (shown, hasBar, reads, line) => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await setSetting(gm.page, SETTING, shown);
+  await settled(gm, ana);
+  const dialog = await ana.aim("Mags Harrow", "Ines Calder");
+  await eventually(() => dialog.line()).toBe(line);
+  await eventually(() => hits(ana).locator(".odds").count()).toBe(hasBar ? 1 : 0);
+  const words = await hits(ana).innerText();
+  if (reads) expect(words).toMatch(reads);
+  else expect(await hits(ana).locator(".chances li").count()).toBe(0);
+  expect(words.includes("%")).toBe(hasBar);
+  await gm.aim("Mags Harrow", "Ines Calder");
+  await eventually(() => hits(gm).locator(".odds").count()).toBe(1);
+});
+
+test("in words, an enemy's side of an opposed test is a question mark, and so are its numbers on the card", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await setSetting(gm.page, SETTING, "words");
+  await settled(gm, ana);
+  const dialog = await ana.aim("Nettle Voss", "Wyn Sable");
+  await eventually(() => dialog.line()).toBe("d10 + 6 + 3 > ?");
+  await ana.page.screenshot({ path: `${process.env["VANTAGE_LOOK"] ?? "/tmp"}/words-dialog.png` });
+  await ana.give(["d10", 2], ["d10", 9]);
+  await dialog.roll();
+  await ana.card.reads("Wyn Sable beats Nettle Voss back: 11 against ?.");
+  await gm.card.reads("Wyn Sable beats Nettle Voss back: 11 against 14.");
+});
+
+test("a list that the referee finds differently comes back: confirmed it is rolled with, else nothing is", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const question = ana.page.getByRole("dialog", { name: "The situation changed" });
+  for (const answer of ["No", "Yes"] as const) {
+    const before = await ana.page.locator(".chat-log .vantage-card").count();
+    const dialog = await ana.aim("Mags Harrow", "Orlo Finch");
+    await eventually(() => dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
+    // The GM's client finds nothing more by itself, while the player's still shows what it found.
+    await setSetting(gm.page, "findModifiers", false);
+    await gm.give(...(answer === "Yes" ? ([["d10", 6]] as const) : []));
+    await dialog.rollButton.click();
+    await question.getByText("No modifiers").waitFor();
+    expect(await ana.page.locator(".chat-log .vantage-card:not(.vantage-request)").count()).toBe(before);
+    await question.getByRole("button", { name: answer }).click();
+    if (answer === "Yes") await ana.card.reads("Mags Harrow hits Orlo Finch with 11.");
+    await settled(gm, ana);
+    expect(await ana.page.locator(".chat-log .vantage-card:not(.vantage-request)").count()).toBe(
+      before + Number(answer === "Yes"),
+    );
+    await setSetting(gm.page, "findModifiers", true);
+    await settled(gm, ana);
+  }
+});

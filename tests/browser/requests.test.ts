@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  countWaiting,
+  eventually,
+  openSheet,
+  setSetting,
+  settled,
+  target,
+  useTable,
+  type Person,
+} from "./lib/index.js";
+
+const table = useTable();
+
+const AS_SHIPPED = { mayUndo: "gm", mayReroll: "gm", mayRemoveModifier: "gm" } as const;
+
+afterEach(async () => {
+  const gm = await table.as("Gamemaster");
+  for (const [name, value] of Object.entries(AS_SHIPPED)) await setSetting(gm.page, name, value);
+});
+
+/** Ana shoots with Mags, without a dialog. */
+async function shoot(ana: Person, at: string, face: number): Promise<void> {
+  await target(ana.page, at);
+  const sheet = await openSheet(ana.page, "Mags Harrow");
+  await ana.give(["d10", face]);
+  await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+  await exchange(ana)
+    .getByText(/Mags Harrow (hits|misses)/)
+    .waitFor();
+}
+
+/** The newest card of an exchange, which a request's card may follow. */
+const exchange = ({ page }: Person) => page.locator(".chat-log .vantage-card:not(.vantage-request)").last();
+
+/** The card of a request that waits for a decision. */
+const request = ({ page }: Person) => page.locator(".chat-log .vantage-request");
+
+/** Presses a button of the exchange's card. */
+async function press(person: Person, name: string): Promise<void> {
+  await exchange(person).getByRole("button", { name }).first().click();
+}
+
+async function decide(person: Person, name: "Allow" | "Refuse" | "Cancel"): Promise<void> {
+  await request(person).getByRole("button", { name }).click();
+}
+
+/** Waits until no request is in the log of these people. */
+async function noRequest(...people: readonly Person[]): Promise<void> {
+  for (const person of people) await eventually(() => request(person).allInnerTexts()).toEqual([]);
+}
+
+/** A picture of both windows, for whoever looks at them: where VANTAGE_LOOK names a folder. */
+async function look(name: string, ...people: readonly Person[]): Promise<void> {
+  const folder = process.env["VANTAGE_LOOK"];
+  if (folder === undefined) return;
+  for (const { page, name: who } of people) await page.screenshot({ path: `${folder}/${name}-${who}.png` });
+}
+
+describe("a player asks for what only the GM may do", () => {
+  test("an undo: both read who asks for what; allowed, it is done, and the request goes", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await shoot(ana, "Ines Calder", 6);
+    await eventually(() => countWaiting(gm.page)).toBe(1);
+    await press(ana, "Undo");
+    await ana.notices.getByText("The GM is asked to allow it.").waitFor();
+    for (const person of [gm, ana])
+      await request(person).getByText("asks to undo: Mags Harrow, Shoot.").waitFor();
+    await look("undo", gm, ana);
+    expect(await request(ana).getByRole("button").allInnerTexts()).toEqual(["Cancel"]);
+    expect(await request(gm).getByRole("button").allInnerTexts()).toEqual(["Allow", "Refuse"]);
+    await settled(gm, ana);
+    expect(await countWaiting(gm.page), "nothing is done before the GM allows it").toBe(1);
+
+    await decide(gm, "Allow");
+    await exchange(ana).locator(".stamp").waitFor();
+    await eventually(() => countWaiting(gm.page)).toBe(0);
+    await noRequest(gm, ana);
+    await exchange(ana).getByText("Ana undid this. Gamemaster allowed it.").waitFor();
+  });
+
+  test("a reroll: the card says who asked and what the dice were; refused, nothing changes and the player reads that", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await shoot(ana, "Ines Calder", 2);
+    await press(ana, "Reroll");
+    await request(gm).getByText("asks for a reroll: Mags Harrow, Shoot.").waitFor();
+    await decide(gm, "Refuse");
+    await ana.notices.getByText("The GM refused.").waitFor();
+    await noRequest(gm, ana);
+    await exchange(ana).getByText("Mags Harrow misses Ines Calder with 7.").waitFor();
+
+    await press(ana, "Reroll");
+    await gm.give(["d10", 7]);
+    await decide(gm, "Allow");
+    await exchange(ana).getByText("Mags Harrow hits Ines Calder with 12.").waitFor();
+    await exchange(ana).getByText("Ana rerolled. Before: 2. Gamemaster allowed it.").waitFor();
+    expect(
+      await exchange(ana).getByRole("button", { name: "Reroll" }).count(),
+      "TNT-8: a reroll is never rerolled",
+    ).toBe(0);
+  });
+
+  test("to remove a modifier: canceled, it goes from both logs; asked again and allowed, the card follows", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await shoot(ana, "Orlo Finch", 5);
+    const strike = async () => {
+      // The card may be drawn again as its message changes, and is folded then.
+      const details = exchange(ana).locator("details.modifiers");
+      await eventually(async () => {
+        await details.evaluate((one) => one.setAttribute("open", ""));
+        return exchange(ana).getByRole("button", { name: "Remove modifier" }).count();
+      }).toBe(1);
+      await press(ana, "Remove modifier");
+    };
+    await strike();
+    await request(gm).getByText("asks to remove a modifier: Mags Harrow, Shoot.").waitFor();
+    await look("strike", gm, ana);
+    await decide(ana, "Cancel");
+    await look("cancel", gm, ana);
+    await noRequest(gm, ana);
+    await settled(gm, ana);
+    await exchange(gm).getByText("Mags Harrow misses Orlo Finch with 9.").waitFor();
+
+    await strike();
+    await decide(gm, "Allow");
+    await exchange(ana).getByText("Mags Harrow hits Orlo Finch with 10.").waitFor();
+    await exchange(ana)
+      .getByText(/Ana removed the modifier .*Gamemaster allowed it\./)
+      .waitFor();
+  });
+
+  test("while no GM is there: the request waits, says so, and is put to the GM who comes", async () => {
+    const before = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await shoot(ana, "Ines Calder", 6);
+    await before.leave();
+    await press(ana, "Undo");
+    await request(ana).getByText("Waiting for a GM.").waitFor();
+    const gm = await table.as("Gamemaster");
+    await request(gm).getByRole("button", { name: "Allow" }).waitFor();
+    await request(ana).getByText("Waiting for the GM's decision.").waitFor();
+    await decide(gm, "Allow");
+    await exchange(ana).locator(".stamp").waitFor();
+    await noRequest(gm, ana);
+  });
+});
+
+describe("a world that gives players the right", () => {
+  test("to undo, to reroll and to remove modifiers: each is done at once, and leaves its line", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    for (const name of Object.keys(AS_SHIPPED)) await setSetting(gm.page, name, "own");
+    await shoot(ana, "Orlo Finch", 3);
+    await gm.give(["d10", 5]);
+    await press(ana, "Reroll");
+    await exchange(ana).getByText("Ana rerolled. Before: 3.").waitFor();
+    await exchange(ana)
+      .locator("details.modifiers")
+      .evaluate((details) => details.setAttribute("open", ""));
+    await press(ana, "Remove modifier");
+    await exchange(ana)
+      .getByText(/Ana removed the modifier/)
+      .waitFor();
+    await exchange(ana).getByText("Mags Harrow hits Orlo Finch with 10.").waitFor();
+    await press(ana, "Undo");
+    await exchange(ana).getByText("Ana undid this.").waitFor();
+    await eventually(() => request(gm).count()).toBe(0);
+  });
+
+  test("not to another player: Ben has no buttons on Ana's card", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const ben = await table.as("Ben");
+    for (const name of Object.keys(AS_SHIPPED)) await setSetting(gm.page, name, "own");
+    await shoot(ana, "Ines Calder", 2);
+    await exchange(ben).getByText("Mags Harrow misses Ines Calder with 7.").waitFor();
+    for (const name of ["Undo", "Reroll", "Remove modifier"])
+      expect(await exchange(ben).getByRole("button", { name }).count(), name).toBe(0);
+  });
+});
