@@ -59,7 +59,7 @@ const start: ExchangeState = newState(
   "request",
 );
 
-const AUTOMATIC = { asksDefender: true, applies: true, rolls: () => true };
+const AUTOMATIC = { asksDefender: true, applies: true, roller: () => null };
 
 /** The state after some events, each of which is possible. */
 function after(state: ExchangeState, ...events: readonly Event[]): ExchangeState {

@@ -185,7 +185,7 @@ export class Table {
   #portsOf(window: number): Ports {
     const { world } = this;
     const { applies, playersRoll } = this.mode;
-    const policy: Policy = { asksDefender: true, applies, rolls: () => !playersRoll };
+    const policy: Policy = { asksDefender: true, applies, roller: () => (playersRoll ? "player" : null) };
     const call = <T>(carryOut: () => T): Promise<T> => this.call("referee", carryOut);
     return {
       holds: () => this.#window === window,
@@ -242,7 +242,7 @@ export function newState(id: string, engagement: Engagement, request: string): E
 
 /** The record of a state, as it goes over a line. */
 function stored(game: Game, state: ExchangeState) {
-  return structuredClone(storedRecord(game, state, () => false, false));
+  return structuredClone(storedRecord(game, state, false));
 }
 
 function keyOf({ id, state }: Entry): string {
