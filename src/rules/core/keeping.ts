@@ -64,10 +64,10 @@ export function restore(game: Game, kept: KeptEngagement): Engagement | Refusal 
   }
 }
 
-/** Reads who takes part, and all that people chose. */
-function readCast({ actor, weapon, targets, choices }: Engagement): void {
+/** Reads who takes part, and all that people chose: a card shows each option that is not at its initial value. */
+function readCast({ actor, weapon, targets, choices, options }: Engagement): void {
   for (const { profile, ...target } of targets) readAll([profile.ref, profile.kind, target.choices]);
-  readAll([actor.ref, actor.kind, weapon?.ref, weapon?.kind, choices]);
+  readAll([actor.ref, actor.kind, weapon?.ref, weapon?.kind, choices, options]);
 }
 
 /** Reads what weighing shows, and what its action would run from. Gives the modifiers on its list. */

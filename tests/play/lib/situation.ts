@@ -8,6 +8,7 @@ import {
   type Ref,
   type Value,
 } from "../../../src/rules/core/index.js";
+import { sound } from "../../../src/rules/core/sound.js";
 import { SEED } from "../../../tools/lib/seed.mjs";
 import { toTheEnd } from "../../rules/ending.js";
 import { situationsOf } from "../../rules/situations.js";
@@ -36,7 +37,9 @@ export function playable(game: Game, action: string, tries: number, seed = 0): r
     numRuns: tries,
   });
   return drawn
-    .map((one, index) => consistent({ ...one, id: `e${index}`, waiting: waitingFor(game, action) }))
+    .map((one, index) =>
+      sound(game, consistent({ ...one, id: `e${index}`, waiting: waitingFor(game, action) })),
+    )
     .filter((one) => !isRefusal(begin(game, one)));
 }
 

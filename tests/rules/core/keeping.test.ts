@@ -158,6 +158,11 @@ const shot: Engagement = {
   names: { ana: "Ana", bo: "Bo", cy: "Cy" },
 };
 
+test("a record holds all options of its table: a card names those that are not at their initial value", () => {
+  for (const options of [{}, { crits: true, tuckerRule: 2 }])
+    expect(Object.entries(stored(tnt, { ...shot, options }).again.options)).toEqual(Object.entries(options));
+});
+
 describe("what a record does not hold", () => {
   const { again } = stored(tnt, shot);
 
@@ -201,7 +206,10 @@ describe("a record that was changed by hand", () => {
     ["no data", { ...kept, data: 7 }],
     ["no tables", { lexicon: kept.lexicon }],
     ["a million shots", JSON.parse(text.replace(/,1,\[(\d+),\[/, ",1000000,[$1,[")) as unknown],
-    ["a number beyond its field", JSON.parse(text.replaceAll("8", "88888888")) as unknown],
+    [
+      "a number beyond its field",
+      { ...(JSON.parse(text.replaceAll("8", "88888888")) as object), lexicon: kept.lexicon },
+    ],
   ])("%s: it is refused", (_what, changed) => {
     expect(JSON.stringify(changed)).not.toBe(text);
     expect(restore(tnt, changed as typeof kept)).toEqual({ refused: "broken", rule: "" });
