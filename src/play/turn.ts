@@ -55,7 +55,10 @@ export function turnUpdate(
 
 /** Removes the turn tracks of a combatant that are all as the turn began. */
 export async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation): Promise<void> {
-  if (flagOf(combatant, "turn") === undefined) return;
+  const stored = flagOf(combatant, "turn");
+  const round = turnBegun(rules, combatant);
+  // What is left of a turn that is over stays as it is.
+  if (typeof stored !== "object" || stored === null || !("round" in stored) || stored.round !== round) return;
   const values = turnValues(rules, combatant);
   if (Object.entries(values).every(([name, now]) => now === rules.turn[name]))
     await dropFlag(combatant, "turn");

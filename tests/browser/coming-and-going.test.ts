@@ -116,7 +116,9 @@ describe("an exchange survives who comes and goes", () => {
     const spent = () =>
       gm.page.evaluate(() =>
         [...((window as TableWindow).game.combat?.combatants.contents ?? [])].flatMap(({ name, flags }) =>
-          (Object.values(flags?.["vantage"] ?? {}) as unknown[]).map((turn) => [name, turn]),
+          Object.entries(flags?.["vantage"] ?? {})
+            .filter(([key]) => key === "turn")
+            .map(([, turn]): unknown => [name, turn]),
         ),
       );
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");

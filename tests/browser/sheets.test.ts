@@ -93,7 +93,7 @@ describe.each(MODELS)("the sheets of $rules.id", ({ rules, items }) => {
 
 /** What is typed where, what the sheet says to it, and what stays: on the model itself, or on something that it carries. */
 const REFUSED = [
-  ["mest", "Broad sword", "Damage", "2x", "damage", /“2x” cannot be read.*Keeping STR/],
+  ["mest", "Broad sword", "Damage", "2x", "damage", /Can't read “2x”.*Keeping STR/],
   ["mest", "Broad sword", "Accuracy", "STR", "accuracy", /[Kk]eeping/],
   ["gurps", undefined, "Swing", "5 yd", "swing", /Swing.*[Kk]eeping/],
   ["gurps", undefined, "Thrust", "", "thrust", /Thrust.*[Kk]eeping/],
@@ -114,7 +114,7 @@ const REFUSED = [
     "basicSpeed",
     /Basic Speed must be a number from 0 to 30; keeping/,
   ],
-  ["gurps", "Scoped rifle", "Damage", "lots", "damage", /cannot be read/],
+  ["gurps", "Scoped rifle", "Damage", "lots", "damage", /Can't read/],
   ["gurps", "Scoped rifle", "Bulk", "1", "bulk", /Bulk must be between −15 and 0; keeping/],
   ["godsgloom", undefined, "Health", "0", "health", /Health must be between 1 and 20; keeping/],
   [

@@ -33,10 +33,11 @@ function thrown(state: ExchangeState, face: number): ExchangeState {
   return after(state, { type: "rolled", key: "hit-1", faces: { d10: [face] } });
 }
 
-const written = ({ journal }: ExchangeState): Event => ({
-  type: "written",
-  entries: journal.map(({ id }) => ({ id })),
-});
+/** The exchange when all that is due or taken back has been written. */
+function written(state: ExchangeState): ExchangeState {
+  const begun = after(state, { type: "writing" });
+  return after(begun, { type: "written", entries: begun.journal.map(({ id }) => ({ id })) });
+}
 const rerolled: Event = { type: "reroll", key: "hit-1", by: "user", again: false, costs: [COST] };
 const costOf = ({ journal }: ExchangeState) => journal.filter(({ apart }) => apart === true);
 
@@ -44,16 +45,16 @@ test("a reroll that costs something is paid once, whatever the dice then show; u
   const paid = after(thrown(BEGUN, 2), rerolled);
   expect(costOf(paid)).toMatchObject([{ change: COST, state: "due" }]);
   expect(paid.history).toMatchObject([{ what: "reroll", by: "user", data: { old: "2" } }]);
-  const told = after(thrown(paid, 9), written(thrown(paid, 9)));
+  const told = written(thrown(paid, 9));
   expect(costOf(told)).toMatchObject([{ state: "applied" }]);
   const undone = after(told, { type: "undo", by: "user" });
   expect(costOf(undone)).toMatchObject([{ state: "reverting" }]);
-  expect(costOf(after(undone, written(undone)))).toMatchObject([{ state: "reverted" }]);
+  expect(costOf(written(undone))).toMatchObject([{ state: "reverted" }]);
 });
 
 test("a reroll that was paid for stays paid when the exchange is corrected afterwards", () => {
   const told = thrown(after(thrown(BEGUN, 2), rerolled), 9);
-  const done = after(told, written(told));
+  const done = written(told);
   const line = { what: "removeModifier", by: "gm" } as const;
   const corrected = after(done, { type: "corrected", engagement: done.engagement, line });
   expect(costOf(corrected)).toMatchObject([{ state: "applied" }]);
