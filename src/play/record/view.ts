@@ -5,12 +5,14 @@ import {
   weigh,
   type Engagement,
   type Game,
+  type Happening,
 } from "../../rules/core/index.js";
 import { tellingOf } from "./reducer.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
 /** The part of an exchange that its view is made from. */
-type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen">;
+type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen"> &
+  Partial<Pick<ExchangeState, "journal" | "history" | "followUps">>;
 
 /** What a card shows of an exchange, worked out once by the referee. */
 export function viewOf(game: Game, state: Shown): View {
@@ -19,25 +21,51 @@ export function viewOf(game: Game, state: Shown): View {
   const telling = tellingOf(game, state);
   const replayed = isRefusal(telling) ? null : telling;
   const happenings = replayed ? shownHappenings(replayed) : [];
-  return {
+  const view: View = {
     action: engagement.action,
     actor: engagement.actor.ref,
     weapon: engagement.weapon?.ref ?? null,
     targets: engagement.targets.map(({ profile }) => profile.ref),
-    names: engagement.names ?? {},
-    happenings: happenings.flatMap((one): View["happenings"] => {
-      if (one.type === "change") return [];
-      if (one.type !== "ask") return [one];
-      const { request, answer } = one;
-      const options = request.options.filter(({ id }) => id === answer.choice);
-      return [{ ...one, request: { ...request, options } }];
-    }),
+    names: {},
+    happenings: happenings.flatMap(shownOf),
     waiting: replayed?.waiting ?? null,
     modifiers: modifiersOf(game, engagement),
     options: Object.fromEntries(
       Object.entries(engagement.options).filter(([name, value]) => value !== game.options[name]?.initial),
     ),
   };
+  const { journal, history, followUps } = state;
+  return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };
+}
+
+/** A happening without what a card shows only while it waits: dice to be thrown, and what could be chosen instead. */
+function shownOf(one: Happening): View["happenings"] {
+  switch (one.type) {
+    case "change":
+      return [];
+    case "note":
+      return [one];
+    case "roll": {
+      const { about: _about, ...request } = one.request;
+      return [{ ...one, request: { ...request, dice: {} } }];
+    }
+    case "ask": {
+      const { data: _data, ...request } = one.request;
+      const options = request.options.filter(({ id }) => id === one.answer.choice);
+      return [{ ...one, request: { ...request, options, default: "" } }];
+    }
+  }
+}
+
+/** The names of those that a card speaks of: a scene can hold many more. */
+function namesIn(spoken: unknown, names: View["names"]): View["names"] {
+  const words = new Set<unknown>();
+  const walk = (one: unknown): void => {
+    if (typeof one === "object" && one !== null) Object.values(one).forEach(walk);
+    else words.add(one);
+  };
+  walk(spoken);
+  return Object.fromEntries(Object.entries(names).filter(([ref]) => words.has(ref)));
 }
 
 const counted = new WeakMap<Engagement, View["modifiers"]>();

@@ -2,7 +2,8 @@ import { createMessage, systemOf } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
 import { tell, text } from "../telling.js";
 import { isReferee } from "./lease.js";
-import { inTurn, perform } from "./referee.js";
+import { inTurn } from "./queue.js";
+import { perform } from "./referee.js";
 import { readReply, requestData, type Reply, type TableRequest } from "./requests.js";
 
 type Message = ChatMessage.Implementation;

@@ -7,7 +7,8 @@ import type { HistoryLine } from "../record/state.js";
 import { combatantOf } from "../turn.js";
 import { gameText, text } from "../telling.js";
 import { isReferee } from "./lease.js";
-import { inTurn, note } from "./referee.js";
+import { inTurn } from "./queue.js";
+import { note } from "./referee.js";
 
 type Actor = Actor.Implementation;
 
@@ -54,7 +55,9 @@ function compare(actor: Actor, options: object, userId: string): void {
   const before = known.get(actor.uuid);
   const now = tracksOf(actor);
   known.set(actor.uuid, now);
-  if (!isReferee() || !before || "vantage" in options) return;
+  // Any client can send the option; only a GM's window writes for the rules.
+  const isOwnWrite = "vantage" in options && game.users.get(userId)?.isGM === true;
+  if (!isReferee() || !before || isOwnWrite) return;
   for (const [track, value] of Object.entries(now)) {
     const old = before[track];
     if (old !== undefined && old !== value) void inTurn(() => show(actor, track, [old, value], userId));

@@ -6,12 +6,16 @@ import { registerConfiding } from "./confide.js";
 import { convertRecords, registerConversion } from "./conversion.js";
 import { isReferee, registerLease, watchLease } from "./lease.js";
 import { ports } from "./ports.js";
-import { carryOn, inTurn, perform } from "./referee.js";
+import { inTurn, whenOneFails } from "./queue.js";
+import { carryOn, perform } from "./referee.js";
 import { readRequest, type Reply } from "./requests.js";
+import { Retry } from "./retry.js";
 import { registerSecrets } from "./secrets.js";
 import { sweepMarks } from "./sweep.js";
 
 type Message = ChatMessage.Implementation;
+
+const retry = new Retry(carryAllOn);
 
 /** Lets this window be the referee's when it is its turn, and hear requests; called once, at initialization. */
 export function registerReferee(): void {
@@ -32,13 +36,16 @@ export function registerReferee(): void {
   Hooks.on("deleteToken", carryAllOn);
   Hooks.on("deleteActor", carryAllOn);
   Hooks.on("userConnected", carryAllOn);
+  // A write that failed is tried again, even where nothing more happens at the table.
+  whenOneFails(() => retry.failed());
   Hooks.once("ready", () => watchLease(resume));
 }
 
 /** Carries on every exchange that is under way, such as after a change of the table's settings. */
 export function carryAllOn(): void {
   if (!isReferee()) return;
-  for (const message of game.messages) if (isUnderWay(message)) void inTurn(() => carryOn(message));
+  const all = game.messages.filter(isUnderWay).map((message) => inTurn(() => carryOn(message)));
+  void Promise.all(all).then(() => retry.succeeded());
 }
 
 /** What a window does that has become the referee's: it goes on where the last one stopped. */

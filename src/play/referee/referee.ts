@@ -30,15 +30,6 @@ type User = User.Implementation & { readonly id: string };
 
 const carrier = new Carrier(ports);
 
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Does one thing after the other: begin, answer, correct, undo and writing never overlap. */
-export function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const next = queue.then(task, task);
-  queue = next.catch(() => undefined);
-  return next;
-}
-
 /**
  * Does what a user asks, once it is clear that this user may ask it. Called by the referee's client alone, in its turn.
  *
