@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventually, openSheet, settled, showTab, useTable, type TableWindow } from "./lib/index.js";
+import { eventually, openSheet, settled, useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
 
