@@ -27,7 +27,6 @@ type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderO
 
 type Settled = (engagement: Engagement | null) => void;
 
-/** The parts that a setting changes; the head stays as it is. */
 const WEIGHED = ["modifiers", "outcome"];
 
 const ROW = "systems/vantage/templates/dialog/row.hbs";

@@ -109,7 +109,7 @@ async function drawRequest(message: Message): Promise<HTMLElement> {
 }
 
 async function remove(message: Message): Promise<null> {
-  if (message.canUserModify(game.user, "delete")) await message.delete();
+  if (message.isAuthor || game.user.isGM) await message.delete();
   return null;
 }
 

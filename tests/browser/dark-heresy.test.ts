@@ -148,7 +148,7 @@ describe("who is asked", () => {
     await gm.card.reads("Ada Merrow takes no damage (7 rolled).");
   });
 
-  test("whose enemy is hidden is told all of its own model, and nobody else but the GM is", async () => {
+  test("whose enemy is hidden is asked, and reads no number that may be the enemy's", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
@@ -156,10 +156,10 @@ describe("who is asked", () => {
     const dialog = await gm.aim("Chorister Bel", "Ada Merrow");
     await gm.give(["d100", 31], ["d100", 99], ["d10", 9]);
     await dialog.roll();
-    await ana.card.press("Dodge (46)");
-    await ana.card.reads("Ada Merrow: Dodge (46)");
-    await ana.card.reads("Ada Merrow fails to evade with 6 DoF.");
-    await ana.card.reads(/Ada Merrow takes \d+ of \d+ damage\. Wounds left: \d+\./);
+    await ana.card.press(/^Dodge/);
+    await ana.card.reads(/Ada Merrow: Dodge/);
+    await ana.card.reads("Ada Merrow fails to evade with ? DoF.");
+    await ana.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
     await ben.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
     await eventually(() => ana.card.text()).toContain("Unknown hits Ada Merrow with ? DoS. Hits: ?.");
     expect(await ana.card.text()).not.toContain("Bel");

@@ -87,7 +87,7 @@ describe("a game that a module brings", () => {
     const text = await sheet.innerText();
     for (const word of ["Toy Box", "Throw", "Sturdy", "Marble", "Stand up"]) expect(text).toContain(word);
     expect(text).not.toMatch(/toy-box|VANTAGE/);
-    await sheet.getByRole("button", { name: "Throw: Marble" }).waitFor();
+    await sheet.getByRole("button", { name: /^Throw.*: Marble$/ }).waitFor();
     await gm.page.evaluate(async () => {
       const bear = (window as TableWindow).game.actors.getName("Bear");
       const [marble] = bear?.items.contents ?? [];

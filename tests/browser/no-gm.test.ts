@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, openSheet, settled, stateOf, target, useTable } from "./lib/index.js";
+import { eventually, openSheet, settled, stateOf, target, useTable, showTab } from "./lib/index.js";
 
 const table = useTable();
 
@@ -20,6 +20,7 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
   const ben = await table.as("Ben");
   const before = await stateOf(ana.page);
   const sheet = await openSheet(ana.page, "Mags Harrow");
+  await showTab(sheet, "Actions");
   await ana.giveOwn(["d10", 7]);
   await sheet.getByRole("button", { name: /^Activation/ }).click({ modifiers: ["Shift"] });
   await ana.card.reads("Rolled without a GM.");
@@ -29,6 +30,7 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
   expect(await count(ben, "test")).toBe(1);
 
   await target(ana.page, "Ines Calder");
+  await showTab(sheet, "Combat");
   await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
   await ana.notices
     .getByText("No GM is online. Your request waits in the chat until a GM joins.")

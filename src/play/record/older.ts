@@ -1,12 +1,6 @@
-import {
-  begin,
-  isRefusal,
-  replay,
-  type Consequence,
-  type Engagement,
-  type Faces,
-} from "../../rules/core/index.js";
+import { begin, isRefusal, replay, type Consequence, type Faces } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
+import { isEngagement } from "./shapes.js";
 import type { Entry, ExchangeState, RecordedAnswer } from "./state.js";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -27,10 +21,10 @@ export function stateOfFirstFormat(
 ): ExchangeState | null {
   const old = parse(packed);
   const engagement = old && parse(String(old["engagement"]));
-  const game = engagement && gameById(String(engagement["game"]));
-  if (!old || !engagement || !game) return null;
-  const setup = engagement as unknown as Engagement;
-  const start = begin(game, setup);
+  if (!old || !isEngagement(engagement)) return null;
+  const game = gameById(engagement.game);
+  if (!game) return null;
+  const start = begin(game, engagement);
   if (isRefusal(start)) return null;
   const answers = answersOf(old["answers"], faces);
   const told = replay(start, answers);
@@ -43,7 +37,7 @@ export function stateOfFirstFormat(
     rules: game.version ?? 1,
     status: isUndone ? "undone" : isDone ? "done" : "open",
     requestedBy,
-    engagement: setup,
+    engagement,
     answers,
     journal: told.changes.map((change, index) =>
       entryOf(change, index, isUndone ? "reverted" : index < applied ? "applied" : "due"),

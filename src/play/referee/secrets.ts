@@ -7,7 +7,7 @@ import {
   registerSetting,
   writeSetting,
 } from "../../foundry.js";
-import type { Data, Ref } from "../../rules/core/index.js";
+import { whatIsKept, type Data, type Ref } from "../../rules/core/index.js";
 import type { Entry, ExchangeState, HistoryLine, View } from "../record/state.js";
 
 /** Kept in this browser alone: what the records of secret exchanges leave out. */
@@ -56,7 +56,7 @@ function areTokensHidden(actor: Actor.Implementation): boolean {
 
 /** The uuids of hidden models that some data speaks of, and of what belongs to them. */
 export function hiddenIn(data: unknown): readonly Ref[] {
-  const text = JSON.stringify(data);
+  const text = JSON.stringify(data, (_name, value: unknown) => whatIsKept(value));
   const found = game.scenes.contents.flatMap(({ tokens }) =>
     tokens.contents.flatMap((token): Ref[] => {
       if (!token.hidden) return [];

@@ -15,13 +15,21 @@ export interface Extent {
   readonly isWhole: boolean;
 }
 
+/** What the guarded objects hold. */
+const held = new WeakMap<object, object>();
+
+/** What is at hand of a value that may have been left out in part: for a search, which misses nothing that was kept. */
+export function whatIsKept(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? (held.get(value) ?? value) : value;
+}
+
 /** An object of which parts were left out: a read of such a part throws `NotKept`, where it would otherwise give nothing. */
 export function guarded<T extends object>(of: T, { known, leftOut, isWhole }: Extent): T {
   const checkName = (name: string | symbol): void => {
     if (typeof name === "symbol" || isWhole || known.has(name)) return;
     if (!OF_THE_LANGUAGE.has(name) && !Reflect.has(of, name)) throw new NotKept(name);
   };
-  return new Proxy(of, {
+  const proxy = new Proxy(of, {
     get: (_of, name): unknown => {
       checkName(name);
       if (typeof name === "string" && leftOut.has(name)) throw new NotKept(name);
@@ -42,4 +50,6 @@ export function guarded<T extends object>(of: T, { known, leftOut, isWhole }: Ex
     set: () => false,
     deleteProperty: () => false,
   });
+  held.set(proxy, of);
+  return proxy;
 }

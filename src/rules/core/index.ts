@@ -8,7 +8,7 @@ export * from "./engagement.js";
 export * from "./facts.js";
 export * from "./found.js";
 export * from "./game.js";
-export { NotKept } from "./guarding.js";
+export { NotKept, whatIsKept } from "./guarding.js";
 export * from "./keeping.js";
 export * from "./kind.js";
 export * from "./legible.js";

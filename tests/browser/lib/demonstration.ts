@@ -13,7 +13,12 @@ export interface Demonstration {
 export async function openDemonstration(gm: Person, { game, owners }: Demonstration): Promise<void> {
   const { page } = gm;
   // The tour would lie over everything.
-  await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "tourSeen", true));
+  await page.evaluate(async (id) => {
+    const { settings } = (window as TableWindow).game;
+    await settings.set("vantage", "tourSeen", true);
+    // Tests read numbers; what players see in words has tests of its own.
+    await settings.set("vantage", `${id}.chancesShown`, "exact");
+  }, game);
   const asked = page.locator("#vantage-first-run");
   if (!gm.server.isPlayground) {
     await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "firstRun", true));
