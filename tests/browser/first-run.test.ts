@@ -93,7 +93,7 @@ async function openMenu({ page }: Person, key: string, window_: string): Promise
   await page.locator(`#settings-config [data-action=openMenu][data-key="vantage.${key}"]`).click();
   const opened = page.locator(window_);
   await opened.waitFor();
-  await page.locator("#settings-config").getByRole("button", { name: "Close" }).click();
+  await page.locator("#settings-config").getByRole("button", { name: "Close" }).dispatchEvent("click");
   return opened;
 }
 

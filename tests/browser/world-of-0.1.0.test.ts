@@ -52,14 +52,19 @@ async function numbersNow(page: Page): Promise<Record<string, Plain>> {
   }, Object.keys(before));
 }
 
-/** Everything that is stored, without the exchanges and without who wrote it when. */
+/** Everything that is stored, without the exchanges, the referee's own settings, and who wrote it when. */
 async function storedNow(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { game } = window as TableWindow & {
       game: { collections: Map<string, { contents: readonly { toObject(): object }[] }> };
     };
     const kinds = ["Actor", "Item", "Scene", "Combat", "Macro", "Setting"];
-    const all = kinds.map((kind) => game.collections.get(kind)?.contents.map((one) => one.toObject()) ?? []);
+    const own = ["vantage.referee", "vantage.recordsConverted"];
+    const all = kinds.map((kind) =>
+      (game.collections.get(kind)?.contents ?? [])
+        .map((one) => one.toObject())
+        .filter((one) => !("key" in one && own.includes(String(one.key)))),
+    );
     return JSON.stringify(all, (key, value: unknown) =>
       ["modifiedTime", "lastModifiedBy", "createdTime"].includes(key) ? undefined : value,
     );

@@ -18,9 +18,10 @@ const inDist = (path: string) => join(ROOT, "dist", path);
 
 /**
  * What Foundry downloads at most, in bytes, gzipped: little more than it is. Traits, abilities, answers, derived numbers and
- * the windows of the table took it from 121 kB. To load each game by itself is the way back down: docs/bench.md.
+ * the windows of the table took it from 121 kB to 149; the referee, the record and its veil, migrations, measuring from
+ * documents and bounds to 178. To load each game by itself is the way back down: docs/bench.md.
  */
-const MOST = 150_000;
+const MOST = 180_000;
 
 /** Documents that carry `_stats`, by the last collection in their key. */
 const STAMPED = /^!(?:[\w.]+\.)?(?:actors|items|effects|scenes|behaviors)!/;
