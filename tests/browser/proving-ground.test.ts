@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Values } from "../battlefield/gallery/index.js";
 import { provingGround } from "../battlefield/gallery/proving-ground.js";
-import { eventually, useTable, type TableWindow } from "./lib/index.js";
+import { useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
 
@@ -14,7 +14,10 @@ beforeAll(async () => {
     await game.system.api.openProvingGround();
     await game.scenes.active?.view();
   });
-  await eventually(scenes).toBe(before + provingGround().length);
+  await gm.page.waitForFunction(
+    (wanted) => (window as TableWindow).game.scenes.size === wanted,
+    before + provingGround().length,
+  );
 });
 
 /** A fact as the page gives it: its value, in which tokens are named by their ids. */

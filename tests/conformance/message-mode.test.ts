@@ -11,12 +11,12 @@ beforeEach(() => {
   vi.stubGlobal("ChatMessage", { implementation: { create } });
 });
 
-describe("the mode of a message that the system posts", () => {
+describe("a message that the system posts is for everyone: the mode that a user set goes with the request", () => {
   it.each([
     { generation: 13, setting: "rollMode", stored: "publicroll", mode: "publicroll" },
-    { generation: 13, setting: "rollMode", stored: "gmroll", mode: "gmroll" },
+    { generation: 13, setting: "rollMode", stored: "gmroll", mode: "publicroll" },
     { generation: 14, setting: "messageMode", stored: "public", mode: "public" },
-    { generation: 14, setting: "messageMode", stored: "gm", mode: "gm" },
+    { generation: 14, setting: "messageMode", stored: "gm", mode: "public" },
     { generation: 14, setting: "messageMode", stored: "ic", mode: "public" },
   ])(
     `$generation: core.$setting $stored is $mode (${PAGE})`,

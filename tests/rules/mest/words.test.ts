@@ -22,7 +22,8 @@ describe("words of MEST Tactics", () => {
       ...COMMON,
       [/refuse\([^"]*?"(\w+)",\s*"MEST/g, "refusal.*"],
       [/\bno\("(\w+)"/g, "refusal.*"],
-      [/(?:active|passive): "(\w+)"/g, "roll.*"],
+      // Whose numbers a note tells is said with the same names.
+      [/(?:active|passive): "(?!first"|last")(\w+)"/g, "roll.*"],
       [/(?:evidence\(\w+, |foundStatus\((?:\w+, )?)"(\w+)"/g, "evidence.*"],
       [/\{ id: "(\w+)", (?:chance|data)/g, "outcome.*"],
       [/(?:won|lost): "(\w+)",\n/g, "outcome.*"],
