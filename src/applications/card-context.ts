@@ -86,7 +86,11 @@ export function cardContext(exchange: Exchange) {
       rightTo(exchange, "undo") !== "no" &&
       (journal.length > 0 || isOpen || gone.length > 0),
     mayRetarget:
-      !isTest && game.user.isGM && status !== "undone" && exchange.hasTheseRules && view.targets.length > 0,
+      !isTest &&
+      status !== "undone" &&
+      exchange.hasTheseRules &&
+      rightTo(exchange, "target") !== "no" &&
+      view.targets.length > 0,
   };
 }
 

@@ -133,9 +133,15 @@ function recordOf(message: Message): ReadRecord | Unreadable {
   return record;
 }
 
+/** Every field that a record is made of: a record read before is used again only while all are the same. */
 const READ = [
   "format",
+  "rules",
+  "game",
+  "exchange",
   "status",
+  "requestedBy",
+  "handled",
   "engagement",
   "answers",
   "view",

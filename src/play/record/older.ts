@@ -1,9 +1,7 @@
 import { begin, isRefusal, replay, type Consequence, type Faces } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { isEngagement } from "./shapes.js";
+import { isEngagement, parsedObject, type Loose } from "./shapes.js";
 import type { Entry, ExchangeState, RecordedAnswer } from "./state.js";
-
-type Loose = Readonly<Record<string, unknown>>;
 
 /**
  * The state of an exchange of 0.1.0, which stored its setup, its answers and how many of its consequences were applied.
@@ -19,8 +17,8 @@ export function stateOfFirstFormat(
   requestedBy: string,
   id: string,
 ): ExchangeState | null {
-  const old = parse(packed);
-  const engagement = old && parse(String(old["engagement"]));
+  const old = parsedObject(packed);
+  const engagement = old && parsedObject(String(old["engagement"]));
   if (!old || !isEngagement(engagement)) return null;
   const game = gameById(engagement.game);
   if (!game) return null;
@@ -67,13 +65,4 @@ function answersOf(stored: unknown, faces: readonly Faces[]): Readonly<Record<st
       return thrown ? [[key, { faces: thrown, ...(again ? { rerolled: true as const } : {}) }]] : [];
     }),
   );
-}
-
-function parse(text: string): Loose | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Loose) : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import type { ReadRecord, StoredRecord } from "./stored.js";
 /** No part of a record is longer than this, in characters: what is longer is not read. */
 const LONGEST = 100_000;
 
+/** The data of a packed text, where it has the right shape; undefined for any other text. */
 export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   try {
@@ -16,7 +17,18 @@ export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T 
   }
 }
 
+/** Plain data of which nothing is known yet. */
 export type Loose = Readonly<Record<string, unknown>>;
+
+/** The object of a text of JSON; null for any other text. */
+export function parsedObject(text: string): Loose | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
 
 export function isObject(value: unknown): value is Loose {
   return typeof value === "object" && value !== null && !Array.isArray(value);

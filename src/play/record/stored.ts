@@ -183,13 +183,13 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
     handled: none,
     secret: false,
     revision: "",
-    offered: "null",
+    offered: "",
     engagement: "",
-    answers: "{}",
+    answers: "",
     view: "",
-    journal: "[]",
-    history: "[]",
-    followUps: "[]",
+    journal: "",
+    history: "",
+    followUps: "",
   };
   return { offered: null, stored, view, journal: none, history: none, followUps: none };
 }

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type Setting,
 } from "../../rules/core/index.js";
+import { isObject, isText, parsedObject, type Loose } from "../record/shapes.js";
 
 /** What a person asks to begin: who, what, with what, at whom, and the choices made. No numbers of the world. */
 export interface BeginRequest {
@@ -73,8 +74,6 @@ export type Reply =
 /** One modifier of the referee's list, as it is shown to be confirmed. */
 export type FoundModifier = Pick<Assessed, "id" | "rule" | "origin" | "label" | "source" | "contributions">;
 
-type Loose = Readonly<Record<string, unknown>>;
-
 /** No request is longer than this, in characters. */
 const LONGEST = 20_000;
 
@@ -82,7 +81,7 @@ const LONGEST = 20_000;
 export function readRequest(verb: unknown, exchange: unknown, data: unknown): TableRequest | null {
   if (typeof verb !== "string" || typeof exchange !== "string") return null;
   if (typeof data !== "string" || data.length > LONGEST) return null;
-  const given = parse(data);
+  const given = parsedObject(data);
   if (!given) return null;
   switch (verb) {
     case "begin":
@@ -117,7 +116,7 @@ export function requestData({ verb: _verb, ...rest }: TableRequest): string {
 
 /** Reads a reply; null for anything that is none. */
 export function readReply(text: unknown): Reply | null {
-  const value = typeof text === "string" ? parse(text) : null;
+  const value = typeof text === "string" ? parsedObject(text) : null;
   if (!value) return null;
   if (value["done"] === true)
     return { done: true, ...(isText(value["message"]) ? { message: value["message"] } : {}) };
@@ -191,21 +190,4 @@ function readCorrection(value: unknown): Correction | null {
   if (type === "target" && isText(target) && Number.isInteger(index))
     return { type, index: Number(index), target };
   return null;
-}
-
-function parse(text: string): Loose | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }
