@@ -64,10 +64,16 @@ const TYPESCRIPT = {
   },
 };
 
-const PURE = ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts", "src/migrations/**/*.ts"];
+const PURE = [
+  "src/rules.ts",
+  "src/rules/**/*.ts",
+  "src/battlefield/**/*.ts",
+  "src/library/**/*.ts",
+  "src/migrations/**/*.ts",
+];
 
 export default defineConfig(
-  globalIgnores(["dist/", "release/", "**/.built/", "**/.world/", ".cache/"]),
+  globalIgnores(["dist/", "library/dist/", "release/", "**/.built/", "**/.world/", ".cache/"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   typed(PURE, "tsconfig.pure.json"),
   { ...typed(["src/**/*.ts"], "tsconfig.json"), ignores: PURE },
@@ -85,6 +91,8 @@ export default defineConfig(
     rules: {
       "no-console": ["error", { allow: ["warn", "error"] }],
       "@typescript-eslint/no-base-to-string": "off",
+      // An import that is used as a type alone is no part of the order of layers.
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
     },
   },
   {
@@ -104,4 +112,8 @@ export default defineConfig(
     rules: { "no-console": "off", "no-undef": "error", "no-unused-vars": "error" },
   },
   { files: ["docs/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly" } } },
+  {
+    files: ["tests/fixtures/**/*.mjs"],
+    languageOptions: { globals: { Hooks: "readonly", fromUuidSync: "readonly" } },
+  },
 );

@@ -13,10 +13,11 @@ export const SMALL = {
   compress: { inline: false, reduce_funcs: false, ecma: 2022 },
 };
 
-/** One bundle: an entry in src/ and the file in dist/ that it becomes. An error of types stops it unless `loose`. */
-const bundle = ({ input, file, tsconfig, include, loose, minify }) => ({
+/** One bundle: an entry in src/ and where it goes in dist/. An error of types stops it unless `loose`. */
+const bundle = ({ input, output, tsconfig, include, loose, minify, ...more }) => ({
   input,
-  output: { file, format: "es", sourcemap: true },
+  ...more,
+  output: { ...output, format: "es", sourcemap: true },
   plugins: [
     resolve(),
     typescript({
@@ -32,24 +33,50 @@ const bundle = ({ input, file, tsconfig, include, loose, minify }) => ({
   },
 });
 
-/** What Foundry loads. */
+/** What the table and the games share and nothing needs before them: the engine of battles, and some capabilities. */
+const SHARED =
+  /[\\/]core[\\/](battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts)|capabilities[\\/](counted-movement|nerve|split-shots)\.ts)/;
+const shared = (id) => (SHARED.test(id) ? "battle" : null);
+
+/** A later file goes by what it holds: the rules of a game by the game's name, what the entry shares with others is `init`. */
+const laterFile = ({ facadeModuleId, name, moduleIds }) => {
+  const [, game] = /[\\/]rules[\\/]([^\\/]+)[\\/]rules\.ts$/.exec(facadeModuleId ?? "") ?? [];
+  const isInit = moduleIds.some((id) => /[\\/]src[\\/]foundry\.ts$/.test(id));
+  return `scripts/${game ?? (isInit ? "init" : name)}.mjs`;
+};
+
+/** Files smaller than this are not worth a request, in bytes before they are minified. */
+const SMALL_FILE = 10_000;
+
+/** What Foundry loads, and what that loads later: the table, and the rules of each game that is played. */
 export const system = ({ loose = false } = {}) =>
   bundle({
     input: "src/vantage.ts",
-    file: "dist/vantage.mjs",
+    output: {
+      dir: "dist",
+      entryFileNames: "vantage.mjs",
+      chunkFileNames: laterFile,
+      manualChunks: shared,
+      onlyExplicitManualChunks: true,
+      experimentalMinChunkSize: SMALL_FILE,
+    },
     tsconfig: "tsconfig.json",
     include: ["src/**/*.ts"],
     minify: true,
     loose,
+    // Only the entry does something when it is loaded. So a file goes where its exports are used, whatever lists it.
+    treeshake: { moduleSideEffects: (id) => id.endsWith("vantage.ts") },
+    // Other files never import the entry: with a query behind its address it would be loaded a second time.
+    preserveEntrySignatures: "strict",
   });
 
 /** The rules and the battlefield alone: for calculators, bots and tests, under plain Node. */
 export const rules = ({ loose = false } = {}) =>
   bundle({
     input: "src/rules.ts",
-    file: "dist/rules.mjs",
+    output: { file: "dist/rules.mjs", inlineDynamicImports: true },
     tsconfig: "tsconfig.pure.json",
-    include: ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts"],
+    include: ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts", "src/library/**/*.ts"],
     minify: false,
     loose,
   });
@@ -58,9 +85,9 @@ export const rules = ({ loose = false } = {}) =>
 export const core = ({ loose = false } = {}) =>
   bundle({
     input: "src/rules/core/index.ts",
-    file: "dist/core.mjs",
+    output: { file: "dist/core.mjs" },
     tsconfig: "tsconfig.pure.json",
-    include: ["src/rules/core/*.ts"],
+    include: ["src/rules/core/**/*.ts"],
     minify: false,
     loose,
   });

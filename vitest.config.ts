@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["tests/**/*.test.ts"],
+          include: ["tests/**/*.test.ts", "playground/tests/**/*.test.ts"],
           exclude: [IN_THE_BROWSER, OF_THE_BUILD],
           setupFiles: ["tests/seed.ts"],
         },

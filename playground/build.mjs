@@ -4,12 +4,12 @@
  *   node playground/build.mjs [--watch]
  */
 import { cp, mkdir, readdir } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const root = dirname(here);
 const out = join(here, ".built");
 
 const client = {
@@ -45,9 +45,9 @@ const server = {
 async function styles() {
   const folder = join(here, "styles");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".css")).sort();
-  const contents = files.map((name) => `@import "./${relative(root, join(folder, name))}";`).join("\n");
+  const contents = files.map((name) => `@import "./${name}";`).join("\n");
   return {
-    stdin: { contents, resolveDir: root, loader: "css" },
+    stdin: { contents, resolveDir: folder, loader: "css" },
     outfile: join(out, "client.css"),
     bundle: true,
     external: ["*.woff2", "*.ttf", "*.svg", "*.png", "*.webp"],
@@ -59,10 +59,9 @@ const started = performance.now();
 await mkdir(out, { recursive: true });
 const jobs = [client, server, await styles()];
 await cp(join(here, "views"), join(out, "views"), { recursive: true });
-await cp(join(root, "node_modules/@fortawesome/fontawesome-free"), join(out, "fontawesome"), {
-  recursive: true,
-  filter: (path) => !/fontawesome-free\/.+/.test(path) || /fontawesome-free\/(css|webfonts)/.test(path),
-});
+const icons = dirname(createRequire(import.meta.url).resolve("@fortawesome/fontawesome-free/package.json"));
+for (const part of ["css", "webfonts"])
+  await cp(join(icons, part), join(out, "fontawesome", part), { recursive: true });
 
 if (process.argv.includes("--watch")) {
   for (const job of jobs) await (await esbuild.context(job)).watch();

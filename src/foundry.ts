@@ -3,6 +3,8 @@
  * too narrow for models made from a declaration, or different between generations 13 and 14.
  */
 import type { Value } from "./rules/core/index.js";
+import type { ExchangeReport, HOOKS, Weighing } from "./foundry/hook-names.js";
+import { pluralForm } from "./foundry/plural.js";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -10,9 +12,21 @@ declare module "fvtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig {
-      /** Other packages add their games here, through the public API that it carries. */
-      "vantage.register": (api: object) => void;
-      /** A token has been moved; the published types name the movement's shape elsewhere. */
+      /** Other packages add their games here, through the public API that it passes. */
+      [HOOKS.register]: (api: object) => void;
+      /** The table is open: the rules of the games in play are loaded. */
+      [HOOKS.ready]: () => void;
+      /** Before an action is weighed: other packages add modifiers. */
+      [HOOKS.weigh]: (weighing: Weighing) => void;
+      /** Dice of an exchange were rolled: the report lists them. */
+      [HOOKS.rolled]: (report: ExchangeReport) => void;
+      /** Changes of an exchange were made: the report lists them. */
+      [HOOKS.applied]: (report: ExchangeReport) => void;
+      /** Some changes of an exchange were reverted, or all of it was undone: the report lists them. */
+      [HOOKS.undone]: (report: ExchangeReport) => void;
+      [HOOKS.turnStarted]: (turn: TurnReport) => void;
+      [HOOKS.turnEnded]: (turn: TurnReport) => void;
+      /** A token has moved. The published types declare the movement's shape elsewhere. */
       moveToken: (
         token: TokenDocument.Implementation,
         movement: Movement,
@@ -23,12 +37,20 @@ declare module "fvtt-types/configuration" {
   }
 }
 
-/** The part of a token's movement that is read: whence, through which places and how far, and how it was made. */
+/** One model's turn in an encounter. */
+export interface TurnReport {
+  readonly combat: Combat.Implementation;
+  readonly combatant: Combatant.Implementation;
+  /** The round of that turn. */
+  readonly round: number;
+}
+
+/** The parts of a token's movement that are read: its start, its places, its distance and its method. */
 export interface Movement extends Pick<TokenDocument.MovementData, "origin" | "passed"> {
   readonly method: string;
 }
 
-/** A plain record of a document's declared data. */
+/** The declared data of a document, as a plain record. */
 export type SystemData = Readonly<Record<string, unknown>>;
 
 /** The declared data of a document, whose model is made from a game's declaration. */
@@ -37,15 +59,15 @@ export function systemOf(document: { readonly system: unknown }): SystemData {
   return typeof system === "object" && system !== null ? (system as SystemData) : {};
 }
 
-/** The values in force of declared fields whose names a token bar uses, by the system data that shows the bar. */
+/** The current values of declared fields whose names a token bar uses, by the system data that shows the bar. */
 const behindBars = new WeakMap<object, Readonly<Record<string, Value>>>();
 
-/** Keeps the values in force of declared fields that token bars are about to hide. */
+/** Keeps the current values of declared fields that token bars will hide. */
 export function keepBehindBars(system: object, values: Readonly<Record<string, Value>>): void {
   behindBars.set(system, values);
 }
 
-/** One declared value of a document, with effects: a field's own number even where a token bar has its name. */
+/** One declared value of a document, with effects. A field's own number counts even if a token bar has its name. */
 export function valueOf(document: { readonly system: unknown }, name: string): Value | undefined {
   const system = systemOf(document);
   const value = behindBars.get(system)?.[name] ?? system[name];
@@ -54,7 +76,14 @@ export function valueOf(document: { readonly system: unknown }, name: string): V
     : undefined;
 }
 
-/** Updates a document by paths, which the published types cannot follow for declared data. */
+/** One declared value of a document as it is stored, without active effects. */
+export function storedValueOf(document: { readonly _source: unknown }, name: string): unknown {
+  const { _source: source } = document;
+  if (typeof source !== "object" || source === null || !("system" in source)) return undefined;
+  return systemOf({ system: source.system })[name];
+}
+
+/** Updates a document by paths. The published types do not know the paths of declared data. */
 export async function updateDocument(
   document: { update: (data: never, options?: never) => Promise<unknown> },
   data: Readonly<Record<string, unknown>>,
@@ -71,7 +100,7 @@ export function flagOf(document: { readonly flags: unknown }, name: string): unk
   return typeof own === "object" && own !== null ? (own as Record<string, unknown>)[name] : undefined;
 }
 
-/** The document of this uuid when it is at hand; null when it is gone or not loaded. */
+/** The document with this uuid, if it is loaded; null when it was deleted or is not loaded. */
 export function documentByUuid(uuid: string): unknown {
   try {
     return fromUuidSync(uuid as never);
@@ -80,7 +109,15 @@ export function documentByUuid(uuid: string): unknown {
   }
 }
 
-/** A sentence of the language in use. Negative numbers get a real minus sign, as modifiers have. */
+/** Whether the current language has this text, as one text or as forms for numbers. */
+export function hasText(key: string): boolean {
+  return game.i18n.has(key) || game.i18n.has(`${key}.other`);
+}
+
+/**
+ * A text of the current language, in the form for its number when it has several (`key.one`, `key.other`). Negative
+ * numbers get a real minus sign, as in modifiers.
+ */
 export function text(key: string, data?: Readonly<Record<string, number | string>>): string {
   const words = Object.fromEntries(
     Object.entries(data ?? {}).map(([name, value]) => [
@@ -88,10 +125,15 @@ export function text(key: string, data?: Readonly<Record<string, number | string
       typeof value === "number" && value < 0 ? `−${-value}` : String(value),
     ]),
   );
-  return game.i18n.format(key, words);
+  const formOf = (form: string): string | undefined => {
+    const own = `${key}.${form}`;
+    return game.i18n.has(own) ? game.i18n.localize(own) : undefined;
+  };
+  const form = data && pluralForm({ formOf }, data, game.i18n.lang);
+  return game.i18n.format(form ? `${key}.${form}` : key, words);
 }
 
-/** Registers a setting of this system; names come from the declaration, so that the published types cannot list them. */
+/** Registers a setting of this system. Names come from declarations, so the published types cannot list them. */
 export function registerSetting(name: string, config: Readonly<Record<string, unknown>>): void {
   game.settings.register("vantage" as never, name as never, config);
 }
@@ -127,7 +169,7 @@ export async function writeSetting(name: string, value: unknown): Promise<void> 
   await game.settings.set("vantage" as never, name as never, value as never);
 }
 
-/** Takes a flag of this system off a document: generations 13 and 14 spell a deletion differently, this call is the same. */
+/** Removes a flag of this system from a document. Generations 13 and 14 write a deletion differently. */
 export async function dropFlag(
   document: { unsetFlag: (scope: never, key: never) => Promise<unknown> },
   path: string,
@@ -140,13 +182,21 @@ export function rollOptions(options: object): Roll.Options {
   return options;
 }
 
-/** The mode in which this user posts, under the name that this generation has for it. */
+/** The message mode of this user, under the name of this generation. */
 export function messageMode(): string {
   const name = game.release.generation >= 14 ? "messageMode" : "rollMode";
   return String(game.settings.get("core", name as never));
 }
 
-/** Creates a chat message for everyone, or for those to whom its data whispers; the mode of this user plays no part. */
+/** Whether a mode shows a message only to some users. */
+export function isPrivateMode(mode: string): boolean {
+  return PRIVATE.includes(mode);
+}
+
+/** The private message modes, as generations 13 and 14 name them. */
+const PRIVATE: readonly string[] = ["gmroll", "blindroll", "selfroll", "gm", "blind", "self"];
+
+/** Creates a chat message for everyone, or for those to whom its data whispers, whatever this user's message mode is. */
 export async function createMessage(
   data: Readonly<Record<string, unknown>>,
 ): Promise<ChatMessage.Implementation> {
@@ -158,7 +208,7 @@ export async function createMessage(
   return message;
 }
 
-/** Registers a query that other clients may put to this one. */
+/** Registers a query that other clients may send to this one. */
 export function registerQuery(
   name: string,
   handler: (data: Readonly<Record<string, unknown>>) => Promise<unknown>,
@@ -166,7 +216,7 @@ export function registerQuery(
   Object.assign(CONFIG.queries, { [name]: handler });
 }
 
-/** Puts a query to a user's client; rejects when no answer comes within `timeout` milliseconds. */
+/** Sends a query to a user's client. Rejects when no answer arrives within `timeout` milliseconds. */
 export async function queryUser(
   user: User.Implementation,
   name: string,
@@ -176,8 +226,13 @@ export async function queryUser(
   return user.query(name as never, data as never, { timeout });
 }
 
-/** Renders a Handlebars template of this system. */
-export async function renderTemplate(path: string, context: object): Promise<string> {
+/** Renders a Handlebars template of this system, after its parts are loaded. */
+export async function renderTemplate(
+  path: string,
+  context: object,
+  pieces: readonly string[] = [],
+): Promise<string> {
+  if (pieces.length > 0) await foundry.applications.handlebars.loadTemplates([...pieces]);
   return foundry.applications.handlebars.renderTemplate(path, context as never);
 }
 
@@ -190,34 +245,19 @@ export function elementFrom(html: string): HTMLElement {
   return element;
 }
 
-/** Whether something is an actor. */
-export function isActor(thing: unknown): thing is Actor.Implementation {
-  return thing instanceof Actor;
-}
-
-/** Whether something is an item. */
-export function isItem(thing: unknown): thing is Item.Implementation {
-  return thing instanceof Item;
-}
-
-/** Whether something is a combatant. */
-export function isCombatant(thing: unknown): thing is Combatant.Implementation {
-  return thing instanceof Combatant;
-}
-
 /** The changes of an active effect; generation 14 keeps them in its system data. */
 export function changesOf(effect: ActiveEffect.Implementation): readonly { key: string; value: string }[] {
   const own: unknown = game.release.generation >= 14 ? systemOf(effect)["changes"] : effect.changes;
   return Array.isArray(own) ? (own as { key: string; value: string }[]) : [];
 }
 
-/** Whether Shift is held: whatever is asked for then wants no dialog. */
+/** Whether Shift is held, which skips the dialog. */
 export function isShiftHeld(): boolean {
   const { KeyboardManager } = foundry.helpers.interaction;
   return game.keyboard.isModifierActive(KeyboardManager.MODIFIER_KEYS.SHIFT as never);
 }
 
-/** A stored setting of the world, registered or not, with its value as it was stored. */
+/** A stored setting of the world, registered or not, with its stored value. */
 export interface WorldSetting {
   readonly key: string;
   readonly value: unknown;

@@ -1,5 +1,6 @@
 /** The rules and the battlefield alone, free of Foundry: for calculators, bots and tests under plain Node. */
 export * from "./battlefield/index.js";
+export * from "./library/index.js";
 export * from "./rules/core/index.js";
 export * from "./rules/registry.js";
 export { darkHeresy } from "./rules/dark-heresy/index.js";

@@ -1,24 +1,16 @@
-import { openAttackDialog, preloadAttackDialog } from "./applications/attack-dialog.js";
-import { registerCard } from "./applications/card.js";
-import { confirmList } from "./applications/confirm-list.js";
-import { openProvingGround } from "./applications/demonstration.js";
-import { registerControls } from "./applications/controls.js";
-import { registerFirstRun } from "./applications/first-run.js";
-import { registerRemembered } from "./applications/remembered.js";
-import { registerHotbar } from "./applications/hotbar.js";
-import { registerPrompts } from "./applications/prompt.js";
-import { registerSettingsMenus } from "./applications/settings-menus.js";
+/**
+ * What Foundry loads with the page: what the games are, and what documents, dice and sheets need. All else is loaded when
+ * the world is ready: `src/table.ts`, and the rules of the games that the world plays. `docs/decisions/0021` says why.
+ */
+import { registerControls } from "./applications/table/controls.js";
+import { registerHotbar } from "./applications/table/hotbar.js";
 import { registerSheets } from "./applications/sheets/index.js";
-import { offerTour, registerTour } from "./applications/tour.js";
-import { registerTrackerNote } from "./applications/tracker-note.js";
-import { registerWaitingList } from "./applications/waiting-list.js";
-import { registerWallCover } from "./applications/wall-cover.js";
-import { listenForAlt } from "./canvas/evidence-key.js";
-import { lightUp, registerOverlay } from "./canvas/overlay.js";
-import { registerFacing } from "./canvas/facing.js";
-import { redrawCounters, registerCounters } from "./canvas/counters.js";
+import { registerDestinationKey } from "./canvas/destination/key.js";
 import { VantageTokenRuler } from "./canvas/ruler.js";
 import { VantageToken } from "./canvas/token.js";
+import { registerTurnKeys } from "./canvas/turn-keys.js";
+import { DeploymentBehaviorData } from "./data/deployment.js";
+import { ObjectiveBehaviorData } from "./data/objective.js";
 import { ExchangeData, RequestData, TestData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
@@ -27,32 +19,46 @@ import { VantageActor } from "./documents/actor.js";
 import { VantageCombat } from "./documents/combat.js";
 import { VantageCombatant } from "./documents/combatant.js";
 import { VantageItem } from "./documents/item.js";
-import { VantageMessage } from "./documents/message.js";
-import { migrateWorld, registerDataVersion } from "./documents/migrate-world.js";
+import { provideCards, VantageMessage } from "./documents/message.js";
 import { provideUse } from "./documents/provided.js";
 import { VantageScene } from "./documents/scene.js";
 import { VantageTokenDocument } from "./documents/token.js";
-import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
+import { keepEarlyHooks } from "./foundry/early-hooks.js";
+import { HOOKS } from "./foundry/hook-names.js";
 import { api } from "./play/api.js";
-import { provideDialog, useAction } from "./play/attack.js";
-import { reviewBrought } from "./play/brought.js";
-import { registerPlay } from "./play/hooks.js";
-import { provideScenery } from "./play/scenery.js";
+import { noteChat } from "./play/at-ready.js";
+import { open, useAction, whenOpen } from "./play/opening.js";
+import { registerSecretQueries } from "./play/secret-queries.js";
 import { registerSettings } from "./play/settings.js";
-import { allGames, registerGame } from "./rules/registry.js";
-import { darkHeresy } from "./rules/dark-heresy/index.js";
-import { godsgloom } from "./rules/godsgloom/index.js";
-import { gurps } from "./rules/gurps/index.js";
-import { mest } from "./rules/mest/index.js";
-import { tnt } from "./rules/tnt/index.js";
-import { sceneFromDocuments } from "./scene/scenery.js";
-import { forgetScenes, watchScenes } from "./scene/snapshot.js";
+import { noteStartingStrength } from "./play/starting-strength.js";
+import { allGames, declareGame } from "./rules/registry.js";
+import { declaration as darkHeresy } from "./rules/dark-heresy/declaration.js";
+import { declaration as godsgloom } from "./rules/godsgloom/declaration.js";
+import { declaration as gurps } from "./rules/gurps/declaration.js";
+import { declaration as mest } from "./rules/mest/declaration.js";
+import { declaration as tnt } from "./rules/tnt/declaration.js";
 
-for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rules);
+declareGame(tnt, async () => (await import("./rules/tnt/rules.js")).rules);
+declareGame(mest, async () => (await import("./rules/mest/rules.js")).rules);
+declareGame(gurps, async () => (await import("./rules/gurps/rules.js")).rules);
+declareGame(godsgloom, async () => (await import("./rules/godsgloom/rules.js")).rules);
+declareGame(darkHeresy, async () => (await import("./rules/dark-heresy/rules.js")).rules);
+
+/** All that is not needed before the world is ready. */
+const table = () => import("./table.js");
 
 Hooks.once("init", () => {
-  Object.assign(game.system, { api: { ...api, openProvingGround } });
-  Hooks.callAll("vantage.register", api);
+  Object.assign(game.system, {
+    api: {
+      ...api,
+      openProvingGround: async () => (await table()).openProvingGround(),
+      battleReport: async (of?: Combat.Implementation | string) => {
+        await whenOpen;
+        return (await table()).openBattleReport(of);
+      },
+    },
+  });
+  Hooks.callAll(HOOKS.register, api);
   Object.assign(CONFIG.Actor, { documentClass: VantageActor });
   Object.assign(CONFIG.Item, { documentClass: VantageItem });
   Object.assign(CONFIG.Scene, { documentClass: VantageScene });
@@ -65,44 +71,38 @@ Hooks.once("init", () => {
     request: RequestData,
     test: TestData,
   });
-  Object.assign(CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
-  Object.assign(CONFIG.RegionBehavior.typeIcons, { terrain: "fa-solid fa-mountain" });
+  Object.assign(CONFIG.RegionBehavior.dataModels, {
+    terrain: TerrainBehaviorData,
+    deployment: DeploymentBehaviorData,
+    objective: ObjectiveBehaviorData,
+  });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, {
+    terrain: "fa-solid fa-mountain",
+    deployment: "fa-solid fa-flag",
+    objective: "fa-solid fa-bullseye",
+  });
   CONFIG.Token.objectClass = VantageToken;
   CONFIG.Token.rulerClass = VantageTokenRuler;
   registerDice(allGames());
   registerGameModels(allGames());
-  registerSettings(() => {
-    forgetScenes();
-    redrawCounters();
-  });
-  registerDataVersion();
-  registerRemembered();
-  registerSettingsMenus();
+  registerSettings();
   registerSheets();
-  registerCard();
-  registerPrompts();
-  registerControls();
-  registerHotbar();
-  registerWallCover();
-  registerWaitingList();
-  registerTrackerNote();
-  registerCounters();
-  registerFacing();
-  watchScenes();
-  registerOverlay();
-  listenForAlt(document);
-  registerPlay();
-  registerDiceSoNice();
-  provideScenery({ ...sceneFromDocuments, light: lightUp });
-  provideDialog(openAttackDialog, confirmList);
   provideUse(useAction);
+  // From here on: what has to be there early, and hands on to the table.
+  provideCards(["exchange", "request", "test"], async (message) => (await table()).drawCard(message));
+  registerControls({
+    openWaitingList: async () => (await table()).openWaitingList(),
+    setUpBattle: async () => (await table()).openBattleSetup(),
+  });
+  registerTurnKeys(async (token, steps) => (await table()).turn(token, steps));
+  registerDestinationKey(async () => (await table()).chooseDestination());
+  registerHotbar();
+  registerSecretQueries();
+  Hooks.on("combatStart", noteStartingStrength);
+  keepEarlyHooks();
 });
 
 Hooks.once("ready", () => {
-  void migrateWorld();
-  void preloadAttackDialog();
-  registerTour();
-  registerFirstRun();
-  offerTour();
-  void reviewBrought();
+  noteChat();
+  void open(async () => (await table()).openTable());
 });

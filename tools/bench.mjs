@@ -3,6 +3,7 @@
  * its rows one by one; they appear as they are measured. Names of files narrow the run.
  *
  *   npm run bench [-- pairs cards …]
+ *   npm run bench -- against <folder>   the rules alone, beside those of another checkout
  */
 import { readdir } from "node:fs/promises";
 import { install } from "./lib/install.mjs";
@@ -13,6 +14,8 @@ const FOLDER = inProject("tools/bench");
 
 await main(async () => {
   await install();
+  const [first, folder] = process.argv.slice(2);
+  if (first === "against") return compare(folder);
   const { build } = await import("./lib/build/index.mjs");
   const { buildPlayground } = await import("./lib/playground.mjs");
   await build();
@@ -32,3 +35,14 @@ await main(async () => {
     for await (const row of measure()) print(row);
   }
 });
+
+async function compare(folder) {
+  const { against } = await import("./bench/lib/against.mjs");
+  const print = growingTable([
+    ["what", 64],
+    ["there", 8],
+    ["here", 8],
+    ["times as fast", 13],
+  ]);
+  for await (const row of against(folder)) print(row);
+}

@@ -3,7 +3,7 @@
  *
  *   npm run build [-- --all] [-- --loose]
  *
- * Only what has changed is made anew: --all makes everything. --loose lets errors of types pass, for trying something.
+ * Only what has changed is built again. --all builds everything. --loose ignores type errors, for a trial.
  */
 import { install } from "./lib/install.mjs";
 import { main, say } from "./lib/project.mjs";

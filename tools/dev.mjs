@@ -46,7 +46,7 @@ await main(async () => {
   });
 });
 
-/** The playground's server. A page whose server comes back loads anew: to restart it is to reload everybody. */
+/** The playground's server. A page whose server comes back reloads itself, so a restart reloads every page. */
 function openTable(start, args) {
   let server = start(args);
   for (const signal of ["SIGINT", "SIGTERM"]) {

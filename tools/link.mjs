@@ -31,7 +31,7 @@ async function systemsFolder(folder) {
   return systems;
 }
 
-/** An older link of ours gives way; anything else is somebody's and stays. */
+/** An older link of ours is replaced. Anything else belongs to the user and stays. */
 async function makeWay(link) {
   const present = await lstat(link).catch(() => undefined);
   if (!present) return;

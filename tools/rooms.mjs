@@ -1,18 +1,23 @@
-/** The rooms of src/, from the top down; those on one line stand beside one another. */
+/**
+ * The rooms of src/, from the top down; those on one line stand beside one another. `vantage` is loaded with the page, `table`
+ * when the world is ready: CONTRIBUTING.md, What loads when.
+ */
 export const ROOMS = [
   ["vantage"],
+  ["table"],
   ["integrations"],
   ["applications"],
   ["canvas"],
   ["scene"],
   ["play"],
   ["documents", "data", "dice"],
+  ["library"],
   ["battlefield"],
   ["rules", "migrations"],
 ];
 
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
-export const PURE = ["rules", "battlefield", "migrations"];
+export const PURE = ["rules", "battlefield", "library", "migrations"];
 
 /** Rooms that read documents alone: what they say is the same whatever this client's canvas and windows show. */
 export const UNSEEN = ["scene"];

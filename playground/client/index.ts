@@ -2,18 +2,19 @@ import Handlebars from "handlebars";
 import { io } from "socket.io-client";
 import * as abstract from "./abstract/index.js";
 import * as applications from "./applications/index.js";
-import { boot } from "./boot.js";
+import { boot } from "./table/boot.js";
 import * as canvas from "./canvas/index.js";
-import * as CONST from "./const.js";
+import * as CONST from "../common/const.js";
 import * as data from "./data/index.js";
+import * as uuid from "./data/uuid.js";
 import * as dice from "./dice/index.js";
 import * as documents from "./documents/index.js";
-import { setGlobal } from "./globals.js";
+import { setGlobal } from "./shared/globals.js";
 import * as grid from "./grid/index.js";
 import * as helpers from "./helpers/index.js";
-import { makeConfig } from "./make-config.js";
+import { makeConfig } from "./table/make-config.js";
 import * as nue from "./nue/index.js";
-import { offer, offerDeep } from "./offer.js";
+import { offer, offerDeep } from "./table/offer.js";
 import * as packages from "./packages/index.js";
 import * as utils from "./utils/index.js";
 
@@ -50,7 +51,7 @@ const foundry = offer("foundry", {
   helpers: offerDeep("foundry.helpers", helpers),
   nue: offerDeep("foundry.nue", nue),
   packages: offerDeep("foundry.packages", packages),
-  utils: offer("foundry.utils", { ...utils }),
+  utils: offer("foundry.utils", { ...utils, ...uuid }),
   CONST: offer("CONST", { ...CONST }),
   CONFIG,
 });
@@ -63,9 +64,9 @@ Object.assign(globalThis, {
   PIXI: canvas.PIXI,
   io,
   Roll: dice.Roll,
-  fromUuid: utils.fromUuid,
-  fromUuidSync: utils.fromUuidSync,
-  getDocumentClass: utils.getDocumentClass,
+  fromUuid: uuid.fromUuid,
+  fromUuidSync: uuid.fromUuidSync,
+  getDocumentClass: uuid.getDocumentClass,
   Actor,
   ActiveEffect,
   AmbientLightDocument,

@@ -1,11 +1,4 @@
-import {
-  asData,
-  deepClone,
-  isForbidden,
-  isPlainObject,
-  mergeObject,
-  type Data,
-} from "../client/utils/index.js";
+import { asData, deepClone, isPlainObject, mergeObject, type Data } from "../client/utils/index.js";
 import { entriesOf } from "./apply-update.js";
 
 /** An actor's collections, whose entries a delta replaces one by one. */
@@ -18,7 +11,7 @@ const SHARED_KEYS = ["_id", "ownership", "prototypeToken", "folder", "sort"];
  * The source of a token's own actor: that of the world's actor, with what is different about the token's.
  *
  * @param base   the stored actor of the world; it is not changed
- * @param delta  as it is stored with the token; entries with `_tombstone` are gone
+ * @param delta  as it is stored with the token; entries with `_tombstone` are deleted ones
  */
 export function mergeDelta(base: Data, delta: unknown): Data {
   const differences = asData(deepClone(delta));
@@ -31,7 +24,7 @@ export function mergeDelta(base: Data, delta: unknown): Data {
   const present = Object.fromEntries(
     Object.entries(differences).filter(([, value]) => value !== null && value !== undefined),
   );
-  return mergeObject(source, present, { performDeletions: true });
+  return mergeObject(source, present);
 }
 
 function mergeEntries(base: Data[], changes: Data[]): Data[] {
@@ -43,21 +36,23 @@ function mergeEntries(base: Data[], changes: Data[]): Data[] {
   return [...byId.values()];
 }
 
-/** Keeps a change to a token's own actor in the token's delta; deletions are kept too, to be done again each time. */
-export function changeDelta(delta: Data, difference: Data): Data {
-  for (const [key, value] of Object.entries(difference)) {
-    if (isForbidden(key)) continue;
-    const plain = key.replace(/^(-=|==)/, "");
-    for (const rival of [plain, `-=${plain}`, `==${plain}`]) if (rival !== key) delete delta[rival];
-    const present = delta[key];
-    if (isPlainObject(present) && isPlainObject(value)) changeDelta(present, value);
-    else
-      delta[key] = isPlainObject(value) && !key.startsWith("==") ? changeDelta({}, value) : deepClone(value);
-  }
-  return delta;
+/**
+ * What every stored difference has, as the host shows it of a token that differs in nothing:
+ * https://github.com/foundryvtt/foundryvtt/issues/12997
+ */
+export function shapedDelta(delta: unknown): Data {
+  return { system: {}, items: [], effects: [], flags: {}, ...asData(deepClone(delta)) };
 }
 
-/** Keeps the state of one item or effect of a token's own actor; null when it is gone. */
+/**
+ * Keeps a change to a token's own actor in the token's delta. What a change deletes is inherited from the world's actor
+ * again, and no deletion is kept: https://github.com/foundryvtt/foundryvtt/issues/8400
+ */
+export function changeDelta(delta: Data, difference: Data): Data {
+  return mergeObject(delta, difference, { performDeletions: true });
+}
+
+/** Keeps the state of one item or effect of a token's own actor; null when it no longer exists. */
 export function keepEntry(
   delta: Data,
   collection: string,
@@ -69,4 +64,11 @@ export function keepEntry(
   if (entry) others.push(deepClone(entry));
   else if (isInBase) others.push({ _id: id, _tombstone: true });
   delta[collection] = others;
+}
+
+/** Whether a change deletes anything. */
+export function hasDeletions(change: Data): boolean {
+  return Object.entries(change).some(
+    ([key, value]) => key.startsWith("-=") || (isPlainObject(value) && hasDeletions(value)),
+  );
 }

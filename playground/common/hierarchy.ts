@@ -1,14 +1,14 @@
 /** What kinds of documents there are, and which stand inside which. Shared by the server and the client. */
 
 /** What is known of one kind of document. */
-export interface DocumentKind {
+interface DocumentKind {
   /** The collection that documents of the kind stand in, in a world or in their parent. */
   readonly collection: string;
   /** The kinds that stand inside, with the name of their collection. */
   readonly embedded: Readonly<Record<string, string>>;
 }
 
-export const DOCUMENT_KINDS = {
+const DOCUMENT_KINDS = {
   User: { collection: "users", embedded: {} },
   Setting: { collection: "settings", embedded: {} },
   Folder: { collection: "folders", embedded: {} },

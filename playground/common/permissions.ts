@@ -1,4 +1,4 @@
-import { USER_ROLES } from "../client/const.js";
+import { USER_ROLES } from "./const.js";
 
 /** What a role of player allows unless the world says otherwise; the rest begins with an assistant. */
 const PLAYERS_MAY: readonly string[] = ["MESSAGE_WHISPER", "MACRO_SCRIPT", "SHOW_CURSOR", "QUERY_USER"];

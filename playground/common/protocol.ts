@@ -6,7 +6,7 @@ import type { DocumentName } from "./hierarchy.js";
 export type Source = Record<string, unknown>;
 
 /** Options that go with an operation to every client and its hooks. */
-export type OperationOptions = Record<string, unknown>;
+type OperationOptions = Record<string, unknown>;
 
 /** Asks for a change to documents of one kind in one place. */
 export interface OperationRequest {
@@ -21,7 +21,7 @@ export interface OperationRequest {
   options: OperationOptions;
 }
 
-/** Asks for several changes, of which all are made or none. */
+/** Asks for several changes, all or none of them. */
 export interface BatchRequest {
   operations: OperationRequest[];
 }

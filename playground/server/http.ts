@@ -72,7 +72,7 @@ export function sendText(response: ServerResponse, status: number, type: string,
 }
 
 /** The file that an address means, or null when it leads out of its folder. */
-export function resolveFile(mount: Mount, pathname: string): string | null {
+function resolveFile(mount: Mount, pathname: string): string | null {
   let relative: string;
   try {
     relative = decodeURIComponent(pathname.slice(mount.prefix.length));

@@ -17,8 +17,9 @@ const SYNC_DELAY = 250;
  * A file of changes that are not in the world's files yet. Each entry is one line, with a checksum before it.
  *
  * What survives: an appended entry is handed to the operating system before `append` returns, so it survives the end of
- * this process, however sudden. The disk is told to keep it within a quarter of a second, so a power cut may lose the
- * entries of that time. An entry of which only a part was written is never read: it is there whole or not at all.
+ * this process, however sudden. The operating system writes it to the disk within a quarter of a second, so a power cut
+ * may lose the entries of that time. An entry that was written only in part is never read: it is there whole or not at
+ * all.
  */
 export class Journal {
   #file: number | null;
@@ -87,7 +88,7 @@ export class Journal {
 }
 
 /** What a journal holds. */
-export interface JournalContent {
+interface JournalContent {
   /** The entries, in the order in which they were appended. */
   entries: string[];
   /** Whether whole lines had to be left out, which no sudden end of a process explains. */

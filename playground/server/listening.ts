@@ -2,7 +2,7 @@ import type { Answer } from "../common/protocol.js";
 import { Refusal } from "./refusal.js";
 
 /** A connection that messages come from. */
-export interface Connection {
+interface Connection {
   on(event: string, listener: (...args: unknown[]) => void): unknown;
 }
 

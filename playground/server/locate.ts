@@ -1,17 +1,11 @@
 import { mergeDelta } from "../common/actor-delta.js";
 import { entriesOf } from "../common/apply-update.js";
-import {
-  isDocumentName,
-  isWorldKind,
-  kindOf,
-  type DocumentName,
-  type WorldKind,
-} from "../common/hierarchy.js";
+import { isDocumentName, isWorldKind, kindOf, type DocumentName } from "../common/hierarchy.js";
 import { asData, type Data } from "../client/utils/index.js";
 import type { Draft } from "./draft.js";
 import { Refusal } from "./refusal.js";
 
-/** A stored document and where it stands. */
+/** A stored document and where it is. */
 export interface Located {
   kind: DocumentName;
   source: Data;
@@ -72,14 +66,6 @@ export function findChild(
   id: string,
 ): Located | null {
   return parent ? within(draft, parent, kind, id) : inWorld(draft, kind, id);
-}
-
-/** The outermost document: the one that the world stores. */
-export function rootOf(located: Located): { kind: WorldKind; source: Data } {
-  let outer = located;
-  while (outer.parent) outer = outer.parent;
-  if (!isWorldKind(outer.kind)) throw new Error(`A world holds no documents of the kind ${outer.kind}.`);
-  return { kind: outer.kind, source: outer.source };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { USER_ROLES } from "../client/const.js";
+import { USER_ROLES } from "../common/const.js";
 
 /** How the server is started. */
 export interface ServerOptions {
@@ -12,13 +12,13 @@ export interface ServerOptions {
   empty: boolean;
   /** The folder of the world. */
   data: string;
-  /** The folder of the built system. */
-  dist: string;
+  /** The folder of the system as it ships: system.json and the files that it names. By default where the person is. */
+  system: string;
   /** Folders of modules, each with its module.json. */
   modules: string[];
   /** People who join beside those of every world. */
   users: Person[];
-  /** What a new world begins with, as a JSON file; by default the one that `worlds/` has for the system, if any. */
+  /** A JSON file with what a new world starts with, or null for nothing but people. */
   seed: string | null;
   /** The generation of the public interface that the table offers. */
   generation: Generation;
@@ -28,7 +28,7 @@ export interface ServerOptions {
 /** The generations of the public interface that the playground knows. */
 export type Generation = 13 | 14;
 
-/** Somebody at the table. */
+/** A person at the table. */
 export interface Person {
   readonly name: string;
   readonly role: number;
@@ -43,7 +43,10 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--port 30000] [--fresh] [--empty] [--data DIR] [--dist DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--quiet]";
+  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--quiet]";
+
+/** A path that a person wrote. npm runs a package's script in the package's folder, and says where the person is. */
+const pathFrom = (text: string): string => resolve(process.env["INIT_CWD"] ?? "", text);
 
 /**
  * Reads the command line.
@@ -51,13 +54,12 @@ const USAGE =
  * @throws Error with the usage when it makes no sense
  */
 export function parseArguments(args: readonly string[]): ServerOptions {
-  const root = dirname(PLAYGROUND);
   const options: ServerOptions = {
     port: 30000,
     fresh: false,
     empty: false,
     data: join(PLAYGROUND, ".world"),
-    dist: join(root, "dist"),
+    system: pathFrom(""),
     modules: [],
     users: [],
     seed: null,
@@ -75,19 +77,19 @@ export function parseArguments(args: readonly string[]): ServerOptions {
         options.port = readPort(value());
         break;
       case "--data":
-        options.data = resolve(value());
+        options.data = pathFrom(value());
         break;
-      case "--dist":
-        options.dist = resolve(value());
+      case "--system":
+        options.system = pathFrom(value());
         break;
       case "--module":
-        options.modules.push(resolve(value()));
+        options.modules.push(pathFrom(value()));
         break;
       case "--user":
         options.users.push(readPerson(value()));
         break;
       case "--seed":
-        options.seed = resolve(value());
+        options.seed = pathFrom(value());
         break;
       case "--generation":
         options.generation = readGeneration(value());

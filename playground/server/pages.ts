@@ -27,7 +27,7 @@ export async function joinPage(
       name: textOf(user["name"]),
       role: Number(user["role"]) >= 3 ? "Gamemaster" : "Player",
       color: textOf(user["color"]),
-      presence: activeUsers.includes(String(user["_id"])) ? "is here" : "",
+      presence: activeUsers.includes(String(user["_id"])) ? "online" : "",
     }),
   );
   return fill(before, { title }) + rows.join("") + fill(after, { title });

@@ -38,7 +38,7 @@ export class QueryDesk {
   }
 }
 
-/** Reads what a client answered, of which nothing is sure. */
+/** Reads what a client answered, which can be anything. */
 function readAnswer(answer: unknown, userName: string): unknown {
   checkLimits(answer, `The answer of ${userName}`);
   if (!isPlainObject(answer)) throw new Refusal(`${userName} has answered with something that is no answer.`);

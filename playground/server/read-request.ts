@@ -5,7 +5,7 @@ import { checkCount, checkLimits } from "./limits.js";
 import { Refusal } from "./refusal.js";
 
 /**
- * Reads what a client asks for, of which nothing is sure.
+ * Reads what a client asks for, which can be anything.
  *
  * @throws Refusal with a sentence when it is no request, or larger than the limits
  */

@@ -1,5 +1,5 @@
 import { asData, type Data } from "../client/utils/index.js";
-import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS, USER_ROLES, WALL_DOOR_STATES } from "../client/const.js";
+import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS, USER_ROLES, WALL_DOOR_STATES } from "../common/const.js";
 import type { OperationRequest } from "../common/protocol.js";
 import type { Draft } from "./draft.js";
 import type { Located } from "./locate.js";
@@ -9,7 +9,7 @@ import type { SystemFiles } from "./system-files.js";
 import { isWritten, writtenPaths } from "./written-paths.js";
 
 /** What a user wants to do with one document. */
-export interface Intent {
+interface Intent {
   action: OperationRequest["action"];
   /** The document itself; for a creation the one that is to be. */
   target: Located;
@@ -19,7 +19,7 @@ export interface Intent {
   recursive?: boolean;
 }
 
-/** Who asks, of which world, with which system, at a table of which generation. */
+/** Who asks, in which world, with which system, and the generation of the table. */
 export interface Asking {
   user: Data;
   draft: Draft;
@@ -27,7 +27,7 @@ export interface Asking {
   generation: number;
 }
 
-/** What an update never changes, whoever asks. A setting of one user never becomes another's, or the world's. */
+/** What an update never changes, no matter who asks. A setting of one user never becomes another's, or the world's. */
 const FIXED: Readonly<Record<string, readonly string[]>> = { Setting: ["user", "key"] };
 
 /** What an owner of a document does not change of it, by kind, with the reason. */

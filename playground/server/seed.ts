@@ -1,13 +1,10 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { asData, deepClone, isPlainObject, randomID, type Data } from "../client/utils/index.js";
-import { USER_ROLES } from "../client/const.js";
+import { USER_ROLES } from "../common/const.js";
 import { isWorldKind } from "../common/hierarchy.js";
-import { PLAYGROUND, type Person } from "./options.js";
+import type { Person } from "./options.js";
 import type { PackReader } from "./packs.js";
 import { sanitize } from "./sanitize.js";
-import type { SystemFiles } from "./system-files.js";
 import type { WorldStore } from "./world-store.js";
 
 const PEOPLE = [
@@ -45,15 +42,13 @@ function userNamed(store: WorldStore, name: unknown): Data | undefined {
 }
 
 /**
- * Reads what a new world of a system begins with: whole compendia, an active scene, owners, settings.
+ * Reads what a new world starts with: whole compendia, an active scene, owners, settings.
  *
- * @param file  the file that somebody named; null for the one of the playground's worlds, which may be missing
- * @throws Error when a named file is missing, or when it is no JSON
+ * @param file  a JSON file; null for nothing
+ * @throws Error when the file is missing or is no JSON
  */
-export async function readSeed(system: SystemFiles, file: string | null): Promise<Data> {
-  const path = file ?? join(PLAYGROUND, "worlds", `${system.id}.json`);
-  if (file === null && !existsSync(path)) return {};
-  return asData(JSON.parse(await readFile(path, "utf8")));
+export async function readSeed(file: string | null): Promise<Data> {
+  return file === null ? {} : asData(JSON.parse(await readFile(file, "utf8")));
 }
 
 /**

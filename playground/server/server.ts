@@ -19,7 +19,7 @@ import { WorldStore } from "./world-store.js";
 /** How many ports are tried when the wished one is taken. */
 const PORTS_TRIED = 20;
 
-/** The largest message, in bytes: a scene with everything that stands on it is sent as one. */
+/** The largest message, in bytes: a scene with everything that is on it is sent as one. */
 const LARGEST_MESSAGE = 50_000_000;
 
 /** A server that runs. */
@@ -38,13 +38,13 @@ export interface RunningServer {
  * @throws Error with a sentence when there is no built system, or no free port
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const system = await SystemFiles.read(options.dist, options.modules);
+  const system = await SystemFiles.read(options.system, options.modules);
   const packs = new PackReader(system);
   const store = new WorldStore(options.data, { fresh: options.fresh });
   const warnings = [...store.warnings];
   seedUsers(store, options.users);
   if (store.isNew && !options.empty) {
-    const seed = await readSeed(system, options.seed);
+    const seed = await readSeed(options.seed);
     warnings.push(...(await seedWorld(store, packs, seed)));
   }
   store.flush();
@@ -131,7 +131,7 @@ class Router {
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
-      text(405, ".txt", "Only reading is possible here.");
+      text(405, ".txt", "This address is read-only.");
       return;
     }
     const url = new URL(request.url ?? "/", "http://localhost");

@@ -1,4 +1,4 @@
-import { USER_ROLES } from "../client/const.js";
+import { USER_ROLES } from "../common/const.js";
 import { asData, type Data } from "../client/utils/index.js";
 import { isPermitted } from "../common/permissions.js";
 import type { Draft } from "./draft.js";

@@ -1,7 +1,7 @@
 import type { Server, Socket } from "socket.io";
 import type { OperationResult, QueryDelivery, UserActivity, WorldData } from "../common/protocol.js";
 import { asData, isPlainObject, type Data } from "../client/utils/index.js";
-import { USER_ROLES } from "../client/const.js";
+import { USER_ROLES } from "../common/const.js";
 import { WORLD_KINDS } from "../common/hierarchy.js";
 import { Draft } from "./draft.js";
 import { checkLimits } from "./limits.js";
@@ -167,7 +167,7 @@ export class Table {
 
   #onPause(socket: Socket, paused: boolean): void {
     const user = this.#userOf(socket);
-    if (!isGamemaster(user)) throw new Refusal("Only gamemasters pause the game.");
+    if (!isGamemaster(user)) throw new Refusal("Only Gamemasters can pause the game.");
     this.#paused = paused;
     this.io.emit("pause", paused, user["_id"]);
   }
@@ -192,7 +192,7 @@ export class Table {
 }
 
 /** The user whom a connection belongs to. */
-export function userIdOf(socket: Socket): string {
+function userIdOf(socket: Socket): string {
   const { user } = socket.handshake.query;
   return typeof user === "string" ? user : "";
 }

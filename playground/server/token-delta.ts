@@ -1,7 +1,7 @@
-import { changeDelta, keepEntry } from "../common/actor-delta.js";
+import { changeDelta, keepEntry, shapedDelta } from "../common/actor-delta.js";
 import { entriesOf } from "../common/apply-update.js";
 import { kindOf } from "../common/hierarchy.js";
-import { asData, deepClone, isPlainObject, type Data } from "../client/utils/index.js";
+import { asData, deepClone, type Data } from "../client/utils/index.js";
 import { collectionOf, type Located } from "./locate.js";
 
 /** Keeps changes to the actor of one token with the token. */
@@ -9,17 +9,15 @@ export function changeTokenActor(target: Located, changes: Data): void {
   const { token } = target.synthetic ?? {};
   if (!token) return;
   const own: Data = { ...changes };
-  const delta = asData(token["delta"]);
   for (const collection of Object.values(kindOf("Actor").embedded)) {
     for (const entry of entriesOf(own[collection])) {
       const present =
         entriesOf(target.source[collection]).find((candidate) => candidate["_id"] === entry["_id"]) ?? {};
-      token["delta"] = delta;
       keepInDelta(target, collection, String(entry["_id"]), { ...present, ...entry });
     }
     delete own[collection];
   }
-  token["delta"] = changeDelta(delta, own);
+  token["delta"] = changeDelta(shapedDelta(token["delta"]), own);
 }
 
 /** Keeps a document inside the actor of one token with the token, whole, when it is in such an actor at all. */
@@ -36,7 +34,7 @@ export function keepWithToken(changed: Located): void {
 export function keepInDelta(actor: Located, collection: string, id: string, entry: Data | null): void {
   const { token, base } = actor.synthetic ?? {};
   if (!token || !base) return;
-  const delta = isPlainObject(token["delta"]) ? token["delta"] : {};
+  const delta = shapedDelta(token["delta"]);
   const isInBase = entriesOf(base[collection]).some((candidate) => candidate["_id"] === id);
   keepEntry(delta, collection, id, entry, isInBase);
   token["delta"] = delta;

@@ -1,10 +1,11 @@
-import type { Evidence, Ref } from "../rules/core/facts.js";
-import { legible } from "../rules/core/legible.js";
+import type { Evidence, Fact, Ref } from "../rules/core/facts/facts.js";
+import { legible } from "../rules/core/values/legible.js";
+import { onDemand } from "../rules/core/values/on-demand.js";
 
 /**
- * Every reason that a survey gives, with the numbers that it carries: lengths in game units, shares in
- * percent, all rounded: see `legible`. Whom and what it names stands in the evidence's refs. Each key has
- * its entry below `VANTAGE.evidence`.
+ * Every reason that a survey gives, with its numbers: lengths in game units, shares in percent, all rounded, see
+ * `legible`. The models and things that it names are in the evidence's refs. Each key has its text below
+ * `VANTAGE.evidence`.
  */
 export const EVIDENCE = {
   distance: ["distance"],
@@ -92,10 +93,10 @@ export const EVIDENCE = {
 
 export type EvidenceKey = keyof typeof EVIDENCE;
 
-/** The numbers that one reason takes. */
+/** The numbers of a reason. */
 export type EvidenceData<K extends EvidenceKey> = Readonly<Record<(typeof EVIDENCE)[K][number], number>>;
 
-/** One reason, its numbers rounded. */
+/** A reason with rounded numbers. */
 export function because<K extends EvidenceKey>(
   key: K,
   data: EvidenceData<K>,
@@ -104,4 +105,11 @@ export function because<K extends EvidenceKey>(
   const rounded: Record<string, number> = {};
   for (const [name, value] of Object.entries<number>(data)) rounded[name] = legible(value);
   return Object.keys(rounded).length > 0 ? { key, data: rounded, refs } : { key, refs };
+}
+
+const PARTS: ReadonlySet<string> = new Set<keyof Fact<unknown>>(["value", "evidence"]);
+
+/** A fact whose reasons are gathered when they are read. */
+export function reasonedLater<T>(value: T, reasons: () => readonly Evidence[]): Fact<T> {
+  return onDemand<Fact<T>>(PARTS, (name) => (name === "value" ? value : reasons()));
 }

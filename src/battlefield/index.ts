@@ -1,15 +1,24 @@
-export { CONTACT_TOLERANCE } from "./distance.js";
-export { COVERED_SHARE } from "./cover.js";
+export { CONTACT_TOLERANCE } from "./contact/distance.js";
+export { COVERED_SHARE } from "./sight/cover.js";
 export { EVIDENCE, type EvidenceData, type EvidenceKey } from "./evidence.js";
-export { bearingOf, HEX_SIDES, rotationOf, sideAfterTurn, sideFacing, sideTurnedTo } from "./hex-sides.js";
-export { isLength, worthOf, type GameUnit } from "./lengths.js";
-export { chargePath, roughAlong, type Path } from "./path.js";
-export { pushPlaces, type PushPlace } from "./places.js";
-export { surveyFrom } from "./relocate.js";
-export { wallCover } from "./shields.js";
-export { standingTo, type Standing } from "./sides.js";
+export {
+  bearingOf,
+  HEX_SIDES,
+  rotationOf,
+  sideAfterTurn,
+  sideFacing,
+  sideTurnedTo,
+} from "./grid/hex-sides.js";
+export { inShape } from "./geometry/shape.js";
+export { isLength, gameUnitsPerSceneUnit, type GameUnit } from "./grid/scene-units.js";
+export { chargePath, roughAlong, type Path } from "./movement/path.js";
+export { pushPlaces, type PushPlace } from "./movement/push-places.js";
+export { surveyFrom } from "./movement/relocate.js";
+export * from "./reach/index.js";
+export { wallCover } from "./sight/shields.js";
+export { allegianceTo, type Allegiance } from "./contact/allegiance.js";
 export * from "./snapshot.js";
-export { isFilled, spacesAround, type Space } from "./spaces.js";
+export { isFilled, spacesAround, type Space } from "./grid/free-spaces.js";
 export { ASIDE, NEIGHBORHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
 export { surroundings } from "./surroundings.js";
-export { watchers } from "./watchers.js";
+export { watchers } from "./sight/watchers.js";

@@ -1,4 +1,4 @@
-import { COVERS, type Cover, type Haze, type Ref, type Weather } from "../rules/core/facts.js";
+import { COVERS, type Cover, type Haze, type Ref, type Weather } from "../rules/core/facts/facts.js";
 
 /** A place on the scene's plane, in pixels; y grows downwards. */
 export interface Point {
@@ -6,21 +6,27 @@ export interface Point {
   readonly y: number;
 }
 
-/** Rows or columns of hexes that are shoved: R rows (pointed tops), Q columns (flat tops). */
+/** Rows or columns of hexes that are shifted: R for rows (pointed tops), Q for columns (flat tops). */
 export const GRID_KINDS = ["square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ", "gridless"] as const;
 export type GridKind = (typeof GRID_KINDS)[number];
 
+/** What slanting steps on squares count: as one space, the root of 2, one and a half, two, in turn one and two or two and one, or they are not allowed. */
+export const DIAGONALS = ["one", "exact", "oneAndHalf", "two", "oneTwo", "twoOne", "none"] as const;
+export type Diagonals = (typeof DIAGONALS)[number];
+
 export interface Grid {
   readonly kind: GridKind;
-  /** Pixels from the center of one space to the center of the next beside it. */
+  /** Pixels from the center of one space to the center of the next one beside it. */
   readonly size: number;
+  /** Absent, and on other grids: as one space. */
+  readonly diagonals?: Diagonals;
 }
 
 export { COVERS, type Cover };
 
 /**
- * A base as seen from above, in pixels; a polygon is a ring that does not cross itself. On a grid it is
- * the spaces that the model fills, so that diagonal neighbors touch, and their middles; without one it is the base itself.
+ * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid it is the spaces that
+ * the model fills, so that diagonal neighbors touch, with their middles. Without a grid it is the base itself.
  */
 export type Shape =
   | { readonly type: "circle"; readonly center: Point; readonly radius: number }
@@ -29,28 +35,34 @@ export type Shape =
 /** A model. Elevation and height in game units. */
 export interface Body {
   readonly ref: Ref;
-  /** Null: who reads may not be told. */
+  /** Null when the reader must not know it. */
   readonly name: string | null;
-  /** Bodies of one side are friends. `neutral` is nobody's enemy, `secret` everybody else's. */
+  /** Bodies of one side are friends. `neutral` is an enemy of none, `secret` of all other sides. */
   readonly side: string;
-  /** Which game it plays: those of other games are neither its friends nor its enemies. */
+  /** The game that it plays. Models of other games are neither its friends nor its enemies. */
   readonly game?: string;
   readonly shape: Shape;
-  /** Where its base is. Ground that rises above it lifts it, and at 0 it stands on the ground: see `Region.ground`. */
+  /** The elevation of its base. Higher ground lifts it, and at 0 it is on the ground: see `Region.ground`. */
   readonly elevation: number;
   /** How tall it is. */
   readonly height: number;
   readonly statuses: readonly string[];
-  /** Stands, acts and is seen: false for those out of action, and for those who are on no player's table yet. */
-  readonly standing: boolean;
+  /** Whether it acts and is seen: false for models out of action, and for those that no player sees yet. */
+  readonly inPlay: boolean;
   readonly large: boolean;
   /** Units moved this turn. */
   readonly moved: number;
-  /** Its center's way this turn: where that began, and each turn of it; the last leads to where it stands. Absent: it stood here. */
+  /**
+   * The way of its center this turn: the start, then each corner. The last piece leads to its present place. Absent: it
+   * has not moved.
+   */
   readonly came?: readonly Point[];
-  /** Where it faces, in degrees clockwise on the map from rightwards; absent: nowhere in particular. */
+  /** Its facing, in degrees clockwise on the map from the right; absent: it has none. */
   readonly facing?: number;
-  /** The level of the scene that it is on, and all that it sees from there, its own too. Absent: floors hide nothing. */
+  /**
+   * The level of the scene that it is on, and all levels that it sees from there, its own included. Absent: floors hide
+   * nothing.
+   */
   readonly level?: string;
   readonly sees?: readonly string[];
 }
@@ -64,51 +76,54 @@ export interface Wall {
   readonly sight: boolean;
   /** Blocks movement. */
   readonly move: boolean;
-  /** Blocks only what comes from this hand of somebody who looks along the map from a to b. */
+  /** Blocks only what comes from this side, for a viewer who looks along the map from a to b. */
   readonly oneWay: "left" | "right" | null;
   /** An open door: blocks and covers nothing. */
   readonly open: boolean;
-  /** Null: read from what it blocks (`wallCover`). */
+  /** Null: it follows from what the wall blocks (`wallCover`). */
   readonly cover: Cover | null;
-  /** What it withstands, in the game's own measure; null when nobody said. */
+  /** Its armor, in the game's own measure; null when not set. */
   readonly armor?: number | null;
-  /** Blocks sight only where another such wall does too, as an iron fence or a thicket. */
+  /** Blocks sight only together with another such wall, like an iron fence or a thicket. */
   readonly limited?: boolean;
-  /** Stops light; absent: as it stops sight. */
+  /** Stops light; absent: like sight. */
   readonly shades?: boolean;
-  /** Who is that near to it, in game units, looks through it as through a window; or else who is farther off. */
+  /**
+   * Some models look through it as through a window: those at most this far away, in game units (`near`), or those
+   * farther away (`far`).
+   */
   readonly through?: { readonly distance: number; readonly for: "near" | "far" };
-  /** Lowest and highest point in game units; null without end. */
+  /** Lowest and highest point in game units; null without limit. */
   readonly bottom: number | null;
   readonly top: number | null;
 }
 
-/** An area and what it is for those in it or beyond it. */
+/** An area, and what it means for models in it or beyond it. */
 export interface Region {
   readonly ref: Ref;
   readonly name: string | null;
-  /** Rings of corners in pixels. A ring in a ring is a hole; otherwise they do not overlap. */
+  /** Rings of corners in pixels. A ring inside a ring is a hole. Otherwise rings do not overlap. */
   readonly polygons: readonly (readonly Point[])[];
-  /** Lowest and highest elevation that it reaches, in game units, both included; null without end. */
+  /** Lowest and highest elevation that it reaches, in game units, both included; null without limit. */
   readonly bottom: number | null;
   readonly top: number | null;
   readonly cover: Cover;
-  /** What its cover withstands, in the game's own measure; null when nobody said. */
+  /** The armor of its cover, in the game's own measure; null when not set. */
   readonly armor?: number | null;
   readonly difficult: boolean;
-  /** Worse than difficult: deep snow, slick ice. */
+  /** Worse than difficult, such as deep snow or slick ice. */
   readonly arduous?: boolean;
   readonly impassable: boolean;
   readonly hazard: boolean;
   readonly building: boolean;
   /**
-   * Elevation of the ground here, in game units; null: as around. Below 0 it is a pit. Where regions overlap, the highest
-   * counts. It is solid down to the region's bottom.
+   * Elevation of the ground here, in game units; null: as around it. Below 0 it is a pit. Where regions overlap, the
+   * highest ground counts. It is solid down to the region's bottom.
    */
   readonly ground: number | null;
-  /** What hangs in its air. */
+  /** The haze in its air. */
   readonly haze?: Haze | null;
-  /** How dark it is in here, from 0 to 1, whatever it is outside. */
+  /** How dark it is inside, from 0 to 1, whatever it is outside. */
   readonly darkness?: number | null;
 }
 
@@ -116,16 +131,16 @@ export interface Region {
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;
-  /** How far it lights fully, and how far by half, in game units. */
+  /** How far it gives full light, and how far half of it, in game units. */
   readonly bright: number;
   readonly dim: number;
-  /** Into which part of the plane it shines: degrees clockwise on the map from rightwards, and how wide. Absent: all round. */
+  /** The direction of its cone, in degrees clockwise on the map from the right, and its angle. Absent: all around. */
   readonly cone?: { readonly facing: number; readonly angle: number };
-  /** It takes light: all of it where it is bright, half of it where it is dim. */
+  /** It takes light away: all of it where it is bright, half of it where it is dim. */
   readonly darkens?: boolean;
   /** Walls do not shade it. */
   readonly unshaded?: boolean;
-  /** Lowest and highest base that it reaches, in game units; null or absent: without end. */
+  /** Lowest and highest base that it reaches, in game units; null or absent: without limit. */
   readonly bottom?: number | null;
   readonly top?: number | null;
 }
@@ -138,17 +153,17 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** A scene at one moment, as plain data: it survives JSON unchanged. */
+/** A scene at one moment, as plain data that survives JSON unchanged. */
 export interface Snapshot {
   readonly grid: Grid;
-  /** Game units in a pixel. */
+  /** Game units per pixel. */
   readonly unitsPerPixel: number;
-  /** The part of the plane that is the table, in pixels: nobody is pushed off it. Absent: it has no edge. */
+  /** The part of the plane that is the table, in pixels. No model is pushed off it. Absent: it has no edge. */
   readonly bounds?: Bounds;
   readonly bodies: readonly Body[];
   readonly walls: readonly Wall[];
   readonly regions: readonly Region[];
-  /** From 0, bright day, to 1, complete darkness. Absent, as the weather: nobody said. */
+  /** From 0, bright day, to 1, complete darkness. Absent, like the weather, when not set. */
   readonly darkness?: number;
   readonly lights?: readonly Light[];
   readonly weather?: Weather;

@@ -1,32 +1,68 @@
-import type { Facts, Ref } from "../rules/core/facts.js";
-import { haze, light, weather } from "./air.js";
-import { engaged, foesTouching, friendsTouching } from "./company.js";
-import { fieldOf } from "./field.js";
-import { footing } from "./ground.js";
-import { tall } from "./height.js";
-import { melee } from "./melee.js";
-import { neighbors } from "./neighbors.js";
+import type { Fact, Facts, Ref } from "../rules/core/facts/facts.js";
+import { onDemand } from "../rules/core/values/on-demand.js";
+import { alliesEngaged, foesTouching, friendsTouching } from "./contact/allies-in-contact.js";
+import { melee } from "./contact/melee.js";
+import { neighbors } from "./contact/neighbors.js";
+import { fieldOf, type Field, type Placed } from "./field/field.js";
+import { movedThisTurn } from "./movement/moved.js";
 import type { Snapshot } from "./snapshot.js";
-import { movement } from "./state.js";
+import { footing } from "./terrain/footing.js";
+import { tall } from "./terrain/height.js";
+import { haze, light, weather } from "./terrain/light-and-weather.js";
 
-/** What is so around one body, for what it does alone; others count within `neighborhood` game units. Null when it is not in the scene. */
-export function surroundings(snapshot: Snapshot, ref: Ref, neighborhood: number): Facts | null {
+/** What a scene shows about one model. */
+type Surroundings = Pick<
+  Facts,
+  | "opponents"
+  | "companions"
+  | "companionsEngaged"
+  | "melee"
+  | "neighbors"
+  | "footing"
+  | "tall"
+  | "moved"
+  | "haze"
+  | "light"
+  | "weather"
+>;
+
+/** One model, and the radius in game units within which others count. */
+interface Lone {
+  readonly field: Field;
+  readonly one: Placed;
+  readonly neighborhood: number;
+}
+
+/** The measures by the facts that they find; null when the scene does not know. */
+const MEASURES: {
+  readonly [K in keyof Surroundings]-?: (lone: Lone) => NonNullable<Surroundings[K]> | null;
+} = {
+  opponents: ({ field, one }) => foesTouching(field, one),
+  companions: ({ field, one }) => friendsTouching(field, one, one),
+  companionsEngaged: ({ field, one }) => alliesEngaged(field, one),
+  melee: ({ field, one }) => melee(field, one),
+  neighbors: ({ field, one, neighborhood }) => neighbors(field, one, one, neighborhood),
+  footing: ({ one }) => footing(one),
+  tall: ({ one }) => tall(one),
+  moved: ({ one }) => movedThisTurn(one),
+  haze: ({ field, one }) => haze(field, one, one),
+  light: ({ field, one }) => light(field, one),
+  weather: ({ field, one }) => weather(field, one, one),
+};
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
+
+/**
+ * What a scene shows about one body, for actions without a target. Each fact is measured when it is read. Others count
+ * within `neighborhood` game units. Null when the body is not in the scene.
+ */
+export function surroundings(snapshot: Snapshot, ref: Ref, neighborhood: number): Surroundings | null {
   const field = fieldOf(snapshot);
   const one = field.byRef.get(ref);
   if (!one) return null;
-  const [lit, sky] = [light(field, one), weather(field, one, one)];
-  const companions = friendsTouching(field, one, one);
-  return {
-    opponents: foesTouching(field, one),
-    companions,
-    companionsEngaged: engaged(field, companions.value),
-    melee: melee(field, one),
-    neighbors: neighbors(field, one, one, neighborhood),
-    footing: footing(one),
-    tall: tall(one),
-    moved: movement(one),
-    haze: haze(field, one, one),
-    ...(lit ? { light: lit } : {}),
-    ...(sky ? { weather: sky } : {}),
-  };
+  const lone = { field, one, neighborhood };
+  return onDemand<Surroundings>(
+    NAMES,
+    (name): Fact<unknown> | undefined => MEASURES[name](lone) ?? undefined,
+  );
 }

@@ -1,124 +1,168 @@
-import type { Facts, Measure, Ref } from "../rules/core/facts.js";
-import { haze, light, weather } from "./air.js";
-import { bearing, bearingBefore } from "./bearing.js";
-import { sameBuilding } from "./building.js";
-import { foesInSpaceOf, foesTouching, friendsTouching } from "./company.js";
-import { contact } from "./contact.js";
-import { overlap } from "./corridor.js";
-import { cover } from "./cover.js";
-import { across, distance } from "./distance.js";
-import { fieldOf } from "./field.js";
-import { flanked } from "./flanked.js";
-import { footing } from "./ground.js";
-import { breadth, height, tall } from "./height.js";
-import { hemmed } from "./hemmed.js";
-import { inLine } from "./in-line.js";
-import { melee } from "./melee.js";
-import { neighbors } from "./neighbors.js";
-import { approach } from "./path.js";
-import { hidden, leaning, screens } from "./screens.js";
-import { shieldsOf } from "./shields.js";
-import { seenBy, sightsOf } from "./sight.js";
+import type { Fact, Facts, Measure, Ref } from "../rules/core/facts/facts.js";
+import { onDemand } from "../rules/core/values/on-demand.js";
+import { foesInSpaceOf, foesTouching, friendsTouching } from "./contact/allies-in-contact.js";
+import { contact } from "./contact/contact.js";
+import { across, distance } from "./contact/distance.js";
+import { flanked } from "./contact/flanked.js";
+import { melee } from "./contact/melee.js";
+import { neighbors } from "./contact/neighbors.js";
+import { fieldOf, type Field, type Placed } from "./field/field.js";
+import { overlap } from "./movement/corridor.js";
+import { movedThisTurn } from "./movement/moved.js";
+import { approach } from "./movement/path.js";
+import { retreatBlocked } from "./movement/retreat-blocked.js";
+import { bearing, bearingBefore } from "./sight/bearing.js";
+import { cover } from "./sight/cover.js";
+import { inLine } from "./sight/in-line.js";
+import { hidden, leaning, screens } from "./sight/screens.js";
+import { shieldsOf, type Shield } from "./sight/shields.js";
+import { sightsOf, type Sights } from "./sight/sight.js";
+import { viewOf, type View } from "./sight/view.js";
 import type { Snapshot } from "./snapshot.js";
-import { movement } from "./state.js";
-import { viewOf } from "./view.js";
+import { sameBuilding } from "./terrain/building.js";
+import { footing } from "./terrain/footing.js";
+import { breadth, height, tall } from "./terrain/height.js";
+import { haze, light, weather } from "./terrain/light-and-weather.js";
 
-/** What a scene tells of an attacker and a target: all facts but those of one alone, and those of which it says nothing. */
-export type Survey = Facts & Required<Pick<Facts, Always>>;
+/** What a scene shows about an attacker and a target: all facts about two models. It may not know some of them. */
+export type Survey = Pick<Facts, About> & Required<Pick<Facts, Exclude<About, Unsure>>>;
 
-type Always = Exclude<
-  keyof Facts,
-  | "bearing"
-  | "targetBearing"
-  | "targetBearingBefore"
-  | "approach"
-  | "light"
-  | "targetLight"
-  | "weather"
-  | "watchers"
-  | "companions"
-  | "companionsEngaged"
->;
+/** The facts about two models. The others are about one. */
+type About = Exclude<keyof Facts, "watchers" | "companions" | "companionsEngaged">;
+
+/** The facts that a scene may not know. Only their measures can return null. */
+type Unsure =
+  "bearing" | "targetBearing" | "targetBearingBefore" | "approach" | "light" | "targetLight" | "weather";
 
 export interface SurveyOptions {
-  /** How far beyond touching the attacker reaches, across and up, in game units. Default 0. */
+  /** How far beyond contact the attacker reaches, across and up, in game units. Default 0. */
   readonly reach?: number;
   /** How near to the target a neighbor is, in game units. Default 3. */
   readonly neighborhood?: number;
-  /** How close to the line others beyond the target count, in game units. Default 1. */
+  /** How close to the line models beyond the target count, in game units. Default 1. */
   readonly aside?: number;
-  /** How distances and reach are measured. Default from edge to edge. */
+  /** How distances and reach are measured. By default from edge to edge. */
   readonly measure?: Measure;
 }
 
-/** How near to a target its neighbors are, in game units, where nobody says otherwise. */
+/** The default radius around a target for its neighbors, in game units. */
 export const NEIGHBORHOOD = 3;
 
-/** How close to the line of fire somebody beyond the target is, in game units, where nobody says otherwise. */
+/** The default distance from the line of fire for models beyond the target, in game units. */
 export const ASIDE = 1;
 
+/** Two models to be measured, and what several measures need of them. Each part is worked out when it is first needed. */
+class Pair {
+  readonly reach: number;
+  readonly neighborhood: number;
+  readonly aside: number;
+  readonly measure: Measure;
+  #view: View | undefined;
+  #viewBack: View | undefined;
+  #shields: readonly Shield[] | undefined;
+  #sights: Sights | undefined;
+  #sightsBack: Sights | undefined;
+
+  constructor(
+    readonly field: Field,
+    readonly attacker: Placed,
+    readonly target: Placed,
+    { reach = 0, neighborhood = NEIGHBORHOOD, aside = ASIDE, measure = "edges" }: SurveyOptions,
+  ) {
+    [this.reach, this.neighborhood, this.aside, this.measure] = [reach, neighborhood, aside, measure];
+  }
+
+  /** How the attacker looks at the target. */
+  get view(): View {
+    return (this.#view ??= viewOf(this.field, this.attacker, this.target));
+  }
+
+  /** How the target looks at the attacker. */
+  get viewBack(): View {
+    return (this.#viewBack ??= viewOf(this.field, this.target, this.attacker));
+  }
+
+  /** What may cover the target. */
+  get shields(): readonly Shield[] {
+    return (this.#shields ??= shieldsOf(this.view));
+  }
+
+  get sights(): Sights {
+    return (this.#sights ??= sightsOf(this.view));
+  }
+
+  get sightsBack(): Sights {
+    return (this.#sightsBack ??= sightsOf(this.viewBack, "seen"));
+  }
+}
+
 /**
- * Measures one attacker and one target in a scene. Null when either is not in the scene, or they are the
- * same: then nothing is known, and every fact is what people say.
+ * One measure: the fact that it finds between two models. Null when the scene does not know it and `Unsure` names the
+ * fact.
+ */
+type MeasureOf<K extends About> = (pair: Pair) => NonNullable<Facts[K]> | (K extends Unsure ? null : never);
+
+/** The measures by the facts that they find. Each takes what it needs from the pair. */
+const MEASURES: { readonly [K in About]-?: MeasureOf<K> } = {
+  distance: ({ field, attacker, target, measure }) => distance(field, attacker, target, measure),
+  across: ({ field, attacker, target, measure }) => across(field, attacker, target, measure),
+  contact: ({ field, attacker, target, reach, measure }) => contact(field, attacker, target, reach, measure),
+  overlap: ({ attacker, target }) => overlap(attacker, target),
+  targetOverlaps: ({ field, attacker, target }) => foesInSpaceOf(field, target, attacker),
+  sight: ({ sights }) => sights.sight,
+  sightPastModels: ({ sights }) => sights.sightPastModels,
+  seen: ({ sightsBack }) => sightsBack.sight,
+  seenPastModels: ({ sightsBack }) => sightsBack.sightPastModels,
+  cover: ({ target, shields }) => cover(target, shields),
+  screens: ({ view, shields }) => screens(view, shields),
+  hidden: ({ view, shields }) => hidden(view, shields),
+  inLine: ({ field, attacker, target, aside }) => inLine(field, attacker, target, aside),
+  leaning: ({ attacker, target, shields }) => leaning(attacker, target, shields),
+  sameBuilding: ({ attacker, target }) => sameBuilding(attacker, target),
+  height: ({ attacker, target }) => height(attacker, target),
+  breadth: ({ field, attacker }) => breadth(field, attacker),
+  tall: ({ attacker }) => tall(attacker),
+  targetTall: ({ target }) => tall(target),
+  bearing: ({ attacker, target }) => bearing(attacker, target),
+  targetBearing: ({ attacker, target }) => bearing(target, attacker),
+  targetBearingBefore: ({ attacker, target }) => bearingBefore(target, attacker),
+  friends: ({ field, attacker, target }) => friendsTouching(field, attacker, target),
+  targetFriends: ({ field, attacker, target }) => friendsTouching(field, target, attacker),
+  opponents: ({ field, attacker }) => foesTouching(field, attacker),
+  targetOpponents: ({ field, target }) => foesTouching(field, target),
+  melee: ({ field, target }) => melee(field, target),
+  flanked: ({ field, attacker }) => flanked(field, attacker),
+  targetFlanked: ({ field, target }) => flanked(field, target),
+  hemmed: ({ field, attacker, target }) => retreatBlocked(field, attacker, target),
+  targetHemmed: ({ field, attacker, target }) => retreatBlocked(field, target, attacker),
+  neighbors: ({ field, attacker, target, neighborhood }) => neighbors(field, attacker, target, neighborhood),
+  approach: ({ field, attacker, target }) => approach(field, attacker, target),
+  footing: ({ attacker }) => footing(attacker),
+  targetFooting: ({ target }) => footing(target),
+  light: ({ field, attacker }) => light(field, attacker),
+  targetLight: ({ field, target }) => light(field, target),
+  haze: ({ field, attacker, target }) => haze(field, attacker, target),
+  weather: ({ field, attacker, target }) => weather(field, attacker, target),
+  moved: ({ attacker }) => movedThisTurn(attacker),
+  targetMoved: ({ target }) => movedThisTurn(target),
+};
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
+
+/**
+ * Measures one attacker and one target in a scene, each fact when it is read. Null when either is not in the scene, or
+ * they are the same. Then nothing is known, and people set what is true.
  */
 export function survey(
   snapshot: Snapshot,
   attackerRef: Ref,
   targetRef: Ref,
-  { reach = 0, neighborhood = NEIGHBORHOOD, aside = ASIDE, measure = "edges" }: SurveyOptions = {},
+  options: SurveyOptions = {},
 ): Survey | null {
   const field = fieldOf(snapshot);
   const attacker = field.byRef.get(attackerRef);
   const target = field.byRef.get(targetRef);
   if (!attacker || !target || attacker === target) return null;
-  const view = viewOf(field, attacker, target);
-  const shields = shieldsOf(view);
-  return {
-    distance: distance(field, attacker, target, measure),
-    across: across(field, attacker, target, measure),
-    contact: contact(field, attacker, target, reach, measure),
-    overlap: overlap(attacker, target),
-    targetOverlaps: foesInSpaceOf(field, target, attacker),
-    ...sightsOf(view),
-    ...seenBy(viewOf(field, target, attacker)),
-    cover: cover(target, shields),
-    screens: screens(view, shields),
-    hidden: hidden(view, shields),
-    inLine: inLine(field, attacker, target, aside),
-    leaning: leaning(attacker, target, shields),
-    sameBuilding: sameBuilding(attacker, target),
-    height: height(attacker, target),
-    breadth: breadth(field, attacker),
-    tall: tall(attacker),
-    targetTall: tall(target),
-    friends: friendsTouching(field, attacker, target),
-    targetFriends: friendsTouching(field, target, attacker),
-    opponents: foesTouching(field, attacker),
-    targetOpponents: foesTouching(field, target),
-    melee: melee(field, target),
-    flanked: flanked(field, attacker),
-    targetFlanked: flanked(field, target),
-    hemmed: hemmed(field, attacker, target),
-    targetHemmed: hemmed(field, target, attacker),
-    neighbors: neighbors(field, attacker, target, neighborhood),
-    footing: footing(attacker),
-    targetFooting: footing(target),
-    haze: haze(field, attacker, target),
-    moved: movement(attacker),
-    targetMoved: movement(target),
-    ...said({
-      bearing: bearing(attacker, target),
-      targetBearing: bearing(target, attacker),
-      targetBearingBefore: bearingBefore(target, attacker),
-      approach: approach(field, attacker, target),
-      light: light(field, attacker),
-      targetLight: light(field, target),
-      weather: weather(field, attacker, target),
-    }),
-  };
-}
-
-/** The facts of which the scene says something. */
-function said(facts: { readonly [K in keyof Facts]: Facts[K] | null }): Facts {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null));
+  const pair = new Pair(field, attacker, target, options);
+  return onDemand<Survey>(NAMES, (name): Fact<unknown> | undefined => MEASURES[name](pair) ?? undefined);
 }

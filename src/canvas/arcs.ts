@@ -1,7 +1,7 @@
 import { bearingOf, sideFacing } from "../battlefield/index.js";
 import { optionsOf } from "../play/settings.js";
-import { modelOf } from "../play/models.js";
-import { sceneryNow } from "../play/scenery.js";
+import { modelOf } from "../play/models/models.js";
+import { sceneryNow } from "../play/engagement/scenery.js";
 import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { arcsOnCanvas } from "./overlay.js";
 import { drawSectors } from "./sectors.js";
@@ -9,7 +9,7 @@ import { stanceOf, type Stance } from "../scene/stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 
-/** The name under which a token's mark is found again. */
+/** The name of the mark among a token's children. */
 const NAME = "vantage-facing";
 
 /** Corners of a side as seen from the middle of its hex, in degrees from the side's own direction. */
@@ -45,8 +45,8 @@ export function drawStance(token: Token): void {
 }
 
 /**
- * Shows where a model's front is: as hexes and, with an enemy given, the free hexes into which it would give way to it;
- * or with sides and rear, where tokens are turned freely.
+ * Shows where a model's front is. On hexes: the hexes of its front and, with an enemy, the free hexes into which it
+ * would retreat. Where tokens rotate freely: front, sides and rear.
  */
 export function showArcs(token: Token, foe?: Token): void {
   hideArcs();
@@ -104,7 +104,7 @@ function drawHex(arcs: PIXI.Graphics, token: Token, bearing: number, color: numb
     .endFill();
 }
 
-/** An arrowhead away from a token, so that color alone does not tell the arcs apart. */
+/** An arrowhead that points away from a token, so that the arcs differ not only by color. */
 function drawArrowhead(arcs: PIXI.Graphics, token: Token, bearing: number): void {
   const apothem = Math.min(token.w, token.h) / 2;
   const middle = middleOf(token, bearing);

@@ -1,8 +1,10 @@
-import type { Track } from "../rules/core/index.js";
+import { capability, hexFacing, type Track } from "../rules/core/index.js";
 import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
-import { modelOf } from "../play/models.js";
+import { isUnderWay } from "../documents/stored-battle.js";
+import { modelOf, type Model } from "../play/models/models.js";
 import { isOnAtTable } from "../play/settings.js";
+import { combatantOf } from "../play/turns/turn.js";
 
 /** One counter: a picture and how many. */
 export interface Counter {
@@ -11,17 +13,20 @@ export interface Counter {
   readonly count: number;
 }
 
-/** The name under which a token's counters are found again. */
+/** The name of the counters among a token's children. */
 const NAME = "vantage-counters";
 
 /** Light ground and dark lines: the pictures are drawn for them. */
 const PAPER = 0xf5efe0;
 const INK = 0x221c18;
 
-/** How much of a counter its picture takes, of 1. */
+/** The share of a counter that its picture takes. */
 const PICTURE = 0.8;
 
-/** The tracks of a model, and of what it carries, that are above 0; its facing is shown in another way. */
+/**
+ * The tracks of a model, and of what it carries, that are above 0; its facing is shown in another way, and what its side counts
+ * in a battle in the tracker.
+ */
 function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
@@ -29,8 +34,17 @@ function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const carried = model.actor.items.contents.flatMap((item) =>
     counted(item, model.game.items[item.type]?.tracks ?? {}),
   );
-  const facing = model.game.facing?.track;
-  return [...own, ...carried].filter(({ track, count }) => count > 0 && track !== facing);
+  const facing = capability(model.game, hexFacing)?.track;
+  return [...own, ...carried].filter(
+    ({ track, count }) => count > 0 && track !== facing && !sideCounts(model, track),
+  );
+}
+
+/** Whether the side of a model counts a track of this name, in a battle that runs. */
+function sideCounts(model: Model, track: string): boolean {
+  if (model.game.battle?.sideTracks?.[track] === undefined) return false;
+  const combat = combatantOf(model)?.parent;
+  return combat ? isUnderWay(combat) : false;
 }
 
 function counted(
@@ -45,6 +59,8 @@ function counted(
 /** Redraws counters when a track changes. */
 export function registerCounters(): void {
   Hooks.on("updateActor", redraw);
+  for (const change of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
+    Hooks.on(change, redrawCounters);
   Hooks.on("updateItem", (item) => {
     if (item.parent instanceof Actor) redraw(item.parent);
   });
@@ -64,12 +80,12 @@ function countersShown({ document }: foundry.canvas.placeables.Token.Implementat
   return isOnAtTable("statusCounters") ? countersOf(document) : [];
 }
 
-/** Draws a token's counters along its lower edge, beside the icons of its statuses. */
+/** Draws a token's counters along its lower edge, apart from the icons of its statuses. */
 export async function drawCounters(token: foundry.canvas.placeables.Token.Implementation): Promise<void> {
   const counters = countersShown(token);
   const size = Math.min(token.w, token.h) * 0.36;
   const badges = await Promise.all(counters.map((counter, index) => badge(counter, size, index)));
-  // While the pictures were loading the numbers may have changed: then they are being drawn already.
+  // The numbers can change while the pictures load. Then another drawing is already under way.
   if (JSON.stringify(counters) !== JSON.stringify(countersShown(token))) return;
   for (const old of token.children.filter((child) => child.name === NAME)) old.destroy({ children: true });
   if (!badges.length || token.destroyed) return;

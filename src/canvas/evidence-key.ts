@@ -1,11 +1,11 @@
 import { refsOf, weigh, type Engagement, type Ref } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
-import { engage, likelyIntent } from "../play/engage.js";
-import { modelOf } from "../play/models.js";
-import { sceneryNow } from "../play/scenery.js";
+import { engage, likelyIntent } from "../play/engagement/engage.js";
+import { modelOf } from "../play/models/models.js";
+import { sceneryNow } from "../play/engagement/scenery.js";
 import { gameById } from "../rules/registry.js";
 
-/** What Alt lights up while it is held, asked for at each press. */
+/** What Alt lights up while it is held, read at each press. */
 type Source = () => readonly Ref[];
 
 const sources: Source[] = [];
@@ -21,8 +21,8 @@ export function evidenceOf(engagement: Engagement): readonly Ref[] {
 }
 
 /**
- * Lets Alt light up other evidence, before what was offered until now: that of a drag or of an open dialog.
- * Returns a function that ends it.
+ * Lets Alt light up the evidence of a drag or of an open dialog, before any that was offered earlier. Returns a function
+ * that ends it.
  */
 export function offerEvidence(source: Source): () => void {
   sources.push(source);

@@ -11,22 +11,22 @@ import {
   type Ref,
 } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
-import { chancesFor, namedChance } from "../play/chances.js";
-import { engage, likelyIntent } from "../play/engage.js";
-import { itemOf, modelOf } from "../play/models.js";
-import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../play/telling.js";
+import { chancesFor, namedChance } from "../play/text/chances.js";
+import { engage, likelyIntent } from "../play/engagement/engage.js";
+import { itemOf, modelOf } from "../play/models/models.js";
+import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../play/text/localize.js";
 
-/** What a label says of an attack before it is made: what it would be, and why it may not. */
+/** What a label shows of an attack before it is made: what would be rolled, or why it is not possible. */
 export interface Forecast {
-  /** The game whose colors the label wears. */
+  /** The game that gives the label its colors. */
   readonly game: string;
   readonly lines: readonly string[];
   readonly forbidden: boolean;
-  /** What its modifiers come from. */
+  /** The things that its modifiers come from. */
   readonly evidence: readonly Ref[];
 }
 
-/** Weighs the likely attack of one token on another as a label tells it: weapon, distance, cover, chance. */
+/** Weighs the likely attack of one token on another, for a label: weapon, distance, cover, chance. */
 export function forecast(
   attacker: TokenDocument.Implementation,
   target: TokenDocument.Implementation,
@@ -63,7 +63,7 @@ export function forecast(
   };
 }
 
-/** The chance that matters most first, then what else may come of it, the best first. */
+/** The most important chance first, then the other outcomes, the best first. */
 function chances(rules: Game, odds: Odds | null, seen: ChancesShown): string {
   if (seen === "hidden") return "";
   const [first] = odds?.also ?? [];
@@ -71,11 +71,11 @@ function chances(rules: Game, odds: Odds | null, seen: ChancesShown): string {
     .reverse()
     .filter(({ chance }) => chance > 0 && chance !== first?.chance);
   return [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
-    .map((one) => namedChance(rules, one, String(Math.round(one.chance * 100)), seen).told)
+    .map((one) => namedChance(rules, one, String(Math.round(one.chance * 100)), seen).text)
     .join(" · ");
 }
 
-/** What was found and tells on the attack: on its test, or by what it is chosen to be, as the parts that cover hides are. */
+/** What was found and changes the attack: its test, or a choice, such as the parts that cover hides. */
 function shortly(rules: string, assessment: Assessment | undefined): string {
   const found = assessment?.modifiers.filter(
     (one) => one.origin === "found" && (one.contributions.length > 0 || isPicked(one)),
@@ -87,7 +87,7 @@ function isPicked({ input, setting }: Assessed): boolean {
   return input.type === "choice" && setting !== neutral(input);
 }
 
-/** A modifier by its name, and which of its options it is, as its row in the dialog says. */
+/** The name of a modifier and of its option, as in its row of the dialog. */
 function nameOf(rules: string, one: Assessed): string {
   const own = `modifier.${one.id}`;
   const label = modifierText(rules, one);

@@ -1,9 +1,9 @@
 import type { Forecast } from "./forecast.js";
 
-/** The small label at a dragged attack's target. One element, moved about; plain DOM, so that it reads well at any zoom. */
+/** The small label at a dragged attack's target. It is one DOM element that is moved, so that it is readable at any zoom. */
 let label: HTMLElement | null = null;
 
-/** Shows lines of text beside a point of the window. */
+/** Shows lines of text next to a point of the window. */
 export function showLabel(at: { x: number; y: number }, { game, lines, forbidden }: Forecast): void {
   const element = label ?? create();
   element.dataset["game"] = game;

@@ -1,6 +1,7 @@
 import type { Ref, Spot } from "../rules/core/index.js";
+import type { Center } from "../play/engagement/scenery.js";
 import { documentByUuid } from "../foundry.js";
-import { isAreaKnown } from "../play/areas.js";
+import { isAreaKnown } from "../play/models/areas.js";
 import { toward, YELLOW } from "./drawing.js";
 
 const ACCENT = 0xc2410c;
@@ -15,9 +16,12 @@ const STROKES = [
 ] as const;
 
 interface Layers {
+  readonly reach: PIXI.Graphics;
   readonly arcs: PIXI.Graphics;
   readonly arrow: PIXI.Graphics;
   readonly evidence: PIXI.Graphics;
+  readonly way: PIXI.Graphics;
+  readonly destination: PIXI.Graphics;
 }
 
 let layers: Layers | null = null;
@@ -27,20 +31,37 @@ function onCanvas(): Layers | null {
   const parent = canvas.ready ? canvas.interface : null;
   if (!parent) return null;
   if (layers && !layers.arrow.destroyed && layers.arrow.parent === parent) return layers;
-  layers = { arcs: drawing(), arrow: drawing(), evidence: drawing() };
-  parent.addChild(layers.arcs, layers.evidence, layers.arrow);
+  layers = {
+    reach: drawing(),
+    arcs: drawing(),
+    arrow: drawing(),
+    evidence: drawing(),
+    way: drawing(),
+    destination: drawing(),
+  };
+  parent.addChild(layers.reach, layers.arcs, layers.way, layers.evidence, layers.destination, layers.arrow);
   return layers;
 }
 
 /** Above the layer of the tokens, whose place is 200, and below the controls, at 1000. */
 const ABOVE_TOKENS = 300;
 
-/** Something to draw with that no pointer meets. */
+/** Graphics that ignore the pointer. */
 function drawing(): PIXI.Graphics {
   const graphics = new PIXI.Graphics();
   graphics.zIndex = ABOVE_TOKENS;
   graphics.eventMode = "none";
   return graphics;
+}
+
+/** Where the reach of the active model is drawn; null while no scene is. */
+export function reachOnCanvas(): PIXI.Graphics | null {
+  return onCanvas()?.reach ?? null;
+}
+
+/** Where the destination that is being chosen is drawn; null while no scene is. */
+export function destinationOnCanvas(): PIXI.Graphics | null {
+  return onCanvas()?.destination ?? null;
 }
 
 /** Where the arcs of units are drawn; null while no scene is. */
@@ -72,10 +93,11 @@ export function drawArrow(
   arrow.finishPoly();
 }
 
-/** Puts every light out when the scene is left. */
+/** Ends all highlights when the scene is left. */
 export function registerOverlay(): void {
   Hooks.on("canvasTearDown", () => {
     lightUp([]);
+    drawWay("", []);
     clearArrow();
   });
 }
@@ -86,8 +108,8 @@ export function clearArrow(): void {
 }
 
 /**
- * Lights up the tokens, walls and regions that a fact comes from, and round places, on this screen alone; empty lists put the
- * light out. An area that its reader does not see on the map stays dark, and so does what is on another scene.
+ * Lights up the tokens, walls and regions that a fact comes from, and round places, only on this screen. Empty lists end
+ * it. An area that this user does not see on the map stays dark, and so does anything on another scene.
  */
 export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void {
   const evidence = onCanvas()?.evidence;
@@ -97,7 +119,22 @@ export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void
   for (const spot of spots) mark(evidence, spot);
 }
 
-/** A round place: its reach, that of a space where it has none, and a cross where its middle is. */
+/** Draws the way that a model is about to go, with a dot at each of its points, only on this screen. No points end it. */
+export function drawWay(ref: Ref, points: readonly Center[]): void {
+  const way = onCanvas()?.way;
+  if (!way) return;
+  way.clear();
+  const token = documentByUuid(ref);
+  if (points.length === 0 || !(token instanceof TokenDocument) || token.parent !== canvas.scene) return;
+  const { x, y } = token.getCenterPoint();
+  for (const [width, color, alpha] of STROKES) {
+    way.lineStyle({ width, color, alpha }).moveTo(x, y);
+    for (const point of points) way.lineTo(point.x, point.y);
+    for (const point of points) way.beginFill(color, alpha).drawCircle(point.x, point.y, width).endFill();
+  }
+}
+
+/** A round place: a circle with its reach, or with the size of a space where it has none, and a cross in the middle. */
 function mark(evidence: PIXI.Graphics, { x, y, radius }: Spot): void {
   evidence.lineStyle({ width: 6, color: YELLOW, alpha: 0.9 });
   evidence

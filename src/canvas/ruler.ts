@@ -1,9 +1,83 @@
+import { text } from "../foundry.js";
 import { VantageToken } from "./token.js";
 
-/** The ruler of a token's movement: it makes room while the drag is an attack. */
+type Base = foundry.canvas.placeables.tokens.TokenRuler;
+type Waypoint = Parameters<Base["_getSegmentStyle"]>[0];
+type Point = Pick<Waypoint["center"], "x" | "y">;
+
+/** What a way costs up to its last point: the units of movement, and how many actions pay for it; null: no action does. */
+export interface WayCost {
+  readonly cost: number;
+  readonly actions: number | null;
+}
+
+/** Works out what a token's way to some points costs; null where its game's rules do not say. */
+type CostOfWay = (token: TokenDocument.Implementation, points: readonly Point[]) => WayCost | null;
+
+let costOfWay: CostOfWay = () => null;
+
+/** Provides what ways cost. It is loaded with the table; before that, the ruler is as in Foundry. */
+export function provideWayCost(given: CostOfWay): void {
+  costOfWay = given;
+}
+
+/** The colors of one action, of further ones, and of what no action reaches. */
+const COLORS = [0x2f9e44, 0xf08c00] as const;
+const BEYOND = 0xc92a2a;
+
+/**
+ * The ruler of a token's movement. In a battle it shows how many actions a way takes, by color and in words. It makes room
+ * while the drag is an attack.
+ */
 export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
   override get isVisible(): boolean {
     const { token } = this;
     return super.isVisible && !(token instanceof VantageToken && token.isAiming);
+  }
+
+  protected override _getSegmentStyle(waypoint: Waypoint): ReturnType<Base["_getSegmentStyle"]> {
+    return { ...super._getSegmentStyle(waypoint), ...this.#colored(waypoint) };
+  }
+
+  protected override _getWaypointStyle(waypoint: Waypoint): ReturnType<Base["_getWaypointStyle"]> {
+    return { ...super._getWaypointStyle(waypoint), ...this.#colored(waypoint) };
+  }
+
+  protected override _getGridHighlightStyle(
+    ...[waypoint, offset]: Parameters<Base["_getGridHighlightStyle"]>
+  ): ReturnType<Base["_getGridHighlightStyle"]> {
+    return { ...super._getGridHighlightStyle(waypoint, offset), ...this.#colored(waypoint) };
+  }
+
+  protected override _getWaypointLabelContext(
+    ...[waypoint, state]: Parameters<Base["_getWaypointLabelContext"]>
+  ): ReturnType<Base["_getWaypointLabelContext"]> {
+    const context = super._getWaypointLabelContext(waypoint, state);
+    const way = context && this.#costTo(waypoint);
+    if (!way) return context;
+    const actions =
+      way.actions === null
+        ? text("VANTAGE.battle.ruler.beyond")
+        : text("VANTAGE.battle.ruler.actions", { count: way.actions });
+    const { delta: _delta, ...cost } = context.cost;
+    return {
+      ...context,
+      cost: { ...cost, total: String(Math.round(way.cost * 100) / 100), units: `· ${actions}` },
+    };
+  }
+
+  #colored(waypoint: Waypoint): { color?: number } {
+    const way = waypoint.stage === "passed" ? null : this.#costTo(waypoint);
+    if (!way) return {};
+    return {
+      color: way.actions === null ? BEYOND : (COLORS[Math.min(way.actions, COLORS.length) - 1] ?? COLORS[0]),
+    };
+  }
+
+  /** What the way costs up to a waypoint, from where the token is. */
+  #costTo(waypoint: Waypoint): WayCost | null {
+    const points: Point[] = [];
+    for (let at = waypoint; at.previous; at = at.previous) points.unshift(at.center);
+    return points.length === 0 ? null : costOfWay(this.token.document, points);
   }
 }

@@ -1,11 +1,15 @@
-import { modelOf } from "../play/models.js";
-import { text } from "../play/telling.js";
+import { capability, rotationFacing } from "../rules/core/index.js";
+import { modelOf } from "../play/models/models.js";
+import { text } from "../play/text/localize.js";
 import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { facingOf } from "../scene/stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 
-/** What each sector is called, how it is filled, the degrees between the spokes of its hatching and the number of its rings; 0: none. The worse, the denser. */
+/**
+ * Each sector's name, its color, the degrees between the spokes of its hatching and the number of its rings; 0 for none.
+ * A worse sector has denser hatching.
+ */
 const STYLES = {
   front: { name: "VANTAGE.arc.front", color: YELLOW, fill: 0.3, spoke: 0, rings: 0 },
   side: { name: "VANTAGE.arc.side", color: BLUE, fill: 0.2, spoke: 10, rings: 0 },
@@ -27,10 +31,13 @@ interface Sector {
   readonly outer: number;
 }
 
-/** Draws the front, the sides and the rear of a model that faces where its token is turned: hatched apart, and called by name. */
+/**
+ * Draws the front, the sides and the rear of a model that faces where its token is rotated to, each with its own
+ * hatching and name.
+ */
 export function drawSectors(arcs: PIXI.Graphics, token: Token): void {
   const model = modelOf(token.document.uuid);
-  const turns = model?.game.turns;
+  const turns = model && capability(model.game, rotationFacing);
   if (!turns) return;
   const { facing } = facingOf(token.document, model);
   if (facing === undefined) return;

@@ -1,12 +1,26 @@
 import { cancelCoreDrag, corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
-import { attack } from "../play/attack.js";
+import { useAction } from "../play/opening.js";
 import { dragMode } from "../play/settings.js";
-import { offerEvidence } from "./evidence-key.js";
-import { forecast } from "./forecast.js";
-import { hideLabel, showLabel } from "./label.js";
-import { drawCounters } from "./counters.js";
-import { drawStance, hideArcs, showArcs } from "./arcs.js";
-import { clearArrow, drawArrow } from "./overlay.js";
+
+type Token = foundry.canvas.placeables.Token.Implementation;
+
+/** What is drawn on tokens and around them. It is loaded with the table; before that, tokens are as Foundry draws them. */
+export interface TokenPictures {
+  /** Shows the attack that a drag over an enemy would make. `at` is where the pointer is on the map. */
+  readonly showAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
+  /** Moves the arrow of the shown attack while the drag stays over the same enemy. */
+  readonly moveAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
+  readonly hideAim: () => void;
+  /** Draws counters and facing beside the icons of statuses. */
+  readonly drawMarks: (token: Token) => Promise<void>;
+}
+
+let pictures: TokenPictures | null = null;
+
+/** Provides what is drawn on tokens and around them. */
+export function provideTokenPictures(provided: TokenPictures): void {
+  pictures = provided;
+}
 
 /**
  * A token that can be dragged onto another to attack it. While it is dragged over an enemy, an arrow and a label show
@@ -18,7 +32,6 @@ import { clearArrow, drawArrow } from "./overlay.js";
  */
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
-  #endEvidence: (() => void) | null = null;
 
   /** Whether a drop here and now would attack: then the movement's ruler and figure make room for the arrow. */
   get isAiming(): boolean {
@@ -36,13 +49,8 @@ export class VantageToken extends foundry.canvas.placeables.Token {
       this.#stopAiming();
       return;
     }
-    drawArrow(this.center, target.object?.center ?? destination, radius(this), radius(target.object));
-    if (!isNew) return;
-    const expected = forecast(this.document, target);
-    showLabel(canvas.clientCoordinatesFromCanvas(destination), expected);
-    this.#endEvidence?.();
-    this.#endEvidence = offerEvidence(() => expected.evidence);
-    if (target.object) showArcs(target.object, this);
+    pictures?.moveAim(this, target, destination);
+    if (isNew) pictures?.showAim(this, target, destination);
   }
 
   protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
@@ -50,11 +58,11 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     const target = this.#targetAt(event);
     if (target === null) return false;
     endDrag(this);
-    void attack({ actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift });
+    void useAction({ actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift });
     return true;
   }
 
-  /** Returns what Foundry's token returns: false when the drag goes on, as after a right-click on a waypoint. */
+  /** Returns what Foundry's token returns: false when the drag continues, as after a right-click on a waypoint. */
   protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): unknown {
     const ended = cancelCoreDrag(this, event);
     if (ended !== false) this.#stopAiming();
@@ -63,20 +71,18 @@ export class VantageToken extends foundry.canvas.placeables.Token {
 
   protected override async _drawEffects(): Promise<void> {
     await super._drawEffects();
-    drawStance(this);
-    await drawCounters(this);
+    await pictures?.drawMarks(this);
   }
 
   #stopAiming(): void {
     this.#aim = null;
-    this.#endEvidence?.();
-    this.#endEvidence = null;
-    clearArrow();
-    hideLabel();
-    hideArcs();
+    pictures?.hideAim();
   }
 
-  /** The enemy under the pointer, by the tokens' own shapes, the topmost first; never the dragged token or one not seen. */
+  /**
+   * The enemy under the pointer, by the shapes of tokens, the topmost first. Never the dragged token or one that is not
+   * seen.
+   */
   #targetAt(event: foundry.canvas.Canvas.Event.Pointer): TokenDocument.Implementation | null {
     const mode = dragMode();
     if (mode === "off" || (mode === "key" && !keysOf(event).alt)) return null;
@@ -93,12 +99,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   }
 }
 
-/** Half a token's width, in pixels: an arrow goes from edge to edge. */
-function radius(token: foundry.canvas.placeables.Token.Implementation | null): number {
-  return token ? Math.min(token.w, token.h) / 2 : 0;
-}
-
-/** Sides that differ, as the scene's dispositions tell; nobody attacks a friend by a slip of the hand. */
+/** Whether two tokens are of different sides, by their dispositions: a drag onto a friend is not an attack. */
 function isEnemy(one: TokenDocument.Implementation, other: TokenDocument.Implementation): boolean {
   return one.disposition !== other.disposition && other.actor !== null;
 }

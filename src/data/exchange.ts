@@ -26,15 +26,12 @@ const exchangeSchema = () => ({
   secret: new fields.BooleanField({ initial: false }),
   /** Of a secret exchange: which version of it this is. */
   revision: text(),
-  /** The dice that are left to a player, and to whom. */
-  offered: text(),
-  /** Parts of plain data as packed text, so that an update replaces each whole. `play/record/` says what is in them. */
-  engagement: text(),
-  answers: text(),
-  view: text(),
-  journal: text(),
-  history: text(),
-  followUps: text(),
+  /** How many times it was written. */
+  saves: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
+  /** Whether writes were begun that are not finished. */
+  inHand: new fields.BooleanField({ initial: false }),
+  /** All else as packed text, so that an update replaces it whole: docs/records.md. */
+  parts: text(),
 });
 
 /** The data model of the chat message type `exchange`: the record of one exchange, written by the referee. */
@@ -59,7 +56,7 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<
         followUps: respellExchange(followUps ?? null),
       };
       for (const name of Object.keys(source)) Reflect.deleteProperty(source, name);
-      Object.assign(source, { format: 1, answers: JSON.stringify(old) });
+      Object.assign(source, { format: 1, parts: JSON.stringify(old) });
     }
     return super.migrateData(source);
   }
@@ -69,7 +66,7 @@ const testSchema = () => ({
   /** The version of this format. */
   format: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
   game: text(),
-  /** JSON of what the card draws. */
+  /** What the card draws, as packed text. */
   view: text(),
 });
 

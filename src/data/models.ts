@@ -1,5 +1,6 @@
 import type { Game, ItemKind, Profile, Value } from "../rules/core/index.js";
-import { isActor, isItem, keepBehindBars } from "../foundry.js";
+import { keepBehindBars } from "../foundry.js";
+import { isActor, isItem } from "../foundry/kinds.js";
 import { barsOf, barValue, derive, type Derived } from "./derived.js";
 import { schemaOf } from "./fields.js";
 import { actorProfile, itemProfile } from "./profile.js";
@@ -65,7 +66,10 @@ export function itemModels(game: Game): Readonly<Record<string, Model>> {
           return schemaOf(kind);
         }
 
-        /** Alone, or with an owner that is prepared. Otherwise the owner does it: items are prepared before effects. */
+        /**
+         * For an item without an owner, or with an owner that is prepared. Otherwise the owner does it: items are
+         * prepared before effects.
+         */
         override prepareDerivedData(): void {
           super.prepareDerivedData();
           const item: unknown = this.parent;

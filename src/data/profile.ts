@@ -1,5 +1,15 @@
 import { gameOfItem } from "../rules/registry.js";
-import type { Kind, LastingModifier, Profile, Ref, TurnRecord, Value } from "../rules/core/index.js";
+import {
+  isInUse,
+  shortText,
+  type ItemKind,
+  type Kind,
+  type LastingModifier,
+  type Profile,
+  type Ref,
+  type TurnRecord,
+  type Value,
+} from "../rules/core/index.js";
 import { changesOf, valueOf } from "../foundry.js";
 
 /** Effects name a test of the game by a change of this key, such as `vantage.test.ranged`. */
@@ -31,7 +41,7 @@ export function actorProfile(
 
 /** An item as the rules see it; null when it belongs to no registered game. */
 export function itemProfile(item: Item.Implementation): Profile | null {
-  const kind = gameOfItem(item.type)?.items[item.type];
+  const kind = kindOf(item);
   if (!kind) return null;
   return {
     ref: item.uuid,
@@ -46,13 +56,24 @@ export function itemProfile(item: Item.Implementation): Profile | null {
 
 /** The ways in which an item can be used, by its game. */
 export function usesOf(item: Item.Implementation): readonly string[] {
-  const kind = gameOfItem(item.type)?.items[item.type];
+  const kind = kindOf(item);
   return kind?.uses?.(declaredValues(item, kind)) ?? [];
 }
 
-/** An item that declares `equipped` counts only while it is on. */
+/** Whether an item is in its owner's hand or worn, by its game. */
 export function isCarried(item: Item.Implementation): boolean {
-  return valueOf(item, "equipped") !== false;
+  const kind = kindOf(item);
+  return !kind || isInUse(kind, declaredValues(item, kind));
+}
+
+/** How far an item reaches in melee, in units of its game. */
+export function reachOf(item: Item.Implementation): number {
+  const kind = kindOf(item);
+  return kind?.reach?.(declaredValues(item, kind)) ?? 0;
+}
+
+function kindOf(item: Item.Implementation): ItemKind | undefined {
+  return gameOfItem(item.type)?.items[item.type];
 }
 
 /** The values in force of all declared fields and tracks of a document, by name. */
@@ -76,7 +97,7 @@ function lastingModifiers(actor: Actor.Implementation): LastingModifier[] {
       const value = Number(change.value);
       if (!change.key.startsWith(EFFECT_KEY) || !Number.isFinite(value)) continue;
       const ref: Ref = effect.uuid;
-      found.push({ ref, name: effect.name, test: change.key.slice(EFFECT_KEY.length), value });
+      found.push({ ref, name: shortText(effect.name), test: change.key.slice(EFFECT_KEY.length), value });
     }
   }
   return found;

@@ -25,7 +25,7 @@ const terrainSchema = () => ({
   }),
   /** How dark it is there, from 0 to 1; null where it is as dark as around. */
   darkness: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 1 }),
-  /** What its cover withstands; null where nobody says. */
+  /** The armor of its cover; null when not set. */
   armor: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0 }),
   /** The height of the ground there, in scene units; null where the region does not change it. */
   ground: new fields.NumberField({ required: true, nullable: true, initial: null }),

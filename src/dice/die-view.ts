@@ -1,13 +1,13 @@
-import type { Game } from "../rules/core/index.js";
+import { capability, carriedDice, type Game } from "../rules/core/index.js";
 import { text } from "../foundry.js";
 import { isLettered, marksOf, type Occasion } from "./game-die.js";
 
-/** What makes a thrown die strike the eye, with its mark and words. `brought`: by another die's face; `dropped`: not counted. */
+/** What makes a rolled die stand out, with its mark and words. `added`: by another die's face; `dropped`: not counted. */
 const STRIKING = {
   dropped: { mark: "", words: "VANTAGE.die.dropped" },
   critical: { mark: "★", words: "VANTAGE.die.critical" },
   fumble: { mark: "✕", words: "VANTAGE.die.fumble" },
-  brought: { mark: "+", words: "VANTAGE.die.brought" },
+  added: { mark: "+", words: "VANTAGE.die.added" },
 } as const;
 
 export type Striking = { readonly [Way in keyof typeof STRIKING]?: boolean };
@@ -19,7 +19,7 @@ export interface DieView extends Striking {
   /** The shape of a die with so many sides, for kinds that have none of their own. */
   readonly sides: string;
   readonly face: number;
-  /** What the face counts, or how it strikes the eye, as marks; "" when it counts what it shows. */
+  /** What the face counts, or why it stands out, as marks; "" when it counts the number that it shows. */
   readonly marks: string;
   /** What the face adds to a total. */
   readonly counted: number;
@@ -30,9 +30,9 @@ export interface DieView extends Striking {
 }
 
 /**
- * How a game's die is drawn: on cards, in rolls, wherever dice are shown.
+ * How a game's die is drawn, on cards and in rolls.
  *
- * @param rules  the game that the die is thrown in; null where nobody knows, and the face is all there is
+ * @param rules  the game whose die it is; null when not known, so that only the face is drawn
  * @param die    its kind, such as `d10` or `db`
  * @param face   what it shows
  */
@@ -64,7 +64,7 @@ export function dieName(rules: Game | null, die: string): string {
 
 /** The first way in which a die strikes the eye. */
 function strikingOf(striking: Striking): (typeof STRIKING)[keyof typeof STRIKING] | undefined {
-  const ways = ["dropped", "critical", "fumble", "brought"] as const;
+  const ways = ["dropped", "critical", "fumble", "added"] as const;
   const way = ways.find((one) => striking[one] === true);
   return way && STRIKING[way];
 }
@@ -81,5 +81,8 @@ function labelOf(
   const strikes = strikingOf(striking);
   if (strikes) return text(strikes.words, words);
   if (!rules?.counts) return text("VANTAGE.die.shows", words);
-  return text(rules.carries?.(die, face, purpose) ? "VANTAGE.die.carries" : "VANTAGE.die.counts", words);
+  return text(
+    capability(rules, carriedDice)?.(die, face, purpose) ? "VANTAGE.die.carries" : "VANTAGE.die.counts",
+    words,
+  );
 }

@@ -1,6 +1,6 @@
 import type { DicePool, Faces } from "../rules/core/index.js";
 
-/** Dice of a roll as far as their kind and their faces tell: Foundry's own terms are such. */
+/** The dice of a roll by kind and faces, like Foundry's own dice terms. */
 export interface Thrown {
   readonly faces: number | undefined;
   readonly results: readonly { readonly result: number; readonly active?: boolean | undefined }[];

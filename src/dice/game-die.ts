@@ -1,10 +1,10 @@
-import type { Game, Value } from "../rules/core/index.js";
+import { capability, carriedDice, type Game, type Value } from "../rules/core/index.js";
 
 type DieClass = typeof foundry.dice.terms.Die;
 
 /** How dice came to be thrown. */
 export interface Occasion {
-  /** The game's options as the table set them; none where nobody knows. */
+  /** The game's options at this table; none when not known. */
   readonly options?: Readonly<Record<string, Value>>;
   /** What they were rolled for; null where people rolled by themselves. */
   readonly purpose?: string | null;
@@ -86,6 +86,6 @@ export function marksOf(
 ): string {
   const count = rules.counts?.(kind, face, options);
   if (count === undefined) return "";
-  const carried = rules.carries?.(kind, face, purpose) ? CARRIED : "";
+  const carried = capability(rules, carriedDice)?.(kind, face, purpose) ? CARRIED : "";
   return `${COUNTED.repeat(Math.max(0, count))}${carried}` || BLANK;
 }

@@ -1,4 +1,11 @@
-import type { ExtraDie, Game, Reading, RollContext } from "../rules/core/index.js";
+import {
+  hasTotals,
+  type ExtraDie,
+  type Game,
+  type Reading,
+  type RollContext,
+  type Faces,
+} from "../rules/core/index.js";
 import { allGames, gameById } from "../rules/registry.js";
 import { renderTemplate, text } from "../foundry.js";
 import { dieView, type DieView, type Striking } from "./die-view.js";
@@ -7,10 +14,11 @@ import { isLettered } from "./game-die.js";
 import { typedBy } from "./typed-words.js";
 
 const TEMPLATE = "systems/vantage/templates/roll.hbs";
+const DIE = "systems/vantage/templates/die.hbs";
 
 /** What a roll remembers of what it was rolled for. */
 export interface GameRollOptions {
-  /** The game's id; absent where only the dice tell. */
+  /** The game's id; absent when only the dice show it. */
   readonly game?: string;
   /** The number that the total is held against. */
   readonly against?: number;
@@ -30,7 +38,7 @@ export function extraOf({ die, face, adds }: ExtraDie): NonNullable<GameRollOpti
 export class GameRoll extends Roll {
   /** The game that the dice are thrown in: the one asked for, the one whose own dice they are, or the one that names this class. */
   get rules(): Game | null {
-    const { game: id } = this.told;
+    const { game: id } = this.gameOptions;
     if (id !== undefined) return gameById(id) ?? null;
     const own = this.dice.map(kindOf).filter(isLettered);
     const games = allGames();
@@ -43,12 +51,12 @@ export class GameRoll extends Roll {
 
   /** The number that the total is held against: given when it was made, or typed as `3d6[12]`; null for a roll against nothing. */
   get against(): number | null {
-    return this.told.against ?? typedBy(this)?.against ?? null;
+    return this.gameOptions.against ?? typedBy(this)?.against ?? null;
   }
 
   /** What its reading knows beside the faces: given when it was made, or typed as `d100[45, jam 96]`. */
   get about(): RollContext {
-    return this.told.about ?? typedBy(this)?.about ?? {};
+    return this.gameOptions.about ?? typedBy(this)?.about ?? {};
   }
 
   /** Whether the weapon jams or misfires on these faces, as its game reads them. */
@@ -56,7 +64,7 @@ export class GameRoll extends Roll {
     return this.readings.some(({ key }) => key === "jam");
   }
 
-  /** What the dice come to in the game's words, once thrown; nothing where the total says it all. */
+  /** What the dice mean in the game's words, once rolled; nothing when the total says it all. */
   get readings(): readonly Reading[] {
     return (this._evaluated && this.rules?.reads?.(facesOf(this), this.against, this.about)) || [];
   }
@@ -66,7 +74,7 @@ export class GameRoll extends Roll {
     return this.readings.find((one) => one.key === key)?.data["count"] ?? 0;
   }
 
-  protected get told(): GameRollOptions {
+  protected get gameOptions(): GameRollOptions {
     return this.options as GameRollOptions;
   }
 
@@ -75,6 +83,33 @@ export class GameRoll extends Roll {
     await this.complete(options);
     this.#count();
     return this as never;
+  }
+
+  /**
+   * This roll with dice that show these faces. Class, formula and options stay, and nothing else of another client's
+   * roll is kept. Faces beyond its own dice belong to dice that a face added.
+   */
+  showing(faces: Faces): GameRoll {
+    const left = new Map(Object.entries(faces).map(([kind, shown]) => [kind, [...shown]]));
+    const terms = this.terms.map((term): object => {
+      const data = term.toJSON();
+      if (!isDice(term)) return { ...data, evaluated: true };
+      const shown = left.get(kindOf(term))?.splice(0, term.number) ?? [];
+      return { ...data, results: resultsOf(shown), evaluated: true };
+    });
+    const added = [...left].filter(([, shown]) => shown.length > 0);
+    for (const [kind, shown] of added) {
+      const die = { class: "Die", number: shown.length, faces: Number(kind.slice(1)), modifiers: [] };
+      terms.push({ class: "OperatorTerm", operator: "+", options: {}, evaluated: true });
+      terms.push({ ...die, results: resultsOf(shown), options: {}, evaluated: true });
+    }
+    const formula = [this.formula, ...added.map(([kind, { length }]) => `${length}${kind}`)].join(" + ");
+    const data = { ...this.toJSON(), terms, formula, dice: [], evaluated: true };
+    const Maker = this.constructor as typeof GameRoll;
+    const roll = Maker.fromData(data as never);
+    roll.#count();
+    roll._total = roll._evaluateTotal();
+    return roll;
   }
 
   /** Throws what the faces bring; for subclasses. A roll that was thrown as another class is completed once. */
@@ -87,20 +122,21 @@ export class GameRoll extends Roll {
     return {};
   }
 
-  /** Faces drawn as dice, and what they come to. A private roll shows that there was one, and no more. */
+  /** Faces drawn as dice, and what they mean. A private roll shows only that there was one. */
   override async render({
     flavor,
     isPrivate = false,
   }: NonNullable<Parameters<Roll["render"]>[0]> = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate();
-    if (isPrivate) return renderTemplate(TEMPLATE, { total: "?" });
-    return renderTemplate(TEMPLATE, {
+    if (isPrivate) return renderTemplate(TEMPLATE, { total: "?" }, [DIE]);
+    const context = {
       flavor,
       formula: this.formula,
       dice: this.dice.flatMap((die, index) => this.#drawn(die, index)),
-      total: this.rules?.totals === false ? "" : (this.total ?? 0),
+      total: this.rules && !hasTotals(this.rules) ? "" : (this.total ?? 0),
       readings: this.readings.map((one) => this.#words(one)),
-    });
+    };
+    return renderTemplate(TEMPLATE, context, [DIE]);
   }
 
   #drawn(die: foundry.dice.terms.DiceTerm, index: number): readonly DieView[] {
@@ -124,4 +160,12 @@ export class GameRoll extends Roll {
       for (const result of die.results) result.count ??= rules.counts(kindOf(die), result.result, {});
     this._total = this._evaluateTotal();
   }
+}
+
+function isDice(term: object): term is foundry.dice.terms.DiceTerm {
+  return term instanceof foundry.dice.terms.DiceTerm;
+}
+
+function resultsOf(faces: readonly number[]): readonly object[] {
+  return faces.map((result) => ({ result, active: true }));
 }

@@ -14,7 +14,7 @@ export class MestRoll extends GameRoll {
   }
 }
 
-/** Attack dice and defense dice: `3da + 2ds`. Hits and blocks stand side by side: nobody adds them up. */
+/** Attack dice and defense dice: `3da + 2ds`. Hits and blocks are shown side by side and never added up. */
 export class GloomRoll extends GameRoll {
   get hits(): number {
     return this.counted("hits");
@@ -46,7 +46,7 @@ export class PercentileRoll extends GameRoll {
     return this.#judged?.data["degrees"] ?? null;
   }
 
-  /** The reading that tells success from failure, among jams and the like. */
+  /** The reading that shows success or failure, among jams and the like. */
   get #judged(): Reading | undefined {
     return this.readings.find(({ data }) => "degrees" in data);
   }

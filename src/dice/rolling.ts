@@ -1,9 +1,9 @@
-import type { RollRequest } from "../rules/core/index.js";
+import type { Faces, RollRequest } from "../rules/core/index.js";
 import { rollOptions } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import { rollClassOf } from "./classes.js";
 import { formulaOf } from "./faces.js";
-import { extraOf, type GameRollOptions } from "./game-roll.js";
+import { extraOf, type GameRoll, type GameRollOptions } from "./game-roll.js";
 
 /** Rolls what a procedure asks for. The dice are Foundry's; what is added to them is there for the eye. */
 export async function rollRequest(game: string, request: RollRequest): Promise<Roll> {
@@ -34,7 +34,12 @@ export function isRollFor(game: string, request: RollRequest, roll: Roll): boole
   );
 }
 
-function rollFor(game: string, request: RollRequest): Roll {
+/** The roll that a procedure asks for, with faces that another client threw, and nothing else of that client's roll. */
+export function rollShowing(game: string, request: RollRequest, faces: Faces): Roll {
+  return rollFor(game, request).showing(faces);
+}
+
+function rollFor(game: string, request: RollRequest): GameRoll {
   const plus = request.plus ?? 0;
   const added = plus ? ` ${plus < 0 ? "-" : "+"} ${Math.abs(plus)}` : "";
   const Maker = rollClassOf(gameById(game));

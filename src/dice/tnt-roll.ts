@@ -11,7 +11,7 @@ export class TntRoll extends GameRoll {
     return this.natural === this.#extra?.face;
   }
 
-  /** Whether the first die shows a 1 where a best face would have brought a die (TNT-5). */
+  /** Whether the first die shows a 1 where a best face would have added a die (TNT-5). */
   get isFumble(): boolean {
     return this.#extra !== null && this.natural === 1;
   }
@@ -23,7 +23,7 @@ export class TntRoll extends GameRoll {
 
   /** What a best face brings; null for a roll that was asked for without it. */
   get #extra(): NonNullable<GameRollOptions["extra"]> | null {
-    const { game, extra } = this.told;
+    const { game, extra } = this.gameOptions;
     const declared = game === undefined ? this.rules?.roll.extra : undefined;
     return extra ?? (declared ? extraOf(declared) : null);
   }
@@ -42,7 +42,7 @@ export class TntRoll extends GameRoll {
   }
 
   protected override strikes(index: number): Striking {
-    if (index > 0) return { brought: this.isCritical };
+    if (index > 0) return { added: this.isCritical };
     return { critical: this.isCritical, fumble: this.isFumble };
   }
 }

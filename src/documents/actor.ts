@@ -5,7 +5,10 @@ import { gameOfActor } from "../rules/registry.js";
 import { migrateRead } from "./migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
-/** An actor with the stats of its game: it acts by the one way in, and its token bars write the game's own tracks. */
+/**
+ * An actor with the stats of its game. Its actions begin like all others, and its token bars write the game's own
+ * tracks.
+ */
 export class VantageActor extends Actor {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
@@ -14,7 +17,7 @@ export class VantageActor extends Actor {
   }
 
   /**
-   * Starts an action of this actor, as the button of its sheet does.
+   * Starts an action of this actor, like the button on its sheet.
    *
    * @param id       the id of one of the game's actions, such as `shoot`
    * @param options  `weapon`, `targets` and `skipDialog` as for `game.system.api.useAction`
@@ -24,14 +27,17 @@ export class VantageActor extends Actor {
     return use({ ...options, actor: this.token?.uuid ?? this.uuid, action: id });
   }
 
-  /** Fields, tracks and derived numbers by name, for formulas such as `1d10 + @dodge`; a derived number wins over a field. */
+  /**
+   * Fields, tracks and derived numbers by name, for formulas such as `1d10 + @dodge`. A derived number comes before a
+   * field of the same name.
+   */
   override getRollData(): Record<string, unknown> {
     const rules = gameOfActor(this.type);
     if (!rules) return super.getRollData();
     return { ...systemOf(this), ...declaredValues(this, rules.actor), ...derivedOf(this) };
   }
 
-  /** A change to a token bar is written to the track that counts what is lost, within the bounds of both. */
+  /** Writes a change of a token bar to the track that counts what is lost, within the bounds of both. */
   override async modifyTokenAttribute(
     attribute: string,
     value: number,
@@ -46,7 +52,7 @@ export class VantageActor extends Actor {
     return super.modifyTokenAttribute(bar.lost, lostFor(this, rules, bar, target), false, false);
   }
 
-  /** Tokens of a new actor show their bars to those who own it, unless its data says otherwise. */
+  /** Tokens of a new actor show their bars to their owners, unless its data says otherwise. */
   protected override async _preCreate(
     ...[data, options, user]: Parameters<Actor["_preCreate"]>
   ): ReturnType<Actor["_preCreate"]> {

@@ -1,13 +1,21 @@
 import { text } from "../foundry.js";
-import { bonusOf, gameOf, initiativeOf, isRolledBy, sideWith, sortedBy } from "./initiative.js";
+import { HOOKS } from "../foundry/hook-names.js";
+import { callListeners } from "../foundry/listeners.js";
+import { use } from "./provided.js";
+import { activationPlace, gameOfBattle, isActive, isUnderWay, roundOf } from "./stored-battle.js";
+import { bonusOf, gameOf, initiativeOf, isRolledBy, sideWith, sortedBy, tieBreakOf } from "./initiative.js";
 
 type Update = { _id: string | null; initiative: number };
 
-/** An encounter in which initiative is what each combatant's game declares: rolled by model, rolled by side, sorted, or none. */
+/**
+ * An encounter with the initiative that each combatant's game declares: rolled by model, rolled by side, sorted, or
+ * none.
+ */
 export class VantageCombat extends Combat {
   /**
-   * Finds initiative for combatants. By model each one rolls. By side one roll counts for the whole side, also for those
-   * not named. In a sorted game nothing is rolled. Where a game has no initiative, the person is told so.
+   * Finds initiative for combatants. By model, each one rolls. By side, one roll counts for the whole side, also for
+   * combatants that were not named. In a sorted game nothing is rolled. When a game has no initiative, a notice says
+   * so.
    */
   override async rollInitiative(
     ids: string | string[],
@@ -17,7 +25,7 @@ export class VantageCombat extends Combat {
     const chosen = [ids].flat().flatMap((id) => this.combatants.get(id) ?? []);
     const own = chosen.filter((combatant) => combatant.isOwner);
     const without = own.filter((combatant) => initiativeOf(combatant) === null);
-    if (without.length > 0) tellNone(without);
+    if (without.length > 0) notifyNone(without);
     await this.#set(sorted(own), options);
     for (const side of sidesOf(own)) await this.#rollForSide(side, options);
     const single = own.filter((combatant) => isRolledBy(combatant, "model"));
@@ -28,9 +36,71 @@ export class VantageCombat extends Combat {
     );
   }
 
+  /** An encounter that is set up for its game's order of play begins with that game's first step. */
+  override async startCombat(): Promise<this> {
+    if (!gameOfBattle(this) || roundOf(this) > 0) return super.startCombat();
+    await takeStep(
+      "beginBattle",
+      this.combatants.find(({ isDefeated }) => !isDefeated),
+    );
+    return this;
+  }
+
+  /** In a battle the turn of a model ends by its step. */
+  override async nextTurn(): Promise<this> {
+    if (!isUnderWay(this)) return super.nextTurn();
+    const active = this.combatants.find(isActive);
+    if (active) await takeStep("endActivation", active);
+    return active ? this : tellOwnOrder(this);
+  }
+
+  override async nextRound(): Promise<this> {
+    return isUnderWay(this) ? tellOwnOrder(this) : super.nextRound();
+  }
+
+  override async previousTurn(): Promise<this> {
+    return isUnderWay(this) ? tellOwnOrder(this) : super.previousTurn();
+  }
+
+  override async previousRound(): Promise<this> {
+    return isUnderWay(this) ? tellOwnOrder(this) : super.previousRound();
+  }
+
+  /** Once the order of play has changed, so have the places of those who were activated. */
+  protected override _onUpdate(...[changed, options, userId]: Parameters<Combat["_onUpdate"]>): void {
+    if (foundry.utils.hasProperty(changed, "flags.vantage.battle")) this.setupTurns();
+    super._onUpdate(changed, options, userId);
+  }
+
+  /** Foundry calls this in the window of one GM alone. Stepping back calls it for no turn. */
+  protected override async _onStartTurn(
+    combatant: Combatant.Implementation,
+    context: Combat.TurnEventContext,
+  ): Promise<void> {
+    await super._onStartTurn(combatant, context);
+    callListeners(HOOKS.turnStarted, { combat: this, combatant, round: context.round });
+  }
+
+  /** Foundry calls this in the window of one GM only. */
+  protected override async _onEndTurn(
+    combatant: Combatant.Implementation,
+    context: Combat.TurnEventContext,
+  ): Promise<void> {
+    await super._onEndTurn(combatant, context);
+    callListeners(HOOKS.turnEnded, { combat: this, combatant, round: context.round });
+  }
+
+  /** The end of an encounter also ends the current turn. Foundry calls no hook for that. */
+  protected override _onDelete(...args: Parameters<Combat["_onDelete"]>): void {
+    const { started, combatant, round } = this;
+    super._onDelete(...args);
+    if (started && combatant && game.user.isActiveGM)
+      callListeners(HOOKS.turnEnded, { combat: this, combatant, round });
+  }
+
   /**
-   * One of a side rolls, the one with the best bonus, and a hidden one only where all are. The rest get its number, as
-   * far as this user may change them.
+   * One combatant of a side rolls: the one with the best bonus, and a hidden one only when all are hidden. The others
+   * get its number, as far as this user may change them.
    */
   async #rollForSide(side: readonly Combatant[], options: Combat.InitiativeOptions): Promise<void> {
     const own = side.filter(({ isOwner }) => isOwner);
@@ -53,7 +123,19 @@ export class VantageCombat extends Combat {
       );
   }
 
-  /** Writes numbers. The turn stays with the one who has it, wherever the new order puts them. */
+  /**
+   * In a battle those who were activated in this round come first, in that order, so that the turn only rises. Else higher
+   * initiative first; of equal ones, as their game decides. Called without `this` where Foundry sorts an array.
+   */
+  protected override _sortCombatants(one: Combatant.Implementation, other: Combatant.Implementation): number {
+    const activated = byActivation(one, other);
+    if (activated !== 0) return activated;
+    const isEven = one.initiative !== null && one.initiative === other.initiative;
+    const lead = isEven ? tieBreakOf(other) - tieBreakOf(one) : 0;
+    return lead === 0 ? super._sortCombatants(one, other) : lead;
+  }
+
+  /** Writes initiative numbers. The current turn stays with its combatant, wherever the new order puts it. */
   async #set(updates: readonly Update[], { updateTurn = true }: Combat.InitiativeOptions): Promise<void> {
     if (updates.length === 0) return;
     const current = this.combatant?.id;
@@ -64,6 +146,24 @@ export class VantageCombat extends Combat {
   }
 }
 
+/** Takes a step of the order of play for a combatant, as its own button does. */
+async function takeStep(action: string, combatant?: Combatant.Implementation): Promise<void> {
+  const actor = combatant?.token?.uuid ?? combatant?.actor?.uuid;
+  if (actor !== undefined) await use({ actor, action, targets: [], skipDialog: true });
+}
+
+/** Foundry's own steps from turn to turn do nothing in a battle: the person reads why. */
+function tellOwnOrder<T>(combat: T): T {
+  ui.notifications.info(text("VANTAGE.battle.tracker.ownOrder"), { console: false });
+  return combat;
+}
+
+/** Below 0 where one was activated before the other in this round of a battle; 0 where neither was. */
+function byActivation(one: Combatant.Implementation, other: Combatant.Implementation): number {
+  const [first, second] = [activationPlace(one) || Infinity, activationPlace(other) || Infinity];
+  return first === second ? 0 : first - second;
+}
+
 function sorted(combatants: readonly Combatant[]): readonly Update[] {
   return combatants.flatMap((combatant) => {
     const initiative = sortedBy(combatant);
@@ -71,7 +171,7 @@ function sorted(combatants: readonly Combatant[]): readonly Update[] {
   });
 }
 
-/** The sides of those combatants whose games roll by side, each once. */
+/** The sides of these combatants whose games roll by side, each once. */
 function sidesOf(combatants: readonly Combatant[]): readonly (readonly Combatant[])[] {
   const sides = new Map<string | null, readonly Combatant[]>();
   for (const combatant of combatants.filter((one) => isRolledBy(one, "side"))) {
@@ -81,7 +181,7 @@ function sidesOf(combatants: readonly Combatant[]): readonly (readonly Combatant
   return [...sides.values()];
 }
 
-function tellNone(combatants: readonly Combatant[]): void {
+function notifyNone(combatants: readonly Combatant[]): void {
   for (const rules of new Set(combatants.map(gameOf))) {
     const name = rules ? text(`VANTAGE.${rules.id}.name`) : text("VANTAGE.unknown");
     ui.notifications.info(text("VANTAGE.initiative.none", { game: name }), { console: false });

@@ -32,7 +32,7 @@ export class VantageCombatant extends Combatant {
     if (initiative !== null) this.updateSource({ initiative });
   }
 
-  /** What a player rolls for a side reaches those of the side whom only a GM may change. */
+  /** A player's roll for a side is also written, by a GM's client, to those of the side that only a GM may change. */
   protected override _onUpdate(...[changed, options, userId]: Parameters<Combatant["_onUpdate"]>): void {
     super._onUpdate(changed, options, userId);
     const { initiative } = changed;

@@ -2,13 +2,14 @@ import type { DicePool, Game, Initiative, Profile } from "../rules/core/index.js
 import { actorProfile } from "../data/profile.js";
 import { formulaOf } from "../dice/faces.js";
 import { gameOfActor } from "../rules/registry.js";
+import { storedBattle } from "./stored-battle.js";
 
 /** The game that a combatant plays; null when it has no actor, or its actor plays no registered game. */
 export function gameOf(combatant: Combatant): Game | null {
   return gameOfActor(combatant.actor?.type ?? "") ?? null;
 }
 
-/** How a combatant's place in the order of play is found; null where no die and no number decides it. */
+/** How a combatant's place in the order of play is found; null when neither dice nor a number decides it. */
 export function initiativeOf(combatant: Combatant): Initiative | null {
   return gameOf(combatant)?.initiative ?? null;
 }
@@ -31,21 +32,33 @@ export function sideWith(combatant: Combatant): readonly Combatant[] {
   );
 }
 
-/** The number by which a combatant is sorted; null where its game rolls, or declares nothing. */
+/** The number by which a combatant is sorted; null when its game rolls, or declares nothing. */
 export function sortedBy(combatant: Combatant): number | null {
   const initiative = initiativeOf(combatant);
   const model = profileOf(combatant);
   return initiative?.type === "sorted" && model ? initiative.by(model) : null;
 }
 
-/** What a combatant adds to its roll; 0 where its game does not roll. */
+/** What a combatant adds to its roll; 0 when its game does not roll. */
 export function bonusOf(combatant: Combatant): number {
   const initiative = initiativeOf(combatant);
   const model = profileOf(combatant);
   return initiative?.type === "roll" && model ? (initiative.plus?.(model) ?? 0) : 0;
 }
 
-/** The formula of a combatant's roll, such as `1d10 + 4`, or the number by which it is sorted; null where there is neither. */
+/** The number that decides between equal totals, the higher one first, in a battle as it was found there; 0 without one. */
+export function tieBreakOf(combatant: Combatant): number {
+  const inBattle = storedBattle(combatant.parent)?.models[combatant.id ?? ""]?.["tie"];
+  if (inBattle !== undefined) return inBattle;
+  const initiative = initiativeOf(combatant);
+  const model = profileOf(combatant);
+  return initiative?.type === "roll" && model ? (initiative.tie?.(model) ?? 0) : 0;
+}
+
+/**
+ * The formula of a combatant's roll, such as `1d10 + 4`, or the number by which it is sorted; null when there is
+ * neither.
+ */
 export function initiativeFormula(combatant: Combatant): string | null {
   const initiative = initiativeOf(combatant);
   const model = profileOf(combatant);

@@ -5,7 +5,7 @@ import { gameOfItem } from "../rules/registry.js";
 import { migrateRead } from "./migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
-/** A weapon, armor or ability with the numbers of its game: its owner uses it by the one way in. */
+/** A weapon, armor or ability with the numbers of its game. Its use begins like every other action. */
 export class VantageItem extends Item {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
@@ -14,11 +14,11 @@ export class VantageItem extends Item {
   }
 
   /**
-   * Uses this item, as its button on the owner's sheet does.
+   * Uses this item, like its button on the owner's sheet.
    *
-   * @param options  `action`, `targets` and `skipDialog` as for `game.system.api.useAction`; without an action, what
-   *   suits the item and the distance
-   * @returns the chat message, or null when the action did not begin; the person has then been told why
+   * @param options  `action`, `targets` and `skipDialog` as for `game.system.api.useAction`; without an action, one
+   *   that fits the item and the distance
+   * @returns the chat message, or null when the action did not begin; the person then has a notice
    */
   async use(options: UseOptions = {}): Promise<ChatMessage.Implementation | null> {
     const owner = this.actor;
@@ -26,7 +26,7 @@ export class VantageItem extends Item {
     return use({ ...options, ...actor, weapon: this.uuid });
   }
 
-  /** Fields, tracks and derived numbers by name, and those of its owner below `actor`: `@damage + @actor.strength`. */
+  /** Fields, tracks and derived numbers by name, with those of its owner below `actor`: `@damage + @actor.strength`. */
   override getRollData(): Record<string, unknown> {
     const kind = gameOfItem(this.type)?.items[this.type];
     if (!kind) return super.getRollData();

@@ -4,12 +4,12 @@ type Renderer = (message: ChatMessage.Implementation) => Promise<HTMLElement>;
 
 const renderers = new Map<string, Renderer>();
 
-/** Says how the content of a type of message is drawn. */
-export function provideRenderer(type: string, renderer: Renderer): void {
-  renderers.set(type, renderer);
+/** Sets how the content of these types of messages is drawn. */
+export function provideCards(types: readonly string[], renderer: Renderer): void {
+  for (const type of types) renderers.set(type, renderer);
 }
 
-/** A chat message that reads typed rolls as their game does, and draws what it stores again at each change. */
+/** A chat message that reads typed rolls as their game does, and draws its content again when it changes. */
 export class VantageMessage extends ChatMessage {
   protected override async _preCreate(
     ...[data, options, user]: Parameters<ChatMessage["_preCreate"]>
@@ -25,7 +25,12 @@ export class VantageMessage extends ChatMessage {
     const content = element.querySelector(".message-content");
     if (!renderer || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
-    content.replaceChildren(await renderer(this));
+    try {
+      content.replaceChildren(await renderer(this));
+    } catch (error) {
+      // A file may not load. Then the log, and with it the world's setup, goes on without this card.
+      reportError(error);
+    }
     return element;
   }
 }

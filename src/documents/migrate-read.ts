@@ -1,11 +1,11 @@
 import { migrateShape, type HeldChange } from "../migrations/index.js";
 
-/** Fields that are stored in an older shape than they were read in, by kind and id of their documents. */
+/** Fields whose stored shape is older than the one they were read in, by kind and id of their documents. */
 const outdated = new Map<string, Set<string>>();
 
 /**
- * Brings the source of a document that is being read into today's shape, in place, with everything in it, and notes
- * which fields are stored otherwise. Whatever made that source (the world, a compendium, an import), it can be used.
+ * Changes the source of a document that is being read into the current shape, in place and with everything in it. Notes
+ * which fields are stored in an older shape. The source can come from the world, a compendium or an import.
  */
 export function migrateRead(kind: string, source: Record<string, unknown>, version: string): void {
   const { source: fresh, keys, held } = migrateShape(kind, source, version);
@@ -15,12 +15,12 @@ export function migrateRead(kind: string, source: Record<string, unknown>, versi
   Object.assign(source, fresh);
 }
 
-/** The fields of a document that are to be written in today's shape. */
+/** The fields of a document that have to be written in the current shape. */
 export function outdatedKeys(kind: string, id: string): readonly string[] {
   return [...(outdated.get(`${kind}.${id}`) ?? [])];
 }
 
-/** These documents have been written. */
+/** Notes that these documents were written. */
 export function forgetOutdated(kind: string, ids: readonly string[]): void {
   for (const id of ids) outdated.delete(`${kind}.${id}`);
 }

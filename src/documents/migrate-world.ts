@@ -5,28 +5,23 @@ import {
   type Source,
   type StoredDocument,
 } from "../migrations/index.js";
-import { readSetting, registerSetting, text, worldSettings, writeSetting } from "../foundry.js";
+import { readSetting, text, worldSettings, writeSetting } from "../foundry.js";
 import { documentsOf, worldPacks } from "./world-documents.js";
 import { pendingOf, writePending, type Pending } from "./migrate-write.js";
 
 /** The setting that holds the version of the world's data. */
 const VERSION = "version";
 
-/** Documents of a world that can hold something of ours, or refer to it. */
+/** Documents of a world that can hold data of this system, or refer to it. */
 const KINDS = ["Actor", "Item", "Scene", "Combat", "Macro", "JournalEntry", "RollTable"];
 
-/** So many names stand in a sentence, and no more. */
+/** The most names in a sentence. */
 const MOST = 8;
 
-/** Registers the version of the world's data; called once, at initialization. */
-export function registerDataVersion(): void {
-  registerSetting(VERSION, { scope: "world", config: false, type: Number, default: 0 });
-}
-
 /**
- * Writes the world in the shape of this version, once: documents, world compendiums that are not locked, settings. One
- * GM's client does it. What cannot be written is named and stays as it is; then the next start tries again. A world of
- * a newer version is not touched.
+ * Writes the world in the shape of this version, once: documents, unlocked world compendiums, settings. One GM's client
+ * does it. Documents that cannot be written are named and stay as they are; the next start tries again. A world of a
+ * newer version is left unchanged.
  */
 export async function migrateWorld(): Promise<void> {
   if (!game.user.isActiveGM) return;
@@ -40,7 +35,7 @@ export async function migrateWorld(): Promise<void> {
   else await writeSetting(VERSION, DATA_VERSION);
 }
 
-/** Names the documents that a newer version wrote last. */
+/** Names the documents that a newer version has written. */
 function sayNewer(): void {
   const newer = worldDocuments().filter(({ document }) =>
     isFromNewer(document.toObject() as Source, game.system.version),
@@ -73,7 +68,7 @@ async function packsPending(): Promise<readonly Pending[]> {
   return all.flat();
 }
 
-/** Writes all that is to be written, with one notice that shows how far it is. */
+/** Writes everything that is pending, with one notice that shows the progress. */
 async function writeAll(pending: readonly Pending[]): Promise<readonly string[]> {
   if (!pending.length) return [];
   const notice = ui.notifications.info(text("VANTAGE.migration.running"), { progress: true, console: false });
@@ -86,7 +81,7 @@ async function writeAll(pending: readonly Pending[]): Promise<readonly string[]>
   return failed;
 }
 
-/** Keeps the values of renamed settings. Gives the keys that could not be written. */
+/** Keeps the values of renamed settings. Returns the keys that could not be written. */
 async function migrateSettings(): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const [old, name] of Object.entries(RENAMED_SETTINGS)) {

@@ -8,25 +8,28 @@ import {
 import { forgetOutdated, outdatedKeys } from "./migrate-read.js";
 
 /**
- * How shapes are written: whole fields, even where this client sees no difference, since it read them in today's shape.
- * Without merging, an old name goes; Foundry changes the type of a document in this way only.
+ * How shapes are written: as whole fields, even when this client sees no difference, since it read them in the current
+ * shape. Without merging, old names disappear. Foundry changes the type of a document only in this way.
  */
 const OPTIONS = { diff: false, recursive: false, render: false };
 
-/** A document and what is to be written of it. */
+/** A document, and what has to be written of it. */
 export interface Pending {
   readonly kind: string;
   readonly document: StoredDocument;
   readonly migrated: Migrated;
 }
 
-/** What is to be written of a document of the world or of a compendium; null when it is stored in today's shape. */
+/** What has to be written of a document of the world or of a compendium; null when it is stored in the current shape. */
 export function pendingOf(kind: string, document: StoredDocument, version: string): Pending | null {
   const migrated = migrateDocument(kind, document.toObject() as Source, version, outdatedKeys);
   return migrated.keys.length || migrated.held.length ? { kind, document, migrated } : null;
 }
 
-/** Writes a document in today's shape, with everything in it. Gives the names of those that could not be written; they stay as they are. */
+/**
+ * Writes a document in the current shape, with everything in it. Returns the names of those that could not be written
+ * and stay as they are.
+ */
 export async function writePending({ kind, document, migrated }: Pending): Promise<readonly string[]> {
   const failed: string[] = [];
   const id = document.id ?? "";
@@ -51,7 +54,7 @@ export async function writePending({ kind, document, migrated }: Pending): Promi
   return failed;
 }
 
-/** Writes documents of one kind within another: all at once, and one by one when that is refused. */
+/** Writes documents of one kind within another, all at once. When that is refused, one by one. */
 async function writeHeld(
   parent: StoredDocument,
   kind: string,
@@ -81,7 +84,7 @@ function nameOf(parent: StoredDocument, { source, kind, id }: HeldChange): strin
   return parent.name ? `${parent.name}: ${name}` : name;
 }
 
-/** The changed fields of a document; a new type goes with all of its data. */
+/** The changed fields of a document. A new type is written together with all of its data. */
 function fieldsOf({ source, keys }: Migrated): Record<string, unknown> {
   const all = keys.includes("type") ? [...keys, "system"] : keys;
   return Object.fromEntries(all.map((key) => [key, source[key]]));

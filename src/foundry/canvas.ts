@@ -1,6 +1,6 @@
-/** What the published types leave out of dragging tokens on the canvas. */
+/** Parts of dragging tokens on the canvas that the published types leave out. */
 
-/** What a drag of tokens carries with it. */
+/** The data that a drag of tokens carries. */
 export interface DragData {
   readonly destination: PIXI.Point;
   readonly clones: readonly foundry.canvas.placeables.Token.Implementation[];
@@ -42,7 +42,7 @@ export function corePreventsDrop(token: CoreToken, event: foundry.canvas.Canvas.
   return coreMethods()._shouldPreventDragLeftDrop.call(token, event);
 }
 
-/** Lets Foundry's own token cancel its drag, and gives what it returns: false when the drag goes on. */
+/** Lets Foundry's own token cancel its drag, and returns what it returns: false when the drag continues. */
 export function cancelCoreDrag(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): unknown {
   return coreMethods()._onDragLeftCancel.call(token, event);
 }

@@ -1,14 +1,14 @@
 /**
- * Levels of a scene, which generation 14 has and 13 and its published types have not.
+ * Levels of a scene. Generation 14 has them; 13 and its published types do not.
  *
- * Documented: a scene's `levels` are documents with an `elevation` from `bottom` to `top` and the levels that are seen
- * from each in `visibility.levels` (https://foundryvtt.com/api/interfaces/foundry.documents.types.LevelData.html); a token
- * is on the one level that its `level` names
- * (https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenPosition.html); walls, regions and lights are on
- * those in `levels`, and on every one where that is empty (https://github.com/foundryvtt/foundryvtt/issues/13844).
+ * Documented: a scene's `levels` are documents with an `elevation` from `bottom` to `top`, and with the levels that are
+ * seen from each in `visibility.levels` (https://foundryvtt.com/api/interfaces/foundry.documents.types.LevelData.html).
+ * A token is on the one level that its `level` names
+ * (https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenPosition.html). Walls, regions and lights are
+ * on those in `levels`, and on every level when that is empty (https://github.com/foundryvtt/foundryvtt/issues/13844).
  */
 
-/** A level of a scene. Elevations in the scene's units, endless where they are infinite. */
+/** A level of a scene. Elevations in the scene's units, infinite where there is no limit. */
 export interface SceneLevel {
   readonly id: string;
   readonly bottom: number;
@@ -23,7 +23,7 @@ interface Stored {
   readonly visibility: { readonly levels: Iterable<string> };
 }
 
-/** The levels of a scene, from the lowest up; none in generation 13. */
+/** The levels of a scene, lowest first; none in generation 13. */
 export function levelsOf(scene: Scene.Implementation): readonly SceneLevel[] {
   const { levels } = scene as unknown as { readonly levels?: Iterable<Stored> };
   return [...(levels ?? [])]
@@ -42,7 +42,7 @@ export function levelOf(token: TokenDocument.Implementation): string | null {
   return level ?? null;
 }
 
-/** The ids of the levels that a wall, region or light is on; none: it is on every level. */
+/** The ids of the levels that a wall, region or light is on; empty when it is on every level. */
 export function levelsWith(document: object): ReadonlySet<string> {
   const { levels } = document as { readonly levels?: Iterable<string> | null };
   return new Set(levels ?? []);

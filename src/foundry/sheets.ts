@@ -1,8 +1,8 @@
-/** Document sheets, whose published types are too much for the type checker, and what they read of documents. */
+/** Document sheets, whose published types overflow the type checker, and what sheets read of documents. */
 import type { Value } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
 
-/** What a document itself stores under a declared name, before effects changed it. */
+/** What a document stores under a declared name, before effects change it. */
 export function sourceValueOf(document: { readonly _source: unknown }, name: string): Value | undefined {
   const { _source: source } = document;
   const system =
@@ -10,7 +10,7 @@ export function sourceValueOf(document: { readonly _source: unknown }, name: str
   return valueOf({ system }, name);
 }
 
-/** The data field of a declared name: `validate` answers with a failure, or throws; undefined when there is none. */
+/** The data field of a declared name; undefined when there is none. `validate` returns a failure, or throws. */
 export function dataFieldOf(
   document: { readonly system: unknown },
   name: string,
@@ -19,7 +19,7 @@ export function dataFieldOf(
   return schema?.getField(name) as { validate: (value: unknown) => unknown } | undefined;
 }
 
-/** Lets a person choose a picture; `chosen` gets its path. */
+/** Lets a person choose an image file; `chosen` gets its path. */
 export async function choosePicture(current: string, chosen: (path: string) => void): Promise<void> {
   const picker = new foundry.applications.apps.FilePicker.implementation({
     type: "image",
@@ -29,15 +29,18 @@ export async function choosePicture(current: string, chosen: (path: string) => v
   await picker.browse();
 }
 
-/** What a document sheet may be asked to draw anew, and because of what. */
+/** Which parts of a document sheet to draw again, and why. */
 export interface SheetRenderOptions {
   readonly isFirstRender?: boolean;
   parts?: string[];
 }
 
+/** An entry of a window's menu. Its label is a language key. */
+type HeaderControl = foundry.applications.api.ApplicationV2.HeaderControlsEntry;
+
 /**
- * What this system uses of a document sheet drawn by Handlebars. The published type of the mixed class overflows the type
- * checker wherever a class extends it, so that its used members are declared here.
+ * The members of a document sheet drawn by Handlebars that this system uses. The published type of the mixed class
+ * overflows the type checker in every class that extends it, so they are declared here.
  */
 export declare class HandlebarsSheet<Sheeted> {
   static DEFAULT_OPTIONS: object;
@@ -49,6 +52,8 @@ export declare class HandlebarsSheet<Sheeted> {
   get title(): string;
   get isEditable(): boolean;
   get rendered(): boolean;
+  readonly position: { readonly left?: number; readonly top?: number; readonly height?: number | "auto" };
+  setPosition(position: { readonly left: number; readonly top: number; readonly height?: number }): unknown;
   render(options?: { readonly force?: boolean; readonly parts?: readonly string[] }): Promise<this>;
   protected _initializeApplicationOptions(options: { readonly document: Sheeted }): {
     readonly position: { height?: number | "auto" };
@@ -58,9 +63,13 @@ export declare class HandlebarsSheet<Sheeted> {
   protected _prepareContext(options: SheetRenderOptions): Promise<object>;
   protected _onFirstRender(context: object, options: SheetRenderOptions): Promise<void>;
   protected _onRender(context: object, options: SheetRenderOptions): Promise<void>;
+  protected _onClose(options: SheetRenderOptions): void;
   protected _onChangeForm(configuration: object, event: Event): void;
   protected _onSubmitForm(configuration: object, event: Event): Promise<void>;
-  /** What is dropped on a sheet; only actor sheets are asked. */
+  protected _getHeaderControls(): HeaderControl[];
+  /** Handles what is dropped on a sheet. Foundry calls it only for actor sheets. */
+  protected _onDrop(event: DragEvent): Promise<void>;
+  /** Handles an item that is dropped on a sheet. Foundry calls it only for actor sheets. */
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
 }
 
@@ -79,7 +88,7 @@ export function mixItemSheet(): ItemSheetClass {
   return HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2) as unknown as ItemSheetClass;
 }
 
-/** Makes a sheet the one in which documents of these types open. */
+/** Makes a sheet the default sheet of documents of these types. */
 export function registerSheet(
   kind: "Actor" | "Item",
   sheet: ActorSheetClass | ItemSheetClass,

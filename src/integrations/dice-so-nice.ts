@@ -13,12 +13,10 @@ const seen = new Map<string, number>();
 
 /**
  * Animates the dice that an exchange rolls after its message was posted, once in each window, as those of the user whose
- * model rolled. The package itself animates the rolls of a new message. Called once, at initialization.
+ * model rolled. The package itself animates the rolls of a new message. Called once, when the table opens.
  */
 export function registerDiceSoNice(): void {
-  Hooks.once("ready", () => {
-    for (const message of game.messages) remember(message);
-  });
+  for (const message of game.messages) remember(message);
   Hooks.on("createChatMessage", remember);
   Hooks.on("deleteChatMessage", (message) => void seen.delete(message.id ?? ""));
   Hooks.on("updateChatMessage", (message, changed) => {

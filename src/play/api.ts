@@ -1,21 +1,35 @@
-import { useAction } from "./attack.js";
-import { bringGame } from "./brought.js";
-import { answer, correct, undo } from "./table.js";
-import { measure } from "./scenery.js";
-import { waitingThings } from "./waiting.js";
+import { addDeclaredGame, addGame } from "./module-games.js";
+import { opened, tableNow, useAction, whenOpen, type OpenTable } from "./opening.js";
 import { allGames, gameById } from "../rules/registry.js";
+
+// These calls wait until the table is open.
+const answer: OpenTable["answer"] = async (...args) => (await opened).answer(...args);
+const undo: OpenTable["undo"] = async (...args) => (await opened).undo(...args);
+const correct: OpenTable["correct"] = async (...args) => (await opened).correct(...args);
+
+const setUpBattle: OpenTable["setUpBattle"] = async (...args) => (await opened).setUpBattle(...args);
+
+/** The facts between models on their scene; none before the table is open. */
+const measure: OpenTable["measure"] = (...args) => tableNow()?.measure(...args) ?? {};
+
+/** What waits in the lists of a game; nothing before the table is open. */
+const waitingThings: OpenTable["waitingThings"] = (...args) => tableNow()?.waitingThings(...args) ?? [];
 
 /** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */
 export const api = {
+  /** Resolves when the table is open. */
+  ready: whenOpen,
   useAction,
   /** The earlier name of `useAction`. */
   attack: useAction,
   answer,
   undo,
   correct,
+  setUpBattle,
   waitingThings,
   measure,
-  registerGame: bringGame,
+  registerGame: addGame,
+  declareGame: addDeclaredGame,
   gameById,
   allGames,
 } as const;

@@ -1,79 +1,111 @@
-import { isRefusal, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
-import { isShiftHeld, messageMode } from "../foundry.js";
+import { isRefusal, weigh, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
+import { isPrivateMode, isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
-import { remedyOptions, tellRefusal } from "./remedy.js";
-import { tell } from "./telling.js";
-import { engage, likelyIntent, type Impossible, type Intent } from "./engage.js";
-import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models.js";
-import { usesOf } from "./profile.js";
-import { ask } from "./referee/asking.js";
-import { isPrivateMode } from "./referee/ports.js";
-import type { FoundModifier } from "./referee/requests.js";
-import { shownList } from "./referee/shown.js";
-import { isTestRoll, rollTest } from "./test-roll.js";
+import type { Center } from "./engagement/scenery.js";
+import { remedyOptions, showRefusal } from "./engagement/remedy.js";
+import { tell } from "./text/localize.js";
+import { engage, likelyIntent, type Impossible, type Intent } from "./engagement/engage.js";
+import { loadGames } from "./games-in-play.js";
+import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models/models.js";
+import { usesOf } from "./models/profile.js";
+import { ask } from "./referee/requests/asking.js";
+import { isRefereeThere } from "./referee/lease/referee-users.js";
+import type { FoundModifier } from "./referee/requests/requests.js";
+import { shownList } from "./referee/requests/shown.js";
+import { tableChoice } from "./settings.js";
+import { isTestRoll, rollTest } from "./engagement/test-roll.js";
 
-/** What an attack, or any other action of a model, can be given. Whatever is left out is taken from the table or asked in the dialog. */
+/**
+ * The options of an attack, or of any other action of a model. Options that are left out come from the table, or are
+ * asked in the dialog.
+ */
 export interface AttackOptions {
   /** Uuid of the token or actor that acts; by default the selected token's, else the user's character. */
   readonly actor?: Ref;
-  /** Uuid of the weapon; by default the first in hand that suits. */
+  /** Uuid of the weapon; by default the first one in hand that fits the action. */
   readonly weapon?: Ref;
-  /** Uuids of the targets, the first one first; by default the user's targets. None is allowed. */
+  /** Uuids of the targets, in order; by default the user's targets. The list can be empty. */
   readonly targets?: readonly Ref[];
-  /** Id of the game's action, such as `shoot`; by default what suits the distance. */
+  /** Id of the game's action, such as `shoot`; by default one that fits the distance. */
   readonly action?: string;
+  /** The points to which the actor goes, one after another: where its middle is to be, in pixels of the scene. */
+  readonly way?: readonly Center[];
   /** Rolls at once with what was found; by default while Shift is held. */
   readonly skipDialog?: boolean;
 }
 
-/** Shows an engagement for a person to settle; null when that person lets it be. Provided by the applications. */
+/** Shows an engagement to a person for their choices; null when the person cancels. Provided by the applications. */
 export type Configure = (engagement: Engagement) => Promise<Engagement | null>;
 
 let configure: Configure = async (engagement) => Promise.resolve(engagement);
 
-/** Shows the list that the referee found where it is another than the one shown; whether the person goes on with it. */
+/**
+ * Shows the list of modifiers that the referee found when it differs from the one shown. Returns whether the person
+ * goes on with it.
+ */
 export type Confirm = (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
 
 let confirm: Confirm = async () => Promise.resolve(true);
 
+/** Warns that the actor acts outside its activation. Returns whether the person goes on. */
+export type Warn = (engagement: Engagement) => Promise<boolean>;
+
+let warnOutOfTurn: Warn = async () => Promise.resolve(true);
+
 /** Lets the applications show the dialog, and ask for confirmation. */
-export function provideDialog(dialog: Configure, confirmation: Confirm): void {
+export function provideDialog(dialog: Configure, confirmation: Confirm, warning: Warn): void {
   configure = dialog;
   confirm = confirmation;
+  warnOutOfTurn = warning;
 }
 
 /**
- * The one way in: every drag, click, macro and bar comes here. Measures, weighs, asks the person, and begins the exchange.
- * Returns its chat message; null when it did not come to that, which the person has been told.
+ * The one way to begin an action, for every drag, click, macro and bar. Measures, weighs, asks the person, and begins
+ * the exchange. Returns its chat message; null when no exchange began, after a notice to the person.
  */
 export async function useAction(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
+  const acting = actorOf(options);
+  // This may be the first actor of a game that this world has not played so far.
+  if (acting) await loadGames([acting.game.id]);
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");
   if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
-  if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponGone");
+  if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponDeleted");
   if (options.targets?.length === 1 && inView(options.targets[0] ?? "")?.ref === actor.ref)
     return refuse("self");
   const intent = intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
-  const measured = engage(intent);
+  const measured = await engageOutOfTurn(intent);
+  if (!measured) return null;
   if (isImpossible(measured)) return refuse(measured.impossible);
   const skips = options.skipDialog ?? isShiftHeld();
   const settled = skips || !asksAnything(measured) ? measured : await configure(measured);
   if (!settled) return null;
-  return begin(settled);
+  return begin(settled, options.way);
+}
+
+/** Measures an action. Where the table warns of acting out of turn, a person may go on; null where the person does not. */
+async function engageOutOfTurn(intent: Intent): Promise<Engagement | Impossible | null> {
+  const measured = engage(intent);
+  if (isImpossible(measured) || tableChoice("outOfTurn") !== "warn") return measured;
+  const rules = gameById(measured.game);
+  const setup = rules && weigh(rules, measured).setup;
+  if (!isRefusal(setup) || setup.refused !== "notActive") return measured;
+  return (await warnOutOfTurn(measured)) ? engage({ ...intent, outOfTurn: true }) : null;
 }
 
 /**
- * Asks the referee to begin; without a GM, what changes nothing is rolled here. Where it finds another list than the one
- * shown, the person confirms that first.
+ * Asks the referee to begin. Without a GM, an action that changes nothing is rolled here. When the referee finds another
+ * list of modifiers than the one shown, the person confirms that list first.
  */
 async function begin(
   settled: Engagement,
+  way?: readonly Center[],
   shown = listShown(settled),
 ): Promise<ChatMessage.Implementation | null> {
   const rules = gameById(settled.game);
   const mode = messageMode();
-  if (rules && !game.users.activeGM && isTestRoll(rules, settled) && !isPrivateMode(mode)) {
+  if (rules && !isRefereeThere() && isTestRoll(rules, settled) && !isPrivateMode(mode)) {
     const rolled = await rollTest(rules, settled);
     return isRefusal(rolled) ? refuseByRule(rolled, settled) : rolled;
   }
@@ -82,13 +114,15 @@ async function begin(
     ...asIntent(settled),
     targets: settled.targets.map(({ profile, shots, choices }) => ({ ref: profile.ref, shots, choices })),
     choices: settled.choices,
+    ...(way ? { way } : {}),
     anyway: settled.anyway,
+    outOfTurn: settled.outOfTurn === true,
     shown,
     mode,
   });
   if ("done" in reply) return game.messages.get(reply.message ?? "") ?? null;
   if ("barred" in reply) return refuseByRule(reply.barred, settled);
-  if ("found" in reply) return (await confirm(settled, reply.list)) ? begin(settled, reply.found) : null;
+  if ("found" in reply) return (await confirm(settled, reply.list)) ? begin(settled, way, reply.found) : null;
   return refuse("refused" in reply ? reply.refused : "asked");
 }
 
@@ -100,7 +134,7 @@ function listShown(engagement: Engagement): string {
 /** The earlier name of `useAction`. */
 export { useAction as attack };
 
-/** Whether there is anything for a person to settle: a target, or a modifier. */
+/** Whether there is anything for a person to choose: a target, or a modifier. */
 function asksAnything(engagement: Engagement): boolean {
   const rules = gameById(engagement.game);
   const action = rules?.actions[engagement.action];
@@ -110,13 +144,14 @@ function asksAnything(engagement: Engagement): boolean {
   );
 }
 
-/** Who does what to whom in an engagement. */
+/** The intent of an engagement: who does what to whom. */
 export function asIntent(engagement: Engagement): Intent {
   return {
     action: engagement.action,
     actor: engagement.actor.ref,
     weapon: engagement.weapon?.ref ?? null,
     targets: engagement.targets.map((target) => target.profile.ref),
+    ...(engagement.outOfTurn ? { outOfTurn: true } : {}),
   };
 }
 
@@ -147,10 +182,11 @@ function intentOf(options: AttackOptions, actor: Model): Intent | null {
   const aimed = action?.targets === "none" ? [] : others;
   const weapon =
     options.weapon ?? (action?.weapon == null ? null : (weaponFor(actor, options.action) ?? null));
-  return { action: options.action, actor: actor.ref, weapon, targets: aimed };
+  const way = options.way ? { way: options.way } : {};
+  return { action: options.action, actor: actor.ref, weapon, targets: aimed, ...way };
 }
 
-/** The first action for which an item that is no weapon, such as an ability, can be used. */
+/** The first action that can use an item other than a weapon, such as an ability. */
 function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): Intent | null {
   const item = ref === undefined ? null : itemOf(ref);
   const uses = item ? usesOf(item) : [];
@@ -175,6 +211,6 @@ function refuse(reason: string): null {
 function refuseByRule(refusal: Refusal, engagement: Engagement): null {
   const rules = gameById(engagement.game);
   if (rules)
-    tellRefusal(rules, refusal, (action) => void useAction(remedyOptions(rules, engagement, action)));
+    showRefusal(rules, refusal, (action) => void useAction(remedyOptions(rules, engagement, action)));
   return null;
 }

@@ -1,17 +1,16 @@
-import { noteStartingStrength } from "./aftermath.js";
-import { countMovement } from "./moving.js";
+import { listen } from "../foundry/early-hooks.js";
+import { announceExchanges } from "./announcing.js";
+import { countMovement } from "./turns/moving.js";
+import { registerMirror } from "./battle/mirror.js";
 import { registerReferee } from "./referee/hooks.js";
-import { endTurn, endTurns } from "./turn-end.js";
-import { keepWaiting } from "./waiting.js";
+import { endTurn, endTurns } from "./turns/turn-end.js";
 
-/** Keeps play going: exchanges, turns, movement; called once, at initialization. */
+/** Keeps play going: exchanges, turns, movement. Called once, when the table opens. */
 export function registerPlay(): void {
   registerReferee();
-  Hooks.on("moveToken", countMovement);
-  Hooks.on("combatStart", noteStartingStrength);
-  Hooks.on("deleteCombat", (combat) => {
-    if (game.user.isActiveGM) void keepWaiting(combat);
-    void endTurns(combat);
-  });
+  announceExchanges();
+  registerMirror();
+  listen("moveToken", countMovement);
+  listen("deleteCombat", (combat) => void endTurns(combat));
   Hooks.on("combatTurnChange", (combat, prior, current) => void endTurn(combat, prior, current));
 }

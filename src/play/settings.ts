@@ -2,7 +2,7 @@ import { allGames } from "../rules/registry.js";
 import { CHANCES_SHOWN, type ChancesShown, type Field, type Game, type Value } from "../rules/core/index.js";
 import { readSetting, registerSetting, writeSetting } from "../foundry.js";
 
-/** Settings of the table, each with its scope and where it starts. Names and hints are language keys below `VANTAGE.setting`. */
+/** Settings of the table, each with its scope and its default. Names and hints are language keys below `VANTAGE.setting`. */
 const SETTINGS = {
   findModifiers: { scope: "world", initial: true },
   applyConsequences: { scope: "world", initial: true },
@@ -13,6 +13,8 @@ const SETTINGS = {
   mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
   mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own", "ability"] },
   mayRemoveModifier: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  outOfTurn: { scope: "world", initial: "refuse", choices: ["refuse", "warn", "allow"] },
+  answerTime: { scope: "world", initial: "none", choices: ["none", "15", "30", "60", "120", "300"] },
   mayRetarget: { scope: "world", initial: "gm", choices: ["gm", "own"] },
 } as const satisfies Record<
   string,
@@ -26,16 +28,58 @@ type Switch = {
   [Name in SettingName]: (typeof SETTINGS)[Name]["initial"] extends boolean ? Name : never;
 }[SettingName];
 
-/** How many of a game's units one unit of a scene is worth, when the scene's own unit says nothing. */
+/** How many of a game's units one unit of a scene is, when the scene's own unit is not known. */
 const SCALE = "scale";
-/** What players see of an enemy's chances: one setting a game. */
+const SCALES = { min: 0.1, max: 10 } as const;
+/** What players see of an enemy's chances: one setting for each game. */
 const CHANCES = "chancesShown";
 const GAMES = "games";
 const FIRST_RUN = "firstRun";
 const TOUR_SEEN = "tourSeen";
 
-/** Registers every setting; called once, at initialization. */
-export function registerSettings(onChange: () => void): void {
+/** Settings that the settings window does not show. The code that reads them is loaded with the table. */
+const KEPT = {
+  /** The games that this world plays: below. */
+  [GAMES]: { scope: "world", type: Array, default: [] },
+  [FIRST_RUN]: { scope: "world", type: Boolean, default: true },
+  [TOUR_SEEN]: { scope: "user", type: Boolean, default: false },
+  /** The version of the world's data: src/documents/migrate-world.ts. */
+  version: { scope: "world", type: Number, default: 0 },
+  /** The referee's lease, secrets and converted records: src/play/referee. */
+  referee: { scope: "world", type: Object, default: {} },
+  refereeTerms: { scope: "world", type: Array, default: [] },
+  secrets: { scope: "client", type: Object, default: {} },
+  choices: { scope: "client", type: Object, default: {} },
+  recordsConverted: { scope: "world", type: Boolean, default: false },
+  /** The dialog's last position, and folded cards: src/applications/windows/remembered.ts. */
+  attackWindow: { scope: "client", type: Object, default: {} },
+  foldedCards: { scope: "client", type: Array, default: [] },
+} as const;
+
+/** A setting that is not in the settings window. */
+export type KeptSetting = keyof typeof KEPT;
+
+/** What to call when a setting changes, by its name. `SHOWN` means any setting that the settings window shows. */
+const changing = new Map<string, (() => void)[]>();
+const SHOWN = "";
+
+function changed(name: string): void {
+  for (const act of changing.get(name) ?? []) act();
+}
+
+/** Calls `act` each time a setting of the table or of a game changes that people see. */
+export function onTableSetting(act: () => void): void {
+  changing.set(SHOWN, [...(changing.get(SHOWN) ?? []), act]);
+}
+
+/** Calls `act` each time this setting changes. */
+export function onKeptSetting(name: KeptSetting, act: () => void): void {
+  changing.set(name, [...(changing.get(name) ?? []), act]);
+}
+
+/** Registers every setting. Called once, at initialization. */
+export function registerSettings(): void {
+  const onChange = (): void => changed(SHOWN);
   for (const [name, { scope, initial, ...rest }] of Object.entries(SETTINGS)) {
     const choices = "choices" in rest ? rest.choices : undefined;
     register(name, {
@@ -54,12 +98,11 @@ export function registerSettings(onChange: () => void): void {
     config: true,
     type: Number,
     default: 1,
-    range: { min: 0.1, max: 10, step: 0.1 },
+    range: { ...SCALES, step: 0.1 },
     onChange,
   });
-  register(GAMES, { scope: "world", config: false, type: Array, default: [] });
-  register(FIRST_RUN, { scope: "world", config: false, type: Boolean, default: true });
-  register(TOUR_SEEN, { scope: "user", config: false, type: Boolean, default: false });
+  for (const [name, kept] of Object.entries(KEPT))
+    registerSetting(name, { ...kept, config: false, onChange: () => changed(name) });
   for (const rules of allGames()) {
     for (const rule of houseRulesOf(rules)) registerHouseRule(rules, rule, onChange);
   }
@@ -70,32 +113,32 @@ export function isOnAtTable(name: Switch): boolean {
   return readSetting(name) === true;
 }
 
-/** What the table has chosen where there are more than two ways. */
+/** A setting of the table with more than two values. */
 export function tableChoice(name: Exclude<SettingName, Switch>): string {
   return String(readSetting(name));
 }
 
-/** How a token's drag is read: as an attack, only with the key held, never. */
+/** When a token's drag is an attack: always, only while the key is held, or never. */
 export function dragMode(): "on" | "key" | "off" {
   const mode = readSetting("drag");
   return mode === "key" || mode === "off" ? mode : "on";
 }
 
-/** How many of a game's units one unit of a scene is worth. */
+/** How many of a game's units one unit of a scene is. A stored number out of bounds counts as the nearest bound. */
 export function sceneScale(): number {
   const scale = Number(readSetting(SCALE));
-  return Number.isFinite(scale) && scale > 0 ? scale : 1;
+  return Number.isFinite(scale) && scale > 0 ? Math.min(Math.max(scale, SCALES.min), SCALES.max) : 1;
 }
 
-/** What a table sets for one game: an option of its rules, or what players see of an enemy's chances. */
+/** A setting of a table for one game: an option of its rules, or what players see of an enemy's chances. */
 export interface HouseRule {
   readonly name: string;
   readonly field: Field;
-  /** Where its words are: language keys for its name, its hint and its choices begin with these. */
+  /** The language keys for its name, its hint and its choices begin with these. */
   readonly words: Readonly<Record<"label" | "choices", string>>;
 }
 
-/** All that a table sets for one game, in the order in which it is shown. */
+/** All settings of a table for one game, in the order in which they are shown. */
 export function houseRulesOf(rules: Game): readonly HouseRule[] {
   const options = Object.entries(rules.options).map(([name, field]): HouseRule => {
     const own = `VANTAGE.${rules.id}.option.${name}`;
@@ -111,20 +154,20 @@ export async function writeHouseRule(rules: Game, { name }: HouseRule, value: Va
   await writeSetting(houseRuleName(rules, name), value);
 }
 
-/** A house rule of a game as this table set it. */
+/** The value of a game's house rule at this table. */
 export function houseRuleValue(rules: Game, { name, field }: Pick<HouseRule, "name" | "field">): Value {
   const value = readSetting(houseRuleName(rules, name));
   return typeof value === typeof field.initial ? (value as Value) : field.initial;
 }
 
-/** A game's options as this table set them. */
+/** The values of a game's options at this table. */
 export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
   return Object.fromEntries(
     Object.entries(rules.options).map(([name, field]) => [name, houseRuleValue(rules, { name, field })]),
   );
 }
 
-/** What players see of an enemy's chances in a game, as this table set it. */
+/** What players see of an enemy's chances in a game at this table. */
 export function chancesShown(rules: Game): ChancesShown {
   const value = readSetting(houseRuleName(rules, CHANCES));
   return CHANCES_SHOWN.find((one) => one === value) ?? rules.chances ?? "exact";
@@ -143,12 +186,12 @@ export function hasSeenTour(): boolean {
   return readSetting(TOUR_SEEN) === true;
 }
 
-/** Keeps that this user has seen the tour. */
+/** Stores that this user has seen the tour. */
 export async function noteTourSeen(): Promise<void> {
   await writeSetting(TOUR_SEEN, true);
 }
 
-/** Keeps which games this world plays, and that the question has been asked. */
+/** Stores which games this world plays, and that the question has been asked. */
 export async function chooseGames(ids: readonly string[]): Promise<void> {
   await writeSetting(GAMES, [...ids]);
   await writeSetting(FIRST_RUN, false);

@@ -1,41 +1,62 @@
-import { lastOfEach, type Consequence, type RollRequest } from "../rules/core/index.js";
+import { openQuestions } from "../rules/core/index.js";
 import { rollRequest } from "../dice/rolling.js";
-import { documentByUuid } from "../foundry.js";
-import { speaksFor } from "./models.js";
-import { doneBy } from "./record/entries.js";
+import { documentByUuid, systemOf } from "../foundry.js";
+import { speaksFor } from "./models/models.js";
 import { Exchange } from "./record/exchange.js";
 import { HIDDEN } from "./record/state.js";
-import { ask } from "./referee/asking.js";
-import type { Correction, Reply } from "./referee/requests.js";
-import { rightOf, rightToReroll, type Deed, type Right } from "./referee/rights.js";
-import { stands } from "./world.js";
+import { ask } from "./referee/requests/asking.js";
+import { readReply, readRequest, type Correction, type Reply } from "./referee/requests/requests.js";
+import { rightTo, rightToCorrect } from "./referee/corrections/rights.js";
+import { sealChoice } from "./referee/secrets/sealed-choices.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Answers the question at which an exchange waits; only who speaks for the model that is asked may. */
+/**
+ * Answers a question of an exchange. Only a user who controls the model that is asked may do this. The choice itself is
+ * not in the message when others choose at the same time.
+ */
 export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
   const waiting = Exchange.of(message)?.view.waiting;
-  if (waiting?.type !== "ask" || waiting.key !== key) return { refused: "notAsked" };
-  if (!speaksFor(game.user, waiting.who)) return { refused: "notAllowed" };
-  return ask({ verb: "answer", exchange: message.id ?? "", key, choice });
+  const asked = openQuestions(waiting ?? null).find((one) => one.key === key);
+  if (!asked) return { refused: "notAsked" };
+  if (!speaksFor(game.user, asked.who)) return { refused: "notAllowed" };
+  const exchange = message.id ?? "";
+  if (waiting?.type !== "askAll") return ask({ verb: "answer", exchange, key, choice });
+  return ask({ verb: "answer", exchange, key, choice: "", sealed: await sealChoice(choice) });
 }
 
-/** Takes an exchange back. Where values have changed since, it asks for `meant`. */
+/** Undoes an exchange. When values have changed since, it needs `meant`. */
 export async function undo(message: Message, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
-  if (!exchange || exchange.stored.status === "undone") return { refused: "alreadyUndone" };
-  if (rightTo(exchange, "undo") === "no") return { refused: "notAllowed" };
-  return ask({ verb: "undo", exchange: message.id ?? "", meant, asker: "" });
+  if (!exchange) return { refused: "messageDeleted" };
+  if (exchange.stored.status === "undone") return { refused: "alreadyUndone" };
+  if (rightTo(game.user, exchange, "undo") === "no") return { refused: "notAllowed" };
+  return ask({ verb: "undo", exchange: message.id ?? "", meant });
 }
 
-/** Puts something about an exchange right: a reroll, a modifier removed, another target. `meant` overrules what stands against it. */
+/** Corrects an exchange: a reroll, a modifier removed, another target. `meant` overrides what speaks against it. */
 export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
-  if (!exchange || rightToCorrect(exchange, correction) === "no") return { refused: "notAllowed" };
-  return ask({ verb: "correct", exchange: message.id ?? "", correction, meant, asker: "" });
+  if (!exchange || rightToCorrect(game.user, exchange, correction) === "no") return { refused: "notAllowed" };
+  return ask({ verb: "correct", exchange: message.id ?? "", correction, meant });
 }
 
-/** Writes the consequences of an exchange at a person's press, where the table does not do it by itself. */
+/**
+ * A GM allows what a player has asked for, or refuses it.
+ *
+ * @param shown  the request as the GM read it, by `textOf`: where it is another one by now, nothing is done
+ */
+export async function decide(
+  request: Message,
+  shown: string,
+  allows: boolean,
+  meant = false,
+): Promise<Reply> {
+  const exchange = String(systemOf(request)["exchange"]);
+  return ask({ verb: "decide", exchange, request: request.id ?? "", shown, allows, meant });
+}
+
+/** Writes the consequences of an exchange after a press of the button, when the table does not do it by itself. */
 export async function apply(message: Message): Promise<Reply> {
   return ask({ verb: "apply", exchange: message.id ?? "" });
 }
@@ -45,45 +66,36 @@ export async function rollOpen(message: Message, key: string): Promise<Reply> {
   const exchange = Exchange.of(message);
   const waiting = exchange?.view.waiting;
   if (!exchange || waiting?.type !== "roll" || waiting.key !== key) return { refused: "notAsked" };
+  if (exchange.roller?.isSelf !== true) return { refused: "notAllowed" };
+  if (hasSentRoll(message.id ?? "", key)) return { refused: "rolledAlready" };
   const roll = await rollRequest(exchange.stored.game, waiting);
   return ask({ verb: "roll", exchange: message.id ?? "", key }, [roll]);
 }
 
-/** A GM rolls open dice for the player who would. */
+/**
+ * Whether dice of this user for a roll are on their way. The first ones count, so no others are rolled in the meantime.
+ */
+function hasSentRoll(exchange: string, key: string): boolean {
+  return game.messages.contents.some((message) => {
+    if (message.type !== "request" || !message.isAuthor) return false;
+    const { verb, exchange: about, data, reply } = systemOf(message);
+    const request = readReply(reply) ? null : readRequest(verb, about, data);
+    return request?.verb === "roll" && request.exchange === exchange && request.key === key;
+  });
+}
+
+/** A GM sets right what a late write changed. `line` is the number of its line in the history. */
+export async function restore(message: Message, line: number): Promise<Reply> {
+  return ask({ verb: "restore", exchange: message.id ?? "", line });
+}
+
+/** A GM rolls open dice in a player's place. */
 export async function takeOver(message: Message, key: string): Promise<Reply> {
   return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** What this user may do to an exchange. */
-export function rightTo(exchange: Exchange, deed: Exclude<Deed, "reroll">): Right {
-  return rightOf(game.user, isOwn(exchange), deed);
-}
-
-/** Whether this user may reroll these dice of an exchange. */
-export function rightToRoll(exchange: Exchange, roll: RollRequest): Right {
-  const rules = exchange.game;
-  return rules ? rightToReroll(game.user, isOwn(exchange), rules, roll) : "no";
-}
-
-function rightToCorrect(exchange: Exchange, correction: Correction): Right {
-  if (correction.type !== "reroll") return rightTo(exchange, correction.type);
-  const { happenings } = exchange.view;
-  const thrown = happenings.find((one) => one.type === "roll" && one.request.key === correction.key);
-  return thrown?.type === "roll" ? rightToRoll(exchange, thrown.request) : "no";
-}
-
-function isOwn({ stored, view }: Exchange): boolean {
-  return stored.requestedBy === game.user.id || speaksFor(game.user, view.actor);
-}
-
-/** What an exchange left that is no longer so. */
-export function changedSince(exchange: Exchange): readonly Consequence[] {
-  const applied = exchange.journal.filter(({ state }) => state === "applied").map(doneBy);
-  return lastOfEach(applied).filter((change) => !stands(change));
-}
-
-/** What an exchange still speaks of that no longer exists: who acts, a target, a weapon. */
-export function goneFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
+/** What an exchange still mentions that was deleted: the acting model, a target, a weapon. */
+export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);
 }

@@ -1,4 +1,4 @@
-import type { Game, Kind } from "./core/index.js";
+import { listsOf, type Game, type Kind } from "./core/index.js";
 
 /** All that a declaration names, which the table shows by language keys made from it: keys below the game's own. */
 export function wordsOf(game: Game): readonly string[] {
@@ -12,10 +12,16 @@ export function wordsOf(game: Game): readonly string[] {
     ...Object.keys(game.turn).map((name) => `track.${name}`),
     ...Object.keys(game.outcomes ?? {}).map((id) => `outcome.${id}`),
     ...(game.initiative?.type === "sorted" ? ["initiative"] : []),
+    ...(game.imports ? ["import.open"] : []),
     ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
-    ...Object.keys(game.deeds ?? {}).map((name) => `group.${name}`),
-    ...Object.keys(game.actions).flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
+    ...Object.keys(game.actionGroups ?? {}).map((name) => `group.${name}`),
+    ...Object.entries(game.actions).flatMap(([id, { offered }]) =>
+      // The steps of a battle have words that all games share.
+      offered === "battle" ? [] : [`action.${id}.label`, `action.${id}.hint`],
+    ),
+    ...battleWords(game),
+    ...Object.keys(listsOf(game)).map((list) => `list.${list}`),
     ...Object.entries(game.options).flatMap(([id, field]) => [
       `option.${id}.name`,
       `option.${id}.hint`,
@@ -31,13 +37,33 @@ export function wordsOf(game: Game): readonly string[] {
   ];
 }
 
+function battleWords({ battle }: Game): readonly string[] {
+  if (!battle) return [];
+  return [
+    ...battle.phases.map(({ id }) => `phase.${id}`),
+    ...Object.keys(battle.tracks ?? {}).map((id) => `battleTrack.${id}`),
+    ...Object.keys(battle.sideTracks ?? {}).map((id) => `sideTrack.${id}`),
+    ...Object.keys(battle.modelTracks ?? {}).map((id) => `modelTrack.${id}`),
+    ...Object.entries({
+      ...battle.tracks,
+      ...battle.sideTracks,
+      ...battle.modelTracks,
+      ...battle.setup,
+    }).flatMap(([id, { choices = [] }]) => choices.map((choice) => `choice.${id}.${choice}`)),
+    ...(battle.left ?? []).map((id) => `track.${id}`),
+    ...Object.keys(battle.presets ?? {}).map((id) => `preset.${id}`),
+    ...Object.keys(battle.setup ?? {}).flatMap((id) => [`setup.${id}.name`, `setup.${id}.hint`]),
+    ...(battle.ends ?? []).map((id) => `note.end.${id}`),
+  ];
+}
+
 /** The icons that a game names, each once. */
 export function iconsOf(game: Game): readonly string[] {
   const tracks = [game.actor, ...Object.values(game.items)].flatMap((kind) => Object.values(kind.tracks));
   return [
     ...new Set([
       ...[...tracks, ...Object.values(game.statuses)].map(({ icon }) => icon),
-      ...Object.values(game.deeds ?? {}).flatMap((group) => Object.values(group)),
+      ...Object.values(game.actionGroups ?? {}).flatMap((group) => Object.values(group)),
     ]),
   ];
 }

@@ -1,20 +1,61 @@
-import type { Game } from "./core/index.js";
+import { complete, type Game, type GameDeclaration, type GameRules } from "./core/index.js";
 
-const games = new Map<string, Game>();
+/** A game, and how its rules are loaded; null once they are there. */
+interface Registered {
+  readonly game: Game;
+  readonly load: (() => Promise<GameRules>) | null;
+}
 
-/** Adds a game. A second one of the same id takes the first one's place. */
+const games = new Map<string, Registered>();
+
+/** Adds a game that is whole. A second one of the same id takes the first one's place. */
 export function registerGame(game: Game): void {
-  games.set(game.id, game);
+  games.set(game.id, { game, load: null });
+}
+
+/** Adds a game whose rules are loaded later: until then it has neither modifiers nor actions. */
+export function declareGame(declaration: GameDeclaration, load: () => Promise<GameRules>): void {
+  games.set(declaration.id, { game: complete(declaration, { modifiers: [], actions: {} }), load });
+}
+
+/** A game whose rules could not be loaded, and why. */
+export interface NotLoaded {
+  readonly id: string;
+  readonly error: unknown;
+}
+
+/** Loads the rules of these games, of each once. Gives those that failed: a later call tries them again. */
+export async function loadRules(ids: readonly string[]): Promise<readonly NotLoaded[]> {
+  const tried = await Promise.all(
+    ids.map(async (id): Promise<readonly NotLoaded[]> => {
+      const { game, load } = games.get(id) ?? {};
+      if (!game || !load) return [];
+      try {
+        const rules = await load();
+        // Another call may have been faster, or another game of this id has taken the place.
+        if (games.get(id)?.game === game) games.set(id, { game: complete(game, rules), load: null });
+        return [];
+      } catch (error) {
+        return [{ id, error }];
+      }
+    }),
+  );
+  return tried.flat();
+}
+
+/** Whether the rules of a game are there. */
+export function isLoaded(id: string): boolean {
+  return games.get(id)?.load === null;
 }
 
 /** All games, in the order registered. */
 export function allGames(): readonly Game[] {
-  return [...games.values()];
+  return [...games.values()].map(({ game }) => game);
 }
 
 /** The game of this id. */
 export function gameById(id: string): Game | undefined {
-  return games.get(id);
+  return games.get(id)?.game;
 }
 
 /** The game whose actors are of this type. */

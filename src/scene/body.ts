@@ -1,15 +1,17 @@
 import type { Body } from "../battlefield/index.js";
-import { systemOf } from "../foundry.js";
-import { modelOf, nameFor } from "../play/models.js";
-import { profileOf } from "../play/profile.js";
-import { combatantOf } from "../play/turn.js";
+import { declaredValues } from "../data/profile.js";
+import { modelOf, nameFor } from "../play/models/models.js";
+import { profileOf } from "../play/models/profile.js";
+import { combatantOf } from "../play/turns/turn.js";
 import { takesOut } from "../rules/core/index.js";
 import { isOn, viewOf, type Storeys } from "./levels.js";
 import { facingOf } from "./stance.js";
-import { storedPosition, widthOf } from "./token-position.js";
+import { storedPosition, widthOf, withinScene } from "./token-position.js";
 import { shapeOf } from "./token-shape.js";
 
-/** What a token is to a fight; null for one that plays no game, is on another level, or is hidden from this user. */
+/**
+ * A token as a body of a fight. Null for a token that plays no game, is on another level, or is hidden from this user.
+ */
 export function bodyOf(
   token: TokenDocument.Implementation,
   unit: number,
@@ -28,22 +30,22 @@ export function bodyOf(
     elevation: storedPosition(token).elevation * unit,
     height: model.game.tall?.(profileOf(model)) ?? widthOf(token) * unit,
     statuses,
-    standing: !takesOut(model.game, statuses) && !isUnseen(token),
-    large: systemOf(model.actor)["large"] === true,
+    inPlay: !takesOut(model.game, statuses) && !isUnseen(token),
+    large: model.game.actor.isLarge?.(declaredValues(model.actor, model.game.actor)) ?? false,
     ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),
     ...facingOf(token, model),
     ...viewOf(storeys, token),
   };
 }
 
-/** Whether no player sees a model: it blocks nobody's way or view, and is nobody's friend or enemy there. */
+/** Whether no player sees a model. Then it blocks no way or view, and is neither a friend nor an enemy. */
 function isUnseen(token: TokenDocument.Implementation): boolean {
   return token.hidden || token.hasStatusEffect(CONFIG.specialStatusEffects.INVISIBLE);
 }
 
-/** How far a token has gone this turn, and which way; Foundry records it while an encounter runs. */
+/** How far a token has moved this turn, and along which way. Foundry records it while an encounter runs. */
 function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Body, "moved" | "came"> {
-  const way = token.movementHistory.map((place) => token.getCenterPoint(place));
+  const way = token.movementHistory.map((place) => withinScene(token, token.getCenterPoint(place)));
   if (way.length === 0) return { moved: 0 };
   const moved = token.parent?.grid.measurePath(way, {}).distance ?? 0;
   return { moved: moved * unit, came: way.slice(0, -1).map(({ x, y }) => ({ x, y })) };

@@ -1,4 +1,4 @@
-import type { GridKind } from "../battlefield/index.js";
+import { DIAGONALS, type Grid, type GridKind } from "../battlefield/index.js";
 
 /** The kind of a grid, by its number among `CONST.GRID_TYPES`. */
 export function gridKind(type: number): GridKind {
@@ -11,4 +11,12 @@ export function gridKind(type: number): GridKind {
     [GRID_TYPES.HEXEVENQ, "hexEvenQ"],
   ]);
   return kinds.get(type) ?? "gridless";
+}
+
+/** A scene's grid as the battlefield knows it. How slanting steps count is left out where they count as one space. */
+export function gridOf(grid: Scene.Implementation["grid"]): Grid {
+  const { type, size } = grid;
+  const kind = gridKind(type);
+  const counted = kind === "square" && "diagonals" in grid ? DIAGONALS[Number(grid.diagonals)] : undefined;
+  return { kind, size, ...(counted && counted !== "one" ? { diagonals: counted } : {}) };
 }

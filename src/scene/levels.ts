@@ -1,29 +1,29 @@
 import { levelOf, levelsOf, levelsWith, type SceneLevel } from "../foundry/levels.js";
 
-/** Elevations from and to, both included, in the scene's units; infinite where there is no end. */
+/** Elevations from and to, both included, in the scene's units; infinite where there is no limit. */
 export interface Span {
   readonly bottom: number;
   readonly top: number;
 }
 
-/** The levels of a scene that a fight takes in; null where the scene has none to tell apart. */
+/** The levels of a scene that a fight takes place on; null when the scene has none, or only one. */
 export interface Storeys {
-  /** Those of the fight, from the lowest up. The lowest of the scene has no end below, the highest none above. */
+  /** The levels of the fight, lowest first. The scene's lowest one has no limit below, its highest none above. */
   readonly levels: readonly SceneLevel[];
   /** The ids of all levels that the scene has. */
   readonly known: ReadonlySet<string>;
-  /** Names the levels: the same ones have the same key. */
+  /** Names the levels: the same levels have the same key. */
   readonly key: string;
 }
 
 const ENDLESS: Span = { bottom: -Infinity, top: Infinity };
 
-/** Scene units below its top at which a level ends: where two levels meet is the upper one's floor. */
+/** How far below its top a level ends, in scene units. Where two levels meet, it is the floor of the upper one. */
 const CEILING = 1e-6;
 
 /**
- * The levels of a scene on which some of its tokens fight: their own, those that they see from there and those from which
- * they are seen. Null in a scene without levels or with one alone: everything in it counts, as in generation 13.
+ * The levels of a scene on which some of its tokens fight: their own, those that they see from there, and those from
+ * which they are seen. Null in a scene without levels or with only one. There everything counts, as in generation 13.
  */
 export function storeysOf(
   scene: Scene.Implementation,
@@ -54,7 +54,7 @@ export function isOn(storeys: Storeys | null, token: TokenDocument.Implementatio
   return storeys === null || own === null || !storeys.known.has(own) || levelIn(storeys, own) !== undefined;
 }
 
-/** The level that a token is on and those that it sees; nothing where that makes no difference. */
+/** The level that a token is on and those that it sees; nothing when levels make no difference. */
 export function viewOf(
   storeys: Storeys | null,
   token: TokenDocument.Implementation,
@@ -68,8 +68,8 @@ function levelIn({ levels }: Storeys, wanted: string | null): SceneLevel | undef
 }
 
 /**
- * The elevations at which a wall, region or light is, within a span of its own: those of its levels, levels that meet
- * taken together. Without levels, its own span. None: it is on other levels, or at other heights than they are.
+ * The elevations at which a wall, region or light is, within its own span: those of its levels, with adjoining levels
+ * joined. Without levels, its own span. Empty when it is on other levels, or at other elevations than its levels.
  */
 export function spansOf(storeys: Storeys | null, document: object, within: Span = ENDLESS): readonly Span[] {
   const on = levelsWith(document);

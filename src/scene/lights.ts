@@ -1,12 +1,12 @@
 import type { Light, Point } from "../battlefield/index.js";
 
-/** What a document says of the light that it sheds, in Foundry's words. Lengths in the scene's units, angles in degrees. */
+/** The light that a document gives, in Foundry's words. Lengths in the scene's units, angles in degrees. */
 export interface Emission {
   readonly bright?: number;
   readonly dim?: number;
   readonly angle?: number;
   readonly negative?: boolean;
-  /** Between which levels of the scene's darkness it burns. */
+  /** The levels of the scene's darkness at which it burns. */
   readonly darkness?: Levels;
 }
 
@@ -15,21 +15,23 @@ interface Levels {
   readonly max?: number;
 }
 
-/** Who sheds a light, where, and how it is turned. */
+/** What gives a light: where it is, and how it is turned. */
 interface Source {
   readonly ref: string;
   readonly at: Point;
   readonly rotation: number;
-  /** How far its own edge lies from its middle, in the scene's units: light is measured from there. */
+  /** The distance of its edge from its middle, in the scene's units. Light is measured from the edge. */
   readonly edge?: number;
   /** Whether walls stop it. */
   readonly walls?: boolean;
 }
 
-/** Degrees by which what is not turned looks away from the right of the map. */
+/** The direction of a light that is not turned, in degrees clockwise from the right of the map. */
 const DOWN = 90;
 
-/** A light as the battlefield knows it, in game units; null where none burns at a level of the scene's darkness. */
+/**
+ * A light as the battlefield knows it, in game units; null when it does not burn at this level of the scene's darkness.
+ */
 export function lightFrom(
   { ref, at, rotation, edge = 0, walls = true }: Source,
   { bright = 0, dim = 0, angle = 360, negative = false, darkness }: Emission,
@@ -53,7 +55,7 @@ function isWithin(level: number, { min = 0, max = 1 }: Levels = {}): boolean {
   return level >= min && level <= max;
 }
 
-/** How dark it is where a scene's darkness is of a level: not at all where its light is global at that level. */
+/** How dark a scene is at a level of darkness: 0 when it has global light at that level. */
 export function darknessAt(
   level: number,
   { enabled = false, darkness }: { readonly enabled?: boolean; readonly darkness?: Levels } = {},
@@ -61,14 +63,14 @@ export function darknessAt(
   return enabled && isWithin(level, darkness) ? 0 : level;
 }
 
-/** How Foundry's own behavior of a region changes the scene's darkness: by its mode's number there. */
+/** How Foundry's own region behavior changes the scene's darkness, by the number of its mode. */
 const CHANGES: readonly ((level: number, by: number) => number)[] = [
   (_level, by) => by,
   (level, by) => level * (1 - by),
   (level, by) => 1 - (1 - level) * (1 - by),
 ];
 
-/** The darkness of a region whose behavior sets it, brightens or darkens it; as it was for what is neither. */
+/** The darkness of a region after a behavior sets, raises or lowers it. Unchanged for an unknown mode or number. */
 export function adjusted(level: number, mode: unknown, modifier: unknown): number {
   const change = typeof mode === "number" ? CHANGES[mode] : undefined;
   return change && typeof modifier === "number" ? change(level, modifier) : level;

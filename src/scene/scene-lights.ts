@@ -4,7 +4,7 @@ import { lightFrom } from "./lights.js";
 import { scaled } from "./numbers.js";
 import { storedCenter, widthOf } from "./token-position.js";
 
-/** The lights that burn on a scene: its lamps, and what its tokens carry; what is hidden sheds none. */
+/** The lights that burn on a scene: its lamps, and what its tokens carry. Hidden ones give no light. */
 export function lightsOf(scene: Scene.Implementation, unit: number, storeys: Storeys | null): Light[] {
   const { darknessLevel } = scene.environment;
   const lamps = scene.lights.contents
@@ -25,7 +25,7 @@ export function lightsOf(scene: Scene.Implementation, unit: number, storeys: Sto
   return [...lamps, ...torches];
 }
 
-/** A light that reaches the heights of a span alone. */
+/** A light that reaches only the elevations of a span. */
 function within(light: Light, span: Span, unit: number): Light {
   const [bottom, top] = [scaled(span.bottom, unit), scaled(span.top, unit)];
   return bottom === null && top === null ? light : { ...light, bottom, top };

@@ -12,47 +12,46 @@ import {
   type Snapshot,
   type SurveyOptions,
 } from "../battlefield/index.js";
-import type { FreePlace, Place, Ref } from "../rules/core/index.js";
-import { valueOf } from "../foundry.js";
-import { modelOf } from "../play/models.js";
-import { isCarried } from "../play/profile.js";
-import { unitOf } from "../play/scale.js";
-import type { Scenery } from "../play/scenery.js";
+import { without, type FreePlace, type Place, type Ref } from "../rules/core/index.js";
+import { modelOf } from "../play/models/models.js";
+import { isCarried, reachOf } from "../play/models/profile.js";
+import { unitOf } from "../play/engagement/scale.js";
+import type { Scenery } from "../play/engagement/scenery.js";
 import { levelOf } from "../foundry/levels.js";
 import { snapshotOf } from "./snapshot.js";
+import { coverPlace, fleePlace, measuredWay } from "./ways.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
-/** How far a push goes, in units. */
+/** The distance of a push, in units. */
 const PUSH = 1;
 
-/** What scenes tell of the models on them, from documents alone: each model is measured on its own scene, wherever anyone looks. */
-export const sceneFromDocuments: Omit<Scenery, "light"> = {
+/**
+ * What scenes know about the models on them, read from documents. Each model is measured on its own scene, whatever
+ * scene is in view.
+ */
+export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
   between(actor, target) {
     const scene = sceneFor(actor, target);
     const found = scene && survey(scene, actor, target, optionsOf(actor));
     if (!found) return {};
-    const { approach, ...facts } = found;
-    return approach && areOnOneLevel(actor, target) ? { ...facts, approach } : facts;
+    return areOnOneLevel(actor, target) ? found : without(found, ["approach"]);
   },
   closing(actor, target, place) {
     const scene = sceneFor(actor, target);
     const there = { ...place, elevation: place.elevation * unitFor(actor) };
     const found = scene && surveyFrom(scene, actor, target, there, optionsOf(actor));
-    if (!found) return {};
-    const { distance: _distance, contact: _contact, sight: _sight, neighbors: _near, ...rest } = found;
-    const { approach: _approach, ...facts } = rest;
-    return facts;
+    return found ? without(found, ["distance", "contact", "sight", "neighbors", "approach"]) : {};
   },
   around(actor) {
     const scene = sceneFor(actor);
     return (scene && surroundings(scene, actor, neighborhoodOf(actor))) ?? {};
   },
-  watched(actor) {
+  observers(actor) {
     const scene = sceneFor(actor);
     const found = scene && watchers(scene, actor);
     return found ? { watchers: found } : {};
   },
-  standing(ref) {
+  position(ref) {
     const token = modelOf(ref)?.token;
     return token ? { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation } : null;
   },
@@ -63,7 +62,7 @@ export const sceneFromDocuments: Omit<Scenery, "light"> = {
     return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
   },
   spaces(ref, from) {
-    const scene = sceneFor(ref, from);
+    const scene = from === null ? sceneFor(ref) : sceneFor(ref, from);
     const unit = unitFor(ref);
     const found = scene && spacesAround(scene, ref, from);
     if (!found) return null;
@@ -80,6 +79,9 @@ export const sceneFromDocuments: Omit<Scenery, "light"> = {
     const scene = sceneFor(ref);
     return scene ? roughAlong(scene, ref, way) : 0;
   },
+  way: measuredWay,
+  flight: fleePlace,
+  cover: coverPlace,
   contact(ref, target) {
     if (!areOnOneLevel(ref, target)) return [];
     const scene = sceneFor(ref);
@@ -89,7 +91,7 @@ export const sceneFromDocuments: Omit<Scenery, "light"> = {
   },
 };
 
-/** The scene that a model is on, in the unit of its game, with the levels of the others; null for one on no scene. */
+/** The scene that a model is on, in the unit of its game, with the levels of the others; null for a model on no scene. */
 function sceneFor(ref: Ref, ...others: readonly Ref[]): Snapshot | null {
   const model = modelOf(ref);
   const scene = model?.token?.parent;
@@ -98,7 +100,7 @@ function sceneFor(ref: Ref, ...others: readonly Ref[]): Snapshot | null {
   return snapshotOf(scene, model.game.unit, ...tokens.filter(({ parent }) => parent === scene));
 }
 
-/** Whether the way from one model to another is within a level: from one to the next it leads over stairs, which nobody measures. */
+/** Whether two models are on one level. The way from one level to another leads over stairs, which are not measured. */
 function areOnOneLevel(one: Ref, other: Ref): boolean {
   const [a, b] = [modelOf(one)?.token, modelOf(other)?.token];
   return !a || !b || levelOf(a) === levelOf(b);
@@ -115,12 +117,12 @@ function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit:
   return { ...inScene(place, unit), id: directionOf(angle) };
 }
 
-/** A place's elevation is measured in the game's units; a token's is in the scene's. */
+/** A place with its elevation in the scene's units. The battlefield measures it in the game's units. */
 function inScene({ x, y, elevation }: Place, unit: number): Place {
   return { x, y, elevation: elevation / unit };
 }
 
-/** Directions by name, so that a person can choose one without a map: degrees from straight back. */
+/** Names a direction, so that a person can choose one without a map. In degrees from straight back. */
 function directionOf(angle: number): string {
   const turned = Math.abs(angle);
   if (turned < 15) return "back";
@@ -133,19 +135,14 @@ function neighborhoodOf(actor: Ref): number {
   return modelOf(actor)?.game.neighborhood ?? 0;
 }
 
-/** How a model's game wants a scene to be measured for it. */
+/** How a model's game measures a scene. */
 function optionsOf(actor: Ref): SurveyOptions {
   const measure = modelOf(actor)?.game.measure ?? "edges";
-  return { neighborhood: neighborhoodOf(actor), measure, reach: reachOf(actor) };
+  return { neighborhood: neighborhoodOf(actor), measure, reach: longestReach(actor) };
 }
 
-/** The longest reach of what a model has in hand, in units. */
-function reachOf(actor: Ref): number {
-  const carried = modelOf(actor)?.actor.items.contents ?? [];
-  return Math.max(0, ...carried.map((item) => reachOfItem(item)));
-}
-
-function reachOfItem(item: Item.Implementation): number {
-  const reach = valueOf(item, "reach");
-  return isCarried(item) && typeof reach === "number" ? reach : 0;
+/** The longest reach of the weapons that a model has in hand, in units. */
+function longestReach(actor: Ref): number {
+  const carried = modelOf(actor)?.actor.items.contents.filter(isCarried) ?? [];
+  return Math.max(0, ...carried.map(reachOf));
 }

@@ -1,9 +1,9 @@
 import { isLength, type Bounds, type GameUnit, type Snapshot, type Wall } from "../battlefield/index.js";
-import { unitOf } from "../play/scale.js";
-import { tell } from "../play/telling.js";
+import { unitOf } from "../play/engagement/scale.js";
+import { tell } from "../play/text/localize.js";
 import type { Weather } from "../rules/core/index.js";
 import { bodyOf } from "./body.js";
-import { gridKind } from "./grid-kind.js";
+import { gridOf } from "./grid-kind.js";
 import { storeysOf, type Storeys } from "./levels.js";
 import { darknessAt } from "./lights.js";
 import { lightsOf } from "./scene-lights.js";
@@ -13,7 +13,7 @@ import { wallsOf } from "./wall.js";
 type Scene = globalThis.Scene.Implementation;
 type Token = TokenDocument.Implementation;
 
-/** What the weather effects of a scene are to a fight; others, such as falling leaves, are fair weather. */
+/** The weather that a scene's weather effects mean in a fight. Others, such as falling leaves, are fair weather. */
 const WEATHER: Readonly<Record<string, Weather>> = {
   rain: "rain",
   rainStorm: "storm",
@@ -22,14 +22,14 @@ const WEATHER: Readonly<Record<string, Weather>> = {
   blizzard: "blizzard",
 };
 
-/** Documents whose change makes the snapshots of their scene old, and those that make old what its walls are. */
+/** Documents whose change makes the snapshots of their scene outdated, and those that make its walls outdated. */
 const PLACED = ["Token", "AmbientLight", "Region", "RegionBehavior"] as const;
 const BUILT = ["Scene", "Level", "Wall"] as const;
 
-/** Documents whose change makes every snapshot old: models are on any scene. */
+/** Documents whose change makes every snapshot outdated, since models are on any scene. */
 const ANYWHERE = ["Actor", "ActorDelta", "ActiveEffect", "Combat", "Combatant"] as const;
 
-/** What is kept of a scene, by unit and levels. Walls stay while only models move. */
+/** The snapshots of a scene, by unit and levels. Walls stay while only models move. */
 interface Kept {
   readonly snapshots: Map<string, Snapshot>;
   readonly walls: Map<string, readonly Wall[]>;
@@ -38,12 +38,15 @@ interface Kept {
 /** By the ids of scenes. */
 const kept = new Map<string, Kept>();
 
-/** Forgets every snapshot: the next ones are taken again. */
+/** Forgets every snapshot, so that the next ones are made new. */
 export function forgetScenes(): void {
   kept.clear();
 }
 
-/** Forgets the snapshots of a scene whenever one of its documents changes, and all of them when a model or an encounter does. */
+/**
+ * Forgets the snapshots of a scene when one of its documents changes, and all snapshots when a model or an encounter
+ * changes.
+ */
 export function watchScenes(): void {
   onChange(BUILT, (document) => {
     const scene = sceneOf(document);
@@ -77,8 +80,8 @@ function sceneOf(document: Owned | null): string | null {
 }
 
 /**
- * What a scene is to a fight, as plain data in a game's unit: from its documents alone, whether anyone looks at it or not.
- * Where it has levels, only those on which some of its tokens fight. Taken once for as long as nothing changes.
+ * A scene as plain data in a game's unit, read only from documents, whether it is in view or not. In a scene with
+ * levels, only those on which some of its tokens fight. A snapshot is kept until something changes.
  */
 export function snapshotOf(scene: Scene, measure: GameUnit, ...fighting: readonly Token[]): Snapshot {
   const storeys = storeysOf(scene, fighting);
@@ -113,7 +116,7 @@ function takeSnapshot(
   const unit = unitOf(scene, measure);
   sayUnknownUnit(scene);
   return {
-    grid: { kind: gridKind(scene.grid.type), size: scene.grid.size },
+    grid: gridOf(scene.grid),
     unitsPerPixel: (scene.grid.distance * unit) / scene.grid.size,
     bounds: boundsOf(scene),
     bodies: scene.tokens.contents.flatMap((token) => bodyOf(token, unit, storeys) ?? []),
@@ -125,10 +128,10 @@ function takeSnapshot(
   };
 }
 
-/** Scenes with an unknown unit that the GM has heard of. */
+/** Scenes with an unknown unit that the GM was informed about. */
 const said = new Set<string>();
 
-/** Tells the GM once that a scene's unit is a word without a known length. */
+/** Informs the GM once that a scene's unit is not a known length. */
 function sayUnknownUnit({ uuid, name, grid: { units } }: Scene): void {
   if (!game.user.isGM || units.trim() === "" || isLength(units) || said.has(`${uuid} ${units}`)) return;
   said.add(`${uuid} ${units}`);

@@ -1,11 +1,11 @@
 import type { Point } from "../battlefield/index.js";
 
-/** Pixels within which two corners of neighboring spaces are one. */
+/** Corners of neighboring spaces within this many pixels count as one. */
 const NEAR = 0.5;
 
 /**
- * The outer edge of some spaces that lie side by side, as one ring, by the corners of each: the sides that only one of
- * them has. What they enclose belongs to it. Null where they leave no such ring.
+ * The outer edge of some adjoining spaces as one ring, made of the sides that only one of them has. What they enclose
+ * belongs to it. Null when there is no such ring.
  */
 export function outline(spaces: readonly (readonly Point[])[]): readonly Point[] | null {
   const corners: Point[] = [];

@@ -10,8 +10,8 @@ import { numberOrNull, scaled } from "./numbers.js";
 const DARKNESS = "adjustDarknessLevel";
 
 /**
- * What a region is to a fight, all its behaviors together: one area, or one for each height at which its levels are. None
- * when it is nothing to a fight or on other levels.
+ * A region in a fight, with all its behaviors together: one area, or one for each range of elevations of its levels.
+ * Empty when it means nothing in a fight, or is on other levels.
  */
 export function regionsOf(
   region: RegionDocument.Implementation,
@@ -38,7 +38,7 @@ function areaOf(region: RegionDocument.Implementation, unit: number): Omit<Regio
   const all = (name: string): unknown[] => terrains.map((terrain) => terrain[name]);
   const is = (name: string): boolean => all(name).includes(true);
   const covers = all("cover").map(coverOf);
-  const told = mostOf(all("darkness"));
+  const darkness = mostOf(all("darkness"));
   return {
     ref: region.uuid,
     name: region.name,
@@ -52,11 +52,11 @@ function areaOf(region: RegionDocument.Implementation, unit: number): Omit<Regio
     building: is("building"),
     ground: scaled(mostOf(all("ground")), unit),
     haze: HAZES.find((haze) => all("haze").includes(haze)) ?? null,
-    darkness: told ?? shadeOf(region, shades),
+    darkness: darkness ?? shadeOf(region, shades),
   };
 }
 
-/** How dark a region is whose behaviors change the scene's darkness; null without such. */
+/** How dark a region is whose behaviors change the scene's darkness; null without such behaviors. */
 function shadeOf(
   { parent }: RegionDocument.Implementation,
   shades: readonly Readonly<Record<string, unknown>>[],
@@ -75,7 +75,7 @@ function pairs(points: readonly number[]): { x: number; y: number }[] {
   return corners;
 }
 
-/** A word for cover; null for another. */
+/** A kind of cover; null for anything else. */
 export function coverOf(value: unknown): Cover | null {
   return COVERS.find((cover) => cover === value) ?? null;
 }

@@ -2,7 +2,7 @@ import type { Point, Shape } from "../battlefield/index.js";
 import { outline } from "./space-outline.js";
 import { storedPosition, type StoredPosition } from "./token-position.js";
 
-/** A round base without a grid; on one, the spaces that it fills. */
+/** The base of a token: round without a grid; on a grid, the spaces that it fills. */
 export function shapeOf(token: TokenDocument.Implementation): Shape {
   const grid = token.parent?.grid;
   const size = grid?.size ?? 1;
@@ -29,7 +29,7 @@ export function shapeOf(token: TokenDocument.Implementation): Shape {
   return { type: "polygon", points, ...(grid?.isSquare ? { spaces: squares(stored, size) } : {}) };
 }
 
-/** The middles of the squares that a token fills; one smaller than a square fills the one that it is in. */
+/** The middles of the squares that a token fills. A token smaller than a square fills the square that it is in. */
 function squares({ x, y, width, height }: StoredPosition, size: number): Point[] {
   const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
   const [left, top] = [Math.floor(x / size + NUDGE), Math.floor(y / size + NUDGE)];
@@ -39,5 +39,5 @@ function squares({ x, y, width, height }: StoredPosition, size: number): Point[]
   }));
 }
 
-/** Shares of a square that rounding may take off a place. */
+/** The share of a square by which rounding may move a place. */
 const NUDGE = 1e-6;

@@ -6,7 +6,7 @@ import { coverOf } from "./terrain.js";
 
 /**
  * How a wall stops a sense, as its document stores it. The numbers are documented for `CONST.WALL_SENSE_TYPES`, a name
- * that generation 14 warns of: https://foundryvtt.com/api/variables/CONST.WALL_SENSE_TYPES.html
+ * that generation 14 warns about: https://foundryvtt.com/api/variables/CONST.WALL_SENSE_TYPES.html
  */
 const SENSE: Readonly<Record<"none" | "limited" | "proximity" | "distance", number>> = {
   none: 0,
@@ -15,7 +15,7 @@ const SENSE: Readonly<Record<"none" | "limited" | "proximity" | "distance", numb
   distance: 40,
 };
 
-/** What a wall is to a fight: one piece, or one for each height at which its levels are; none when it is on others. */
+/** A wall in a fight: one piece, or one for each range of elevations of its levels. Empty when it is on other levels. */
 export function wallsOf(
   wall: WallDocument.Implementation,
   unit: number,
@@ -51,7 +51,7 @@ function withoutHeight(wall: WallDocument.Implementation, unit: number): Omit<Wa
   };
 }
 
-/** A wall that stops the view by how near one is to it, as a window does. */
+/** A wall that stops the view depending on the viewer's distance, as a window does. */
 function throughOf(wall: WallDocument.Implementation, unit: number): Pick<Wall, "through"> {
   const distance = scaled(wall.threshold.sight, unit);
   if (distance === null) return {};

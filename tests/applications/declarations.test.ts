@@ -19,16 +19,18 @@ describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("what $id says of its s
     }
   });
 
-  test("places every action that somebody can start, each once, with a picture that there is", () => {
-    const placed = Object.values(game.deeds ?? {}).flatMap((group) => Object.entries(group));
-    const started = Object.values(game.actions).filter(({ offered }) => offered !== "follow-up");
+  test("places every action that a person can start, each once, with a picture that exists", () => {
+    const placed = Object.values(game.actionGroups ?? {}).flatMap((group) => Object.entries(group));
+    const started = Object.values(game.actions).filter(
+      ({ offered }) => offered === "attack" || offered === "sheet",
+    );
     expect(placed.map(([id]) => id).sort()).toEqual(started.map(({ id }) => id).sort());
     expect(placed.filter(([, icon]) => !isIcon(icon))).toEqual([]);
   });
 
-  test("mends tracks that some weapon has", () => {
+  test("names tracks that some weapon has", () => {
     const tracks = new Set(Object.values(game.items).flatMap((kind) => Object.keys(kind.tracks)));
-    const mended = Object.values(game.actions).flatMap(({ mends }) => mends ?? []);
+    const mended = Object.values(game.actions).flatMap(({ clearsTrack }) => clearsTrack ?? []);
     expect(mended.filter((track) => !tracks.has(track))).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { apart, at, body, region, round, scene, surveyed, wall } from "./scene.js";
 
 it.each([
-  ["as high as who stands at it", 1.5, ["T"]],
+  ["as high as the model at it", 1.5, ["T"]],
   ["just lower", 1.49, []],
-])("MEST-32: one leans at the end of a wall %s", (_, top, expected) => {
+])("MEST-32: a model leans at the end of a wall %s", (_, top, expected) => {
   const half = wall("W", at(4.5, -2), at(4.5, 0), { top });
   expect(surveyed(scene({ bodies: apart(4), walls: [half] })).leaning.value).toEqual(expected);
 });
@@ -12,7 +12,7 @@ it.each([
 it.each([
   ["level with the target", 5, []],
   ["a little beyond its middle", 5.01, ["beyond"]],
-])("MEST-30: one who stands beside the line, %s", (_, x, expected) => {
+])("MEST-30: a model beside the line, %s", (_, x, expected) => {
   const beside = body("m", round(x, 1.2), { side: "neutral" });
   const { value } = surveyed(scene({ bodies: [...apart(4), beside] })).inLine;
   expect(value.map(({ where }) => where)).toEqual(expected);
@@ -21,7 +21,7 @@ it.each([
 it.each([
   ["a wall", {}, ["T"]],
   ["a fence", { sight: false }, []],
-])("MEST-32: one leans at the end of %s", (_, more, expected) => {
+])("MEST-32: a model leans at the end of %s", (_, more, expected) => {
   const half = wall("W", at(4.5, -2), at(4.5, 0), more);
   expect(surveyed(scene({ bodies: apart(4), walls: [half] })).leaning.value).toEqual(expected);
 });
@@ -29,7 +29,7 @@ it.each([
 it.each([
   ["side on", 90, { rightArm: 1, leftArm: 0 }],
   ["turned away by more", 89, { rightArm: 0, leftArm: 1 }],
-])("of who stands %s a wall before the viewer's left hides one arm", (_, facing, expected) => {
+])("a model %s a wall before the viewer's left has one arm hidden", (_, facing, expected) => {
   const half = wall("W", at(4.5, -2), at(4.5, 0));
   const { parts } = surveyed(scene({ bodies: apart(4, { facing }), walls: [half] })).hidden.value;
   expect(parts).toMatchObject(expected);
@@ -43,7 +43,7 @@ it("what is both difficult and arduous is arduous", () => {
 it.each([
   ["brushes", 0.95, true],
   ["runs into", 0.94, false],
-])("who charges past one whom it %s: clear is %s", (_, aside, clear) => {
+])("a charge past a model that it %s: clear is %s", (_, aside, clear) => {
   const beside = body("m", round(2.5, aside), { side: "neutral" });
   expect(surveyed(scene({ bodies: [...apart(4), beside] })).approach?.value.clear).toBe(clear);
 });
@@ -59,7 +59,7 @@ it.each([
 it.each([
   ["past its end", at(4.5, 0), ["T"]],
   ["over it from above", at(4.5, 2), []],
-])("MEST-32: one behind a wall as high as itself, seen %s", (_, end, expected) => {
+])("MEST-32: a model behind a wall as high as itself, seen %s", (_, end, expected) => {
   const parapet = wall("W", at(4.5, -2), end, { top: 1.5 });
   const { leaning, hidden } = surveyed(scene({ bodies: apart(4, {}, { elevation: 2 }), walls: [parapet] }));
   expect(hidden.value.share).toBeLessThan(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GRID_KINDS, type GridKind } from "../../src/battlefield/index.js";
-import type { Facts } from "../../src/rules/core/facts.js";
+import type { Facts } from "../../src/rules/core/facts/facts.js";
 import { GALLERY } from "./gallery/index.js";
 
 type Table = "squares" | "hexes" | "no grid";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { surroundings, watchers, type Snapshot } from "../../src/battlefield/index.js";
-import type { Facts } from "../../src/rules/core/facts.js";
+import type { Facts } from "../../src/rules/core/facts/facts.js";
 import { GALLERY, snapshotOf, type Values } from "./gallery/index.js";
 import { surveyed } from "./scene.js";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { WEATHERS } from "../../src/rules/core/facts.js";
+import { WEATHERS } from "../../src/rules/core/facts/facts.js";
 import type { Body, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { cellsOf, GRIDS, shapeOn, type Gridded } from "./cells.js";
 import { body, region, scene, SPACE, wall } from "./scene.js";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargePath, COVERS, EVIDENCE, type Snapshot, type Survey } from "../../src/battlefield/index.js";
-import type { Fact } from "../../src/rules/core/facts.js";
-import { mirrored, movedBy, quarterTurns } from "./motions.js";
+import type { Fact } from "../../src/rules/core/facts/facts.js";
+import { mirrored, movedBy, quarterTurns } from "./movement/motions.js";
 import { bodyOf, regionOf, scenes, wallOf } from "./random.js";
 import { apart, at, opposite, scene, surveyed, wall } from "./scene.js";
 
@@ -136,7 +136,7 @@ describe("behind the target", () => {
     .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: -50, max: 50 }))
     .map(([x, y]) => at(5.5 + x / 10, y / 10));
 
-  it("a wall changes nothing but where the target can give way, wherever it stands and whatever it is", () => {
+  it("a wall changes only where the target can give way, wherever and whatever it is", () => {
     fc.assert(
       fc.property(behind, behind, wallOf("w"), (a, b, given) => {
         const found = surveyed({ ...plain, walls: [wall("w", a, b, { ...given, a, b })] });
@@ -157,7 +157,7 @@ describe("behind the target", () => {
     );
   });
 
-  it("nor does a model, but for company and who else may be hit", () => {
+  it("nor does a model, except for the models nearby and who else may be hit", () => {
     fc.assert(
       fc.property(behind, bodyOf("m"), ({ x, y }, given) => {
         const found = surveyed({

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { WEATHERS } from "../../src/rules/core/facts.js";
+import { WEATHERS } from "../../src/rules/core/facts/facts.js";
 import type { Body, Light, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { at, body, region, round, scene, squares, wall } from "./scene.js";
 

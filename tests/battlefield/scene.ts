@@ -1,13 +1,15 @@
-import { survey, type Survey, type SurveyOptions } from "../../src/battlefield/index.js";
-import type {
-  Body,
-  Grid,
-  GridKind,
-  Point,
-  Region,
-  Shape,
-  Snapshot,
-  Wall,
+import {
+  survey,
+  type Survey,
+  type SurveyOptions,
+  type Body,
+  type Grid,
+  type GridKind,
+  type Point,
+  type Region,
+  type Shape,
+  type Snapshot,
+  type Wall,
 } from "../../src/battlefield/index.js";
 
 /** Scenes are built in spaces of 100 pixels, each one game unit. */
@@ -47,7 +49,7 @@ export function body(ref: string, shape: Shape, more: Partial<Body> = {}): Body 
     elevation: 0,
     height: 1.5,
     statuses: [],
-    standing: true,
+    inPlay: true,
     large: false,
     moved: 0,
     ...more,
@@ -139,7 +141,7 @@ export function drawn(map: string, parts: Partial<Snapshot> = {}): Snapshot {
       if (letter === "~") regions.push(region(ref, [x, y, x + 1, y + 1], { cover: "light" }));
       else if (letter === "#") regions.push(region(ref, [x, y, x + 1, y + 1], { cover: "heavy" }));
       else if (letter === ":") regions.push(region(ref, [x, y, x + 1, y + 1], { difficult: true }));
-      else bodies.push(body(ref, squares(x, y), { side: SIDES[letter] ?? "blue", standing: letter !== "x" }));
+      else bodies.push(body(ref, squares(x, y), { side: SIDES[letter] ?? "blue", inPlay: letter !== "x" }));
     });
   });
   const { grid, ...rest } = parts;

@@ -42,7 +42,7 @@ const QUARTER = 0.25 - 1e-9;
 
 export function slowly(scene: Snapshot, near: number, aside: number): Slow {
   const [a, t] = [named(scene, "A"), named(scene, "T")];
-  const others = scene.bodies.filter((one) => one !== a && one !== t && one.standing);
+  const others = scene.bodies.filter((one) => one !== a && one !== t && one.inPlay);
   const across = gap(a.shape, t.shape) * scene.unitsPerPixel;
   const height = base(scene, a) - base(scene, t);
   const before = shieldsBefore(scene, a, t);
@@ -196,7 +196,7 @@ function sees(scene: Snapshot, a: Body, t: Body): boolean {
     if (walls.length > 1 || walls.some((wall) => !wall.limited)) return true;
     if (groundsBefore(scene, a, t).some(({ stops }) => stops(line))) return true;
     return scene.bodies.some((one) => {
-      if (one === a || one === t || !one.standing || (t.large && !one.large)) return false;
+      if (one === a || one === t || !one.inPlay || (t.large && !one.large)) return false;
       const cut = [...crossings(line.from, line.to, one.shape)];
       if (inside(line.from, one.shape)) cut.unshift(0);
       if (inside(line.to, one.shape)) cut.push(1);

@@ -33,7 +33,7 @@ async function resolve(gm: Person, ...dice: readonly (readonly [`d${number}`, nu
 }
 
 describe("a shot from the drag to the undo", () => {
-  test("a raider dragged onto an enemy: dialog, odds, roll, card, and undo puts all back", async () => {
+  test("a raider dragged onto an enemy: dialog, odds, roll, card, and undo restores everything", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
 
@@ -43,7 +43,7 @@ describe("a shot from the drag to the undo", () => {
     await gm.give(["d10", 6]);
     await dialog.roll();
 
-    await gm.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
+    await gm.card.reads("Mags Harrow hits Ines Calder with 11.");
     await eventually(() => gm.card.rolls()).toEqual([{ purpose: "To hit", faces: [6], total: "11 ≥ 10" }]);
     await eventually(() => countWaiting(gm.page)).toBe(1);
 
@@ -59,20 +59,20 @@ describe("a shot from the drag to the undo", () => {
     await gm.card.reads("Mags Harrow hits Ines Calder with 10.");
   });
 
-  test("TNT-4: a natural 10 brings a D6, and both dice look like it", async () => {
+  test("TNT-4: a natural 10 adds a D6, and both dice look like it", async () => {
     const gm = await table.as("Gamemaster");
     await shoot(gm, 10, ["d6", 4]);
     await gm.card.reads("Mags Harrow hits Ines Calder with 19.");
     await eventually(async () => (await gm.card.rolls())[0]?.faces).toEqual([10, 4]);
     await eventually(() => gm.card.element.locator(".die.critical b").innerText()).toBe("10");
-    await eventually(() => gm.card.element.locator(".die.brought b").innerText()).toBe("4");
+    await eventually(() => gm.card.element.locator(".die.added b").innerText()).toBe("4");
   });
 
   test("TNT-43: a natural 1 jams the weapon, on the sheet and on the token; undo clears it", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await shoot(gm, 1);
-    await gm.card.reads("Mags Harrow's weapon jams: 1 Jammed.");
+    await gm.card.reads("Mags Harrow's weapon jams. Jammed tokens: 1.");
     await eventually(() => gm.card.element.locator(".die.fumble b").innerText()).toBe("1");
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
     const revolver = Object.values((await modelState(gm.page, "Mags Harrow")).items).find(
@@ -87,7 +87,7 @@ describe("a shot from the drag to the undo", () => {
 });
 
 describe("what follows a hit", () => {
-  test("TNT-37 to TNT-39: resolved, it wounds, the counter stands on the token, and the one hit keeps calm; undo", async () => {
+  test("TNT-37 to TNT-39: resolved, it wounds, the counter is on the token, and the model that was hit keeps calm; undo", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await shoot(gm, 6);
@@ -113,7 +113,7 @@ describe("what follows a hit", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("TNT-37: as high as the protection is no wound; TNT-39: whoever fails the Will test drops to the ground", async () => {
+  test("TNT-37: a total equal to the protection is no wound; TNT-39: a model that fails the Will test drops to the ground", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await shoot(gm, 6);
@@ -142,14 +142,14 @@ describe("what follows a hit", () => {
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["out"]);
     const jun = gm.card.element.locator(".follow-ups li").filter({ hasText: "Weir Hand Jun" });
     await jun.waitFor();
-    await eventually(() => jun.innerText()).toContain("The leader fell in sight.");
+    await eventually(() => jun.innerText()).toContain("The leader went out of action in sight.");
     await gm.give(["d10", 5]);
     await jun.getByRole("button", { name: "Morale test" }).click();
     await (await gm.dialog.opened()).roll();
     await gm.card.reads("Weir Hand Jun's nerve holds with 10.");
   });
 
-  test("what somebody has changed since is shown before the undo, which takes back only its own part", async () => {
+  test("changes since the attack are shown before the undo, which takes back only its own part", async () => {
     const gm = await table.as("Gamemaster");
     await shoot(gm, 1);
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
@@ -164,8 +164,8 @@ describe("what follows a hit", () => {
   });
 });
 
-describe("put right afterwards", () => {
-  test("TNT-8: the dice are thrown again, once: a miss becomes a hit, and the second throw stands", async () => {
+describe("corrected afterwards", () => {
+  test("TNT-8: the dice are rerolled, once: a miss becomes a hit, and the second roll counts", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await shoot(gm, 2);
@@ -179,7 +179,7 @@ describe("put right afterwards", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("a modifier taken away: the card follows, and the hit that it cost waits after all", async () => {
+  test("a modifier removed: the card follows, and the hit that it cost waits after all", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await gm.give(["d10", 5]);
@@ -195,7 +195,7 @@ describe("put right afterwards", () => {
     await eventually(() => countWaiting(gm.page)).toBe(0);
   });
 
-  test("somebody else was meant: the GM names the target, and the same dice are told for it", async () => {
+  test("another target was meant: the GM chooses it, and the same dice count against it", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await gm.give(["d10", 5]);

@@ -55,7 +55,7 @@ test("one more card leaves a long log as it is drawn too", async () => {
 test("a card folds to its result, stays so after a reload, and unfolds", async () => {
   const gm = await table.as("Gamemaster");
   await miss(gm, 3);
-  const fold = () => gm.card.button("Details");
+  const fold = () => gm.card.button("Show or hide details");
   await fold().click();
   await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
   await eventually(() => gm.card.element.getByText(/misses/).isVisible()).toBe(true);
@@ -66,7 +66,7 @@ test("a card folds to its result, stays so after a reload, and unfolds", async (
   await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(true);
 });
 
-test("TNT-38: hits that wait say whose they are and how many; a model deleted meanwhile keeps its name", async () => {
+test("TNT-38: waiting hits say whose they are and how many; a deleted model keeps its name", async () => {
   const gm = await table.as("Gamemaster");
   await addCopy(gm.page, "Weir Hand Tam", "Passer-by", { x: 780, y: 860 });
   const dialog = await gm.aim("Mags Harrow", "Passer-by");
@@ -81,6 +81,36 @@ test("TNT-38: hits that wait say whose they are and how many; a model deleted me
   await settled(gm);
   await eventually(() => gm.card.text()).toMatch(/Passer-by (is|goes)/);
   expect(await gm.card.text()).not.toContain("Deleted");
+});
+
+test("TNT-38: after an undo of Resolve hits the shot's card offers Resolve hits again", async () => {
+  const gm = await table.as("Gamemaster");
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.give(["d10", 9]);
+  await dialog.roll();
+  await gm.card.button("Resolve hits (1)").waitFor();
+  const shot = gm.page.locator(".chat-log .vantage-card").filter({ hasText: "To hit" }).last();
+  await gm.give(["d10", 9], ["d10", 2]);
+  await gm.card.press("Resolve hits");
+  await gm.card.reads(/Ines Calder (is|goes|loses)/);
+  await eventually(() => shot.getByRole("button", { name: "Resolve hits" }).count()).toBe(0);
+  await gm.card.undo();
+  await eventually(() => shot.getByRole("button", { name: "Resolve hits (1)" }).count()).toBe(1);
+});
+
+test("a reason has room in the list of modifiers, and the arrow stays in the card's first line", async () => {
+  const gm = await table.as("Gamemaster");
+  const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+  await gm.give(["d10", 2]);
+  await dialog.roll();
+  await gm.card.reads(/misses/);
+  await gm.card.element.locator("details.modifiers > summary").click();
+  const reason = gm.card.element.locator("details.modifiers .reason").first();
+  await eventually(async () => (await reason.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  const [arrow, what] = await Promise.all(
+    [".fold", ".what"].map((part) => gm.card.element.locator(part).boundingBox()),
+  );
+  expect(Math.abs((arrow?.y ?? 0) - (what?.y ?? 99))).toBeLessThan(20);
 });
 
 test("an undone card strikes out what is no longer in force", async () => {
@@ -109,4 +139,27 @@ test("a card that is drawn again has its whole text and height at once, and the 
   });
   expect(drawn.before[0]).toContain("Mags Harrow");
   expect(drawn.after).toEqual(drawn.before);
+});
+
+test("a message that is deleted while it waits to be drawn, or is drawn again, leaves nothing in any log", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await ana.page.evaluate(async () => {
+    const { ChatMessage } = window as Window &
+      typeof globalThis & {
+        ChatMessage: {
+          create(
+            data: object,
+          ): Promise<{ update(data: object): Promise<unknown>; delete(): Promise<unknown> }>;
+        };
+      };
+    for (let times = 0; times < 12; times += 1) {
+      const message = await ChatMessage.create({ content: `Number ${times}` });
+      if (times % 2) void message.update({ content: `Number ${times}, changed` });
+      await message.delete();
+    }
+  });
+  await settled(gm, ana);
+  for (const { page } of [gm, ana])
+    expect(await page.locator(".chat-log .message").allInnerTexts()).toEqual([]);
 });

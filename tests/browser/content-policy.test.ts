@@ -24,14 +24,14 @@ const EXCHANGES: readonly Exchange[] = [
     target: "Ines Calder",
     dice: [["d10", 6]],
     answers: [],
-    says: /The hit waits/,
+    says: /hits Ines Calder/,
   },
   {
     game: "MEST Tactics",
     attacker: "Aldith Heron",
     target: "Gorse",
     dice: six(4, 1, 6, 1, 4, 1, 4, 1, 6, 4, 4, 5, 1, 1, 1, 1),
-    answers: ["Do not defend"],
+    answers: ["Don't defend"],
     says: /Gorse takes \d Wound damage/,
   },
   {
@@ -58,7 +58,7 @@ const EXCHANGES: readonly Exchange[] = [
       ["d100", 23],
       ["d10", 6],
     ],
-    answers: ["Take it"],
+    answers: ["Take the hit"],
     says: /Chorister Bel takes 2 of 8/,
   },
 ];

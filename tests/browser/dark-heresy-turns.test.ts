@@ -27,8 +27,8 @@ test("DH-33: in an encounter a stance lasts until its owner's next turn starts",
   await nextTurn(gm);
   const sheet = await openSheet(gm.page, "Ada Merrow");
   await showTab(sheet, "Actions");
-  await sheet.locator("[data-deed=defend]").click();
-  await gm.card.reads("Ada Merrow takes a defensive stance.");
+  await sheet.locator("[data-action-id=defend]").click();
+  await gm.card.reads("Ada Merrow takes a Defensive Stance.");
   await eventually(statuses).toContain("defensiveStance");
   await nextTurn(gm);
   await eventually(statuses).toContain("defensiveStance");
@@ -37,7 +37,7 @@ test("DH-33: in an encounter a stance lasts until its owner's next turn starts",
   await endEncounter(gm.page);
 });
 
-test("DH-26: who is shot at in an encounter is known to be until its own turn has ended; undo takes it back", async () => {
+test("DH-26: a model that is shot at in an encounter counts as shot at until its own turn has ended; undo takes it back", async () => {
   const gm = await table.as("Gamemaster");
   await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
   const before = await stateOf(gm.page);
@@ -46,7 +46,7 @@ test("DH-26: who is shot at in an encounter is known to be until its own turn ha
     const dialog = await gm.aim("Chorister Bel", "Ada Merrow");
     await gm.give(["d100", 90]);
     await dialog.roll();
-    await gm.card.reads("Chorister Bel misses Ada Merrow with 5 DoF.");
+    await gm.card.reads("Chorister Bel misses Ada Merrow. Degrees of Failure: 5.");
     await eventually(statuses).toContain("shotAt");
   };
   await shoot();

@@ -31,6 +31,18 @@ const table = useTable({
   },
 });
 
+/** The public interface, as far as these tests call it. */
+type CombatantWindow = Window &
+  typeof globalThis & {
+    game: {
+      combat: {
+        combatants: {
+          contents: readonly { name: string; unsetFlag(scope: string, key: string): Promise<unknown> }[];
+        };
+      };
+    };
+  };
+
 describe("shots", () => {
   test("DH-18, DH-31, DH-35, DH-37: band, degrees, location, damage, wounds; undo", async () => {
     const gm = await table.as("Gamemaster");
@@ -41,12 +53,12 @@ describe("shots", () => {
       "Laser pistol: range 30 m",
     );
     await eventually(() => dialog.line()).toBe("d100 ≤ 42 + 20");
-    await eventually(async () => (await dialog.odds())["Hit, before evasion"]).toBe(62);
+    await eventually(async () => (await dialog.odds())["Hit, before Evasion"]).toBe(62);
     await gm.give(["d100", 23], ["d10", 6]);
     await dialog.roll();
-    await gm.card.reads("Ada Merrow hits Chorister Bel with 5 DoS. Hits: 1.");
-    await gm.card.reads("Chorister Bel: body.");
-    await gm.card.press("Take it");
+    await gm.card.reads("Ada Merrow hits Chorister Bel. Degrees of Success: 5. Hits: 1.");
+    await gm.card.reads("Chorister Bel is hit in the body.");
+    await gm.card.press("Take the hit");
     await gm.card.reads("Chorister Bel takes 2 of 8 damage. Wounds left: 6.");
     await eventually(() => countersOn(gm.page, "Chorister Bel")).toEqual({ woundsTaken: 2 });
     expect(await countersOn(gm.page, "Ada Merrow"), "rounds are counted on the sheet").toEqual({});
@@ -60,28 +72,26 @@ describe("shots", () => {
     const dialog = await gm.aim("Ada Merrow", "Old Marrow");
     await eventually(() => dialog.found()).toContain("cover");
     await eventually(async () => (await dialog.modifier("cover")).reason).toContain("low barrier");
-    await dialog.choose("action", "Semi-auto burst");
+    await dialog.choose("action", "Semi-Auto Burst");
     await dialog.set("concealed", "bodyAndLegs");
     await eventually(() => dialog.line()).toBe("d100 ≤ 42");
     await gm.give(["d100", 13], ["d10", 7], ["d10", 2]);
     await dialog.roll();
-    await gm.card.reads("Ada Merrow hits Old Marrow with 4 DoS. Hits: 2.");
-    await gm.card.press("Take it");
-    await gm.card.reads("The cover of Old Marrow is down to Armor 7.");
+    await gm.card.reads("Ada Merrow hits Old Marrow. Degrees of Success: 4. Hits: 2.");
+    await gm.card.press("Take the hit");
+    await gm.card.reads("Old Marrow's cover is down to Armor 7.");
     await gm.card.press("4 instead of 2");
     await gm.card.reads("The cover stops all 6 damage.");
     const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armor) => armor === 7);
     await eventually(worn, "the one piece that covers").toEqual([7]);
     await settled(gm);
     expect(await trackOf(gm.page, "Old Marrow", "cover"), "it does not go with the model").toBe(0);
-    await eventually(() => gm.card.element.textContent(), "what was done").toContain(
-      "Armor of the cover: 8 → 7",
-    );
+    await eventually(() => gm.card.element.textContent(), "what was done").toContain("Cover's armor: 8 → 7");
     await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("DH-36: a jam misses, stands on the weapon, and keeps it from firing; undo clears it", async () => {
+  test("DH-36: a jam misses, shows on the weapon, and keeps it from firing; undo clears it", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const first = await gm.aim("Old Marrow", "Wick");
@@ -90,7 +100,7 @@ describe("shots", () => {
     await gm.card.reads("Old Marrow's weapon jams.");
     await eventually(() => countersOn(gm.page, "Old Marrow")).toMatchObject({ jammed: 1 });
     const second = await gm.aim("Old Marrow", "Wick");
-    await eventually(() => second.refusal()).toContain("The weapon is jammed.");
+    await eventually(() => second.refusal()).toContain("The weapon is jammed. Clear the jam first.");
     await gm.page.keyboard.press("Escape");
     await second.closed();
     await gm.card.undo();
@@ -117,7 +127,7 @@ describe("shots", () => {
     await eventually(() => ben.card.element.locator("li.note[data-spot]").innerText()).toBe(
       "It lands 5 m beyond.",
     );
-    await gm.card.press("Take it");
+    await gm.card.press("Take the hit");
     await ben.card.reads("Chorister Lark takes 5 of 11 damage. Wounds left: 3.");
     await eventually(() => trackOf(gm.page, "Chorister Lark", "woundsTaken")).toBe(5);
     await gm.card.undo();
@@ -127,7 +137,7 @@ describe("shots", () => {
 });
 
 describe("who is asked", () => {
-  test("DH-39: the target's player and nobody else but the GM; in an encounter once, for it takes the Reaction", async () => {
+  test("DH-39: only the target's player and the GM; in an encounter once, for it takes the Reaction", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
@@ -142,13 +152,18 @@ describe("who is asked", () => {
     await ana.card.press("Dodge (46)");
     for (const person of [gm, ana, ben]) await person.card.reads("Ada Merrow evades. Hits canceled: 1.");
 
+    // DH-45: one attack a turn. The attacker's counts start again, and those of the target stay.
+    await gm.page.evaluate(async (name) => {
+      const { game } = window as CombatantWindow;
+      await game.combat.combatants.contents.find((one) => one.name === name)?.unsetFlag("vantage", "turn");
+    }, "Chorister Bel");
     const second = await gm.aim("Chorister Bel", "Ada Merrow");
     await gm.give(["d100", 51], ["d10", 4]);
     await second.roll();
     await gm.card.reads("Ada Merrow takes no damage (7 rolled).");
   });
 
-  test("whose enemy is hidden is asked, and reads no number that may be the enemy's", async () => {
+  test("a player with a hidden enemy is asked, and reads no number that may be the enemy's", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
@@ -158,10 +173,12 @@ describe("who is asked", () => {
     await dialog.roll();
     await ana.card.press(/^Dodge/);
     await ana.card.reads(/Ada Merrow: Dodge/);
-    await ana.card.reads("Ada Merrow fails to evade with ? DoF.");
+    await ana.card.reads("Ada Merrow fails to evade. Degrees of Failure: ?.");
     await ana.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
     await ben.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
-    await eventually(() => ana.card.text()).toContain("Unknown hits Ada Merrow with ? DoS. Hits: ?.");
+    await eventually(() => ana.card.text()).toContain(
+      "Unknown hits Ada Merrow. Degrees of Success: ?. Hits: ?.",
+    );
     expect(await ana.card.text()).not.toContain("Bel");
   });
 
@@ -184,17 +201,17 @@ describe("who is asked", () => {
   });
 });
 
-test("DH-33: a stance from the sheet stands on the token until its owner's next action", async () => {
+test("DH-33: a stance from the sheet shows on the token until its owner's next action", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   const statuses = async () => (await modelState(gm.page, "Ada Merrow")).statuses;
   const sheet = await openSheet(ana.page, "Ada Merrow");
   await showTab(sheet, "Actions");
-  await sheet.locator("[data-deed=defend]").click();
-  await ana.card.reads("Ada Merrow takes a defensive stance.");
+  await sheet.locator("[data-action-id=defend]").click();
+  await ana.card.reads("Ada Merrow takes a Defensive Stance.");
   await eventually(statuses).toEqual(["defensiveStance"]);
-  await sheet.locator("[data-deed=aimFull]").click();
-  await ana.card.reads("Ada Merrow aims with care.");
+  await sheet.locator("[data-action-id=aimFull]").click();
+  await ana.card.reads("Ada Merrow aims for a Full Action.");
   await eventually(statuses).toEqual(["aimedFull"]);
   await gm.card.undo();
   await eventually(statuses).toEqual(["defensiveStance"]);
@@ -206,20 +223,20 @@ test("DH-13: cover is noted by what it is made of, asked openly, and left again"
   const cover = () => trackOf(gm.page, "Ada Merrow", "cover");
   const sheet = await openSheet(ana.page, "Ada Merrow");
   await showTab(sheet, "Actions");
-  await sheet.locator("[data-deed=takeCover]").click();
+  await sheet.locator("[data-action-id=takeCover]").click();
   const dialog = await ana.dialog.opened();
   await eventually(() => dialog.row("material").locator("select").isVisible()).toBe(true);
   await eventually(() => dialog.refusal()).toContain("Choose the cover's material.");
   await dialog.set("material", "crates");
   await dialog.element.getByRole("button", { name: "Take cover" }).click();
-  await ana.card.reads("Ada Merrow is behind cover of Armor 8.");
+  await ana.card.reads("Ada Merrow takes cover (Armor 8).");
   await eventually(cover).toBe(8);
-  await sheet.locator("[data-deed=leaveCover]").click();
+  await sheet.locator("[data-action-id=leaveCover]").click();
   await ana.card.reads("Ada Merrow leaves its cover.");
   await eventually(cover).toBe(0);
 });
 
-test("DH-36: an overheated weapon that is let fall is in hand no more; undo puts it back", async () => {
+test("DH-36: an overheated weapon that is dropped is no longer in hand; undo puts it back", async () => {
   const gm = await table.as("Gamemaster");
   await writeItem(gm.page, "Ada Merrow", "Laser pistol", { "system.overheats": true });
   const before = await stateOf(gm.page);
@@ -248,7 +265,7 @@ test("DH-33: a charge goes into contact; undo takes it back", async () => {
   await eventually(() => dialog.line()).toBe("d100 ≤ 41 + 20");
   await ana.give(["d100", 99]);
   await dialog.roll();
-  await ana.card.reads("Ada Merrow misses Chorister Bel with 4 DoF.");
+  await ana.card.reads("Ada Merrow misses Chorister Bel. Degrees of Failure: 4.");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBeGreaterThan(18 * 60);
   await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -256,17 +273,17 @@ test("DH-33: a charge goes into contact; undo takes it back", async () => {
 
 test("the pictures of Dark Heresy: the scene, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");
-  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await gm.page.getByRole("button", { name: "Collapse the sidebar" }).click();
   await keepPicture(gm.page, "dark-heresy-scene", await showWhole(gm.page));
   await gm.page.getByRole("tab", { name: "Chat" }).click();
 
   const dialog = await gm.aim("Perrin Gall", "Isolde Crake");
-  await dialog.row("intoMelee").locator(".name").hover();
+  await dialog.row("intoMelee").scrollIntoViewIfNeeded();
   await eventually(() => dialog.found()).toContain("intoMelee");
   await keepPicture(gm.page, "dark-heresy-dialog", await boxOf(gm.page, ".vantage-attack", 12));
   await gm.give(["d100", 14], ["d10", 10], ["d5", 4]);
   await dialog.roll();
-  await gm.card.press("Take it");
+  await gm.card.press("Take the hit");
   await gm.card.reads(/Righteous Fury/);
   await keepPicture(gm.page, "dark-heresy-card", await boxOf(gm.page, ".chat-message"));
   await gm.card.undo();

@@ -43,7 +43,7 @@ describe("the dialog says what a modifier adds before it is set", () => {
 });
 
 describe("the number shown is the number rolled", () => {
-  test("base, sum and total of the one who attacks", async () => {
+  test("base, sum and total of the attacker", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await eventually(() => dialog.baseAndFinal()).toEqual(["5", "4"]);
@@ -107,7 +107,7 @@ describe("the odds", () => {
     await eventually(() => dialog.element.locator(".also").innerText()).toContain("70%");
     await eventually(() => dialog.element.locator(".summary > .odds .part").count()).toBe(2);
     await eventually(() => dialog.element.locator(".summary > .caption").innerText()).toMatch(
-      /^If the defender answers best: /,
+      /^Defender's best choice: /,
     );
     await dialog.element.locator(".answers > summary").click();
     const answers = dialog.element.locator(".answers .answer");
@@ -156,7 +156,7 @@ describe("the window", () => {
     const gm = await table.as("Gamemaster");
     await forgetWindow(gm);
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    const fold = dialog.element.getByRole("button", { name: "Show modifiers" });
+    const fold = dialog.element.getByRole("button", { name: "Show or hide modifiers" });
     await fold.click();
     await eventually(() => dialog.element.locator(".vantage-modifiers").isVisible()).toBe(false);
     await eventually(() => fold.getAttribute("aria-expanded")).toBe("false");
@@ -165,7 +165,7 @@ describe("the window", () => {
     await dialog.closed();
     const again = await gm.aim("Mags Harrow", "Ines Calder");
     await eventually(() => again.element.locator(".vantage-modifiers").isVisible()).toBe(false);
-    await again.element.getByRole("button", { name: "Show modifiers" }).click();
+    await again.element.getByRole("button", { name: "Show or hide modifiers" }).click();
     await eventually(() => again.element.locator(".vantage-modifiers").isVisible()).toBe(true);
     await gm.page.keyboard.press("Escape");
     await again.closed();
@@ -181,13 +181,14 @@ describe("the window", () => {
     await gm.page.mouse.down();
     await gm.page.mouse.move(start.x + 70, start.y - 5, { steps: 4 });
     await gm.page.mouse.up();
-    const left = await dialog.element.boundingBox();
+    const left = start.x - 30;
+    await eventually(async () => (await dialog.element.boundingBox())?.x).toBeCloseTo(left, 0);
     await gm.page.keyboard.press("Escape");
     await dialog.closed();
     const stored = await gm.page.evaluate(
       () => (window as TableWindow).game.settings.get("vantage", "attackWindow") as { left?: number },
     );
-    expect(stored.left).toBeCloseTo(left?.x ?? 0, 0);
+    expect(stored.left).toBeCloseTo(left, 0);
     await forgetWindow(gm);
   });
 });
@@ -237,7 +238,7 @@ describe("a refusal offers what removes its reason", () => {
     });
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    await dialog.element.getByRole("button", { name: /\(1 AP\)/ }).click();
+    await dialog.element.getByRole("button", { name: /\(cost: 1\)/ }).click();
     await gm.card.element.waitFor();
     await eventually(() =>
       gm.page.evaluate(

@@ -21,7 +21,7 @@ describe("the dialog says which modifiers apply, and why", () => {
       to: "Bram Tolliver",
       modifier: "targetProne",
       value: "−1",
-      reason: /Bram Tolliver is prone · 6\.6″ away/,
+      reason: /Bram Tolliver prone · 6\.6″ away/,
       line: "d10 + 5 − 1 ≥ 10",
       hit: 50,
     },
@@ -41,7 +41,7 @@ describe("the dialog says which modifiers apply, and why", () => {
       to: "Kess Marlow",
       modifier: "steady",
       value: "+1",
-      reason: /Sniper rifle, from 18 inches/,
+      reason: /Sniper rifle: from 18″/,
       line: "d10 + 6 − 1 ≥ 10",
       hit: 60,
     },
@@ -67,7 +67,7 @@ describe("the dialog says which modifiers apply, and why", () => {
     await eventually(() => dialog.total()).toBe("+3");
   });
 
-  test("TNT-41: a shot into a melee counts those who stand in it", async () => {
+  test("TNT-41: a shot into a melee counts the models in it", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Tully Coil", "Wyn Sable");
     await eventually(() => dialog.row("intoMelee").locator("input").inputValue()).toBe("3");
@@ -118,7 +118,7 @@ describe("the person decides", () => {
     await gm.card.reads("Sun in the eyes");
   });
 
-  test("another target keeps what the person said and finds the rest anew", async () => {
+  test("another target keeps what the person chose and finds the rest again", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await dialog.set("concentrating", true);
@@ -135,12 +135,12 @@ describe("the person decides", () => {
     await eventually(() => dialog.line()).toBe("d10 + 5 + 3 ≥ 10");
     await dialog.set("concentrating", true);
     await eventually(() => dialog.refusal()).toContain(
-      "You can't combine suppressive fire with concentration.",
+      "You can't combine suppressive fire with Concentrate.",
     );
     await eventually(() => dialog.rollButton.isDisabled()).toBe(true);
   });
 
-  test("resting on a modifier lights up what it comes from", async () => {
+  test("hovering over a modifier lights up what it comes from", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await dialog.element.locator(".window-title").hover();

@@ -20,7 +20,7 @@ const dice = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((drawn) => drawn.map((die) => die.getAttribute("aria-label")));
 
 describe("dice typed into the chat", () => {
-  test("MEST-1 are drawn, counted and told as their game does, after a reload too", async () => {
+  test("MEST-1 are drawn, counted and read as their game does, after a reload too", async () => {
     const gm = await table.as("Gamemaster");
     await gm.give(["d6", 6], ["d6", 3], ["d6", 4]);
     await type(gm.page, "/roll 2db+1dm");
@@ -53,14 +53,14 @@ describe("dice typed into the chat", () => {
     const ana = await table.as("Ana");
     await ana.giveOwn(["d100", 23]);
     await type(ana.page, "/roll d100[45]");
-    await newest(ana.page).getByText("45 or less: success (3 DoS)").waitFor();
+    await newest(ana.page).getByText("45 or less: success, Degrees of Success: 3").waitFor();
   });
 
   test.each([
     ["3dq", "there are no dice"],
     ["2db+", "ends with an operator"],
     ["99999999999999999999dm", "can be rolled at once"],
-  ])("%s is refused with a sentence, and stays to be mended", async (formula, reason) => {
+  ])("%s is refused with a sentence, and stays to be corrected", async (formula, reason) => {
     const gm = await table.as("Gamemaster");
     const before = await gm.page.locator(".chat-log [data-message-id]").count();
     await type(gm.page, `/roll ${formula}`);

@@ -84,7 +84,7 @@ describe("documents in the world", () => {
     expect(await inside.first().isVisible()).toBe(true);
   });
 
-  test("TNT-43 a typed d10 knows the jam by the weapon and brings the die of a 10", async () => {
+  test("TNT-43 a typed d10 knows the jam by the weapon and adds the die of a 10", async () => {
     const gm = await table.as("Gamemaster");
     await gm.give(["d10", 10], ["d6", 4]);
     await gm.page.getByRole("tab", { name: "Chat" }).click();

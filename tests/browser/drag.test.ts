@@ -18,7 +18,7 @@ import {
 const table = useTable();
 
 describe("dragging a raider over an enemy", () => {
-  test("shows an arrow and a label with weapon, distance and chance; let go, the raider stands where it was", async () => {
+  test("shows an arrow and a label with weapon, distance and chance; released, the raider is where it was", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await lookAt(gm.page, "Mags Harrow", "Ines Calder");
@@ -50,7 +50,7 @@ describe("dragging a raider over an enemy", () => {
     await gm.page.mouse.up();
   });
 
-  test("TNT-33: the label says why not, where somebody stands in the way", async () => {
+  test("TNT-33: the label says why not, when a model is in the way", async () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
@@ -60,7 +60,7 @@ describe("dragging a raider over an enemy", () => {
     await gm.page.mouse.up();
   });
 
-  test("TNT-33: an enemy made invisible from the token's palette is in nobody's way", async () => {
+  test("TNT-33: an enemy made invisible from the token's palette is in no model's way", async () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     const { x, y } = await centerOf(gm.page, "Ines Calder");
@@ -75,7 +75,7 @@ describe("dragging a raider over an enemy", () => {
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toContain("invisible");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
     await gm.label.waitFor();
-    expect(await gm.label.innerText()).not.toContain("The target is not in sight.");
+    expect(await gm.label.innerText()).not.toContain("You can't see the target.");
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
     await toggle(true);
@@ -84,7 +84,7 @@ describe("dragging a raider over an enemy", () => {
     );
   });
 
-  test("Escape ends it: no dialog opens, and nobody has moved", async () => {
+  test("Escape ends it: no dialog opens, and no token has moved", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await lookAt(gm.page, "Mags Harrow", "Ines Calder");

@@ -21,14 +21,14 @@ test("GLOOM-9: a hex that has filled since it was offered is refused, and the wa
   await gm.give(...WON);
   await dialog.roll();
   await gm.card.press("Push it back");
-  await gm.card.press("Give way");
-  await gm.card.reads("Give way to where?");
+  await gm.card.press("Be pushed back");
+  await gm.card.reads("Choose where to retreat");
   const [back, right] = [await spotOf("Straight back"), await spotOf("Back, to the enemy's right")];
   await updateToken(gm.page, "Marrow Pack", { x: 450 + back.x - right.x, y: 260 + back.y - right.y });
   const taken = await placeOf("Marrow Pack");
   await gm.card.press("Straight back");
   await gm.card.reads("That choice expired because the situation changed.");
-  await gm.card.reads("Longwick Hedge follows into the hex that Drowned Company left.");
+  await gm.card.reads("Longwick Hedge follows up into the hex that Drowned Company left.");
   await eventually(() => placeOf("Drowned Company")).toEqual([450, 260]);
   await gm.card.undo();
   await eventually(() => placeOf("Drowned Company")).toEqual([400, 173]);

@@ -23,7 +23,7 @@ describe("a new world", () => {
     expect(await asked.count()).toBe(0);
   });
 
-  test("without any scene: an attack from the sheet is rolled, told, and taken back", async () => {
+  test("without any scene: an attack from the sheet is rolled, shown, and undone", async () => {
     const gm = await table.as("Gamemaster");
     await gm.page.evaluate(async () => {
       const { game } = window as TableWindow;
@@ -62,7 +62,7 @@ describe("a new world", () => {
       .click();
     await asked.waitFor({ state: "detached" });
     await gm.page.getByRole("heading", { name: "Drag to attack" }).waitFor();
-    await gm.page.getByRole("button", { name: "Leave the tour" }).click();
+    await gm.page.getByRole("button", { name: "Exit the tour" }).click();
     await gm.page.waitForFunction(
       () => (window as TableWindow).canvas.scene?.tokens.size === 20 && (window as TableWindow).canvas.ready,
     );
@@ -133,7 +133,7 @@ describe("the settings", () => {
       "GODSGLOOM",
     ]);
     await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).check();
-    await rules.getByRole("combobox", { name: "Cost of a formation" }).selectOption({ label: "Nothing" });
+    await rules.getByRole("combobox", { name: "Cost of a formation" }).selectOption({ label: "Free" });
     await rules.getByRole("button", { name: "Save house rules" }).click();
     await rules.waitFor({ state: "detached" });
     const read = (name: string) =>
@@ -145,7 +145,7 @@ describe("the settings", () => {
       return new SettingsConfig().render({ force: true });
     });
     const settings = gm.page.locator("#settings-config");
-    await settings.getByText("Find modifiers").waitFor();
+    await settings.getByText("Detect modifiers").waitFor();
     expect(await settings.innerText()).not.toContain("A natural 1 always fails");
   });
 
@@ -197,7 +197,7 @@ describe("the settings", () => {
     for (const step of [
       "Drag to attack",
       "Keys",
-      "Why a modifier counts",
+      "Why a modifier applies",
       "After the roll",
       "See this again",
     ]) {

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { eventually, stateOf, trackOf, useTable } from "./lib/index.js";
+import {
+  activate,
+  beginBattle,
+  eventually,
+  goOn,
+  openTracker,
+  order,
+  setUpBattle,
+  stateOf,
+  trackOf,
+  useTable,
+} from "./lib/index.js";
 import type { TableWindow } from "./lib/window.js";
 
 const table = useTable({ generation: 14 });
@@ -19,7 +30,7 @@ test("generation 14: a shot from the drag to the undo", async () => {
   const dialog = await gm.aim("Mags Harrow", "Ines Calder");
   await gm.give(["d10", 6]);
   await dialog.roll();
-  await gm.card.reads("Mags Harrow hits Ines Calder with 11. The hit waits.");
+  await gm.card.reads("Mags Harrow hits Ines Calder with 11.");
   await gm.card.undo();
   expect(await stateOf(gm.page)).toEqual(before);
 });
@@ -50,4 +61,25 @@ test("generation 14: a batch changes all of its documents on each client, or non
   expect(await wounds(gm.page)).toEqual([1, 1]);
   expect(await batch(gm.page, 0)).toBe(2);
   expect((await ana.complaints()).every((one) => one.includes("belongs to another user"))).toBe(true);
+});
+
+test("generation 14: a battle from its first step to the next turn, and a model that is ready again", async () => {
+  const gm = await table.as("Gamemaster");
+  const id = await setUpBattle(gm, ["Mags Harrow", "Ines Calder"]);
+  await openTracker(gm);
+  await beginBattle(gm, id, ["d10", 9], ["d10", 3]);
+  await activate(gm, "Mags Harrow", ["d10", 9]);
+  await order(gm).getByRole("button", { name: "Edit battle" }).click();
+  const edit = gm.page.locator(".application.vantage-battle");
+  await edit.getByLabel("Mags Harrow, Action Points").fill("1");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await order(gm).getByRole("button", { name: "Edit battle" }).click();
+  await edit.getByLabel("Mags Harrow, State").selectOption("ready");
+  await edit.getByRole("button", { name: "Save" }).click();
+  for (const name of ["Mags Harrow", "Ines Calder"]) {
+    await activate(gm, name, ["d10", 9]);
+    if (name === "Ines Calder") await gm.give(["d10", 9], ["d10", 3]);
+    await goOn(gm);
+  }
+  await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 2 of 6");
 });

@@ -60,12 +60,12 @@ describe("a melee from the drag to the undo", () => {
     await eventually(() => countersOn(gm.page, "Drowned Company")).toEqual({ woundsTaken: 2, moraleLost: 1 });
 
     await gm.card.press("Push it back");
-    await gm.card.press("Give way");
-    await gm.card.reads("Give way to where?");
+    await gm.card.press("Be pushed back");
+    await gm.card.reads("Choose where to retreat");
     await eventually(() => gm.card.button("Straight back").count()).toBe(1);
     expect(await gm.card.button("Back, to the enemy's left").count()).toBe(0);
     await gm.card.press("Back, to the enemy's right");
-    await gm.card.reads("Longwick Hedge follows into the hex that Drowned Company left.");
+    await gm.card.reads("Longwick Hedge follows up into the hex that Drowned Company left.");
     await eventually(() => poseOf(gm, "Drowned Company")).toEqual([450, 260, 150, 2]);
     await eventually(() => poseOf(gm, "Longwick Hedge")).toEqual([400, 173, 270, 0]);
 
@@ -73,13 +73,13 @@ describe("a melee from the drag to the undo", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("GLOOM-8: who stands its ground pays a Morale token more, and nobody moves", async () => {
+  test("GLOOM-8: a unit that stands its ground pays one more Morale token, and neither moves", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Longwick Hedge", "Drowned Company");
     await gm.give(...WON);
     await dialog.roll();
     await gm.card.press("Push it back");
-    await gm.card.press("Stand: lose a Morale token");
+    await gm.card.press("Stand its ground: lose a Morale token");
     await gm.card.reads("Drowned Company stands its ground.");
     await eventually(() => trackOf(gm.page, "Drowned Company", "moraleLost")).toBe(2);
     await eventually(() => poseOf(gm, "Drowned Company")).toEqual([400, 173, 90, 3]);
@@ -93,7 +93,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.give(...faces(5, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2));
     await dialog.roll();
     await gm.card.press("Push it back");
-    await gm.card.reads("Veil Coven is cornered.");
+    await gm.card.reads("Veil Coven can't be pushed: no hex in its Retreat Arc is empty.");
     await eventually(() => trackOf(gm.page, "Veil Coven", "moraleLost")).toBe(2);
   });
 
@@ -105,7 +105,7 @@ describe("a melee from the drag to the undo", () => {
     await gm.give(...WON);
     await dialog.roll();
     await gm.card.reads("Drowned Company is destroyed.");
-    await gm.card.press("Move into its hex");
+    await gm.card.press("Follow Up: move into its hex");
     await gm.card.press("Up to the right");
     await eventually(() => poseOf(gm, "Longwick Hedge")).toEqual([400, 173, 210, 1]);
     await eventually(async () => (await modelState(gm.page, "Drowned Company")).statuses).toEqual([
@@ -116,8 +116,8 @@ describe("a melee from the drag to the undo", () => {
   });
 });
 
-describe("what the map tells", () => {
-  test("GLOOM-14, GLOOM-15: friends beside the enemy whom nobody else engages assist, the others do not", async () => {
+describe("what the map shows", () => {
+  test("GLOOM-14, GLOOM-15: friends beside an enemy that no other unit engages assist, the others do not", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Hearth Band", "Gloam Order");
     await eventually(() => dialog.modifier("assist")).toMatchObject({
@@ -128,7 +128,7 @@ describe("what the map tells", () => {
     await eventually(() => dialog.line()).toBe("6 red > 3 red + 4 blue");
   });
 
-  test("GLOOM-14, GLOOM-23: an enemy turned away engages nobody, and another friend assists", async () => {
+  test("GLOOM-14, GLOOM-23: an enemy turned away engages no unit, and another friend assists", async () => {
     const gm = await table.as("Gamemaster");
     for (const enemy of ["Marrow Pack", "Chain Procession"])
       await updateActor(gm.page, enemy, { "system.facing": 4 });
@@ -138,14 +138,14 @@ describe("what the map tells", () => {
     );
   });
 
-  test("GLOOM-1: no Morale token left, or no neighboring hex: the reason stands in the dialog", async () => {
+  test("GLOOM-1: no Morale token left, or no neighboring hex: the dialog shows the reason", async () => {
     const gm = await table.as("Gamemaster");
     const weary = await gm.aim("Tallow Levy of Wick", "Husk Rabble of the Weir");
     await eventually(() => weary.refusal()).toContain("no Morale left");
     await gm.page.keyboard.press("Escape");
     await weary.closed();
     const far = await gm.aim("Longwick Hedge", "Chain Procession");
-    await eventually(() => far.refusal()).toContain("The target is not in an adjacent hex.");
+    await eventually(() => far.refusal()).toContain("The target isn't in an adjacent hex.");
   });
 });
 
@@ -213,14 +213,16 @@ describe("players", () => {
     const ana = await table.as("Ana");
     const before = await stateOf(gm.page);
     const dialog = await ana.aim("Torch Guard", "Marrow Pack");
-    await eventually(async () => (await dialog.modifier("formations")).reason).toBe("Seals with Torch Guard");
+    await eventually(async () => (await dialog.modifier("formations")).reason).toBe(
+      "Command Seals with Torch Guard",
+    );
     await dialog.roll();
-    await gm.card.reads("Use a formation?");
+    await gm.card.reads("Use a tactical formation?");
     await ana.give(...faces(2, 2, 2, 2, 2), ...faces(2, 2, 2));
-    await ana.card.press("Yes");
+    await ana.card.press("A formation");
     await ana.card.press("Advance: +1 red die");
     await ana.card.press("Keep the dice");
-    await ana.card.reads("Torch Guard advances: one more red die.");
+    await ana.card.reads("Torch Guard uses Advance: one more red die.");
     await ana.card.reads("Marrow Pack holds against Torch Guard and wins.");
     await eventually(() => trackOf(gm.page, "Torch Guard", "commandSeals")).toBe(1);
     await ana.card.reads("Waiting for Marrow Pack.");
@@ -229,7 +231,7 @@ describe("players", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("GLOOM-8, GLOOM-9: the pushed unit's player decides, and nobody else but the GM", async () => {
+  test("GLOOM-8, GLOOM-9: only the pushed unit's player and the GM decide", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
@@ -238,20 +240,21 @@ describe("players", () => {
     await dialog.roll();
     await gm.card.press("Push it back");
     await ana.card.reads("Waiting for Staghorn Lance.");
-    expect(await ana.card.button("Give way").count()).toBe(0);
-    await ben.card.press("Give way");
+    expect(await ana.card.button("Be pushed back").count()).toBe(0);
+    await ben.card.press("Be pushed back");
     await ben.card.press("Straight back");
     for (const person of [gm, ana, ben])
-      await person.card.reads("Wane Moth follows into the hex that Staghorn Lance left.");
+      await person.card.reads("Wane Moth follows up into the hex that Staghorn Lance left.");
     await eventually(() => poseOf(gm, "Staghorn Lance")).toEqual([1350, 260, 270, 0]);
   });
 
-  test("GLOOM-18: from the sheet, the Attack Test at range", async () => {
-    await table.as("Gamemaster");
+  test("GLOOM-18, GLOOM-49, GLOOM-53: a Ranged Attack from the sheet, of an Engaged Gunfighter", async () => {
+    const gm = await table.as("Gamemaster");
+    await updateActor(gm.page, "Longwick Hedge", { "system.traits": "Charge Breaker, Gunfighter" });
     const ana = await table.as("Ana");
     await target(ana.page, "Drowned Company");
     const sheet = await openSheet(ana.page, "Longwick Hedge");
-    await sheet.getByRole("button", { name: "Attack Test at range" }).click();
+    await sheet.getByRole("button", { name: "Ranged Attack" }).click();
     const dialog = await ana.dialog.opened();
     await eventually(() => dialog.line()).toBe("3 red + 1 blue > 2 blue");
     await ana.give(...faces(3, 1, 1, 1), ...faces(1, 2));
@@ -262,7 +265,7 @@ describe("players", () => {
 
 test("pictures: Mournwater, a dialog with assists, a card with a push, a sheet", async () => {
   const gm = await table.as("Gamemaster");
-  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await gm.page.getByRole("button", { name: "Collapse the sidebar" }).click();
   await keepPicture(gm.page, "godsgloom-scene", await showWhole(gm.page));
   await gm.page.getByRole("tab", { name: "Chat" }).click();
 
@@ -271,13 +274,13 @@ test("pictures: Mournwater, a dialog with assists, a card with a push, a sheet",
   await gm.give(...faces(4, 5, 6, 2, 3, 5), ...faces(1, 2, 4, 1, 2, 5, 2));
   await gm.dialog.roll();
   await gm.card.press("Push it back");
-  await gm.card.press("Give way");
-  await gm.card.reads("Give way to where?");
+  await gm.card.press("Be pushed back");
+  await gm.card.reads("Choose where to retreat");
   await gm.page.setViewportSize({ ...VIEW, height: 2 * VIEW.height });
   await keepPicture(gm.page, "godsgloom-card", await boxOf(gm.page, ".chat-message"));
   await gm.page.setViewportSize(VIEW);
   await gm.card.press("Straight back");
-  await gm.card.reads("Hearth Band follows into the hex that Gloam Order left.");
+  await gm.card.reads("Hearth Band follows up into the hex that Gloam Order left.");
 
   await openSheet(gm.page, "Torch Guard");
   await keepPicture(gm.page, "godsgloom-sheet", await boxOf(gm.page, ".vantage-sheet"));

@@ -26,7 +26,7 @@ interface RegionAtTable {
   delete(): Promise<unknown>;
 }
 
-describe("what the GM says of the scene", () => {
+describe("what the GM sets in the scene", () => {
   test("TNT-42: a wall's own form makes the fence heavy cover", async () => {
     const gm = await table.as("Gamemaster");
     await gm.page.evaluate(async () => {

@@ -40,7 +40,7 @@ describe("a blow", () => {
     await gm.card.reads("Tobias Wren rolls 10 against 15: a hit unless Ossian Dredge defends.");
     await gm.card.press("Parry with Maul at 9");
     await gm.card.press("Retreat (+1)");
-    await gm.card.reads("Retreat to where?");
+    await gm.card.reads("Choose where to retreat");
     await gm.give(...faces(4, 4, 4), ...faces(6));
     await gm.card.press("Back, to the attacker's left");
     await gm.card.reads("Ossian Dredge's defense fails with 12 against 10.");
@@ -54,7 +54,7 @@ describe("a blow", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("GURPS-27: who is struck from above is asked, nobody else but the GM, and blocks", async () => {
+  test("GURPS-27: a model that is struck from above, and only it and the GM, is asked, and blocks", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
@@ -69,7 +69,7 @@ describe("a blow", () => {
       await ben.card.button(way).waitFor();
     await ben.card.press("Block at 10");
     await gm.give(...faces(3, 3, 3));
-    await ben.card.press("Stand fast");
+    await ben.card.press("Stay in place");
     for (const person of [gm, ana, ben]) await person.card.reads("Imre Holt blocks with 9 against 10.");
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
@@ -113,7 +113,7 @@ describe("a blow", () => {
     await gm.card.reads("Attack with Fist");
   });
 
-  test("GURPS-28: whoever turns a token turns its front", async () => {
+  test("GURPS-28: turning a token turns its front, for every user", async () => {
     const gm = await table.as("Gamemaster");
     for (const [rotation, comes] of [
       [90, undefined],
@@ -143,7 +143,7 @@ describe("a blow", () => {
       await dialog.roll();
       await gm.card.press(parry);
       await gm.give(...faces(2, 2, 2));
-      await gm.card.press("Stand fast");
+      await gm.card.press("Stay in place");
       await gm.card.reads(/Imre Holt parries with 6/);
       await eventually(async () => (await stateOf(gm.page)).turns["Imre Holt"]?.["parries"]).toBe(parries);
     }
@@ -204,7 +204,9 @@ describe("a shot", () => {
     await gm.card.reads("Court Shot Wick's weapon malfunctions.");
     await eventually(() => countersOn(gm.page, "Court Shot Wick")).toEqual({ jammed: 1 });
     const again = await gm.aim("Court Shot Wick", "Juno Marsh");
-    await eventually(() => again.refusal()).toBe("The weapon has malfunctioned.");
+    await eventually(() => again.refusal()).toBe(
+      "The weapon has malfunctioned. Clear the malfunction first.",
+    );
     await gm.page.keyboard.press("Escape");
     await again.closed();
     await gm.card.undo();
@@ -226,12 +228,12 @@ describe("a shot", () => {
       /^low wall hides (about|nearly|all|a small)/,
     );
     await dialog.set("location", "leg");
-    await eventually(() => dialog.refusal()).toBe("That location is hidden by cover.");
+    await eventually(() => dialog.refusal()).toBe("Cover hides that location. Choose another one.");
   });
 });
 
 describe("so many modifiers", () => {
-  test("GURPS-14, GURPS-15: stand under names, and are found by a word", async () => {
+  test("GURPS-14, GURPS-15: are listed under headings, and a word finds them", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Ada Quill", "Ysolde Vane");
     await eventually(() => dialog.line()).toBe("3d6 ≤ 13 − 3");
@@ -265,7 +267,7 @@ test("GURPS-29, GURPS-31: a dodge by itself, from the sheet", async () => {
 
 test("the pictures of GURPS: the scene, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");
-  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await gm.page.getByRole("button", { name: "Collapse the sidebar" }).click();
   await keepPicture(gm.page, "gurps-scene", await showWhole(gm.page));
   await gm.page.getByRole("tab", { name: "Chat" }).click();
 
@@ -278,7 +280,7 @@ test("the pictures of GURPS: the scene, the dialog, a card, a sheet", async () =
   await gm.give(...faces(3, 4, 3), ...faces(6, 5, 4), ...faces(6));
   await blow.roll();
   await gm.card.press(/^Dodge/);
-  await gm.card.press("Stand fast");
+  await gm.card.press("Stay in place");
   await gm.card.reads(/Ossian Dredge loses 4 HP/);
   await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(4);
   await keepPicture(gm.page, "gurps-card", await boxOf(gm.page, ".chat-message"));

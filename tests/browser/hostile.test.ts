@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { pack } from "../../src/play/record/packing.js";
+import { pack } from "../../src/play/record/storing/packing.js";
 import { eventually, openSheet, settled, stateOf, target, trackOf, useTable } from "./lib/index.js";
 
 const table = useTable();
@@ -53,8 +53,21 @@ const VIEW = {
   ...{ modifiers: [], options: {} },
 };
 
-function record(name: string, more: object, of = ""): Attack {
+function parts(of: string): string {
   const change = { type: "track", of, track: "woundsTaken", from: 0, to: 3 };
+  const journal = [{ id: 0, change, state: "due" }];
+  return pack({
+    offered: null,
+    engagement: null,
+    answers: {},
+    view: VIEW,
+    journal,
+    history: [],
+    followUps: null,
+  });
+}
+
+function record(name: string, more: object, of = ""): Attack {
   const system = {
     format: 2,
     rules: 1,
@@ -64,12 +77,10 @@ function record(name: string, more: object, of = ""): Attack {
     requestedBy: "",
     handled: [],
     secret: false,
-    engagement: "",
-    answers: pack({}),
-    view: pack(VIEW),
-    journal: pack([{ id: 0, change, state: "due" }]),
-    history: pack([]),
-    followUps: pack(null),
+    revision: "",
+    saves: 1,
+    inHand: false,
+    parts: parts(of),
     ...more,
   };
   return { name, message: { type: "exchange", content: "", system } };
@@ -162,12 +173,12 @@ test("nothing that a player's client forges is carried out, and no page throws",
     record("a record", {}, foe),
     record("a record of the GM's exchange", { exchange: id }, foe),
     record("a record that is being taken back", { status: "undone" }, foe),
-    record("a record nested deeply", { journal: "[[],[],".padEnd(50_000, "[") }),
+    record("a record nested deeply", { parts: "[[],[],".padEnd(50_000, "[") }),
     record("an older record", { format: 1 }),
     record("a newer record", { format: 99 }),
     record("a record without a game", { game: "__proto__" }),
-    record("a record of no shape", { view: "[", journal: "7", history: "", followUps: "{}" }),
-    record("a heavy record", { view: "x".repeat(200_000) }),
+    record("a record of no shape", { parts: "7" }),
+    record("a heavy record", { parts: "x".repeat(400_000) }),
     {
       name: "marks of the GM's exchange",
       actor: { [`flags.vantage.marks.${id}`]: { a0: [0, 9], r0: [9, 0] } },

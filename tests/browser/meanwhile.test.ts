@@ -12,7 +12,7 @@ import {
 
 const table = useTable({ demonstration: { game: "dark-heresy", owners: {} } });
 
-test("DH-37: who is hurt between a hit and its answer takes the hit with what is left", async () => {
+test("DH-37: a model that is hurt between a hit and its answer takes the hit with what is left", async () => {
   const gm = await table.as("Gamemaster");
   const victim = async () => {
     const { woundsTaken, criticalDamage } = (await modelState(gm.page, "Chorister Bel")).system;
@@ -22,15 +22,15 @@ test("DH-37: who is hurt between a hit and its answer takes the hit with what is
   const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
   await gm.give(["d100", 23], ["d10", 6]);
   await dialog.roll();
-  await gm.card.reads("Ada Merrow hits Chorister Bel with");
+  await gm.card.reads("Ada Merrow hits Chorister Bel.");
   await updateActor(gm.page, "Chorister Bel", { "system.woundsTaken": 7 });
-  await gm.card.press("Take it");
+  await gm.card.press("Take the hit");
   await eventually(victim).toEqual({ woundsTaken: 8, criticalDamage: 1 });
   await gm.card.undo();
   await eventually(victim).toEqual({ woundsTaken: 7, criticalDamage: 0 });
 });
 
-test("DH-39: of two attacks that wait at once one Reaction evades one; the other is told so, and goes on", async () => {
+test("DH-39: of two waiting attacks one Reaction evades one; the other says so, and goes on", async () => {
   const gm = await table.as("Gamemaster");
   await startEncounter(gm.page, "Chorister Bel", "Chorister Lark", "Ada Merrow");
   const before = await stateOf(gm.page);
@@ -39,7 +39,7 @@ test("DH-39: of two attacks that wait at once one Reaction evades one; the other
     const dialog = await gm.aim(shooter, "Ada Merrow");
     await gm.give(["d100", 31]);
     await dialog.roll();
-    await gm.card.reads(`${shooter} hits Ada Merrow with`);
+    await gm.card.reads(`${shooter} hits Ada Merrow.`);
   }
   const cards = gm.page.locator(".chat-log .vantage-card");
   await gm.give(["d100", 46]);
@@ -57,7 +57,7 @@ test("DH-39: of two attacks that wait at once one Reaction evades one; the other
   await eventually(() => stateOf(gm.page)).toEqual(before);
 });
 
-test("who leaves the table in the midst of an exchange ends it: nobody is asked any more, and undo gives back the rest", async () => {
+test("a model that leaves the table in the middle of an exchange ends it: no one is asked any more, and undo restores the rest", async () => {
   const gm = await table.as("Gamemaster");
   const before = await stateOf(gm.page);
   const { x, y } = await modelState(gm.page, "Chorister Bel");
@@ -65,7 +65,7 @@ test("who leaves the table in the midst of an exchange ends it: nobody is asked 
   const dialog = await gm.aim("Ada Merrow", "Passer-by");
   await gm.give(["d100", 12]);
   await dialog.roll();
-  await gm.card.reads("Ada Merrow hits Passer-by with");
+  await gm.card.reads("Ada Merrow hits Passer-by.");
   await removeToken(gm.page, "Passer-by");
   await gm.card.reads("Passer-by left the scene, so the attack ends here. You can undo it.");
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);

@@ -22,7 +22,7 @@ describe("close combat", () => {
     await gm.card.reads("Milla Stray is unhurt: 8 against 11.");
     await gm.card.reads("Press the advantage?");
     await gm.card.press("Push back 1 inch");
-    await gm.card.reads("Push to where?");
+    await gm.card.reads("Choose where to push");
     await gm.give(["d10", 2], ["d10", 8]);
     await gm.card.press("Straight back");
     await gm.card.reads("Milla Stray is pushed back 1 inch.");
@@ -49,7 +49,7 @@ describe("close combat", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("TNT-54 to TNT-61: a wound is settled at once, and who still stands tests its nerve", async () => {
+  test("TNT-54 to TNT-61: a wound is resolved at once, and models still in play test their nerve", async () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const dialog = await gm.aim("Nettle Voss", "Wyn Sable");

@@ -34,17 +34,17 @@ const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6"
 
 test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");
-  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await gm.page.getByRole("button", { name: "Collapse the sidebar" }).click();
   await keepPicture(gm.page, "mest-scene", await showWhole(gm.page));
   await gm.page.getByRole("tab", { name: "Chat" }).click();
 
   const dialog = await gm.aim("Aldith Heron", "Gorse");
-  await dialog.row("outnumber").locator(".name").hover();
+  await dialog.row("outnumber").scrollIntoViewIfNeeded();
   await eventually(() => dialog.line()).toContain("2w");
   await keepPicture(gm.page, "mest-dialog", await boxOf(gm.page, ".vantage-attack", 12));
   await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(4, 1), ...faces(6, 4, 4, 5, 1, 1), ...faces(1, 1));
   await dialog.roll();
-  await gm.card.press("Do not defend");
+  await gm.card.press("Don't defend");
   await gm.card.reads(/Gorse takes \d Wound damage/);
   await keepPicture(gm.page, "mest-card", await boxOf(gm.page, ".chat-message"));
   await gm.card.undo();
@@ -67,8 +67,8 @@ describe("close combat", () => {
 
     await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
     await dialog.roll();
-    await gm.card.reads("A Scrum of 4, Aldith Heron and Gorse among them.");
-    await gm.card.press("Do not defend");
+    await gm.card.reads("Aldith Heron and Gorse are in a Scrum of 4.");
+    await gm.card.press("Don't defend");
     await gm.card.reads(
       "Aldith Heron hits Gorse: 6 against 3. Cascades: 3; dice carried over: 2; Core Damage: 5.",
     );
@@ -87,7 +87,7 @@ describe("close combat", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("MEST-20: the player whose model is struck is asked to defend, and nobody else but the GM", async () => {
+  test("MEST-20: only the player whose model is struck and the GM are asked to defend", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const ben = await table.as("Ben");
@@ -97,8 +97,8 @@ describe("close combat", () => {
     await gm.give(...faces(6, 6), ...faces(...ones), ...faces(1, 1, 1, 1), ...faces(1, 1, 1));
     await dialog.roll();
     await ben.card.reads("Waiting for Aldith Heron.");
-    expect(await ben.card.button("Defend: +1b, then 1 Delay token or lose Wait").count()).toBe(0);
-    await ana.card.press("Defend: +1b, then 1 Delay token or lose Wait");
+    expect(await ben.card.button("Defend: +1b, then take 1 Delay token or lose Wait").count()).toBe(0);
+    await ana.card.press("Defend: +1b, then take 1 Delay token or lose Wait");
     for (const person of [gm, ana, ben])
       await person.card.reads("Aldith Heron's armor holds: 4 against 3, Armor Rating left: 5.");
     await ana.card.reads("Aldith Heron defended and takes a Delay token.");
@@ -107,7 +107,7 @@ describe("close combat", () => {
     await eventually(() => trackOf(gm.page, "Aldith Heron", "delay")).toBe(0);
   });
 
-  test("MEST-48: in an encounter a second attack of one Initiative brings a Delay token; undo takes it off", async () => {
+  test("MEST-48: in an encounter a second attack of one Initiative adds a Delay token; undo takes it off", async () => {
     const gm = await table.as("Gamemaster");
     await startEncounter(gm.page, "Ruddick", "Vetch");
     for (const delay of [0, 1]) {
@@ -123,7 +123,7 @@ describe("close combat", () => {
   });
 });
 
-test("MEST-17: who has come into contact this turn charges; where no turn is on, nobody is found to", async () => {
+test("MEST-17: a model that has come into contact this turn charges; without a turn, no charge is found", async () => {
   const gm = await table.as("Gamemaster");
   await startEncounter(gm.page, "Skitter", "Aldith Heron");
   await lookAt(gm.page, "Skitter", "Aldith Heron");
@@ -175,9 +175,7 @@ describe("range combat and Detect", () => {
     await showTab(sheet, "Actions");
     await sheet.getByRole("button", { name: "Detect" }).click();
     const detect = await ana.dialog.opened();
-    await eventually(async () => (await detect.modifier("directCover")).reason).toBe(
-      "in an area that gives cover",
-    );
+    await eventually(async () => (await detect.modifier("directCover")).reason).toBe("in a cover area");
     await detect.element.locator(".window-title").hover();
     const dark = await drawnAbove(ana.page);
     await detect.row("directCover").locator(".name").hover();
@@ -185,7 +183,7 @@ describe("range combat and Detect", () => {
     await eventually(() => detect.line()).toBe("2b + 3 ≥ 3b + 2");
     await ana.give(...faces(6, 6), ...faces(1, 1, 1));
     await detect.roll();
-    await ana.card.reads("Wil Sparrow finds Raider Moth, who is Revealed.");
+    await ana.card.reads("Wil Sparrow detects Raider Moth, who is now Revealed.");
     await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual([]);
     await gm.card.undo();
     await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual(["hidden"]);

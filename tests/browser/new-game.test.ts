@@ -68,11 +68,11 @@ async function layOut(page: Page): Promise<void> {
   });
 }
 
-describe("a game that a module brings", () => {
+describe("a game from a module", () => {
   beforeAll(async () => {
     const gm = await table.as("Gamemaster");
     const asked = gm.page.locator("#vantage-first-run");
-    await asked.getByText("Toys throw marbles at one another").waitFor();
+    await asked.getByText("Toys throw marbles at each other").waitFor();
     await asked.getByRole("checkbox", { name: "Toy Box" }).check();
     await asked.getByRole("button", { name: "Play these games" }).click();
     await asked.waitFor({ state: "detached" });
@@ -98,6 +98,25 @@ describe("a game that a module brings", () => {
     expect(await item.innerText()).not.toMatch(/toy-box|VANTAGE/);
   });
 
+  test("is in contact at 1 inch and not at 10: how far it throws is no reach in melee", async () => {
+    const gm = await table.as("Gamemaster");
+    const contactAt = (inches: number) =>
+      gm.page.evaluate(async (far) => {
+        const { game, canvas } = window as TableWindow;
+        const tokens = canvas.scene?.tokens;
+        const [bear, duck] = ["Bear", "Duck"].map((name) => tokens?.getName(name));
+        if (!bear || !duck) throw new Error("A toy is missing.");
+        await duck.update({ x: 320 + 80 * far });
+        const { api } = game.system;
+        return [api.measure(bear.uuid, duck.uuid), api.measure(duck.uuid, bear.uuid)].map(
+          ({ contact }) => contact?.value,
+        );
+      }, inches);
+    expect(await contactAt(1)).toEqual([true, true]);
+    expect(await contactAt(10)).toEqual([false, false]);
+    await contactAt(9);
+  });
+
   test("is played from the drag to the undo, and its target's player is asked", async () => {
     const ana = await table.as("Ana");
     const gm = await table.as("Gamemaster");
@@ -114,8 +133,8 @@ describe("a game that a module brings", () => {
     await dialog.roll();
 
     await ana.card.reads("Duck is about to take 2 knocks. Tumble?");
-    await ana.card.press("Tumble: one knock fewer");
-    await gm.card.reads("Bear chips Duck: 1 more, 2 left.");
+    await ana.card.press("Tumble: one fewer knock");
+    await gm.card.reads("Bear chips Duck. New chips: 1, left: 2.");
     await eventually(() => gm.card.rolls()).toMatchObject([{ purpose: "Knocks", faces: [6, 2, 2] }]);
     await eventually(async () => (await modelState(gm.page, "Duck")).statuses).toEqual(["tipped"]);
     await eventually(() => countersOn(gm.page, "Duck")).toEqual({ chips: 1 });
@@ -130,7 +149,7 @@ describe("a game that a module brings", () => {
       (window as TableWindow).game.actors.getName("Duck")?.toggleStatusEffect("tipped", { active: true }),
     );
     const dialog = await ana.aim("Duck", "Bear");
-    await eventually(() => dialog.refusal()).toContain("This toy lies on its side.");
+    await eventually(() => dialog.refusal()).toContain("This toy is tipped over. Stand it up first.");
     await ana.page.keyboard.press("Escape");
     await dialog.closed();
     const sheet = await openSheet(ana.page, "Duck");

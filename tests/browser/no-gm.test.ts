@@ -33,7 +33,7 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
   await showTab(sheet, "Combat");
   await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
   await ana.notices
-    .getByText("No GM is online. Your request waits in the chat until a GM joins.")
+    .getByText("No GM is online. Your request waits in chat until a GM joins.")
     .first()
     .waitFor();
   await ana.card.reads("Waiting for a GM.");

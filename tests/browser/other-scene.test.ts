@@ -3,6 +3,7 @@ import {
   countWaiting,
   drawnAbove,
   eventually,
+  untilReady,
   useTable,
   type Person,
   type TableWindow,
@@ -56,10 +57,7 @@ async function disableCanvas({ page }: Person, disabled: boolean): Promise<void>
     disabled,
   );
   await page.reload();
-  await page.waitForFunction((without) => {
-    const { game, canvas } = window as Partial<TableWindow>;
-    return game?.ready === true && (without || canvas?.ready === true);
-  }, disabled);
+  await untilReady(page, { canvas: !disabled });
 }
 
 /** A player's attack with the same dice: what the dialog found, the test, the odds and the card. */

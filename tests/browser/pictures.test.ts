@@ -19,7 +19,7 @@ const MARGIN = 12;
 test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");
 
-  await gm.page.getByRole("button", { name: "Fold the sidebar" }).click();
+  await gm.page.getByRole("button", { name: "Collapse the sidebar" }).click();
   await keepPicture(gm.page, "scene", await showWhole(gm.page));
   await gm.page.getByRole("tab", { name: "Chat" }).click();
 
@@ -31,7 +31,6 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
   await gm.page.mouse.up();
 
   await gm.dialog.opened();
-  await gm.dialog.row("cover").locator(".name").hover();
   await eventually(() => gm.dialog.line()).toContain("− 1");
   await keepPicture(gm.page, "dialog", await boxOf(gm.page, ".vantage-attack", MARGIN));
   await gm.give(["d10", 10], ["d6", 4]);

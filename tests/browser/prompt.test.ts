@@ -5,7 +5,7 @@ const table = useTable({ demonstration: { game: "gurps", owners: { "Ossian Dredg
 
 /** A dodge leaves open whether to step back too: that is asked next. */
 async function standFast(person: Person): Promise<void> {
-  await person.card.press("Stand fast");
+  await person.card.press("Stay in place");
 }
 
 const promptOf = ({ page }: Person) => page.locator(".vantage-prompt");
@@ -17,7 +17,7 @@ async function untilAsked(gm: Person): Promise<void> {
   await dialog.roll();
 }
 
-test("the one who is asked gets a window and a notice though another tab is open; it survives a reload and closes when answered", async () => {
+test("the person who is asked gets a window and a notice though another tab is open; it survives a reload and closes when answered", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   await ana.page.locator("#sidebar [data-tab=actors]").first().click();
@@ -33,8 +33,11 @@ test("the one who is asked gets a window and a notice though another tab is open
   expect(await promptOf(gm).count(), "the GM is not asked while the player is there").toBe(0);
 
   const dodge = await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).innerText();
-  expect(dodge, "GURPS-35: 5 to 9 on three dice").toContain("Defended 35.6%");
-  expect(dodge, "GURPS-35: a 3 or 4").toContain("Critical miss 1.9%");
+  expect(dodge, "GURPS-29, GURPS-35: 5 to 12 on three dice, with the retreat asked next").toContain(
+    "Defended 72.2%",
+  );
+  expect(words).toContain("The chances assume your best choices in the prompts that follow.");
+  expect(dodge, "GURPS-35: a 3 or 4").toContain("Attacker's critical miss 1.9%");
   expect(
     await promptOf(ana).getByRole("button", { name: "No defense" }).innerText(),
     "the attack roll is known",
@@ -46,7 +49,7 @@ test("the one who is asked gets a window and a notice though another tab is open
   expect(focused, "Enter decides nothing unread").toBe("question");
   await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
   await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).click();
-  await promptOf(ana).getByRole("button", { name: "Stand fast" }).click();
+  await promptOf(ana).getByRole("button", { name: "Stay in place" }).click();
   await promptOf(ana).waitFor({ state: "detached" });
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
 });

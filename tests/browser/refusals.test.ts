@@ -30,7 +30,7 @@ describe("what a rule forbids is said with its reason and number, and the GM may
       title: "TNT-33: out of range",
       from: "Dunstan Stray",
       to: "Weir Hand Lies",
-      refusal: /Out of range: \d+(\.\d)? inches, and the weapon reaches 12\.|can't see/,
+      refusal: /Out of range: the target is \d+(\.\d)?″ away, and the weapon's range is 12″\.|can't see/,
     },
   ])("$title", async ({ from, to, refusal }) => {
     const gm = await table.as("Gamemaster");
@@ -44,11 +44,11 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 2 });
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await eventually(() => dialog.refusal()).toBe(
-      "Weapon jammed (2 Jammed tokens). Clear it first (1 AP each).",
+      "The weapon is jammed (2 Jammed tokens). Un-jam it first (1 AP each).",
     );
     await eventually(() => dialog.rollButton.isDisabled()).toBe(true);
 
-    await dialog.element.getByLabel("Anyway").check();
+    await dialog.element.getByLabel("Do it anyway").check();
     await eventually(() => dialog.rollButton.isEnabled()).toBe(true);
     await gm.give(["d10", 3]);
     await dialog.roll();
@@ -79,7 +79,7 @@ describe("what a rule forbids is said with its reason and number, and the GM may
     const dialog = await gm.aim("Big Dray", "Ines Calder");
     await dialog.element.locator("select[name=action]").selectOption({ label: "Charge" });
     await eventually(() => dialog.refusal()).toMatch(
-      /Too far to charge: [\d.]+ inches, and the move reaches 4\./,
+      /Too far to charge: the target is [\d.]+″ away, and this model moves 4″\./,
     );
   });
 
@@ -119,7 +119,7 @@ describe("in an encounter", () => {
     });
 
     const again = await gm.aim("Mags Harrow", "Ines Calder");
-    await eventually(() => again.refusal()).toBe("No further ranged attack this turn: 1 allowed.");
+    await eventually(() => again.refusal()).toBe("No more ranged attacks this activation: 1 allowed.");
     await gm.page.keyboard.press("Escape");
     await again.closed();
 
@@ -127,7 +127,7 @@ describe("in an encounter", () => {
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
 
-  test("TNT-21: without an action point left nobody strikes", async () => {
+  test("TNT-21: without an action point left no model strikes", async () => {
     const gm = await table.as("Gamemaster");
     await startEncounter(gm.page, "Nettle Voss", "Wyn Sable");
     for (const left of [1, 0]) {
@@ -140,7 +140,7 @@ describe("in an encounter", () => {
       );
     }
     const third = await gm.aim("Nettle Voss", "Wyn Sable");
-    await eventually(() => third.refusal()).toBe("Not enough action points: 1 needed, 0 left.");
+    await eventually(() => third.refusal()).toBe("Not enough AP: 1 needed, 0 left.");
     await eventually(() => third.rollButton.isDisabled()).toBe(true);
   });
 });
@@ -161,16 +161,16 @@ describe("a notice offers what removes the reason of a refusal", () => {
     await gm.page.keyboard.up("Shift");
   }
 
-  const REASON = "Weapon jammed (1 Jammed tokens). Clear it first (1 AP each).";
+  const REASON = "The weapon is jammed (1 Jammed token). Un-jam it first (1 AP).";
 
   test("TNT-43: a jammed weapon is cleared by the button on the notice", async () => {
     const gm = await table.as("Gamemaster");
     await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
     await dropWithShift(gm);
     const notice = gm.notices.filter({ hasText: REASON });
-    await notice.getByRole("button", { name: "Clear a jam (1 AP)" }).click();
+    await notice.getByRole("button", { name: "Un-jam weapon (cost: 1)" }).click();
     await eventually(() => jamsOf(gm)).not.toContain(1);
-    await gm.card.reads("Mags Harrow clears a jam. Jammed left: 0.");
+    await gm.card.reads("Mags Harrow clears a Jammed token. Left: 0.");
   });
 
   test("TNT-43: the button is also on a notice that had to wait for its turn", async () => {
@@ -188,7 +188,7 @@ describe("a notice offers what removes the reason of a refusal", () => {
       await first.locator("[data-action=dismiss]").click();
     await gm.notices
       .filter({ hasText: REASON })
-      .getByRole("button", { name: "Clear a jam (1 AP)" })
+      .getByRole("button", { name: "Un-jam weapon (cost: 1)" })
       .waitFor();
   });
 });

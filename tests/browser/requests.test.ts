@@ -41,7 +41,7 @@ async function press(person: Person, name: string): Promise<void> {
   await exchange(person).getByRole("button", { name }).first().click();
 }
 
-async function decide(person: Person, name: "Allow" | "Refuse" | "Cancel"): Promise<void> {
+async function decide(person: Person, name: "Allow" | "Deny" | "Cancel"): Promise<void> {
   await request(person).getByRole("button", { name }).click();
 }
 
@@ -64,12 +64,12 @@ describe("a player asks for what only the GM may do", () => {
     await shoot(ana, "Ines Calder", 6);
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await press(ana, "Undo");
-    await ana.notices.getByText("The GM is asked to allow it.").waitFor();
+    await ana.notices.getByText("Your request was sent to the GM.").waitFor();
     for (const person of [gm, ana])
       await request(person).getByText("asks to undo: Mags Harrow, Shoot.").waitFor();
     await look("undo", gm, ana);
     expect(await request(ana).getByRole("button").allInnerTexts()).toEqual(["Cancel"]);
-    expect(await request(gm).getByRole("button").allInnerTexts()).toEqual(["Allow", "Refuse"]);
+    expect(await request(gm).getByRole("button").allInnerTexts()).toEqual(["Allow", "Deny"]);
     await settled(gm, ana);
     expect(await countWaiting(gm.page), "nothing is done before the GM allows it").toBe(1);
 
@@ -80,14 +80,40 @@ describe("a player asks for what only the GM may do", () => {
     await exchange(ana).getByText("Ana undid this. Gamemaster allowed it.").waitFor();
   });
 
+  test("a GM who looks at another tab gets a window and a notice; decided there, both go", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const prompt = gm.page.locator(".vantage-prompt");
+    await gm.page.locator("#sidebar [data-tab=actors]").first().click();
+    await shoot(ana, "Ines Calder", 6);
+    await press(ana, "Undo");
+    await prompt.getByText("Ana asks to undo: Mags Harrow, Shoot.").waitFor();
+    await eventually(() => gm.notices.allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining("Ana asks to undo")]),
+    );
+    expect(await ana.page.locator(".vantage-prompt").count(), "who asks is not asked").toBe(0);
+    expect(await prompt.locator(".answers button").allInnerTexts()).toEqual(["Allow", "Deny"]);
+    await look("window", gm, ana);
+    await prompt.getByRole("button", { name: "Deny" }).click();
+    await prompt.waitFor({ state: "detached" });
+    await ana.notices.getByText("The GM denied your request.").waitFor();
+
+    await press(ana, "Undo");
+    await prompt.getByRole("button", { name: "Allow" }).click();
+    await prompt.waitFor({ state: "detached" });
+    await exchange(ana).getByText("Ana undid this. Gamemaster allowed it.").waitFor();
+    await gm.page.locator("#sidebar [data-tab=chat]").first().click();
+    await noRequest(gm, ana);
+  });
+
   test("a reroll: the card says who asked and what the dice were; refused, nothing changes and the player reads that", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await shoot(ana, "Ines Calder", 2);
     await press(ana, "Reroll");
     await request(gm).getByText("asks for a reroll: Mags Harrow, Shoot.").waitFor();
-    await decide(gm, "Refuse");
-    await ana.notices.getByText("The GM refused.").waitFor();
+    await decide(gm, "Deny");
+    await ana.notices.getByText("The GM denied your request.").waitFor();
     await noRequest(gm, ana);
     await exchange(ana).getByText("Mags Harrow misses Ines Calder with 7.").waitFor();
 

@@ -175,7 +175,7 @@ test.each(NUMBERS)("the buttons of %s show the numbers of their tests", async (i
   const sheet = await openSheetOf(gm.page, await modelOf(gm, id));
   const shown = await Promise.all(
     Object.keys(expected).map(async (deed) => {
-      const label = await sheet.locator(`[data-deed="${deed}"]`).first().textContent();
+      const label = await sheet.locator(`[data-action-id="${deed}"]`).first().textContent();
       return [deed, /\s(−?\d+)$/.exec(label?.trim() ?? "")?.[1] ?? null];
     }),
   );
@@ -212,12 +212,12 @@ describe("a long list", () => {
       id,
       names.map((name) => ({ type: "mestWeapon", name })),
     );
-    await sheet.getByRole("searchbox", { name: "Search: Weapons" }).fill("club 3");
+    await sheet.getByRole("searchbox", { name: "Search Weapons" }).fill("club 3");
     const shown = () => sheet.locator("[data-rows=weapon] .gear-row:visible .gear-name").allInnerTexts();
     await eventually(shown).toEqual(["Club 3"]);
-    await sheet.getByRole("button", { name: "Club 3 in use" }).click();
+    await sheet.getByRole("button", { name: "Club 3 equipped" }).click();
     await eventually(() =>
-      sheet.getByRole("button", { name: "Club 3 in use" }).getAttribute("aria-pressed"),
+      sheet.getByRole("button", { name: "Club 3 equipped" }).getAttribute("aria-pressed"),
     ).toBe("false");
     await eventually(shown).toEqual(["Club 3"]);
   });

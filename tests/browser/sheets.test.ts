@@ -82,10 +82,10 @@ describe.each(MODELS)("the sheets of $rules.id", ({ rules, items }) => {
       Object.keys(rules.actor.fields).sort(),
     );
     const offered = await sheet
-      .locator(".deeds [data-deed]")
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-deed") ?? ""));
+      .locator(".action-groups [data-action-id]")
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-action-id") ?? ""));
     const expected = Object.values(rules.actions)
-      .filter(({ weapon, offered: by }) => weapon === null && by !== "follow-up")
+      .filter(({ weapon, offered: by }) => weapon === null && by !== "follow-up" && by !== "battle")
       .map(({ id }) => id);
     expect(offered.sort()).toEqual(expected.sort());
   });
@@ -191,7 +191,7 @@ describe("a track too long for pips", () => {
     const taken = () => valueOf(gm.page, id, "woundsTaken");
     await typeInto(sheet.getByLabel("Wounds", { exact: true }), "12");
     await sheet.getByText("of 12").waitFor();
-    await sheet.getByRole("button", { name: "Wounds taken: one more" }).click();
+    await sheet.getByRole("button", { name: "Increase Wounds taken" }).click();
     await eventually(taken).toBe(1);
     await typeInto(wounds, "7");
     await eventually(taken).toBe(7);
@@ -204,7 +204,7 @@ describe("a track too long for pips", () => {
       .waitFor();
     await eventually(() => wounds.inputValue()).toBe("8");
     await eventually(taken).toBe(8);
-    await sheet.getByRole("button", { name: "Wounds taken: one less" }).click();
+    await sheet.getByRole("button", { name: "Decrease Wounds taken" }).click();
     await eventually(taken).toBe(7);
   });
 
@@ -216,7 +216,7 @@ describe("a track too long for pips", () => {
     const sheet = await openSheetOf(gm.page, id);
     await showTab(sheet, "Combat");
     const row = sheet.locator(".gear-row").filter({ hasText: "Laser pistol" });
-    await row.getByRole("button", { name: "Rounds fired: one more" }).click();
+    await row.getByRole("button", { name: "Increase Rounds fired" }).click();
     await eventually(() => valueOf(gm.page, id, "fired", "Laser pistol")).toBe(5);
     await row.getByRole("button", { name: "Reload: Laser pistol" }).waitFor();
     expect(await row.getByRole("button", { name: "Clear a jam: Laser pistol" }).count()).toBe(0);
@@ -246,7 +246,7 @@ describe("a player", () => {
     const ana = await table.as("Ana");
     const id = await modelOf(gm, "gurps");
     const sheet = await openSheetOf(ana.page, id);
-    await typeInto(sheet.getByRole("spinbutton", { name: "Hit points lost" }), "3");
+    await typeInto(sheet.getByRole("spinbutton", { name: "HP lost" }), "3");
     await eventually(() => valueOf(gm.page, id, "lost")).toBe(3);
   });
 

@@ -8,7 +8,7 @@ test("TNT-27: in an encounter the sheet's switch pays 1 action point for putting
   await startEncounter(gm.page, "Mags Harrow", "Ines Calder");
   const left = async () => (await stateOf(gm.page)).turns["Mags Harrow"]?.["actionPoints"];
   const sheet = await openSheet(gm.page, "Mags Harrow");
-  const tool = (item: string) => sheet.getByRole("button", { name: `${item} in use` });
+  const tool = (item: string) => sheet.getByRole("button", { name: `${item} equipped` });
   const inUse = (item: string) => () => tool(item).getAttribute("aria-pressed");
   try {
     for (const { put, points } of [

@@ -11,7 +11,7 @@ test("the first visit to a scene starts the tour, each step can be read, and it 
   for (const step of [
     "Drag to attack",
     "Keys",
-    "Why a modifier counts",
+    "Why a modifier applies",
     "After the roll",
     "See this again",
   ]) {

@@ -45,7 +45,7 @@ describe("rounds that follow one another at once", () => {
   const table = useTable({ demonstration: { game: "mest", owners: {} } });
   const names = ["Corvin Tagg", "Ruddick"];
 
-  test("MEST-24: what lasts until the end of a round ends once, also while an earlier end is under way", async () => {
+  test("MEST-24: a status until the end of a round ends once, also while an earlier end is under way", async () => {
     const gm = await table.as("Gamemaster");
     await startEncounter(gm.page, ...names);
     const statuses = () =>

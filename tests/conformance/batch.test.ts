@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { modifyBatch } from "../../playground/client/data/client-backend.js";
-import type { Game } from "../../playground/client/game.js";
+import type { Game } from "../../playground/client/table/game.js";
 import { Hooks } from "../../playground/client/helpers/index.js";
 import type { Data } from "../../playground/client/utils/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { openGame } from "../playground/lib/game.js";
-import { Client, start } from "../playground/lib/server.js";
-import { IDS } from "../playground/lib/tiny-system.js";
+import { openGame } from "../../playground/tests/lib/game.js";
+import { Client, start } from "../../playground/tests/lib/server.js";
+import { IDS } from "../../playground/tests/lib/tiny-system.js";
 import { PAGES } from "./lib.js";
 
 let server: RunningServer;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Combat } from "../../playground/client/documents/index.js";
 import { Hooks } from "../../playground/client/helpers/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { openGame } from "../playground/lib/game.js";
-import { Client, start } from "../playground/lib/server.js";
+import { openGame } from "../../playground/tests/lib/game.js";
+import { Client, start } from "../../playground/tests/lib/server.js";
 import { loadSystem, PAGES, type Row } from "./lib.js";
 
 type Started = (combat: Combat, changes: object) => void;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await start();
   await openGame(server, "Gamemaster");
   other = await Client.connect(server, "Gamemaster");
-  ({ noteStartingStrength } = await loadSystem<{ noteStartingStrength: Started }>("play/aftermath"));
+  ({ noteStartingStrength } = await loadSystem<{ noteStartingStrength: Started }>("play/starting-strength"));
 });
 
 afterAll(async () => {
@@ -105,7 +105,7 @@ describe("hooks of a combat", () => {
 });
 
 describe("the system at the start of a combat", () => {
-  it("notes each side's strength in the very update that starts it, whoever starts it", async () => {
+  it("notes each side's strength in the very update that starts it, for every user who starts it", async () => {
     listen("combatStart", noteStartingStrength);
     const combat = await fight();
     await combat.startCombat();

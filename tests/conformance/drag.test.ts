@@ -3,18 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MouseInteractionManager } from "../../playground/client/canvas/interaction/index.js";
 import type { CanvasPointerEvent } from "../../playground/client/canvas/interaction/index.js";
 import { Token } from "../../playground/client/canvas/placeables/token.js";
-import { setGlobal } from "../../playground/client/globals.js";
+import { setGlobal } from "../../playground/client/shared/globals.js";
 import { loadSystem, PAGES, type Row } from "./lib.js";
 
 const attack = vi.hoisted(() => vi.fn());
-vi.mock("../../src/play/attack.ts", () => ({ attack }));
+vi.mock("../../src/play/opening.ts", () => ({ useAction: attack }));
 vi.mock("../../src/play/settings.ts", () => ({ dragMode: () => "on" }));
-vi.mock("../../src/canvas/evidence-key.ts", () => ({ offerEvidence: () => vi.fn() }));
-vi.mock("../../src/canvas/forecast.ts", () => ({ forecast: vi.fn() }));
-vi.mock("../../src/canvas/label.ts", () => ({ hideLabel: vi.fn(), showLabel: vi.fn() }));
-vi.mock("../../src/canvas/counters.ts", () => ({ drawCounters: vi.fn() }));
-vi.mock("../../src/canvas/arcs.ts", () => ({ drawStance: vi.fn(), hideArcs: vi.fn(), showArcs: vi.fn() }));
-vi.mock("../../src/canvas/overlay.ts", () => ({ clearArrow: vi.fn(), drawArrow: vi.fn() }));
 
 const STEPS = [
   "_onDragLeftMove",
@@ -220,7 +214,7 @@ describe("the system's token", () => {
     });
   });
 
-  it("places a waypoint on an enemy while Ctrl is held, and attacks nobody", () => {
+  it("places a waypoint on an enemy while Ctrl is held, and does not attack", () => {
     const drag = new Drag().drop({ x: RIGHT.x + 50, y: 50 }, { ctrlKey: true });
     expect([drag.isOpen, drag.waypoints]).toEqual([true, 1]);
     expect(attack).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Combat, type Combatant } from "../../playground/client/documents/index.js";
-import type { Game } from "../../playground/client/game.js";
-import { table } from "../../playground/client/globals.js";
+import type { Game } from "../../playground/client/table/game.js";
+import { table } from "../../playground/client/shared/globals.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { openGame } from "../playground/lib/game.js";
-import { start } from "../playground/lib/server.js";
+import { openGame } from "../../playground/tests/lib/game.js";
+import { start } from "../../playground/tests/lib/server.js";
 import { PAGES, type Row } from "./lib.js";
 
 let server: RunningServer;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ChatMessage } from "../../playground/client/documents/index.js";
-import type { Game } from "../../playground/client/game.js";
-import { table } from "../../playground/client/globals.js";
+import type { Game } from "../../playground/client/table/game.js";
+import { table } from "../../playground/client/shared/globals.js";
 import type { Data } from "../../playground/client/utils/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import type { Request } from "../playground/lib/belongings.js";
-import { openGame } from "../playground/lib/game.js";
-import { Client, start, userId } from "../playground/lib/server.js";
-import { IDS } from "../playground/lib/tiny-system.js";
+import type { Request } from "../../playground/tests/lib/belongings.js";
+import { openGame } from "../../playground/tests/lib/game.js";
+import { Client, start, userId } from "../../playground/tests/lib/server.js";
+import { IDS } from "../../playground/tests/lib/tiny-system.js";
 import { PAGES } from "./lib.js";
 
 let server: RunningServer;
@@ -72,7 +72,7 @@ describe("a chat message", () => {
     expect(stored(id)).toBeUndefined();
   });
 
-  it(`of a GM is updated by no player, whoever speaks in it (${PAGES.message})`, async () => {
+  it(`of a GM is updated by no player, also when the player's model is its speaker (${PAGES.message})`, async () => {
     const id = await say(gm, { speaker: { actor: IDS.actor } });
     await expect(change(ana, "ChatMessage", id, { content: "x" })).rejects.toThrow("belongs to another user");
   });
@@ -162,7 +162,7 @@ describe("a user", () => {
     await change(helper, "User", userId(server, "Ana"), { color: "#112233" });
   });
 
-  it(`with the role of nobody is blocked from taking actions (${PAGES.roles})`, async () => {
+  it(`with the role NONE is blocked from taking actions (${PAGES.roles})`, async () => {
     const id = await create(gm, "User", { name: "Dara", role: 1 });
     const dara = await Client.connect(server, "Dara");
     await say(dara);

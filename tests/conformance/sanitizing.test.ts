@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { RunningServer } from "../../playground/server/server.js";
-import { Client, start } from "../playground/lib/server.js";
-import { IDS, writeSystem } from "../playground/lib/tiny-system.js";
+import { Client, start } from "../../playground/tests/lib/server.js";
+import { IDS, writeSystem } from "../../playground/tests/lib/tiny-system.js";
 
 const MANIFEST = "https://foundryvtt.com/api/interfaces/foundry.packages.types.ServerSanitizationFields.html";
 /** Not documented: reported by an audit tool for packages, and rated high there. */
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function storedNote(template?: object): Promise<string> {
   const dist = await writeSystem();
   if (template) await writeFile(join(dist, "template.json"), JSON.stringify(template));
-  server = await start({ dist });
+  server = await start({ system: dist });
   const ana = await Client.connect(server, "Ana");
   await ana.modify({
     action: "update",

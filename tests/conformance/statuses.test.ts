@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { makeConfig } from "../../playground/client/make-config.js";
-import type { Config } from "../../playground/client/config.js";
+import { makeConfig } from "../../playground/client/table/make-config.js";
+import type { Config } from "../../playground/client/shared/config.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";
 import { gurps } from "../../src/rules/gurps/index.js";

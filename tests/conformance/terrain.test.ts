@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { RegionBehaviorType } from "../../playground/client/data/region-behaviors.js";
-import { movementCost } from "../../playground/client/documents/token-terrain.js";
+import { measureWay, movementCost } from "../../playground/client/documents/movement/index.js";
 import type { TokenDocument } from "../../playground/client/documents/index.js";
 import { createGrid } from "../../playground/client/grid/index.js";
-import { setGlobal } from "../../playground/client/globals.js";
-import { makeConfig } from "../../playground/client/make-config.js";
+import { setGlobal } from "../../playground/client/shared/globals.js";
+import { makeConfig } from "../../playground/client/table/make-config.js";
 import { loadSystem, PAGES } from "./lib.js";
 
 type Behavior = new (data: object) => RegionBehaviorType;
@@ -81,12 +81,12 @@ describe("movement cost", () => {
     };
     return token as TokenDocument;
   }
-  function cost(token: TokenDocument, to: number): number | undefined {
-    const path = [
-      { x: 50, y: 50 },
-      { x: to, y: 50 },
-    ];
-    return token.parent?.grid.measurePath(path, { cost: movementCost(token) }).cost;
+  /** What a way between two centers costs. */
+  function cost(token: TokenDocument, to: number): number {
+    const at = { y: 0, elevation: 0, width: 1, height: 1, shape: 4, action: "walk", terrain: null };
+    const how = { snapped: true, explicit: true, checkpoint: false, intermediate: false };
+    const way = [0, to - 50].map((x) => ({ ...at, ...how, x }));
+    return measureWay(token, way, { cost: movementCost(token) }).cost;
   }
 
   it.each([

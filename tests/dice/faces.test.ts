@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Roll } from "../../playground/client/dice/index.js";
@@ -13,6 +14,8 @@ beforeAll(async () => {
 
 const kinds = GAMES.flatMap(({ id, dice }) => Object.keys(dice).map((die) => [id, die] as const));
 
+const STYLES = readFileSync(new URL("../../styles/dice.scss", import.meta.url), "utf8");
+
 const poolOf = ({ dice }: Game): fc.Arbitrary<Record<string, number>> =>
   fc.record(Object.fromEntries(Object.keys(dice).map((die) => [die, fc.integer({ min: 0, max: 12 })])));
 
@@ -20,6 +23,10 @@ it("every die of every game is covered", () => {
   expect(new Set(kinds.map(([, die]) => die))).toEqual(
     new Set(["d100", "da", "ds", "db", "dm", "dw", "d10", "d5", "d6"]),
   );
+});
+
+it.each(kinds)("%s: %s has a shape of its own in styles/dice.scss", (_game, die) => {
+  expect(STYLES).toContain(`&.${die} {`);
 });
 
 it.each(kinds)("%s: a formula of %s gives back faces of that kind", async (_game, die) => {

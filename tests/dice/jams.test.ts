@@ -112,17 +112,17 @@ describe("jams in a typed roll", () => {
 });
 
 describe("TNT-4, TNT-5: a typed d10", () => {
-  it("TNT-4 a 10 brings the d6 that the game declares, once", async () => {
+  it("TNT-4 a 10 adds the d6 that the game declares, once", async () => {
     show([10, 10], 6);
     const roll = await typed("1d10[7]");
     expect([roll.total, roll.formula, roll.isCritical]).toEqual([16, "1d10[7] + 1d6", true]);
-    expect((await shownBy(roll)).dice).toMatchObject([{ critical: true }, { die: "d6", brought: true }]);
+    expect((await shownBy(roll)).dice).toMatchObject([{ critical: true }, { die: "d6", added: true }]);
   });
 
   it.each([
     [9, false, false],
     [1, false, true],
-  ])("TNT-5 a %i brings none", async (face, critical, fumble) => {
+  ])("TNT-5 a %i adds none", async (face, critical, fumble) => {
     show([face, 10]);
     const roll = await typed("1d10[7]");
     expect([roll.total, roll.isCritical, roll.isFumble]).toEqual([face, critical, fumble]);

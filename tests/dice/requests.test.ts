@@ -60,12 +60,12 @@ describe("what a procedure asks for", () => {
 describe("TNT-4, TNT-5: the critical's die and the fumble", () => {
   const extra = { die: "d10", face: 10, adds: "d6" } as const;
 
-  it("TNT-4 a 10 brings a d6, once", async () => {
+  it("TNT-4 a 10 adds a d6, once", async () => {
     show([10, 10], 6);
     const roll = await thrown("tnt", { dice: { d10: 1 }, plus: 4, extra });
     expect([roll.total, roll.formula]).toEqual([20, "1d10 + 4 + 1d6"]);
     const { dice } = await shownBy(roll);
-    expect(dice.map((die) => [die.critical === true, die.brought === true])).toEqual([
+    expect(dice.map((die) => [die.critical === true, die.added === true])).toEqual([
       [true, false],
       [false, true],
     ]);
@@ -87,7 +87,7 @@ describe("TNT-4, TNT-5: the critical's die and the fumble", () => {
     show(1, 6);
     const two = await shownBy(await thrown("tnt", { dice: { d6: 2 } }));
     expect(
-      [...one.dice, ...two.dice].filter(({ critical, fumble, brought }) => critical || fumble || brought),
+      [...one.dice, ...two.dice].filter(({ critical, fumble, added }) => critical || fumble || added),
     ).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ describe("a sixth game", () => {
     dice: { d6: { sides: 6 } },
     roll: { dice: { d6: 4 } },
     counts: (_die, face) => (face >= 5 ? 1 : 0),
-    carries: () => false,
+    capabilities: [],
     reads: () => [],
   };
 
@@ -116,7 +116,7 @@ describe("a sixth game", () => {
     ]);
   });
 
-  it("whose game is not registered is rolled all the same", async () => {
+  it("of a game that is not registered is rolled all the same", async () => {
     show(3);
     expect((await thrown("gone", { dice: { d6: 1 } })).total).toBe(3);
   });
@@ -133,7 +133,7 @@ describe("a roll that a player's client made", () => {
     extra: { die: "d10", face: 10, adds: "d6" },
   };
 
-  it("is the one asked for, with the die that a face brings and without", async () => {
+  it("is the one asked for, with the die that a face adds and without", async () => {
     show([5, 10]);
     expect(isRollFor("tnt", asked, await rollRequest("tnt", asked))).toBe(true);
     show([10, 10], [3, 6]);

@@ -70,7 +70,7 @@ describe("GLOOM-17: attack dice and defense dice", () => {
     expect([roll.constructor.name, roll.hits, roll.blocks]).toEqual(["GloomRoll", count, count]);
   });
 
-  it("GLOOM-17 hits and blocks are told apart, and no sum of them", async () => {
+  it("GLOOM-17 hits and blocks are counted separately, without a sum of them", async () => {
     show(3, 6, 1, 5);
     expect(await shownBy(await typed("3da + 1ds"))).toMatchObject({
       total: "",
@@ -83,17 +83,17 @@ describe("GLOOM-17: attack dice and defense dice", () => {
 
 describe("GURPS-1, GURPS-34: three dice at or under a number", () => {
   it.each([
-    [[3, 4, 5], 12, "success", "12 or less: success, by 0"],
-    [[3, 4, 5], 11, "failure", "11 or less: failure, by 1"],
+    [[3, 4, 5], 12, "success", "12 or less: success by 0"],
+    [[3, 4, 5], 11, "failure", "11 or less: failure by 1"],
     [[1, 1, 2], 3, "criticalSuccess", "3 or less: critical success"],
     [[1, 2, 2], 15, "criticalSuccess", "15 or less: critical success"],
-    [[1, 2, 2], 14, "success", "14 or less: success, by 9"],
+    [[1, 2, 2], 14, "success", "14 or less: success by 9"],
     [[6, 6, 5], 15, "criticalFailure", "15 or less: critical failure"],
-    [[6, 6, 5], 16, "failure", "16 or less: failure, by 1"],
+    [[6, 6, 5], 16, "failure", "16 or less: failure by 1"],
     [[6, 6, 5], 17, "alwaysFails", "17 or less: 17 always fails"],
     [[6, 6, 6], 20, "criticalFailure", "20 or less: critical failure"],
     [[5, 5, 5], 5, "criticalFailure", "5 or less: critical failure"],
-    [[5, 5, 4], 5, "failure", "5 or less: failure, by 9"],
+    [[5, 5, 4], 5, "failure", "5 or less: failure by 9"],
   ] as const)("GURPS-34 %j against %i: %s", async (faces, against, grade, words) => {
     show(...faces);
     const roll = await typed(`3d6[${against}]`);
@@ -120,7 +120,7 @@ describe("DH-30, DH-31: a d100 with its Degrees", () => {
     ]);
     const [reading] = (await shownBy(roll)).readings;
     expect(reading?.words).toBe(
-      `${against} or less: ${success ? "success" : "failure"} (${degrees} ${success ? "DoS" : "DoF"})`,
+      `${against} or less: ${success ? "success, Degrees of Success" : "failure, Degrees of Failure"}: ${degrees}`,
     );
   });
 });

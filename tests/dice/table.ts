@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { DICE, Roll, terms } from "../../playground/client/dice/index.js";
 import { flatten } from "../../tools/lib/build/words.mjs";
 import { readWords } from "../../tools/lib/build/languages.mjs";
-import type { Game, Reading, RollRequest } from "../../src/rules/core/index.js";
+import type { Faces, Game, Reading, RollRequest } from "../../src/rules/core/index.js";
 import { registerGame } from "../../src/rules/registry.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";
@@ -29,6 +29,7 @@ export interface OurRoll extends Roll {
 
 interface RollingRoom {
   readonly rollRequest: (game: string, request: RollRequest) => Promise<OurRoll>;
+  readonly rollShowing: (game: string, request: RollRequest, faces: Faces) => OurRoll;
   readonly isRollFor: (game: string, request: RollRequest, roll: OurRoll) => boolean;
 }
 
@@ -46,12 +47,15 @@ export async function openDice(): Promise<RollingRoom> {
   vi.stubGlobal("foundry", {
     dice: { terms },
     applications: {
-      handlebars: { renderTemplate: (_path: string, context: object) => JSON.stringify(context) },
+      handlebars: {
+        loadTemplates: () => undefined,
+        renderTemplate: (_path: string, context: object) => JSON.stringify(context),
+      },
     },
   });
   const format = (key: string, data: Readonly<Record<string, string>>): string =>
     (words.get(key) ?? key).replace(/\{(\w+)\}/g, (_match, name: string) => data[name] ?? "");
-  vi.stubGlobal("game", { i18n: { format } });
+  vi.stubGlobal("game", { i18n: { format, has: () => false } });
   for (const rules of GAMES) registerGame(rules);
   const { registerDice } = await load<{ registerDice: (games: readonly Game[]) => void }>("register");
   registerDice(GAMES);
@@ -104,7 +108,7 @@ interface Shown {
     readonly label: string;
     readonly critical?: boolean;
     readonly fumble?: boolean;
-    readonly brought?: boolean;
+    readonly added?: boolean;
     readonly dropped?: boolean;
   }[];
   readonly readings: readonly { readonly words: string; readonly tone: string }[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Roll } from "../../playground/client/dice/index.js";
 import { Hooks } from "../../playground/client/helpers/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { start } from "../playground/lib/server.js";
+import { start } from "../../playground/tests/lib/server.js";
 import { newHero, openDocuments, systemOf, type OurItem } from "./lib/table.js";
 
 let server: RunningServer;

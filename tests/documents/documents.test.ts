@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TOKEN_DISPLAY_MODES } from "../../playground/client/const.js";
+import { TOKEN_DISPLAY_MODES } from "../../playground/common/const.js";
 import { TokenDocument } from "../../playground/client/documents/index.js";
-import { table } from "../../playground/client/globals.js";
+import { table } from "../../playground/client/shared/globals.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { start } from "../playground/lib/server.js";
+import { start } from "../../playground/tests/lib/server.js";
 import { newHero, newScene, openDocuments, type OurActor, type OurItem } from "./lib/table.js";
 
 let server: RunningServer;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DICE } from "../../playground/client/dice/index.js";
 import { Combat, Combatant, type Scene } from "../../playground/client/documents/index.js";
-import type { Game as Table } from "../../playground/client/game.js";
+import type { Game as Table } from "../../playground/client/table/game.js";
 import type { RunningServer } from "../../playground/server/server.js";
 import { numberOf, type Initiative } from "../../src/rules/core/index.js";
 import { registerGame } from "../../src/rules/registry.js";
-import { told } from "../playground/lib/game.js";
-import { start } from "../playground/lib/server.js";
+import { told } from "../../playground/tests/lib/game.js";
+import { start } from "../../playground/tests/lib/server.js";
 import { duel } from "./lib/duel.js";
 import { newHero, newScene, openDocuments } from "./lib/table.js";
 
@@ -75,6 +75,25 @@ describe("initiative rolled by model", () => {
     show(4, 1, 10);
     await combat.rollAll();
     expect(numbers(combat)).toEqual([7.25, 9.25, 15.25]);
+  });
+
+  it("DH-42 of equal totals the one with the higher number of its game is first, and the number stays whole", async () => {
+    const strength = (model: Parameters<typeof numberOf>[0]) => numberOf(model, "strength");
+    const order = async (tie?: typeof strength): Promise<readonly unknown[]> => {
+      const combat = await encounter({
+        type: "roll",
+        dice: { d10: 1 },
+        by: "model",
+        ...(tie ? { tie } : {}),
+      });
+      show(6, 6, 7);
+      await combat.rollAll();
+      expect(numbers(combat)).toEqual([6, 6, 7]);
+      combat.setupTurns();
+      return combat.turns.map(({ actor }) => (actor?.system as { strength?: number } | undefined)?.strength);
+    };
+    expect(await order(strength), "5 rolled more; of 3 and 8 with the same the 8").toEqual([5, 8, 3]);
+    expect(await order((model) => -strength(model))).toEqual([5, 3, 8]);
   });
 
   it("a roll of one combatant leaves the others alone", async () => {

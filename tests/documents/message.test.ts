@@ -4,7 +4,7 @@ import { ChatMessage } from "../../playground/client/documents/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
 import { reading, shown, type Game } from "../../src/rules/core/index.js";
 import { registerGame } from "../../src/rules/registry.js";
-import { start } from "../playground/lib/server.js";
+import { start } from "../../playground/tests/lib/server.js";
 import { duel } from "./lib/duel.js";
 import { openDocuments } from "./lib/table.js";
 
@@ -39,7 +39,7 @@ async function posted(formula: string, ...draws: readonly number[]): Promise<Rol
   return kept;
 }
 
-it("a message keeps a typed roll as the class of its game, with the die that its face brings", async () => {
+it("a message keeps a typed roll as the class of its game, with the die that its face adds", async () => {
   const roll = await posted("1d10[jam 2]", 0.95, 0.5);
   expect([roll.constructor.name, roll.formula, roll.total]).toEqual(["TntRoll", "1d10[jam 2] + 1d6", 14]);
 });

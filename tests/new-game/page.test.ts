@@ -5,7 +5,8 @@ import { fileOf, loadToyBox } from "./module.js";
 
 const toyBox = await loadToyBox();
 const page = readFileSync(new URL("../../docs/new-game.md", import.meta.url), "utf8");
-const code = fileOf("toy-box.mjs");
+const files = ["toy-box.mjs", "declaration.mjs", "rules.mjs"].map(fileOf);
+const code = files.join("\n");
 const manifest = JSON.parse(fileOf("module.json")) as {
   readonly id: string;
   readonly documentTypes: Readonly<Record<string, object>>;
@@ -23,7 +24,7 @@ function blocks(language: string): readonly string[] {
   );
 }
 
-test("the page's script, block after block, is the module's", () => {
+test("the page's scripts, block after block, are the module's", () => {
   expect(blocks("js").join("\n")).toBe(code);
 });
 
@@ -35,7 +36,7 @@ test("every rule of the page is cited in the code, and no other", () => {
   const cited = [...code.matchAll(/TOY-\d+/g)].map(([number]) => number);
   const stated = [...page.matchAll(/^- \*\*(TOY-\d+)\*\*/gm)].map(([, number]) => number);
   expect(stated).not.toEqual([]);
-  expect([...new Set(cited)].sort()).toEqual(stated);
+  expect([...new Set(cited)].sort()).toEqual([...stated].sort());
 });
 
 test("the manifest names the types that the game declares, without the module's id", () => {

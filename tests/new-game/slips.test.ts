@@ -4,15 +4,12 @@ import { wordsOf } from "../../src/rules/declared.js";
 import { loadToyBox } from "./module.js";
 
 /** The table's part in it, loaded by its path: it is of the rooms that know Foundry. */
-interface Brought {
-  readonly bringGame: (game: Game) => void;
-  readonly reviewBrought: () => Promise<void>;
+interface Review {
+  readonly reviewGame: (game: Game) => Promise<void>;
 }
 
 const toyBox = await loadToyBox();
-const { bringGame, reviewBrought } = (await import(
-  new URL("../../src/play/brought.ts", import.meta.url).href
-)) as Brought;
+const { reviewGame } = (await import(new URL("../../src/play/review.ts", import.meta.url).href)) as Review;
 
 /** What GMs are told, sentence by sentence. */
 const told: string[] = [];
@@ -40,22 +37,22 @@ const stray = {
   contribute: () => [],
 };
 
-describe("a game that another package brings is reviewed", () => {
+const slipped = {
+  ...toyBox,
+  modifiers: [...toyBox.modifiers, stray],
+  statuses: { ...toyBox.statuses, tipped: { icon: "wuond.svg" } },
+} as Game;
+
+describe("a game from another package is reviewed", () => {
   test("a good one: nothing is said", async () => {
     layTable(true);
-    bringGame(toyBox);
-    await reviewBrought();
+    await reviewGame(toyBox);
     expect(told).toEqual([]);
   });
 
-  test("a GM is told in one notice of a test that no action has, of an icon and of words that are not there", async () => {
+  test("a GM reads in one notice of a test that no action has, of an icon and of texts that are missing", async () => {
     layTable(true);
-    bringGame({
-      ...toyBox,
-      modifiers: [...toyBox.modifiers, stray],
-      statuses: { ...toyBox.statuses, tipped: { icon: "wuond.svg" } },
-    } as Game);
-    await reviewBrought();
+    await reviewGame(slipped);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain("VANTAGE.faults.test far thrw");
     expect(told[0]).toContain("VANTAGE.faults.icons wuond.svg");
@@ -63,9 +60,9 @@ describe("a game that another package brings is reviewed", () => {
     expect(told[0]).not.toContain("modifier.near");
   });
 
-  test("players are told nothing of it", async () => {
+  test("players read nothing of it", async () => {
     layTable(false);
-    await reviewBrought();
+    await reviewGame(slipped);
     expect(told).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ describe("the dice of a throw", () => {
     expect(diceAsked(choose(throwing(), "steady", 1, null))).toBe(4);
   });
 
-  it("what lasts on a toy, and what a person adds, are dice too", () => {
+  it("lasting modifiers on a toy, and a person's own modifier, are dice too", () => {
     const charmed = { ref: "ribbon", name: "Ribbon", test: "throw", value: 1 };
     const bear = { ...toy("bear"), effects: [charmed] };
     expect(diceAsked(throwing(at(8), toy("duck"), bear))).toBe(4);
@@ -113,7 +113,7 @@ describe("the dice of a throw", () => {
 });
 
 describe("what comes of it", () => {
-  it("TOY-2: 3 is nothing, 4 and 5 are a knock, 6 is two; TOY-6: each chips a toy that stands", () => {
+  it("TOY-2: 3 is nothing, 4 and 5 are a knock, 6 is two; TOY-6: each chips a toy that stands firm", () => {
     expect(play(toyBox, throwing(), { dice: [[1, 2, 3]] }).result).toEqual({ id: "missed" });
     const { changes, result, notes } = play(toyBox, throwing(), { dice: [[4, 5, 3]] });
     expect(result).toEqual({ id: "chipped" });
@@ -158,7 +158,7 @@ describe("what comes of it", () => {
     expect(play(toyBox, throwing(), { dice: [[1, 1, 1]] }).changes).toEqual([]);
   });
 
-  it("without a target the dice are thrown and told", () => {
+  it("without a target the dice are rolled and shown", () => {
     const alone = { ...throwing(), targets: [] };
     expect(play(toyBox, alone, { dice: [[6, 4, 1]] }).result).toEqual({ id: "thrown" });
   });
@@ -187,7 +187,7 @@ describe("standing up", () => {
     targets: [],
   });
 
-  it("TOY-7: a tipped toy stands again for its action; another cannot", () => {
+  it("TOY-7: a tipped toy stands up for its action; another cannot", () => {
     const { changes, result } = play(toyBox, rising(toy("bear", {}, ["tipped"], 1)));
     expect(result).toEqual({ id: "done" });
     expect(statusAfter(changes, "bear", "tipped")).toBe(false);

@@ -84,7 +84,7 @@ describe("what the first drags show", () => {
     expect(between("Pell Ashby", "Ossian Dredge").contact.value).toBe(true);
   });
 
-  it("GURPS-27: Court Guard Rook stands a yard above Imre, who can strike him", () => {
+  it("GURPS-27: Court Guard Rook is a yard above Imre, who can strike him", () => {
     const facts = between("Imre Holt", "Court Guard Rook");
     expect(facts.contact.value).toBe(true);
     expect(facts.height.value).toBe(-1);

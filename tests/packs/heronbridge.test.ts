@@ -65,7 +65,7 @@ describe("what the first drags show", () => {
     expect(facts.cover.value).toBe("light");
   });
 
-  it("MEST-28, MEST-29: a hedge stands between Mirel and Levy Osk, beyond her crossbow's range", () => {
+  it("MEST-28, MEST-29: a hedge is between Mirel and Levy Osk, beyond her crossbow's range", () => {
     const facts = between("Mirel Kest", "Levy Osk");
     expect(facts.sight.value).toBe(true);
     expect(facts.cover.value).toBe("light");

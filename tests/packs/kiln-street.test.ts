@@ -45,7 +45,7 @@ describe("what the first drags show", () => {
     expect(facts.cover.value).toBe(cover);
   });
 
-  it("DH-9: the dock on whose brink Isolde stands covers Nim at its foot neither from her nor her from him", () => {
+  it("DH-9: the dock that Isolde is on the brink of covers neither Nim at its foot from her nor her from him", () => {
     for (const facts of [between("Isolde Crake", "Nim Rasp"), between("Nim Rasp", "Isolde Crake")]) {
       expect(facts.contact.value).toBe(true);
       expect([facts.cover.value, facts.hidden.value.share]).toEqual(["none", 0]);
@@ -56,7 +56,7 @@ describe("what the first drags show", () => {
     { attacker: "Chorister Bel", target: "Jory Pell", armor: 8, of: "crates" },
     { attacker: "Ada Merrow", target: "Old Marrow", armor: 8, of: "sandbags" },
     { attacker: "Isolde Crake", target: "Perrin Gall", armor: 12, of: "a barricade" },
-  ])("DH-13: $target stands behind $of with $armor Armor", ({ attacker, target, armor }) => {
+  ])("DH-13: $target is behind $of with $armor Armor", ({ attacker, target, armor }) => {
     const { screens } = between(attacker, target);
     expect(Math.max(...screens.value.map((screen) => screen.armor ?? 0))).toBe(armor);
   });
@@ -80,7 +80,7 @@ describe("what the first drags show", () => {
     expect(between("Corin Slate", "Chorister Bel").cover.value).toBe("none");
   });
 
-  it("DH-8: Corin does not see Yew, who stands in the hall", () => {
+  it("DH-8: Corin does not see Yew, who is in the hall", () => {
     expect(between("Corin Slate", "Chorister Yew").sight.value).toBe(false);
   });
 
@@ -91,7 +91,7 @@ describe("what the first drags show", () => {
     expect(facts.friends.value).toEqual(["Wick"]);
   });
 
-  it("DH-21: three of the choir are upon Tam", () => {
+  it("DH-21: three of the choir attack Tam", () => {
     const facts = between("Gourd", "Tam Oberlin");
     expect(facts.contact.value).toBe(true);
     expect([...facts.friends.value].sort()).toEqual(["Chorister Finn", "Chorister Ouse"]);

@@ -5,8 +5,8 @@ import {
   AVERAGE_VARIANTS,
   hasAttributesOf,
   totalBuildPoints,
-} from "../../src/rules/mest/build-points.js";
-import { traitsOf } from "../../src/rules/mest/traits.js";
+} from "../../src/rules/mest/data/build-points.js";
+import { traitsOf } from "../../src/rules/mest/data/traits.js";
 import { below, entriesOf, text } from "./sources.js";
 
 type Values = Readonly<Record<string, Value>>;

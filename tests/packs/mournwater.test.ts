@@ -35,11 +35,11 @@ describe("what the first drags show", () => {
     ["Kiln Colossus", "Veil Coven"],
     ["Staghorn Lance", "Wane Moth"],
     ["Tallow Levy of Snuff", "Husk Rabble of the Weir"],
-  ])("GLOOM-1 %s and %s stand next to each other", (attacker, target) => {
+  ])("GLOOM-1 %s and %s are next to each other", (attacker, target) => {
     expect(survey(mournwater, attacker, target)?.contact.value).toBe(true);
   });
 
-  it("GLOOM-14, GLOOM-15 two friends of each side stand beside the melee in the middle", () => {
+  it("GLOOM-14, GLOOM-15 two friends of each side are beside the melee in the middle", () => {
     const found = survey(mournwater, "Hearth Band", "Gloam Order");
     expect([...(found?.friends.value ?? [])].sort()).toEqual(["Emberwing Brood", "Torch Guard"]);
     expect(found?.targetFriends.value).toEqual(["Chain Procession"]);

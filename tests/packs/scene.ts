@@ -1,6 +1,13 @@
 import type { Body, GridKind, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
-import { HAZES, type Game, type Profile, type Value } from "../../src/rules/core/index.js";
+import {
+  capability,
+  HAZES,
+  rotationFacing,
+  type Game,
+  type Profile,
+  type Value,
+} from "../../src/rules/core/index.js";
 import { asSource, below, entriesOf, inside, number, text, type Source } from "./sources.js";
 
 /** A pack's scene, as its source holds it and as the battlefield sees it. */
@@ -53,7 +60,7 @@ function bodyOf(token: Source, actor: Source, units: number, kind: GridKind, siz
     elevation: number(token, "elevation"),
     height: number(token, "width") * units,
     statuses: [actor, asSource(token["delta"] ?? {})].flatMap(statusesOf),
-    standing: true,
+    inPlay: true,
     large: below(actor, "system")["large"] === true,
     moved: 0,
   };
@@ -88,10 +95,10 @@ function shapeOf(token: Source, kind: GridKind, size: number): Shape {
 }
 
 /** What a game says of how a model stands: where it faces, how tall it is. */
-function stanceOf({ turns, tall }: Game, token: Source, actor: Source): Partial<Body> {
+function stanceOf(rules: Game, token: Source, actor: Source): Partial<Body> {
   return {
-    ...(turns ? { facing: number(token, "rotation") + 90 } : {}),
-    ...(tall ? { height: tall(profileOf(token, actor)) } : {}),
+    ...(capability(rules, rotationFacing) ? { facing: number(token, "rotation") + 90 } : {}),
+    ...(rules.tall ? { height: rules.tall(profileOf(token, actor)) } : {}),
   };
 }
 

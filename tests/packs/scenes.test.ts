@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gapBetween, scaled, shapeBounds } from "../../src/battlefield/shape.js";
+import { gapBetween, scaled, shapeBounds } from "../../src/battlefield/geometry/shape.js";
 import { PACKED } from "./games.js";
 import { sceneOf } from "./scene.js";
 import { below, inside, number, text } from "./sources.js";
@@ -36,7 +36,7 @@ describe.each(PACKED.map(({ id }) => ({ id, ...sceneOf(id) })))(
       expect(new Set(snapshot.bodies.map(({ ref }) => ref)).size).toBe(tokens.length);
     });
 
-    it("lets nobody stand on another", () => {
+    it("lets no model be on another", () => {
       const bases = snapshot.bodies.map(({ ref, shape }) => ({ ref, shape: scaled(shape, 0.97) }));
       const crowded = bases.flatMap((one) =>
         bases

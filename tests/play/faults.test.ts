@@ -3,7 +3,8 @@ import type { Engagement, Game } from "../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
 import { ask, playThrough, type Manner } from "./lib/exchange.js";
 import { richest } from "./lib/situation.js";
-import { Table, type Fault, type Mode, type Who } from "./lib/table.js";
+import type { Who } from "./lib/requests.js";
+import { Table, type Fault, type Mode } from "./lib/table.js";
 import { World } from "./lib/world.js";
 
 const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];

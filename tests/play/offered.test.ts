@@ -49,3 +49,17 @@ test("the referee rolls where no player does, and in every secret exchange", () 
   expect(next(tnt, state, policy(null))).toMatchObject({ type: "roll" });
   expect(next(tnt, { ...state, hidden: [] }, policy("ana"))).toMatchObject({ type: "roll" });
 });
+
+test("an offer ends with its roll: the table's setting says then who rolls a reroll of these dice", () => {
+  const state = beginning();
+  const offer = next(tnt, state, policy("ana"));
+  if (offer?.type !== "offer") throw new Error("Nothing is offered.");
+  const offered = reduce(tnt, state, { type: "offered", key: offer.key, user: offer.user });
+  if (isRefusal(offered)) throw new Error(offered.refused);
+  const thrown = reduce(tnt, offered, { type: "rolled", key: offer.key, faces: { d10: [5] } });
+  if (isRefusal(thrown)) throw new Error(thrown.refused);
+  const again = reduce(tnt, thrown, { type: "reroll", key: offer.key, by: "gm", again: true });
+  if (isRefusal(again)) throw new Error(again.refused);
+  expect(next(tnt, again, policy(null))).toMatchObject({ type: "roll", request: { key: offer.key } });
+  expect(next(tnt, again, policy("ben"))).toMatchObject({ type: "offer", key: offer.key, user: "ben" });
+});

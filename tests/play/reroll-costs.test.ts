@@ -3,7 +3,7 @@ import { isRefusal, type Cost } from "../../src/rules/core/index.js";
 import { tnt } from "../../src/rules/tnt/index.js";
 import { reduce, type Event } from "../../src/play/record/reducer.js";
 import type { ExchangeState } from "../../src/play/record/state.js";
-import { engagement, raider, rifle, target } from "../rules/tnt/company.js";
+import { engagement, raider, rifle, target } from "../rules/tnt/fixtures.js";
 
 const COST: Cost = { type: "track", of: "ana", track: "fateSpent", from: 0, to: 1 };
 

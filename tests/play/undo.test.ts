@@ -4,13 +4,16 @@ import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src
 import { SEED } from "../../tools/lib/seed.mjs";
 import { ask, playThrough } from "./lib/exchange.js";
 import { measured, numbers, playable } from "./lib/situation.js";
+import { spliceOf, type Other } from "../../src/play/record/chain.js";
+import type { Entry } from "../../src/play/record/state.js";
+import { newState } from "./lib/made.js";
 import { Table } from "./lib/table.js";
 import { World } from "./lib/world.js";
 
 const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 GAMES.forEach(registerGame);
 
-const TRIALS = 40;
+const TRIALS = 80;
 const counts = { trials: 0, exchanges: 0, failed: 0 };
 
 afterAll(() => {
@@ -34,6 +37,7 @@ describe.each(GAMES)("random exchanges of $id, undone in random order", (game) =
       if (!first) continue;
       const world = World.of(first);
       chosen.forEach((one) => world.settle(one));
+      if (trial % 4 > 1) world.unlink();
       const table = new Table(game, world, { applies: true, playersRoll: false });
       const start = world.seen();
       const played: string[] = [];
@@ -67,20 +71,27 @@ describe.each(GAMES)("random exchanges of $id, undone in random order", (game) =
   });
 });
 
+/** A table at which ana has taken these actions, by the ids of their exchanges; the first puts her from standing to prone. */
+async function afterActions(actions: Readonly<Record<string, string>>): Promise<Table> {
+  const one = playable(tnt, "goProne", 40).find(({ actor }) => !actor.statuses.includes("prone"));
+  if (!one) throw new Error("No situation fits.");
+  const table = new Table(tnt, World.of(one), { applies: true, playersRoll: false });
+  for (const [id, action] of Object.entries(actions))
+    await playThrough(table, id, { ...measured(table.world, { ...one, action, anyway: true }), id });
+  return table;
+}
+
+const isProne = ({ world }: Table) => world.docs.get("ana")?.statuses.includes("prone");
+
 /** What a status or a place is after each of some undos: those of actions that put it one way and back again. */
 describe("an exchange undone below a later one", () => {
   const prone = async (undone: readonly string[]): Promise<readonly unknown[]> => {
-    const [one] = playable(tnt, "goProne", 40).filter(({ actor }) => !actor.statuses.includes("prone"));
-    if (!one) throw new Error("No situation fits.");
-    const table = new Table(tnt, World.of(one), { applies: true, playersRoll: false });
     const actions = { down: "goProne", up: "stand", again: "goProne" };
-    for (const [id, action] of Object.entries(actions))
-      await playThrough(table, id, { ...measured(table.world, { ...one, action, anyway: true }), id });
-    const isProne = () => table.world.docs.get("ana")?.statuses.includes("prone");
-    const seen = [isProne()];
+    const table = await afterActions(actions);
+    const seen = [isProne(table)];
     for (const id of undone) {
       await ask(table, { id: `undo-${id}`, verb: "undo", exchange: id }, "referee");
-      seen.push(isProne());
+      seen.push(isProne(table));
       for (const other of Object.keys(actions).filter(
         (name) => !undone.slice(0, undone.indexOf(id) + 1).includes(name),
       ))
@@ -108,5 +119,62 @@ describe("an exchange undone below a later one", () => {
     ],
   ])("%s leave the status as those say that remain", async (order, expected) => {
     expect(await prone(order)).toEqual(expected);
+  });
+});
+
+describe("an undo that is cut off and taken up again", () => {
+  it.each(["lost", "unacknowledged"] as const)(
+    "leaves an earlier exchange as it was, wherever a call is %s",
+    async (how) => {
+      for (let call = 0; call < 12; call += 1) {
+        const table = await afterActions({ down: "goProne", up: "stand" });
+        table.fault = { at: table.calls.length + call, how };
+        await ask(table, { id: "undo-up", verb: "undo", exchange: "up" }, "referee");
+        expect(isProne(table), `call ${call}`).toBe(true);
+        await ask(table, { id: "undo-down", verb: "undo", exchange: "down" }, "referee");
+        expect(isProne(table), `call ${call}`).toBe(false);
+      }
+    },
+  );
+});
+
+describe("an unlinked token that has a track from the world's actor", () => {
+  const entryOf = (id: number, of: string, track: string, more: object = {}): Entry => ({
+    id,
+    change: { type: "track", of, track, from: 0, to: 1 },
+    state: "applied",
+    ...more,
+  });
+  const [begun] = playable(tnt, "goProne", 40);
+  if (!begun) throw new Error("No situation fits.");
+  const other = (entry: Entry): Other => ({
+    id: "later",
+    state: { ...newState("later", begun, ""), journal: [entry] },
+  });
+  const heirs = (own: Entry, later: Entry): readonly unknown[] =>
+    spliceOf(
+      "key",
+      own,
+      { isInEffect: false, isName: false, beyond: 0 },
+      { earlier: [], later: [other(later)] },
+    ).adjusted.map(({ adjustment }) => adjustment);
+  const heir = [{ id: 7, key: "key", by: 0, inherited: true }];
+
+  it.each([
+    ["the same track", entryOf(7, "Actor.a", "wounds"), heir],
+    ["another track", entryOf(7, "Actor.a", "fear"), []],
+    ["another model", entryOf(7, "Actor.b", "wounds"), []],
+    ["the same track, taken back already", entryOf(7, "Actor.a", "wounds", { state: "reverted" }), []],
+  ])("leaves it to a later exchange that has changed %s", (_what, later, expected) => {
+    expect(heirs(entryOf(1, "Actor.a", "wounds", { inherited: true }), later)).toEqual(expected);
+  });
+
+  it("leaves an item to a later exchange that has changed any track of it", () => {
+    const item = "Scene.s.Token.t.Actor.a.Item.i";
+    expect(heirs(entryOf(1, item, "loaded", { inherited: true }), entryOf(7, item, "jammed"))).toEqual(heir);
+  });
+
+  it("leaves nothing where the token had the track of its own before", () => {
+    expect(heirs(entryOf(1, "Actor.a", "wounds"), entryOf(7, "Actor.a", "wounds"))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ const FOLDERS = [
   "tests",
   "tools",
   "docs",
+  "library",
   "playground",
   ".ci",
 ];
@@ -18,15 +19,18 @@ const WRITTEN = /\.(ts|mjs|json|md|hbs|html|scss|css|svg)$|\/run$/;
 
 const files = FOLDERS.flatMap((folder) => filesBelow(folder))
   .concat(["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "package.json", "system.json", "vitest.config.ts"])
-  .filter((file) => WRITTEN.test(file) && !/\/\.(built|world)\//.test(file));
+  .filter((file) => WRITTEN.test(file) && !/\/(\.built|\.world|dist|node_modules)\//.test(file));
 
-test("no file holds a path of somebody's machine", () => {
+test("no file holds a path of a private machine", () => {
   const private_ = new RegExp(`${ROOT}/|/(home|Users|root)/[a-z]`);
   expect(files.filter((file) => private_.test(textOf(file)))).toEqual([]);
 });
 
+const tests = ["tests", "playground/tests"].flatMap((folder) => filesBelow(folder, ".ts"));
+
 test("no test is skipped, waits to be written, or runs alone", () => {
-  const idle = filesBelow("tests", ".ts").flatMap((file) =>
+  expect(tests.some((file) => file.startsWith("playground/"))).toBe(true);
+  const idle = tests.flatMap((file) =>
     [...nodesOf(treeOf(file))]
       .filter(ts.isPropertyAccessExpression)
       .filter((node) => /^(it|test|describe)\.(skip|skipIf|runIf|todo|only|fails)$/.test(node.getText()))
@@ -36,7 +40,9 @@ test("no test is skipped, waits to be written, or runs alone", () => {
 });
 
 test("each test expects something", () => {
-  const empty = filesBelow("tests", ".test.ts").filter((file) => !/expect|\beventually\(/.test(textOf(file)));
+  const empty = tests.filter(
+    (file) => file.endsWith(".test.ts") && !/expect|\beventually\(/.test(textOf(file)),
+  );
   expect(empty).toEqual([]);
 });
 

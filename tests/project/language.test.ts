@@ -3,6 +3,7 @@ import { shippedManifest } from "../../tools/lib/build/statics.mjs";
 import { describe, expect, test } from "vitest";
 import { EVIDENCE } from "../../src/battlefield/evidence.js";
 import { COVERS } from "../../src/battlefield/snapshot.js";
+import { evidenceWord } from "../../src/rules/core/index.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";
 import { gurps } from "../../src/rules/gurps/index.js";
@@ -17,40 +18,54 @@ const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 const sources = filesBelow("src", ".ts");
 const impure = sources.filter((file) => !/^src\/(rules|battlefield)\//.test(file));
 
-/** Words that stand for a name with dots, as the cards make their keys. */
-const camel = (key: string) => key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
-
 /**
  * Keys that the code puts together, by what they begin with: every name that can follow. A key that the code puts
  * together and that is not here fails; so does a name here that has no text, and a text here that has no name.
  */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
-  "VANTAGE.area": [...listOf("src/play/areas.ts", "AREA_KINDS"), "other"],
+  "VANTAGE.area": [...listOf("src/play/models/areas.ts", "AREA_KINDS"), "other"],
+  "VANTAGE.battle": battleWords(),
+  "VANTAGE.battle.refusal": refusalsOfBattle(),
+  "VANTAGE.battle.side": listOf("src/play/battle/scenario.ts", "ATTITUDES").filter((one) =>
+    /^[a-z]+$/.test(one),
+  ),
+  "VANTAGE.battle.state": listOf("src/applications/table/battle/tracker-view.ts", "MODEL_STATES"),
+  "VANTAGE.deployment": fieldsOf("src/data/deployment.ts").flatMap((name) => [
+    `FIELDS.${name}.label`,
+    `FIELDS.${name}.hint`,
+  ]),
+  "VANTAGE.objective": fieldsOf("src/data/objective.ts").flatMap((name) => [
+    `FIELDS.${name}.label`,
+    `FIELDS.${name}.hint`,
+  ]),
+  "VANTAGE.deployment.side": listOf("src/data/deployment.ts", "SIDES"),
   "VANTAGE.chances": ["name", "hint"],
-  "VANTAGE.chances.word": literalsOf("src/play/chance-words.ts", "word"),
-  "VANTAGE.chances.shown": listOf("src/rules/core/odds.ts", "CHANCES_SHOWN"),
-  "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(camel), "effect", "unknown"],
+  "VANTAGE.chances.word": literalsOf("src/play/text/chance-words.ts", "word"),
+  "VANTAGE.chances.shown": listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN"),
+  "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(evidenceWord), "effect", "unknown", "added"],
+  "VANTAGE.packages.refused": faultsOfModifiers(),
   "VANTAGE.refusal": [
-    ...["src/rules/core/engagement.ts", "src/rules/core/keeping.ts"].flatMap(refusals),
-    ...argumentsOf("src/rules/core/transcript.ts", "stopped"),
+    ...["src/rules/core/engagement/engagement.ts", "src/rules/core/keeping/keeping.ts"].flatMap(refusals),
+    ...argumentsOf("src/rules/core/procedure/transcript.ts", "stopped"),
   ],
   "VANTAGE.record": literalsOf("src/play/record/stored.ts", "unreadable"),
-  "VANTAGE.request": literalsOf("src/play/referee/requests.ts", "verb", "type").filter(
+  "VANTAGE.request": literalsOf("src/play/referee/requests/requests.ts", "verb", "type").filter(
     (one) => one !== "begin" && one !== "correct",
   ),
   "VANTAGE.setting": settings(),
-  "VANTAGE.share": [...listOf("src/play/telling.ts", "SHARES"), "all"],
-  "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/validate.ts", "fault"),
+  "VANTAGE.setting.answerTime": ["none"],
+  "VANTAGE.share": [...listOf("src/play/text/localize.ts", "SHARES"), "all"],
+  "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/editing/validate.ts", "fault"),
   "VANTAGE.sheet.tab": listOf("src/applications/sheets/base.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
-  "VANTAGE.help.gesture": listOf("src/applications/help.ts", "GESTURES").flatMap((id) => [
+  "VANTAGE.help.gesture": listOf("src/applications/settings/help.ts", "GESTURES").flatMap((id) => [
     `${id}.keys`,
     `${id}.does`,
   ]),
-  "VANTAGE.menu": argumentsOf("src/applications/settings-menus.ts", "registerSettingsMenu").flatMap(
+  "VANTAGE.menu": argumentsOf("src/applications/settings/settings-menus.ts", "registerSettingsMenu").flatMap(
     (name) => [`${name}.name`, `${name}.label`, `${name}.hint`],
   ),
-  "VANTAGE.tour": listOf("src/applications/tour.ts", "STEPS").flatMap((id) => [
+  "VANTAGE.tour": listOf("src/applications/settings/tour.ts", "STEPS").flatMap((id) => [
     `${id}.title`,
     `${id}.content`,
   ]),
@@ -62,7 +77,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     `FIELDS.${name}.label`,
     `FIELDS.${name}.hint`,
   ]),
-  "VANTAGE.unit": literalsOf("src/rules/core/game.ts", "unit"),
+  "VANTAGE.unit": literalsOf("src/rules/core/game/game.ts", "unit"),
   "VANTAGE.wall": [...COVERS],
 };
 
@@ -86,13 +101,61 @@ function refusals(file: string): string[] {
   return literalsOf(file, "refused");
 }
 
+/** What steps of the order of play are called, note and roll, in words that all games share. */
+function battleWords(): string[] {
+  const notes = ["steps", "initiative", "reactions", "moving/walk"].flatMap((file) => {
+    const code = textOf(`src/rules/core/battle/${file}.ts`);
+    return [...code.matchAll(/note\("(\w+)"/g)].map(([, key = ""]) => `note.${key}`);
+  });
+  const steps = [...listOf("src/rules/core/battle/actions.ts", "BATTLE_STEPS"), "walk"];
+  const asks = textOf("src/rules/core/battle/reactions.ts") + textOf("src/rules/core/battle/moving/walk.ts");
+  const questions = [...asks.matchAll(/question: "(\w+)",\s*options: \[([^\]]*)\]/g)].flatMap(
+    ([, question = "", options = ""]) => [
+      `ask.${question}.title`,
+      ...[...options.matchAll(/id: "(\w+)"|\.\.\.(points)/g)].map(
+        ([, id = "at"]) => `ask.${question}.option.${id}`,
+      ),
+    ],
+  );
+  return [
+    ...questions,
+    ...notes,
+    ...steps.flatMap((id) => [`action.${id}.label`, `action.${id}.hint`]),
+    "roll.initiative",
+  ];
+}
+
+function refusalsOfBattle(): string[] {
+  const outOfTurn = [...textOf("src/rules/core/battle/turn-order.ts").matchAll(/refuse\(\w+, "(\w+)"/g)];
+  const barriers = [
+    ...(/type Barrier = ([^;]*);/.exec(textOf("src/battlefield/reach/reach-types.ts"))?.[1] ?? "").matchAll(
+      /"(\w+)"/g,
+    ),
+  ].map(([, by = ""]) => by);
+  return [
+    ...["actions", "moving/walk"]
+      .flatMap((file) => refusals(`src/rules/core/battle/${file}.ts`))
+      .filter((key) => !key.includes("*")),
+    ...barriers.map((by) => `way-${by}`),
+    ...outOfTurn.map(([, key = ""]) => key),
+  ];
+}
+
 /** What the table itself says no with: replies, intents that cannot be carried out, and a roll that cannot be rerolled. */
 function tableRefusals(): string[] {
   const given = impure.flatMap((file) => [
     ...literalsOf(file, "refused", "impossible"),
     ...argumentsOf(file, "refuse"),
   ]);
-  return [...given, ...refusals("src/rules/core/transcript.ts")];
+  return [...given, ...refusals("src/rules/core/procedure/transcript.ts")];
+}
+
+/** Why a modifier of another package is refused. */
+function faultsOfModifiers(): string[] {
+  const declared = [...nodesOf(treeOf("src/play/engagement/weighing.ts"))].find(
+    (node) => ts.isTypeAliasDeclaration(node) && node.name.text === "Fault",
+  );
+  return declared ? [...textsIn(declared)] : [];
 }
 
 function argumentsOf(file: string, callee: string): string[] {
@@ -176,7 +239,7 @@ describe.each(await languages())("the language %s", async (language: string) => 
     expect([...missing, ...types].filter((key) => !words.has(key))).toEqual([]);
   });
 
-  test("has no key that nobody uses", () => {
+  test("has no key that is not used", () => {
     const used = new Set([
       ...open.map(([text]) => text),
       ...Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => `${family}.${name}`)),
@@ -185,7 +248,7 @@ describe.each(await languages())("the language %s", async (language: string) => 
     expect([...words.keys()].filter((key) => !isOfGame(key) && !used.has(key))).toEqual([]);
   });
 
-  test("names no key twice in one place, of which the first would be lost", () => {
+  test("names no key twice in one place, since the first would be lost", () => {
     for (const file of filesBelow(`lang/${language}`, ".json")) {
       const written = [...textOf(file).matchAll(/"(?:[^"\\]|\\.)*"\s*:/g)].length;
       expect(written, file).toBe(countKeys(jsonOf(file)));
@@ -202,14 +265,24 @@ test("each family of keys is one that the code puts together", () => {
   expect(Object.keys(FAMILIES).filter((family) => !begun.has(family))).toEqual([]);
 });
 
-test("every language has the same keys, and the same numbers in their texts", async () => {
-  const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  const shapes = await Promise.all(
-    (await languages()).map(async (language: string) =>
-      flatten(await readWords(language))
-        .map(([key, text]: [string, string]) => `${key} ${placeholders(text).join(" ")}`)
-        .sort(),
-    ),
-  );
-  for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+/** The names in braces of each text of a language, by its key. */
+async function placeholdersOf(language: string): Promise<ReadonlyMap<string, string>> {
+  const placeholders = (text: string) =>
+    [...text.matchAll(/\{\w+\}/g)]
+      .map(([name]) => name)
+      .sort()
+      .join(" ");
+  const texts: [string, string][] = flatten(await readWords(language));
+  return new Map(texts.map(([key, text]) => [key, placeholders(text)]));
+}
+
+test.each(await languages())("%s has the keys of en, with the same names in braces", async (language) => {
+  const [own, english] = [await placeholdersOf(language), await placeholdersOf("en")];
+  expect({
+    missing: [...english.keys()].filter((key) => !own.has(key)),
+    leftOver: [...own.keys()].filter((key) => !english.has(key)),
+    otherNames: [...own]
+      .filter(([key, names]) => english.has(key) && english.get(key) !== names)
+      .map(([key, names]) => `${key}: ${names || "none"}, in English ${english.get(key) || "none"}`),
+  }).toEqual({ missing: [], leftOver: [], otherNames: [] });
 });

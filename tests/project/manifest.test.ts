@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { documentTypesOf } from "../../tools/lib/build/document-types.mjs";
+import { languages } from "../../tools/lib/build/languages.mjs";
 import { shippedManifest } from "../../tools/lib/build/statics.mjs";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
 import { filesBelow, jsonOf, textOf } from "./sources.js";
@@ -27,7 +28,7 @@ test("the manifest's version is package.json's", () => {
   expect(jsonOf("package.json")).toMatchObject({ version: manifest.version });
 });
 
-test("no generation is called verified before somebody has run it on a licensed Foundry", () => {
+test("no generation is called verified before it has run on a licensed Foundry", () => {
   expect(manifest.compatibility).toEqual({ minimum: "13" });
 });
 
@@ -78,7 +79,8 @@ test("nothing that only the playground needs ships: no people, no beginnings of 
   expect(manifest).not.toHaveProperty("flags");
 });
 
-test("every language of the manifest has its sources", () => {
+test("the manifest lists every language that has sources, and no other", async () => {
+  expect(manifest.languages.map(({ lang }) => lang).sort()).toEqual([...(await languages())].sort());
   for (const { lang, path } of manifest.languages) {
     expect(path).toBe(`lang/${lang}.json`);
     expect(filesBelow(`lang/${lang}`, ".json")).not.toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeManifest } from "../../tools/lib/build/statics.mjs";
 import type { RunningServer } from "../../playground/server/server.js";
-import { Client, start, userId } from "../playground/lib/server.js";
-import { temporaryFolder } from "../playground/lib/tiny-system.js";
+import { Client, start, userId } from "../../playground/tests/lib/server.js";
+import { temporaryFolder } from "../../playground/tests/lib/tiny-system.js";
 import { jsonOf } from "./sources.js";
 
 type Kind = "Actor" | "Item";
@@ -18,7 +18,7 @@ let ana: Client;
 beforeAll(async () => {
   const dist = await temporaryFolder();
   await writeManifest(dist);
-  server = await start({ dist, empty: true });
+  server = await start({ system: dist, empty: true });
   gm = await Client.connect(server, "Gamemaster");
   ana = await Client.connect(server, "Ana");
 });

@@ -5,8 +5,12 @@ import {
   facesFit,
   inverse,
   isRefusal,
+  openQuestions,
   replay,
   weigh,
+  type AllAnswers,
+  type Answer,
+  type AskRequest,
   type Consequence,
   type Engagement,
   type Faces,
@@ -16,10 +20,13 @@ import {
   type Procedure,
   type Refusal,
   type Replay,
+  type Request,
   type RollRequest,
   type Transcript,
   type Weighed,
 } from "../../src/rules/core/index.js";
+
+import { answerFaults, saidFaults } from "./said.js";
 
 /** An exchange told as far as it was answered. */
 export interface Told extends Replay<Outcome> {
@@ -38,9 +45,19 @@ export function thrown(game: Game, { dice, extra }: RollRequest, next: Next): Fa
   return faces;
 }
 
+/** Any answer to what a procedure asks for; nothing for a note or a change. */
+export function anyAnswer(game: Game, request: Request, next: Next): Answer | AllAnswers | undefined {
+  const chosen = ({ options, default: usual }: Pick<AskRequest, "options" | "default">): string =>
+    options[next(options.length)]?.id ?? usual;
+  if (request.type === "roll") return { faces: thrown(game, request, next) };
+  if (request.type === "ask") return { choice: chosen(request) };
+  if (request.type !== "askAll") return undefined;
+  return { choices: Object.fromEntries(request.questions.map((one) => [one.key, chosen(one)])) };
+}
+
 /**
  * Tells an exchange, dice and answers taken from a stream of numbers, over at most so many requests: each question offers
- * its default, each roll has dice, and the faces fit it.
+ * its default, each roll has dice, the faces fit it, and everything has its text.
  */
 export function toTheEnd(
   game: Game,
@@ -53,11 +70,12 @@ export function toTheEnd(
   let told = replay(start, transcript);
   for (let step = 0; told.waiting && step < steps; step += 1) {
     const { waiting: request } = told;
-    if (request.type === "ask") {
-      expect(request.options.map(({ id }) => id)).toContain(request.default);
-      const option = request.options[next(request.options.length)];
-      transcript = answered(transcript, request.key, { choice: option?.id ?? request.default });
-    } else {
+    for (const asked of openQuestions(request)) {
+      expect(asked.options.map(({ id }) => id)).toContain(asked.default);
+      const option = asked.options[next(asked.options.length)];
+      transcript = answered(transcript, asked.key, { choice: option?.id ?? asked.default });
+    }
+    if (request.type === "roll") {
       const counts = Object.values(request.dice);
       expect(counts.length > 0 && counts.every((count) => Number.isInteger(count) && count > 0)).toBe(true);
       const faces = thrown(game, request, next);
@@ -66,6 +84,7 @@ export function toTheEnd(
     }
     told = replay(start, transcript);
   }
+  expect(saidFaults(game, told)).toEqual([]);
   return { ...told, transcript };
 }
 
@@ -101,10 +120,11 @@ export function expectEnd(
   steps: number,
 ): { readonly odds: Weighed["odds"]; readonly told: Told | Refusal } {
   const weighed = weigh(game, engagement);
-  expect(broken(weighed)).toBe(false);
   const { odds, setup } = weighed;
+  expect(broken([weighed, odds])).toBe(false);
   expect(setup).not.toEqual({ refused: "broken", rule: "" });
   for (const one of odds) if (one) expectChances(one);
+  expect(odds.flatMap((one) => (one ? answerFaults(game, one) : []))).toEqual([]);
   const start = begin(game, engagement);
   if (isRefusal(start)) return { odds, told: start };
   const { transcript, ...told } = toTheEnd(game, start, numbers, steps);

@@ -98,6 +98,15 @@ function run(
     if (request.type === "note" || request.type === "change") {
       if (request.type === "change") changes.push(request.change);
       step = procedure.next(undefined);
+    } else if (request.type === "askAll") {
+      const choices: Record<string, string> = {};
+      for (const asked of request.questions) {
+        const answer = answers[given];
+        if (!answer) return { waiting: asked, result: undefined, changes };
+        if ("choice" in answer) choices[asked.key] = answer.choice;
+        given += 1;
+      }
+      step = procedure.next({ choices });
     } else {
       const answer = answers[given];
       if (!answer) return { waiting: request, result: undefined, changes };

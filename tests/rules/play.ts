@@ -2,6 +2,7 @@ import {
   answered,
   begin,
   isRefusal,
+  openQuestions,
   replay,
   weigh,
   type Consequence,
@@ -13,7 +14,9 @@ import {
   type Replay,
   type RollRequest,
   type Transcript,
+  type Waiting,
 } from "../../src/rules/core/index.js";
+import { saidFaults } from "./said.js";
 import { noteChanges } from "./seen-changes.js";
 
 /** What one roll shows: one face, or several in the order of the pool's dice and then the extra die. */
@@ -22,6 +25,8 @@ export type Shown = number | readonly number[];
 /** The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. */
 export interface Script {
   readonly dice?: readonly Shown[];
+  /** What each roll shows after those; absent: there are no more. */
+  readonly rest?: (roll: RollRequest) => Shown;
   readonly choices?: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -33,7 +38,10 @@ export interface Played extends Replay<Outcome> {
   readonly asked: readonly string[];
 }
 
-/** Runs an action over given dice and choices. Dice that are missing or left over are an error of the test. */
+/**
+ * Runs an action over given dice and choices. Dice that are missing or left over are an error of the test; a text that the
+ * card or the prompt lacks is an error of the game.
+ */
 export function play(game: Game, engagement: Engagement, script: Script = {}): Played {
   const start = begin(game, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
@@ -44,22 +52,25 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
   while (told.waiting) {
     const { waiting } = told;
     if (waiting.type === "roll") {
-      const shown = dice.shift();
+      const shown = dice.shift() ?? script.rest?.(waiting);
       if (shown === undefined) throw new Error(`No dice left for "${waiting.key}".`);
       transcript = answered(transcript, waiting.key, { faces: facesOf(waiting, shown) });
-    } else {
-      const wished = script.choices?.[waiting.question];
-      const turn = given.get(waiting.question) ?? 0;
-      given.set(waiting.question, turn + 1);
-      const choice = typeof wished === "string" ? wished : (wished?.[turn] ?? waiting.default);
-      if (!waiting.options.some((option) => option.id === choice))
-        throw new Error(`"${waiting.question}" does not offer "${choice}".`);
-      transcript = answered(transcript, waiting.key, { choice });
+    }
+    for (const asked of openQuestions(waiting)) {
+      const wished = script.choices?.[asked.question];
+      const turn = given.get(asked.question) ?? 0;
+      given.set(asked.question, turn + 1);
+      const choice = typeof wished === "string" ? wished : (wished?.[turn] ?? asked.default);
+      if (!asked.options.some((option) => option.id === choice))
+        throw new Error(`"${asked.question}" does not offer "${choice}".`);
+      transcript = answered(transcript, asked.key, { choice });
     }
     told = replay(start, transcript);
   }
   if (dice.length > 0) throw new Error(`Dice left over: ${JSON.stringify(dice)}.`);
   if (!told.result) throw new Error("The procedure ended without a result.");
+  const [fault] = saidFaults(game, told);
+  if (fault !== undefined) throw new Error(fault);
   const { happenings } = told;
   noteChanges(told.changes);
   return {
@@ -69,6 +80,16 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
     rolls: happenings.flatMap((one) => (one.type === "roll" ? [one.request] : [])),
     asked: happenings.flatMap((one) => (one.type === "ask" ? [one.request.question] : [])),
   };
+}
+
+/** The key of what a procedure waits for; several where models choose at the same time. */
+export function keyOf(waiting: Waiting | null): string | undefined {
+  if (waiting?.type === "roll") return waiting.key;
+  return waiting
+    ? openQuestions(waiting)
+        .map(({ key }) => key)
+        .join(" ")
+    : undefined;
 }
 
 /** The refusal of an action; null when it can be done. */

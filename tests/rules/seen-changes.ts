@@ -1,4 +1,4 @@
-import { getCurrentTest } from "vitest/suite";
+import { TestRunner } from "vitest";
 import type { Consequence } from "../../src/rules/core/index.js";
 
 declare module "vitest" {
@@ -24,6 +24,6 @@ function kindOf(change: Consequence): string {
 
 /** Notes for the test that runs now which changes it saw. */
 export function noteChanges(changes: readonly Consequence[]): void {
-  const meta = getCurrentTest()?.meta;
+  const meta = TestRunner.getCurrentTest()?.meta;
   if (meta) meta.changes = [...new Set([...(meta.changes ?? []), ...changes.map(kindOf)])];
 }

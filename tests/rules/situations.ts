@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Engagement, Game, Profile } from "../../src/rules/core/index.js";
+import type { Engagement, Game, Profile, Way } from "../../src/rules/core/index.js";
 import {
   choicesOf,
   factsOf,
@@ -13,6 +13,8 @@ import {
   type Ranges,
 } from "./anything.js";
 
+import { momentsOf } from "./moments.js";
+
 /** Texts that a game's notations can read; other texts are as they start. */
 export const NOTATIONS: Readonly<Record<string, readonly string[]>> = {
   mest: ["", "STR", "STR+2m", "4", "10", "+1m", "3+1b", "10w"],
@@ -20,6 +22,7 @@ export const NOTATIONS: Readonly<Record<string, readonly string[]>> = {
   "dark-heresy": ["1d10+3", "2d10", "1d5"],
 };
 
+const coordinate = fc.integer({ min: 0, max: 1000 });
 const ref = fc.constantFrom("ana", "bo", "cy", "di");
 const length = fc.double({ min: 0, max: 30, noNaN: true });
 
@@ -44,7 +47,7 @@ export function situationsOf(game: Game, action: string): fc.Arbitrary<Engagemen
   const facts = factsOf(ref, length);
   const choices = choicesOf(game, fc.integer({ min: -5, max: 10 }), 4);
   const shots = fc.constantFrom(0, 1, 2);
-  return fc.record({
+  const situations: fc.Arbitrary<Engagement> = fc.record({
     game: fc.constant(game.id),
     action: fc.constant(action),
     actor: model("ana"),
@@ -66,8 +69,55 @@ export function situationsOf(game: Game, action: string): fc.Arbitrary<Engagemen
     ...ground(ref, placeOf(["back", "toLeft"]), 2),
     waiting: fc.constant([]),
     options: fc.record(fieldsOf(game.options, ranges)),
+    ...(action === "walk" ? { way: wayOf(coordinate) } : {}),
+    ...(takesPart(game, action) ? { battle: momentsOf(game, action, model) } : {}),
     anyway: fc.boolean(),
   });
+  return situations.map((engagement) => withSameModels(game, engagement));
+}
+
+/** A short way in up to three legs. */
+function wayOf(number: fc.Arbitrary<number>): fc.Arbitrary<Way> {
+  const place = fc.record({ x: number, y: number, elevation: fc.constant(0) });
+  const inches = fc.constantFrom(0.5, 1, 2);
+  const legs = fc.array(fc.record({ to: place, cost: inches, length: inches }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  return fc.record({ from: place, legs, ends: fc.constant(true) });
+}
+
+/** A model is the same in the battle as beside it, with the values alone that the battle reads: so does the table make it. */
+function withSameModels(game: Game, engagement: Engagement): Engagement {
+  const { battle, actor, targets, others } = engagement;
+  const here = engagement.standing[actor.ref];
+  if (engagement.way && here) {
+    const { x, y, elevation } = here;
+    return { ...engagement, way: { ...engagement.way, from: { x, y, elevation } } };
+  }
+  if (!battle) return engagement;
+  const names = game.battle?.values ?? [];
+  const picked = <T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  const known = [actor, ...targets.map(({ profile }) => profile), ...others];
+  const models = battle.models.map((model) => {
+    const profile = known.find(({ ref: own }) => own === model.profile.ref) ?? model.profile;
+    const { turn } = profile;
+    const slim = {
+      ...profile,
+      gear: [],
+      effects: [],
+      values: picked(profile.values),
+      turn: turn && { ...turn, values: picked(turn.values) },
+    };
+    return { ...model, profile: slim };
+  });
+  return { ...engagement, battle: { ...battle, models } };
+}
+
+function takesPart({ battle, actions }: Game, action: string): boolean {
+  const { offered, needsBattle } = actions[action] ?? {};
+  return battle !== undefined && (offered === "battle" || needsBattle === true);
 }
 
 /** A weapon that can be used at once. */

@@ -7,7 +7,17 @@ import {
   watchers,
   type Snapshot,
 } from "../../src/battlefield/index.js";
-import type { Engagement, Facts, FreePlace, Game, Profile, Ref } from "../../src/rules/core/index.js";
+import {
+  capability,
+  hexFacing,
+  listsOf,
+  type Engagement,
+  type Facts,
+  type FreePlace,
+  type Game,
+  type Profile,
+  type Ref,
+} from "../../src/rules/core/index.js";
 import { scenes } from "../battlefield/random.js";
 import { choicesOf, fieldsOf, itemOf, modelOf, valuesOf, type Ranges } from "./anything.js";
 import { inHand, NOTATIONS } from "./situations.js";
@@ -94,7 +104,8 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
     };
   };
   const choices = choicesOf(game, fc.integer({ min: -5, max: 10 }), 4);
-  const { targets: takes = "none", watched, room } = game.actions[action] ?? {};
+  const { targets: takes = "none", needsObservers } = game.actions[action] ?? {};
+  const goesAround = capability(game, hexFacing)?.moving.includes(action) === true;
   return fc
     .record({
       scene: scenes.map(named),
@@ -111,7 +122,7 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
       const [a, t] = [tokenOf("A"), tokenOf("T")];
       const found: Facts =
         survey(scene, a, t, { neighborhood: game.neighborhood, measure: game.measure ?? "edges" }) ?? {};
-      const watching = watched ? watchers(scene, a) : null;
+      const watching = needsObservers ? watchers(scene, a) : null;
       const around: Facts = {
         ...surroundings(scene, a, game.neighborhood),
         ...(watching ? { watchers: watching } : {}),
@@ -122,7 +133,7 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
       const gun = weapon && { ...weapon, ref: `${a}.Actor.${idOf(a)}.Item.${idOf("gun")}` };
       const hit = { target: t, attacker: a, weapon: gun?.ref ?? "", strength: 7, critical: 0, grazeOnly: 0 };
       const placesOf = (ref: Ref, from: Ref): FreePlace[] =>
-        placed((room === "around" ? spacesAround(scene, ref, from) : pushPlaces(scene, ref, from, 1)) ?? []);
+        placed((goesAround ? spacesAround(scene, ref, from) : pushPlaces(scene, ref, from, 1)) ?? []);
       return {
         id: idOf("engagement"),
         game: game.id,
@@ -142,7 +153,7 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
           ]),
         ),
         scale: 0.01,
-        waiting: Object.keys(game.lists).flatMap((list) => [
+        waiting: Object.keys(listsOf(game)).flatMap((list) => [
           { list, id: `${idOf("engagement")}-1`, item: hit },
         ]),
         options,

@@ -1,14 +1,16 @@
+import { usualForm } from "../../tools/lib/build/words.mjs";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Texts by name, some of them deeper. */
 export type Words = { readonly [key: string]: string | Words };
 
-/** All texts below a key, by their full key. */
+/** All texts below a key, by their full key; of a sentence with several forms the usual one. */
 export function flat(below: Words, key = ""): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(below).flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[`${key}${name}`, value]] : [...flat(value, `${key}${name}.`)],
-    ),
+    Object.entries(below).flatMap(([name, value]): [string, string][] => {
+      const text = typeof value === "string" ? value : usualForm(value);
+      return text === null ? [...flat(value as Words, `${key}${name}.`)] : [[`${key}${name}`, text]];
+    }),
   );
 }
 
@@ -29,13 +31,21 @@ function wordsIn(file: string): Words {
 
 /** The refusals of the machinery, which all games share, by the keys that a game's own would have. */
 export const SHARED_REFUSALS: ReadonlySet<string> = new Set(
-  [...flat((wordsIn("core")["refusal"] ?? {}) as Words)].map(([name]) => `refusal.${name}`),
+  [wordsIn("core"), wordsIn("battle")["battle"] as Words].flatMap((words) =>
+    [...flat((words["refusal"] ?? {}) as Words)].map(([name]) => `refusal.${name}`),
+  ),
+);
+
+/** The reasons that all games share, by the last part of their keys. */
+export const SHARED_EVIDENCE: ReadonlySet<string> = new Set(
+  flat((wordsIn("core")["evidence"] ?? {}) as Words).keys(),
 );
 
 /** The code of a game's rules in one text. */
 export function codeOf(game: string): string {
   const rules = new URL(`../../src/rules/${game}/`, import.meta.url);
-  return readdirSync(rules)
+  return readdirSync(rules, { encoding: "utf8", recursive: true })
+    .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(new URL(name, rules), "utf8"))
     .join("\n");
 }
@@ -51,9 +61,8 @@ export const FAMILIES: readonly string[] = [
   "ask",
   "evidence",
   "reading",
-  "worth",
-  "answer",
-  "answerCost",
+  "contribution",
+  "roster",
 ];
 
 /** The keys that are neither declared nor of a family of which the code names the last part. */
@@ -63,7 +72,8 @@ export function idle(
   named: (last: string) => boolean,
   families = FAMILIES,
 ): readonly string[] {
-  const known = new Set(declared);
+  // A game may say in its own words what all games share.
+  const known = new Set([...declared, ...SHARED_BATTLE_TEXTS.keys()]);
   return [...texts.keys()].filter((key) => {
     const parts = key.split(".");
     const family = parts[0] ?? "";
@@ -80,8 +90,11 @@ export function idle(
 /** How code names words, each name a group of the pattern, and the key made from it, the name in place of the star. */
 export type Naming = readonly [pattern: RegExp, key: string];
 
-/** A note with its key as the first argument. */
-export const NOTE: Naming = [/note\(\s*"(\w+)"/g, "note.*"];
+/** A note with its key as the first argument, or one of two keys as a condition decides. */
+export const NOTE: Naming = [
+  /note\(\s*(?:[^"?,()]*(?:"\w+"\s*)?\?\s*)?"(\w+)"(?:\s*:\s*"(\w+)")?/g,
+  "note.*",
+];
 
 /** What every game's code names in the same way. */
 export const COMMON: readonly Naming[] = [
@@ -90,11 +103,20 @@ export const COMMON: readonly Naming[] = [
   [/purpose: "(\w+)"/g, "roll.*"],
   [/reading\("(\w+)"/g, "reading.*"],
   [/evidence\("(\w+)"/g, "evidence.*"],
-  [/elsewhere\("(\w+)"/g, "worth.*"],
+  [/elsewhere\("(\w+)"/g, "contribution.*"],
 ];
 
-/** The keys that code names, as often as it does. */
+/** The words of the order of play that all games share, by the keys that a game's own would have. */
+export const SHARED_BATTLE_TEXTS: ReadonlyMap<string, string> = flat(
+  (wordsIn("battle")["battle"] ?? {}) as Words,
+);
+
+/** The keys that code names, as often as it does, but for those that all games share. */
 export function namedIn(code: string, namings: readonly Naming[]): readonly string[] {
+  return allNamedIn(code, namings).filter((key) => !SHARED_BATTLE_TEXTS.has(key));
+}
+
+function allNamedIn(code: string, namings: readonly Naming[]): readonly string[] {
   return namings.flatMap(([pattern, key]) =>
     [...code.matchAll(pattern)].flatMap(([, ...names]: readonly (string | undefined)[]) =>
       names.flatMap((name) => (name === undefined ? [] : [key.replace("*", name)])),

@@ -8,7 +8,7 @@ import { bringActors, newScene, openTable, type SceneTable } from "./lib/table.j
 interface Scenery {
   readonly between: (actor: Ref, target: Ref) => Facts;
   readonly around: (actor: Ref) => Facts;
-  readonly standing: (ref: Ref) => FreePlace | null;
+  readonly position: (ref: Ref) => FreePlace | null;
   readonly scale: (actor: Ref) => number | null;
   readonly contact: (ref: Ref, target: Ref) => readonly FreePlace[];
 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   snapshots.watchScenes();
   ({ snapshotOf } = snapshots);
-  ({ refOf } = await table.load<{ refOf: typeof refOf }>("play/models"));
+  ({ refOf } = await table.load<{ refOf: typeof refOf }>("play/models/models"));
 });
 afterEach(async () => {
   for (const combat of [...table.game.combats]) await combat.delete();
@@ -84,7 +84,7 @@ describe("without a canvas", () => {
     table.game.user.viewedScene = { first: first.id, second: second.id }[viewed] ?? null;
     expect([first, second].map((scene) => scenery.between(...refs(scene)).distance?.value)).toEqual([4, 7]);
     expect(scenery.scale(refs(second)[0])).toBeCloseTo(0.01, 9);
-    expect(scenery.standing(refs(second)[0])).toMatchObject({ x: 250, y: 450, elevation: 0 });
+    expect(scenery.position(refs(second)[0])).toMatchObject({ x: 250, y: 450, elevation: 0 });
     expect(scenery.contact(...refs(first))).toMatchObject([{ id: "contact" }]);
   });
 
@@ -97,7 +97,7 @@ describe("without a canvas", () => {
     const [uuid, other] = [`Actor.${KESS}`, `Actor.${WEIR}`];
     expect(scenery.between(uuid, other)).toEqual({});
     expect(scenery.scale(uuid)).toBeNull();
-    expect(scenery.standing(uuid)).toBeNull();
+    expect(scenery.position(uuid)).toBeNull();
   });
 
   it("an actor acts as its token on the active scene", async () => {
@@ -115,7 +115,7 @@ describe("a token", () => {
     await weir.update({ x: 1000, elevation: 2 });
     Object.assign(weir, { x: 700, elevation: 0, rotation: 90 });
     expect(scenery.between(...refs(scene))).toMatchObject({ across: { value: 7 }, height: { value: -2 } });
-    expect(scenery.standing(weir.uuid)).toMatchObject({ x: 1050, elevation: 2 });
+    expect(scenery.position(weir.uuid)).toMatchObject({ x: 1050, elevation: 2 });
   });
 
   it("has moved as the encounter of its own scene records it, whatever is in view", async () => {
@@ -138,7 +138,7 @@ describe("a token", () => {
     const copy = await newScene(source);
     const twin = tokenOf(copy, "Kess");
     await encounter(scene, tokenOf(scene, "Kess"));
-    const { combatantOf } = await table.load<{ combatantOf: (model: object) => unknown }>("play/turn");
+    const { combatantOf } = await table.load<{ combatantOf: (model: object) => unknown }>("play/turns/turn");
     expect(twin.id).toBe(tokenOf(scene, "Kess").id);
     expect(combatantOf({ token: twin, actor: twin.actor })).toBeNull();
     expect(combatantOf({ token: tokenOf(scene, "Kess"), actor: twin.actor })).not.toBeNull();

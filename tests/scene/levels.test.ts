@@ -10,7 +10,7 @@ import { bringActors, newScene, openTable, type SceneTable } from "./lib/table.j
 interface Scenery {
   readonly between: (actor: Ref, target: Ref) => Facts;
   readonly around: (actor: Ref) => Facts;
-  readonly watched: (actor: Ref) => Facts;
+  readonly observers: (actor: Ref) => Facts;
   readonly contact: (ref: Ref, target: Ref) => readonly FreePlace[];
 }
 
@@ -144,14 +144,14 @@ describe("a floor", () => {
   it("counts for those who watch: who sees down from a balcony does", async () => {
     const watched = async (seen: House["seen"] = {}) => {
       const [kess] = await house({ weir: UP, seen });
-      return scenery.watched(kess).watchers?.value.map(({ sees }) => sees);
+      return scenery.observers(kess).watchers?.value.map(({ sees }) => sees);
     };
     expect(await watched()).toEqual([]);
     expect(await watched({ upstairs: ["ground"] })).toEqual([true]);
     expect(await watched({ ground: ["upstairs"] })).toEqual([false]);
   });
 
-  it("is not walked through: from level to level nobody charges", async () => {
+  it("is not walked through: no charge from level to level", async () => {
     const [kess, weir] = await house({ weir: UP });
     expect(scenery.contact(kess, weir)).toEqual([]);
     expect(scenery.between(kess, weir).approach).toBeUndefined();
@@ -178,7 +178,7 @@ describe("an area and a lamp", () => {
   });
 
   it.each<[string, House, number]>([
-    ["on the level of who stands below it lights", { lamp: ["ground"] }, 1],
+    ["on the level of a model below it lights", { lamp: ["ground"] }, 1],
     ["on every level too", { lamp: [] }, 1],
     ["on another does not", { lamp: ["upstairs"] }, 0],
     [

@@ -59,7 +59,7 @@ describe("a scene's darkness", () => {
     ["brightened by a quarter", 1, 0.25, 0.3],
     ["darkened by a quarter", 2, 0.25, 0.55],
     ["wholly darkened", 2, 1, 1],
-    ["changed in a way that nobody knows", 7, 0.5, 0.4],
+    ["changed in an unknown way", 7, 0.5, 0.4],
     ["changed by nothing", 1, null, 0.4],
   ])("in a region, %s", (_, mode, modifier, expected) => {
     expect(adjusted(0.4, mode, modifier)).toBeCloseTo(expected, 9);

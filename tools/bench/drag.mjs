@@ -50,7 +50,7 @@ export function measure() {
   });
 }
 
-/** The moves that brought a label: every second one. */
+/** The moves that showed a label: every second one. */
 function ontoTarget({ taken }) {
   return taken.flatMap(({ moves }) => moves.filter((_, move) => move % 2));
 }

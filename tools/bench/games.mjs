@@ -1,45 +1,23 @@
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
-import { armed, engagement, item, model, told } from "./lib/players.mjs";
+import { ATTACKS, wholeAttack } from "./lib/attacks.mjs";
+import { armed, engagement, item, model } from "./lib/players.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.mjs";
 
 /** Every game: a whole attack through to the wound, beside one roll of a dice library, and the largest odds that it shows. */
 export async function* measure() {
   const rules = await shippedRules();
-  for (const one of attacks(rules)) yield* attackRows(rules, one);
+  for (const name of Object.keys(ATTACKS)) yield* attackRows(rules, name);
   for (const one of largest(rules)) yield oddsRow(one);
 }
 
-/** One ordinary attack a game, dice that hurt, and what it is. */
-function attacks({ tnt, mest, gurps, godsgloom, darkHeresy }) {
-  const blade = (game, kind, values) => armed(game, item(game, kind, values));
-  const duel = (game, action, actor, more) => engagement(game, action, actor, model(game, "Bo"), more);
-  const sword = { skill: 14, damage: "2d cut" };
-  return [
-    [tnt, duel(tnt, "fight", blade(tnt, "tntWeapon", { strength: 2 })), [9, 2, 9, 2]],
-    [mest, duel(mest, "fight", blade(mest, "mestWeapon", { class: "melee", damage: "STR + 1b" })), [6, 1]],
-    [gurps, duel(gurps, "strike", blade(gurps, "gurpsWeapon", sword)), [3, 3, 3, 5]],
-    [godsgloom, duel(godsgloom, "melee", model(godsgloom, "Ana")), [6, 1]],
-    [
-      darkHeresy,
-      duel(darkHeresy, "strike", blade(darkHeresy, "darkHeresyWeapon", { class: "melee", damage: "1d10" })),
-      [10, 9],
-    ],
-  ];
-}
-
-function attackRows({ weigh, begin, replay, answered }, [game, given, faces]) {
-  const transcript = told({ begin, replay, answered }, game, given, faces);
-  const whole = () => {
-    weigh(game, given);
-    return replay(begin(game, given), transcript);
-  };
-  if (whole().changes.length === 0) throw new Error(`The attack of ${game.id} hurt nobody.`);
-  const [attack, roll] = timedTogether([whole, () => new DiceRoll("1d10+4").total]);
+function attackRows(rules, name) {
+  const [attack, roll] = timedTogether([wholeAttack(rules, name), () => new DiceRoll("1d10+4").total]);
   const ratios = attack.map((time, round) => roll[round] / time);
+  const { id } = rules[name];
   return [
-    [`${game.id}: a whole close attack with given dice`, frequency(attack), ""],
-    [`${game.id}: such attacks in the time of one roll of rpg-dice-roller`, spread(ratios, 1, "×"), ""],
+    [`${id}: a whole close attack with given dice`, frequency(attack), ""],
+    [`${id}: such attacks in the time of one roll of rpg-dice-roller`, spread(ratios, 1, "×"), ""],
   ];
 }
 
@@ -106,7 +84,7 @@ function largest(rules) {
       ),
     ],
     [
-      "dark-heresy: odds of a burst of 10 shots at somebody behind cover",
+      "dark-heresy: odds of a burst of 10 shots at a target behind cover",
       oddsOf(
         darkHeresy,
         engagement(

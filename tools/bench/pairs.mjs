@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
+import { readShot } from "./lib/facts.mjs";
 import { battlefield } from "./lib/field.mjs";
 import { pairsOf } from "./lib/random.mjs";
 import { shippedRules } from "./lib/rules.mjs";
@@ -38,7 +39,7 @@ export async function* measure() {
   for (const [name, scene] of Object.entries(SCENES)) {
     const [title, snapshot] = scene();
     const pairs = pairsOf(snapshot.bodies, WARMING + PAIRS);
-    const work = ([one, other]) => survey(snapshot, one.ref, other.ref);
+    const work = ([one, other]) => readShot(survey(snapshot, one.ref, other.ref));
     pairs.slice(0, WARMING).forEach(work);
     yield [`random pairs, ${title}`, distribution(timedOnce(pairs.slice(WARMING), work)), ""];
     const { stdout } = await promisify(execFile)(process.execPath, [COLD, name]);

@@ -1,22 +1,25 @@
+import { readAll, readShot } from "./lib/facts.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import { ashford, crowd } from "./lib/scenes.mjs";
 import { snapshotOf } from "./lib/snapshot.mjs";
 import { duration, timed, timedFresh } from "./lib/timing.mjs";
 
-/** Everything that the battlefield can tell of two models: of a scene just changed, and of one looked at before. */
+/** What a shot reads about two models, in a scene just changed and in one looked at before; and every fact about them. */
 export async function* measure() {
   const { survey } = await shippedRules();
   for (const { title, attacker, target, source } of [ashford, crowd]) {
     const snapshot = snapshotOf(source);
     const first = timedFresh(
       () => structuredClone(snapshot),
-      (fresh) => survey(fresh, attacker, target),
+      (fresh) => readShot(survey(fresh, attacker, target)),
     );
-    const again = timed(() => survey(snapshot, attacker, target));
+    const again = timed(() => readShot(survey(snapshot, attacker, target)));
     const [far, farther] = farthest(snapshot.bodies);
-    const across = timed(() => survey(snapshot, far.ref, farther.ref));
+    const across = timed(() => readShot(survey(snapshot, far.ref, farther.ref)));
+    const whole = timed(() => readAll(survey(snapshot, attacker, target)));
     yield [`survey after a change, open ground between, ${title}`, duration(first), ""];
     yield [`survey again, open ground between, ${title}`, duration(again), ""];
+    yield [`every fact, open ground between, ${title}`, duration(whole), ""];
     yield [`survey of the two farthest apart, ${title}`, duration(across), ""];
   }
 }

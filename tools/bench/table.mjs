@@ -11,7 +11,7 @@ const COUNTED = 15;
 /** How long the pointer rests on the target before the drop, in milliseconds: a person reads the label. */
 const REST = 100;
 
-/** How often the page is loaded anew for the first drag of a session. */
+/** How often the page is loaded again for the first drag of a session. */
 const SESSIONS = 5;
 
 const DROP_AIM = "≤ 50 ms";

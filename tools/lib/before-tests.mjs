@@ -1,7 +1,7 @@
 import { build } from "./build/index.mjs";
 import { buildPlayground } from "./playground.mjs";
 
-/** What the browser tests and those of dist/ stand on: nothing is made anew that is up to date. */
+/** Builds what the browser tests and those of dist/ need. Parts that are up to date are left alone. */
 export async function setup() {
   await build();
   await buildPlayground();

@@ -7,7 +7,7 @@ const PLACES = [
   "/usr/bin/google-chrome-stable",
 ];
 
-/** What to tell somebody who has no browser for the tests. */
+/** What people read when they have no browser for the tests. */
 export const NO_CHROMIUM =
   "The browser tests need Chromium and found none. Install it (Debian: apt-get install chromium; elsewhere: " +
   "npx playwright-core install chromium), or name one in the variable VANTAGE_CHROMIUM.";

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { inProject, readJson, Refusal, say } from "./project.mjs";
 import { run } from "./run.mjs";
 
@@ -8,6 +8,7 @@ const OLDEST = [20, 19];
 export async function install() {
   refuseOldNode();
   if (await isInstalled()) return;
+  refuseLinkedPackages();
   say("Installing packages (once)…");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const npm = process.env["npm_execpath"];
@@ -19,6 +20,14 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   throw new Refusal(`Node ${OLDEST.join(".")} or later is needed; this is ${process.versions.node}.`);
+}
+
+/** npm would empty the folder behind a link, which another copy of the project uses. */
+function refuseLinkedPackages() {
+  if (lstatSync(inProject("node_modules"), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Refusal(
+      "node_modules is a link to other packages than the locked ones: install them where it points.",
+    );
 }
 
 /** npm writes a record of what it installed as its last step: an installation cut short has none. */

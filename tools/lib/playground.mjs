@@ -5,17 +5,29 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { alone } from "./lock.mjs";
-import { CACHE, inProject, Refusal, ROOT } from "./project.mjs";
+import { CACHE, DIST, inProject, Refusal, ROOT } from "./project.mjs";
 import { node } from "./run.mjs";
 
 const SCRIPT = inProject("playground/build.mjs");
 const SERVER = inProject("playground/.built/server.mjs");
+/** What the playground is built from. Its tests, pictures and languages are no part of the build. */
+const SOURCES = [
+  "build.mjs",
+  "package.json",
+  "tsconfig.json",
+  "client",
+  "common",
+  "server",
+  "styles",
+  "views",
+];
 const STAMP = `${CACHE}/playground.stamp`;
 
 /** Builds the playground when its sources have changed; tells whether it did. */
 export function buildPlayground() {
   return alone(async () => {
-    const print = await fingerprint(["playground", "package-lock.json"]);
+    const sources = SOURCES.map((path) => `playground/${path}`);
+    const print = await fingerprint([...sources, "package-lock.json"]);
     if (existsSync(SERVER) && (await readFile(STAMP, "utf8").catch(() => "")) === print) return false;
     const { code, output } = await node(SCRIPT, [], { quiet: true });
     if (code !== 0) throw new Refusal(`The playground could not be built:\n${output.trimEnd()}`);
@@ -47,7 +59,18 @@ export async function copyNamedWorld(args) {
   return [...args.slice(0, at), "--data", folder, ...args.slice(at + 2)];
 }
 
-/** Starts the playground's server with its own options (--port, --fresh, --empty, --data) and returns the process. */
-export function startPlayground(args) {
-  return spawn(process.execPath, [SERVER, ...args], { cwd: ROOT, stdio: "inherit" });
+/**
+ * What Node runs for a table with the system in it. A new world starts with the demonstration.
+ * @param {readonly string[]} options  the server's own options; with `--system` they name another system
+ * @returns {string[]} the server's script and its options
+ */
+export function serverCommand(options) {
+  if (!existsSync(SERVER)) throw new Refusal("The playground's server is not built.");
+  const demonstration = ["--system", DIST, "--seed", inProject("tools/demonstration.json")];
+  return [SERVER, ...(options.includes("--system") ? [] : demonstration), ...options];
+}
+
+/** Starts the playground's server with its own options (see its README) and returns the process. */
+export function startPlayground(options) {
+  return spawn(process.execPath, serverCommand(options), { cwd: ROOT, stdio: "inherit" });
 }

@@ -32,7 +32,10 @@ export async function readJson(path) {
   }
 }
 
-/** Runs a tool's main function; a refusal is told in one sentence, anything else with its stack; both end with code 1. */
+/**
+ * Runs a tool's main function. A refusal is printed in one sentence, anything else with its stack. Both end with code
+ * 1.
+ */
 export async function main(task) {
   try {
     await task();

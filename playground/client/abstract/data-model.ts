@@ -12,7 +12,7 @@ import { sourceDifference, type UpdateSourceOptions } from "./source-changes.js"
 
 /** What a model is made with, besides its data. */
 export interface DataModelContext {
-  /** The model that this one stands in. */
+  /** The model that contains this one. */
   parent?: DataModel | null;
   /** Throw when the data is refused. Default true. */
   strict?: boolean;
@@ -34,7 +34,7 @@ const schemas = new WeakMap<object, SchemaField>();
 export class DataModel {
   /** The data as it is stored. */
   declare readonly _source: Data;
-  /** The model that this one stands in. */
+  /** The model that contains this one. */
   declare readonly parent: DataModel | null;
 
   /** Prefixes of language keys under which the fields' labels and hints stand. */
@@ -82,7 +82,7 @@ export class DataModel {
     return schema;
   }
 
-  /** What stands before the names of the fields in their paths. */
+  /** What comes before the names of the fields in their paths. */
   protected static get schemaName(): string {
     return "";
   }
@@ -171,7 +171,7 @@ export class DataModel {
     return difference;
   }
 
-  /** Applies a difference to the source and initializes the model anew, without any check. */
+  /** Applies a difference to the source and initializes the model again, without any check. */
   _commit(difference: Data, options: UpdateSourceOptions = {}): void {
     this._applyDifference(this._source, difference, options);
     this.reset();
@@ -245,4 +245,11 @@ function isSameKind<Model extends DataModel>(example: Model, other: unknown): ot
 
 function isModelClass(value: unknown): value is DataModelClass {
   return typeof value === "function" && "cleanData" in value && "schema" in value;
+}
+
+declare module "../shared/config.js" {
+  interface DocumentConfig {
+    /** The models of `system` by type. */
+    dataModels: Record<string, DataModelClass>;
+  }
 }

@@ -1,9 +1,13 @@
 import { applyUpdate } from "../../common/apply-update.js";
 import { isDocumentName, kindOf } from "../../common/hierarchy.js";
-import { documentConfig } from "../config.js";
-import { BASE_DOCUMENT_TYPE, DOCUMENT_OWNERSHIP_LEVELS, type OwnershipLevelName } from "../const.js";
+import { documentConfig } from "../shared/config.js";
+import {
+  BASE_DOCUMENT_TYPE,
+  DOCUMENT_OWNERSHIP_LEVELS,
+  type OwnershipLevelName,
+} from "../../common/const.js";
 import type { DataField } from "../data/fields/data-field.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import type { Data } from "../utils/index.js";
 import { DataModel, type DataModelContext } from "./data-model.js";
 import type { Document, DocumentClass } from "./document.js";
@@ -42,7 +46,7 @@ export class DocumentIdentity extends DataModel {
   declare readonly _id: string | null;
   /** The compendium that the document comes from, or null in a world. */
   declare readonly pack: string | null;
-  /** The collection of the parent that it stands in; null in a world, and for a token's own actor, which stands in none. */
+  /** The collection of the parent that it is in; null in a world, and for a token's own actor, which is in none. */
   declare readonly parentCollection: string | null;
   /** The embedded documents by the name of their collection. */
   declare readonly collections: Readonly<Record<string, EmbeddedCollection>>;
@@ -81,7 +85,7 @@ export class DocumentIdentity extends DataModel {
   }
 
   protected static override *_initializationOrder(): Generator<[string, DataField]> {
-    // What stands inside may want to look at everything else.
+    // What is inside may want to look at everything else.
     const isLate = (name: string, field: DataField): boolean => name === "system" || isHierarchical(field);
     for (const [name, field] of this.schema.entries()) if (!isLate(name, field)) yield [name, field];
     for (const [name, field] of this.schema.entries()) if (name === "system") yield [name, field];
@@ -128,7 +132,7 @@ export class DocumentIdentity extends DataModel {
     return this._id;
   }
 
-  /** Whether it stands in another document. */
+  /** Whether it is in another document. */
   get isEmbedded(): boolean {
     return this.parent !== null && this.parentCollection !== null;
   }

@@ -1,6 +1,6 @@
-import { documentConfig } from "../config.js";
+import { documentConfig } from "../shared/config.js";
 import { database, type DatabaseOperation } from "../data/client-backend.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { getProperty, mergeObject, randomID, type Data } from "../utils/index.js";
 import { construct, type DataModelContext } from "./data-model.js";
 import { classOf, DocumentIdentity, isDocument } from "./document-identity.js";
@@ -13,7 +13,7 @@ export type { DocumentContext, DocumentMetadata, PermittedUser } from "./documen
 /** A class of documents. */
 export type DocumentClass = typeof Document;
 
-/** Data that is stored under an id, belongs to somebody, and is the same for everybody at the table. */
+/** Data that is stored under an id, has owners, and is the same for everybody at the table. */
 export class Document extends DocumentIdentity {
   /**
    * A copy, with some values changed.
@@ -45,7 +45,7 @@ export class Document extends DocumentIdentity {
     return isDocument(other) && other.constructor === this.constructor;
   }
 
-  /** Creates documents. What refuses to be created is told to the user and missing from the result. */
+  /** Creates documents. A notice reports those that refuse to be created, and the result leaves them out. */
   static async createDocuments(data: object[] = [], operation: DatabaseOperation = {}): Promise<Document[]> {
     return database.create(this.implementation, data, operation);
   }
@@ -96,7 +96,7 @@ export class Document extends DocumentIdentity {
     return table.game.collections.get(this.documentName)?.get(id) ?? null;
   }
 
-  /** The name of the collection in which a kind of embedded documents stands; null when there is none. */
+  /** The name of the collection in which a kind of embedded documents is; null when there is none. */
   static getCollectionName(name: string): string | null {
     if (name in this.metadata.embedded) return this.metadata.embedded[name] ?? null;
     return Object.values(this.metadata.embedded).includes(name) ? name : null;
@@ -244,5 +244,11 @@ function assertScope(scope: string): void {
   const scopes = ["core", "world", table.game.system.id];
   if (!scopes.includes(scope) && !table.game.modules.has(scope)) {
     throw new Error(`Flags are kept for a package that is at the table, and "${scope}" is none.`);
+  }
+}
+
+declare module "../shared/config.js" {
+  interface DocumentConfig {
+    documentClass: DocumentClass;
   }
 }

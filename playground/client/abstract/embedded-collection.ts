@@ -1,4 +1,4 @@
-import { documentConfig } from "../config.js";
+import { documentConfig } from "../shared/config.js";
 import { Collection, isPlainObject, type Data } from "../utils/index.js";
 import type { Document, DocumentClass } from "./document.js";
 

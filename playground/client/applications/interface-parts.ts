@@ -1,4 +1,5 @@
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
+import type { Interface } from "./interface.js";
 import { Sidebar } from "./sidebar/index.js";
 import {
   ActorDirectory,
@@ -27,7 +28,7 @@ export const INTERFACE_CLASSES = {
   players: Players,
 } as const;
 
-export type PartName = keyof typeof INTERFACE_CLASSES;
+type PartName = keyof typeof INTERFACE_CLASSES;
 export type Part<Name extends PartName> = InstanceType<(typeof INTERFACE_CLASSES)[Name]>;
 
 /**
@@ -43,4 +44,10 @@ export function makePart<Name extends PartName>(name: Name): Part<Name> {
 
 function isPart<Name extends PartName>(name: Name, value: unknown): value is Part<Name> {
   return value instanceof INTERFACE_CLASSES[name];
+}
+
+declare module "../shared/globals.js" {
+  interface Globals {
+    ui: Interface;
+  }
 }

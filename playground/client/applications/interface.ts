@@ -1,4 +1,4 @@
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import type { ApplicationWindow } from "./api/application-window.js";
 import { initialize } from "./handlebars/index.js";
 import { TokenHUD } from "./hud/index.js";

@@ -1,5 +1,5 @@
-import { table } from "../globals.js";
-import { ApplicationV2 } from "./api/application.js";
+import { table } from "../shared/globals.js";
+import { type ApplicationV2 } from "./api/application.js";
 import { TokenHUD } from "./hud/index.js";
 import { instances } from "./instances.js";
 import { run } from "./report.js";

@@ -1,4 +1,4 @@
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import { sentence } from "./words.js";
 
 /** Errors that are mistakes in code; everything else is a refusal, which a person reads and goes on from. */

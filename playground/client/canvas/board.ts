@@ -1,6 +1,6 @@
 import type * as PIXI from "pixi.js";
-import { hasGlobal, table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import { hasGlobal, table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import { wake } from "./activity.js";
 import { createApplication, NoCanvasError } from "./application.js";
 import { registerCanvasKeys } from "./canvas-keys.js";
@@ -35,7 +35,7 @@ export class Canvas extends CanvasParts {
   }
 
   /**
-   * Prepares the canvas, unless this client has it disabled. Where the browser has no WebGL, the user is told and the rest
+   * Prepares the canvas, unless this client has it disabled. Where the browser has no WebGL, it tells the user and the rest
    * of the table goes on.
    */
   async initialize(): Promise<void> {
@@ -231,5 +231,11 @@ export class Canvas extends CanvasParts {
 
   private refreshTurn(): void {
     for (const token of this.tokens.placeables) token.renderFlags.set({ refreshState: true });
+  }
+}
+
+declare module "../shared/globals.js" {
+  interface Globals {
+    canvas: Canvas;
   }
 }

@@ -1,4 +1,4 @@
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { MouseInteractionManager } from "./interaction/index.js";
 
 interface Step {
@@ -38,15 +38,15 @@ export function registerCanvasKeys(): void {
     });
   const highlight = (on: boolean) => (): boolean => highlightObjects(on);
   register("target", "Target the token under the pointer", ["KeyT"], targetHovered, WITH_SHIFT);
-  register("cycleView", "Control the next token", ["Tab"], cycle, WITH_SHIFT);
-  register("delete", "Delete what is selected", ["Delete"], deleteControlled);
+  register("cycleView", "Select the next token", ["Tab"], cycle, WITH_SHIFT);
+  register("delete", "Delete the selection", ["Delete"], deleteControlled);
   register("highlight", "Show all names", ["AltLeft", "AltRight"], highlight(true), {
     onUp: highlight(false),
   });
   for (const { name, key, dx, dy } of STEPS)
     register(name, `Move (${key.slice(5).toLowerCase()})`, [key], () => step(dx, dy), { repeat: true });
   keybindings.register("core", "selectAll", {
-    name: "Control all tokens",
+    name: "Select all tokens",
     editable: [{ key: "KeyA", modifiers: ["Control"] }],
     onDown: selectAll,
   });

@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { createGrid, type BaseGrid, type Point } from "../grid/index.js";
 import { InterfaceGroup, PrimaryGroup } from "./groups/index.js";
 import {
@@ -19,13 +19,13 @@ import type { WallSegment } from "./geometry/index.js";
 import type { Token } from "./placeables/token.js";
 
 /** A scene's dimensions, with rectangles of PixiJS. */
-export interface CanvasDimensions extends Omit<SceneDimensions, "rect" | "sceneRect"> {
+interface CanvasDimensions extends Omit<SceneDimensions, "rect" | "sceneRect"> {
   rect: PIXI.Rectangle;
   sceneRect: PIXI.Rectangle;
 }
 
 /** The display around a token; the interface puts its own here. */
-export interface TokenDisplay {
+interface TokenDisplay {
   readonly hasObject: boolean;
   readonly object: unknown;
   bind(token: Token): void;
@@ -51,7 +51,7 @@ export abstract class CanvasParts {
     tokenVision: false,
     testVisibility: (_point: Point, _options?: object): boolean => true,
   };
-  /** Nothing has to be computed anew here. */
+  /** Nothing has to be computed again here. */
   readonly perception = { update: (_flags?: object): void => undefined, initialize: (): void => undefined };
   /** The light of the viewed scene: its `darknessLevel` goes from 0, day, to 1. */
   readonly environment = darknessOf(this.lighting);

@@ -2,7 +2,7 @@ import { testCollision } from "./polygon-backend.js";
 import type { SenseType } from "./geometry/index.js";
 
 /** What tests whether something stops a ray. */
-export interface PolygonBackend {
+interface PolygonBackend {
   testCollision: typeof testCollision;
 }
 
@@ -28,3 +28,10 @@ export const canvasConfig = {
   dragSpeedModifier: 0.8,
   pings: {},
 };
+
+declare module "../shared/config.js" {
+  interface Config {
+    /** What the canvas is made of. */
+    Canvas: typeof canvasConfig;
+  }
+}

@@ -1,6 +1,7 @@
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
-import { asData, fromUuid, isObject, type Data } from "../utils/index.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
+import { fromUuid } from "../data/uuid.js";
+import { asData, isObject, type Data } from "../utils/index.js";
 import { Actor } from "../documents/index.js";
 import type { Point } from "../grid/index.js";
 
@@ -40,7 +41,7 @@ function readData(event: DragEvent): Data | null {
 async function dropActor(uuid: string, point: Point, event: DragEvent): Promise<void> {
   const { canvas, game } = table;
   const dropped = await fromUuid(uuid);
-  if (!(dropped instanceof Actor)) throw new Error("What was dropped is no longer there.");
+  if (!(dropped instanceof Actor)) throw new Error("The dropped document no longer exists.");
   if (!game.user.isGM) throw new Error(`${game.user.name} may not place tokens: only the gamemaster may.`);
   const actor = await inWorld(dropped);
   const token = await actor.getTokenDocument({ hidden: event.altKey }, { parent: canvas.scene });

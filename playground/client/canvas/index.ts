@@ -14,7 +14,6 @@ for (const name of ABSENT) {
 }
 
 export { Canvas, PIXI };
-export type { CanvasDimensions, TokenDisplay } from "./canvas-parts.js";
 export type { ViewPosition } from "./view.js";
 export { canvasConfig } from "./config.js";
 export { loadTexture } from "./textures.js";

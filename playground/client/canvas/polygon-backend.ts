@@ -1,4 +1,4 @@
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { collisions, type Collision, type SenseType } from "./geometry/index.js";
 import type { Point } from "../grid/index.js";
 

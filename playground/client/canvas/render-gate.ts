@@ -60,7 +60,7 @@ function fingerprint(object: PIXI.DisplayObject, before: number): number {
 }
 
 function spritePrint(sprite: PIXI.Sprite, before: number): number {
-  // A text is written anew when it is next drawn; told only then, every change of a word would be drawn twice.
+  // A text is written again when it is next drawn; told only then, every change of a word would be drawn twice.
   if (sprite instanceof PIXI.Text) sprite.updateText(true);
   return mix(mix(before, sprite.texture.baseTexture.uid), sprite.texture.baseTexture.dirtyId);
 }

@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { MouseInteractionManager, type CanvasPointerEvent } from "./interaction/index.js";
 
 const ENDLESS = 1e6;

@@ -1,5 +1,5 @@
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import { CanvasAnimation } from "./animation/canvas-animation.js";
 import { wake } from "./activity.js";
 import { canvasConfig } from "./config.js";

@@ -1,9 +1,9 @@
 import type { OperationResult } from "../../common/protocol.js";
 import type { Document } from "../abstract/document.js";
-import { documentConfig } from "../config.js";
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
-import { fromUuidSync } from "../utils/uuid.js";
+import { documentConfig } from "../shared/config.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
+import { fromUuidSync } from "./uuid.js";
 import { isPlainObject, type Data } from "../utils/index.js";
 
 /** Where the documents of an operation stand. */
@@ -36,7 +36,7 @@ function isAncestor(value: unknown): value is Ancestor {
   return typeof value === "object" && value !== null && "_onDescendantOperation" in value;
 }
 
-/** An actor that belongs to one token stands in no collection; it is its token's. */
+/** An actor that belongs to one token is in no collection; it is its token's. */
 function syntheticPlace(token: Document): Place {
   const actor = (): Document | undefined => {
     const value: unknown = Reflect.get(token, "actor");

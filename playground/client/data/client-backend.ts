@@ -1,8 +1,8 @@
 import type { OperationRequest } from "../../common/protocol.js";
 import { isDocumentName } from "../../common/hierarchy.js";
 import type { Document, DocumentClass } from "../abstract/document.js";
-import { documentConfig } from "../config.js";
-import { table } from "../globals.js";
+import { documentConfig } from "../shared/config.js";
+import { table } from "../shared/globals.js";
 import { applyOperation } from "./apply-operation.js";
 import {
   prepareCreations,
@@ -16,7 +16,7 @@ import {
 export type { DatabaseOperation } from "./prepare-operation.js";
 
 /** One of several changes that are made together: its kind of documents, and what each action needs. */
-export type WriteOperation = DatabaseOperation & { documentName: string } & (
+type WriteOperation = DatabaseOperation & { documentName: string } & (
     | { action: "create"; data: readonly object[] }
     | { action: "update"; updates: readonly object[] }
     | { action: "delete"; ids: readonly string[] }

@@ -1,7 +1,7 @@
 import type { OperationRequest } from "../../common/protocol.js";
 import type { Document, DocumentClass } from "../abstract/document.js";
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import { asData, expandObject, isEmpty, type Data } from "../utils/index.js";
 
 /** How a change to documents is made. What is not named here goes to every client's hooks as it is. */

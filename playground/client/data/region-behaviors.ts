@@ -1,10 +1,10 @@
 import { TypeDataModel } from "../abstract/type-data.js";
 import { SetField, StringField } from "./fields/index.js";
 import type { TerrainEffect } from "./terrain-data.js";
-import { REGION_EVENTS } from "../const.js";
+import { REGION_EVENTS } from "../../common/const.js";
 
 /** How a token moves through a region. */
-export interface MovementSegment {
+interface MovementSegment {
   readonly width: number;
   readonly height: number;
   readonly shape: number;

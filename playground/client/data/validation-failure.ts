@@ -1,5 +1,5 @@
 /** What was wrong with one value, and with the values inside it. */
-export interface FailureDetails {
+interface FailureDetails {
   /** The value that was refused. */
   invalidValue?: unknown;
   /** The value that stands in for it. */

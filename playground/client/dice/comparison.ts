@@ -1,7 +1,7 @@
 import type { DieResult } from "./types.js";
 
 /** A modifier taken apart: `r2<=3` is letters `r`, amount 2, comparison `<=`, target 3. */
-export interface ModifierParts {
+interface ModifierParts {
   amount: number | null;
   comparison: string;
   target: number | null;

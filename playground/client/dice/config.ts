@@ -3,13 +3,13 @@ import { randomUniform } from "./random.js";
 import type { DiceTermClass, RollClass, TermClass } from "./types.js";
 
 /** How a roll's message is shown. */
-export interface RollMode {
+interface RollMode {
   label: string;
   icon: string;
 }
 
 /** `CONFIG.Dice`: what dice, rolls and functions there are, and where chance comes from. */
-export interface DiceConfig {
+interface DiceConfig {
   /** Dice offered in interfaces. */
   types: DiceTermClass[];
   /** Roll classes; the first is the default, all are found by name when a roll is restored. */
@@ -33,9 +33,9 @@ export const DICE: DiceConfig = {
   termTypes: {},
   rollModes: {
     publicroll: { label: "Public roll", icon: "fa-solid fa-globe" },
-    gmroll: { label: "Private to the gamemaster", icon: "fa-solid fa-user-secret" },
-    blindroll: { label: "Blind: only the gamemaster sees it", icon: "fa-solid fa-eye-slash" },
-    selfroll: { label: "Only I see it", icon: "fa-solid fa-user" },
+    gmroll: { label: "Private GM roll", icon: "fa-solid fa-user-secret" },
+    blindroll: { label: "Blind GM roll", icon: "fa-solid fa-eye-slash" },
+    selfroll: { label: "Self roll", icon: "fa-solid fa-user" },
   },
   functions: { ...FUNCTIONS },
   randomUniform,
@@ -46,4 +46,13 @@ export function defaultRollClass(): RollClass {
   const [first] = DICE.rolls;
   if (!first) throw new Error("No roll class is registered in CONFIG.Dice.rolls.");
   return first;
+}
+
+declare module "../shared/config.js" {
+  interface Config {
+    /** Rolls by class, dice by letter, and where chance comes from: a number from 0 up to 1. */
+    Dice: DiceConfig & {
+      fulfillment: { dice: Record<string, unknown>; methods: Record<string, unknown>; defaultMethod: string };
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import "./register.js";
 
 export { Roll } from "./roll.js";
-export { DICE, type DiceConfig, type RollMode } from "./config.js";
+export { DICE } from "./config.js";
 export { randomUniform } from "./random.js";
 export * as terms from "./terms/index.js";
 export type {

@@ -1,4 +1,5 @@
-import { hasGlobal, table } from "../globals.js";
+import { table } from "../shared/globals.js";
+import { chosenRollMode } from "./roll-mode.js";
 import type { Roll } from "./roll.js";
 
 /** How a roll is posted. */
@@ -46,6 +47,5 @@ function audience(mode: string): Record<string, unknown> {
 
 function currentMode(rollMode: string | null | undefined): string {
   if (rollMode && rollMode !== "roll") return rollMode;
-  if (!hasGlobal("game") || !table.game.settings.settings.has("core.rollMode")) return "publicroll";
-  return String(table.game.settings.get("core", "rollMode"));
+  return chosenRollMode();
 }

@@ -13,7 +13,7 @@ import type { Roll } from "./roll.js";
 import type { TermOptions } from "./types.js";
 
 /** The longest formula that is read, in characters. */
-export const LONGEST_FORMULA = 4000;
+const LONGEST_FORMULA = 4000;
 
 const DEEPEST = 50;
 const LARGEST = 1e15;

@@ -4,7 +4,7 @@ import type { Roll } from "./roll.js";
 import { RollTerm, StringTerm, OperatorTerm, type DiceTerm } from "./terms/index.js";
 import type { EvaluationOptions } from "./types.js";
 
-/** The terms of a formula and what they come to. {@link Roll} adds how it is read, shown and kept. */
+/** The terms of a formula and their total. {@link Roll} adds how it is read, shown and kept. */
 export abstract class RollEvaluation {
   terms: RollTerm[] = [];
 

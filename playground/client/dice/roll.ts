@@ -55,7 +55,7 @@ export class Roll extends RollEvaluation {
     return this.evaluate(options);
   }
 
-  /** Rolls the same formula anew. */
+  /** Rolls the same formula again. */
   reroll(options: EvaluationOptions = {}): Promise<Roll> {
     return this.clone().evaluate(options);
   }
@@ -77,7 +77,7 @@ export class Roll extends RollEvaluation {
     return this;
   }
 
-  /** Makes the formula anew from the terms. */
+  /** Makes the formula again from the terms. */
   resetFormula(): string {
     this._formula = classOf(this).getFormula(this.terms);
     return this._formula;
@@ -146,7 +146,7 @@ export class Roll extends RollEvaluation {
     return parseFormula(this.replaceFormulaData(formula, data, { missing: "0" }));
   }
 
-  /** Whether a text is a formula that comes to a number. */
+  /** Whether a text is a formula that results in a number. */
   static validate(formula: string): boolean {
     const text = formula.replace(/@[\p{L}\p{N}_.-]+/gu, "1");
     return [{ maximize: true }, { minimize: true }].some((bounds) => this.comesToNumber(text, bounds));

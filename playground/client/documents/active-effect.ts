@@ -1,5 +1,5 @@
 import type { Document } from "../abstract/document.js";
-import { ACTIVE_EFFECT_MODES } from "../const.js";
+import { ACTIVE_EFFECT_MODES } from "../../common/const.js";
 import {
   AnyField,
   ArrayField,
@@ -19,8 +19,8 @@ import {
   type DataSchema,
 } from "../data/fields/index.js";
 import { applyChange, type EffectChange } from "../data/fields/apply-change.js";
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import { getProperty, setProperty, type Color, type Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";

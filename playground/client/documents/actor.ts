@@ -1,5 +1,6 @@
 import type { Document } from "../abstract/document.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
+import { hasDeletions } from "../../common/actor-delta.js";
 import {
   DocumentIdField,
   DocumentTypeField,
@@ -13,8 +14,8 @@ import {
   TypeDataField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { table, hasGlobal } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import { table, hasGlobal } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import { isObject, randomID, type Data } from "../utils/index.js";
 import type { PlacedObject } from "./abstract/canvas-document.js";
 import { ClientDocument } from "./abstract/client-document.js";
@@ -26,9 +27,9 @@ import { PrototypeToken } from "./prototype-token.js";
 import type { TokenDocument } from "./token.js";
 
 /** The picture of actors that have none. */
-export const DEFAULT_ACTOR_ICON = "/playground/images/token.svg";
+const DEFAULT_ACTOR_ICON = "/playground/images/token.svg";
 
-/** A creature, a vehicle, a unit: whoever acts. */
+/** A creature, a vehicle, a unit: what can act. */
 export class Actor extends ClientDocument {
   declare items: EmbeddedCollection<Item>;
   declare effects: EmbeddedCollection<ActiveEffect>;
@@ -87,9 +88,7 @@ export class Actor extends ClientDocument {
 
   /** Its items by type. */
   get itemTypes(): Record<string, Item[]> {
-    const types = Object.fromEntries(Item.TYPES.map((type): [string, Item[]] => [type, []]));
-    for (const item of this.items) (types[item.type] ??= []).push(item);
-    return types;
+    return Object.fromEntries(Item.TYPES.map((one) => [one, this.items.filter(({ type }) => type === one)]));
   }
 
   /** Its picture on the table. */
@@ -278,6 +277,7 @@ export class Actor extends ClientDocument {
   }
 
   override _onUpdate(changed: Data, options: Data, userId: string): void {
+    if (hasDeletions(changed)) this.token?._refreshSyntheticActor();
     super._onUpdate(changed, options, userId);
     this.#refreshTokens(options);
   }

@@ -8,19 +8,19 @@ import {
   ObjectField,
   type DataSchema,
 } from "../data/fields/index.js";
-import type { Data } from "../utils/index.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
 import { Actor } from "./actor.js";
+import { ActorDeltaField, type ActorDelta } from "./actor-delta.js";
 import type { Scene } from "./scene.js";
 import { sharedTokenFields } from "./token-fields.js";
-import type { MeasuredWaypoint } from "./token-movement.js";
+import type { MeasuredWaypoint } from "./movement/types.js";
 
 /** What is stored of a token. {@link TokenDocument} adds what it does. */
 export class BaseToken extends CanvasDocument {
   declare readonly parent: Scene | null;
   declare actorId: string | null;
   declare actorLink: boolean;
-  declare delta: Data;
+  declare delta: ActorDelta;
   declare x: number;
   declare y: number;
   declare elevation: number;
@@ -58,7 +58,7 @@ export class BaseToken extends CanvasDocument {
       _id: new DocumentIdField(),
       ...sharedTokenFields(),
       actorId: new ForeignDocumentField(Actor, { idOnly: true }),
-      delta: new ObjectField(),
+      delta: new ActorDeltaField(),
       x: place(),
       y: place(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),

@@ -1,7 +1,6 @@
-import { TextEditor } from "../applications/ux/index.js";
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
-import { timeSince } from "../utils/index.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
+import { cleanHTML, timeSince } from "../utils/index.js";
 import type { ChatMessage } from "./chat-message.js";
 
 /** A model of a message's type that draws the message itself. */
@@ -77,7 +76,7 @@ function header(message: ChatMessage, canDelete: boolean): HTMLElement {
   if (message.whisper.length) head.append(element("span", "whisper-to", recipients(message)));
   if (message.flavor && message.isContentVisible) {
     const flavor = element("span", "flavor-text");
-    flavor.append(fragment(TextEditor.cleanHTML(message.flavor)));
+    flavor.append(fragment(cleanHTML(message.flavor)));
     head.append(flavor);
   }
   return head;
@@ -101,7 +100,7 @@ async function fill(content: HTMLElement, message: ChatMessage): Promise<void> {
   if (!onlyRolls && message.content) {
     content.append(
       fragment(
-        await TextEditor.enrichHTML(message.content, {
+        await table.CONFIG.ux.TextEditor.enrichHTML(message.content, {
           relativeTo: message,
           rollData: message.getRollData(),
         }),

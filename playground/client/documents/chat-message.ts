@@ -1,5 +1,5 @@
 import type { Document } from "../abstract/document.js";
-import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../const.js";
+import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../../common/const.js";
 import {
   ArrayField,
   BooleanField,
@@ -18,7 +18,8 @@ import {
   type DataSchema,
 } from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
-import { table } from "../globals.js";
+import { chosenRollMode, ROLL_MODES } from "../dice/roll-mode.js";
+import { table } from "../shared/globals.js";
 import type { Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
 import { ClientDocument } from "./abstract/client-document.js";
@@ -146,7 +147,7 @@ export class ChatMessage extends ClientDocument {
 
   /** Restricts the data of a message to those who a roll mode lets read it. */
   static applyRollMode(chatData: Data, rollMode: string): Data {
-    const mode = rollMode === "roll" ? String(table.game.settings.get("core", "rollMode")) : rollMode;
+    const mode = rollMode === "roll" ? chosenRollMode() : rollMode;
     const gamemasters = ChatMessage.getWhisperRecipients("GM").map((user) => user.id);
     if (mode === DICE_ROLL_MODES.PRIVATE || mode === DICE_ROLL_MODES.BLIND) chatData["whisper"] = gamemasters;
     else if (mode === DICE_ROLL_MODES.SELF) chatData["whisper"] = [table.game.userId];
@@ -175,14 +176,6 @@ export class ChatMessage extends ClientDocument {
     return super._preCreate(data, options, user);
   }
 }
-
-/** The roll mode that a message mode of generation 14 is; one for talk in character restricts nothing. */
-const ROLL_MODES: Readonly<Record<string, string>> = {
-  public: DICE_ROLL_MODES.PUBLIC,
-  gm: DICE_ROLL_MODES.PRIVATE,
-  blind: DICE_ROLL_MODES.BLIND,
-  self: DICE_ROLL_MODES.SELF,
-};
 
 function isRollData(json: string): boolean {
   const data: unknown = JSON.parse(json);

@@ -1,4 +1,4 @@
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import type { Actor } from "./actor.js";
 import type { Scene } from "./scene.js";
 import type { TokenDocument } from "./token.js";

@@ -1,6 +1,8 @@
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import type { Combat } from "./combat.js";
+import type { CombatState } from "./combat-events.js";
+import type { Combatant } from "./combatant.js";
 
 /** Goes to the first turn of the next round. */
 export async function nextRound(combat: Combat): Promise<void> {
@@ -55,4 +57,22 @@ function turnAfter(combat: Combat, turn: number): number | null {
   const { skipDefeated } = combat.settings;
   const index = combat.turns.findIndex((combatant, i) => i > turn && !(skipDefeated && combatant.isDefeated));
   return index < 0 ? null : index;
+}
+
+/** A turn that a combat goes past without stopping at it. */
+export interface PassedTurn {
+  combatant: Combatant;
+  round: number;
+  turn: number;
+}
+
+/** The turns between two states, in the order of `turns`: those that a step from the one to the other skips. */
+export function* turnsBetween(combat: Combat, from: CombatState, to: CombatState): Generator<PassedTurn> {
+  for (let { round } = from; round <= to.round; round += 1) {
+    if (round === 0) continue;
+    const first = round === from.round ? (from.turn ?? combat.turns.length) + 1 : 0;
+    const last = round === to.round ? (to.turn ?? 0) : combat.turns.length;
+    for (const [turn, combatant] of combat.turns.entries())
+      if (turn >= first && turn < last) yield { combatant, round, turn };
+  }
 }

@@ -1,4 +1,4 @@
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import type { Data } from "../utils/index.js";
 import type { Combat } from "./combat.js";
 import type { Combatant } from "./combatant.js";
@@ -19,15 +19,14 @@ export async function rollInitiative(
   ids: readonly string[],
   options: InitiativeOptions,
 ): Promise<void> {
-  const current = combat.combatant?.id;
   const updates: Data[] = [];
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
     if (!combatant?.isOwner) continue;
     updates.push({ _id: id, initiative: await rollFor(combatant, options) });
   }
-  if (updates.length) await combat.updateEmbeddedDocuments("Combatant", updates);
-  if (options.updateTurn !== false && current) await keepTurn(combat, current);
+  const { updateTurn = true } = options;
+  if (updates.length) await combat.updateEmbeddedDocuments("Combatant", updates, { updateTurn });
 }
 
 /** The combatants of the current user who have no initiative yet. */
@@ -54,8 +53,15 @@ async function rollFor(combatant: Combatant, options: InitiativeOptions): Promis
   return roll.total;
 }
 
-async function keepTurn(combat: Combat, id: string): Promise<void> {
-  const turn = combat.turns.findIndex((combatant) => combatant.id === id);
-  if (turn >= 0 && turn !== combat.turn && combat.isOwner)
-    await combat.update({ turn }, { turnEvents: false });
+/**
+ * Leaves the turn to the one who has it, wherever a new order puts them, without any event
+ * (https://github.com/foundryvtt/foundryvtt/issues/12747). The active gamemaster's client stores it.
+ */
+export function keepTurn(combat: Combat): void {
+  const turn = combat.turns.findIndex(({ id }) => id !== null && id === combat.current.combatantId);
+  if (turn < 0 || turn === combat.turn) return;
+  combat.turn = turn;
+  combat.current = combat._getCurrentState();
+  if (table.game.users.activeGM?.isSelf === true && combat._source["turn"] !== turn)
+    void combat.update({ turn }, { turnEvents: false });
 }

@@ -1,60 +1,31 @@
 import type { Document } from "../abstract/document.js";
-import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import {
-  BooleanField,
-  DocumentIdField,
-  DocumentTypeField,
-  EmbeddedCollectionField,
-  ForeignDocumentField,
-  IntegerSortField,
-  NumberField,
-  ObjectField,
-  TypeDataField,
-  type DataSchema,
-} from "../data/fields/index.js";
-import { table } from "../globals.js";
-import { Hooks } from "../helpers/hooks.js";
+import type { DescendantEvent } from "../data/apply-operation.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
 import { isObject, type Data } from "../utils/index.js";
-import { ClientDocument } from "./abstract/client-document.js";
 import type { Actor } from "./actor.js";
+import { BaseCombat } from "./base-combat.js";
 import { Combatant } from "./combatant.js";
 import { nextRound, nextTurn, previousRound, previousTurn } from "./combat-course.js";
-import { manageTurnEvents, stateOf, type CombatState } from "./combat-events.js";
-import { rollInitiative, withoutInitiative, type InitiativeOptions } from "./combat-initiative.js";
-import { statsField } from "./common-fields.js";
-import { Scene } from "./scene.js";
+import {
+  manageTurnEvents,
+  stateOf,
+  type CombatState,
+  type RoundEventContext,
+  type TurnEventContext,
+} from "./combat-events.js";
+import { keepTurn, rollInitiative, withoutInitiative, type InitiativeOptions } from "./combat-initiative.js";
 import type { TokenDocument } from "./token.js";
 
 /** A fight in turns and rounds. */
-export class Combat extends ClientDocument {
-  declare scene: Scene | null;
-  declare combatants: EmbeddedCollection<Combatant>;
-  declare active: boolean;
-  declare round: number;
-  /** The index in `turns` of the one whose turn it is; null before the first. */
-  declare turn: number | null;
+export class Combat extends BaseCombat {
   /** The combatants in the order of their turns. */
   declare turns: Combatant[];
+  /** Where it is. */
   declare current: CombatState;
+  /** Where it was before the last change of turn, round or combatant. */
   declare previous: CombatState;
-
-  static override metadata = this.describe("Combat", { hasTypeData: true });
-
-  static override defineSchema(): DataSchema {
-    return {
-      _id: new DocumentIdField(),
-      type: new DocumentTypeField("Combat", { initial: "base" }),
-      system: new TypeDataField("Combat"),
-      scene: new ForeignDocumentField(Scene),
-      combatants: new EmbeddedCollectionField(Combatant),
-      active: new BooleanField(),
-      round: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
-      turn: new NumberField({ required: true, integer: true, min: 0, nullable: true, initial: null }),
-      sort: new IntegerSortField(),
-      flags: new ObjectField(),
-      _stats: statsField(),
-    };
-  }
+  declare private isBackwards: boolean;
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
@@ -91,13 +62,18 @@ export class Combat extends ClientDocument {
     return { skipDefeated: isObject(stored) && stored["skipDefeated"] === true };
   }
 
-  /** Puts the combatants into the order of their turns. */
+  /** Puts the combatants into the order of their turns. `_sortCombatants` is called without `this`. */
   setupTurns(): Combatant[] {
-    this.turns = this.combatants.contents.sort((a, b) => this._sortCombatants(a, b));
+    this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined));
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(0, this.turns.length - 1));
-    this.current = stateOf(this);
+    this.current ??= this._getCurrentState();
     this.previous ??= this.current;
     return this.turns;
+  }
+
+  /** Where it is, as `current` and `previous` have it. */
+  _getCurrentState(combatant: Combatant | null = this.combatant): CombatState {
+    return stateOf(this, combatant);
   }
 
   /** Which of two comes first: higher initiative, then id. */
@@ -166,11 +142,16 @@ export class Combat extends ClientDocument {
     return this;
   }
 
-  /** Forgets everybody's initiative. */
-  async resetAll(): Promise<this> {
+  /**
+   * Removes the initiative of every combatant.
+   *
+   * @param options.updateTurn  the turn stays with the one who has it. Default true
+   */
+  async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this> {
     await this.updateEmbeddedDocuments(
       "Combatant",
       this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null })),
+      { updateTurn },
     );
     return this;
   }
@@ -191,7 +172,7 @@ export class Combat extends ClientDocument {
     );
   }
 
-  /** Rolls for all who are nobody's and have none yet. */
+  /** Rolls for the combatants that no player owns and that have none yet. */
   async rollNPC(options: object = {}): Promise<this> {
     return this.rollInitiative(
       withoutInitiative(this, (combatant) => combatant.isNPC),
@@ -199,7 +180,7 @@ export class Combat extends ClientDocument {
     );
   }
 
-  /** Sets one combatant's initiative. */
+  /** Sets one combatant's initiative. The turn stays with the one who has it. */
   async setInitiative(id: string, value: number): Promise<void> {
     await this.combatants.get(id, { strict: true })?.update({ initiative: value });
   }
@@ -209,22 +190,47 @@ export class Combat extends ClientDocument {
     for (const combatant of combatants) await combatant.clearMovementHistory();
   }
 
-  // Turn events; a system overrides them. They run at the active gamemaster's client alone.
+  // Turn events; a system overrides them. They run at the active gamemaster's client alone, and do nothing by default.
 
-  async _onStartRound(_context: Data): Promise<void> {
+  async _onStartRound(_context: RoundEventContext): Promise<void> {
     return Promise.resolve();
   }
 
-  async _onEndRound(_context: Data): Promise<void> {
+  async _onEndRound(_context: RoundEventContext): Promise<void> {
     return Promise.resolve();
   }
 
-  async _onStartTurn(combatant: Combatant, _context: Data): Promise<void> {
+  async _onStartTurn(_combatant: Combatant, _context: TurnEventContext): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async _onEndTurn(_combatant: Combatant, _context: TurnEventContext): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** After a combatant was added. */
+  async _onEnter(_combatant: Combatant): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** After a combatant was removed. */
+  async _onExit(_combatant: Combatant): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** After `_onStartTurn`, for a combatant with a token. */
+  async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnEventContext): Promise<void> {
     await combatant.clearMovementHistory();
   }
 
-  async _onEndTurn(_combatant: Combatant, _context: Data): Promise<void> {
-    return Promise.resolve();
+  /** After `_onExit`, for a combatant with a token. */
+  async _clearMovementHistoryOnExit(combatant: Combatant): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
+
+  /** Calls the events of the step from `previous` to `current`, each after the other: see {@link manageTurnEvents}. */
+  async _manageTurnEvents(): Promise<void> {
+    await manageTurnEvents(this, this.isBackwards);
   }
 
   override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {
@@ -237,11 +243,38 @@ export class Combat extends ClientDocument {
 
   override _onUpdate(changed: Data, options: Data, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("round" in changed || "turn" in changed) void manageTurnEvents(this, options, userId);
+    if ("round" in changed || "turn" in changed) this.step(options);
+  }
+
+  /** Takes note of a new state, and calls its events unless the change says that there are none. */
+  private step(options: Data): void {
+    this.previous = this.current;
+    this.current = this._getCurrentState();
+    this.isBackwards = options["direction"] === -1;
+    if (options["turnEvents"] !== false) void this._manageTurnEvents();
+  }
+
+  override _onDescendantOperation(event: DescendantEvent): void {
+    super._onDescendantOperation(event);
+    if (event.collection !== "combatants" || event.action === "update" || !isDesignated()) return;
+    for (const combatant of event.documents)
+      if (combatant instanceof Combatant)
+        void (event.action === "create" ? this._onEnter(combatant) : exit(this, combatant));
   }
 
   protected override _afterDescendants(options: Data): void {
     this.setupTurns();
+    if (options["updateTurn"] !== false) keepTurn(this);
+    if (this.combatant?.id !== (this.current.combatantId ?? undefined)) this.step(options);
     super._afterDescendants(options);
   }
+}
+
+function isDesignated(): boolean {
+  return table.game.users.activeGM?.isSelf === true;
+}
+
+async function exit(combat: Combat, combatant: Combatant): Promise<void> {
+  await combat._onExit(combatant);
+  if (combatant.token) await combat._clearMovementHistoryOnExit(combatant);
 }

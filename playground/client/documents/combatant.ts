@@ -12,7 +12,7 @@ import {
   type DataSchema,
 } from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { getProperty, type Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
 import { ClientDocument } from "./abstract/client-document.js";

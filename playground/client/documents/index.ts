@@ -16,7 +16,14 @@ export { Scene } from "./scene.js";
 export type { SceneDimensions } from "./scene.js";
 export { Setting } from "./setting.js";
 export { TokenDocument } from "./token.js";
-export type { MeasuredWaypoint, MoveOptions, MovementData, Waypoint } from "./token-movement.js";
+export type {
+  MeasuredWaypoint,
+  MoveOptions,
+  MovementData,
+  MovementOperation,
+  ProcessedWaypoint,
+  Waypoint,
+} from "./movement/types.js";
 export { User } from "./user.js";
 export type { HotbarSlot } from "./user.js";
 export { UserTargets } from "./user-targets.js";

@@ -20,7 +20,7 @@ import { ownershipField, statsField } from "./common-fields.js";
 import { Folder } from "./folder.js";
 
 /** The picture of items that have none. */
-export const DEFAULT_ITEM_ICON = "/playground/images/item.svg";
+const DEFAULT_ITEM_ICON = "/playground/images/item.svg";
 
 /** A thing, a skill or anything else that an actor can have. */
 export class Item extends ClientDocument {

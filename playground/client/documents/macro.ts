@@ -1,4 +1,4 @@
-import { MACRO_SCOPES, MACRO_TYPES } from "../const.js";
+import { MACRO_SCOPES, MACRO_TYPES } from "../../common/const.js";
 import {
   DocumentAuthorField,
   DocumentIdField,
@@ -10,7 +10,7 @@ import {
   StringField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { ownershipField, statsField } from "./common-fields.js";
 import { Folder } from "./folder.js";

@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
+import type { Document } from "../abstract/document.js";
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { outlineOf } from "../canvas/geometry/shapes.js";
-import { REGION_VISIBILITY } from "../const.js";
+import { REGION_VISIBILITY } from "../../common/const.js";
 import {
   ArrayField,
   BooleanField,
@@ -17,10 +17,12 @@ import {
 import type { ElevatedPoint } from "../grid/index.js";
 import type { Color, Data } from "../utils/index.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
-import { testShapes, type RegionShapeData } from "./region-shapes.js";
+import { outlineOf, testShapes, type RegionShapeData } from "./region-shapes.js";
 import { RegionBehavior } from "./region-behavior.js";
+import { tellOfBoundary, tellOfRegion } from "./region-tracking.js";
 import type { Scene } from "./scene.js";
 import type { TokenDocument } from "./token.js";
+import type { User } from "./user.js";
 
 export type { RegionShapeData } from "./region-shapes.js";
 
@@ -41,6 +43,7 @@ export class RegionDocument extends CanvasDocument {
   declare behaviors: EmbeddedCollection<RegionBehavior>;
   declare visibility: number;
   declare locked: boolean;
+  declare private isReshaped: boolean;
 
   static override metadata = this.describe("Region");
 
@@ -92,6 +95,38 @@ export class RegionDocument extends CanvasDocument {
     return testShapes(this.shapes, point);
   }
 
+  override _onUpdate(changed: Data, options: Data, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    this.isReshaped = "shapes" in changed || "elevation" in changed;
+  }
+
+  static override async _onCreateOperation(
+    documents: Document[],
+    operation: Data,
+    user: Document,
+  ): Promise<void> {
+    await super._onCreateOperation(documents, operation, user);
+    for (const region of regionsOf(documents)) tellOfRegion(region, true, user as User);
+  }
+
+  static override async _onUpdateOperation(
+    documents: Document[],
+    operation: Data,
+    user: Document,
+  ): Promise<void> {
+    await super._onUpdateOperation(documents, operation, user);
+    for (const region of regionsOf(documents)) if (region.isReshaped) tellOfBoundary(region, user as User);
+  }
+
+  static override async _onDeleteOperation(
+    documents: Document[],
+    operation: Data,
+    user: Document,
+  ): Promise<void> {
+    await super._onDeleteOperation(documents, operation, user);
+    for (const region of regionsOf(documents)) tellOfRegion(region, false, user as User);
+  }
+
   /** Tells its behaviors of an event. */
   async _triggerEvent(name: string, data: Data, user: unknown): Promise<void> {
     const event: RegionEvent = { name, data, region: this, user };
@@ -102,4 +137,8 @@ export class RegionDocument extends CanvasDocument {
     super._afterDescendants(options);
     this.canvasChanged({ behaviors: true }, options);
   }
+}
+
+function regionsOf(documents: readonly Document[]): RegionDocument[] {
+  return documents.filter((document): document is RegionDocument => document instanceof RegionDocument);
 }

@@ -1,4 +1,4 @@
-import { GRID_TYPES } from "../const.js";
+import { GRID_TYPES } from "../../common/const.js";
 import {
   AlphaField,
   BooleanField,
@@ -14,7 +14,7 @@ import {
   StringField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import { AmbientLightDocument } from "./ambient-light.js";
 import { ownershipField, statsField, textureField } from "./common-fields.js";
 import { Folder } from "./folder.js";

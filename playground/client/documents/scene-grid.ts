@@ -1,4 +1,4 @@
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import { createGrid, type BaseGrid } from "../grid/index.js";
 import { asData } from "../utils/index.js";
 

@@ -1,15 +1,14 @@
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
-import { REGION_EVENTS } from "../const.js";
 import type { DataSchema } from "../data/fields/index.js";
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import type { BaseGrid } from "../grid/index.js";
 import type { Color, Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import type { RegionDocument } from "./region.js";
+import { takeNote } from "./region-tracking.js";
 import { sceneFields } from "./scene-fields.js";
 import { gridOfSource } from "./scene-grid.js";
 import type { TokenDocument } from "./token.js";
-import type { MovementData } from "./token-movement.js";
 import type { AmbientLightDocument } from "./ambient-light.js";
 import type { WallDocument } from "./wall.js";
 
@@ -39,7 +38,7 @@ interface Rectangle {
   height: number;
 }
 
-/** A map and what stands on it. */
+/** A map and what is on it. */
 export class Scene extends ClientDocument {
   declare active: boolean;
   declare navigation: boolean;
@@ -54,7 +53,7 @@ export class Scene extends ClientDocument {
   declare grid: BaseGrid;
   declare environment: { darknessLevel: number; darknessLock: boolean; globalLight: Data };
   declare tokens: EmbeddedCollection<TokenDocument>;
-  /** The effect of the weather, by its name; empty for none. It is told, not drawn. */
+  /** The effect of the weather, by its name; empty for none. It is stored, not drawn. */
   declare weather: string;
   declare lights: EmbeddedCollection<AmbientLightDocument>;
   declare walls: EmbeddedCollection<WallDocument>;
@@ -76,6 +75,7 @@ export class Scene extends ClientDocument {
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     this.updateTokenRegions();
+    takeNote(this);
   }
 
   /** Whether it is the scene on the current user's canvas. */
@@ -149,32 +149,14 @@ export class Scene extends ClientDocument {
     return this;
   }
 
-  /** Finds out anew which tokens are in which regions. */
+  /** Finds out again which tokens are in which regions. */
   updateTokenRegions(): void {
     for (const token of this.tokens) {
       token.regions = new Set(this.regions.filter((region) => token.testInsideRegion(region)));
     }
   }
 
-  /** A token has moved: the regions that it enters and leaves hear of it. */
-  _onTokenMoved(token: TokenDocument, movement: MovementData, userId: string): void {
-    const before = token.regions;
-    const after = new Set(this.regions.filter((region) => token.testInsideRegion(region)));
-    token.regions = after;
-    const user = table.game.users.get(userId);
-    const data = { token, movement };
-    const tell = (region: RegionDocument, ...names: string[]): void => {
-      for (const name of names) void region._triggerEvent(name, data, user);
-    };
-    for (const region of before)
-      if (!after.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_OUT, REGION_EVENTS.TOKEN_EXIT);
-    for (const region of after) {
-      if (before.has(region)) tell(region, REGION_EVENTS.TOKEN_MOVE_WITHIN);
-      else tell(region, REGION_EVENTS.TOKEN_MOVE_IN, REGION_EVENTS.TOKEN_ENTER);
-    }
-  }
-
-  /** A token is gone, and with it its place in combats. */
+  /** A token was deleted, and with it its place in combats. */
   _onTokenDeleted(token: TokenDocument): void {
     if (table.game.users.activeGM?.isSelf !== true) return;
     for (const combat of table.game.combats) {

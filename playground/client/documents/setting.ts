@@ -5,7 +5,7 @@ import {
   StringField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";

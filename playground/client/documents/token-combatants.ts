@@ -1,5 +1,5 @@
 import type { Document } from "../abstract/document.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import type { Combat } from "./combat.js";
 import type { TokenDocument } from "./token.js";
 

@@ -4,7 +4,7 @@ import {
   TOKEN_DISPOSITIONS,
   TOKEN_SHAPES,
   TOKEN_TURN_MARKER_MODES,
-} from "../const.js";
+} from "../../common/const.js";
 import {
   AlphaField,
   AngleField,
@@ -16,7 +16,7 @@ import {
   StringField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import { textureField } from "./common-fields.js";
 
 /** A bar shows what the system's manifest names, until a person chooses something else. */

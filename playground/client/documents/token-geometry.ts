@@ -1,9 +1,9 @@
-import { GRID_SNAPPING_MODES } from "../const.js";
+import { GRID_SNAPPING_MODES } from "../../common/const.js";
 import { createGrid, type BaseGrid, type Offset, type Point } from "../grid/index.js";
 import { tokenHexes } from "./token-hexes.js";
 import type { TokenDocument } from "./token.js";
 
-/** Where a token is and how large. */
+/** Where a token is: its top left in pixels, its elevation in grid units, its size in grid spaces. */
 export interface TokenDimensions {
   x: number;
   y: number;
@@ -26,7 +26,7 @@ function hasColumns(grid: BaseGrid): boolean {
 
 /**
  * The centers of the hexagons that a token is made of, in pixels from its top left.
- * None on other grids, and where its size does not come to whole hexagons.
+ * None on other grids, and when its size is not a number of whole hexagons.
  */
 export function hexCenters(token: TokenDocument, data: Partial<TokenDimensions> = {}): Point[] {
   const grid = gridOf(token);
@@ -97,8 +97,8 @@ export function snappedPosition(
 }
 
 /**
- * The grid spaces that a token stands on: those of its hexagons, or those whose centers lie under it.
- * A small one stands on the space under its center.
+ * The grid spaces that a token is on: those of its hexagons, or those whose centers lie under it.
+ * A small one is on the space under its center.
  */
 export function occupiedOffsets(token: TokenDocument, data: Partial<TokenDimensions> = {}): Offset[] {
   const grid = gridOf(token);

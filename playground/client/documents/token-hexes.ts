@@ -1,4 +1,4 @@
-import { TOKEN_SHAPES } from "../const.js";
+import { TOKEN_SHAPES } from "../../common/const.js";
 import type { Point } from "../grid/index.js";
 
 const { ELLIPSE_1, ELLIPSE_2, TRAPEZOID_1, TRAPEZOID_2, RECTANGLE_2 } = TOKEN_SHAPES;

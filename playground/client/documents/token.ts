@@ -1,14 +1,14 @@
-import { mergeDelta } from "../../common/actor-delta.js";
-import type { Document, PermittedUser } from "../abstract/document.js";
-import { TOKEN_DISPOSITIONS } from "../const.js";
-import { table } from "../globals.js";
-import type { Offset, Point, ElevatedPoint } from "../grid/index.js";
+import type { Document } from "../abstract/document.js";
+import { TOKEN_DISPOSITIONS } from "../../common/const.js";
+import { table } from "../shared/globals.js";
+import { Hooks } from "../shared/hooks.js";
+import type { ElevatedPoint, MeasuredPath, Offset, Point } from "../grid/index.js";
 import { asData, type Data } from "../utils/index.js";
-import { Actor } from "./actor.js";
-import { BaseToken } from "./base-token.js";
 import type { Combat } from "./combat.js";
 import type { Combatant } from "./combatant.js";
+import { tellOfDeletion, tellOfToken } from "./region-tracking.js";
 import type { RegionDocument } from "./region.js";
+import { ActorToken } from "./token-actor.js";
 import { barAttribute, type BarAttribute } from "./token-bars.js";
 import { createCombatants, deleteCombatants, toggleCombatants } from "./token-combatants.js";
 import {
@@ -20,47 +20,43 @@ import {
 } from "./token-geometry.js";
 import {
   announceMovement,
+  completeWaypoints,
+  measureWay,
   moveThrough,
+  movementOf,
+  pauseMovement,
+  positionOf,
   prepareMovement,
   recordedHistory,
+  resumeMovement,
+  revertRecorded,
+  stopMovement,
+  stopOnDisconnect,
+  withSteps,
+  type GivenWaypoint,
   type MeasuredWaypoint,
+  type MeasureOptions,
   type MoveOptions,
+  type MovementData,
+  type ProcessedWaypoint,
   type Waypoint,
-} from "./token-movement.js";
+} from "./movement/index.js";
+import type { User } from "./user.js";
 
 /** An actor's piece in a scene. Lengths are in grid spaces, places in pixels of the scene, elevation in grid units. */
-export class TokenDocument extends BaseToken {
+export class TokenDocument extends ActorToken {
   /** The regions that it is in. */
   declare regions: Set<RegionDocument>;
-  declare _syntheticActor: Actor | null;
 
   protected override _configure(options: { pack?: string | null; parentCollection?: string } = {}): void {
     super._configure(options);
-    Object.defineProperty(this, "_syntheticActor", { value: null, writable: true, configurable: true });
     Object.defineProperty(this, "regions", { value: new Set(), writable: true, configurable: true });
   }
 
   override prepareBaseData(): void {
     super.prepareBaseData();
     this.name ||= this.baseActor?.name ?? "";
-    this.movementAction ??= table.CONFIG.Token.movement.defaultAction;
-  }
-
-  /** The actor of the world that it stands for. */
-  get baseActor(): Actor | null {
-    return this.actorId ? (table.game.actors.get(this.actorId) ?? null) : null;
-  }
-
-  /** Its actor: that of the world when linked, else one of its own that begins as a copy of it. */
-  get actor(): Actor | null {
-    const base = this.baseActor;
-    if (this.actorLink || !this.parent || !base) return base;
-    this._syntheticActor ??= this._createSyntheticActor(base);
-    return this._syntheticActor;
-  }
-
-  get isLinked(): boolean {
-    return this.actorLink;
+    this.movementAction ??= this._inferMovementAction();
   }
 
   /** Whether it hides what side it is on from the current user. */
@@ -83,19 +79,8 @@ export class TokenDocument extends BaseToken {
     return this.combatant !== null;
   }
 
-  /** A token's rights are its actor's. */
-  override getUserLevel(user: PermittedUser | null = table.game.user): number {
-    const actor = this.baseActor;
-    return actor ? actor.getUserLevel(user) : super.getUserLevel(user);
-  }
-
   override get visible(): boolean {
     return !this.hidden || this.testUserPermission(table.game.user, "OBSERVER");
-  }
-
-  /** Whether its actor has a status. */
-  hasStatusEffect(statusId: string): boolean {
-    return this.actor?.statuses.has(statusId) ?? false;
   }
 
   /** The value that a bar shows, or null. */
@@ -124,35 +109,6 @@ export class TokenDocument extends BaseToken {
     return deleteCombatants(tokens, options.combat ?? null);
   }
 
-  // Its actor
-
-  /** Makes the actor of its own: the world's actor with what is different about it. */
-  _createSyntheticActor(base: Actor): Actor | null {
-    const { documentClass } = table.CONFIG.Actor;
-    const actor = documentClass.fromSource(mergeDelta(base.toObject(), this._source["delta"]), {
-      parent: this,
-    });
-    return actor instanceof Actor ? actor : null;
-  }
-
-  /** Brings the actor of its own up to date with the world's actor and with what is different about it. */
-  _refreshSyntheticActor(): void {
-    const base = this.baseActor;
-    if (!this._syntheticActor || !base) return;
-    const own = mergeDelta(base.toObject(), this._source["delta"]);
-    this._syntheticActor._replaceSource(table.CONFIG.Actor.documentClass.cleanData(own));
-    this._syntheticActor.reset();
-  }
-
-  /** Its actor has changed: redraws it and whatever shows the actor. */
-  _onActorChange(actor: Actor, options: Data): void {
-    if (actor === this.baseActor && !this.actorLink && this._syntheticActor) {
-      this._refreshSyntheticActor();
-      if (options["render"] !== false) this._syntheticActor.render(false);
-    }
-    this.canvasChanged({ actor: true }, options);
-  }
-
   // Geometry
 
   /** Its size in pixels. */
@@ -165,7 +121,7 @@ export class TokenDocument extends BaseToken {
     return tokenCenter(this, data);
   }
 
-  /** The grid spaces that it stands on; none without a grid. */
+  /** The grid spaces that it is on; none without a grid. */
   getOccupiedGridSpaceOffsets(data: Partial<TokenDimensions> = {}): Offset[] {
     return occupiedOffsets(this, data);
   }
@@ -182,13 +138,18 @@ export class TokenDocument extends BaseToken {
 
   // Movement
 
+  /** Its current or last movement; read-only. */
+  get movement(): MovementData {
+    return movementOf(this);
+  }
+
   /** The places that it has been to, oldest first; recorded in combat until its next turn. */
   get movementHistory(): MeasuredWaypoint[] {
     return recordedHistory(this);
   }
 
   /**
-   * Moves it through waypoints.
+   * Moves it through waypoints, with an update for each checkpoint. Resolves after the first of them.
    *
    * @returns whether it has moved
    */
@@ -197,6 +158,45 @@ export class TokenDocument extends BaseToken {
     options: MoveOptions = {},
   ): Promise<boolean> {
     return moveThrough(this, Array.isArray(waypoints) ? waypoints : [waypoints], options);
+  }
+
+  /** Stops its movement for good. Only the user who moves it can. */
+  stopMovement(): boolean {
+    return stopMovement(this);
+  }
+
+  /** Pauses its movement until it is resumed with this key, or without a key by the function that is returned. */
+  pauseMovement(key?: string): (() => Promise<boolean>) | Promise<boolean> | null {
+    return pauseMovement(this, key);
+  }
+
+  /** Lets a paused movement go on. Any client can. */
+  resumeMovement(movementId: string, key: string): void {
+    resumeMovement(this, movementId, key);
+  }
+
+  /** The user who moves it has left. */
+  _stopMovementOnDisconnect(): void {
+    stopOnDisconnect(this);
+  }
+
+  /** Undoes recorded movements, from one of them on or all, and displaces it to where it was before. */
+  async revertRecordedMovement(movementId?: string): Promise<boolean> {
+    return revertRecorded(this, movementId);
+  }
+
+  /** Measures a way; the first waypoint is where it begins. Without a cost function the cost is the distance. */
+  measureMovementPath(waypoints: GivenWaypoint[], options: MeasureOptions = {}): MeasuredPath {
+    return measureWay(this, this.#complete(waypoints), options);
+  }
+
+  /** A way with its intermediate steps; the first waypoint is where it begins. */
+  getCompleteMovementPath(waypoints: GivenWaypoint[]): ProcessedWaypoint[] {
+    return withSteps(this, this.#complete(waypoints));
+  }
+
+  #complete(waypoints: readonly GivenWaypoint[]): ProcessedWaypoint[] {
+    return completeWaypoints(this, positionOf(this), waypoints);
   }
 
   /** Changes its size around its center. */
@@ -221,15 +221,39 @@ export class TokenDocument extends BaseToken {
   }
 
   override _onUpdate(changed: Data, options: Data, userId: string): void {
-    if ("delta" in changed || "actorId" in changed || "actorLink" in changed) this.#onActorReplaced(changed);
+    if ("delta" in changed || "actorId" in changed || "actorLink" in changed) this._onActorReplaced(changed);
     super._onUpdate(changed, options, userId);
-    announceMovement(this, options, userId);
+    if (!("_movementHistory" in changed)) return;
+    this._onMovementRecorded();
+    Hooks.callAll("recordToken", this);
   }
 
-  #onActorReplaced(changed: Data): void {
-    if ("actorId" in changed || "actorLink" in changed) this._syntheticActor = null;
-    else this._refreshSyntheticActor();
-    this.actor?.render(false);
+  static override async _onCreateOperation(
+    documents: Document[],
+    operation: Data,
+    user: Document,
+  ): Promise<void> {
+    await super._onCreateOperation(documents, operation, user);
+    for (const token of documents) if (token instanceof TokenDocument) tellOfToken(token, null, user as User);
+  }
+
+  static override async _onDeleteOperation(
+    documents: Document[],
+    operation: Data,
+    user: Document,
+  ): Promise<void> {
+    await super._onDeleteOperation(documents, operation, user);
+    for (const token of documents) if (token instanceof TokenDocument) tellOfDeletion(token, user as User);
+  }
+
+  static override async _onUpdateOperation(
+    documents: Document[],
+    operation: Data,
+    user: Document,
+  ): Promise<void> {
+    await super._onUpdateOperation(documents, operation, user);
+    for (const token of documents)
+      if (token instanceof TokenDocument) announceMovement(token, operation, user as User);
   }
 
   override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {

@@ -1,12 +1,13 @@
+import type { Token } from "../canvas/index.js";
 import type { User } from "./user.js";
 
 /** What can be targeted: what is drawn of a token. */
-export interface Targetable {
+interface Targetable {
   readonly id: string | null;
 }
 
 /** The tokens that a user targets. */
-export class UserTargets<Target extends Targetable = import("../canvas/index.js").Token> extends Set<Target> {
+export class UserTargets<Target extends Targetable = Token> extends Set<Target> {
   constructor(readonly user: User) {
     super();
   }

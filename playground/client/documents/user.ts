@@ -1,5 +1,5 @@
 import { isPermitted } from "../../common/permissions.js";
-import { USER_ROLES } from "../const.js";
+import { USER_ROLES } from "../../common/const.js";
 import {
   ColorField,
   DocumentIdField,
@@ -10,12 +10,12 @@ import {
   StringField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { hasGlobal, table } from "../globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import { asData, type Color, type Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";
-import { Macro } from "./macro.js";
+import { type Macro } from "./macro.js";
 import { UserTargets } from "./user-targets.js";
 
 /** A slot of the hotbar. */

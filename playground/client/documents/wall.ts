@@ -4,7 +4,7 @@ import {
   WALL_DOOR_TYPES,
   WALL_MOVEMENT_TYPES,
   WALL_SENSE_TYPES,
-} from "../const.js";
+} from "../../common/const.js";
 import {
   ArrayField,
   BooleanField,
@@ -68,7 +68,7 @@ export class WallDocument extends CanvasDocument {
     };
   }
 
-  /** Whether it is a door that stands open. */
+  /** Whether it is a door that is open. */
   get isOpen(): boolean {
     return this.door !== WALL_DOOR_TYPES.NONE && this.ds === WALL_DOOR_STATES.OPEN;
   }

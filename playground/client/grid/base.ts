@@ -1,7 +1,6 @@
-import { GRID_TYPES } from "../const.js";
+import { GRID_TYPES } from "../../common/const.js";
 import { measurePath } from "./measure.js";
 import {
-  isOffset,
   type Bounds,
   type Coordinates,
   type CostFunction,
@@ -165,9 +164,4 @@ export function withLevels(path: Offset[], from: Offset, to: Offset): Offset[] {
     const place = path[Math.round(share * last)] ?? to;
     return { i: place.i, j: place.j, k: (from.k ?? 0) + Math.round(share * rise) };
   });
-}
-
-/** The place as an offset where it is one. */
-export function asOffset(coords: object): Offset | null {
-  return isOffset(coords) ? coords : null;
 }

@@ -1,4 +1,4 @@
-import { GRID_TYPES } from "../const.js";
+import { GRID_TYPES } from "../../common/const.js";
 import { GridlessGrid } from "./gridless.js";
 import { HexagonalGrid } from "./hexagonal.js";
 import { SquareGrid } from "./square.js";

@@ -1,4 +1,4 @@
-import { MOVEMENT_DIRECTIONS } from "../const.js";
+import { MOVEMENT_DIRECTIONS } from "../../common/const.js";
 import type { Cube } from "./types.js";
 
 /** The six steps to a neighbor, clockwise from the one along q and r. */

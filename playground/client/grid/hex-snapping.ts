@@ -1,4 +1,4 @@
-import { GRID_SNAPPING_MODES as MODES } from "../const.js";
+import { GRID_SNAPPING_MODES as MODES } from "../../common/const.js";
 import type { HexagonalGrid } from "./hexagonal.js";
 import type { Cube, Point } from "./types.js";
 

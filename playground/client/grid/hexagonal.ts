@@ -1,4 +1,4 @@
-import { GRID_DIAGONALS, GRID_TYPES } from "../const.js";
+import { GRID_DIAGONALS, GRID_TYPES } from "../../common/const.js";
 import { BaseGrid, withLevels, type Moves } from "./base.js";
 import { CUBE_DIRECTIONS, cubeDistance, cubeLine, cubeRound, shiftOf } from "./cube.js";
 import { hexSnappingPoints } from "./hex-snapping.js";

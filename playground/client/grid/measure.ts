@@ -1,4 +1,4 @@
-import { GRID_DIAGONALS } from "../const.js";
+import { GRID_DIAGONALS } from "../../common/const.js";
 import type { BaseGrid, Moves } from "./base.js";
 import type {
   CostFunction,

@@ -1,4 +1,4 @@
-import { GRID_SNAPPING_MODES as MODES } from "../const.js";
+import { GRID_SNAPPING_MODES as MODES } from "../../common/const.js";
 import type { Point } from "./types.js";
 
 const { CENTER, EDGE_MIDPOINT, VERTEX, CORNER, SIDE_MIDPOINT } = MODES;

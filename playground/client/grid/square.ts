@@ -1,4 +1,4 @@
-import { GRID_DIAGONALS, GRID_TYPES, MOVEMENT_DIRECTIONS } from "../const.js";
+import { GRID_DIAGONALS, GRID_TYPES, MOVEMENT_DIRECTIONS } from "../../common/const.js";
 import { BaseGrid, withLevels, type Moves } from "./base.js";
 import {
   isCube,

@@ -1,14 +1,14 @@
 import { DataField } from "../data/fields/data-field.js";
-import type { SettingScope } from "../const.js";
-import { table } from "../globals.js";
-import { deepClone, isSubclass, type Data } from "../utils/index.js";
-import { DataModel } from "../abstract/data-model.js";
+import type { SettingScope } from "../../common/const.js";
+import { table } from "../shared/globals.js";
+import { deepClone, type Data } from "../utils/index.js";
+import { type DataModel } from "../abstract/data-model.js";
 import type { Setting } from "../documents/setting.js";
-import { Hooks } from "./hooks.js";
+import { Hooks } from "../shared/hooks.js";
 import { castSetting, checkSetting, defaultSetting } from "./setting-values.js";
 
 /** The kind of a setting's value: a field, a data model, or a constructor such as `Number`. */
-export type SettingType =
+type SettingType =
   | DataField
   | typeof DataModel
   | StringConstructor
@@ -45,7 +45,7 @@ export interface SettingConfig extends SettingData {
 }
 
 /** A window that the settings offer a button for. */
-export interface SettingMenu {
+interface SettingMenu {
   name?: string;
   label?: string;
   hint?: string;
@@ -96,7 +96,7 @@ export class ClientSettings {
   }
 
   /**
-   * The value of a setting; its default while nobody has changed it.
+   * The value of a setting; its default until it is changed.
    *
    * @throws Error when it is not registered
    */
@@ -164,9 +164,4 @@ function readClient(id: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a setting's kind is a data model. */
-export function isModelType(type: SettingType | undefined): type is typeof DataModel {
-  return isSubclass(type, DataModel);
 }

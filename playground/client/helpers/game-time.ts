@@ -1,4 +1,4 @@
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 
 /** The time in the world. */
 export class GameTime {

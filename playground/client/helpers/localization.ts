@@ -5,7 +5,7 @@ import { asData, getProperty, mergeObject, type Data } from "../utils/index.js";
 import { localizeFields } from "./localize-fields.js";
 
 /** A language that a package brings. */
-export interface LanguageFile {
+interface LanguageFile {
   lang: string;
   name: string;
   path: string;
@@ -82,7 +82,7 @@ export class Localization {
     localizeFields(model.schema, options.prefixes ?? model.LOCALIZATION_PREFIXES);
   }
 
-  /** The same for a schema that stands by itself. */
+  /** The same for a schema that is used by itself. */
   static localizeSchema(schema: DataField, prefixes: string[] = []): void {
     if (schema instanceof SchemaField) localizeFields(schema, prefixes);
   }

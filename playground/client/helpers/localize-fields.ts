@@ -2,7 +2,7 @@ import { ArrayField } from "../data/fields/array-fields.js";
 import type { DataField } from "../data/fields/data-field.js";
 import { SchemaField } from "../data/fields/schema-field.js";
 import { TypedObjectField } from "../data/fields/simple-fields.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 
 /** Labels and hints for the fields of a schema, from the texts under its prefixes. */
 export function localizeFields(schema: SchemaField, prefixes: readonly string[]): void {

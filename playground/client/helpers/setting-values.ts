@@ -7,7 +7,7 @@ function isModel(type: unknown): type is typeof DataModel {
   return isSubclass(type, DataModel);
 }
 
-/** A setting's value while nobody has changed it. */
+/** A setting's value until it is changed. */
 export function defaultSetting(config: SettingConfig): unknown {
   const { type } = config;
   if (isModel(type)) return new type(isPlainObject(config.default) ? config.default : {});

@@ -12,7 +12,7 @@ import type {
 import type { Data } from "../utils/index.js";
 
 /** A function that hears of an event. */
-export type SocketListener = (...args: never[]) => void;
+type SocketListener = (...args: never[]) => void;
 
 /** How long the server may take to answer, in milliseconds. */
 const PATIENCE = 30_000;
@@ -28,7 +28,7 @@ export interface PublicSocket {
 }
 
 /** What this client does when the server speaks. */
-export interface ServerListener {
+interface ServerListener {
   onOperation(result: OperationResult): void;
   onActivity(userId: string, activity: UserActivity): void;
   onQuery(query: QueryDelivery): Promise<unknown>;
@@ -55,10 +55,15 @@ export class SocketInterface {
       query: { user: new URLSearchParams(location.search).get("user") ?? "" },
     });
     await new Promise<void>((resolve, reject) => {
-      socket.once("connect", resolve);
-      socket.once("connect_error", (error: Error) => {
+      const fail = (error: Error): void => {
         socket.close();
         reject(new Error(`The table cannot be reached: ${error.message}`));
+      };
+      socket.once("connect_error", fail);
+      socket.once("connect", () => {
+        // Later failures are those of a reconnection, which tries again until the server is back.
+        socket.off("connect_error", fail);
+        resolve();
       });
     });
     return new SocketInterface(socket);
@@ -102,12 +107,12 @@ export class SocketInterface {
   }
 
   async #ask<Value>(event: string, data: unknown, patience: number | null = PATIENCE): Promise<Value> {
-    // What is asked without a connection would be sent later, when nobody expects it any more.
-    if (!this.#socket.connected) throw new Error("The table cannot be reached now. Nothing was changed.");
+    // What is asked without a connection would be sent later, when it is no longer expected.
+    if (!this.#socket.connected) throw new Error("Can't reach the table right now. Nothing was changed.");
     const socket = patience === null ? this.#socket : this.#socket.timeout(patience);
     const answer = await new Promise<Answer<Value>>((resolve, reject) => {
       const silence = (): void =>
-        reject(new Error("The table does not answer. Whether something was changed is not known."));
+        reject(new Error("The table doesn't respond. The change may or may not have been made."));
       socket.emitWithAck(event, data).then((given: Answer<Value>) => resolve(given), silence);
     });
     if (!answer.ok) throw new Error(answer.error);
@@ -119,7 +124,7 @@ export class SocketInterface {
     return this.#ask("modifyDocument", request);
   }
 
-  /** Asks for several changes, of which all are made or none. */
+  /** Asks for several changes, all or none of them. */
   async operateBatch(request: BatchRequest): Promise<OperationResult[]> {
     return this.#ask("modifyDocumentBatch", request);
   }

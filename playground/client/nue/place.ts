@@ -1,4 +1,4 @@
-import { h } from "../applications/dom.js";
+import { h } from "../shared/dom.js";
 
 /** Pixels between a step's box, the element that it is about, and the page's edge. */
 const GAP = 12;

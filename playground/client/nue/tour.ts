@@ -1,22 +1,22 @@
-import { h, icon, parseHTML } from "../applications/dom.js";
+import { h, icon, parseHTML } from "../shared/dom.js";
 import { localize } from "../applications/words.js";
-import { table } from "../globals.js";
+import { table } from "../shared/globals.js";
 import { placeTour } from "./place.js";
 
 /** One step of a tour. */
-export interface TourStep {
+interface TourStep {
   id: string;
   /** Localized. */
   title: string;
   /** Localized; HTML that a package ships. */
   content: string;
-  /** The element that the step is about; absent: the step stands in the middle. */
+  /** The element that the step is about; absent: the step is in the middle. */
   selector?: string;
   restricted?: boolean;
 }
 
 /** What a tour is made from. */
-export interface TourConfig {
+interface TourConfig {
   namespace: string;
   id: string;
   title: string;
@@ -191,7 +191,7 @@ export class Tour {
         "header",
         {},
         h("h3", { class: "step-title" }, localize(step.title)),
-        this.#button("exit", "Leave the tour", "fa-solid fa-xmark", () => this.exit()),
+        this.#button("exit", "Exit the tour", "fa-solid fa-xmark", () => this.exit()),
       ),
       content,
       h(

@@ -2,7 +2,7 @@ import { asData, type Data } from "../utils/index.js";
 import { ClientPackage } from "./client-package.js";
 
 /** How scenes of the system are laid out unless they say otherwise. */
-export interface SystemGrid {
+interface SystemGrid {
   type?: number;
   distance?: number;
   units?: string;

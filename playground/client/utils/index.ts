@@ -8,4 +8,4 @@ export * from "./timing.js";
 export * from "./clean-html.js";
 export * from "./logging.js";
 export * from "./color.js";
-export * from "./uuid.js";
+export * from "./files.js";

@@ -1,14 +1,15 @@
-import { refOf } from "../../play/models.js";
+import { refOf } from "../../play/models/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import { updateDocument } from "../../foundry.js";
 import { mixActorSheet, openSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
-import { attack } from "../../play/attack.js";
-import { tell } from "../../play/telling.js";
-import { actorView } from "./actor-context.js";
-import { declaredSheet, PIECES } from "./base.js";
-import { addEffect, effectAt } from "./effects.js";
-import { GearSearch } from "./gear-search.js";
-import { addItem, confirmDelete, itemAt, toggleEquipped } from "./gear.js";
+import { useAction } from "../../play/opening.js";
+import { tell } from "../../play/text/localize.js";
+import { chooseFile, importable, startImport } from "../import/asking.js";
+import { actorView } from "./context/actor.js";
+import { declaredSheet, PARTIALS } from "./base.js";
+import { addEffect, effectAt } from "./editing/effects.js";
+import { GearSearch } from "./editing/gear-search.js";
+import { addItem, confirmDelete, itemAt, toggleEquipped } from "./editing/gear.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -32,19 +33,20 @@ export class VantageActorSheet extends DeclaredActorSheet {
       toggleEffect: VantageActorSheet.#onToggleEffect,
       editEffect: VantageActorSheet.#onEditEffect,
       deleteEffect: VantageActorSheet.#onDeleteEffect,
+      importFile: VantageActorSheet.#onImportFile,
     },
   };
 
   static override PARTS = {
-    head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PIECES },
-    state: { template: `${TEMPLATES}/actor/state.hbs`, templates: PIECES },
+    head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PARTIALS },
+    state: { template: `${TEMPLATES}/actor/state.hbs`, templates: PARTIALS },
     statuses: { template: `${TEMPLATES}/actor/statuses.hbs` },
     gear: {
       template: `${TEMPLATES}/actor/gear.hbs`,
-      templates: [...PIECES, `${TEMPLATES}/actor/gear-row.hbs`],
+      templates: [...PARTIALS, `${TEMPLATES}/actor/gear-row.hbs`],
     },
-    deeds: { template: `${TEMPLATES}/actor/deeds.hbs`, templates: PIECES },
-    further: { template: `${TEMPLATES}/actor/further.hbs`, templates: PIECES },
+    actionGroups: { template: `${TEMPLATES}/actor/actions.hbs`, templates: PARTIALS },
+    further: { template: `${TEMPLATES}/actor/further.hbs`, templates: PARTIALS },
     effects: { template: `${TEMPLATES}/actor/effects.hbs` },
     notes: { template: `${TEMPLATES}/sheet/notes.hbs` },
   };
@@ -76,6 +78,24 @@ export class VantageActorSheet extends DeclaredActorSheet {
     this.#search.show(this.element);
   }
 
+  /** A game that imports files adds an entry to the window's menu. */
+  protected override _getHeaderControls(): ReturnType<
+    InstanceType<typeof DeclaredActorSheet>["_getHeaderControls"]
+  > {
+    const controls = super._getHeaderControls();
+    const { imports, id } = this.declared.rules;
+    if (!imports || !this.isEditable) return controls;
+    const label = `VANTAGE.${id}.import.open`;
+    return [...controls, { action: "importFile", icon: "fa-solid fa-file-import", label }];
+  }
+
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    const { rules } = this.declared;
+    const file = importable(rules, event);
+    if (!file) return super._onDrop(event);
+    if (this.isEditable) await startImport(rules, file, this.document);
+  }
+
   protected override async _onDropItem(
     event: DragEvent,
     item: Item.Implementation,
@@ -97,10 +117,10 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   /** Shift skips the dialog. */
   static async #onPerform(this: VantageActorSheet, event: PointerEvent, button: HTMLElement): Promise<void> {
-    const action = button.dataset["deed"];
+    const action = button.dataset["actionId"];
     const weapon = itemAt(this.document, button)?.uuid;
     if (action === undefined) return;
-    await attack({
+    await useAction({
       actor: refOf(this.document),
       action,
       skipDialog: event.shiftKey,
@@ -159,6 +179,10 @@ export class VantageActorSheet extends DeclaredActorSheet {
   ): Promise<void> {
     const effect = effectAt(this.document, button);
     if (effect) await openSheet(effect);
+  }
+
+  static #onImportFile(this: VantageActorSheet): void {
+    if (this.isEditable) chooseFile(this.declared.rules, this.document, this.element.ownerDocument);
   }
 
   static async #onDeleteEffect(

@@ -1,18 +1,20 @@
 import { updateDocument } from "../../foundry.js";
 import { choosePicture, type HandlebarsSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
-import { FieldWriter } from "./field-writer.js";
-import { Notes } from "./notes.js";
-import { pressPip, stepTrack, watchTracks } from "./tracks.js";
+import { loadRules } from "../../rules/registry.js";
+import { keepInView } from "../windows/keep-in-view.js";
+import { FieldWriter } from "./editing/field-writer.js";
+import { Notes } from "./editing/notes.js";
+import { pressPip, stepTrack, watchTracks } from "./editing/tracks.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
-/** Pieces that the parts of every sheet are made of. */
-export const PIECES = [
+/** Templates that every sheet uses. */
+export const PARTIALS = [
   `${TEMPLATES}/sheet/track.hbs`,
   `${TEMPLATES}/sheet/field.hbs`,
   `${TEMPLATES}/sheet/field-groups.hbs`,
-  `${TEMPLATES}/sheet/deed.hbs`,
+  `${TEMPLATES}/sheet/action-button.hbs`,
   `${TEMPLATES}/sheet/derived.hbs`,
 ];
 
@@ -33,8 +35,8 @@ export interface Declared {
 }
 
 /**
- * A sheet that is made from what declares its document: its fields are judged before they are written, its tracks are
- * pressed, its notes kept. `declaredOf` finds the declaration; null for a document of no registered game.
+ * A sheet that is made from the declaration of its document. It checks fields before they are written, and handles
+ * tracks and notes. `declaredOf` finds the declaration; null for a document of no registered game.
  */
 export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implementation>(
   Sheet: typeof HandlebarsSheet<Sheeted>,
@@ -53,6 +55,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
     };
 
     #writer: FieldWriter | null = null;
+    #letGo: (() => void) | null = null;
     readonly #notes = new Notes(this);
 
     /** The game and the kind that declare this document. Throws where no registered game does. */
@@ -76,7 +79,9 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       this.#notes.spare(options);
     }
 
+    /** Loads the rules of the sheet's game, for its actions, in a world that does not play that game. */
     protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
+      await loadRules([this.declared.rules.id]);
       const context = await super._prepareContext(options);
       const { name, img } = this.document;
       const notesOpen = options.isFirstRender === true ? this.#notes.written : this.#notes.open;
@@ -91,6 +96,12 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       this.#writer.watch();
       watchTracks(this);
       this.#notes.watch();
+      this.#letGo = keepInView(this);
+    }
+
+    protected override _onClose(options: SheetRenderOptions): void {
+      super._onClose(options);
+      this.#letGo?.();
     }
 
     protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {

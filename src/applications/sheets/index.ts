@@ -1,11 +1,11 @@
 import { allGames } from "../../rules/registry.js";
 import { registerSheet } from "../../foundry/sheets.js";
 import { VantageActorSheet } from "./actor-sheet.js";
-import { hasTabs } from "./layout.js";
+import { hasTabs } from "./context/layout.js";
 import { TabbedActorSheet } from "./tabbed-actor-sheet.js";
 import { VantageItemSheet } from "./item-sheet.js";
 
-/** Hooks after which a turn's counts on an open sheet may be others. */
+/** Hooks after which a turn's counts on an open sheet can be different. */
 const TURNING = [
   "updateCombat",
   "deleteCombat",
@@ -27,11 +27,11 @@ export function registerSheets(): void {
     games.flatMap(({ items }) => Object.keys(items)),
     "VANTAGE.sheet.itemSheet",
   );
-  const redraw = foundry.utils.debounce(drawTurnsAnew, 50);
+  const redraw = foundry.utils.debounce(redrawTurns, 50);
   for (const hook of TURNING) Hooks.on(hook, redraw);
 }
 
-function drawTurnsAnew(): void {
+function redrawTurns(): void {
   for (const application of foundry.applications.instances.values()) {
     const sheet: unknown = application;
     if (sheet instanceof VantageActorSheet && sheet.rendered) void sheet.render({ parts: ["state"] });

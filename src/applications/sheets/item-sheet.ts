@@ -1,7 +1,7 @@
 import { mixItemSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { gameOfItem } from "../../rules/registry.js";
-import { declaredSheet, PIECES } from "./base.js";
-import { itemView } from "./item-context.js";
+import { declaredSheet, PARTIALS } from "./base.js";
+import { itemView } from "./context/item.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -19,8 +19,8 @@ export class VantageItemSheet extends DeclaredItemSheet {
   };
 
   static override PARTS = {
-    head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PIECES },
-    numbers: { template: `${TEMPLATES}/item/numbers.hbs`, templates: PIECES },
+    head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PARTIALS },
+    numbers: { template: `${TEMPLATES}/item/numbers.hbs`, templates: PARTIALS },
     notes: { template: `${TEMPLATES}/sheet/notes.hbs` },
   };
 

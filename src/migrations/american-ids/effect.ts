@@ -1,7 +1,7 @@
 import { isSource, withEntries, withValue, type Source } from "../source.js";
 import { respellReferences } from "./references.js";
 
-/** An effect goes on changing a renamed field. Its changes are a list of its own, from generation 14 on in `system`. */
+/** An effect keeps changing a renamed field. Its changes are a list of its own, from generation 14 on in `system`. */
 export function effectShape(source: Source): Source {
   const own = withValue(source, "changes", changes);
   return withValue(own, "system", (system) =>

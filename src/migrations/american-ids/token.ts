@@ -3,7 +3,7 @@ import { ACTOR_FIELDS } from "./names.js";
 
 const NAMES: Readonly<Record<string, string>> = ACTOR_FIELDS;
 
-/** A token whose bar shows a renamed field goes on showing it. */
+/** A token whose bar shows a renamed field keeps showing it. */
 export function tokenShape(source: Source): Source {
   const bar = (value: unknown): unknown =>
     isSource(value)

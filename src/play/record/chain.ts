@@ -8,31 +8,36 @@ export interface Other {
   readonly state: ExchangeState;
 }
 
-/** All other exchanges, the oldest first: those posted before the one that takes something back, and those after it. */
+/** All other exchanges, oldest first: those posted before the exchange that is reverted, and those posted after it. */
 export interface Others {
   readonly earlier: readonly Other[];
   readonly later: readonly Other[];
 }
 
-/** What the world says of a change that is to be taken back. */
+/** What the world says about a change that is to be reverted. */
 export interface Now {
-  /** The world is as the change left it. */
-  readonly stands: boolean;
-  /** By how much its track would fall below 0; 0 for everything else. */
-  readonly missing: number;
+  /** Whether the world was as the change left it when its revert began. */
+  readonly isInEffect: boolean;
+  /** How far its track would leave its range, as `beyondRange` says; 0 for everything else. */
+  readonly beyond: number;
+  /**
+   * Whether the values of its track are names, such as the sides of a hex. Such a track goes back to its old value,
+   * like a status or a place.
+   */
+  readonly isName: boolean;
 }
 
-/** How an entry is taken back where other exchanges built on it. */
+/** How an entry is reverted when other exchanges have built on it. */
 export interface Splice {
-  /** The others that start from what was before it now. */
+  /** The other exchanges that now start from the value before this entry. */
   readonly adjusted: readonly { readonly other: Other; readonly adjustment: Adjustment }[];
-  /** Whether the world itself is changed: not where a later exchange has changed the same thing again. */
+  /** Whether the world itself changes. It does not where a later exchange has changed the same thing again. */
   readonly changesWorld: boolean;
 }
 
 /**
- * Takes an entry out of the chain of changes to one thing. Whoever built on it starts from what was before it, so that
- * exchanges can be undone in any order: after the last one everything is as before the first.
+ * Takes an entry out of the chain of changes to one thing. Exchanges that built on it then start from the value before
+ * it. So exchanges can be undone in any order: after the last undo everything is as before the first exchange.
  *
  * @param key  names the entry: an adjustment made for it before a reload is not made again
  */
@@ -40,16 +45,25 @@ export function spliceOf(key: string, entry: Entry, now: Now, { earlier, later }
   const undone = revertOf(entry);
   if (undone.type === "waiting") return { adjusted: [], changesWorld: true };
   const all = [...later, ...earlier];
-  if (undone.type === "track") return { adjusted: shared(key, undone, now.missing, all), changesWorld: true };
+  if (undone.type === "track" && !now.isName) {
+    const adjusted = [...shared(key, undone, now.beyond, all), ...heirs(key, entry, all)];
+    return { adjusted, changesWorld: true };
+  }
+  const inheriting = heirs(key, entry, all);
   if (all.some(({ state }) => state.journal.some((one) => Object.hasOwn(one.instead ?? {}, key))))
-    return { adjusted: [], changesWorld: false };
-  const next = successor(undone, later) ?? (now.stands ? null : successor(undone, earlier));
-  if (!next) return { adjusted: [], changesWorld: true };
-  const adjustment: Adjustment = { id: next.entry.id, key, by: 1, before: undone.to };
-  return { adjusted: [{ other: next.other, adjustment }], changesWorld: false };
+    return { adjusted: inheriting, changesWorld: false };
+  const next = successor(undone, later) ?? (now.isInEffect ? null : successor(undone, earlier));
+  if (!next) return { adjusted: inheriting, changesWorld: true };
+  const own = { id: next.entry.id, key, by: 1 };
+  const done = doneBy(next.entry);
+  const adjustment: Adjustment =
+    undone.type !== "track"
+      ? { ...own, before: undone.to }
+      : { ...own, ...(done.type === "track" ? { written: [undone.to, done.to] as const } : {}) };
+  return { adjusted: [{ other: next.other, adjustment }, ...inheriting], changesWorld: false };
 }
 
-/** The first applied change of the same thing that began where the one taken back had left it. */
+/** The first applied change that started from the value that the undone change had left. */
 function successor(undone: Consequence, others: readonly Other[]) {
   for (const other of others) {
     const entry = other.state.journal.find((one) => {
@@ -62,28 +76,53 @@ function successor(undone: Consequence, others: readonly Other[]) {
   return null;
 }
 
-/** What a track lacks is no longer given back by those who took it: together they took what was never there. */
+/**
+ * An undo cannot move a track beyond its range. The exchanges that changed the track then give back that much less:
+ * together they took what was never there, or added what had no room.
+ */
 function shared(
   key: string,
   undone: Extract<Consequence, { type: "track" }>,
-  missing: number,
+  beyond: number,
   others: readonly Other[],
 ): Splice["adjusted"] {
-  const takers = others.flatMap((other) =>
+  const sign = Math.sign(beyond);
+  const sharers = others.flatMap((other) =>
     other.state.journal
       .filter(({ change, state }) => state === "applied" && isSame(change, undone))
       .map((entry) => ({ other, entry })),
   );
-  let left = missing - takers.reduce((sum, { entry }) => sum + (entry.instead?.[key] ?? 0), 0);
-  return takers.flatMap(({ other, entry }) => {
+  let left = Math.abs(beyond) - sharers.reduce((sum, { entry }) => sum + (entry.instead?.[key] ?? 0), 0);
+  return sharers.flatMap(({ other, entry }) => {
     const done = doneBy(entry);
     if (done.type !== "track") return [];
     const { from: was, to: is } = done;
-    const by = Math.min(left, was - is);
+    const by = Math.min(left, sign * (is - was));
     if (by <= 0) return [];
     left -= by;
-    return [{ other, adjustment: { id: entry.id, key, by, written: [was - by, is] as const } }];
+    return [{ other, adjustment: { id: entry.id, key, by, written: [was + sign * by, is] as const } }];
   });
+}
+
+/**
+ * A token keeps a track of its own as long as another exchange has changed it. The undo of that exchange then gives it
+ * back to the world's actor.
+ */
+function heirs(key: string, entry: Entry, others: readonly Other[]): Splice["adjusted"] {
+  if (!entry.inherited) return [];
+  const heir = others.flatMap((other) => {
+    const found = other.state.journal.find(
+      (one) => one.state === "applied" && isKeptTogether(one.change, entry.change),
+    );
+    return found ? [{ other, adjustment: { id: found.id, key, by: 0, inherited: true } as const }] : [];
+  })[0];
+  return heir ? [heir] : [];
+}
+
+/** Whether a token has both tracks of its own at the same time: they are one track, or two of the same item. */
+function isKeptTogether(one: Consequence, other: Consequence): boolean {
+  if (one.type !== "track" || other.type !== "track" || one.of !== other.of) return false;
+  return one.track === other.track || /\.Item\.[^.]+$/.test(one.of);
 }
 
 function isSame(one: Consequence, other: Consequence): boolean {

@@ -1,62 +1,82 @@
-import { inverse, type Consequence, type Place } from "../../rules/core/index.js";
-import type { Entry, ExchangeState } from "./state.js";
+import { firstOfEach, inverse, lastOfEach, type Consequence, type Place } from "../../rules/core/index.js";
+import type { Entry, ExchangeState, Found } from "./state.js";
 
-/** An entry that starts from another value: what was before it, or what was written of its track. */
+/**
+ * An entry that starts from another value now: from what was before the undone change, or from other numbers of its
+ * track.
+ */
 export interface Adjustment {
   readonly id: number;
-  /** The entry of another exchange that was taken back, and how much of it. */
+  /** Names the entry of another exchange that was reverted. `by` is how much of it. */
   readonly key: string;
   readonly by: number;
   readonly before?: boolean | Place;
   readonly written?: readonly [was: number, is: number];
+  /** After the undo of this entry, the token inherits the track from the world's actor again. */
+  readonly inherited?: true;
 }
 
-/** What was begun and is finished before anything else: writes in their order, or what is taken back, the last first. */
+/**
+ * Entries that were begun and have to be finished before anything else: writes in their order, or reverts with the last
+ * one first.
+ */
 export function inHandOf({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   const writing = journal.filter((entry) => entry.state === "writing");
   return writing.length ? writing : journal.filter((entry) => entry.state === "reverting").reverse();
 }
 
-/** What an entry does to the world now: its change, or what takes it back. */
+/** What an entry does to the world now: its change, or the revert of it. */
 export function dueChange(entry: Entry): Consequence {
   return entry.state === "reverting" ? revertOf(entry) : entry.change;
 }
 
-/** The value that a change gives a track: it moves on by the same steps from a value that is no longer the expected one. */
-export function trackAfter(
-  { from, to }: { readonly from: number; readonly to: number },
-  was: number,
-): number {
-  return was === from ? to : Math.max(0, was + to - from);
-}
-
-/** What takes an applied entry back: to the values that were really there before it. */
+/** The revert of an applied entry. It restores the values that were really there before. */
 export function revertOf(entry: Entry): Consequence {
   return inverse(doneBy(entry));
 }
 
-/** What an entry really changed: other than its rules reckoned with, where others have changed the same thing. */
+/** What an entry really changed. It differs from what the rules expected when others have changed the same thing. */
 export function doneBy({ change, written, before }: Entry): Consequence {
   if (change.type === "track" && written) return { ...change, from: written[0], to: written[1] };
   if (change.type === "status" && typeof before === "boolean") return { ...change, from: before };
   return change.type === "place" && typeof before === "object" ? { ...change, from: before } : change;
 }
 
-/** An entry that may be written from now on. */
-export function begun(entry: Entry): Entry {
-  return entry.state === "due" ? { ...entry, state: "writing" } : entry;
+/** Applied changes of a journal that the world no longer shows. */
+export function changedSince(
+  journal: readonly Entry[],
+  stands: (change: Consequence) => boolean,
+): readonly Consequence[] {
+  const applied = journal.filter(({ state }) => state === "applied").map(doneBy);
+  return lastOfEach(applied).filter((change) => !stands(change));
 }
 
-/** An entry after an adjustment; another one as it was. */
-export function adjusted(entry: Entry, { id, key, by, before, written }: Adjustment): Entry {
+/** The numbers of those entries, whose revert is about to begin with the last one, that the world no longer shows. */
+export function overlaidOf(
+  reverting: readonly Entry[],
+  stands: (change: Consequence) => boolean,
+): readonly number[] {
+  const done = reverting.map((entry) => ({ id: entry.id, change: doneBy(entry) }));
+  const last = new Set(firstOfEach(done.map(({ change }) => change)));
+  return done.flatMap(({ id, change }) => (last.has(change) && !stands(change) ? [id] : []));
+}
+
+/** An entry that may be written from now on. `found` says where a thing waits that the entry takes off a list. */
+export function begun(entry: Entry, found?: Found): Entry {
+  return entry.state === "due" ? { ...entry, state: "writing", ...(found ? { found } : {}) } : entry;
+}
+
+/** An entry after an adjustment. An entry with another id stays as it was. */
+export function adjusted(entry: Entry, { id, key, by, before, written, inherited }: Adjustment): Entry {
   if (entry.id !== id) return entry;
+  if (inherited) return { ...entry, inherited };
   const instead = { ...entry.instead, [key]: by };
   return { ...entry, instead, ...(before === undefined ? {} : { before }), ...(written ? { written } : {}) };
 }
 
 /**
- * Entries for changes that are due. Whatever takes entries back leaves a line of history: a new thousand of numbers
- * repeats none of theirs.
+ * Entries for changes that are due. A revert always adds a line of history, and each line starts a new thousand of
+ * numbers. So no number is used twice.
  */
 export function entriesFor(
   { journal, history }: ExchangeState,

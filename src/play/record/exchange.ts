@@ -1,11 +1,19 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
+import { hasText, readSetting, systemOf } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
-import { secretOf, shownSecretOf, type ShownSecret } from "../referee/secrets.js";
+import { secretOf, shownSecretOf, type ShownSecret } from "../referee/secrets/secrets.js";
+import { keptChoice } from "../referee/secrets/sealed-choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
+import { isSealed } from "./storing/shapes.js";
 import type { ExchangeState, View } from "./state.js";
+import { isShowable } from "./test-view.js";
 import { viewOf } from "./view.js";
+import { isVouchedFor, readTerms } from "./vouching.js";
 
 type Message = ChatMessage.Implementation;
+
+/** The version of the rules in a record of 0.1.0. No game has this version, so such a record can never be played on. */
+export const CONVERTED = 0;
 
 const read = new WeakMap<
   Message,
@@ -31,13 +39,14 @@ export class Exchange {
     return "unreadable" in record ? null : new Exchange(message, record);
   }
 
-  /** A test that a player rolled without a GM, to be drawn as an exchange is; nothing can be done to it. */
+  /** A test that a player rolled without a GM. A card draws it like an exchange; nothing can be done to it. */
   static ofTest(message: Message): Exchange | null {
     const record = message.type === "test" ? readTest(message.system, message.author?.id ?? "") : null;
-    return record && new Exchange(message, record);
+    const has = (key: string): boolean => hasText(`VANTAGE.${record?.stored.game}.${key}`);
+    return record && isShowable(record.view, has) ? new Exchange(message, record) : null;
   }
 
-  /** Why the record of a message cannot be read; null where it can. */
+  /** Why the record of a message cannot be read; null when it can be read. */
   static unreadable(message: Message): Unreadable["unreadable"] | null {
     const record = recordOf(message);
     return "unreadable" in record ? record.unreadable : null;
@@ -56,11 +65,16 @@ export class Exchange {
     return gameById(this.stored.game);
   }
 
-  /** What the card draws: all of it where this client keeps the secret. */
+  /** What the card draws. Where this client keeps the secret, that is all of it. */
   get view(): View {
     const { game: rules, secret } = this;
     if (secret && rules) return viewOf(rules, secret);
     return this.#shown?.view ?? this.#record.view;
+  }
+
+  /** What everyone may read: the stored record, even when this client keeps a secret of it. */
+  get open(): Pick<ReadRecord, "view" | "journal" | "history"> {
+    return this.#record;
   }
 
   get journal(): ReadRecord["journal"] {
@@ -71,7 +85,10 @@ export class Exchange {
     return (this.secret ?? this.#shown ?? this.#record).history;
   }
 
-  /** The user to whom the dice are left at which it waits; null when it waits for no dice, or for one who was deleted. */
+  /**
+   * The user who has to roll the dice that the exchange waits for. Null when it waits for no dice, or when that user
+   * was deleted.
+   */
   get roller(): User.Implementation | null {
     const { waiting } = this.view;
     const { offered } = this.#record;
@@ -83,7 +100,10 @@ export class Exchange {
     return (this.secret ?? this.#record).followUps;
   }
 
-  /** What the record leaves out, where this browser keeps it and it is of the record's own version. */
+  /**
+   * What the record leaves out. Null when this browser does not keep it for this version of the record, or when the
+   * exchange has other rules.
+   */
   get secret(): ExchangeState | null {
     const { secret, exchange, revision } = this.stored;
     return secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
@@ -99,41 +119,60 @@ export class Exchange {
     return this.stored.secret && this.stored.status === "open" && this.secret === null;
   }
 
-  /** What the referee carries on from; null where its game is not installed. */
+  /** What the referee carries on from; null when the game is not installed. */
   get state(): ExchangeState | null {
     const { secret } = this;
     if (secret) return secret;
     const before = states.get(this.#record);
     if (before !== undefined) return before;
-    const state = stateOf(this.#record);
-    states.set(this.#record, state);
+    const state = stateOf(this.#record, keptChoice);
+    // A choice that is not revealed yet can still arrive from another GM's browser.
+    if (!Object.values(this.#record.answers).some(isSealed)) states.set(this.#record, state);
     return state;
   }
 
-  /** Whether it was played with the rules that are installed: others can undo it, and change nothing else. */
+  /** Whether it was played with the installed version of the rules. An exchange of another version can only be undone. */
   get hasTheseRules(): boolean {
     return this.stored.rules === (this.game?.version ?? 1);
   }
 
-  /** Consequences that are written, or wait to be. */
+  /** Consequences that are written or wait to be written. */
   get changes(): readonly Consequence[] {
     return this.journal.map(({ change }) => change);
   }
 }
 
-/** Reads a message's record once for each content. */
+/** Reads the record of a message, once for each content. */
 function recordOf(message: Message): ReadRecord | Unreadable {
   const system: unknown = message.system;
-  const parts = partsOf(system, message.author?.isGM === true);
+  const isTrusted = isWrittenByReferee(message);
+  const parts = partsOf(system, isTrusted);
   const before = read.get(message);
   if (before?.parts.length === parts.length && before.parts.every((part, index) => part === parts[index]))
     return before.record;
-  const record = readRecord(system, message.author?.isGM === true);
+  const record = readRecord(system, isTrusted);
   read.set(message, { parts, record });
   return record;
 }
 
-/** Every field that a record is made of: a record read before is used again only while all are the same. */
+/** Whether a referee wrote the record of a message. The server's statistics of the message say so. */
+export function isWrittenByReferee(message: Message): boolean {
+  const { author, _stats: stats } = message._source;
+  const { createdTime, lastModifiedBy, modifiedTime } = stats;
+  const origin = {
+    author: author ?? "",
+    created: createdTime ?? 0,
+    modifiedBy: lastModifiedBy ?? "",
+    modified: modifiedTime ?? 0,
+  };
+  return isVouchedFor(
+    origin,
+    readTerms(readSetting("refereeTerms")),
+    systemOf(message)["rules"] === CONVERTED,
+  );
+}
+
+/** Every field that a record is read from. A parsed record is reused only while all of them are unchanged. */
 const READ = [
   "format",
   "rules",
@@ -142,18 +181,13 @@ const READ = [
   "status",
   "requestedBy",
   "handled",
-  "engagement",
-  "answers",
-  "view",
-  "journal",
-  "history",
-  "followUps",
   "secret",
   "revision",
-  "offered",
+  "inHand",
+  "parts",
 ] as const;
 
-function partsOf(system: unknown, byGm: boolean): readonly unknown[] {
-  if (typeof system !== "object" || system === null) return [byGm];
-  return [byGm, ...READ.map((name) => Reflect.get(system, name) as unknown)];
+function partsOf(system: unknown, isTrusted: boolean): readonly unknown[] {
+  if (typeof system !== "object" || system === null) return [isTrusted];
+  return [isTrusted, ...READ.map((name) => Reflect.get(system, name) as unknown)];
 }

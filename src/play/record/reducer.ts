@@ -2,14 +2,14 @@ import {
   begin,
   isRefusal,
   offers,
+  openQuestions,
   replay,
   rerolled,
   sharedChanges,
+  withoutRoll,
   type Consequence,
-  type Cost,
   type Engagement,
   type Faces,
-  type FollowUp,
   type Game,
   type Outcome,
   type Ref,
@@ -17,100 +17,72 @@ import {
   type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
-import { adjusted, begun, entriesFor, inHandOf, type Adjustment } from "./entries.js";
+import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
+import type { Doer, Event, WrittenEntry } from "./events.js";
+import { asFair, asRevealed } from "./sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
-/** The user who does something to an exchange, and the GM who allowed it where that user had to ask. */
-export type Doer = Pick<HistoryLine, "by" | "allowedBy">;
-
-/** What can happen to an exchange. */
-export type Event =
-  /** Dice are left to a user: nobody else throws them, but a GM who takes them over. */
-  | { readonly type: "offered"; readonly key: string; readonly user: string }
-  | { readonly type: "rolled"; readonly key: string; readonly faces: Faces }
-  | { readonly type: "answered"; readonly key: string; readonly choice: string; readonly by?: string }
-  /** Things have changed since it began: it goes on with these numbers. With `expired` an answer was refused for it. */
-  | { readonly type: "rebased"; readonly engagement: Engagement; readonly expired: boolean }
-  /** The referee is about to write what is due. Saved before the first write, so that it is finished whatever happens. */
-  | { readonly type: "writing" }
-  /** Entries were written; of tracks with the value before and after. */
-  | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
-  /** What one of its entries was built on has been taken back. */
-  | ({ readonly type: "adjusted" } & Adjustment)
-  /** The exchange that another one has overtaken is void. */
-  | { readonly type: "overtaken" }
-  | ({ readonly type: "undo" } & Doer)
-  /** With `costs` the rules let the one who rolls pay for it. */
-  | ({
-      readonly type: "reroll";
-      readonly key: string;
-      readonly again: boolean;
-      readonly costs?: readonly Cost[];
-    } & Doer)
-  /** A modifier removed or a target replaced: another engagement in the same exchange. */
-  | { readonly type: "corrected"; readonly engagement: Engagement; readonly line: HistoryLine }
-  | { readonly type: "noted"; readonly line: HistoryLine }
-  | { readonly type: "followedUp"; readonly followUps: readonly FollowUp[] }
-  /** Someone who takes part is no longer there. */
-  | { readonly type: "stopped" };
-
-/** An entry that was written, and of a track the value before and after. */
-export interface WrittenEntry {
-  readonly id: number;
-  readonly written?: readonly [was: number, is: number];
-}
+export type { Doer, Event, WrittenEntry } from "./events.js";
 
 /** What the referee does next for an exchange. */
 export type Effect =
   | { readonly type: "roll"; readonly request: RollRequest }
   | { readonly type: "offer"; readonly key: string; readonly user: string }
   | { readonly type: "answer"; readonly key: string; readonly choice: string }
-  /** These are due: when they still fit the world they are to be written next. */
+  /** These entries are due. They are written next, when they still fit the world. */
   | { readonly type: "prepare"; readonly entries: readonly Entry[] }
   | { readonly type: "write"; readonly entries: readonly Entry[] }
-  | { readonly type: "followUp"; readonly telling: Replay<Outcome> };
+  | { readonly type: "followUp"; readonly replay: Replay<Outcome> };
 
-/** What the table has decided about how exchanges go on. */
+/** How the table lets exchanges go on. */
 export interface Policy {
-  /** Questions go to the model asked; otherwise the default is taken for all but the one who acts. */
+  /** Questions go to the model that is asked. Otherwise everyone except the acting model takes the default. */
   readonly asksDefender: boolean;
-  /** Consequences are written without a press. */
+  /** Consequences are written without a press of the button. */
   readonly applies: boolean;
-  /** The id of the user who throws these dice; null where the referee does. */
+  /** The id of the user who rolls these dice; null when the referee rolls. */
   readonly roller: (request: RollRequest) => string | null;
 }
 
-type Telling = Replay<Outcome> | Refusal;
+type Replayed = Replay<Outcome> | Refusal;
 
-/** What a procedure is run over. */
+/** What a procedure is replayed from. */
 type Played = Pick<ExchangeState, "engagement" | "answers">;
 
-const tellings = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Telling>>();
+const replays = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Replayed>>();
 
-/** The procedure run over the answers so far; a refusal when its rules say no. Told once for the same start and answers. */
-export function tellingOf(game: Game, { engagement, answers }: Played): Telling {
-  const known = tellings.get(engagement) ?? new WeakMap<ExchangeState["answers"], Telling>();
-  tellings.set(engagement, known);
+/**
+ * The replay of the procedure over the answers so far; a refusal when its rules say no. The same start and answers are
+ * replayed once only.
+ */
+export function replayOf(game: Game, { engagement, answers }: Played): Replayed {
+  const known = replays.get(engagement) ?? new WeakMap<ExchangeState["answers"], Replayed>();
+  replays.set(engagement, known);
   const before = known.get(answers);
   if (before) return before;
   const start = begin(game, engagement);
   const replayed = isRefusal(start) ? start : replay(start, answers);
-  const telling = isRefusal(replayed) ? replayed : (replayed.stopped ?? replayed);
-  known.set(answers, telling);
-  return telling;
+  const played = isRefusal(replayed) ? replayed : (replayed.stopped ?? replayed);
+  known.set(answers, played);
+  return played;
 }
 
-/** The exchange after an event; a refusal where the event is not possible now. It changes nothing outside. */
+/** The exchange after an event; a refusal when the event is not possible now. Pure: it changes nothing else. */
 export function reduce(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
   const after = changed(game, state, event);
-  return isRefusal(after) ? after : planned(game, after);
+  return isRefusal(after)
+    ? after
+    : planned(
+        game,
+        asRevealed(after, () => replayOf(game, after)),
+      );
 }
 
 function changed(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
-  // What may have been written already is finished first: only then is it known what there is to take back.
+  // Entries that may be written already are finished first. Only then is it known what has to be reverted.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
     return { refused: "late", rule: "" };
-  if (state.frozen && !["undo", "written", "adjusted", "noted", "stopped"].includes(event.type))
+  if (state.frozen && !["undo", "overlaid", "written", "adjusted", "noted", "stopped"].includes(event.type))
     return { refused: "otherRules", rule: "" };
   switch (event.type) {
     case "offered":
@@ -122,12 +94,19 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
     case "rebased": {
       const line: HistoryLine = { what: "expired", by: "" };
       const history = event.expired ? [...state.history, line] : state.history;
-      return { ...state, engagement: event.engagement, history };
+      return fair(game, { ...state, engagement: event.engagement, history });
     }
     case "writing":
-      return { ...state, journal: state.journal.map(begun) };
+      return { ...state, journal: state.journal.map((entry) => begun(entry, event.found?.get(entry.id))) };
     case "written":
       return { ...state, journal: settled(state, event.entries) };
+    case "overlaid":
+      return {
+        ...state,
+        journal: state.journal.map((entry) =>
+          event.entries.includes(entry.id) ? { ...entry, overlaid: true } : entry,
+        ),
+      };
     case "adjusted":
       return { ...state, journal: state.journal.map((entry) => adjusted(entry, event)) };
     case "overtaken":
@@ -138,11 +117,11 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
     case "reroll":
       return reroll(game, state, event);
     case "corrected":
-      return {
+      return fair(game, {
         ...reopened(state),
         engagement: event.engagement,
         history: [...state.history, event.line],
-      };
+      });
     case "noted":
       return { ...state, history: [...state.history, event.line] };
     case "followedUp":
@@ -157,25 +136,25 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
   const inHand = inHandOf(state);
   if (inHand.length) return { type: "write", entries: inHand };
   if (state.status !== "open" || state.frozen) return null;
-  const telling = tellingOf(game, state);
-  if (isRefusal(telling)) return null;
-  const { waiting } = telling;
+  const played = replayOf(game, state);
+  if (isRefusal(played)) return null;
+  const { waiting } = played;
   if (waiting?.type === "roll" && state.offered?.key !== waiting.key) {
-    // A player's client cannot know all of what a secret exchange rolls with.
+    // A player's client cannot know everything that a secret exchange rolls with.
     const user = state.hidden ? null : policy.roller(waiting);
     return user === null ? { type: "roll", request: waiting } : { type: "offer", key: waiting.key, user };
   }
-  const asksNobody = waiting?.type === "ask" && waiting.who !== state.engagement.actor.ref;
-  if (asksNobody && !policy.asksDefender)
-    return { type: "answer", key: waiting.key, choice: waiting.default };
+  const others = openQuestions(waiting).filter(({ who }) => who !== state.engagement.actor.ref);
+  const [unasked] = policy.asksDefender ? [] : others;
+  if (unasked) return { type: "answer", key: unasked.key, choice: unasked.default };
   const due = state.journal.filter((entry) => entry.state === "due");
   if (due.length) return policy.applies ? { type: "prepare", entries: due } : null;
-  return waiting ? null : { type: "followUp", telling };
+  return waiting ? null : { type: "followUp", replay: played };
 }
 
 /**
- * The state with the journal that follows from it: what the telling no longer holds is taken back first, then what it
- * adds is due. A stopped exchange keeps what was applied, and drops the rest.
+ * The state with the journal that follows from its replay. Changes that the replay no longer makes are reverted first,
+ * then the new ones are due. A stopped exchange keeps what was applied and drops the rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
   const live = state.journal.filter(
@@ -207,43 +186,48 @@ function wantedChanges(
   if (state.status === "stopped")
     return live.filter((entry) => entry.state !== "due").map(({ change }) => change);
   if (state.frozen) return null;
-  const telling = tellingOf(game, state);
-  return isRefusal(telling) ? null : telling.changes;
+  const played = replayOf(game, state);
+  return isRefusal(played) ? null : played.changes;
 }
 
-/** The journal with entries written. What was taken back stays listed only while the whole exchange is undone. */
+/** The journal with these entries written. Reverted entries stay in the list only while the whole exchange is undone. */
 function settled(state: ExchangeState, written: readonly WrittenEntry[]): readonly Entry[] {
   const by = new Map(written.map((one) => [one.id, one]));
   return state.journal.flatMap((entry): Entry[] => {
     const one = by.get(entry.id);
     if (!one) return [entry];
-    if (entry.state === "writing")
-      return [{ ...entry, state: "applied", ...(one.written ? { written: one.written } : {}) }];
+    if (entry.state === "writing") return [{ ...entry, ...one, state: "applied" }];
     if (entry.state !== "reverting") return [entry];
     return state.status === "undone" ? [{ ...entry, state: "reverted" }] : [];
   });
 }
 
 function rolled(game: Game, state: ExchangeState, key: string, faces: Faces): ExchangeState | Refusal {
-  const telling = tellingOf(game, state);
-  const { waiting } = isRefusal(telling) ? { waiting: null } : telling;
+  const played = replayOf(game, state);
+  const { waiting } = isRefusal(played) ? { waiting: null } : played;
   if (state.status !== "open" || waiting?.type !== "roll" || waiting.key !== key)
     return { refused: "notAsked", rule: "" };
   const again = state.history.some((line) => line.what === "reroll" && line.data?.["key"] === key);
   const answer: RecordedAnswer = { faces, ...(again ? { rerolled: true } : {}) };
-  return { ...state, answers: { ...state.answers, [key]: answer } };
+  // The offer ends with the roll. If the dice are rerolled, it is decided then who rolls them.
+  const { offered: _ended, ...rest } = state;
+  return { ...rest, answers: { ...state.answers, [key]: answer } };
 }
 
 function answered(
   game: Game,
   state: ExchangeState,
-  { key, choice, by }: Extract<Event, { type: "answered" }>,
+  { key, choice, by, sealed }: Extract<Event, { type: "answered" }>,
 ): ExchangeState | Refusal {
-  const telling = tellingOf(game, state);
-  const { waiting } = isRefusal(telling) ? { waiting: null } : telling;
-  const isAsked = waiting?.type === "ask" && waiting.key === key && offers(waiting, choice);
-  if (state.status !== "open" || !isAsked) return { refused: "notAsked", rule: "" };
-  const answer: RecordedAnswer = { choice, ...(by === undefined ? {} : { by }) };
+  const played = replayOf(game, state);
+  const { waiting } = isRefusal(played) ? { waiting: null } : played;
+  const asked = openQuestions(waiting).find((one) => one.key === key);
+  if (state.status !== "open" || !asked || !offers(asked, choice)) return { refused: "notAsked", rule: "" };
+  const answer: RecordedAnswer = {
+    choice,
+    ...(by === undefined ? {} : { by }),
+    ...(sealed === undefined || waiting?.type !== "askAll" ? {} : { sealed }),
+  };
   return { ...state, answers: { ...state.answers, [key]: answer } };
 }
 
@@ -259,18 +243,23 @@ function reroll(
   if (isRefusal(left) && !(again && left.refused === "rerollTwice")) return { ...left, rule: "" };
   const answer = state.answers[key];
   if (!answer || !("faces" in answer)) return { refused: "noSuchRoll", rule: "" };
-  const { [key]: _taken, ...answers } = state.answers;
+  const answers = withoutRoll(replay(start, state.answers).happenings, state.answers, key);
   const line: HistoryLine = {
     what: "reroll",
     ...doerOf(event),
     data: { key, old: facesText(answer.faces) },
   };
-  return {
+  return fair(game, {
     ...reopened(state),
     answers,
     history: [...state.history, line],
     journal: [...state.journal, ...entriesFor(state, costs, { isApart: true })],
-  };
+  });
+}
+
+/** An exchange that starts from something else now. Choices made at the same time all hold, or none of them does. */
+function fair(game: Game, state: ExchangeState): ExchangeState {
+  return asFair(state, replayOf(game, state));
 }
 
 function doerOf({ by, allowedBy }: Doer): Doer {
@@ -285,12 +274,12 @@ function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
 }
 
-/** Entries that stand in the world as far as the record knows. */
+/** Entries that are in effect in the world, as far as the record knows. */
 export function appliedEntries({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   return journal.filter(({ state }) => state === "applied");
 }
 
-/** Who takes part: the one who acts first. */
+/** The models that take part, the acting one first. */
 export function castOf({ actor, targets }: Engagement): readonly Ref[] {
   return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
 }

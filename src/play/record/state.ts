@@ -1,65 +1,105 @@
 import type {
   Assessed,
-  AskRequest,
   Consequence,
   Data,
   Engagement,
   Faces,
   FollowUp,
   Happening,
+  KeptEngagement,
   Place,
   Ref,
-  RollRequest,
   Value,
+  Waiting,
 } from "../../rules/core/index.js";
 
-/** Stands in a record for a model that not everyone may know of. */
+/** In a record, the name of a model that not everyone may know of. */
 export const HIDDEN = "hidden";
 
-/** An answer as the record keeps it: the faces of dice, or a choice and the user who made it. */
+/**
+ * An answer as the referee keeps it: the faces of dice, or a choice and the user who made it. `sealed` is the id of a
+ * choice that is not revealed yet. The record stores only this id.
+ */
 export type RecordedAnswer =
-  { readonly faces: Faces; readonly rerolled?: true } | { readonly choice: string; readonly by?: string };
+  | { readonly faces: Faces; readonly rerolled?: true }
+  | { readonly choice: string; readonly by?: string; readonly sealed?: string };
 
 /**
- * One consequence and how far it has come: `due` waits to be written and certainly was not, `writing` may have been
- * written already, `applied` was written, `reverting` is taken back and may have been already, `reverted` was taken back.
+ * One consequence and how far it is: `due` is certainly not written yet, `writing` may be written already, `applied` is
+ * written, `reverting` may be reverted already, `reverted` certainly was.
  */
 export interface Entry {
-  /** Its number in the record, which no other entry ever had there. It marks the write, so that no write happens twice. */
+  /** Its number. No other entry of the record ever had it. It marks the write, so that no write happens twice. */
   readonly id: number;
   readonly change: Consequence;
   readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
-  /** It pays for a reroll and is not of the telling: only an undo takes it back. */
+  /** It pays for a reroll and does not come from the procedure. Only an undo takes it back. */
   readonly apart?: true;
-  /** Of a track: the value before the write and after it, where those are not what the rules reckoned with. */
+  /** For a track: the value before and after the write, when the rules expected other values. */
   readonly written?: readonly [was: number, is: number];
-  /** Of a status or place: what was before the write, where that is not what the rules reckoned with. */
+  /** For a status or a place: the value before the write, when the rules expected another one. */
   readonly before?: boolean | Place;
-  /** The entries of other exchanges that were taken back from below it, and of tracks how much of each it answers for. */
+  /**
+   * For a track: the token inherited it from the world's actor before this write, and inherits it again after the undo.
+   */
+  readonly inherited?: true;
+  /** When its revert began, the world no longer showed it: the same thing had been changed again. */
+  readonly overlaid?: true;
+  /** For a thing taken off a list: where and how it waited, so that an undo puts it back there. */
+  readonly found?: Found;
+  /**
+   * The entries of other exchanges that were reverted from below it. For tracks, how much of each it now accounts
+   * for.
+   */
   readonly instead?: Readonly<Record<string, number>>;
 }
 
-/** What happened to an exchange beside its rolls, with the value that was there before. */
+/** Where a thing waited: the uuid of the encounter or scene, its place in the list, and how it was stored there. */
+export interface Found {
+  readonly in: Ref;
+  readonly since: number;
+  readonly names?: readonly (readonly [Ref, string])[];
+  readonly secret?: true;
+}
+
+/** What happened to an exchange besides its rolls, with the value before. */
 export interface HistoryLine {
   readonly what:
-    "reroll" | "removeModifier" | "retarget" | "undo" | "byHand" | "expired" | "overtaken" | "takenOver";
+    | "reroll"
+    | "removeModifier"
+    | "retarget"
+    | "undo"
+    | "byHand"
+    | "expired"
+    | "overtaken"
+    | "takenOver"
+    /** The time for an answer was up, and the default counted. */
+    | "timeUp"
+    /** A late write of an earlier referee's window changed something that had been changed since. */
+    | "late"
+    /** A GM set right what a late write had changed. */
+    | "setRight"
+    /** This user's own client wrote the exchange, in an earlier version of the system. */
+    | "earlier";
   /** The id of the user who did it. */
   readonly by: string;
-  /** The id of the GM who allowed it, where the user had to ask. */
+  /** The id of the GM who allowed it, when the user had to ask. */
   readonly allowedBy?: string;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
+  /** For a late write: from the right value to the value that it left. */
+  readonly change?: Consequence;
 }
 
 /**
- * How far an exchange has come: `open` goes on or waits for a person, `done` has ended, `undone` was taken back whole,
- * `stopped` ended early because someone who takes part is no longer there.
+ * How far an exchange is: `open` goes on or waits for a person, `done` has ended, `undone` was undone as a whole,
+ * `stopped` ended early because a model that takes part was deleted.
  */
 export type Status = "open" | "done" | "undone" | "stopped";
 
 /** Everything that the referee knows of one exchange. */
 export interface ExchangeState {
-  /** Unlike every other exchange's. */
+  /** Unique among all exchanges. */
   readonly id: string;
   /** The version of the rules that it was played with. */
   readonly rules: number;
@@ -70,32 +110,41 @@ export interface ExchangeState {
   readonly answers: Readonly<Record<string, RecordedAnswer>>;
   readonly journal: readonly Entry[];
   readonly history: readonly HistoryLine[];
-  /** What the rules demanded of others when it ended; null until then. */
+  /** What the rules demanded of other models when it ended; null until then. */
   readonly followUps: readonly FollowUp[] | null;
-  /** The ids of the latest requests that are carried out, so that none is carried out twice. */
+  /** The ids of the latest requests that were carried out, so that none is carried out twice. */
   readonly handled: readonly string[];
-  /** The latest dice that were left to a player: their key, and the id of the user who throws them. */
+  /** The latest dice that were left to a player: their key, and the id of the user who rolls them. */
   readonly offered?: { readonly key: string; readonly user: string };
   /**
-   * Of an exchange whose public record leaves something out: the uuids of all that was hidden at any time of it, so that
-   * nothing is told later either; none of one that is private. Absent where the record holds everything.
+   * Only for an exchange whose public record leaves something out: the uuids of everything that was hidden at any time
+   * during it, so that nothing is revealed later. Empty for a private exchange without hidden models. Absent when the
+   * record holds everything.
    */
   readonly hidden?: readonly Ref[];
-  /** Of a secret exchange: the name of this version of it, which its public record bears too. */
+  /** For a secret exchange: the name of this version of it. The public record has the same name. */
   readonly revision?: string;
-  /** What it shows where it cannot be played on: made by other rules, or a secret of another browser. It can still be undone. */
+  /**
+   * The keys of the marks on each hidden model and on what it carries. They do not name the public record. Only GMs
+   * have them.
+   */
+  readonly markKeys?: Readonly<Record<Ref, string>>;
+  /**
+   * What it shows when it cannot be played on: it has other rules, or its secret lies in another browser. It can still
+   * be undone.
+   */
   readonly frozen?: View;
-  /** The engagement of a frozen record as it is stored: it is not read, and stays. */
-  readonly kept?: string;
+  /** The engagement of a frozen record as it is stored. It is not read, only kept. */
+  readonly kept?: KeptEngagement | null;
 }
 
 /** A modifier that counted, as the card shows it. */
 export type CountedModifier = Pick<
   Assessed,
-  "id" | "rule" | "origin" | "label" | "source" | "setting" | "contributions" | "evidence"
+  "id" | "origin" | "label" | "source" | "setting" | "contributions" | "evidence"
 >;
 
-/** What everyone may read of an exchange: all that a card draws, in the order in which it happened. */
+/** What everyone may read of an exchange: everything that a card draws, in the order in which it happened. */
 export interface View {
   readonly action: string;
   readonly actor: Ref;
@@ -105,8 +154,10 @@ export interface View {
   /** Rolls, answers and notes; consequences are in the journal. */
   readonly happenings: readonly Exclude<Happening, { type: "change" }>[];
   /** What the exchange waits for; null when it waits for nothing. */
-  readonly waiting: RollRequest | AskRequest | null;
+  readonly waiting: Waiting | null;
   readonly modifiers: readonly CountedModifier[];
-  /** The options of the game that were not as they start. */
+  /** The game's options that differ from their defaults. */
   readonly options: Readonly<Record<string, Value>>;
+  /** How it ended, as one of the game's outcomes. Absent while it goes on, and when a hidden model takes part. */
+  readonly outcome?: string;
 }

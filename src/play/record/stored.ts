@@ -1,6 +1,16 @@
-import { isRefusal, keep, NO_CHOICES, restore, type Engagement, type Game } from "../../rules/core/index.js";
+import {
+  isRefusal,
+  keep,
+  NO_CHOICES,
+  restore,
+  type Engagement,
+  type Game,
+  type KeptEngagement,
+} from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { pack } from "./packing.js";
+import { pack } from "./storing/packing.js";
+import { inHandOf } from "./entries.js";
+import { opened, sealedAnswers, type StoredAnswer } from "./sealing.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
 import { viewOf } from "./view.js";
 import {
@@ -9,25 +19,27 @@ import {
   isEntry,
   isFollowUps,
   isHistoryLine,
-  isKept,
   isListOf,
   isObject,
-  isOffered,
+  isParts,
   isStored,
   isText,
   isView,
   parsed,
   type Loose,
-} from "./shapes.js";
-import { type Entry, type ExchangeState, type HistoryLine, type Status, type View } from "./state.js";
+} from "./storing/shapes.js";
+import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } from "./state.js";
 
-/** The version of the record's format. 1 was a document of the player, and is read by the migration alone. */
+/**
+ * The version of the record's format. It stays the same until a version of it is released. 1 was a document of the
+ * player; only the migration reads it.
+ */
 export const FORMAT = 2;
 
-/** How many carried-out requests a record remembers. */
+/** How many carried-out requests a record lists. */
 const REMEMBERED = 8;
 
-/** A record as its message stores it: parts of plain data as packed text, so that an update replaces each whole. */
+/** A record as its message stores it. `docs/records.md` describes it. */
 export interface StoredRecord {
   readonly format: number;
   readonly rules: number;
@@ -36,34 +48,38 @@ export interface StoredRecord {
   readonly status: Status;
   readonly requestedBy: string;
   readonly handled: readonly string[];
-  /** It leaves out models that not everyone may know of: the referee alone can carry it on. */
+  /** It leaves out models that not everyone may know of. Only the referee can carry it on. */
   readonly secret: boolean;
-  /** Of a secret exchange: which version of it this is. A browser whose secret is of another one cannot carry it on. */
+  /**
+   * For a secret exchange: the name of this version of it. A browser whose secret has another name cannot carry it on.
+   */
   readonly revision: string;
-  /** The dice that are left to a player, and to whom; empty where none ever were. */
-  readonly offered: string;
-  /** The engagement; empty where it is secret. */
-  readonly engagement: string;
-  /** The answers by the keys of their requests. */
-  readonly answers: string;
-  /** The `View`. */
-  readonly view: string;
-  /** The `Entry` list. */
-  readonly journal: string;
-  /** The `HistoryLine` list. */
-  readonly history: string;
-  /** What the rules demanded of others when it ended; `null` until then. */
-  readonly followUps: string;
+  /** How many times it was written. A late record has no higher number than the record that it replaces. */
+  readonly saves: number;
+  /** Whether writes were begun and not finished. */
+  readonly inHand: boolean;
+  /** The `Parts` as packed text, so that an update always replaces all of them. */
+  readonly parts: string;
 }
 
-/** A record that was read: what a card draws, and what the referee carries on from. */
-export interface ReadRecord {
+/** What a record holds beside the fields of its message. */
+export interface Parts {
+  /** The latest dice that were left to a player, and the user; null when none ever were. */
   readonly offered: NonNullable<ExchangeState["offered"]> | null;
-  readonly stored: StoredRecord;
+  /** What the rules need of the engagement; null when it is secret. */
+  readonly engagement: KeptEngagement | null;
+  /** The answers by the keys of their requests, except those that the view shows. */
+  readonly answers: Readonly<Record<string, StoredAnswer>>;
   readonly view: View;
   readonly journal: readonly Entry[];
   readonly history: readonly HistoryLine[];
+  /** What the rules demanded of other models when it ended; null until then. */
   readonly followUps: ExchangeState["followUps"];
+}
+
+/** A record after reading: what a card draws, and what the referee carries on from. */
+export interface ReadRecord extends Parts {
+  readonly stored: StoredRecord;
 }
 
 /** Why a record cannot be read: the key of a sentence below `VANTAGE.record`. */
@@ -71,13 +87,26 @@ export interface Unreadable {
   readonly unreadable: "broken" | "newer" | "older" | "notByGm";
 }
 
-/** The record of an exchange, without what not everyone may know. */
-export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolean): StoredRecord {
+/**
+ * The record of an exchange, without what not everyone may know.
+ *
+ * @param saves  how many times it was written, this time included
+ */
+export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolean, saves = 1): StoredRecord {
   const secret = isPrivate || state.hidden !== undefined;
   const veil: Veil = { hidden: state.hidden ?? [], isPrivate };
   const view = viewOf(game, state);
-  // A record that was read without its secret is public as it is.
+  // A record that was read without its secret is already public.
   const isVeiled = secret && !state.frozen;
+  const parts: Parts = {
+    offered: state.offered ?? null,
+    engagement: secret ? null : (state.kept ?? keptOf(game, state.engagement)),
+    answers: secret ? {} : sealedAnswers(answersNotIn(view, state.answers)),
+    view: isVeiled ? publicView(view, veil) : view,
+    journal: isVeiled ? publicJournal(state.journal, veil) : state.journal,
+    history: isVeiled ? publicHistory(state.history, veil, view) : state.history,
+    followUps: isVeiled ? publicFollowUps(state.followUps, veil) : state.followUps,
+  };
   return {
     format: FORMAT,
     rules: state.rules,
@@ -85,69 +114,85 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
     exchange: state.id,
     status: state.status,
     requestedBy: state.requestedBy,
-    handled: state.handled.slice(-REMEMBERED),
+    handled: remembered(state.handled),
     secret,
     revision: (secret && state.revision) || "",
-    offered: state.offered ? pack(state.offered) : "",
-    engagement: secret ? "" : (state.kept ?? keptText(game, state.engagement)),
-    answers: secret ? "" : pack(state.answers),
-    view: pack(isVeiled ? publicView(view, veil) : view),
-    journal: pack(isVeiled ? publicJournal(state.journal, veil) : state.journal),
-    history: pack(isVeiled ? publicHistory(state.history, veil, view) : state.history),
-    followUps: pack(isVeiled ? publicFollowUps(state.followUps, veil) : state.followUps),
+    saves,
+    inHand: inHandOf(state).length > 0,
+    parts: pack(parts),
   };
 }
 
-const texts = new WeakMap<Engagement, string>();
+/** The request that began the exchange, and the latest ones. The first one shows when a record was posted twice. */
+function remembered(handled: readonly string[]): readonly string[] {
+  return [...handled.slice(0, 1), ...handled.slice(1).slice(1 - REMEMBERED)];
+}
+
+/** The answers that a view shows, by the keys of their requests. */
+function answersIn({ happenings }: View): ExchangeState["answers"] {
+  return Object.fromEntries(
+    happenings.flatMap((one) =>
+      one.type === "note" ? [] : [[one.request.key, one.answer as RecordedAnswer]],
+    ),
+  );
+}
+
+/** The answers that a view does not show as they are: to other requests, and rolls with dice that no longer count. */
+function answersNotIn(view: View, answers: ExchangeState["answers"]): ExchangeState["answers"] {
+  const shown = answersIn(view);
+  const isShown = (key: string, answer: RecordedAnswer): boolean =>
+    Object.hasOwn(shown, key) && JSON.stringify(shown[key]) === JSON.stringify(answer);
+  return Object.fromEntries(Object.entries(answers).filter(([key, answer]) => !isShown(key, answer)));
+}
+
+const kepts = new WeakMap<Engagement, KeptEngagement>();
 
 /** The whole engagements of the latest records that this client wrote, by what the records keep of them. */
 const wholes = new Map<string, Engagement>();
 const MOST_WHOLES = 50;
 
-/** What a record needs of an engagement, as text; worked out once for each. */
-function keptText(game: Game, engagement: Engagement): string {
-  const before = texts.get(engagement);
-  if (before !== undefined) return before;
-  const text = pack(keep(game, engagement));
-  texts.set(engagement, text);
-  wholes.set(text, engagement);
+/** What a record needs of an engagement, worked out once for each engagement. */
+function keptOf(game: Game, engagement: Engagement): KeptEngagement {
+  const before = kepts.get(engagement);
+  if (before) return before;
+  const kept = keep(game, engagement);
+  kepts.set(engagement, kept);
+  wholes.set(JSON.stringify(kept), engagement);
   for (const oldest of wholes.keys()) {
     if (wholes.size <= MOST_WHOLES) break;
     wholes.delete(oldest);
   }
-  return text;
+  return kept;
 }
 
-/** Reads the data of a message; `byGm` says whether a GM wrote it. Nothing in it is trusted to have the right shape. */
+/** Reads the data of a message. `byGm` says whether a GM wrote it. The data can have any shape. */
 export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreadable {
   if (!isObject(system)) return { unreadable: "broken" };
   const { format } = system;
   if (typeof format === "number" && format > FORMAT) return { unreadable: "newer" };
   if (format !== FORMAT) return { unreadable: "older" };
   if (!byGm) return { unreadable: "notByGm" };
-  const view = parsed(system["view"], isView);
-  const journal = parsed(system["journal"], isListOf(isEntry));
-  const history = parsed(system["history"], isListOf(isHistoryLine));
-  const followUps = parsed(system["followUps"], isFollowUps);
-  if (!view || !journal || !history || followUps === undefined || !isStored(system))
-    return { unreadable: "broken" };
-  const offered = parsed(system["offered"], isOffered) ?? null;
-  return { offered, stored: system, view, journal, history, followUps };
+  const parts = parsed(system["parts"], isParts);
+  return parts && isStored(system) ? { ...parts, stored: system } : { unreadable: "broken" };
 }
 
 /**
- * What the referee carries on from; null where its game is not installed. What cannot be played on, since it is of other
- * rules or leaves out a secret, is frozen: it can be undone.
+ * What the referee carries on from; null when the game is not installed. A record of other rules, or one without its
+ * secret, cannot be played on: it is frozen and can only be undone.
+ *
+ * @param choiceOf  gives a choice that is not revealed yet by its id; null where this browser does not have it
  */
-export function stateOf(record: ReadRecord): ExchangeState | null {
-  const { stored, offered, view, journal, history, followUps } = record;
+export function stateOf(
+  record: ReadRecord,
+  choiceOf: (id: string) => string | null = () => null,
+): ExchangeState | null {
+  const { stored, offered, engagement: kept, view, journal, history, followUps } = record;
   const game = gameById(stored.game);
   if (!game) return null;
-  const kept = parsed(stored.engagement, isKept);
-  const restored = wholes.get(stored.engagement) ?? (kept ? restore(game, kept) : null);
+  const restored = kept && (wholes.get(JSON.stringify(kept)) ?? restore(game, kept));
   const engagement = isRefusal(restored) ? null : restored;
-  if (engagement) texts.set(engagement, stored.engagement);
-  const answers = parsed(stored.answers, isAnswers) ?? {};
+  if (engagement && kept) kepts.set(engagement, kept);
+  const answers = { ...answersIn(view), ...opened(record.answers, choiceOf) };
   const isPlayable = !stored.secret && engagement !== null && stored.rules === (game.version ?? 1);
   return {
     id: stored.exchange,
@@ -162,11 +207,18 @@ export function stateOf(record: ReadRecord): ExchangeState | null {
     handled: stored.handled,
     ...(offered ? { offered } : {}),
     ...(stored.secret ? { hidden: [] } : {}),
-    ...(isPlayable ? {} : { frozen: view, kept: stored.engagement }),
+    ...(isPlayable ? {} : { frozen: view, kept }),
   };
 }
 
-/** A test that a player rolled while no GM was online, read from its message; null where it is none. It never holds a change. */
+/** The parts of a record by their text; null where it is none. */
+export function readParts(text: unknown): Parts | null {
+  return parsed(text, isParts) ?? null;
+}
+
+/**
+ * Reads a test that a player rolled while no GM was online; null when the message is none. A test never holds a change.
+ */
 export function readTest(system: unknown, author: string): ReadRecord | null {
   if (!isObject(system) || system["format"] !== FORMAT || !isText(system["game"])) return null;
   const view = parsed(system["view"], isView);
@@ -183,18 +235,15 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
     handled: none,
     secret: false,
     revision: "",
-    offered: "",
-    engagement: "",
-    answers: "",
-    view: "",
-    journal: "",
-    history: "",
-    followUps: "",
+    saves: 1,
+    inHand: false,
+    parts: "",
   };
-  return { offered: null, stored, view, journal: none, history: none, followUps: none };
+  const nothing = { offered: null, engagement: null, answers: {} };
+  return { ...nothing, stored, view, journal: none, history: none, followUps: none };
 }
 
-/** What a GM's client has told of a secret exchange; null for anything else. */
+/** Reads what a GM's client has sent of a secret exchange; null for anything else. */
 export function readSecretState(value: unknown, exchange: string): ExchangeState | null {
   const state = isObject(value) ? value["state"] : null;
   if (!isObject(state) || state["id"] !== exchange || !isText(state["revision"])) return null;
@@ -208,7 +257,10 @@ export function readSecretState(value: unknown, exchange: string): ExchangeState
   return isWhole ? (state as Loose & ExchangeState) : null;
 }
 
-/** What a GM's client shows to a player of a private exchange, and the version of the record that it goes with; null for anything else. */
+/**
+ * Reads what a GM's client shows to a player of a private exchange, with the version of the record that it belongs to;
+ * null for anything else.
+ */
 export function readShownSecret(
   value: unknown,
 ): { readonly shown: Pick<ReadRecord, "view" | "journal" | "history">; readonly revision: string } | null {
@@ -218,7 +270,7 @@ export function readShownSecret(
   return { shown: { view, journal, history }, revision: value["revision"] };
 }
 
-/** Stands for an engagement that a record leaves out. */
+/** The stand-in for an engagement that a record leaves out. */
 function unknownEngagement(game: string, view: View): Engagement {
   const unknown = { kind: "", values: {}, statuses: [], gear: [], effects: [], turn: null };
   return {

@@ -1,11 +1,11 @@
-import type { AskRequest, Data, FollowUp, Ref, RollRequest } from "../../rules/core/index.js";
+import type { AskRequest, Data, FollowUp, Option, Ref, RollRequest } from "../../rules/core/index.js";
 import { HIDDEN, type Entry, type HistoryLine, type View } from "./state.js";
 
 /** What the public part of a record leaves out. */
 export interface Veil {
-  /** Uuids of hidden models and of what belongs to them. What is embedded in one of these is hidden too. */
+  /** Uuids of hidden models and of what belongs to them. Everything embedded in one of these is hidden too. */
   readonly hidden: readonly Ref[];
-  /** The whole exchange is for some people alone. */
+  /** Whether only some people may see the exchange. */
   readonly isPrivate: boolean;
 }
 
@@ -14,8 +14,8 @@ function hides({ hidden, isPrivate }: Veil, ref: Ref): boolean {
   return isPrivate || ref === HIDDEN || hidden.some((one) => ref === one || ref.startsWith(`${one}.`));
 }
 
-/** Whether some data speaks of anything hidden. */
-export function mentionsHidden(veil: Veil, value: unknown): boolean {
+/** Whether some data mentions anything hidden. */
+function mentionsHidden(veil: Veil, value: unknown): boolean {
   if (veil.isPrivate) return true;
   if (typeof value === "string") return value === HIDDEN || veil.hidden.some((one) => value.includes(one));
   if (Array.isArray(value)) return value.some((one) => mentionsHidden(veil, one));
@@ -23,17 +23,19 @@ export function mentionsHidden(veil: Veil, value: unknown): boolean {
   return Object.entries(value).some(([key, one]) => mentionsHidden(veil, key) || mentionsHidden(veil, one));
 }
 
-/** Whether a hidden model takes part: then each number of the exchange may be one of its own. */
+/** Whether a hidden model takes part. Then each number of the exchange may be one of that model. */
 function isCastHidden(veil: Veil, { actor, targets }: View): boolean {
   return [actor, ...targets].some((ref) => hides(veil, ref));
 }
 
-/** The view without anything of hidden models. */
+/** The view without anything about hidden models. */
 export function publicView(view: View, veil: Veil): View {
   const isVeiled = isCastHidden(veil, view);
   const named = (ref: Ref): Ref => (hides(veil, ref) ? HIDDEN : ref);
+  const { outcome, ...open } = view;
   return {
-    ...view,
+    ...open,
+    ...(outcome === undefined || isVeiled ? {} : { outcome }),
     actor: named(view.actor),
     weapon: view.weapon === null || hides(veil, view.actor) || hides(veil, view.weapon) ? null : view.weapon,
     targets: view.targets.map(named),
@@ -47,7 +49,7 @@ export function publicView(view: View, veil: Veil): View {
         case "ask":
           return mentionsHidden(veil, one.answer.choice)
             ? []
-            : [{ ...one, request: publicQuestion(one.request, veil, isVeiled) }];
+            : [{ ...one, request: publicAnswered(one.request, veil, isVeiled) }];
         case "note": {
           const { data, spot, refs, ...rest } = one.request;
           const isOwn = !isVeiled && !mentionsHidden(veil, refs);
@@ -68,16 +70,25 @@ function publicWaiting(
   isVeiled: boolean,
 ): View["waiting"] {
   if (waiting.type === "ask") return publicQuestion(waiting, veil, isVeiled);
+  if (waiting.type === "askAll")
+    return {
+      ...waiting,
+      questions: waiting.questions.map((one) => publicQuestion(one, veil, isVeiled)),
+      answered: waiting.answered.map(({ key, who }) => ({ key, who: hides(veil, who) ? HIDDEN : who })),
+    };
   return hides(veil, waiting.roller)
     ? { type: "roll", key: waiting.key, purpose: waiting.purpose, roller: HIDDEN, dice: {} }
     : publicRoll(waiting, veil, isVeiled);
 }
 
-/** Dice of a model that everyone may know of. What is added to them and what they must reach can speak of the other one. */
+/**
+ * Dice of a model that everyone may know of. Their bonuses and their target number are left out, since these can reveal
+ * something about the hidden model.
+ */
 function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
   const { with: item, plus, against, about, relation, ...rest } = request;
   const own = item === undefined || hides(veil, item) ? {} : { with: item };
-  // Without what is added there is no total to show.
+  // Without the bonuses, there is no total to show.
   if (isVeiled) return { ...rest, ...own, apart: true };
   return {
     ...rest,
@@ -89,6 +100,17 @@ function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRe
   };
 }
 
+/** A question that was answered. The choice of a hidden model is shown without numbers. */
+function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
+  const shown = publicQuestion(request, veil, isVeiled);
+  if (!hides(veil, request.who)) return shown;
+  const known = request.options.filter(({ id }) => !mentionsHidden(veil, id));
+  return {
+    ...shown,
+    options: known.map(({ id, data }) => ({ id, ...(data ? { data: withoutNumbers(data) } : {}) })),
+  };
+}
+
 function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
   const { data, ...rest } = request;
   if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
@@ -96,34 +118,37 @@ function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
   return {
     ...rest,
     ...(words ? { data: words } : {}),
-    options: request.options.flatMap(({ id, data: own, refs }) => {
-      if (mentionsHidden(veil, id)) return [];
-      const isOwn = !isVeiled && !mentionsHidden(veil, refs);
-      const shown = refs?.filter((ref) => !hides(veil, ref));
-      return {
-        id,
-        ...(own ? { data: isOwn ? own : withoutNumbers(own) } : {}),
-        ...(shown ? { refs: shown } : {}),
-      };
-    }),
+    options: request.options.flatMap((option) => publicOption(option, veil, isVeiled) ?? []),
   };
 }
 
-/** The words of a sentence without what they say. Places stay: they lie open on the scene. */
-function withoutNumbers(data: Data): Data {
-  return Object.fromEntries(
-    Object.entries(data).map(([word, value]) => [word, PLACE.includes(word) ? value : "?"]),
-  );
+/**
+ * An option as everyone may read it; null when it is about a hidden model. Its place on the scene stays, since everyone
+ * can see the scene.
+ */
+function publicOption({ id, data, refs, at }: Option, veil: Veil, isVeiled: boolean): Option | null {
+  if (mentionsHidden(veil, id)) return null;
+  const isOwn = !isVeiled && !mentionsHidden(veil, refs);
+  const shown = refs?.filter((ref) => !hides(veil, ref));
+  return {
+    id,
+    ...(data ? { data: isOwn ? data : withoutNumbers(data) } : {}),
+    ...(shown ? { refs: shown } : {}),
+    ...(at ? { at } : {}),
+  };
 }
 
-const PLACE: readonly string[] = ["x", "y", "elevation"];
+/** The data of a text, with a question mark in place of each value. */
+function withoutNumbers(data: Data): Data {
+  return Object.fromEntries(Object.keys(data).map((word) => [word, "?"]));
+}
 
 /** The journal without the changes of hidden models. */
 export function publicJournal(journal: readonly Entry[], veil: Veil): readonly Entry[] {
   return journal.filter(({ change }) => !mentionsHidden(veil, change));
 }
 
-/** What was done by hand or afterwards, without old values that may be those of a hidden model. */
+/** Later corrections and changes by hand, without old values that may belong to a hidden model. */
 export function publicHistory(
   history: readonly HistoryLine[],
   veil: Veil,
@@ -136,7 +161,7 @@ export function publicHistory(
   });
 }
 
-/** What the rules demand of models that everyone may know of. */
+/** The follow-ups of models that everyone may know of. */
 export function publicFollowUps(
   followUps: readonly FollowUp[] | null,
   veil: Veil,

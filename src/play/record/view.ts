@@ -1,44 +1,44 @@
 import {
   isRefusal,
   neutral,
-  shownHappenings,
+  shortText,
   weigh,
   type Engagement,
   type Game,
   type Happening,
 } from "../../rules/core/index.js";
-import { tellingOf } from "./reducer.js";
+import { replayOf } from "./reducer.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
 /** The part of an exchange that its view is made from. */
 type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen"> &
   Partial<Pick<ExchangeState, "journal" | "history" | "followUps">>;
 
-/** What a card shows of an exchange, worked out once by the referee. */
+/** What a card shows of an exchange. The referee works it out once. */
 export function viewOf(game: Game, state: Shown): View {
   const { engagement, frozen } = state;
   if (frozen) return frozen;
-  const telling = tellingOf(game, state);
-  const replayed = isRefusal(telling) ? null : telling;
-  const happenings = replayed ? shownHappenings(replayed) : [];
+  const played = replayOf(game, state);
+  const replayed = isRefusal(played) ? null : played;
   const view: View = {
     action: engagement.action,
     actor: engagement.actor.ref,
     weapon: engagement.weapon?.ref ?? null,
     targets: engagement.targets.map(({ profile }) => profile.ref),
     names: {},
-    happenings: happenings.flatMap(shownOf),
+    happenings: (replayed?.happenings ?? []).flatMap(shownOf),
     waiting: replayed?.waiting ?? null,
     modifiers: modifiersOf(game, engagement),
     options: Object.fromEntries(
       Object.entries(engagement.options).filter(([name, value]) => value !== game.options[name]?.initial),
     ),
+    ...(replayed?.result ? { outcome: replayed.result.id } : {}),
   };
   const { journal, history, followUps } = state;
   return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };
 }
 
-/** A happening without what a card shows only while it waits: dice to be thrown, and what could be chosen instead. */
+/** A happening without what a card shows only while it waits: dice to be rolled, and the options that were not chosen. */
 function shownOf(one: Happening): View["happenings"] {
   switch (one.type) {
     case "change":
@@ -57,7 +57,7 @@ function shownOf(one: Happening): View["happenings"] {
   }
 }
 
-/** The names of those that a card speaks of: a scene can hold many more. */
+/** The names of the models that a card mentions. A scene can hold many more. */
 function namesIn(spoken: unknown, names: View["names"]): View["names"] {
   const words = new Set<unknown>();
   const walk = (one: unknown): void => {
@@ -65,24 +65,26 @@ function namesIn(spoken: unknown, names: View["names"]): View["names"] {
     else words.add(one);
   };
   walk(spoken);
-  return Object.fromEntries(Object.entries(names).filter(([ref]) => words.has(ref)));
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([ref, name]) => (words.has(ref) ? [[ref, shortText(name)]] : [])),
+  );
 }
 
 const counted = new WeakMap<Engagement, View["modifiers"]>();
 
-/** The modifiers that count, weighed once for each engagement. */
+/** The modifiers that count, worked out once for each engagement. */
 function modifiersOf(game: Game, engagement: Engagement): View["modifiers"] {
   const before = counted.get(engagement);
   if (before) return before;
   const [assessment] = weigh(game, { ...engagement, anyway: true }).assessments;
   const modifiers = (assessment?.modifiers ?? [])
     .filter((one) => one.setting !== neutral(one.input) || one.origin === "effect" || one.origin === "free")
-    .map(({ id, rule, origin, label, source, setting, contributions, evidence }): CountedModifier => {
+    .map(({ id, origin, label, source, setting, contributions, evidence }): CountedModifier => {
       const named = {
-        ...(label === undefined ? {} : { label }),
+        ...(label === undefined ? {} : { label: shortText(label) }),
         ...(source === undefined ? {} : { source }),
       };
-      return { id, rule, origin, setting, contributions, evidence, ...named };
+      return { id, origin, setting, contributions, evidence, ...named };
     });
   counted.set(engagement, modifiers);
   return modifiers;

@@ -1,7 +1,6 @@
 import {
   firstOfEach,
   isRefusal,
-  lastOfEach,
   type Consequence,
   type Engagement,
   type Faces,
@@ -13,40 +12,32 @@ import {
   type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
-import {
-  appliedEntries,
-  next,
-  reduce,
-  tellingOf,
-  type Event,
-  type Policy,
-  type WrittenEntry,
-} from "../record/reducer.js";
-import { doneBy, inHandOf } from "../record/entries.js";
+import { next, reduce, type Event, type Policy, type WrittenEntry, replayOf } from "../record/reducer.js";
+import { doneBy, inHandOf, overlaidOf } from "../record/entries.js";
 import { spliceOf, type Others } from "../record/chain.js";
-import type { Entry, ExchangeState } from "../record/state.js";
+import type { Entry, ExchangeState, Found } from "../record/state.js";
 
-/** Dice that were thrown: what they show, and the roll as its message keeps it. */
+/** Dice that were rolled: their faces, and the roll as a chat message stores it. */
 export interface Thrown {
   readonly faces: Faces;
   readonly roll: object;
 }
 
-/** What else a write needs to know. */
+/** More that a write needs to know. */
 export interface Writing {
-  /** What those who take part are called. */
+  /** The names of the models that take part. */
   readonly names: Readonly<Record<Ref, string>>;
-  /** A write of it may have been made before: if it has left its mark, it is not written again. */
+  /** Whether this write may have been made before. If it has left its mark, it is not made again. */
   readonly mayBeWritten: boolean;
 }
 
-/** All that the referee needs of the table. Foundry's is in `table.ts`; tests bring their own. */
+/** Everything that the referee needs of the table. `writing/ports.ts` has Foundry's; tests have their own. */
 export interface Ports {
-  /** Whether this window is the referee's now: without that nothing is written. */
-  readonly holds: () => boolean;
+  /** Whether this window is still the referee. If not, nothing is written. */
+  readonly holds: () => Promise<boolean>;
   readonly policy: () => Policy;
   readonly roll: (game: Game, request: RollRequest) => Promise<Thrown>;
-  /** Posts the record of a new exchange in a message mode; answers with the id of its message. */
+  /** Posts the record of a new exchange in a message mode. Returns the id of its message. */
   readonly create: (
     game: Game,
     state: ExchangeState,
@@ -55,36 +46,40 @@ export interface Ports {
   ) => Promise<string>;
   /** Writes the record, and adds rolls to it. False when its message was deleted. */
   readonly save: (id: string, game: Game, state: ExchangeState, rolls: readonly object[]) => Promise<boolean>;
-  /** Whether the message of a record is still there. */
+  /** Whether the message of a record still exists. */
   readonly exists: (id: string) => boolean;
   /** Writes one entry, and marks it in the same write. */
   readonly write: (exchange: string, entry: Entry, how: Writing) => Promise<WrittenEntry>;
-  /** By how much a track would fall below 0 by a change; 0 where it does not, and where the change is marked already. */
-  readonly missing: (exchange: string, entry: Entry) => number;
+  /** Where the things wait that entries take off their lists, by the number of the entry. */
+  readonly found: (entries: readonly Entry[]) => ReadonlyMap<number, Found>;
+  /** How far a change would leave the range of its track. 0 within it, and when the change has its mark already. */
+  readonly beyond: (exchange: string, entry: Entry) => number;
+  /** Whether the numbers of a track are names, such as the sides of a hex. */
+  readonly isName: (change: Consequence) => boolean;
   /** All other exchanges that hold applied changes. */
   readonly others: (id: string) => Others;
-  /** Removes the marks of an exchange once its record confirms what they say. */
+  /** Removes the marks of an exchange after its record confirms them. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
   /** Whether the world is as a consequence left it. */
-  readonly stands: (change: Consequence) => boolean;
-  /** Whether the world is as a consequence expects it before it is written. */
+  readonly isInEffect: (change: Consequence) => boolean;
+  /** Whether the world is as a consequence expects it to be before the write. */
   readonly isReady: (change: Consequence) => boolean;
-  /** Who takes part and is no longer there. */
-  readonly gone: (engagement: Engagement) => readonly Ref[];
-  /** The engagement with the numbers of now, but for what the exchange did itself; null where nothing else changed. */
+  /** The models that take part and were deleted. */
+  readonly deleted: (engagement: Engagement) => readonly Ref[];
+  /** The engagement with current numbers, without its own changes. Null when nothing else has changed. */
   readonly rebase: (game: Game, state: ExchangeState) => Engagement | null;
-  readonly followUps: (engagement: Engagement, telling: Replay<Outcome>) => readonly FollowUp[];
+  readonly followUps: (engagement: Engagement, played: Replay<Outcome>) => readonly FollowUp[];
 }
 
-/** An exchange in hand: its state, the id of its message once it has one, and rolls that are not saved yet. */
+/** An exchange in hand: its state, the id of its message when it has one, and rolls that are not saved yet. */
 interface Carried {
   state: ExchangeState;
   readonly id: string | null;
   readonly rolls: object[];
   isChanged: boolean;
-  /** The numbers of the entries whose writing another call began: nothing else trusts marks, which owners could forge. */
+  /** Entries whose writing an earlier call began. Marks count only for these, since owners could forge marks. */
   readonly inDoubt: ReadonlySet<number>;
-  /** What was written, and bears marks that go once the record confirms it. */
+  /** Entries that were written. Their marks are removed after the record confirms them. */
   readonly marked: Entry[];
 }
 
@@ -93,7 +88,7 @@ function carriedOf(state: ExchangeState, id: string | null, rolls: readonly obje
   return { state, id, rolls: [...rolls], isChanged: id === null, inDoubt, marked: [] };
 }
 
-/** Carries one exchange on until a person is needed, and writes what follows. Calls must not overlap. */
+/** Carries one exchange on until a person is needed, and writes its consequences. Calls must not overlap. */
 export class Carrier {
   readonly #ports: Ports;
 
@@ -101,24 +96,27 @@ export class Carrier {
     this.#ports = ports;
   }
 
-  /** Rolls and posts a new exchange, and carries it on. Answers with the id of its message. */
+  /** Rolls and posts a new exchange, and carries it on. Returns the id of its message. */
   async begin(game: Game, state: ExchangeState, mode = ""): Promise<string | Refusal> {
-    const telling = tellingOf(game, state);
-    if (isRefusal(telling)) return telling;
+    const played = replayOf(game, state);
+    if (isRefusal(played)) return played;
     const planned = reduce(game, state, { type: "rebased", engagement: state.engagement, expired: false });
     if (isRefusal(planned)) return planned;
     const begun = carriedOf(planned, null, []);
     const policy = this.#ports.policy();
     await this.#rollOn(game, begun, policy);
-    // It was measured just now: what is due at once is announced with the record itself, which saves an update.
-    if (next(game, begun.state, policy)?.type === "prepare") this.#note(game, begun, { type: "writing" });
+    // It was measured just now. What is due at once is saved with the new record, which spares an update.
+    const first = next(game, begun.state, policy);
+    if (first?.type === "prepare")
+      this.#note(game, begun, { type: "writing", found: this.#ports.found(first.entries) });
+    if (!(await this.#ports.holds())) return { refused: "late", rule: "" };
     const id = await this.#ports.create(game, begun.state, begun.rolls, mode);
     const posted: Carried = { ...begun, id, rolls: [], isChanged: false };
     await this.#carry(game, posted, policy);
     return id;
   }
 
-  /** Carries an exchange on from its record; `press` writes consequences where the table waits for a press. */
+  /** Carries an exchange on from its record. `press` writes consequences when the table waits for a press of a button. */
   async carryOn(game: Game, id: string, state: ExchangeState, press = false): Promise<ExchangeState> {
     const carried = carriedOf(state, id, []);
     const policy = this.#ports.policy();
@@ -126,7 +124,7 @@ export class Carrier {
     return carried.state;
   }
 
-  /** Does something to an exchange, saves that, and carries it on. */
+  /** Applies an event to an exchange, saves it, and carries the exchange on. */
   async apply(
     game: Game,
     id: string,
@@ -144,14 +142,9 @@ export class Carrier {
     return carried.state;
   }
 
-  /** What an event would make of an exchange, without doing anything. */
+  /** The exchange after an event, without saving or writing anything. */
   preview(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
     return reduce(game, state, event);
-  }
-
-  /** What an exchange left that is no longer so. */
-  changedSince(state: ExchangeState): readonly Consequence[] {
-    return lastOfEach(appliedEntries(state).map(doneBy)).filter((change) => !this.#ports.stands(change));
   }
 
   async #carry(game: Game, carried: Carried, policy: Policy): Promise<void> {
@@ -164,7 +157,7 @@ export class Carrier {
       const effect = next(game, carried.state, policy);
       switch (effect?.type) {
         case "followUp": {
-          const followUps = this.#ports.followUps(carried.state.engagement, effect.telling);
+          const followUps = this.#ports.followUps(carried.state.engagement, effect.replay);
           this.#note(game, carried, { type: "followedUp", followUps });
           break;
         }
@@ -173,7 +166,7 @@ export class Carrier {
           isRebased = true;
           if (this.#isOvertaken(effect.entries)) this.#note(game, carried, { type: "overtaken" });
           else if (fresh) this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
-          else this.#note(game, carried, { type: "writing" });
+          else this.#note(game, carried, { type: "writing", found: this.#ports.found(effect.entries) });
           break;
         }
         case "write":
@@ -185,12 +178,16 @@ export class Carrier {
     }
   }
 
-  /** Writes what was begun, once the record says that it was. False when this window may not, or the record is gone. */
+  /** Writes what was begun, after the record says so. False when this window may not write, or the record was deleted. */
   async #finish(game: Game, carried: Carried): Promise<boolean> {
     for (;;) {
-      if (!this.#ports.holds()) return false;
+      if (!(await this.#ports.holds())) return false;
       const entries = inHandOf(carried.state);
       if (!entries.length) return true;
+      // Only now: once a revert has begun, it may have been made by a write that was not confirmed.
+      const fresh = entries.filter(({ id, state }) => state === "reverting" && !carried.inDoubt.has(id));
+      const overlaid = overlaidOf(fresh, this.#ports.isInEffect);
+      if (overlaid.length) this.#note(game, carried, { type: "overlaid", entries: overlaid });
       if (!(await this.#save(game, carried))) return false;
       const written = await this.#write(game, carried, entries);
       this.#note(game, carried, { type: "written", entries: written });
@@ -198,7 +195,7 @@ export class Carrier {
     }
   }
 
-  /** Answers by dice, and by the default where the table asks nobody, until a person is needed. */
+  /** Answers with dice, and with defaults where the table asks no person, until a person is needed. */
   async #rollOn(game: Game, carried: Carried, policy: Policy): Promise<void> {
     for (;;) {
       const effect = next(game, carried.state, policy);
@@ -221,18 +218,18 @@ export class Carrier {
     carried.isChanged = true;
   }
 
-  /** Whether someone who takes part left for good while there was still something to roll, answer or write. */
+  /** Whether a model that takes part was deleted while there was still something to roll, answer or write. */
   #stops(game: Game, { state }: Carried): boolean {
-    if (!this.#ports.gone(state.engagement).length) return false;
-    const telling = tellingOf(game, state);
+    if (!this.#ports.deleted(state.engagement).length) return false;
+    const played = replayOf(game, state);
     return (
-      isRefusal(telling) || telling.waiting !== null || state.journal.some((entry) => entry.state === "due")
+      isRefusal(played) || played.waiting !== null || state.journal.some((entry) => entry.state === "due")
     );
   }
 
   async #save(game: Game, carried: Carried): Promise<boolean> {
     const { id, state, rolls } = carried;
-    if (id === null) return false;
+    if (id === null || !(await this.#ports.holds())) return false;
     if (!carried.isChanged) return this.#ports.exists(id);
     const isSaved = await this.#ports.save(id, game, state, rolls.splice(0));
     carried.isChanged = false;
@@ -246,7 +243,7 @@ export class Carrier {
   ): Promise<readonly WrittenEntry[]> {
     const written: WrittenEntry[] = [];
     for (const entry of entries) {
-      if (id === null || !this.#ports.holds() || !this.#ports.exists(id)) break;
+      if (id === null || !(await this.#ports.holds()) || !this.#ports.exists(id)) break;
       const how: Writing = { names: state.engagement.names ?? {}, mayBeWritten: inDoubt.has(entry.id) };
       const changesWorld = entry.state !== "reverting" || (await this.#splice(game, id, state, entry, how));
       written.push(changesWorld ? await this.#ports.write(state.id, entry, how) : { id: entry.id });
@@ -255,7 +252,7 @@ export class Carrier {
     return written;
   }
 
-  /** Lets other exchanges start from what was before an entry that is taken back. Whether the world is changed too. */
+  /** Lets other exchanges start from the value before an entry that is reverted. Returns whether the world changes. */
   async #splice(
     game: Game,
     id: string,
@@ -263,8 +260,9 @@ export class Carrier {
     entry: Entry,
     { mayBeWritten }: Writing,
   ): Promise<boolean> {
-    const stands = this.#ports.stands(entry.change);
-    const now = { stands, missing: this.#ports.missing(state.id, entry) };
+    const isInEffect = this.#ports.isInEffect(doneBy(entry));
+    const isName = this.#ports.isName(entry.change);
+    const now = { isInEffect: entry.overlaid !== true, isName, beyond: this.#ports.beyond(state.id, entry) };
     const key = `${state.id}-${entry.id}`;
     const { adjusted, changesWorld } = spliceOf(key, entry, now, this.#ports.others(id));
     const changed = new Map<string, ExchangeState>();
@@ -273,20 +271,20 @@ export class Carrier {
       if (!isRefusal(after)) changed.set(other.id, after);
     }
     for (const [other, after] of changed) await this.#ports.save(other, game, after, []);
-    // A place that is another one already was left by this write before it was cut off, or by hand.
-    return changesWorld && (entry.change.type !== "place" || stands || !mayBeWritten);
+    // The place is another one already: this write moved the model before it was cut off, or a person did.
+    return changesWorld && (entry.change.type !== "place" || isInEffect || !mayBeWritten);
   }
 
   async #unmark({ state, marked }: Carried): Promise<void> {
     if (marked.length) await this.#ports.unmark(state.id, marked);
   }
 
-  /** It would take from a list what another exchange has taken since. */
+  /** Whether the exchange would take something from a list that another exchange has taken since. */
   #isOvertaken(due: readonly Entry[]): boolean {
     return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 
-  /** The engagement with the numbers of now, where a track that is due is no longer what the rules reckoned with. */
+  /** The engagement with current numbers, when a track that is due no longer has the value that the rules expected. */
   #rebased(game: Game, state: ExchangeState, due: readonly Entry[]): Engagement | null {
     const isOutdated = firstOfEach(due.map(({ change }) => change)).some(
       (change) => change.type === "track" && !this.#ports.isReady(change),

@@ -1,107 +1,230 @@
-import { systemOf, updateDocument } from "../../foundry.js";
+import { systemOf } from "../../foundry.js";
+import { loadGames } from "../games-in-play.js";
+import { modelOf } from "../models/models.js";
+import { listen } from "../../foundry/early-hooks.js";
 import { Exchange } from "../record/exchange.js";
-import { ask, listenForReplies } from "./asking.js";
-import { rememberTracks, watchHands } from "./by-hand.js";
-import { registerConfiding } from "./confide.js";
-import { convertRecords, registerConversion } from "./conversion.js";
-import { isReferee, registerLease, watchLease } from "./lease.js";
-import { ports } from "./ports.js";
-import { inTurn, whenOneFails } from "./queue.js";
-import { carryOn, perform } from "./referee.js";
-import { readRequest, type Reply } from "./requests.js";
-import { Retry } from "./retry.js";
-import { registerSecrets } from "./secrets.js";
-import { sweepMarks } from "./sweep.js";
+import { tell } from "../text/localize.js";
+import { listenForReplies } from "./requests/asking.js";
+import { rememberTracks, watchHands } from "./writing/by-hand.js";
+import { convertRecords } from "./earlier/conversion.js";
+import { waitsForDecision } from "./requests/decision.js";
+import { isReferee, watchLease } from "./lease/lease.js";
+import { Line } from "./requests/line.js";
+import { isOwnRecord, ports, putBack } from "./writing/ports.js";
+import { inTurn, whenOneFails } from "./lease/queue.js";
+import { perform } from "./referee.js";
+import { answerTo, refuseAll, removeAll, replyOf } from "./requests/replies.js";
+import { readRequest } from "./requests/requests.js";
+import { Retry, Tries } from "./lease/retry.js";
+import { forgetEnded, noteEnded } from "../world/ended-encounters.js";
+import { keepWaiting } from "../world/waiting.js";
+import { tellOfRefusedRoll } from "./requests/refused-rolls.js";
+import { sweepMarks } from "./writing/sweep.js";
+import { onTableSetting } from "../settings.js";
+import { carryOn } from "./carrying.js";
+import { watchAll, watchAnswerTime } from "./time-limit.js";
+import { removeDoubles, setRightSeen, watchLateWrites } from "./late/late-hooks.js";
+import { expectLateWrites } from "./late/late.js";
 
 type Message = ChatMessage.Implementation;
 
 const retry = new Retry(carryAllOn);
+const tries = new Tries();
 
-/** Lets this window be the referee's when it is its turn, and hear requests; called once, at initialization. */
+/** The most requests that one user can have in line or waiting for a decision. Further ones are refused. */
+const MOST_WAITING = 5;
+
+const line = new Line<Message>(MOST_WAITING);
+const serving = { isBusy: false };
+
+/** Requests beyond the most of their users. Refused together, since a flood of them would be a flood of writes. */
+const surplus: Message[] = [];
+
+/** How long surplus requests are gathered before they are refused together, in milliseconds. */
+const SURPLUS_GATHERED = 1_000;
+
+/** Users whose forged requests were reported to the GM. */
+const told = new Set<string>();
+
+/** Lets this window become the referee in its turn, and listens for requests. Called once, when the table opens. */
 export function registerReferee(): void {
-  registerLease();
-  registerSecrets();
-  registerConversion();
-  registerConfiding();
   listenForReplies();
   watchHands();
+  watchLateWrites(soon);
+  watchAnswerTime(complain);
   Hooks.on("createChatMessage", (message) => {
-    if (isReferee() && message.type === "request") void inTurn(() => handle(message));
+    if (isReferee() && message.type === "request") receive(message);
+  });
+  Hooks.on("updateChatMessage", (message, changed, _options, userId) => {
+    const isOwnAnswer = foundry.utils.hasProperty(changed, "system.reply") && !game.users.get(userId)?.isGM;
+    if (isReferee() && message.type === "request" && isOwnAnswer && replyOf(message)) forged(message);
+  });
+  Hooks.on("createChatMessage", (message) => {
+    if (isReferee() && message.type === "exchange") soon(() => welcome(message));
+  });
+  Hooks.on("updateChatMessage", (message, changed) => {
+    const isForeign = message.type === "exchange" && "system" in changed && !isOwnRecord(message);
+    if (isForeign && isReferee()) soon(() => meet(message));
   });
   Hooks.on("deleteChatMessage", (message) => {
     const exchange = isReferee() ? Exchange.of(message) : null;
-    // What was applied stays; only the marks of its writes go.
-    if (exchange) void inTurn(() => ports.unmark(exchange.stored.exchange, exchange.journal));
+    // Applied changes stay. Only the marks of their writes are removed.
+    if (exchange) soon(() => ports.unmark(exchange.stored.exchange, exchange.journal));
+  });
+  listen("deleteCombat", (combat) => {
+    if (game.user.isGM) noteEnded(combat);
+    if (isReferee()) soon(keepWaiting);
+  });
+  Hooks.on("updateScene", (scene, changed) => {
+    // The referee's window has moved them.
+    if (!isReferee() && foundry.utils.hasProperty(changed, "flags.vantage.waiting")) forgetEnded(scene);
   });
   Hooks.on("deleteToken", carryAllOn);
   Hooks.on("deleteActor", carryAllOn);
   Hooks.on("userConnected", carryAllOn);
-  // A write that failed is tried again, even where nothing more happens at the table.
+  onTableSetting(carryAllOn);
+  // A failed write is tried again, even when nothing else happens at the table.
   whenOneFails(() => retry.failed());
-  Hooks.once("ready", () => watchLease(resume));
+  watchLease(resume);
 }
 
-/** Carries on every exchange that is under way, such as after a change of the table's settings. */
-export function carryAllOn(): void {
+/** Carries on every exchange that is under way, for example after a change of the table's settings. */
+function carryAllOn(): void {
   if (!isReferee()) return;
   const all = game.messages.filter(isUnderWay).map((message) => inTurn(() => carryOn(message)));
-  void Promise.all(all).then(() => retry.succeeded());
+  Promise.all(all).then(() => retry.succeeded(), complain);
 }
 
-/** What a window does that has become the referee's: it goes on where the last one stopped. */
+/** Goes on where the last referee's window stopped. Called when this window becomes the referee. */
 function resume(): void {
   rememberTracks();
-  void inTurn(convertRecords).then(carryAllOn);
-  void inTurn(sweepMarks);
+  expectLateWrites(game.messages.filter(isUnderWay));
+  soon(keepWaiting);
+  soon(setRightSeen);
+  inTurn(async () => {
+    await removeDoubles();
+    await convertRecords();
+  }).then(carryAllOn, complain);
+  soon(sweepMarks);
+  watchAll(complain);
   const requests = game.messages.filter((message) => message.type === "request");
+  const answered = requests.filter((message) => replyOf(message) && !waitsForDecision(message));
+  if (answered.length) soon(() => removeAll(answered));
   for (const message of requests.sort((one, other) => one.timestamp - other.timestamp))
-    void inTurn(() => handle(message));
+    if (!replyOf(message)) receive(message);
 }
 
-/** Whether a record is open or has writes left: read off its text, since a log is long. */
+/** Puts a new request in line, unless its user has too many waiting. */
+function receive(message: Message): void {
+  const { author } = message;
+  if (!author) return;
+  if (replyOf(message)) {
+    forged(message);
+    return;
+  }
+  // The log is looked through only where the line has room: a flood of requests must cost little each.
+  const hasRoom = line.hasRoom(author.id) && undecidedOf(author) < MOST_WAITING;
+  if (hasRoom && line.add(author.id, author.isGM, message)) {
+    void serve();
+    return;
+  }
+  if (surplus.push(message) === 1) setTimeout(refuseSurplus, SURPLUS_GATHERED);
+}
+
+/** How many requests of a user wait for a GM's decision. */
+function undecidedOf(user: User.Implementation): number {
+  return game.messages.filter((one) => one.type === "request" && one.author === user && waitsForDecision(one))
+    .length;
+}
+
+/**
+ * Refuses the surplus together, a moment after its first request, also while a flood goes on. It is no part of play, so it
+ * takes no turn in the queue, and no request waits for it.
+ */
+function refuseSurplus(): void {
+  const refused = surplus.splice(0);
+  if (isReferee()) refuseAll(refused, { refused: "tooManyRequests" }).catch(complain);
+}
+
+/** Serves the line, one request at a time. So what a GM does in this window never waits for more than one request. */
+async function serve(): Promise<void> {
+  if (serving.isBusy) return;
+  serving.isBusy = true;
+  for (let next = line.next(); next; next = line.next()) {
+    const message = next;
+    await inTurn(() => handle(message)).catch(complain);
+  }
+  serving.isBusy = false;
+}
+
+/**
+ * Removes a request that already holds an answer, which only its author can have written. The GM is informed once per
+ * user.
+ */
+function forged(message: Message): void {
+  const name = message.author?.name ?? "";
+  soon(() => removeAll([message]));
+  if (told.has(name)) return;
+  told.add(name);
+  tell("VANTAGE.request.forged", { name });
+}
+
+/** Does something in its turn. After a failure, `retry` tries again. */
+function soon(task: () => Promise<void>): void {
+  inTurn(task).catch(complain);
+}
+
+/** Logs a failure to the console, except one that comes from this window's lost connection. */
+function complain(error: unknown): void {
+  if (isReferee() && game.socket.connected) reportError(error);
+}
+
+/** Whether a record is open or has unfinished writes. Reads only its fields, since a log can be long. */
 function isUnderWay(message: Message): boolean {
   if (message.type !== "exchange") return false;
-  const { status, journal, secret } = systemOf(message);
-  if (secret === true)
-    return (
-      Exchange.of(message)?.journal.some(({ state }) => state === "reverting") === true || status === "open"
-    );
-  return status === "open" || (typeof journal === "string" && journal.includes("reverting"));
+  const { status, inHand } = systemOf(message);
+  return status === "open" || inHand === true;
+}
+
+/** Handles a new record. One that another window posted is carried on, unless its request already has a record. */
+async function welcome(message: Message): Promise<void> {
+  if (isOwnRecord(message)) return;
+  await removeDoubles();
+  if (isReferee() && game.messages.has(message.id ?? "")) await carryOn(message);
+}
+
+/** Handles a record that another window has written. A late one is replaced; any other is carried on. */
+async function meet(message: Message): Promise<void> {
+  if (!isReferee() || isOwnRecord(message)) return;
+  if (!(await putBack(message))) await carryOn(message);
 }
 
 async function handle(message: Message): Promise<void> {
   if (!isReferee() || !game.messages.has(message.id ?? "") || !message.author) return;
-  const { verb, exchange, data, reply } = systemOf(message);
-  if (typeof reply === "string" && reply !== "") return;
-  const request = readRequest(verb, exchange, data);
-  const answer: Reply = request
-    ? await perform(request, message.author, message.id ?? "", message.rolls)
-    : { refused: "unclear" };
-  await answerTo(message, answer);
-}
-
-/** A request that is carried out goes; any other answer is written on it, for who asked. */
-export async function answerTo(message: Message, reply: Reply): Promise<void> {
-  if (!game.messages.has(message.id ?? "")) return;
-  if ("done" in reply) await message.delete();
-  else await updateDocument(message, { "system.reply": JSON.stringify(reply) });
-}
-
-/**
- * A GM allows what a player has asked for, or refuses it. Where values have changed since, nothing is done before the GM
- * means it all the same.
- */
-export async function decide(message: Message, allows: boolean, meant = false): Promise<Reply> {
   const { verb, exchange, data } = systemOf(message);
+  if (replyOf(message)) return;
+  const { author, id, rolls } = message;
   const request = readRequest(verb, exchange, data);
-  if (!request || !allows) {
-    await answerTo(message, { refused: "gmRefused" });
-    return { done: true };
-  }
-  const reply = await ask(
-    "asker" in request ? { ...request, meant, asker: message.author?.id ?? "" } : request,
+  if (!request) return answerTo(message, { refused: "unclear" });
+  const acting = request.verb === "begin" ? modelOf(request.actor) : null;
+  if (acting) await loadGames([acting.game.id]);
+  const answer = await tries.of(
+    id ?? "",
+    async () => {
+      try {
+        return await perform(request, author, id ?? "", rolls);
+      } catch (error) {
+        complain(error);
+        throw error;
+      }
+    },
+    () => soon(() => handle(message)),
   );
-  const waits = "barred" in reply || ("refused" in reply && reply.refused === "changedSince");
-  if (meant || !waits) await answerTo(message, reply);
-  return reply;
+  // The window that holds the lease now will answer it.
+  if (!isReferee()) return;
+  // The request may have failed in the middle of writing.
+  if (typeof answer === "string") retry.failed();
+  else if (request.verb === "roll" && "refused" in answer) tellOfRefusedRoll(message, answer.refused);
+  if (answer === "failed") tell("VANTAGE.table.requestFailed", { name: author.name });
+  if (answer !== "again") await answerTo(message, answer === "failed" ? { refused: "failed" } : answer);
 }

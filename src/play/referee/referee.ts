@@ -1,3 +1,4 @@
+import { isPrivateMode } from "../../foundry.js";
 import {
   facesFit,
   isRefusal,
@@ -5,33 +6,55 @@ import {
   withChoicesOf,
   type Engagement,
   type Game,
-  type Refusal,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
-import { isRollFor } from "../../dice/rolling.js";
-import { engage } from "../engage.js";
-import { speaksFor } from "../models.js";
-import { tellingOf, type Doer } from "../record/reducer.js";
+import { isRollFor, rollShowing } from "../../dice/rolling.js";
+import { engage } from "../engagement/engage.js";
+import { speaksFor } from "../models/models.js";
+import { changedSince } from "../record/entries.js";
+import { replayOf, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
-import { costsOf, doerOf, isOwn, rightToCorrect, type Asked } from "./asked.js";
-import { Carrier } from "./carrier.js";
-import { correctionEvent } from "./corrections.js";
-import { isCarriedBy, isPrivateMode, ports } from "./ports.js";
-import { rebase } from "./rebase.js";
-import type { BeginRequest, ExchangeRequest, Reply, TableRequest } from "./requests.js";
-import { rightOf } from "./rights.js";
-import { withHidden } from "./secrets.js";
-import { countedList, shownList } from "./shown.js";
+import { makeTrue } from "../world/world.js";
+import { correctionEvent } from "./corrections/corrections.js";
+import { earlierChanges, isEarlier } from "./earlier/earlier-records.js";
+import { askedBy, take } from "./answering.js";
+import { decideOn } from "./requests/decision.js";
+import { isMeasured, placed } from "./requests/placing.js";
+import { isCarriedBy, ports } from "./writing/ports.js";
+import { undoFollowers } from "./corrections/followers.js";
+import type {
+  BeginRequest,
+  ExchangeRequest,
+  Reply,
+  TableRequest,
+  AnswerRequest,
+} from "./requests/requests.js";
+import { rerollCosts, rightTo, rightToCorrect } from "./corrections/rights.js";
+import { withHidden } from "./secrets/secrets.js";
+import { countedList, shownList } from "./requests/shown.js";
+import { fetchChoice } from "./secrets/sealed-choices.js";
+import { carrier } from "./carrying.js";
+import { restore } from "./late/late-hooks.js";
+import { replyTo } from "./requests/replies.js";
 
 type Message = ChatMessage.Implementation;
 type User = User.Implementation & { readonly id: string };
 
-const carrier = new Carrier(ports);
+/** The exchange that a request is about, and the user who asks. The state has noted the request already. */
+interface Asked {
+  readonly exchange: Exchange;
+  readonly message: Message;
+  readonly rules: Game;
+  readonly state: ExchangeState;
+  readonly user: User;
+  /** The user who asked for it, and the GM who allowed it, if any. */
+  readonly doer: Doer;
+}
 
 /**
- * Does what a user asks, once it is clear that this user may ask it. Called by the referee's client alone, in its turn.
+ * Carries out a user's request, if that user may make it. Only the referee's client calls this, in its turn.
  *
  * @param request  the id of the request's message; empty where the referee's own user asks
  */
@@ -42,42 +65,44 @@ export async function perform(
   rolls: readonly Roll[] = [],
 ): Promise<Reply> {
   if (asked.verb === "begin") return beginFor(asked, user, request);
+  if (asked.verb === "decide")
+    return decideOn(asked, user, (allowed, doer) => performFor(allowed, user, doer, asked.request));
+  return performFor(asked, user, { by: user.id }, request, rolls);
+}
+
+async function performFor(
+  asked: ExchangeRequest,
+  user: User,
+  doer: Doer,
+  request: string,
+  rolls: readonly Roll[] = [],
+): Promise<Reply> {
   const message = game.messages.get(asked.exchange);
   const exchange = Exchange.of(message);
   const state = exchange?.state;
   const rules = exchange?.game;
-  if (!message || !exchange || !state || !rules) return { refused: "messageGone" };
+  if (!message || !exchange || !state || !rules) return { refused: "messageDeleted" };
   if (request && state.handled.includes(request)) return { done: true };
   const known = request ? { ...state, handled: [...state.handled, request] } : state;
-  const context: Asked = { message, rules, state: known, user };
+  const context: Asked = { exchange, message, rules, state: known, user, doer };
   return performOn(context, asked, rolls);
 }
 
-/** Carries an exchange on where it stopped: after a reload, a change of the table's settings, or when a person is back. */
-export async function carryOn(message: Message): Promise<void> {
-  const { state, game: rules } = Exchange.of(message) ?? {};
-  if (message.id && state && rules) await carrier.carryOn(rules, message.id, state);
-}
-
-/** Adds a line to the record of an exchange: what a person changed by hand meanwhile. */
-export async function note(message: Message, line: HistoryLine): Promise<void> {
-  const { state, game: rules } = Exchange.of(message) ?? {};
-  if (message.id && state && rules) await carrier.apply(rules, message.id, state, { type: "noted", line });
-}
-
 async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly Roll[]): Promise<Reply> {
-  const { message, rules, state, user } = asked;
+  const { exchange, message, rules, state, user } = asked;
   switch (request.verb) {
     case "answer":
-      return answer(asked, request.key, request.choice);
+      return answer(asked, request);
     case "roll":
     case "takeOver":
       return roll(asked, request, rolls);
     case "apply": {
-      if (rightOf(user, isOwn(asked), "apply") !== "now") return { refused: "notAllowed" };
+      if (rightTo(user, exchange, "apply") !== "now") return { refused: "notAllowed" };
       await carrier.carryOn(rules, message.id ?? "", state, true);
       return { done: true };
     }
+    case "restore":
+      return user.isGM ? restore(message, user.id, request.line) : { refused: "notAllowed" };
     case "undo":
       return undo(asked, request);
     case "correct":
@@ -85,15 +110,19 @@ async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly
   }
 }
 
-async function beginFor(asked: BeginRequest, user: User, request: string): Promise<Reply> {
+async function beginFor(given: BeginRequest, user: User, request: string): Promise<Reply> {
   if (request && game.messages.some((one) => Exchange.of(one)?.stored.handled.includes(request) === true))
     return { done: true };
+  const asked = placed(given);
+  if ("refused" in asked) return asked;
   if (!speaksFor(user, asked.actor)) return { refused: "notYours" };
   if (asked.anyway && !user.isGM) return { refused: "notAllowed" };
-  if (asked.weapon !== null && !isCarriedBy(asked.weapon, asked.actor)) return { refused: "weaponGone" };
-  const { action, actor, weapon } = asked;
-  const measured = engage({ action, actor, weapon, targets: asked.targets.map(({ ref }) => ref) });
+  if (asked.weapon !== null && !isCarriedBy(asked.weapon, asked.actor)) return { refused: "weaponDeleted" };
+  const { action, actor, weapon, outOfTurn, way } = asked;
+  const targets = asked.targets.map(({ ref }) => ref);
+  const measured = engage({ action, actor, weapon, targets, outOfTurn, ...(way ? { way } : {}) });
   if ("impossible" in measured) return { refused: measured.impossible };
+  if (!isMeasured(measured)) return { refused: "noPlace" };
   const rules = gameById(measured.game);
   if (!rules) return { refused: "noSuchAction" };
   const engagement = withRequested(measured, asked);
@@ -118,7 +147,7 @@ async function beginFor(asked: BeginRequest, user: User, request: string): Promi
   return isRefusal(begun) ? { barred: begun } : { done: true, message: begun };
 }
 
-/** What was measured, with the choices of the person who asks. */
+/** The measured engagement with the choices of the person who asks. */
 function withRequested(measured: Engagement, { targets, choices, anyway }: BeginRequest): Engagement {
   const asked = new Map(targets.map((target) => [target.ref, target]));
   const older = {
@@ -133,50 +162,25 @@ function withRequested(measured: Engagement, { targets, choices, anyway }: Begin
   return withChoicesOf(measured, older);
 }
 
-/** An answer by who speaks for the model asked. What things as they are now no longer offer is refused, and asked again. */
-async function answer({ message, rules, state, user }: Asked, key: string, choice: string): Promise<Reply> {
-  const telling = tellingOf(rules, state);
-  if (
-    isRefusal(telling) ||
-    telling.waiting?.type !== "ask" ||
-    telling.waiting.key !== key ||
-    state.status !== "open"
-  )
-    return { refused: "notAsked" };
-  if (!speaksFor(user, telling.waiting.who)) return { refused: "notAllowed" };
-  const id = message.id ?? "";
-  if (ports.gone(state.engagement).length) {
-    await carrier.carryOn(rules, id, state);
-    return { refused: "notAsked" };
-  }
-  const fresh = rebase(rules, state);
-  if (
-    fresh &&
-    offered(rules, { ...state, engagement: fresh }, key, choice) !== offered(rules, state, key, choice)
-  ) {
-    await carrier.apply(rules, id, state, { type: "rebased", engagement: fresh, expired: true });
-    return { refused: "late" };
-  }
-  return replyTo(await carrier.apply(rules, id, state, { type: "answered", key, choice, by: user.id }));
+/** An answer from a user who controls the model that is asked. */
+async function answer({ message, rules, state, user }: Asked, given: AnswerRequest): Promise<Reply> {
+  const { key } = given;
+  const asked = askedBy(rules, state, key);
+  if (!asked || state.status !== "open") return { refused: "notAsked" };
+  if (!speaksFor(user, asked.who)) return { refused: "notAllowed" };
+  const choice = given.sealed === undefined ? given.choice : await fetchChoice(user, given.sealed);
+  if (choice === null) return { refused: "choiceLost" };
+  return take({ id: message.id ?? "", rules, state, key, choice, by: user.id });
 }
 
-/** An option as an exchange offers it, as text; null where it does not. */
-function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
-  const telling = tellingOf(rules, state);
-  const waiting = isRefusal(telling) ? null : telling.waiting;
-  const option =
-    waiting?.type === "ask" && waiting.key === key && waiting.options.find(({ id }) => id === choice);
-  return option ? JSON.stringify({ ...option, data: { ...option.data, number: null } }) : null;
-}
-
-/** Dice of the player who rolls, taken once as they are, or thrown by a GM for that player. */
+/** Dice of the player who rolls. They are taken once, as they are, or a GM rolls them for that player. */
 async function roll(
   { message, rules, state, user }: Asked,
   { verb, key }: Extract<ExchangeRequest, { verb: "roll" | "takeOver" }>,
   rolls: readonly Roll[],
 ): Promise<Reply> {
-  const telling = tellingOf(rules, state);
-  const waiting = isRefusal(telling) ? null : telling.waiting;
+  const played = replayOf(rules, state);
+  const waiting = isRefusal(played) ? null : played.waiting;
   if (waiting?.type !== "roll" || waiting.key !== key || state.status !== "open")
     return { refused: "notAsked" };
   const id = message.id ?? "";
@@ -195,39 +199,46 @@ async function roll(
   const faces = facesOf(thrown);
   if (!isRollFor(rules.id, waiting, thrown)) return { refused: "wrongDice" };
   if (!facesFit(rules.dice, waiting.dice, faces, waiting.extra)) return { refused: "wrongDice" };
-  return replyTo(await carrier.apply(rules, id, state, { type: "rolled", key, faces }, [thrown.toJSON()]));
+  const kept = rollShowing(rules.id, waiting, faces).toJSON();
+  return replyTo(await carrier.apply(rules, id, state, { type: "rolled", key, faces }, [kept]));
 }
 
-/** Takes an exchange back, and before it those that settled what it left waiting. */
-async function undo(
-  asked: Asked,
-  { meant, asker }: Extract<ExchangeRequest, { verb: "undo" }>,
-): Promise<Reply> {
-  const { message, rules, state, user } = asked;
-  const right = rightOf(user, isOwn(asked), "undo");
+/** Undoes an exchange, and before it those that settled what it left waiting. */
+async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "undo" }>): Promise<Reply> {
+  const { exchange, message, rules, state, user, doer } = asked;
+  const right = rightTo(user, exchange, "undo");
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
-  if (!meant && carrier.changedSince(state).length) return { refused: "changedSince" };
-  const doer = doerOf(user, asker);
+  if (isEarlier(state)) return undoEarlier(asked, meant);
+  if (!meant && changedSince(state.journal, ports.isInEffect).length) return { refused: "changedSince" };
   await undoFollowers(state, state.journal, doer);
   return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
+}
+
+/** Takes back what a record of 0.1.0 says was applied, once a GM has read what that writes. */
+async function undoEarlier({ message, rules, state, doer }: Asked, meant: boolean): Promise<Reply> {
+  if (!meant) return { refused: "earlierVersion" };
+  for (const change of earlierChanges(rules, state.journal)) await makeTrue(change);
+  const history: readonly HistoryLine[] = [...state.history, { what: "undo", ...doer }];
+  await ports.save(message.id ?? "", rules, { ...state, status: "undone", history, journal: [] }, []);
+  return { done: true };
 }
 
 /** Corrects an exchange: takes back what no longer follows, and lets the rest be played again. */
 async function correct(
   asked: Asked,
-  { correction, meant, asker }: Extract<ExchangeRequest, { verb: "correct" }>,
+  { correction, meant }: Extract<ExchangeRequest, { verb: "correct" }>,
 ): Promise<Reply> {
-  const { message, rules, state, user } = asked;
-  const right = rightToCorrect(asked, correction);
+  const { exchange, message, rules, state, user, doer } = asked;
+  const right = rightToCorrect(user, exchange, correction);
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
   if (state.frozen) return { refused: "otherRules" };
   const event = correctionEvent(rules, state, correction, {
-    doer: doerOf(user, asker),
+    doer,
     again: user.isGM,
     meant,
-    costs: costsOf(asked, correction),
+    costs: rerollCosts(user, exchange, correction),
   });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
   const preview = carrier.preview(rules, state, event);
@@ -235,38 +246,7 @@ async function correct(
   const reverted = preview.journal.filter((entry) => entry.state === "reverting");
   const ids = new Set(reverted.map(({ id }) => id));
   const lost = state.journal.filter(({ id }) => ids.has(id));
-  if (!meant && carrier.changedSince({ ...state, journal: lost }).length) return { refused: "changedSince" };
-  await undoFollowers(state, lost, doerOf(user, asker));
+  if (!meant && changedSince(lost, ports.isInEffect).length) return { refused: "changedSince" };
+  await undoFollowers(state, lost, doer);
   return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
-}
-
-/** Undoes the exchanges that took from a list what these entries put there, the latest first. */
-async function undoFollowers(
-  state: ExchangeState,
-  entries: ExchangeState["journal"],
-  doer: Doer,
-): Promise<void> {
-  const put = new Set(
-    entries.flatMap(({ change, state: now }) =>
-      change.type === "waiting" && change.to && now === "applied" ? [change.id] : [],
-    ),
-  );
-  if (!put.size) return;
-  for (const message of [...game.messages.contents].reverse()) {
-    const exchange = Exchange.of(message);
-    if (!exchange || exchange.stored.status === "undone" || exchange.stored.exchange === state.id) continue;
-    const takes = exchange.journal.some(
-      ({ change, state: now }) =>
-        now === "applied" && change.type === "waiting" && !change.to && put.has(change.id),
-    );
-    const { game: rules, state: own } = exchange;
-    if (!takes || !rules || !own) continue;
-    await undoFollowers(own, own.journal, doer);
-    await carrier.apply(rules, message.id, own, { type: "undo", ...doer });
-  }
-}
-
-function replyTo(after: ExchangeState | Refusal): Reply {
-  if (!isRefusal(after)) return { done: true };
-  return after.rule === "" ? { refused: after.refused } : { barred: after };
 }

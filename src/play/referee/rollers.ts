@@ -1,8 +1,8 @@
 import type { Ref, RollRequest } from "../../rules/core/index.js";
-import { modelOf } from "../models.js";
+import { modelOf } from "../models/models.js";
 import { isOnAtTable } from "../settings.js";
 
-/** The player who rolls for a model: the first active one who owns it and is no GM; null when the GM does. */
+/** The player who rolls for a model: the first active owner who is not a GM; null when the GM rolls. */
 export function rollerOf(ref: Ref): User.Implementation | null {
   const actor = modelOf(ref)?.actor;
   if (!actor) return null;
@@ -11,7 +11,10 @@ export function rollerOf(ref: Ref): User.Implementation | null {
   );
 }
 
-/** The id of the user who throws these dice: the referee's client does (null), but where the table lets players roll and one is there. */
+/**
+ * The id of the user who rolls these dice. Null when the referee's client rolls: unless the table lets players roll and
+ * one is there.
+ */
 export function throwerOf({ roller }: RollRequest): string | null {
   return isOnAtTable("playersRoll") ? (rollerOf(roller)?.id ?? null) : null;
 }

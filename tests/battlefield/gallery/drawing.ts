@@ -152,7 +152,7 @@ export function snapshotOf(drawn: Case): Snapshot {
         ? { type: "circle", center, radius: (size * SPACE) / 2 }
         : spaceAround(grid, center, size);
     const side = SIDES[cell.letter] ?? "neutral";
-    return body(ref, shape, { side, height: 1, standing: cell.letter !== "x", ...told });
+    return body(ref, shape, { side, height: 1, inPlay: cell.letter !== "x", ...told });
   });
   const spots = cellsOf(ground, grid).cells.map((cell) => ({
     letter: cell.letter,

@@ -1,5 +1,5 @@
 import type { Page } from "./page.js";
-import { COMPANY } from "./pages/company.js";
+import { ALLIES } from "./pages/allies.js";
 import { COVER } from "./pages/cover.js";
 import { FACING } from "./pages/facing.js";
 import { GRIDLESS } from "./pages/gridless.js";
@@ -19,7 +19,7 @@ const PAGES: readonly Page[] = [
   ...LINES,
   ...COVER,
   ...HEIGHTS,
-  ...COMPANY,
+  ...ALLIES,
   ...FACING,
   ...NEAR,
   ...WAY,

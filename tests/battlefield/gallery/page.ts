@@ -1,5 +1,5 @@
 import type { Body, GridKind, Light, Region, Snapshot, Wall } from "../../../src/battlefield/index.js";
-import type { Facts, Measure } from "../../../src/rules/core/facts.js";
+import type { Facts, Measure } from "../../../src/rules/core/facts/facts.js";
 
 /** What facts come to, without their reasons. */
 export type Values = { readonly [K in keyof Facts]?: NonNullable<Facts[K]>["value"] | undefined };

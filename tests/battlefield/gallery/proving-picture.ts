@@ -1,5 +1,5 @@
 import type { Body, Point, Region, Snapshot, Wall } from "../../../src/battlefield/index.js";
-import type { Haze } from "../../../src/rules/core/facts.js";
+import type { Haze } from "../../../src/rules/core/facts/facts.js";
 import { SPACE } from "../scene.js";
 import type { Case } from "./page.js";
 import type { Cast } from "./proving-cast.js";
@@ -123,7 +123,7 @@ function stateOf(body: Body, { units }: Cast): Label[] {
   const fights = body.ref === "A" || body.ref === "T";
   const height = body.elevation > 0 ? `${body.elevation} ${units} up` : `${-body.elevation} ${units} down`;
   const words = [
-    ...(fights ? [] : [body.standing ? (SIDES[body.side] ?? "") : "out of action"]),
+    ...(fights ? [] : [body.inPlay ? (SIDES[body.side] ?? "") : "out of action"]),
     ...(body.elevation === 0 ? [] : [height]),
   ];
   const spot = { x: center.x, y: center.y + tall / 2 + 30 };

@@ -58,7 +58,7 @@ export function tokenOf(body: Body, { game, cast, snapshot, by, scene, id }: Pla
         ...(game === "godsgloom" ? { facing: sideOf(facing) } : {}),
       },
       items: [],
-      effects: body.standing ? [] : [effectOf(cast.out, scene, id)],
+      effects: body.inPlay ? [] : [effectOf(cast.out, scene, id)],
       flags: {},
     },
   };

@@ -64,7 +64,7 @@ export async function setGrid(page: Page, type: number): Promise<void> {
 }
 
 /** Sets one of the system's settings. */
-export async function setSetting(page: Page, name: string, value: boolean | string): Promise<void> {
+export async function setSetting(page: Page, name: string, value: boolean | string | number): Promise<void> {
   await page.evaluate(([key, chosen]) => (window as TableWindow).game.settings.set("vantage", key, chosen), [
     name,
     value,
@@ -130,7 +130,12 @@ export async function tidy(page: Page): Promise<void> {
     for (const token of game.user.targets) token.setTarget(false, { releaseOthers: true });
     if (!game.user.isGM) return;
     for (const combat of [...game.combats.contents]) await combat.delete();
-    for (const message of [...game.messages.contents]) await message.delete();
+    for (const message of [...game.messages.contents]) {
+      // The referee deletes an answered request by itself; it may do so while this deletes it.
+      await message.delete().catch((error: unknown) => {
+        if (game.messages.get(message.id)) throw error;
+      });
+    }
     for (const macro of [...game.macros.contents]) await macro.delete();
     if (canvas.scene?.flags["vantage"] !== undefined) await canvas.scene.unsetFlag("vantage", "waiting");
   });

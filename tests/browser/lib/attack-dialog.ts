@@ -36,7 +36,7 @@ export class AttackDialog {
     const row = this.row(id);
     const said = async (part: string) =>
       (await row.locator(part).count()) ? (await row.locator(part).innerText()).trim() : "";
-    return { name: await said(".name"), value: await said(".worths"), reason: await said(".reason") };
+    return { name: await said(".name"), value: await said(".contributions"), reason: await said(".reason") };
   }
 
   /** Ids of the modifiers that were found on the table, in their order. */

@@ -37,5 +37,21 @@ export {
 export { settled } from "./settled.js";
 export { addItems, bringActor, openSheetOf, overhangs, setScheme, showTab, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";
-export type { TableWindow } from "./window.js";
-export { countRequests, countWaiting, modelState, stateOf, trackOf } from "./world.js";
+export { Walk } from "./walk.js";
+export { untilReady, type TableWindow } from "./window.js";
+export { countRequests, countWaiting, modelState, stateOf, trackOf, type TableState } from "./world.js";
+export {
+  activate,
+  battleOf,
+  beginBattle,
+  begun,
+  FIRST,
+  FOUR,
+  goOn,
+  modelIn,
+  openTracker,
+  order,
+  PASS,
+  row,
+  setUpBattle,
+} from "./battle.js";

@@ -38,6 +38,13 @@ export class Person {
     return person;
   }
 
+  /** The same person in another window of the same browser. The test closes it, and asks for its complaints. */
+  async anotherWindow(): Promise<Person> {
+    const other = new Person(this.name, await this.context.newPage(), this.context, this.server);
+    await other.enter();
+    return other;
+  }
+
   /** Chooses this person at the door, and waits until the table is set up. */
   async enter(): Promise<void> {
     if (this.server.isPlayground) {
@@ -58,6 +65,11 @@ export class Person {
   /** Loads the page anew. */
   async reload(): Promise<void> {
     await this.page.reload();
+    await this.ready();
+  }
+
+  /** Waits until the table is set up. */
+  async ready(): Promise<void> {
     await untilReady(this.page);
   }
 

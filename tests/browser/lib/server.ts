@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { copyWorld } from "../../../tools/lib/playground.mjs";
+import { copyWorld, serverCommand } from "../../../tools/lib/playground.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const SERVER = join(ROOT, "playground/.built/server.mjs");
 const STARTS_WITHIN = 20_000;
 
 /** A table to join. */
@@ -16,6 +15,8 @@ export interface Server {
   readonly address: string;
   /** Whether it is the playground, and not a licensed Foundry that somebody offered. */
   readonly isPlayground: boolean;
+  /** Ends the playground as a cut of its power would, and starts it again with the world that it left. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,15 +29,26 @@ export interface Beginning {
   readonly world?: string | undefined;
   readonly modules?: readonly string[];
   readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
-  /** The generation of the public interface that the playground offers. Default 13. */
-  readonly generation?: 13 | 14;
+  /** The generation of the public interface that the playground offers; where it is left out, `usualGeneration`. */
+  readonly generation?: 13 | 14 | undefined;
+}
+
+/** The generation of tests that name none: VANTAGE_GENERATION=14 plays them all in that one. */
+function usualGeneration(): 13 | 14 {
+  return process.env["VANTAGE_GENERATION"] === "14" ? 14 : 13;
 }
 
 /** The table under test: the one that VANTAGE_TABLE_URL names, else a playground of this test's own with a new world. */
 export async function openServer(options: Beginning = {}): Promise<Server> {
   const given = process.env["VANTAGE_TABLE_URL"];
   if (given !== undefined && given !== "") {
-    return { address: given.replace(/\/$/, ""), isPlayground: false, close: () => Promise.resolve() };
+    const restart = () => Promise.reject(new Error("Only the playground can be restarted."));
+    return {
+      address: given.replace(/\/$/, ""),
+      isPlayground: false,
+      restart,
+      close: () => Promise.resolve(),
+    };
   }
   return openPlayground(options);
 }
@@ -46,23 +58,34 @@ async function openPlayground({
   world,
   modules = [],
   users = {},
-  generation = 13,
+  generation = usualGeneration(),
 }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
   if (world !== undefined) await copyWorld(world, data);
+  const usual = [
+    ...["--data", data, "--generation", String(generation)],
+    ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
+  ];
   const wished = [
-    ...["--generation", String(generation)],
     ...(world === undefined ? ["--fresh"] : []),
     ...(empty ? ["--empty"] : []),
-    ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
     ...Object.entries(users).flatMap(([name, role]) => ["--user", `${name}:${role}`]),
   ];
-  const args = [SERVER, "--port", "0", "--data", data, ...wished];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const start = (port: string, more: readonly string[]) =>
+    spawn(process.execPath, serverCommand(["--port", port, ...usual, ...more]), {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  let child = start("0", wished);
   const address = await addressOf(child);
   return {
     address,
     isPlayground: true,
+    restart: async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      child = start(new URL(address).port, []);
+      if ((await addressOf(child)) !== address) throw new Error("The playground started at another address.");
+    },
     close: async () => {
       if (child.exitCode === null) {
         child.kill("SIGTERM");

@@ -25,7 +25,7 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
   let asFound: TableState | undefined;
 
   beforeAll(async () => {
-    const { demonstration, world, modules = [], users = {}, generation = 13 } = options;
+    const { demonstration, world, modules = [], users = {}, generation } = options;
     const empty = options.empty === true || demonstration !== undefined;
     [browser, server] = await Promise.all([
       openBrowser(),

@@ -45,7 +45,7 @@ interface TableTokenDocument {
   readonly hidden: boolean;
   readonly actor: TableActor | null;
   toObject(): Declared;
-  update(change: object): Promise<unknown>;
+  update(change: object, options?: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 
@@ -85,6 +85,7 @@ interface TableCombatant {
   readonly name: string;
   readonly flags: Declared;
   readonly system: Declared;
+  update(change: object): Promise<unknown>;
 }
 
 interface TableCombat {
@@ -94,15 +95,19 @@ interface TableCombat {
   readonly combatants: { readonly contents: readonly TableCombatant[] };
   readonly turns: readonly TableCombatant[];
   nextTurn(): Promise<unknown>;
+  previousTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;
   createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
+  update(changes: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 
 interface TableMessage {
   readonly id: string;
   readonly type: string;
+  readonly author: { readonly name: string } | null;
+  readonly speaker: object;
   readonly system: Declared;
   delete(): Promise<unknown>;
 }
@@ -137,6 +142,8 @@ interface TableScene {
   unsetFlag(scope: string, key: string): Promise<unknown>;
   activate(): Promise<unknown>;
   view(): Promise<unknown>;
+  toObject(): Declared;
+  delete(): Promise<unknown>;
 }
 
 interface TableUser {
@@ -171,7 +178,11 @@ interface TableGlobals {
     };
     readonly system: {
       readonly api: {
+        /** Resolves when the rules of the games in play are loaded. */
+        readonly ready: Promise<void>;
         attack(options?: object): Promise<unknown>;
+        useAction(options: object): Promise<{ readonly id: string } | null>;
+        setUpBattle(combat: TableCombat): Promise<boolean>;
         openProvingGround(): Promise<void>;
         measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;
       };
@@ -181,7 +192,7 @@ interface TableGlobals {
     readonly ready: boolean;
     readonly app: { readonly ticker: { addOnce(then: () => void): unknown } };
     readonly scene: TableScene | null;
-    readonly grid: { readonly type: number } | null;
+    readonly grid: { readonly type: number; readonly size: number } | null;
     readonly dimensions: {
       readonly sceneRect: TablePoint & { readonly width: number; readonly height: number };
     };
@@ -191,7 +202,15 @@ interface TableGlobals {
     pan(view: { x: number; y: number; scale: number }): unknown;
     clientCoordinatesFromCanvas(point: TablePoint): TablePoint;
   };
-  readonly ui: { readonly notifications: { clear(): void } };
+  readonly Combat: { create(data: object): Promise<TableCombat> };
+  readonly ui: {
+    readonly notifications: { clear(): void };
+    readonly sidebar: { changeTab(tab: string, group: string): void };
+    readonly combat: {
+      viewed: TableCombat | null;
+      render(options: { force: boolean }): Promise<unknown>;
+    };
+  };
   readonly CONFIG: { readonly Dice: Dice };
   readonly foundry: {
     readonly nue: { readonly Tour: { readonly activeTour: { exit(): void } | null } };
@@ -213,10 +232,11 @@ interface TableGlobals {
 /** A window at the table: the public globals that tests look at, narrowed to what they need. */
 export type TableWindow = Window & typeof globalThis & TableGlobals;
 
-/** Waits until the table is set up in a page, canvas and all. */
-export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Waits until the table is open in a page: rules, dialogs and, unless told otherwise, the canvas. */
+export async function untilReady(page: Page, { canvas: isWanted = true } = {}): Promise<void> {
+  await page.waitForFunction((wanted) => {
     const { game, canvas } = window as Window & typeof globalThis & Partial<TableGlobals>;
-    return game?.ready === true && (canvas?.ready === true || !game.scenes.active);
-  });
+    return game?.ready === true && (!wanted || canvas?.ready === true || !game.scenes.active);
+  }, isWanted);
+  await page.evaluate(() => (window as TableWindow).game.system.api.ready);
 }

@@ -33,6 +33,7 @@ export const duel: Game = {
   items: {
     weapon: {
       role: "weapon",
+      inUse: "equipped",
       fields: { range: count(1), equipped: { type: "toggle", initial: true } },
       tracks: {},
       derived: {
@@ -47,8 +48,6 @@ export const duel: Game = {
   modifiers: [],
   actions: {},
   options: {},
-  lists: {},
-  aftermath: () => [],
   neighborhood: 0,
   rerollRule: "DUEL-1",
 };

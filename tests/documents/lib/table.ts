@@ -1,17 +1,18 @@
 import { vi } from "vitest";
 import * as abstract from "../../../playground/client/abstract/index.js";
-import * as CONST from "../../../playground/client/const.js";
+import * as CONST from "../../../playground/common/const.js";
 import * as data from "../../../playground/client/data/index.js";
 import * as dice from "../../../playground/client/dice/index.js";
 import * as documents from "../../../playground/client/documents/index.js";
-import type { Game as Table } from "../../../playground/client/game.js";
-import { table } from "../../../playground/client/globals.js";
+import type { Game as Table } from "../../../playground/client/table/game.js";
+import { table } from "../../../playground/client/shared/globals.js";
 import { Hooks } from "../../../playground/client/helpers/index.js";
+import * as uuid from "../../../playground/client/data/uuid.js";
 import * as utils from "../../../playground/client/utils/index.js";
 import type { RunningServer } from "../../../playground/server/server.js";
 import type { Game } from "../../../src/rules/core/index.js";
 import { registerGame } from "../../../src/rules/registry.js";
-import { openGame } from "../../playground/lib/game.js";
+import { openGame } from "../../../playground/tests/lib/game.js";
 import { duel } from "./duel.js";
 
 type DocumentClass = typeof documents.Actor;
@@ -35,11 +36,11 @@ interface Rooms {
 /** The system's documents over the playground's, in a world whose heroes and weapons are those of `duel`. */
 export async function openDocuments(server: RunningServer): Promise<{ game: Table; rooms: Rooms }> {
   const game = await openGame(server, "Gamemaster");
-  vi.stubGlobal("foundry", { abstract, data, dice, documents, utils });
+  vi.stubGlobal("foundry", { abstract, data, dice, documents, utils: { ...utils, ...uuid } });
   vi.stubGlobal("CONST", CONST);
   vi.stubGlobal("Hooks", Hooks);
   vi.stubGlobal("Roll", dice.Roll);
-  vi.stubGlobal("fromUuidSync", utils.fromUuidSync);
+  vi.stubGlobal("fromUuidSync", uuid.fromUuidSync);
   for (const [name, value] of Object.entries(documents)) vi.stubGlobal(name, value);
   registerGame(duel);
   const { registerGameModels } = await load<{ registerGameModels: (games: readonly Game[]) => void }>(

@@ -1,11 +1,15 @@
-import type { AskRequest, Engagement } from "../../../src/rules/core/index.js";
+import { openQuestions, type AskRequest, type Engagement } from "../../../src/rules/core/index.js";
 import { numberOfText } from "./situation.js";
-import { Cut, facesFor, type Request, type Table, type Who } from "./table.js";
+import { facesFor } from "./made.js";
+import type { Request, Who } from "./requests.js";
+import { Cut, type Table } from "./table.js";
 
 /** How the people of an exchange behave while something goes wrong. */
 export interface Manner {
   /** What the window does whose call was cut: another one takes its place, or it goes on itself once the line is back. */
   readonly after: "takenOver" | "goesOn";
+  /** What happens before another window takes its place, while none is the referee's. */
+  readonly meanwhile?: (table: Table) => void;
   /** Every request arrives twice: answers under ids of their own, as from two windows of one person. */
   readonly twice?: boolean;
   /** Every question is answered as it is when nobody is asked. */
@@ -39,10 +43,12 @@ export async function playThrough(
         manner,
       );
     } else {
-      const { key } = waits;
+      const [first] = openQuestions(waits);
+      if (!first) return;
+      const { key } = first;
       await ask(
         table,
-        { id, verb: "answer", exchange, key, choice: manner.asUsual ? waits.default : choiceFor(waits) },
+        { id, verb: "answer", exchange, key, choice: manner.asUsual ? first.default : choiceFor(first) },
         "defender",
         manner,
       );
@@ -74,14 +80,19 @@ export async function ask(table: Table, request: Request, who: Who, manner = USU
 }
 
 /** The referee works until nothing waits for it, whatever is cut meanwhile. */
-export async function workOn(table: Table, manner = USUAL): Promise<void> {
+async function workOn(table: Table, manner = USUAL): Promise<void> {
   for (let isResumed = false; ; isResumed = true) {
     try {
       await table.work(isResumed);
       if (table.requests.size === 0) return;
     } catch (error) {
       if (!(error instanceof Cut)) throw error;
-      if (manner.after === "takenOver") table.takeOver();
+      if (manner.after === "goesOn") continue;
+      if (manner.meanwhile) {
+        table.lapse();
+        manner.meanwhile(table);
+      }
+      table.takeOver();
     }
   }
 }

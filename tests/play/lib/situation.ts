@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import {
+  listsOf,
   begin,
   isRefusal,
+  type BattleState,
   type Engagement,
   type Game,
   type Profile,
   type Ref,
   type Value,
 } from "../../../src/rules/core/index.js";
-import { sound } from "../../../src/rules/core/sound.js";
+import { sound } from "../../../src/rules/core/engagement/sound.js";
 import { SEED } from "../../../tools/lib/seed.mjs";
 import { toTheEnd } from "../../rules/ending.js";
 import { situationsOf } from "../../rules/situations.js";
@@ -68,7 +70,7 @@ function eventsOf(game: Game, engagement: Engagement): { readonly kinds: number;
 
 /** What waits where an action resolves a list: as play leaves it there. */
 function waitingFor(game: Game, action: string): Engagement["waiting"] {
-  const list = Object.entries(game.lists).find(([, { resolve }]) => resolve === action)?.[0];
+  const list = Object.entries(listsOf(game)).find(([, { resolve }]) => resolve === action)?.[0];
   if (list === undefined) return [];
   return ["bo", "cy"].map((target, index) => ({
     list,
@@ -117,14 +119,37 @@ export function measured(world: World, engagement: Engagement): Engagement {
       { ...place, ...world.docs.get(ref)?.place },
     ]),
   );
+  const { battle, way } = engagement;
+  const here = world.docs.get(engagement.actor.ref)?.place ?? standing[engagement.actor.ref];
   return {
     ...engagement,
+    ...(battle ? { battle: battleNow(world, battle, now) } : {}),
+    ...(way && here ? { way: { ...way, from: { x: here.x, y: here.y, elevation: here.elevation } } } : {}),
     actor: now(engagement.actor),
     weapon: engagement.weapon && now(engagement.weapon),
     targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
     others: engagement.others.map(now),
     standing,
     waiting: [...world.waiting].map(([id, thing]) => ({ id, ...thing })),
+  };
+}
+
+/** A battle with its numbers and models as the world has them now. */
+function battleNow(world: World, battle: BattleState, now: (profile: Profile) => Profile): BattleState {
+  const stored = world.docs.get(battle.ref)?.values ?? {};
+  const tracksNow = (path: string, before: Readonly<Record<string, number>>): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(before).map(([name, value]) => [name, stored[`${path}.${name}`] ?? value]),
+    );
+  return {
+    ...battle,
+    tracks: tracksNow("tracks", battle.tracks),
+    sides: battle.sides.map((side) => ({ ...side, tracks: tracksNow(`sides.${side.id}`, side.tracks) })),
+    models: battle.models.map((model) => ({
+      ...model,
+      profile: { ...now(model.profile), gear: [] },
+      tracks: tracksNow(`models.${model.id}`, model.tracks),
+    })),
   };
 }
 

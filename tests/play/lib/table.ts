@@ -1,51 +1,25 @@
-import {
-  inverse,
-  type Engagement,
-  type Faces,
-  type Game,
-  type RollRequest,
-} from "../../../src/rules/core/index.js";
+import { inverse, type Game } from "../../../src/rules/core/index.js";
+import { LatestRecords } from "../../../src/play/referee/writing/latest.js";
+import { doubles } from "../../../src/play/referee/late/doubles.js";
 import { Carrier, type Ports } from "../../../src/play/referee/carrier.js";
-import { dueChange, inHandOf, trackAfter } from "../../../src/play/record/entries.js";
+import { dueChange, inHandOf } from "../../../src/play/record/entries.js";
 import type { Policy, WrittenEntry } from "../../../src/play/record/reducer.js";
 import type { Others } from "../../../src/play/record/chain.js";
-import type { Entry, ExchangeState } from "../../../src/play/record/state.js";
-import { readRecord, stateOf, storedRecord, type ReadRecord } from "../../../src/play/record/stored.js";
-import { numberOfText, numbers } from "./situation.js";
+import type { ExchangeState } from "../../../src/play/record/state.js";
+import { stateOf, type ReadRecord } from "../../../src/play/record/stored.js";
+import { facesFor, newState, read, stored } from "./made.js";
+import type { Request, Who } from "./requests.js";
 import type { World } from "./world.js";
+import { Windows } from "./windows.js";
+import { beyond, keyOf, rangeOf, write } from "./writes.js";
 
-/** Whose line a call goes over. */
-export type Who = "attacker" | "defender" | "referee";
-
-/** What a person asks for; it waits at the server until a referee has dealt with it. */
-export type Request =
-  | {
-      readonly id: string;
-      readonly verb: "begin";
-      readonly exchange: string;
-      readonly engagement: Engagement;
-    }
-  | {
-      readonly id: string;
-      readonly verb: "answer";
-      readonly exchange: string;
-      readonly key: string;
-      readonly choice: string;
-    }
-  | {
-      readonly id: string;
-      readonly verb: "roll";
-      readonly exchange: string;
-      readonly key: string;
-      readonly faces: Faces;
-    }
-  | { readonly id: string; readonly verb: "apply" | "undo"; readonly exchange: string }
-  | { readonly id: string; readonly verb: "reroll"; readonly exchange: string; readonly key: string };
-
-/** What goes wrong with one call: it is lost, or carried out and not acknowledged, or late. */
+/**
+ * What goes wrong with one call: it is lost, or carried out and not acknowledged, or late; or delayed until `deliver`, when
+ * another window has become the referee's long ago.
+ */
 export interface Fault {
   readonly at: number;
-  readonly how: "lost" | "unacknowledged" | "late";
+  readonly how: "lost" | "unacknowledged" | "late" | "delayed";
 }
 
 /** A line was cut: the client whose call it was does not go on. */
@@ -62,6 +36,7 @@ export class Table {
   readonly game: Game;
   readonly world: World;
   readonly mode: Mode;
+  readonly windows: Windows;
   readonly requests = new Map<string, Request>();
   /** Whose calls there were so far. */
   readonly calls: Who[] = [];
@@ -70,18 +45,48 @@ export class Table {
   readonly at = new Map<number, () => void>();
   #carrier: Carrier;
   #window = 0;
-
+  #latest = new LatestRecords();
+  #delayed: (() => unknown) | null = null;
+  /** The ids of records that another window has posted or saved since this one is the referee's. */
+  readonly #foreign: string[] = [];
   constructor(game: Game, world: World, mode: Mode) {
     this.game = game;
+    this.windows = new Windows(game, world);
     this.world = world;
     this.mode = mode;
     this.#carrier = new Carrier(this.#portsOf(0));
   }
 
-  /** Another window becomes the referee's: it knows what is stored, and nothing else. */
+  /** The referee's window is gone, and none has taken its place yet. */
+  lapse(): void {
+    this.windows.lapse();
+  }
+
+  /** Another window becomes the referee's: a new one that knows what is stored, or after a lapse the one that watched. */
   takeOver(): void {
     this.#window += 1;
+    this.#latest = new LatestRecords();
     this.#carrier = new Carrier(this.#portsOf(this.#window));
+    this.windows.takeOver(
+      String(this.#window),
+      [...this.world.messages.values()].map(({ record }) => record),
+    );
+  }
+
+  /** Something else than an exchange changes the world. */
+  byHand(change: () => void): void {
+    change();
+    this.windows.hear(null);
+  }
+
+  /** The referee's window removes records that were posted twice, and carries on those that another window posted. */
+  async #welcome(): Promise<void> {
+    const posted = [...this.world.messages].map(([id, { record }]) => ({ id, stored: record }));
+    for (const id of doubles(posted, () => false)) this.world.messages.delete(id);
+    for (const id of this.#foreign.splice(0)) {
+      const state = this.#stateAt(id);
+      if (state) await this.#carrier.carryOn(this.game, id, state);
+    }
   }
 
   /** A call over somebody's line. */
@@ -89,20 +94,28 @@ export class Table {
     const number = this.calls.push(who) - 1;
     this.at.get(number)?.();
     const how = this.fault?.at === number ? this.fault.how : null;
-    if (how === "lost") throw new Cut();
+    if (how === "delayed") this.#delayed = carryOut;
+    if (how === "lost" || how === "delayed") throw new Cut();
     const result = carryOut();
     if (how === "unacknowledged") throw new Cut();
     for (let tick = how === "late" ? 20 : 1; tick > 0; tick -= 1) await Promise.resolve();
     return result;
   }
 
+  /** The delayed call arrives, once: the referee's window puts back a record that went backwards. */
+  deliver(): void {
+    this.#delayed?.();
+    this.#delayed = null;
+    for (const [id, { record }] of this.world.messages) {
+      const again = this.#latest.replaced(id, record);
+      if (again) this.world.messages.set(id, { record: again.system, rolls: again.rolls as object[] });
+    }
+  }
+
   /** What the record of an exchange says; null when there is none. */
   recordOf(exchange: string): ReadRecord | null {
-    const posted = this.world.messages.get(exchange);
-    if (!posted) return null;
-    const read = readRecord(JSON.parse(JSON.stringify(posted.record)), true);
-    if ("unreadable" in read) throw new Error(`The record is ${read.unreadable}.`);
-    return read;
+    const id = this.#idOf(exchange);
+    return id === undefined ? null : this.#recordAt(id);
   }
 
   stateOf(exchange: string): ExchangeState | null {
@@ -110,11 +123,27 @@ export class Table {
     return record && stateOf(record);
   }
 
+  /** The id of the message of an exchange: its own, but where that was taken. */
+  #idOf(exchange: string): string | undefined {
+    return [...this.world.messages].find(([, { record }]) => record.exchange === exchange)?.[0];
+  }
+
+  #recordAt(id: string): ReadRecord | null {
+    const posted = this.world.messages.get(id);
+    return posted ? read(posted.record) : null;
+  }
+
+  #stateAt(id: string): ExchangeState | null {
+    const record = this.#recordAt(id);
+    return record && stateOf(record);
+  }
+
   /** The referee deals with everything that waits at the server: exchanges under way, then requests in their order. */
   async work(isResumed: boolean): Promise<void> {
     if (isResumed) {
+      await this.#welcome();
       for (const id of [...this.world.messages.keys()]) {
-        const state = this.stateOf(id);
+        const state = this.#stateAt(id);
         if (state && (state.status === "open" || inHandOf(state).length))
           await this.#carrier.carryOn(this.game, id, state);
       }
@@ -122,6 +151,7 @@ export class Table {
     }
     for (const request of [...this.requests.values()]) {
       await this.handle(request);
+      await this.#welcome();
       await this.call("referee", () => this.requests.delete(request.id));
     }
   }
@@ -138,7 +168,7 @@ export class Table {
     const state = this.stateOf(request.exchange);
     if (!state) return;
     const known = { ...state, handled: [...state.handled, request.id] };
-    const id = request.exchange;
+    const id = this.#idOf(request.exchange) ?? "";
     const carrier = this.#carrier;
     switch (request.verb) {
       case "answer":
@@ -176,7 +206,7 @@ export class Table {
     const own = all.indexOf(id);
     const states = (ids: readonly string[]) =>
       ids.flatMap((one) => {
-        const state = this.stateOf(one);
+        const state = this.#stateAt(one);
         return state ? [{ id: one, state }] : [];
       });
     return { earlier: states(all.slice(0, own)), later: states(all.slice(own + 1)) };
@@ -188,7 +218,7 @@ export class Table {
     const policy: Policy = { asksDefender: true, applies, roller: () => (playersRoll ? "player" : null) };
     const call = <T>(carryOut: () => T): Promise<T> => this.call("referee", carryOut);
     return {
-      holds: () => this.#window === window,
+      holds: () => Promise.resolve(this.#window === window && !this.windows.isLapsed),
       policy: () => policy,
       roll: async (game, request) => {
         const faces = facesFor(game, request);
@@ -196,93 +226,60 @@ export class Table {
       },
       create: async (game, state, rolls) =>
         call(() => {
-          world.messages.set(state.id, { record: stored(game, state), rolls });
-          return state.id;
+          const id = world.messages.has(state.id) ? `${state.id}-again` : state.id;
+          const record = stored(game, state);
+          world.messages.set(id, { record, rolls });
+          this.windows.watch(record);
+          if (this.#window !== window) this.#foreign.push(id);
+          return id;
         }),
-      save: async (id, game, state, rolls) =>
-        call(() => {
-          const posted = world.messages.get(id);
-          if (!posted) return false;
-          world.messages.set(id, { record: stored(game, state), rolls: [...posted.rolls, ...rolls] });
+      save: async (id, game, state, rolls) => {
+        const posted = world.messages.get(id);
+        if (!posted) return false;
+        const record = stored(game, state, posted.record.saves + 1);
+        const all = [...posted.rolls, ...rolls];
+        this.#latest.keep(id, { system: record, rolls: all });
+        return call(() => {
+          world.messages.set(id, { record, rolls: all });
+          this.windows.watch(record);
+          if (this.#window !== window) this.#foreign.push(id);
           return true;
-        }),
+        });
+      },
       exists: (id) => world.messages.has(id),
-      write: async (exchange, entry, { mayBeWritten }) =>
-        call(() => write(world, exchange, entry, mayBeWritten)),
+      write: async (exchange, entry, { mayBeWritten }) => {
+        const { carryOut, values } = write(this.game, world, exchange, entry, mayBeWritten);
+        const tag = `${exchange}.${keyOf(entry)}`;
+        let result: WrittenEntry = { id: entry.id };
+        if (mayBeWritten && entry.change.type !== "track" && this.windows.late.isMade(tag)) return result;
+        await this.windows.late.send(exchange, tag, [dueChange(entry)], async () => {
+          result = await call(() => {
+            const arrived = carryOut();
+            this.windows.hear({ term: String(window), tag, ...(values ? { values } : {}) });
+            return arrived;
+          });
+        });
+        return result;
+      },
       unmark: async (exchange, entries) =>
         call(() => {
           for (const { change } of entries) if (change.type === "track") world.unmark(change.of, exchange);
         }),
-      stands: (change) => world.stands(change),
-      missing: (exchange, entry) => missing(world, exchange, entry),
+      isInEffect: (change) => world.stands(change),
+      found: (entries) =>
+        new Map(
+          entries.flatMap(({ id, change }) => {
+            const found = world.found(change);
+            return found ? [[id, found] as const] : [];
+          }),
+        ),
+      beyond: (exchange, entry) => beyond(this.game, world, exchange, entry),
+      isName: (change) => change.type === "track" && rangeOf(this.game, change).isName,
       others: (id) => this.#others(id),
       isReady: (change) => world.stands(inverse(change)),
-      gone: () => [],
+      deleted: () => [],
       rebase: () => null,
       followUps: () => [],
     };
   }
-}
-
-/** An exchange that has just been asked for. */
-export function newState(id: string, engagement: Engagement, request: string): ExchangeState {
-  return {
-    id,
-    rules: 1,
-    status: "open",
-    requestedBy: "ana",
-    engagement,
-    answers: {},
-    journal: [],
-    history: [],
-    followUps: null,
-    handled: [request],
-  };
-}
-
-/** The record of a state, as it goes over a line. */
-function stored(game: Game, state: ExchangeState) {
-  return structuredClone(storedRecord(game, state, false));
-}
-
-function keyOf({ id, state }: Entry): string {
-  return state === "reverting" ? `r${id}` : `a${id}`;
-}
-
-/** Writes an entry as the table does: relative to the value of now, marked, and not again where it is marked. */
-function write(world: World, exchange: string, entry: Entry, mayBeWritten: boolean): WrittenEntry {
-  const change = dueChange(entry);
-  const { id } = entry;
-  if (change.type !== "track") {
-    world.write(change);
-    return { id };
-  }
-  const { of: ref, track, from, to } = change;
-  const values = ([was, is]: readonly [number, number]): WrittenEntry =>
-    was === from && is === to ? { id } : { id, written: [was, is] };
-  const marked = mayBeWritten ? world.markOf(ref, exchange, keyOf(entry)) : null;
-  if (marked && marked[1] === trackAfter(change, marked[0])) return values(marked);
-  const was = world.docs.get(ref)?.values[track];
-  if (was === undefined) return { id };
-  const is = trackAfter(change, was);
-  world.setMarked(ref, track, exchange, keyOf(entry), [was, is]);
-  return values([was, is]);
-}
-
-function missing(world: World, exchange: string, entry: Entry): number {
-  const change = dueChange(entry);
-  if (change.type !== "track" || world.markOf(change.of, exchange, keyOf(entry))) return 0;
-  const was = world.docs.get(change.of)?.values[change.track] ?? 0;
-  return Math.max(0, change.from - change.to - was);
-}
-
-/** Dice that fall the same way for the same request, so that two tellings can be compared. */
-export function facesFor(game: Game, { key, dice, extra }: RollRequest): Faces {
-  const source = numbers(numberOfText(key));
-  const face = (die: string): number => 1 + (source.next().value % (game.dice[die]?.sides ?? 1));
-  const faces: Record<string, number[]> = {};
-  for (const [die, count] of Object.entries(dice))
-    faces[die] = Array.from({ length: count }, () => face(die));
-  if (extra && faces[extra.die]?.includes(extra.face)) faces[extra.adds] = [face(extra.adds)];
-  return faces;
 }

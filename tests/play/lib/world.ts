@@ -1,14 +1,19 @@
 import type { Consequence, Data, Engagement, Place, Profile, Ref } from "../../../src/rules/core/index.js";
+import { trackAfter, type TrackRange } from "../../../src/play/record/track-range.js";
+import type { Found } from "../../../src/play/record/state.js";
 import type { StoredRecord } from "../../../src/play/record/stored.js";
+import type { Now } from "../../../src/play/referee/late/late-writes.js";
 
-/** The value of a track before a write and after it. */
-type Mark = readonly [was: number, is: number];
+/** The value of a track before a write and after it, and the track that the world's actor gave before the write or gives after it. */
+export type Mark = readonly [was: number, is: number, inherited?: string];
 
 /** One document of the simulated server, as plain data. */
 interface Doc {
   readonly values: Record<string, number>;
   statuses: string[];
   place: Place | null;
+  /** Of an unlinked token: the tracks that it does not have from the world's actor, and what that one has. */
+  own?: { tracks: string[]; readonly base: Readonly<Record<string, number>> };
   /** The marks of writes by exchange and entry; absent where there are none. */
   marks?: Record<string, Record<string, Mark>>;
 }
@@ -22,6 +27,8 @@ export interface Posted {
 interface Waiting {
   readonly list: string;
   readonly item: Data;
+  /** Its place in the order. */
+  readonly since: number;
 }
 
 /** The simulated server: documents, what waits, and messages, as plain data. Every write is whole. */
@@ -29,6 +36,7 @@ export class World {
   readonly docs = new Map<Ref, Doc>();
   readonly waiting = new Map<string, Waiting>();
   readonly messages = new Map<string, Posted>();
+  #time = 0;
 
   /** The world in which an engagement begins. */
   static of(engagement: Engagement): World {
@@ -56,7 +64,13 @@ export class World {
       profile.gear.forEach(add);
     };
     [actor, weapon, ...targets.map(({ profile }) => profile), ...others].forEach(add);
-    for (const { list, id, item } of waiting) this.waiting.set(id, { list, item });
+    for (const { list, id, item } of waiting)
+      if (!this.waiting.has(id)) this.waiting.set(id, { list, item, since: this.#clock() });
+  }
+
+  /** Makes all tokens unlinked ones, which have everything from the world's actors so far. */
+  unlink(): void {
+    for (const doc of this.docs.values()) doc.own ??= { tracks: [], base: { ...doc.values } };
   }
 
   /** All that play can change, to be compared: marks included, records left out. */
@@ -83,10 +97,42 @@ export class World {
     }
   }
 
+  /** What is there now of the thing that a consequence changes. */
+  now(change: Consequence): Now {
+    if (change.type === "waiting") return this.waiting.has(change.id);
+    const doc = this.docs.get(change.of);
+    if (!doc) return null;
+    if (change.type === "status") return doc.statuses.includes(change.status);
+    return change.type === "track" ? (doc.values[change.track] ?? null) : doc.place;
+  }
+
+  /** Writes a change that belongs to no exchange; a track moves on by the same steps. */
+  makeTrue(change: Consequence, range: TrackRange): void {
+    if (change.type !== "track") {
+      this.write(change);
+      return;
+    }
+    const doc = this.docs.get(change.of);
+    const was = doc?.values[change.track];
+    if (doc && was !== undefined) doc.values[change.track] = trackAfter(change, was, range);
+  }
+
+  /** Where a thing waits that a change takes off its list. */
+  found(change: Consequence): Found | null {
+    const thing = change.type === "waiting" && !change.to ? this.waiting.get(change.id) : undefined;
+    return thing ? { in: "scene", since: thing.since } : null;
+  }
+
   /** Writes a change that bears no mark; what is so already stays. */
-  write(change: Exclude<Consequence, { type: "track" }>): void {
+  write(change: Exclude<Consequence, { type: "track" }>, found?: Found): void {
     if (change.type === "waiting") {
-      if (change.to) this.waiting.set(change.id, { list: change.list, item: change.item });
+      if (change.to && this.waiting.has(change.id)) return;
+      if (change.to)
+        this.waiting.set(change.id, {
+          list: change.list,
+          item: change.item,
+          since: found?.since ?? this.#clock(),
+        });
       else this.waiting.delete(change.id);
       return;
     }
@@ -109,21 +155,41 @@ export class World {
     const doc = this.docs.get(ref);
     if (!doc) return;
     doc.values[track] = mark[1];
+    if (doc.own && !doc.own.tracks.includes(track)) doc.own.tracks.push(track);
     doc.marks = { ...doc.marks, [exchange]: { ...doc.marks?.[exchange], [key]: mark } };
+  }
+
+  /** Whether a write makes a track an unlinked token's own, or will once marks are removed. */
+  isInherited(ref: Ref, track: string): boolean {
+    const doc = this.docs.get(ref);
+    if (!doc?.own) return false;
+    const marks = Object.values(doc.marks ?? {}).flatMap((own) => Object.entries(own));
+    return (
+      !doc.own.tracks.includes(track) || marks.some(([key, mark]) => key.startsWith("r") && mark[2] === track)
+    );
   }
 
   /** Removes all marks: once every exchange was carried on, none is needed any more. */
   sweep(): void {
-    for (const doc of this.docs.values()) delete doc.marks;
+    for (const [ref, { marks }] of this.docs) for (const id of Object.keys(marks ?? {})) this.unmark(ref, id);
   }
 
   /** Removes the marks of an exchange from a document, and leaves no empty flag behind. */
   unmark(ref: Ref, exchange: string): void {
     const doc = this.docs.get(ref);
     if (!doc?.marks) return;
-    const { [exchange]: _own, ...others } = doc.marks;
+    const { [exchange]: marks = {}, ...others } = doc.marks;
     if (Object.keys(others).length) doc.marks = others;
     else delete doc.marks;
+    const { own, values } = doc;
+    const again = Object.entries(marks).flatMap(([key, mark]) =>
+      key.startsWith("r") ? (mark[2] ?? []) : [],
+    );
+    if (own) own.tracks = own.tracks.filter((one) => !again.includes(one) || values[one] !== own.base[one]);
+  }
+
+  #clock(): number {
+    return (this.#time += 1);
   }
 }
 

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Data } from "../../../playground/client/utils/index.js";
 import { WorldStore } from "../../../playground/server/world-store.js";
 import { SEED } from "../../../tools/lib/seed.mjs";
-import { startProcess } from "../../playground/lib/child.js";
-import { Client } from "../../playground/lib/server.js";
-import { IDS, temporaryFolder, writeSystem } from "../../playground/lib/tiny-system.js";
+import { startProcess } from "../../../playground/tests/lib/child.js";
+import { Client } from "../../../playground/tests/lib/server.js";
+import { IDS, temporaryFolder, writeSystem } from "../../../playground/tests/lib/tiny-system.js";
 
 const ROUNDS = 20;
 

@@ -23,9 +23,10 @@ afterAll(() => rm(data, { recursive: true }));
 test("the module of docs/new-game.md agrees with the types that the system ships, under the strictest check", async () => {
   await writeFile(
     inData("hooks.d.mts"),
-    `import type { Game } from "./systems/vantage/core.mjs";
+    `import type { GameDeclaration, GameRules } from "./systems/vantage/core.mjs";
+    interface Api { declareGame(declaration: GameDeclaration, load: () => Promise<GameRules>): void }
     declare global {
-      const Hooks: { once(hook: "vantage.register", heard: (api: { registerGame(game: Game): void }) => void): void };
+      const Hooks: { once(hook: "vantage.register", heard: (api: Api) => void): void };
     }`,
   );
   const program = ts.createProgram([inData("modules/toy-box/toy-box.mjs"), inData("hooks.d.mts")], {
@@ -53,9 +54,16 @@ test("laid out as Foundry does, its game is played under plain Node", async () =
   const file = (path: string) => JSON.stringify(pathToFileURL(inData(path)).href);
   await writeFile(
     script,
-    `globalThis.Hooks = { once: (hook, heard) => heard({ registerGame: (game) => console.log(hook, game.id) }) };
-    const { toyBox } = await import(${file("modules/toy-box/toy-box.mjs")});
-    const { answered, begin, replay, weigh } = await import(${file("systems/vantage/core.mjs")});
+    `let whole;
+    const { answered, begin, complete, replay, weigh } = await import(${file("systems/vantage/core.mjs")});
+    const declareGame = (declaration, load) => {
+      whole = async () => complete(declaration, await load());
+    };
+    globalThis.Hooks = {
+      once: (hook, heard) => heard({ declareGame: (...game) => (console.log(hook, game[0].id), declareGame(...game)) }),
+    };
+    await import(${file("modules/toy-box/toy-box.mjs")});
+    const toyBox = await whole();
     const toy = (ref) => ({
       ref, kind: "toy-box.toy", values: { throws: 1, sturdy: 1, chips: 0 }, statuses: [], gear: [], effects: [], turn: null,
     });

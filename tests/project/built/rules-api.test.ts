@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT, textOf } from "../sources.js";
+import { faultsOfTypes } from "./types.js";
 
 const MODULE = join(ROOT, "dist/rules.mjs");
 
@@ -40,18 +40,7 @@ test("the module has types that need neither Foundry nor a page", async () => {
     export const far = (scene: Snapshot): number | undefined => survey(scene, "a", "b")?.distance.value;
     export const wrong: string = chanceOf(fairDie(10), () => true);`,
   );
-  const program = ts.createProgram([script], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ["lib.es2023.d.ts"],
-    types: [],
-    strict: true,
-    noEmit: true,
-  });
-  const faults = ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+  const faults = faultsOfTypes(script);
   // The types are not any: what is wrong is seen as wrong.
   expect(faults).toEqual(["Type 'number' is not assignable to type 'string'."]);
 });

@@ -80,7 +80,7 @@ function engagementsOf(game: Game): fc.Arbitrary<Engagement> {
 
 const GAMES = ["tnt", "mest", "gurps", "godsgloom", "darkHeresy"] as const;
 
-test.each(GAMES)("%s made small weighs and tells any situation as it did before", (name) => {
+test.each(GAMES)("%s made small weighs and plays any situation as it did before", (name) => {
   const told = (rules: Rules, engagement: Engagement, numbers: readonly number[]): string => {
     const game = rules[name];
     const start = rules.begin(game, engagement);

@@ -14,7 +14,7 @@ const HIT = {
   item: { target: "bo", attacker: "ana", weapon: "gun", strength: 30, critical: 0, grazeOnly: 0 },
 };
 
-/** Situations as they are, and with weapons that are jammed and hits that wait: some actions need these. */
+/** Situations as they are, in the actor's own turn of a battle, and with jammed weapons and hits that wait: some actions need these. */
 function situations(game: Game, action: string): fc.Arbitrary<Engagement> {
   const jammed = (engagement: Engagement): Engagement => ({
     ...engagement,
@@ -24,8 +24,12 @@ function situations(game: Game, action: string): fc.Arbitrary<Engagement> {
       values: { ...engagement.weapon.values, jammed: 1 },
     },
   });
+  const active = ({ actor, ...rest }: Engagement): Engagement => ({
+    ...rest,
+    actor: { ...actor, turn: { ref: "ana-turn", values: game.turn, isActive: true } },
+  });
   const plain = situationsOf(game, action);
-  return fc.oneof(plain, plain.map(jammed));
+  return fc.oneof(plain, plain.map(jammed), plain.map(active));
 }
 
 /** How often an action is played, and whether it ever changed anything or asked anyone. */

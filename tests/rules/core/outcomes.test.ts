@@ -13,6 +13,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
 import { toTheEnd } from "../ending.js";
+import { answerFaults } from "../said.js";
 import { situationsOf } from "../situations.js";
 
 const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy].filter(({ outcomes }) => outcomes !== undefined);
@@ -39,12 +40,16 @@ function chancesIn({ outcomes, also, answers = [] }: Odds): readonly Chance[] {
 /** What a situation's odds name, and how it ends with these numbers for dice and answers; null where a rule forbids it. */
 function playedOut(game: Game, engagement: Engagement, numbers: Iterator<number>) {
   const { odds } = weigh(game, engagement);
+  expect(odds.flatMap((one) => (one ? answerFaults(game, one) : []))).toEqual([]);
   const chances = odds.some((one) => one !== null)
     ? odds.flatMap((one) => (one ? chancesIn(one) : []))
     : null;
   const start = begin(game, engagement);
-  const end = isRefusal(start) ? null : (toTheEnd(game, start, numbers, STEPS).result?.id ?? "unended");
-  return { chances, end };
+  if (isRefusal(start)) return { chances, end: null };
+  const { result, happenings } = toTheEnd(game, start, numbers, STEPS);
+  // TNT-97, TNT-100: a GM who says that something is not possible ends it before its dice, which odds speak of.
+  const isBarred = happenings.some((one) => one.type === "note" && one.request.key === "notPossible");
+  return { chances, end: isBarred ? null : (result?.id ?? "unended") };
 }
 
 describe.each(GAMES)("outcomes of $id", (game) => {

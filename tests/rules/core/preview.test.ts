@@ -4,7 +4,7 @@ import {
   bonus,
   contributionGain,
   contributionsAt,
-  worth,
+  bonusEach,
   type Modifier,
   type View,
 } from "../../../src/rules/core/index.js";
@@ -17,7 +17,7 @@ const view: View = {
 };
 
 const MODIFIERS: readonly Modifier[] = [
-  { id: "aim", rule: "X-1", tests: ["hit"], contribute: worth(3) },
+  { id: "aim", rule: "X-1", tests: ["hit"], contribute: bonusEach(3) },
   {
     id: "near",
     rule: "X-2",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../src/rules/core/index.js";
-import { hitsOf } from "../../../src/rules/dark-heresy/attacks.js";
+import { hitsOf } from "../../../src/rules/dark-heresy/data/attack-kinds.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/locations.js";
+import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/data/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, fact, person, sword, total } from "./company.js";
+import { against, autogun, engagement, fact, person, sword, total } from "./fixtures.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -158,6 +158,16 @@ describe("DH-51 a charge", () => {
   ])("that was moved by hand counts its way: %d m, %s", (length, refused) => {
     const approach = { length, difficult: 0, clear: true, climbs: [], free: true, taken: true };
     expect(chargeRefused({ contact: fact(true), distance: fact(0), approach: fact(approach) })).toBe(refused);
+  });
+
+  it.each([
+    [undefined, null],
+    [4, null],
+    [3.9, "chargeBent"],
+  ])("DH-51 that was moved by hand, its last %d m straight: %s", (straight, refused) => {
+    const approach = { length: 7, difficult: 0, clear: true, climbs: [], free: true, taken: true };
+    const bent = straight === undefined ? approach : { ...approach, straight };
+    expect(chargeRefused({ contact: fact(true), distance: fact(0), approach: fact(bent) })).toBe(refused);
   });
 
   it("at an adjacent foe is refused", () => {

@@ -3,6 +3,7 @@ import {
   answered,
   begin,
   isRefusal,
+  openQuestions,
   replay,
   weigh,
   type Engagement,
@@ -11,7 +12,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, trackAfter } from "../play.js";
-import { against, autogun, fact, grenade, OPTIONS, person, sword, weapon } from "./company.js";
+import { against, autogun, fact, grenade, OPTIONS, person, sword, weapon } from "./fixtures.js";
 
 function oddsOf(one: Engagement): Odds {
   const odds = weigh(darkHeresy, one).odds[0];
@@ -129,10 +130,9 @@ describe("DH-39 odds if the target gives the best answer", () => {
             Array.from({ length: count }, () => next(darkHeresy.dice[die]?.sides ?? 1)),
           ]);
           transcript = answered(transcript, waiting.key, { faces: Object.fromEntries(shown) as never });
-        } else {
-          const wished = waiting.question === "evadeShot" ? choice : waiting.default;
-          transcript = answered(transcript, waiting.key, { choice: wished });
         }
+        for (const { key, question, default: usual } of openQuestions(waiting))
+          transcript = answered(transcript, key, { choice: question === "evadeShot" ? choice : usual });
         told = replay(start, transcript);
       }
       const id = told.result?.id ?? "";

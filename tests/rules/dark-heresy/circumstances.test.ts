@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Setting } from "../../../src/rules/core/index.js";
-import { timesOutnumbered } from "../../../src/rules/dark-heresy/melee-modifiers.js";
+import { timesOutnumbered } from "../../../src/rules/dark-heresy/modifiers/melee.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play } from "../play.js";
 import {
@@ -15,7 +15,7 @@ import {
   total,
   weapon,
   type Person,
-} from "./company.js";
+} from "./fixtures.js";
 
 const ana = person("ana");
 const fists = weapon("fists", { unarmed: true, damage: "1d5-3" });

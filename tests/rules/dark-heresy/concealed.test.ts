@@ -11,7 +11,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, trackAfter } from "../play.js";
-import { against, autogun, fact, person } from "./company.js";
+import { against, autogun, fact, person } from "./fixtures.js";
 
 type Parts = Readonly<Record<BodyPart, number>>;
 
@@ -79,7 +79,7 @@ const planks = (armor = 4) => piece("planks", armor, of(1, ...LEGS));
 describe("DH-10, DH-11 what conceals each location", () => {
   it.each<[string, Facts, Record<string, number>]>([
     ["planks to the waist", behind(planks()), ofLegs(4)],
-    ["an area that it stands in: Body and Legs", behind(around(16)), AS_A_RULE(16)],
+    ["an area that it is in: Body and Legs", behind(around(16)), AS_A_RULE(16)],
     ["lesser planks before such an area take nothing from it", behind(around(16), planks()), AS_A_RULE(16)],
     ["better planks before it", behind(around(4), planks(16)), { body: 4, ...ofLegs(16) }],
     ["a post that hides half of nothing", behind(piece("post", 32, of(0.4, "torso", "head"))), {}],
@@ -150,7 +150,7 @@ describe("DH-10, DH-11 what conceals each location", () => {
     expect(met(shot(facts, { cover: 0 }))).toEqual({});
   });
 
-  it("what counts is told location by location where it differs", () => {
+  it("what counts is shown location by location when it differs", () => {
     const found = weigh(darkHeresy, shot(behind(around(16), planks(32)))).assessments[0]?.modifiers.find(
       ({ id }) => id === "concealed",
     );
@@ -165,7 +165,7 @@ describe("DH-10, DH-11 what conceals each location", () => {
   });
 });
 
-describe("DH-11 the one who is attacked chooses among the pieces that conceal a location", () => {
+describe("DH-11 the attacked model's player chooses among the pieces that conceal a location", () => {
   const wall = (armor: number) => piece("wall", armor, of(1, "torso", ...LEGS));
   const both = behind(wall(16), planks(8));
   const chosen = (

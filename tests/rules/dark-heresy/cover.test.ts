@@ -11,7 +11,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, trackAfter } from "../play.js";
-import { against, autogun, engagement, fact, person, sword, type Person } from "./company.js";
+import { against, autogun, engagement, fact, person, sword, type Person } from "./fixtures.js";
 
 const screen = (ref: string, armor: number | null, share = 0.5): Screen => ({
   ref,
@@ -58,18 +58,13 @@ const shot = (facts: Facts, settings: Readonly<Record<string, Setting>> = {}, fo
 const fired = (one: Engagement) =>
   play(darkHeresy, one, { dice: [33, 9], choices: { degreesForDie: "keep" } });
 
-describe("what covers, and who remembers it", () => {
+describe("what covers, and where it is kept", () => {
   it.each<[string, Facts, number, number]>([
     ["nothing measured: what is noted", {}, 5, 5],
     ["nothing measured and nothing noted", {}, 0, 0],
     ["in the open, whatever is noted", OPEN, 7, 0],
     ["the piece's own number, whatever is noted", shown(screen("wall", 12)), 7, 12],
-    [
-      "what is noted tells what a piece is made of that nobody gave a number",
-      shown(screen("wall", null)),
-      4,
-      4,
-    ],
+    ["what is noted says what a piece without a number is made of", shown(screen("wall", null)), 4, 4],
     ["such a piece with nothing noted", shown(screen("wall", null)), 0, 8],
     ["a destroyed piece", shown(screen("wall", 0)), 0, 0],
     ["a destroyed piece, whatever is noted", shown(screen("wall", 0)), 7, 0],
@@ -81,7 +76,7 @@ describe("what covers, and who remembers it", () => {
   it.each<[string, number | null, number | undefined]>([
     ["damage above its Armor", 11, 10],
     ["as much as its Armor", 12, undefined],
-    ["a piece that nobody gave a number", null, 7],
+    ["a piece without a number", null, 7],
     ["its last point", 1, 0],
   ])("DH-12 a piece is worn, not the model behind it: %s", (_what, armor, left) => {
     const told = fired(shot(shown(screen("wall", armor))));
@@ -149,14 +144,14 @@ describe("evading in cover", () => {
   });
 
   it.each(["evade", "pinning", "escapePinning"])("DH-26 %s asks in whose sight the model is", (id) => {
-    expect(darkHeresy.actions[id]?.watched).toBe(true);
+    expect(darkHeresy.actions[id]?.needsObservers).toBe(true);
   });
 
   it.each<[string, readonly Partial<Watcher>[] | null, number, boolean]>([
     ["from all who see it", [{ cover: "light" }, { cover: "heavy" }], 0, true],
     ["not from one of them", [{ cover: "light" }, { cover: "none" }], 8, false],
     ["from all but one who sees nothing", [{ cover: "light" }, { cover: "none", sees: false }], 0, true],
-    ["nobody sees it", [{ cover: "heavy", sees: false }], 8, false],
+    ["no enemy sees it", [{ cover: "heavy", sees: false }], 8, false],
     ["nothing measured: as noted", null, 8, true],
     ["nothing measured, nothing noted", null, 0, false],
   ])("DH-26 in cover by itself: %s", (_what, watching, cover, covered) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { effectOf, type Protection } from "../../../src/rules/dark-heresy/damage.js";
-import { armorOf } from "../../../src/rules/dark-heresy/cover.js";
-import { concealedBy } from "../../../src/rules/dark-heresy/cover-modifiers.js";
+import { effectOf, type Protection } from "../../../src/rules/dark-heresy/actions/damage/damage.js";
+import { armorOf } from "../../../src/rules/dark-heresy/data/cover.js";
+import { concealedBy } from "../../../src/rules/dark-heresy/modifiers/cover.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { LOCATIONS } from "../../../src/rules/dark-heresy/locations.js";
+import { LOCATIONS } from "../../../src/rules/dark-heresy/data/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
 import {
   against,
@@ -16,7 +16,7 @@ import {
   set,
   sword,
   weapon,
-} from "./company.js";
+} from "./fixtures.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -238,7 +238,7 @@ describe("cover", () => {
     expect(trackAfter(told.changes, "ana", "cover")).toBe(16);
   });
 
-  it("DH-13 cover is of something, and only who has noted one leaves it", () => {
+  it("DH-13 cover is of something, and only a model that has noted one leaves it", () => {
     const behind = (cover: number) => person("ana", { values: { cover } });
     expect(refusalFor(darkHeresy, engagement("takeCover", behind(8)))).toMatchObject({
       refused: "whatCover",

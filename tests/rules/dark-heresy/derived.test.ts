@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Derive, Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, refusalFor } from "../play.js";
-import { against, engagement, fact, person, set, sword, targetNumber, weapon } from "./company.js";
+import { against, engagement, fact, person, set, sword, targetNumber, weapon } from "./fixtures.js";
 
 const derived = (name: string, model: Profile) => darkHeresy.actor.derived?.[name]?.(model, null);
 const parryWith: Derive = (item, owner) =>
@@ -75,15 +75,20 @@ describe("order of play", () => {
     expect([how.dice, how.by]).toEqual([{ d10: 1 }, "model"]);
     return d10 + (how.plus?.(person("ana", { values: { agility } })) ?? 0);
   };
+  const tie = (agility: number): number => {
+    const { initiative: how } = darkHeresy;
+    return how?.type === "roll" ? (how.tie?.(person("ana", { values: { agility } })) ?? 0) : 0;
+  };
 
   it("DH-41 a d10 and the Agility bonus", () => {
-    expect(Math.floor(initiative(44, 6))).toBe(10);
-    expect(Math.floor(initiative(100, 10))).toBe(20);
+    expect(initiative(44, 6)).toBe(10);
+    expect(initiative(100, 10)).toBe(20);
   });
 
   it("DH-42 of equal ones the higher Agility is first: Ag 44 with 6 before Ag 38 with 7", () => {
-    expect(Math.floor(initiative(38, 7))).toBe(10);
-    expect(initiative(44, 6)).toBeGreaterThan(initiative(38, 7));
+    expect(initiative(38, 7)).toBe(initiative(44, 6));
+    expect(tie(44)).toBeGreaterThan(tie(38));
+    expect(tie(44)).toBe(tie(44));
     expect(initiative(100, 5)).toBeLessThan(initiative(60, 10));
   });
 });

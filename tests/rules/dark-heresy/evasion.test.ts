@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { against, autogun, engagement, person, set, sword } from "./company.js";
+import { against, autogun, engagement, person, set, sword } from "./fixtures.js";
 
 describe("evading", () => {
   const burst = (foe = person("bo", { values: { agility: 40, wounds: 30 } })) =>
@@ -56,7 +56,7 @@ describe("evading", () => {
     expect(play(darkHeresy, alone, { dice: [51 + bonus] }).result.id).toBe("failed");
   });
 
-  it("DH-33, DH-39 nobody evades after an all out attack, and only with a Reaction left", () => {
+  it("DH-33, DH-39 no Evasion after an all out attack, nor without a Reaction left", () => {
     const asks = (foe: ReturnType<typeof person>) =>
       play(darkHeresy, against("strike", person("ana"), sword(), foe), {
         dice: [11, 2],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { damageOf } from "../../../src/rules/dark-heresy/notation.js";
-import { effectOf } from "../../../src/rules/dark-heresy/damage.js";
-import { judge, limited } from "../../../src/rules/dark-heresy/degrees.js";
+import { damageOf } from "../../../src/rules/dark-heresy/data/notation.js";
+import { effectOf } from "../../../src/rules/dark-heresy/actions/damage/damage.js";
+import { judge, limited } from "../../../src/rules/dark-heresy/dice/reading.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { locationOf } from "../../../src/rules/dark-heresy/locations.js";
-import { driftOf } from "../../../src/rules/dark-heresy/scatter.js";
-import { noteOf } from "./company.js";
+import { locationOf } from "../../../src/rules/dark-heresy/data/locations.js";
+import { driftOf } from "../../../src/rules/dark-heresy/actions/attack/scatter.js";
+import { noteOf } from "./fixtures.js";
 import { play, refusalFor, statusAfter } from "../play.js";
 import {
   against,
@@ -18,7 +18,7 @@ import {
   targetNumber,
   total,
   weapon,
-} from "./company.js";
+} from "./fixtures.js";
 
 const shooter = person("ana", { values: { ballisticSkill: 42 } });
 const foe = person("bo");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RollRequest } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { person } from "./company.js";
+import { person } from "./fixtures.js";
 
 const TEST: RollRequest = {
   type: "roll",

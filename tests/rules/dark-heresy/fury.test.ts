@@ -3,7 +3,7 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { enumerate, chanceOfWays } from "../enumerate.js";
 import { play, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./company.js";
+import { against, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./fixtures.js";
 
 const KEEP = { degreesForDie: "keep" } as const;
 const knife = (values = {}) => weapon("knife", { class: "pistol", range: 30, damage: "1d5", ...values });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal, type Engagement } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { damageOf } from "../../../src/rules/dark-heresy/notation.js";
+import { damageOf } from "../../../src/rules/dark-heresy/data/notation.js";
 import {
   choicesOf,
   factsOf,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { driftOf } from "../../../src/rules/dark-heresy/scatter.js";
+import { driftOf } from "../../../src/rules/dark-heresy/actions/attack/scatter.js";
 import { play, refusalFor, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, grenade, OPTIONS, person, set } from "./company.js";
+import { against, autogun, engagement, grenade, OPTIONS, person, set } from "./fixtures.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -48,7 +48,7 @@ describe("DH-36 jams", () => {
     });
   });
 
-  it("who holds on to an overheated weapon takes its damage", () => {
+  it("a model that holds on to an overheated weapon takes its damage", () => {
     const shot = against("shoot", marksman, autogun({ overheats: true }), foe);
     const held = play(darkHeresy, shot, { dice: [91, 6], choices: { overheat: "hold" } });
     expect(trackAfter(held.changes, "ana", "woundsTaken")).toBe(6 + 3 - 3);

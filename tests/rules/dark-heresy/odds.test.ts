@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { weigh, type Engagement, type Odds } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { fallsOf, readThrow, type Dice } from "../../../src/rules/dark-heresy/throw.js";
+import { fallsOf, readThrow, type Dice } from "../../../src/rules/dark-heresy/dice/throw.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
-import { against, armor, autogun, engagement, fact, person, sword, target, weapon } from "./company.js";
+import { against, armor, autogun, engagement, fact, person, sword, target, weapon } from "./fixtures.js";
 
 function oddsOf(one: Engagement): Odds {
   const odds = weigh(darkHeresy, one).odds[0];
@@ -178,7 +178,7 @@ describe("odds against every way that the dice can fall", () => {
     ["full", 0.9],
     ["semi", 0.8],
   ])(
-    "DH-59 suppressing fire tells how likely the target is pinned: %s, Willpower 30, %d",
+    "DH-59 suppressing fire shows how likely the target is pinned: %s, Willpower 30, %d",
     (fireMode, pinned) => {
       const facts = { distance: fact(60) };
       const odds = oddsOf(against("suppress", marksman, autogun(), guard, { facts, settings: { fireMode } }));
@@ -234,7 +234,7 @@ describe("DH-37, DH-40: the damage dice", () => {
 });
 
 describe("the largest sensible attack", () => {
-  it("DH-12 a burst of ten shots at somebody behind cover adds up to 1", () => {
+  it("DH-12 a burst of ten shots at a model behind cover adds up to 1", () => {
     const gunner = person("ana", { values: { ballisticSkill: 60 } });
     const burst = against("fullAuto", gunner, autogun(), person("bo", { values: { wounds: 15 } }), {
       facts: { distance: fact(20) },

@@ -14,7 +14,7 @@ import {
   sword,
   targetNumber,
   type Person,
-} from "./company.js";
+} from "./fixtures.js";
 
 describe("pinning", () => {
   it.each([
@@ -94,10 +94,13 @@ describe("pinning", () => {
     ["throwWeapon", grenade, { turn: {} }, [90, [1, 1]], true],
     ["strike", sword, { turn: {} }, [90], undefined],
     ["shoot", autogun, {}, [90], undefined],
-  ])("DH-26 %s: who is shot at in an encounter is known to be", (id, weapon, foe, dice, expected) => {
-    const told = play(darkHeresy, against(id, person("ana"), weapon(), person("bo", foe)), { dice });
-    expect(statusAfter(told.changes, "bo", "shotAt")).toBe(expected);
-  });
+  ])(
+    "DH-26 %s: a model that is shot at in an encounter counts as shot at",
+    (id, weapon, foe, dice, expected) => {
+      const told = play(darkHeresy, against(id, person("ana"), weapon(), person("bo", foe)), { dice });
+      expect(statusAfter(told.changes, "bo", "shotAt")).toBe(expected);
+    },
+  );
 
   it("DH-26 being engaged in melee ends it without a roll", () => {
     const one = engagement("escapePinning", person("ana", { statuses: ["pinned"] }), {
@@ -110,7 +113,7 @@ describe("pinning", () => {
     });
   });
 
-  it("DH-26 a blow frees both who are now in melee, but nobody charges to be freed", () => {
+  it("DH-26 a blow frees both who are now in melee, but a charge to be freed is refused", () => {
     const pinned = { statuses: ["pinned"] };
     const told = play(darkHeresy, against("strike", person("ana", pinned), sword(), person("bo", pinned)), {
       dice: [95],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { usesOf } from "../../../src/rules/dark-heresy/weapons.js";
+import { usesOf } from "../../../src/rules/dark-heresy/data/weapons.js";
 import { play, refusalFor, trackAfter, type Script } from "../play.js";
 import {
   against,
@@ -14,7 +14,7 @@ import {
   person,
   sword,
   total,
-} from "./company.js";
+} from "./fixtures.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -60,7 +60,7 @@ describe("DH-40 qualities", () => {
     expect(told.rolls[1]?.dice).toEqual({ d10: dice });
   });
 
-  it("Accurate brings no dice to a burst", () => {
+  it("Accurate adds no dice to a burst", () => {
     const told = play(darkHeresy, against("semiAuto", marksman, autogun({ accurate: true }), foe), {
       dice: [33, 5, 5],
       choices: KEEP,
@@ -93,7 +93,7 @@ describe("DH-40 qualities", () => {
     expect(hits({ fired: 29 })).toMatchObject({ hits: 1 });
   });
 
-  it("Blast hits everybody within its radius, friend or foe, who may evade; its edge counts", () => {
+  it("Blast hits every model within its radius, friend or foe, and each may evade; its edge counts", () => {
     const neighbors = fact([
       { ref: "cy", distance: 3 },
       { ref: "di", distance: 3.1 },
@@ -126,12 +126,12 @@ describe("DH-40 qualities", () => {
     });
   });
 
-  it("Inaccurate weapons are not worth aiming", () => {
+  it("Inaccurate weapons gain nothing from Aim", () => {
     const one = engagement("aimHalf", person("ana", { gear: [autogun({ inaccurate: true })] }));
     expect(refusalFor(darkHeresy, one)).toMatchObject({ refused: "inaccurate", rule: "DH-40" });
   });
 
-  it("Scatter brings something only by the option, being unverified", () => {
+  it("Scatter counts only by the option, being unverified", () => {
     const near = { distance: { value: 1.5, evidence: [] } };
     const shot = against("shoot", marksman, autogun({ scatter: true }), foe, { facts: near });
     expect(total(shot)).toBe(40);

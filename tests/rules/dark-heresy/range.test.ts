@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Setting } from "../../../src/rules/core/index.js";
-import { bandAt, pointBlankOf } from "../../../src/rules/dark-heresy/range.js";
+import { bandAt, pointBlankOf } from "../../../src/rules/dark-heresy/data/range.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { refusalFor } from "../play.js";
-import { against, autogun, fact, grenade, person, sword, total, weapon, type Person } from "./company.js";
+import { against, autogun, fact, grenade, person, sword, total, weapon, type Person } from "./fixtures.js";
 
 const ana = person("ana");
 
@@ -52,7 +52,7 @@ describe("range", () => {
     ]);
   });
 
-  it("DH-16, DH-19 point blank brings nothing when the two are engaged with each other", () => {
+  it("DH-16, DH-19 point blank adds nothing when the two are engaged with each other", () => {
     expect(adds("shoot", { facts: { ...at(1), contact: fact(true) } })).toBe(-20);
     expect(adds("shoot", { facts: { ...at(2), contact: fact(false) } })).toBe(30);
   });
@@ -94,7 +94,7 @@ describe("DH-17 shooting into melee", () => {
     ) - 10;
 
   it.each([
-    ["nobody is out of it", [], [], -20],
+    ["none is out of it", [], [], -20],
     ["the other is stunned", [], ["stunned"], 0],
     ["the other is helpless", [], ["helpless"], 0],
     ["the other is unaware", [], ["unaware"], 0],
@@ -109,7 +109,7 @@ describe("DH-17 shooting into melee", () => {
     expect(adds("shoot", { facts: { contact: fact(false) } })).toBe(0);
   });
 
-  it("DH-16 a blow at somebody who is not adjacent is refused", () => {
+  it("DH-16 a blow at a target that is not adjacent is refused", () => {
     const blow = (contact: boolean) =>
       against("strike", ana, sword(), person("bo"), { facts: { contact: fact(contact) } });
     expect(refusalFor(darkHeresy, blow(false))).toMatchObject({ refused: "notAdjacent", rule: "DH-16" });

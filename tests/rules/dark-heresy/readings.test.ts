@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play } from "../play.js";
-import { against, autogun, grenade, person, sword } from "./company.js";
+import { against, autogun, grenade, person, sword } from "./fixtures.js";
 
 const read = (face: number, against: number | null, about?: Readonly<Record<string, number>>) =>
   (darkHeresy.reads?.({ d100: [face] }, against, about) ?? []).map(({ key, data, tone }) => [

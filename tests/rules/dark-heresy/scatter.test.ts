@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Happening } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, trackAfter } from "../play.js";
-import { against, engagement, fact, grenade, person, set, sword, target } from "./company.js";
+import { against, engagement, fact, grenade, person, set, sword, target } from "./fixtures.js";
 
 const thrower = person("ana");
 
@@ -64,7 +64,7 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
     expect(told.notes).toEqual(["missed", "short", "blastMissed", "blastNobody"]);
   });
 
-  it("nobody knows the place without a scene, nor in zero gravity", () => {
+  it("the place is unknown without a scene, and in zero gravity", () => {
     const { scale: _scale, ...blind } = thrown;
     expect(spotOf(play(darkHeresy, blind, { dice: [90, [2, 5]] }).happenings)).toBeNull();
     const adrift = { ...thrown, choices: set({ zeroGravity: "two" }) };
@@ -74,8 +74,8 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
   });
 });
 
-describe("DH-23, DH-40 whom a blast catches that missed", () => {
-  it("those within its radius of where it lands, its edge counts; who stands farther is spared", () => {
+describe("DH-23, DH-40 the models that a missed blast catches", () => {
+  it("those within its radius of where it lands, its edge counts; models farther away are spared", () => {
     const beyond = missed(8, 1, 50, [7, 6], 50, [7, 6]);
     expect(trackAfter(beyond.changes, "bo", "woundsTaken")).toBe(13 - 3);
     expect(trackAfter(beyond.changes, "cy", "woundsTaken")).toBe(13 - 3);
@@ -132,7 +132,7 @@ describe("DH-33 a charge goes into contact", () => {
 
   it("is what a drag means at a foe within three times the Agility bonus, a shot farther off", () => {
     const likely = (id: string, distance: number) =>
-      darkHeresy.actions[id]?.suits?.({ distance: fact(distance), contact: fact(false) }, thrower);
+      darkHeresy.actions[id]?.isDefault?.({ distance: fact(distance), contact: fact(false) }, thrower);
     expect([3.9, 4, 9, 9.1].map((distance) => likely("chargeIn", distance))).toEqual([
       false,
       true,

@@ -8,7 +8,7 @@ import {
   type Setting,
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { against, autogun, engagement, fact, person, sword, type Person } from "./company.js";
+import { against, autogun, engagement, fact, person, sword, type Person } from "./fixtures.js";
 
 const why = (key: string) => ({ key, refs: ["wall"] });
 
@@ -73,28 +73,28 @@ describe("what a scene shows", () => {
     ["DH-3 in the open", "shoot", "evade-inCover", { cover: fact("none"), hidden: behind(0.2) }, "none"],
     ["DH-8 an unseen source", "shoot", "evade-unseen", { seen: fact(false, why("seen.wall")) }, 1],
     [
-      "DH-8 a wall and somebody hide the target, the wall alone does not",
+      "DH-8 a wall and a model hide the target, the wall alone does not",
       "shoot",
       "concealedTarget",
       { sight: fact(false, why("sight.wall"), why("sight.body")), sightPastModels: fact(true) },
       0,
     ],
     [
-      "DH-8 a wall hides the target, and somebody stands there too",
+      "DH-8 a wall hides the target, and a model is there too",
       "shoot",
       "concealedTarget",
       { sight: fact(false, why("sight.wall"), why("sight.body")), sightPastModels: fact(false) },
       1,
     ],
     [
-      "DH-8 a source that a wall and somebody hide",
+      "DH-8 a source that a wall and a model hide",
       "shoot",
       "evade-unseen",
       { seen: fact(false, why("seen.wall"), why("seen.body")), seenPastModels: fact(true) },
       0,
     ],
     [
-      "DH-8 a source that a wall hides, somebody standing there too, whatever that source sees",
+      "DH-8 a source that a wall hides, with a model there too, whatever that source sees",
       "shoot",
       "evade-unseen",
       {
@@ -121,7 +121,7 @@ describe("what a scene shows", () => {
       12,
     ],
     ["none where it hides too little", { cover: fact("none"), screens: fact([screen("light", 8)]) }, 0],
-    ["none where nothing stands", { cover: fact("none"), screens: fact([]) }, 0],
+    ["none where nothing is", { cover: fact("none"), screens: fact([]) }, 0],
   ])("DH-9, DH-13 cover with its Armor: %s", (_what, facts, armor) => {
     expect(found("shoot", "cover", facts)).toBe(armor);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { weigh, type Engagement, type Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { randomTarget } from "../../../src/rules/dark-heresy/suppress.js";
+import { randomTarget } from "../../../src/rules/dark-heresy/actions/attack/suppress.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, person, targetNumber } from "./company.js";
+import { against, autogun, person, targetNumber } from "./fixtures.js";
 
 /** Pixels of a meter. */
 const METER = 10;
@@ -112,13 +112,13 @@ describe("DH-59 what Suppressing Fire does", () => {
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBe(17);
   });
 
-  it("the target alone takes all hits without a roll for whom", () => {
+  it("the target alone takes all hits without a roll for the target", () => {
     const told = play(darkHeresy, fire({}), { dice: [1, 14, 9, 8], choices: { degreesForDie: "keep" } });
     expect(told.rolls.map(({ purpose }) => purpose)).not.toContain("randomTarget");
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(17);
   });
 
-  it("each who is hit may evade", () => {
+  it("each model that is hit may evade", () => {
     const agile = (ref: string): Profile => person(ref, { values: { agility: 40, wounds: 60 } });
     const one = { ...fire({ cy: at(10, 5) }), others: [agile("cy")] };
     const told = play(darkHeresy, one, {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
-import { tens } from "../../../src/rules/dark-heresy/characteristics.js";
-import { judge } from "../../../src/rules/dark-heresy/degrees.js";
+import { tens } from "../../../src/rules/dark-heresy/data/characteristics.js";
+import { judge } from "../../../src/rules/dark-heresy/dice/reading.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { opposed, type Contender } from "../../../src/rules/dark-heresy/opposed.js";
+import { opposed, type Opponent } from "../../../src/rules/dark-heresy/actions/tests/opposed.js";
 import { play, refusalFor } from "../play.js";
-import { against, autogun, engagement, person, set, target, targetNumber } from "./company.js";
+import { against, autogun, engagement, person, set, target, targetNumber } from "./fixtures.js";
 
 describe("tests", () => {
   it.each([
@@ -84,7 +84,7 @@ describe("tests", () => {
 });
 
 describe("DH-32 opposed tests", () => {
-  const side = (value: number): Contender => ({
+  const side = (value: number): Opponent => ({
     who: "x",
     attribute: "strength",
     value,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { begin, isRefusal, replay, tally, weigh, type Engagement } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { against, autogun, person, sword } from "./company.js";
+import { against, autogun, person, sword } from "./fixtures.js";
 
 /** What a person sets, within what each modifier allows. */
 const settings = fc.record(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Facts } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { against, autogun, engagement, fact, grenade, person, total } from "./company.js";
+import { against, autogun, engagement, fact, grenade, person, total } from "./fixtures.js";
 
 const foe = person("bo", { values: { wounds: 60 }, statuses: ["stunned"] });
 const gunner = person("ana", { values: { ballisticSkill: 40 } });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CHARACTERISTICS } from "../../../src/rules/dark-heresy/characteristics.js";
+import { CHARACTERISTICS } from "../../../src/rules/dark-heresy/data/characteristics.js";
+import { evidenceWord } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { LOCATIONS } from "../../../src/rules/dark-heresy/locations.js";
-import { ACTOR } from "../../../src/rules/dark-heresy/game.js";
-import { codeOf, COMMON, declaredBy, idle, namedIn, NOTE, textsOf } from "../words.js";
+import { LOCATIONS } from "../../../src/rules/dark-heresy/data/locations.js";
+import { ACTOR } from "../../../src/rules/dark-heresy/data/fields.js";
+import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, NOTE, textsOf } from "../words.js";
 
 const texts = textsOf("dark-heresy");
 const code = codeOf("dark-heresy");
@@ -12,6 +13,7 @@ const declared = [
   ...declaredBy(darkHeresy),
   ...CHARACTERISTICS.map((name) => `roll.${name}`),
   ...LOCATIONS.map((name) => `note.${name}`),
+  ...[...LOCATIONS, "nothing"].map((name) => `evidence.${evidenceWord(`behind.${name}`)}`),
   ...["endure", "dodge", "parry"].map((id) => `answer.${id}`),
   "answerCost.reaction",
 ];
@@ -27,7 +29,7 @@ describe("words of Dark Heresy", () => {
   });
 
   it("every other word is named in the code that uses it", () => {
-    expect(idle(texts, declared, (last) => code.includes(last))).toEqual([]);
+    expect(idle(texts, declared, (last) => code.includes(last), [...FAMILIES, "reason"])).toEqual([]);
   });
 
   it("every note, refusal, question and piece of evidence in the code has its words", () => {

@@ -102,7 +102,7 @@ describe("GLOOM-14: offensive assists", () => {
       1,
     ],
     [
-      "GLOOM-14 who is nobody's enemy engages nobody",
+      "GLOOM-14 a unit without enemies engages none",
       [
         { ref: "f", of: "x", at: [2, 0] },
         { ref: "n", of: "nobody", at: [3, 0], facing: 3 },
@@ -132,7 +132,7 @@ describe("GLOOM-14: offensive assists", () => {
     }
   });
 
-  it("GLOOM-16 nobody assists itself", () => {
+  it("GLOOM-16 no unit assists itself", () => {
     expect(found(among([]))).toEqual([null, null]);
   });
 });
@@ -192,7 +192,7 @@ describe("GLOOM-23: what engages, by the option", () => {
   });
 });
 
-describe("GLOOM-14, GLOOM-15: what the scene does not tell, the dialog asks", () => {
+describe("GLOOM-14, GLOOM-15: the dialog asks what the scene does not know", () => {
   const near: readonly Near[] = [
     { ref: "f", of: "x", at: [2, 0] },
     { ref: "e", of: "y", at: [3, 0], facing: 0 },
@@ -216,16 +216,16 @@ describe("GLOOM-14, GLOOM-15: what the scene does not tell, the dialog asks", ()
   it.each<[string, Engagement]>([
     ["GLOOM-14 nothing measured", { ...one, targets: target ? [{ ...target, facts: {} }] : [] }],
     ["GLOOM-14 no contact measured", without("contact")],
-    ["GLOOM-14 nobody knows who is in the melee", without("melee")],
-    ["GLOOM-14 somebody next to the friend is on a side that nobody knows", among(near, {}, false)],
-    ["GLOOM-14 nobody stands anywhere", { ...one, standing: {} }],
+    ["GLOOM-14 it is unknown who is in the melee", without("melee")],
+    ["GLOOM-14 a unit next to the friend is on an unknown side", among(near, {}, false)],
+    ["GLOOM-14 no unit has a place", { ...one, standing: {} }],
     ["GLOOM-14 the friend's own place is unknown", { ...one, standing: HERE }],
-    ["GLOOM-14 nobody's facing is known", { ...one, others: [] }],
+    ["GLOOM-14 no unit's facing is known", { ...one, others: [] }],
   ])("%s", (_, engagement) => {
     expect(found(engagement)[0]).toBeNull();
   });
 
-  it("GLOOM-14 somebody of an unknown side elsewhere does not matter", () => {
+  it("GLOOM-14 a unit of an unknown side elsewhere does not matter", () => {
     const far: readonly Near[] = [
       { ref: "f", of: "x", at: [2, 0] },
       { ref: "e", of: "y", at: [-1, -1] },

@@ -38,7 +38,7 @@ describe("GLOOM-18: pools", () => {
       ],
     ],
     [
-      "GLOOM-18 what lasts on the attacker's melee is red dice",
+      "GLOOM-18 a lasting modifier on the attacker's melee is red dice",
       { x: { effects: [{ ref: "e", name: "Rage", test: "melee", value: 1 }] } },
       [
         { da: 4, ds: 1 },
@@ -46,7 +46,7 @@ describe("GLOOM-18: pools", () => {
       ],
     ],
     [
-      "GLOOM-18 what lasts on the defender's Defense is blue dice",
+      "GLOOM-18 a lasting modifier on the defender's Defense is blue dice",
       { y: { effects: [{ ref: "e", name: "Shields", test: "defense", value: -1 }] } },
       [
         { da: 3, ds: 1 },
@@ -71,7 +71,7 @@ describe("GLOOM-18: pools", () => {
     expect(told.result.id).toBe("lost");
   });
 
-  it("GLOOM-18 against nobody the dice are rolled and told, and nothing follows", () => {
+  it("GLOOM-18 without a target the dice are rolled and shown, and nothing follows", () => {
     for (const action of ["melee", "ranged"]) {
       const told = fought({ action, alone: true }, [[3, 5, 1, 4]]);
       expect(told.result).toEqual({ id: "done", data: { hits: 2, blocks: 1 } });
@@ -80,7 +80,7 @@ describe("GLOOM-18: pools", () => {
   });
 
   it("GLOOM-18 the stat line in the order of the card", () => {
-    expect(Object.keys(godsgloom.actor.fields)).toEqual([
+    expect(godsgloom.actor.stats).toEqual([
       "speed",
       "offenseRed",
       "offenseBlue",

@@ -1,9 +1,10 @@
+import { capability, hexFacing } from "../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
-import { outlooks } from "../../../src/rules/godsgloom/hexes.js";
+import { outlooks } from "../../../src/rules/godsgloom/battle/hexes.js";
 import { DIRECTIONS, flat, pointed } from "./units.js";
 
-const arcs = godsgloom.facing;
+const arcs = capability(godsgloom, hexFacing);
 if (!arcs) throw new Error("Units of this game face a side.");
 
 const sorted = (sides: readonly number[]): readonly number[] => [...sides].sort((a, b) => a - b);

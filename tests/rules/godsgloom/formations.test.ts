@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
-import { FORMATIONS, prevailing, type Formation } from "../../../src/rules/godsgloom/formations.js";
+import { FORMATIONS, prevailing, type Formation } from "../../../src/rules/godsgloom/actions/formations.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { trackAfter } from "../play.js";
 import { after, FIRST, fought, melee, BLANKS, type Case } from "./units.js";
@@ -159,7 +159,7 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     expect(after(told, "x").hex).toEqual([1, 0]);
   });
 
-  it("GLOOM-3 nobody is asked when the players use none", () => {
+  it("GLOOM-3 no question when the players use no formations", () => {
     expect(fought({}, BLANKS).asked).toEqual(["push"]);
   });
 
@@ -183,7 +183,7 @@ describe("GLOOM-22: Command Seals", () => {
   const seals = (commandSeals: number) => ({ values: { commandSeals } });
 
   it.each<[string, Case, string | null]>([
-    ["GLOOM-22 nobody has any", {}, null],
+    ["GLOOM-22 neither side has any", {}, null],
     ["GLOOM-22 the attacker has one", { x: seals(1) }, "attacker"],
     ["GLOOM-22 the defender has one", { y: seals(1) }, "defender"],
     ["GLOOM-22 both have", { x: seals(1), y: seals(3) }, "both"],

@@ -31,7 +31,7 @@ describe("GLOOM-2: the beginning", () => {
     expect(trackAfter(changes, "y", "facing")).toBeUndefined();
   });
 
-  it("GLOOM-2 who faces it already does not change", () => {
+  it("GLOOM-2 a unit that faces it already does not turn", () => {
     expect(trackAfter(fought({}, BLANKS).changes, "x", "facing")).toBeUndefined();
   });
 
@@ -110,7 +110,7 @@ describe("GLOOM-1: who may attack", () => {
 });
 
 describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
-  it("GLOOM-6 example 9: every die 1: nobody is hurt, Y wins, X loses a Morale token", () => {
+  it("GLOOM-6 example 9: every die 1: no wounds, Y wins, X loses a Morale token", () => {
     const told = fought({}, [[1, 1, 1, 1], [1, 1, 1, 1], [1]]);
     expect(told.result).toEqual({ id: "lost", data: { wounds: 0, suffered: 0 } });
     expect(after(told, "x")).toEqual({ health: 4, morale: 1, ...STILL });
@@ -173,7 +173,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
     expect(after(told, "x")).toMatchObject({ health: 2, morale: 2 });
   });
 
-  it("GLOOM-6 both destroyed: no winner, nobody loses Morale, nobody moves", () => {
+  it("GLOOM-6 both destroyed: no winner, no loss of Morale, no move", () => {
     const hurt = { values: { woundsTaken: 3 } };
     const told = fought({ x: hurt, y: hurt }, [
       [3, 1, 1, 2],
@@ -220,7 +220,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
     expect(told.changes.at(-1)).toMatchObject({ of: "x", track: "moraleLost" });
   });
 
-  it("GLOOM-2, GLOOM-5, GLOOM-13 no step stops unless somebody says that something triggers", () => {
+  it("GLOOM-2, GLOOM-5, GLOOM-13 no step stops unless a person says that something triggers", () => {
     expect(fought({}, FIRST).asked).toEqual(["push"]);
   });
 });

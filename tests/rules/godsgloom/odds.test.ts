@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { replay, begin, isRefusal, weigh, type Odds, type Value } from "../../../src/rules/core/index.js";
-import { successChances } from "../../../src/rules/godsgloom/chances.js";
+import { successChances } from "../../../src/rules/godsgloom/dice/chances.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
 import { melee, type Case } from "./units.js";
@@ -200,7 +200,7 @@ describe("GLOOM-20: chances of successes", () => {
     expect(successChances(dice, [0, 0, 1, 1, 1, 1], null).get(0)).toBeCloseTo(blank, 14);
   });
 
-  it("GLOOM-20 two dice: a pair of 6s brings a third", () => {
+  it("GLOOM-20 two dice: a pair of 6s adds a third", () => {
     expect(successChances(2, [0, 0, 1, 1, 1, 1], 6).get(3)).toBeCloseTo((1 / 36) * (2 / 3), 14);
     expect(successChances(1, [0, 0, 1, 1, 1, 1], 6).get(2)).toBeUndefined();
   });

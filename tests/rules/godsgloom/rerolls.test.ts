@@ -137,7 +137,7 @@ describe("GLOOM-21: rerolls", () => {
     expect(told.rolls).toHaveLength(3);
   });
 
-  it("GLOOM-21 is the rule that says that a reroll stands", () => {
+  it("GLOOM-21 is the rule that says that a reroll counts", () => {
     expect(godsgloom.rerollRule).toBe("GLOOM-21");
   });
 });

@@ -3,12 +3,12 @@ import {
   answered,
   begin,
   isRefusal,
+  openQuestions,
   replay,
-  shownHappenings,
   type RollRequest,
 } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
-import { trackAfter } from "../play.js";
+import { keyOf, trackAfter } from "../play.js";
 import { BLANKS, FIRST, fought, melee, type Case, type Person } from "./units.js";
 
 const poolsOf = (rolls: readonly RollRequest[]) => rolls.map(({ dice }) => dice);
@@ -16,7 +16,7 @@ const poolsOf = (rolls: readonly RollRequest[]) => rolls.map(({ dice }) => dice)
 describe("GLOOM-21: what rerolls cost", () => {
   const seals = (commandSeals: number): Person => ({ values: { commandSeals } });
 
-  it("GLOOM-21 nobody is asked without Seals and Momentum", () => {
+  it("GLOOM-21 no question without Seals and Momentum", () => {
     expect(fought({}, FIRST).asked).toEqual(["push"]);
   });
 
@@ -114,7 +114,7 @@ describe("GLOOM-22: declaring a formation", () => {
     ]);
   });
 
-  it("GLOOM-22 who passed is not asked again unless the other declares", () => {
+  it("GLOOM-22 a side that passed is not asked again unless the other declares", () => {
     const asked = (declareFormation: readonly string[]) =>
       fought(
         both,
@@ -133,38 +133,39 @@ describe("GLOOM-22: declaring a formation", () => {
     expect(asked(["no", "yes", "no"])).toBe(3);
   });
 
-  it("GLOOM-22 both choose in secret; one alone does not", () => {
-    const secrets = (declareFormation: readonly string[]) => {
-      const told = fought(
-        both,
-        [
-          [2, 2, 2, 2],
-          [2, 2, 2, 2],
-        ],
-        { declareFormation, formation: "harass" },
-      );
-      return told.happenings.flatMap((one) =>
-        one.type === "ask" && one.request.question === "formation" ? [one.request.secret ?? false] : [],
-      );
-    };
-    expect(secrets(["yes", "yes"])).toEqual([true, true]);
-    expect(secrets(["yes", "no"])).toEqual([false]);
-  });
-
-  it("GLOOM-22 the first choice is shown once the second has been made", () => {
+  it("GLOOM-22 both choose at the same time; one alone is asked as usual", () => {
     const start = begin(godsgloom, melee(both));
     if (isRefusal(start)) throw new Error("Refused.");
-    const declared = {
+    const declared = (defender: string) => ({
       "declare-attacker": { choice: "yes" },
-      "declare-defender": { choice: "yes" },
-      "formation-attacker": { choice: "hold" },
-    };
-    const chosen = (transcript: Parameters<typeof replay>[1]) =>
-      shownHappenings(replay(start, transcript)).filter(
+      "declare-defender": { choice: defender },
+    });
+    const asked = replay(start, declared("yes")).waiting;
+    expect(asked?.type).toBe("askAll");
+    expect(openQuestions(asked).map(({ key, who }) => [key, who])).toEqual([
+      ["formation-attacker", "x"],
+      ["formation-defender", "y"],
+    ]);
+    expect(replay(start, declared("no")).waiting).toMatchObject({ type: "ask", key: "formation-attacker" });
+  });
+
+  it.each([
+    ["formation-attacker", "formation-defender"],
+    ["formation-defender", "formation-attacker"],
+  ])("GLOOM-22 %s can be chosen first; nothing is shown until %s is chosen too", (first, second) => {
+    const start = begin(godsgloom, melee(both));
+    if (isRefusal(start)) throw new Error("Refused.");
+    const declared = { "declare-attacker": { choice: "yes" }, "declare-defender": { choice: "yes" } };
+    const chosen = (transcript: Parameters<typeof replay>[1]) => {
+      const { happenings, waiting } = replay(start, transcript);
+      const formations = happenings.filter(
         (one) => one.type === "ask" && one.request.question === "formation",
-      ).length;
-    expect(chosen(declared)).toBe(0);
-    expect(chosen(answered(declared, "formation-defender", { choice: "advance" }))).toBe(2);
+      );
+      return { shown: formations.length, waiting: openQuestions(waiting).map(({ key }) => key) };
+    };
+    const one = answered(declared, first, { choice: "hold" });
+    expect(chosen(one)).toEqual({ shown: 0, waiting: [second] });
+    expect(chosen(answered(one, second, { choice: "advance" })).shown).toBe(2);
   });
 
   it("GLOOM-22 a Seal is paid when the formation is declared, before it is chosen", () => {
@@ -174,7 +175,7 @@ describe("GLOOM-22: declaring a formation", () => {
       "declare-attacker": { choice: "yes" },
       "declare-defender": { choice: "no" },
     });
-    expect(waiting?.key).toBe("formation-attacker");
+    expect(keyOf(waiting)).toBe("formation-attacker");
     expect(trackAfter(changes, "x", "commandSeals")).toBe(0);
   });
 

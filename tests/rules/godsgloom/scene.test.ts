@@ -30,7 +30,7 @@ function bodyOf({ ref, side, at, elevation = 0 }: Placed): Body {
     elevation,
     height: 1,
     statuses: [],
-    standing: true,
+    inPlay: true,
     large: false,
     moved: 0,
   };
@@ -100,7 +100,7 @@ describe("a scene of hexes", () => {
       0,
     ],
     [
-      "GLOOM-19 whom an enemy without Health stands before",
+      "GLOOM-19 a unit with an enemy without Health before it",
       [
         { ref: "f", side: "1", at: [2, 0], facing: 0 },
         { ref: "e", side: "-1", at: [3, 0], facing: 3, woundsTaken: 4 },
@@ -108,7 +108,7 @@ describe("a scene of hexes", () => {
       1,
     ],
     [
-      "GLOOM-19 whom an enemy with 1 Health stands before",
+      "GLOOM-19 a unit with an enemy with 1 Health before it",
       [
         { ref: "f", side: "1", at: [2, 0], facing: 0 },
         { ref: "e", side: "-1", at: [3, 0], facing: 3, woundsTaken: 3 },
@@ -166,7 +166,7 @@ describe("a scene of hexes", () => {
     ["a wall", {}, "wallBetween"],
     ["a fence", { sight: false }, null],
     ["an open door", { open: true }, null],
-  ])("GLOOM-1 between two neighbors stands %s", (_, more, refused) => {
+  ])("GLOOM-1 between two neighbors is %s", (_, more, refused) => {
     const [one, other] = [pointed(X.at), pointed(Y.at)];
     const x = (one.x + other.x) / 2;
     const between: Wall = {

@@ -87,7 +87,7 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
     expect(statusAfter(told.changes, "x", "weak")).toBeUndefined();
   });
 
-  it("GLOOM-44 Boost is spent only when somebody says so: a die more of each color", () => {
+  it("GLOOM-44 Boost is spent only when a person says so: one more die of each color", () => {
     expect(poolsOf(fought({ x: boost }, BLANKS).rolls)[0]).toEqual({ da: 3, ds: 1 });
     const told = fought({ x: boost, set: { boost: 1 } }, [
       [2, 2, 2, 2, 2, 2],
@@ -111,7 +111,7 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
     expect(statusAfter(told.changes, "y", "weak")).toBeUndefined();
   });
 
-  it("GLOOM-44, GLOOM-45 a Weak unit brought to 1 Health is Weak again", () => {
+  it("GLOOM-44, GLOOM-45 a Weak unit reduced to 1 Health is Weak again", () => {
     const told = fought({ y: { ...weak, values: { woundsTaken: 1 } } }, [
       [3, 3, 2, 2],
       [2, 2],
@@ -158,6 +158,19 @@ describe("GLOOM-5, GLOOM-13: effects", () => {
     expect(told.result.id).toBe("bothDestroyed");
     expect(told.notes.at(-1)).toBe("noEffects");
     expect(fought({ ...one, set: {} }, dice).notes).not.toContain("noEffects");
+  });
+});
+
+describe("GLOOM-24: effects at the same moment", () => {
+  it("GLOOM-24 the active player chooses one after another, also those of the other side", () => {
+    const one: Case = { set: { effectsWounds: 1 } };
+    const told = fought(one, BLANKS, { effectsWounds: ["defenderMorale", "attackerWound", "done"] });
+    const asked = told.happenings.flatMap((each) =>
+      each.type === "ask" && each.request.question === "effectsWounds" ? [each.request.who] : [],
+    );
+    expect(asked).toEqual(["x", "x", "x"]);
+    const order = told.changes.flatMap((each) => (each.type === "track" ? [`${each.of} ${each.track}`] : []));
+    expect(order.slice(0, 2)).toEqual(["y moraleLost", "x woundsTaken"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { injuryOf, shockOfWound } from "../../../src/rules/gurps/injury.js";
+import { injuryOf, shockOfWound } from "../../../src/rules/gurps/actions/damage/injury.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
 import {
   armor,
@@ -13,7 +13,7 @@ import {
   strike,
   sword,
   type Person,
-} from "./company.js";
+} from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
 
 const helpless: Person = { turn: { allOutAttack: 1 } };
@@ -214,15 +214,15 @@ describe("GURPS-29: who may retreat", () => {
     play(gurps, action, { dice: [hit, [1, 1, 1]], choices: { defend: "dodge" } }).asked.includes("evade");
 
   it.each<[string, Person, Readonly<Record<string, boolean>>, boolean]>([
-    ["somebody upright", {}, {}, true],
-    ["somebody crouching", { statuses: ["crouching"] }, {}, true],
-    ["somebody kneeling", { statuses: ["kneeling"] }, {}, false],
-    ["somebody sitting", { statuses: ["sitting"] }, {}, false],
-    ["somebody crawling", { statuses: ["crawling"] }, {}, false],
-    ["somebody stunned", { statuses: ["stunned"] }, {}, false],
+    ["a model upright", {}, {}, true],
+    ["a model crouching", { statuses: ["crouching"] }, {}, true],
+    ["a model kneeling", { statuses: ["kneeling"] }, {}, false],
+    ["a model sitting", { statuses: ["sitting"] }, {}, false],
+    ["a model crawling", { statuses: ["crawling"] }, {}, false],
+    ["a model stunned", { statuses: ["stunned"] }, {}, false],
     ["kneeling, where the table allows it", { statuses: ["kneeling"] }, { retreatPostures: false }, true],
     ["stunned, where the table allows it", { statuses: ["stunned"] }, { retreatPostures: false }, true],
-    ["somebody lying, always", { statuses: ["prone"] }, { retreatPostures: false }, false],
+    ["a model lying, always", { statuses: ["prone"] }, { retreatPostures: false }, false],
     ["after Move and Attack", { turn: { moveAndAttack: 1 } }, {}, false],
     [
       "after Move and Attack, where the table allows it",

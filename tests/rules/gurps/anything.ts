@@ -13,7 +13,7 @@ import {
   type Ranges,
 } from "../anything.js";
 import { toTheEnd as tell, type Told } from "../ending.js";
-import { fact } from "./company.js";
+import { fact } from "./fixtures.js";
 
 const notation = fc.oneof(
   {

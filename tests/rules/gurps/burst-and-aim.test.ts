@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { hitsOf } from "../../../src/rules/gurps/attack.js";
-import { shotsBonus } from "../../../src/rules/gurps/tables.js";
+import { hitsOf } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
+import { shotsBonus } from "../../../src/rules/gurps/data/tables.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { engagement, person, rifle, shoot, skillOf } from "./company.js";
+import { engagement, person, rifle, shoot, skillOf } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 
@@ -106,7 +106,7 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     expect(trackAfter(play(gurps, given, { dice: [[6, 6, 6]] }).changes, "rifle", "aimed")).toBe(0);
   });
 
-  it("GURPS-17 brings the Accuracy of the weapon that was aimed, and no other's", () => {
+  it("GURPS-17 adds the Accuracy of the weapon that was aimed, and of no other", () => {
     const scoped = rifle({ accuracy: 5, aimed: 2 }, "scoped");
     const pistol = rifle({ accuracy: 2 }, "pistol");
     const armed = { actor: { gear: [scoped] } };
@@ -116,7 +116,7 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     expect(trackAfter(shot.changes, "scoped", "aimed")).toBe(0);
   });
 
-  it("GURPS-17 is begun anew with another weapon", () => {
+  it("GURPS-17 starts again with another weapon", () => {
     const [scoped, pistol] = [rifle({ aimed: 3 }, "scoped"), rifle({}, "pistol")];
     const ana = person("ana", { gear: [scoped, pistol] });
     const aimed = play(gurps, engagement("aim", ana, { weapon: pistol }));
@@ -146,7 +146,7 @@ describe("GURPS-14, GURPS-15: vehicles", () => {
 
   it.each<[string, Settings, number]>([
     [
-      "GURPS-14 handheld, SR 4: all of 8 comes to 4",
+      "GURPS-14 handheld, SR 4: all of 8 is limited to 4",
       { vehicle: "space", mount: "handheld", stability: 4 },
       4,
     ],

@@ -13,7 +13,7 @@ import {
   strike,
   sword,
   type Person,
-} from "./company.js";
+} from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -87,7 +87,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     );
   });
 
-  it("GURPS-29 who drops under a shot ends prone; nobody drops under a blow", () => {
+  it("GURPS-29 a defender that drops under a shot ends prone; dropping under a blow is not possible", () => {
     const played = play(gurps, shoot(rifle(), {}, { foe: guarded() }), {
       dice: [hit, [3, 3, 3]],
       choices: { evade: "drop" },
@@ -251,7 +251,7 @@ describe("defenses from the sheet", () => {
   });
 });
 
-describe("GURPS-23: what lasts on a defender", () => {
+describe("GURPS-23: lasting modifiers on a defender", () => {
   const effects = [{ ref: "bless", name: "Blessed", test: "parry", value: 2 }];
 
   it("GURPS-23 counts in an attack and from the sheet alike, once", () => {
@@ -276,7 +276,7 @@ describe("postures and states", () => {
     expect(statusAfter(kneeling.changes, "bo", "prone")).toBe(false);
   });
 
-  it("GURPS-27 who is not stunned need not recover", () => {
+  it("GURPS-27 a character that is not stunned need not recover", () => {
     expect(refusalFor(gurps, engagement("recover", person("bo")))?.refused).toBe("notStunned");
     const stunned = engagement("recover", person("bo", { statuses: ["stunned"] }));
     expect(statusAfter(play(gurps, stunned).changes, "bo", "stunned")).toBe(false);

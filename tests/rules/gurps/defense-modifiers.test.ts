@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { play } from "../play.js";
-import { fact, rifle, shoot, strike, sword, worthOf, type Around } from "./company.js";
+import { fact, rifle, shoot, strike, sword, worthOf, type Around } from "./fixtures.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -103,7 +103,7 @@ describe("GURPS-26 to GURPS-28: modifiers of defenses", () => {
     expect(played.rolls[1]?.against).toBe(8);
   });
 
-  it("GURPS-27 nobody needs to hear to dodge", () => {
+  it("GURPS-27 a dodge needs no Hearing roll", () => {
     const given = strike(sword(), { attackerUnseen: 1 }, { foe: guarded() });
     expect(
       play(gurps, given, {

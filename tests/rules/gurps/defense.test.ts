@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { armor, engagement, person, rifle, set, shoot, strike, sword, type Person } from "./company.js";
+import { armor, engagement, person, rifle, set, shoot, strike, sword, type Person } from "./fixtures.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;

@@ -1,6 +1,6 @@
 import { replay, begin, isRefusal, answered, type Engagement } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armor, sword, type Person } from "./company.js";
+import { armor, sword, type Person } from "./fixtures.js";
 
 /** What the defender is offered against an attack that hits, with each score; null when nothing is asked. */
 export function offered(given: Engagement): Readonly<Record<string, number>> | null {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
-import { isUnread, readDamage, rolledDamage, type DamageType } from "../../../src/rules/gurps/damage.js";
+import { isUnread, readDamage, rolledDamage, type DamageType } from "../../../src/rules/gurps/data/damage.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/injury.js";
-import { randomPlace, type Location } from "../../../src/rules/gurps/locations.js";
+import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/actions/damage/injury.js";
+import { randomPlace, type Location } from "../../../src/rules/gurps/data/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { armor, person, rifle, shoot, strike, sword, type Person } from "./company.js";
+import { armor, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
 
 function hurt(amount: number, type: DamageType, at: Location, dr: number, hitPoints = 100, divisor = 1) {
   const damage = { dice: 1, plus: 0, times: 1, divisor, type };
@@ -125,7 +125,7 @@ describe("GURPS-40: what a loss does", () => {
     expect(statusAfter(changes, "bo", "shock3")).toBe(true);
   });
 
-  it("GURPS-40 hit points at 0 are told once", () => {
+  it("GURPS-40 hit points at 0 are reported once", () => {
     const given = (lost: number) =>
       strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, values: { lost } } });
     expect(play(gurps, given(6), { dice: [[3, 3, 3], [3]] }).notes).not.toContain("atZero");
@@ -207,7 +207,7 @@ describe("damage notation", () => {
     expect(refusalFor(gurps, strike(sword({ damage })))).toEqual({ refused, rule: "GURPS-39" });
   });
 
-  it("GURPS-39 a thrust told by another thrust is refused", () => {
+  it("GURPS-39 a thrust defined by another thrust is refused", () => {
     const ana = person("ana", { values: { thrust: "thr+1" } });
     expect(readDamage("thr", ana)).toEqual({ unread: "damageCircular" });
   });

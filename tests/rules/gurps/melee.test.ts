@@ -13,7 +13,7 @@ import {
   weighed,
   worthOf,
   type Around,
-} from "./company.js";
+} from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 
@@ -118,7 +118,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     );
   });
 
-  it("GURPS-5 who crawls strikes with reach C only", () => {
+  it("GURPS-5 a crawling attacker strikes with reach C only", () => {
     const crawling = { actor: { statuses: ["crawling"] } };
     expect(refusalFor(gurps, strike(sword(), {}, crawling))?.refused).toBe("crawling");
     const knife = strike(sword({ reachesClose: true }), {}, crawling);
@@ -186,7 +186,7 @@ describe("GURPS-9: weapons as targets", () => {
     );
   });
 
-  it("GURPS-9 a weapon struck wounds nobody", () => {
+  it("GURPS-9 a struck weapon causes no wound", () => {
     const given = strike(sword(), { location: "weapon" }, { foe: { gear: [rifle()] } });
     const played = play(gurps, given, {
       dice: [
@@ -249,7 +249,7 @@ describe("GURPS-2, GURPS-3: the two caps", () => {
   });
 });
 
-it("GURPS-1 what lasts on the attacker counts", () => {
+it("GURPS-1 a lasting modifier on the attacker counts", () => {
   const effects = [{ ref: "bless", name: "Blessed", test: "melee", value: 1 }];
   expect(skillOf(strike(sword(), {}, { actor: { effects } }))).toBe(15);
   expect(person("ana").effects).toEqual([]);

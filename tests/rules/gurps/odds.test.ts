@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AskRequest, Engagement, Odds } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armor, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./company.js";
+import { armor, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./fixtures.js";
 import { guarded, offered } from "./guard.js";
 import { chanceOfWays, waysOf, type Way } from "./ways.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { sizeModifier, speedRange } from "../../../src/rules/gurps/tables.js";
+import { sizeModifier, speedRange } from "../../../src/rules/gurps/data/tables.js";
 import { refusalFor } from "../play.js";
-import { fact, rifle, shoot, skillOf, worthOf } from "./company.js";
+import { fact, rifle, shoot, skillOf, worthOf } from "./fixtures.js";
 
 describe("GURPS-32: speed and range", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence, Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { hexesPenalty } from "../../../src/rules/gurps/tables.js";
+import { hexesPenalty } from "../../../src/rules/gurps/data/tables.js";
 import { play, refusalFor, trackAfter } from "../play.js";
 import {
   engagement,
@@ -15,7 +15,7 @@ import {
   sword,
   weighed,
   type Around,
-} from "./company.js";
+} from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Hidden, Screen, Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { engagement, fact, person, rifle, shoot, skillOf, strike, sword, weighed } from "./company.js";
+import { engagement, fact, person, rifle, shoot, skillOf, strike, sword, weighed } from "./fixtures.js";
 
 /** What a modifier is found to be on the scene; null when nothing is found. */
 function foundIn(test: "strike" | "shoot", facts: Facts, id: string): Setting | null {
@@ -55,7 +55,7 @@ describe.each(BOTH)("%s: where the defender faces", (test) => {
     expect(foundIn(test, facts, "facing")).toBe(expected);
   });
 
-  it("GURPS-28 nobody's facing is known: nothing is found", () => {
+  it("GURPS-28 without a known facing, nothing is found", () => {
     expect(foundIn(test, {}, "facing")).toBeNull();
   });
 });
@@ -71,7 +71,7 @@ describe("where the attacker faces", () => {
 
 describe("a foe in close combat with another", () => {
   it.each([
-    ["nobody in its space", [], false, null],
+    ["no model in its space", [], false, null],
     ["a friend in its space", ["cy"], false, 1],
     ["a friend and the attacker in its space", ["cy"], true, null],
   ])("GURPS-7 %s: into close combat", (_name, refs, overlap, expected) => {
@@ -111,11 +111,11 @@ describe.each(BOTH)("%s: ground, space and movement", (test) => {
     [0, null],
     [1, null],
     [2, "moveAndAttack"],
-  ])("GURPS-4, GURPS-11 the attacker has gone %i yards: %o", (yards, expected) => {
+  ])("GURPS-4, GURPS-11 the attacker has moved %i yards: %o", (yards, expected) => {
     expect(foundIn(test, { moved: fact(yards) }, "maneuver")).toBe(expected);
   });
 
-  it("GURPS-4 who is fast steps farther", () => {
+  it("GURPS-4 a fast attacker steps farther", () => {
     const fast = { actor: { values: { basicSpeed: 11 } }, facts: { moved: fact(2) } };
     const [assessment] = weighed(strike(sword(), {}, fast)).assessments;
     expect(assessment?.modifiers.find(({ id }) => id === "maneuver")?.found).toBeNull();
@@ -226,7 +226,7 @@ describe("GURPS-27 a defense by itself", () => {
 describe("of two postures the lower one counts", () => {
   const dropped = { statuses: ["crouching", "prone"] };
 
-  it("GURPS-5, GURPS-26 for the blow of who has dropped, and for its defense", () => {
+  it("GURPS-5, GURPS-26 for the blow of a model that has dropped, and for its defense", () => {
     expect(skillOf(strike(sword(), {}, { actor: dropped }))).toBe(
       skillOf(strike(sword(), { posture: "lying" })),
     );
@@ -235,7 +235,7 @@ describe("of two postures the lower one counts", () => {
   });
 });
 
-describe("GURPS-33: how tall somebody is", () => {
+describe("GURPS-33: how tall a model is", () => {
   it.each([
     ["standing", {}, [], 2],
     ["crouching", {}, ["crouching"], 1.5],

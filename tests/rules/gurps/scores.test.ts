@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armor, person, rifle, strike, sword, weighed } from "./company.js";
+import { armor, person, rifle, strike, sword, weighed } from "./fixtures.js";
 import { guarded, offered } from "./guard.js";
 
 type Values = Readonly<Record<string, Value>>;
@@ -86,7 +86,7 @@ describe("GURPS-31, GURPS-46 to GURPS-49: derived numbers", () => {
     ]);
   });
 
-  it("GURPS-31 Parry and Block of one item, with who carries it", () => {
+  it("GURPS-31 Parry and Block of one item, with its carrier", () => {
     const bo = person("bo", { values: { encumbrance: 2, parryBonus: 1, blockBonus: 2 } });
     expect(ofItem(sword({ skill: 13 }), "parry", null)).toBe(9);
     expect(ofItem(sword({ skill: 13 }), "parry", bo)).toBe(10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Haze, Setting } from "../../../src/rules/core/index.js";
-import { fact, rifle, shoot, skillOf, strike, sword, weighed, worthOf } from "./company.js";
+import { fact, rifle, shoot, skillOf, strike, sword, weighed, worthOf } from "./fixtures.js";
 
 const BOTH = ["strike", "shoot"] as const;
 
@@ -61,7 +61,7 @@ describe.each(BOTH)("%s: sight and light", (test) => {
   it.each([
     ["sees the attacker", fact(true), null],
     ["has a wall before it", fact(false, { key: "seen.wall", refs: ["wall"] }), 1],
-    ["has somebody before it", fact(false, { key: "seen.body", refs: ["cy"] }), null],
+    ["has a model before it", fact(false, { key: "seen.body", refs: ["cy"] }), null],
   ])("GURPS-27 the defender %s", (_name, seen, expected) => {
     expect(foundIn(test, { seen }, "attackerUnseen")).toBe(expected);
   });
@@ -69,7 +69,7 @@ describe.each(BOTH)("%s: sight and light", (test) => {
   it.each([
     [true, null],
     [false, 1],
-  ])("GURPS-27 a wall and somebody before the defender, who would see past people: %s", (past, expected) => {
+  ])("GURPS-27 a wall and a model before the defender, who would see past models: %s", (past, expected) => {
     const seen = fact(false, { key: "seen.wall", refs: ["wall"] }, { key: "seen.body", refs: ["cy"] });
     const facts = { seen, seenPastModels: fact(past), sightPastModels: fact(!past) };
     expect(foundIn(test, facts, "attackerUnseen")).toBe(expected);

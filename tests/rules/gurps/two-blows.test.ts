@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Engagement, Setting, Value } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { play, refusalFor } from "../play.js";
-import { fact, rifle, shoot, skillOf, strike, sword, type Around } from "./company.js";
+import { fact, rifle, shoot, skillOf, strike, sword, type Around } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 type Values = Readonly<Record<string, Value>>;

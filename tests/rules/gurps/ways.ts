@@ -55,6 +55,7 @@ export function waysOf(
         step = procedure.next(undefined);
         continue;
       }
+      if (request.type === "askAll") throw new Error("GURPS has no choices at the same time.");
       const answer = answers[used];
       if (!answer) {
         follow(request, answers, chance);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh } from "../../../src/rules/core/index.js";
-import { RESULTS } from "../../../src/rules/gurps/attack.js";
-import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/defense-modifiers.js";
-import { POSTURES } from "../../../src/rules/gurps/find.js";
-import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/answers.js";
-import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/locations.js";
+import { RESULTS } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
+import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/modifiers/defense.js";
+import { POSTURES } from "../../../src/rules/gurps/data/postures.js";
+import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/actions/defense/answers.js";
+import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, SHARED_REFUSALS, textsOf } from "../words.js";
 import { attacks, engagements, toTheEnd } from "./anything.js";
@@ -36,7 +36,9 @@ describe("words of GURPS", () => {
   });
 
   it("every other word is named in the code that uses it", () => {
-    expect(idle(texts, declared, (last) => code.includes(last), [...FAMILIES, "reason"])).toEqual([]);
+    expect(idle(texts, declared, (last) => code.includes(last), [...FAMILIES, "reason", "import"])).toEqual(
+      [],
+    );
   });
 
   it("every note, refusal, question and piece of evidence in the code has its words", () => {
@@ -48,6 +50,8 @@ describe("words of GURPS", () => {
         ...COMMON,
         [/refuse\([^"]*?"(\w+)",\s*"GURPS/g, "refusal.*"],
         [/\{ id: "(\w+)", chance/g, "outcome.*"],
+        [/notes\.add\(\s*"(\w+)"/g, "import.note.*"],
+        [/#text\("\w+", [^;]*?, "(\w+)"\)/g, "import.note.*"],
       ]),
     ];
     expect(named.length).toBeGreaterThan(70);

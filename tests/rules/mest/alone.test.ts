@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Profile, Watcher } from "../../../src/rules/core/index.js";
-import { diceOf, fact, foundAs, listed, model, weighed, type Case } from "./company.js";
+import { diceOf, fact, foundAs, listed, model, weighed, type Case } from "./fixtures.js";
 
 describe("MEST-38: a friend near", () => {
   const near = (standing: "friend" | "foe") => ({
@@ -27,7 +27,7 @@ describe("MEST-40: safety", () => {
   });
   const bo = model("bo");
   it.each<[string, readonly Watcher[], readonly Profile[], number | null]>([
-    ["nobody sees it, and nobody is within 2 AP of movement", [watcher()], [bo], 1],
+    ["no enemy sees it, and none is within 2 AP of movement", [watcher()], [bo], 1],
     ["seen in the open", [watcher({ sees: true })], [bo], null],
     ["seen behind light cover", [watcher({ sees: true, cover: "light" })], [bo], 1],
     ["seen behind heavy cover", [watcher({ sees: true, cover: "heavy" })], [bo], 1],
@@ -49,7 +49,7 @@ describe("MEST-40: safety", () => {
       null,
     ],
     [
-      "KO'd models threaten nobody",
+      "KO'd models threaten none",
       [watcher({ sees: true, distance: 1 }), watcher({ ref: "cy" })],
       [model("bo", { values: { wounds: 3 } }), model("cy")],
       1,
@@ -62,7 +62,7 @@ describe("MEST-40: safety", () => {
     expect(foundAs("rally", one, "safety")).toBe(count);
   });
 
-  it("MEST-40 says from whom it is hidden, from whom covered, and who is next", () => {
+  it("MEST-40 names those that it is hidden and covered from, and the next one", () => {
     const watchers = listed(watcher(), watcher({ ref: "cy", sees: true, cover: "heavy", distance: 12 }));
     const [list] = weighed("fear", { facts: { watchers }, others: [bo, model("cy")] }).assessments;
     expect(list?.modifiers.find(({ id }) => id === "safety")?.evidence).toEqual([
@@ -90,7 +90,7 @@ describe("MEST-39: who could help", () => {
     expect(help?.evidence.flatMap(({ refs }) => refs)).toEqual(who);
   });
 
-  it("MEST-39 nobody helps before a person gives it a Delay token", () => {
+  it("MEST-39 no model helps before a person gives it a Delay token", () => {
     const one: Case = { facts: beside(["cy"]), others: [model("cy")] };
     expect(foundAs("fiddle", one, "help")).toBe(0);
     expect(diceOf("fiddle", one)).toBe("2b v 2b");

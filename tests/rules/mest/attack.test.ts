@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
-import { fateOf } from "../../../src/rules/mest/conditions.js";
-import { tokensAfter, woundDamage } from "../../../src/rules/mest/wounds.js";
+import { fateOf } from "../../../src/rules/mest/data/conditions.js";
+import { tokensAfter, woundDamage } from "../../../src/rules/mest/actions/attack/wounds.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armor, bow, diceOf, fact, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, bow, diceOf, fact, weapon, weighed, type Case, type Person } from "./fixtures.js";
 
 type Dice = readonly (readonly number[])[];
 
@@ -223,7 +223,7 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
     expect(fight(one)).toBe(refused);
   });
 
-  it("MEST-51 a GM may let it happen, but nobody can roll what cannot be read", () => {
+  it("MEST-51 a GM may allow it, but unreadable dice cannot be rolled", () => {
     expect(fight({ ana: { statuses: ["done"] }, anyway: true })).toBeNull();
     expect(fight({ weapon: weapon({ damage: "?" }), anyway: true })).toBe("unreadable");
   });
@@ -271,7 +271,7 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
     expect(diceOf("fight", one)).toBe(dice);
   });
 
-  it("MEST-46 without a target the roll is told", () => {
+  it("MEST-46 without a target the roll is shown", () => {
     const lone = play(mest, act("fight", { alone: true }), { dice: [[6, 4]] });
     expect(lone.result).toEqual({ id: "done", data: { score: 5 } });
     expect(

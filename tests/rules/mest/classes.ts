@@ -28,6 +28,7 @@ export function outcomesOf(engagement: Engagement, answer?: string): ReadonlyMap
       outcomes.set(id, (outcomes.get(id) ?? 0) + chance);
       return;
     }
+    if (waiting.type === "askAll") throw new Error("MEST has no choices at the same time.");
     const on = (answer: Answer, part: number): void => {
       walk({ ...transcript, [waiting.key]: answer }, chance * part);
     };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { thresholds } from "../../../src/rules/mest/give.js";
+import { thresholds } from "../../../src/rules/mest/modifiers/give.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor } from "../play.js";
-import { act, diceOf, fact, foundAs, model, plusOf, type Case, type Person } from "./company.js";
+import { act, diceOf, fact, foundAs, model, plusOf, type Case, type Person } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 const siz = (value: number): Person => ({ values: { siz: value } });
@@ -180,7 +180,7 @@ describe("MEST-52: Disengage", () => {
     ).toBe("heldFast");
   });
 
-  it("MEST-13 nobody leaves whom nobody engages, a KO'd model the least", () => {
+  it("MEST-13 a model that no enemy engages cannot disengage, a KO'd model least of all", () => {
     expect(refusalFor(mest, act("disengage", { facts: { contact: fact(false) } }))?.refused).toBe(
       "notEngaged",
     );

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, bow, diceOf, fact, model, plusOf, weapon, weighed, type Case, type Person } from "./company.js";
+import {
+  act,
+  bow,
+  diceOf,
+  fact,
+  model,
+  plusOf,
+  weapon,
+  weighed,
+  type Case,
+  type Person,
+} from "./fixtures.js";
 
 const WAITING: Person = { statuses: ["waiting"] };
 
@@ -107,7 +118,7 @@ describe("MEST-8: entries without a letter", () => {
 });
 
 describe("MEST-45: what touches which Test", () => {
-  it("MEST-45 Assist and Hard Cover are the Damage Test's own: they bring nothing to a Hit Test", () => {
+  it("MEST-45 Assist and Hard Cover are the Damage Test's own: they add nothing to a Hit Test", () => {
     expect(diceOf("fight", { set: { assist: 3 } })).toBe("2b v 2b");
     expect(diceOf("shoot", { set: { hardCover: 1 } })).toBe("2b v 2b");
     expect(plusOf("fight", { set: { assist: 3 } })).toEqual([2, 2]);
@@ -186,7 +197,7 @@ describe("MEST-45: what touches which Test", () => {
   });
 });
 
-it("MEST-15 a Scrum of three or more is told", () => {
+it("MEST-15 a Scrum of three or more is reported", () => {
   const scrum = (names: readonly string[], others: Case["others"] = []) =>
     play(mest, act("fight", { facts: { melee: fact(names) }, others }), {
       dice: [
@@ -201,10 +212,10 @@ it("MEST-15 a Scrum of three or more is told", () => {
 
 it("MEST-46, MEST-47 contact decides which attack is meant", () => {
   const { fight, shoot } = mest.actions;
-  expect(fight?.suits?.({ contact: fact(true) }, model("ana"))).toBe(true);
-  expect(fight?.suits?.({ contact: fact(false) }, model("ana"))).toBe(false);
-  expect(shoot?.suits?.({ contact: fact(false) }, model("ana"))).toBe(true);
-  expect(shoot?.suits?.({ contact: fact(true) }, model("ana"))).toBe(false);
+  expect(fight?.isDefault?.({ contact: fact(true) }, model("ana"))).toBe(true);
+  expect(fight?.isDefault?.({ contact: fact(false) }, model("ana"))).toBe(false);
+  expect(shoot?.isDefault?.({ contact: fact(false) }, model("ana"))).toBe(true);
+  expect(shoot?.isDefault?.({ contact: fact(true) }, model("ana"))).toBe(false);
 });
 
 it("MEST-46, MEST-47 what a weapon can do", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armor, fact, model, plusOf, weapon, type Case, type Person } from "./company.js";
+import { act, armor, fact, model, plusOf, weapon, type Case, type Person } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 
@@ -32,7 +32,7 @@ describe("MEST-20: the target is asked", () => {
   const struck = (one: Case, choice: string, dice: readonly (readonly number[])[]) =>
     play(mest, act("fight", one), { dice, choices: { defend: choice } });
 
-  it("MEST-20 it stands by default; a target that has said already is not asked", () => {
+  it("MEST-20 it does not defend by default; a target that has decided already is not asked", () => {
     expect(play(mest, act("fight"), { dice: FOUR }).rolls[1]?.dice).toEqual({ db: 2 });
     expect(play(mest, act("fight", { set: { defend: "no" } }), { dice: FOUR }).asked).toEqual([]);
   });

@@ -1,10 +1,12 @@
+import { capability, carriedDice } from "../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { chanceOfWays, enumerate } from "../enumerate.js";
 import { play } from "../play.js";
 import { mest } from "../../../src/rules/mest/index.js";
-import { counts, DICE, FACES, flatten, read } from "../../../src/rules/mest/dice.js";
-import { cascades, misses, passes } from "../../../src/rules/mest/contest.js";
-import { act, diceOf, said, weapon, weighed, type Case } from "./company.js";
+import { DICE, flatten } from "../../../src/rules/mest/dice/pool.js";
+import { counts, FACES, read } from "../../../src/rules/mest/dice/reading.js";
+import { cascades, misses, passes } from "../../../src/rules/mest/dice/contest.js";
+import { act, diceOf, said, weapon, weighed, type Case } from "./fixtures.js";
 
 describe("MEST-1: faces", () => {
   it.each([
@@ -27,10 +29,10 @@ describe("MEST-1: faces", () => {
     ["a Damage Test", "damage", false],
     ["the target's side of that", "resist", false],
     ["a Detect, which no Damage Test follows", "detect", false],
-    ["dice that somebody rolls by themselves", null, true],
+    ["dice that a person rolls by themselves", null, true],
   ] as const)("MEST-1 a six of %s is marked as carried over or not", (_, purpose, carried) => {
-    expect(mest.carries?.("db", 6, purpose)).toBe(carried);
-    expect(mest.carries?.("db", 5, purpose)).toBe(false);
+    expect(capability(mest, carriedDice)?.("db", 6, purpose)).toBe(carried);
+    expect(capability(mest, carriedDice)?.("db", 5, purpose)).toBe(false);
   });
 
   it("MEST-1 each kind carries over its own kind", () => {

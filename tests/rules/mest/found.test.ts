@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Approach, Facts, Hem, InLine, Screen } from "../../../src/rules/core/index.js";
+import type { Approach, Facts, BlockedSide, InLine, Screen } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { refusalFor } from "../play.js";
-import { act, diceOf, fact, foundAs, listed, model, weighed, type Case } from "./company.js";
+import { act, diceOf, fact, foundAs, listed, model, weighed, type Case } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 const APART = { contact: fact(false), distance: fact(4) };
 
-describe("MEST-17: a charge is found in the way that was gone", () => {
+describe("MEST-17: a charge is found in the way that was moved", () => {
   const came: Approach = { length: 1, difficult: 0, clear: true, climbs: [], free: true, taken: true };
   it.each<[string, Partial<Approach>, string]>([
     ["as far as the base is broad", {}, "2b 1m v 2b"],
@@ -16,6 +16,8 @@ describe("MEST-17: a charge is found in the way that was gone", () => {
     ["something stopped it", { clear: false }, "2b v 2b"],
     ["from a position that was Engaged", { free: false }, "2b v 2b"],
     ["still ahead", { taken: false }, "2b v 2b"],
+    ["MEST-93 all of it straight", { length: 2, straight: 2 }, "2b 1m v 2b"],
+    ["MEST-93 with a change of direction", { length: 2, straight: 1.9 }, "2b v 2b"],
   ])("MEST-17 %s", (_, differs, dice) => {
     const facts = { ...TOUCHING, breadth: fact(1), approach: fact({ ...came, ...differs }) };
     expect(diceOf("fight", { facts })).toBe(dice);
@@ -30,7 +32,7 @@ describe("MEST-17: a charge is found in the way that was gone", () => {
     [0.4, "2b v 2b"],
     [0.5, "2b 1m v 2b"],
     [1.5, "2b 1m v 2b"],
-  ])("MEST-17 a base of 0.5 MU below a model of 2 MU, %d MU gone: %s", (length, dice) => {
+  ])("MEST-17 a base of 0.5 MU below a model of 2 MU, %d MU moved: %s", (length, dice) => {
     const facts = {
       ...TOUCHING,
       tall: fact(2),
@@ -60,9 +62,9 @@ describe("MEST-18: the higher model is found by both bases and heights", () => {
   });
 });
 
-describe("MEST-22, MEST-44: what stands around a model", () => {
-  const hem = (side: Hem["side"], by: Hem["by"] = "wall"): Hem => ({ side, by });
-  it.each<[string, readonly Hem[], Facts, readonly [cornered: unknown, confined: unknown]]>([
+describe("MEST-22, MEST-44: what is around a model", () => {
+  const hem = (side: BlockedSide["side"], by: BlockedSide["by"] = "wall"): BlockedSide => ({ side, by });
+  it.each<[string, readonly BlockedSide[], Facts, readonly [cornered: unknown, confined: unknown]]>([
     ["a wall behind", [hem("behind")], TOUCHING, [1, null]],
     ["a precipice behind", [hem("behind", "drop")], TOUCHING, [1, null]],
     ["degraded terrain behind", [hem("behind", "rough")], TOUCHING, [1, null]],
@@ -132,11 +134,11 @@ describe("MEST-29, MEST-31, MEST-34: cover", () => {
     ...differs,
   });
   it.each<[string, readonly Screen[], string, readonly string[]]>([
-    ["something stands between", [screen({})], "2b v 2b 1m", ["interveningCover"]],
+    ["something is between", [screen({})], "2b v 2b 1m", ["interveningCover"]],
     ["it hides a quarter", [screen({ share: 0.25 })], "2b v 2b 1m", ["interveningCover"]],
     ["it hides less", [screen({ share: 0.2 })], "2b v 2b", []],
     ["the target is at it", [screen({ direct: true })], "2b v 3b", ["directCover"]],
-    ["the target stands in it", [screen({ direct: true, share: 0 })], "2b v 3b", ["directCover"]],
+    ["the target is in it", [screen({ direct: true, share: 0 })], "2b v 3b", ["directCover"]],
     [
       "it is hard, and the target at it",
       [screen({ direct: true, cover: "heavy" })],

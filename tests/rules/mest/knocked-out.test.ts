@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armor, fact, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, fact, weapon, weighed, type Case, type Person } from "./fixtures.js";
 
 type Dice = readonly (readonly number[])[];
 const fight = (one: Case, dice: Dice, choices = {}) =>

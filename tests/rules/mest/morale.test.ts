@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
-import { fearAfter, nerveName, rallied } from "../../../src/rules/mest/morale.js";
+import { fearAfter, nerveName, rallied } from "../../../src/rules/mest/actions/morale.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, diceOf, fact, model, type Case, type Person } from "./company.js";
+import { act, diceOf, fact, model, type Case, type Person } from "./fixtures.js";
 
 const afraid = (fear: number): Person => ({ values: { fear } });
 
@@ -12,7 +12,7 @@ describe("MEST-53: Fear and Rally", () => {
     ["MEST-53 as many as held: one more", 2, 2, 3],
     ["MEST-53 fewer than held: one more", 2, 1, 3],
     ["MEST-53 none held", 0, 1, 1],
-    ["MEST-53 beyond four nobody counts", 0, 6, 4],
+    ["MEST-53 beyond four none counts", 0, 6, 4],
   ] as const)("%s", (_, held, missed, tokens) => {
     expect(fearAfter(held, missed)).toBe(tokens);
   });
@@ -146,7 +146,7 @@ describe("MEST-53: Fear and Rally", () => {
     expect(trackAfter(changes, "ana", "fear")).toBe(tokens);
   });
 
-  it("MEST-53 nobody rallies without Fear", () => {
+  it("MEST-53 no Rally without Fear", () => {
     expect(refusalFor(mest, act("rally"))?.refused).toBe("noFear");
     expect(refusalFor(mest, act("rally", { ana: afraid(1) }))).toBeNull();
   });
@@ -249,7 +249,7 @@ describe("MEST-13: conditions", () => {
       ["ready", "inPlay", "revealed", "attentive", "ordered", "free", "steady"],
     ],
     [
-      "MEST-13 a KO'd model engages nobody",
+      "MEST-13 a KO'd model engages none",
       { facts: { opponents: fact(["bo"]) }, others: [model("bo", { statuses: ["ko"] })] },
       ["ready", "inPlay", "revealed", "attentive", "ordered", "free", "steady"],
     ],

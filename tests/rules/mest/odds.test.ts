@@ -4,11 +4,11 @@ import type { Engagement } from "../../../src/rules/core/index.js";
 import { weigh } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
-import { following, margins, passing } from "../../../src/rules/mest/chances.js";
-import type { Contest } from "../../../src/rules/mest/contest.js";
-import type { Pool } from "../../../src/rules/mest/dice.js";
+import { following, margins, passing } from "../../../src/rules/mest/dice/chances.js";
+import type { Contest } from "../../../src/rules/mest/dice/contest.js";
+import type { Pool } from "../../../src/rules/mest/dice/pool.js";
 import { outcomesOf } from "./classes.js";
-import { act, armor, bow, weapon, type Case } from "./company.js";
+import { act, armor, bow, weapon, weighed, type Case } from "./fixtures.js";
 
 /** Shown odds against every face of every die. */
 function agrees(engagement: Engagement): void {
@@ -142,4 +142,10 @@ it("MEST-1 the largest sensible case adds up to the chance that its first Test p
     const { chances } = following(first, { active: large(4), passive: none });
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(passing(first), 10);
   }
+});
+
+it.each(Object.keys(mest.actions))("the odds of %s name outcomes of the game's list alone", (action) => {
+  const odds = weighed(action, { anyway: true, weapon: weapon({ or: "8", traits: "Stun" }) }).odds[0];
+  const ids = [...(odds?.outcomes ?? []), ...(odds?.also ?? [])].map(({ id }) => id);
+  expect(ids.filter((id) => !Object.hasOwn(mest.outcomes ?? {}, id))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter } from "../play.js";
-import { act, bow, diceOf, fact, foundAs, plusOf, weapon, type Case, type Person } from "./company.js";
+import { act, bow, diceOf, fact, foundAs, plusOf, weapon, type Case, type Person } from "./fixtures.js";
 
 const at = (distance: number) => ({ distance: fact(distance), contact: fact(false) });
 const siz = (value: number): Person => ({ values: { siz: value } });
@@ -134,7 +134,7 @@ describe("MEST-26: elevation", () => {
     expect(foundAs("shoot", { weapon: far, ...one }, "elevation") ?? 0).toBe(times);
   });
 
-  it("MEST-26 +1m, said by hand once as well", () => {
+  it("MEST-26 +1m, set by hand once as well", () => {
     expect(diceOf("shoot", { set: { elevation: 1 } })).toBe("2b 1m v 2b");
     expect(diceOf("shoot", { set: { elevation: 2 } })).toBe("2b 1m v 2b");
     expect(diceOf("shoot", { set: { elevation: 2 }, options: { elevationEach: true } })).toBe("2b 2m v 2b");
@@ -241,7 +241,7 @@ describe("MEST-52: Detect", () => {
   it.each<[string, Case, string]>([
     ["MEST-28 the visibility's OR counts", { facts: at(8), set: { visibility: 8 } }, "2b v 2b 1m"],
     ["MEST-25 at half of it", { facts: at(4), set: { visibility: 8 } }, "2b 1m v 2b"],
-    ["MEST-28 nothing where nobody set it", { facts: at(40) }, "2b v 2b"],
+    ["MEST-28 nothing where it is not set", { facts: at(40) }, "2b v 2b"],
     [
       "MEST-41 concentrating +1w, the OR as it was",
       { facts: at(8), set: { visibility: 8, concentrate: 1 } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, trackAfter } from "../play.js";
-import { act, diceOf, fact, model, plusOf, weighed, type Case, type Person } from "./company.js";
+import { act, diceOf, fact, model, plusOf, weighed, type Case, type Person } from "./fixtures.js";
 
 const WAITING: Person = { statuses: ["waiting"] };
 
@@ -101,7 +101,7 @@ describe("MEST-39: Help", () => {
     expect(trackAfter(fiddle({ ...beside, others: [slow, dee] }, 1).changes, "cy", "delay")).toBeUndefined();
   });
 
-  it("MEST-39 helpers whom no scene tells are counted on the card", () => {
+  it("MEST-39 helpers that no scene shows are counted on the card", () => {
     expect(fiddle({}, 2).notes[0]).toBe("unknownHelpers");
     expect(fiddle({}, 2).changes).toEqual([]);
   });

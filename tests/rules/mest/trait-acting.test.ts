@@ -15,7 +15,7 @@ import {
   weapon,
   type Case,
   type Person,
-} from "./company.js";
+} from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 const AWAY = { contact: fact(false), distance: fact(9) };

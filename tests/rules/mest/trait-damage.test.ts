@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
-import { effectOf, outcomeOf, victimOf, type Blow } from "../../../src/rules/mest/wounds.js";
+import { effectOf, outcomeOf, victimOf, type Blow } from "../../../src/rules/mest/actions/attack/wounds.js";
 import { play, trackAfter } from "../play.js";
-import { act, armor, bow, model, said, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, bow, model, said, weapon, weighed, type Case, type Person } from "./fixtures.js";
 
 type Dice = readonly (readonly number[])[];
 const fight = (one: Case, dice: Dice, choices = {}) =>
@@ -152,7 +152,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
     expect([effect.after, outcomeOf(one, effect)]).toEqual([after, id]);
   });
 
-  it("MEST-116 Cleave brings no Wound without a wound", () => {
+  it("MEST-116 Cleave adds no Wound without a wound", () => {
     const one = blow({ cleave: 3, armor: 2 });
     expect(outcomeOf(one, effectOf(one, 0, 0))).toBe("unhurt");
   });

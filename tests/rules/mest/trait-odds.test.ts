@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Engagement } from "../../../src/rules/core/index.js";
 import { weigh } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
-import { effectOf, harmOf, victimOf, type Blow } from "../../../src/rules/mest/wounds.js";
+import { effectOf, harmOf, victimOf, type Blow } from "../../../src/rules/mest/actions/attack/wounds.js";
 import { outcomesOf } from "./classes.js";
-import { act, armor, model, weapon, weighed, type Case, type Person } from "./company.js";
+import { act, armor, model, weapon, weighed, type Case, type Person } from "./fixtures.js";
 
 const blow = (more: Partial<Blow> = {}, person: Person = {}): Blow => ({
   victim: victimOf(model("bo", person)),

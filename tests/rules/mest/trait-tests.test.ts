@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { refusalFor } from "../play.js";
-import { act, armor, bow, diceOf, fact, foundAs, model, weapon, type Case, type Person } from "./company.js";
+import { act, armor, bow, diceOf, fact, foundAs, model, weapon, type Case, type Person } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 const AWAY = { contact: fact(false), distance: fact(9) };
@@ -19,7 +19,7 @@ describe("MEST-115: traits on Tests", () => {
     ["Acrobatic 2: +2w in defense", "fight", { bo: who("Acrobatic 2") }, "2b v 2b 2w"],
     ["Acrobatic: nothing for the attacker", "fight", { ana: who("Acrobatic 2") }, "2b v 2b"],
     [
-      "Acrobatic: whoever disengages defends",
+      "Acrobatic: a model that disengages defends",
       "disengage",
       { ana: who("Acrobatic"), facts: TOUCHING },
       "3b 1w v 2b",

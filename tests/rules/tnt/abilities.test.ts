@@ -9,7 +9,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { kept, play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { engagement, fact, item, raider, rifle, set, target, weapon, type Person } from "./company.js";
+import { engagement, fact, item, raider, rifle, set, target, weapon, type Person } from "./fixtures.js";
 
 /** A special ability; without a number and without a condition unless said otherwise. */
 function ability(values: Readonly<Record<string, Value>>, ref = "Actor.a.Item.gift"): Profile {
@@ -96,7 +96,7 @@ describe("TNT-75: abilities with a number", () => {
     expect(bonusOf(act(action, strong, { [choice]: "strength" }))).toBe(0);
   });
 
-  it("TNT-75 on Melee they count for whoever has them, attacking, charging or defending", () => {
+  it("TNT-75 on Melee they count for every model that has them, attacking, charging or defending", () => {
     const brawler = gifted({ test: "melee", bonus: 1 });
     expect(bonusOf(fight(brawler))).toBe(1);
     expect(bonusOf({ ...fight(brawler), action: "charge" })).toBe(1);
@@ -159,7 +159,7 @@ describe("TNT-75: abilities with a number", () => {
 });
 
 describe("TNT-75, TNT-76: abilities without a number", () => {
-  it("TNT-75 are labels beside the roll that they touch, worth nothing", () => {
+  it("TNT-75 are labels beside the roll that they concern, and add nothing", () => {
     const bully = gifted({ test: "melee", condition: "An enemy that it beats also goes prone." });
     const rows = rowsOf(fight(bully));
     expect(rows).toMatchObject([{ id: ID, setting: 1, contributions: [] }]);
@@ -172,7 +172,7 @@ describe("TNT-75, TNT-76: abilities without a number", () => {
     expect(rows[0]?.evidence.map(({ key }) => key)).toEqual(["mayReroll"]);
   });
 
-  it("TNT-75 one that touches no roll stands beside none", () => {
+  it("TNT-75 one that concerns no roll is beside none", () => {
     for (const action of Object.keys(tnt.actions))
       expect(rowsOf(act(action, gifted({ condition: "Sees in the dark" })))).toEqual([]);
   });

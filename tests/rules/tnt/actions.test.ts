@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { engagement, fact, raider, rifle, set, target, weapon, type Person } from "./company.js";
+import { engagement, fact, raider, rifle, set, target, weapon, type Person } from "./fixtures.js";
 
 const turn = { turn: {} };
 const act = (action: string, ana: Person, settings: Readonly<Record<string, Setting>> = {}) =>
@@ -62,7 +62,7 @@ describe("TNT-18: prone and up again", () => {
     expect(trackAfter(up, "ana-turn", "stoodUp")).toBe(1);
   });
 
-  it("TNT-18 only who lies gets up, only who stands goes down", () => {
+  it("TNT-18 only a prone model gets up, only one on its feet goes down", () => {
     expect(refusalFor(tnt, act("stand", {}))?.refused).toBe("notProne");
     expect(refusalFor(tnt, act("goProne", { statuses: ["prone"] }))?.refused).toBe("alreadyProne");
   });
@@ -273,7 +273,7 @@ describe("TNT-26: another deed", () => {
     expect(play(tnt, act("miscellaneous", {})).result.id).toBe("done");
   });
 
-  it("TNT-26 what lasts on the chosen kind of test counts", () => {
+  it("TNT-26 a lasting modifier on the chosen kind of test counts", () => {
     const effects = [{ ref: "e", name: "Crowbar", test: "strength", value: 1 }];
     expect(
       play(tnt, act("miscellaneous", { effects }, { deedTest: "strength" }), { dice: [4] }).result.id,

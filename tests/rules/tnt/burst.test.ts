@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { shotsToSplit } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { kept, play, refusalFor, trackAfter, type Shown } from "../play.js";
-import { engagement, fact, raider, rifle, target, weapon } from "./company.js";
+import { engagement, fact, raider, rifle, target, weapon } from "./fixtures.js";
 import { shot } from "./shot.js";
 
 describe("TNT-36: suppressive fire", () => {
@@ -108,7 +109,7 @@ describe("TNT-40: several shots", () => {
       ],
       "tooManyShots",
     ],
-    ["TNT-40 somebody who is not near", [["zed", 1]], "tooFarFromFirst"],
+    ["TNT-40 a model that is not near", [["zed", 1]], "tooFarFromFirst"],
   ])("%s", (_, others, refused) => {
     expect(refusalFor(tnt, spread(...others))?.refused ?? null).toBe(refused);
   });
@@ -124,7 +125,7 @@ describe("TNT-40: several shots", () => {
       targets: [target(raider("bo"), {}, 3)],
     });
     expect(kept(play(tnt, burst, { dice: [6, 6, 6] }).changes)).toHaveLength(3);
-    expect(tnt.actions["shoot"]?.shots?.(rifle({ shots: 3 }))).toBe(3);
+    expect(shotsToSplit(tnt, "shoot", rifle({ shots: 3 }))).toBe(3);
   });
 
   it("TNT-40 a weapon of one shot has one", () => {
@@ -162,14 +163,11 @@ describe("TNT-41: into a melee", () => {
   it.each([
     [5, "bo"],
     [6, "cy"],
-  ])(
-    "TNT-41 the shooter stands in the melee too: a d10 of %i deals the hit to %s, never to it",
-    (face, ref) => {
-      const among = shot({ facts: { melee: fact(["ana", "bo", "cy"]) } });
-      const [hit] = kept(play(tnt, among, { dice: [6, face] }).changes);
-      expect(hit?.item["target"]).toBe(ref);
-    },
-  );
+  ])("TNT-41 the shooter is in the melee too: a d10 of %i deals the hit to %s, never to it", (face, ref) => {
+    const among = shot({ facts: { melee: fact(["ana", "bo", "cy"]) } });
+    const [hit] = kept(play(tnt, among, { dice: [6, face] }).changes);
+    expect(hit?.item["target"]).toBe(ref);
+  });
 
   it("TNT-41 the shooter and its target alone are no melee to shoot into", () => {
     const pair = shot({ facts: { melee: fact(["ana", "bo"]) } });
@@ -177,7 +175,7 @@ describe("TNT-41: into a melee", () => {
     expect(hit?.item["target"]).toBe("bo");
   });
 
-  it("TNT-41 a miss is dealt to nobody", () => {
+  it("TNT-41 a miss is dealt to no model", () => {
     expect(kept(play(tnt, into, { dice: [5] }).changes)).toEqual([]);
   });
 
@@ -186,7 +184,7 @@ describe("TNT-41: into a melee", () => {
     expect(kept(play(tnt, no, { dice: [6] }).changes)[0]?.item["target"]).toBe("bo");
   });
 
-  it("TNT-41 without a scene the number is said, and a hit on another is told, not kept", () => {
+  it("TNT-41 without a scene the number is shown, and a hit on another is reported, not kept", () => {
     const said = shot({ settings: { intoMelee: 2 } });
     expect(kept(play(tnt, said, { dice: [6, 5] }).changes)[0]?.item["target"]).toBe("bo");
     expect(kept(play(tnt, said, { dice: [6, 6] }).changes)).toEqual([]);

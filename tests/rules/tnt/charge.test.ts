@@ -8,7 +8,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { armor, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
+import { armor, engagement, fact, raider, set, target, weapon, type Person } from "./fixtures.js";
 
 interface Case {
   readonly ana?: Person;
@@ -51,7 +51,7 @@ it.each([
   ],
   ["a fence that is climbed", [{ height: 1.01, wall: true }], null],
   ["nothing", [], null],
-  ["what nobody gets over", null, null],
+  ["what no model gets over", null, null],
 ])("TNT-29 obstacles found on the way: %s", (_, climbs, expected) => {
   const { assessments } = weigh(tnt, charge({ facts: { ...away(3), ...over(climbs) } }));
   expect(assessments[0]?.modifiers.find(({ id }) => id === "obstacles")?.found).toBe(expected);
@@ -80,14 +80,19 @@ describe("TNT-25, TNT-44: charge", () => {
     ["TNT-29 all of it, and farther than half", { facts: { ...away(2.6), ...rough(2.6) } }, "chargeTooFar"],
     ["TNT-29 on open ground", { facts: { ...away(5), ...rough(0) } }, null],
     [
-      "TNT-29 somebody says that the mud is none",
+      "TNT-29 a person says that the mud is none",
       { facts: { ...away(4.1), ...rough(1) }, settings: { difficultGround: 0 } },
       null,
     ],
     [
-      "TNT-29 lying in mud: half, not a quarter",
-      { ana: { statuses: ["prone"] }, facts: { ...away(2.5), ...rough(2.5) } },
+      "TNT-29, TNT-94 lying in mud: a quarter",
+      { ana: { statuses: ["prone"] }, facts: { ...away(1.25), ...rough(1.25) } },
       null,
+    ],
+    [
+      "TNT-29, TNT-94 and no more",
+      { ana: { statuses: ["prone"] }, facts: { ...away(1.3), ...rough(1.3) } },
+      "chargeTooFar",
     ],
     ["TNT-29 over a fence 3 inches are left", { facts: away(3), settings: { obstacles: 1 } }, null],
     ["TNT-29 and no more", { facts: away(3.1), settings: { obstacles: 1 } }, "chargeTooFar"],
@@ -131,7 +136,7 @@ describe("TNT-25, TNT-44: charge", () => {
     });
   });
 
-  it("TNT-25 what lasts on Melee counts in a charge", () => {
+  it("TNT-25 a lasting modifier on Melee counts in a charge", () => {
     const effects = [{ ref: "e", name: "Rage", test: "melee", value: 2 }];
     expect(play(tnt, charge({ ana: { effects } }), { dice: [4, 5, 2, 9] }).result.id).toBe("unhurt");
   });
@@ -165,7 +170,7 @@ describe("TNT-25, TNT-44: charge", () => {
     expect(asked).toEqual(["pushAttacker"]);
   });
 
-  it("TNT-25 without a target the attacker's roll is told", () => {
+  it("TNT-25 without a target the attacker's roll is shown", () => {
     const lone = engagement("charge", raider("ana"), { weapon: weapon("club") });
     expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
   });

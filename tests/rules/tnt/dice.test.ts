@@ -3,7 +3,7 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
 import { play, refusalFor } from "../play.js";
-import { engagement, raider, set, target } from "./company.js";
+import { engagement, raider, set, target } from "./fixtures.js";
 
 const opposed = (settings = {}) =>
   engagement("opposed", raider("ana"), { targets: [target(raider("bo"))], choices: set(settings) });
@@ -23,7 +23,7 @@ describe("TNT-1, TNT-2: opposed tests", () => {
     expect(play(tnt, opposed(settings), { dice: [5, 6] }).result.id).toBe("lost");
   });
 
-  it("TNT-1 without an opponent the roll is told and nobody wins", () => {
+  it("TNT-1 without an opponent the roll is shown and neither wins", () => {
     expect(play(tnt, engagement("opposed", raider("ana")), { dice: [5] }).result).toEqual({
       id: "done",
       data: { total: 10 },
@@ -52,7 +52,7 @@ describe("TNT-3, TNT-10: stat tests", () => {
     expect(play(tnt, hard, { dice: [6] }).result.id).toBe("failed");
   });
 
-  it("TNT-3 what lasts on a model for a test counts in it", () => {
+  it("TNT-3 a lasting modifier on a model for a test counts in it", () => {
     const effects = [{ ref: "e", name: "Shaky", test: "will", value: -2 }];
     const shaky = engagement("will", raider("ana", { effects }));
     expect(play(tnt, shaky, { dice: [7] }).result.id).toBe("passed");

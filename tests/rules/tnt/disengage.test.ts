@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Setting } from "../../../src/rules/core/index.js";
+import { capability, countedMovement, type Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { engagement, fact, raider, set, type Person } from "./company.js";
+import { engagement, fact, raider, set, type Person } from "./fixtures.js";
 
 const turn = { turn: {} };
 const act = (action: string, ana: Person) => engagement(action, raider("ana", ana));
@@ -58,7 +58,7 @@ describe("TNT-57, TNT-58: disengaging", () => {
     ["in contact", ["bo"], turn, "inContact"],
     ["in contact, disengaged", ["bo"], { turn: { disengaged: 1 } }, null],
     ["in contact, outside an encounter", ["bo"], {}, null],
-    ["in contact with nobody", [], turn, null],
+    ["in contact with none", [], turn, null],
   ])("TNT-106 a model leaves contact only by disengaging: %s", (_, foes, ana, refused) => {
     for (const action of ["move", "climb"]) {
       const refusal = refusalFor(tnt, { ...act(action, ana), facts: { opponents: fact(foes) } });
@@ -70,7 +70,8 @@ describe("TNT-57, TNT-58: disengaging", () => {
   it("TNT-106 the move away uses the success up", () => {
     const { changes } = play(tnt, act("move", { turn: { disengaged: 1 } }));
     expect(trackAfter(changes, "ana-turn", "disengaged")).toBe(0);
-    const dragged = tnt.moved?.(raider("ana", { turn: { disengaged: 1 } }), 2, 0) ?? [];
+    const dragged =
+      capability(tnt, countedMovement)?.(raider("ana", { turn: { disengaged: 1 } }), 2, 0, {}) ?? [];
     expect(trackAfter(dragged, "ana-turn", "disengaged")).toBe(0);
   });
 

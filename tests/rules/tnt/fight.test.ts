@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Value, Engagement, Facts, Profile, Setting } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
-import { armor, engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
+import { armor, engagement, fact, raider, set, target, weapon, type Person } from "./fixtures.js";
 
 interface Case {
   readonly ana?: Person;
@@ -56,7 +56,7 @@ describe("TNT-45 to TNT-49: opposed Melee", () => {
     expect(changes.some((change) => change.type === "track" && change.of === "bo-turn")).toBe(false);
   });
 
-  it("TNT-49 a tie brings no question at all", () => {
+  it("TNT-49 a tie asks no question at all", () => {
     expect(fought({}, [5, 5]).asked).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe("TNT-45 to TNT-49: opposed Melee", () => {
     expect(refusalFor(tnt, fight({ ana: { turn: { actionPoints: 0 } } }))?.refused).toBe("noActionPoints");
   });
 
-  it("TNT-45 without a target the attacker's roll is told", () => {
+  it("TNT-45 without a target the attacker's roll is shown", () => {
     const lone = engagement("fight", raider("ana"), { weapon: weapon("club") });
     expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
   });
@@ -110,12 +110,12 @@ describe("TNT-46: modifiers in melee", () => {
       4,
     ],
     [
-      "TNT-45 what lasts on the defender",
+      "TNT-45 a lasting modifier on the defender",
       { bo: { effects: [{ ref: "e", name: "Rage", test: "melee", value: 2 }] } },
       -2,
     ],
     [
-      "TNT-45 what lasts on the attacker",
+      "TNT-45 a lasting modifier on the attacker",
       { ana: { effects: [{ ref: "e", name: "Rage", test: "melee", value: 2 }] } },
       2,
     ],
@@ -249,7 +249,7 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
 
   it.each<[string, Facts, boolean]>([
     ["TNT-53 over an obstacle between", { cover: fact("light"), height: fact(0) }, true],
-    ["TNT-53 up to a foe that stands higher", { cover: fact("none"), height: fact(-2) }, true],
+    ["TNT-53 up to a foe on higher ground", { cover: fact("none"), height: fact(-2) }, true],
     ["TNT-53 nothing to cross", { cover: fact("none"), height: fact(0) }, false],
     ["TNT-53 nothing measured: people know", {}, true],
   ])("%s", (_, facts, offered) => {

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement, Member } from "../../../src/rules/core/index.js";
+import {
+  capability,
+  nerve,
+  type Aftermath,
+  type Engagement,
+  type Member,
+} from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
-import { play, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
-import { engagement, fact, raider, set, target, weapon, type Person } from "./company.js";
+import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
+import { engagement, fact, raider, set, target, weapon, type Person } from "./fixtures.js";
+
+/** What the rules demand of others when models have just fallen. */
+const aftermath: Aftermath = (...given) => capability(tnt, nerve)?.(...given) ?? [];
 
 const alone = (ana: Person = {}) => engagement("morale", raider("ana", ana));
 
@@ -28,7 +37,25 @@ describe("TNT-60, TNT-66 to TNT-71: the test", () => {
   ])("%s", (_, dice, choices, result) => {
     const told = tested(dice, choices);
     expect(told.result.id).toBe(result);
-    expect(statusAfter(told.changes, "ana", "out")).toBe(result === "removed" ? true : undefined);
+    const isLost = result === "removed";
+    const status = dice.includes(1) ? "out" : "fled";
+    expect(statusAfter(told.changes, "ana", status)).toBe(isLost ? true : undefined);
+  });
+
+  it("TNT-70, TNT-111 removed at the edge it is off the table, and not out of action", () => {
+    const { changes } = tested([4, 4], { edge: "crosses" });
+    expect(statusAfter(changes, "ana", "fled")).toBe(true);
+    expect(statusAfter(changes, "ana", "out")).toBeUndefined();
+  });
+
+  it.each(["out", "fled"])("TNT-70, TNT-71 a model that is %s tests no more", (status) => {
+    expect(refusalFor(tnt, alone({ statuses: [status] }))?.rule).toBe("TNT-60");
+  });
+
+  it("TNT-103 a failure ends a Hold; a success does not", () => {
+    const held = { statuses: ["hold"] };
+    expect(statusAfter(tested([4], {}, held).changes, "ana", "hold")).toBe(false);
+    expect(statusAfter(tested([5], {}, held).changes, "ana", "hold")).toBeUndefined();
   });
 
   it.each<[string, readonly Shown[], true | undefined]>([
@@ -39,20 +66,17 @@ describe("TNT-60, TNT-66 to TNT-71: the test", () => {
     expect(statusAfter(tested(dice, { edge: "crosses" }).changes, "ana", "injuryDue")).toBe(due);
   });
 
-  it.each(["fled", "injuryDue"])(
-    "TNT-112 a model that is %s already keeps it when the test is undone",
-    (status) => {
-      const { changes } = tested([1], {}, { statuses: [status] });
-      expect(statusAfter(changes, "ana", status)).toBeUndefined();
-      expect(statusAfter(changes, "ana", "out")).toBe(true);
-    },
-  );
+  it("TNT-112 a model with an injury test due already keeps it when the test is undone", () => {
+    const { changes } = tested([1], {}, { statuses: ["injuryDue"] });
+    expect(statusAfter(changes, "ana", "injuryDue")).toBeUndefined();
+    expect(statusAfter(changes, "ana", "out")).toBe(true);
+  });
 
   it("TNT-71 Mettle 9 and a natural 1: a total of 10, removed all the same", () => {
     expect(tested([1], {}, { values: { mettle: 9 } }).result.id).toBe("removed");
   });
 
-  it("TNT-60 Will drives it: what lasts on Will counts", () => {
+  it("TNT-60 it uses Will: a lasting modifier on Will counts", () => {
     const effects = [{ ref: "e", name: "Drunk", test: "will", value: 1 }];
     expect(tested([4], {}, { effects }).result.id).toBe("held");
   });
@@ -77,7 +101,7 @@ describe("TNT-68: free attacks", () => {
     expect(told.rolls).toHaveLength(1);
   });
 
-  it("TNT-68 nobody strikes at a model that holds", () => {
+  it("TNT-68 no enemy strikes at a model that holds", () => {
     expect(play(tnt, surrounded("bo"), { dice: [5] }).asked).toEqual([]);
   });
 
@@ -121,14 +145,19 @@ describe("TNT-68: free attacks", () => {
   it.each<[string, Parameters<typeof freeAttack>, number, number]>([
     ["equals", [{}], 4, 4],
     ["higher ground +1", [{}, {}, { standing: { ana: at("a", 0), bo: at("b", 1) } }], 5, 4],
-    ["the one that flees stands higher", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 0) } }], 4, 5],
+    ["the one that flees is higher", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 0) } }], 4, 5],
     ["on one level", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 1) } }], 4, 4],
     ["behind cover −1", [{}, {}, watched("light")], 3, 4],
     ["behind nothing", [{}, {}, watched("none")], 4, 4],
     ["concentrating +2", [{ statuses: ["concentrating"] }], 6, 4],
     ["prone +2", [{}, { values: { wounds: 2 }, statuses: ["prone"] }], 6, 4],
-    ["what lasts on the striker's Melee", [{ effects: rage }], 6, 4],
-    ["what lasts on the Melee of the one that flees", [{}, { values: { wounds: 2 }, effects: rage }], 4, 6],
+    ["a lasting modifier on the striker's Melee", [{ effects: rage }], 6, 4],
+    [
+      "a lasting modifier on the Melee of the one that flees",
+      [{}, { values: { wounds: 2 }, effects: rage }],
+      4,
+      6,
+    ],
     ["two weapons +1", [{ gear: [weapon("left"), weapon("right")] }], 5, 4],
   ])("TNT-46, TNT-68: a free attack has the modifiers of a blow: %s", (_, given, attack, defend) => {
     expect(freeAttack(...given)).toMatchObject({ attack, defend });
@@ -224,21 +253,21 @@ describe("TNT-62 to TNT-64: others are shaken", () => {
       false,
     ],
   ])("%s", (_, one, shaken) => {
-    const due = tnt.aftermath(["boss"], [boss, one], {});
+    const due = aftermath(["boss"], [boss, one], {});
     expect(due).toEqual(shaken ? [{ action: "morale", actor: "ana", reason: "leader", rule: "TNT-62" }] : []);
   });
 
   it("TNT-63, TNT-107: every model of the side still in play tests, and no other", () => {
     const roster = ["one", "two", "three", "four"].map((ref) => member(ref, "us"));
     const out = member("gone", "us", { person: { statuses: ["out"] } });
-    const due = tnt.aftermath(["one"], [...roster, out, member("foe", "them")], {
+    const due = aftermath(["one"], [...roster, out, member("foe", "them")], {
       us: { starting: 6, before: 4 },
     });
     expect(due.map(({ actor }) => actor)).toEqual(["two", "three", "four"]);
   });
 
-  it("TNT-62 the fall of somebody who leads nobody shakes nobody", () => {
-    expect(tnt.aftermath(["boss"], [member("boss", "us"), near("ana", 3)], {})).toEqual([]);
+  it("TNT-62 the fall of a model that leads no others shakes none", () => {
+    expect(aftermath(["boss"], [member("boss", "us"), near("ana", 3)], {})).toEqual([]);
   });
 
   it.each<[string, number, number, string[]]>([
@@ -251,7 +280,7 @@ describe("TNT-62 to TNT-64: others are shaken", () => {
     ["TNT-63, TNT-64: from 2 to 1 of 2: half, and no quarter", 2, 2, ["TNT-63"]],
   ])("%s", (_, starting, before, rules) => {
     const roster = [member("dead", "us"), member("ana", "us"), member("foe", "them")];
-    const due = tnt.aftermath(["dead"], roster, {
+    const due = aftermath(["dead"], roster, {
       us: { starting, before },
       them: { starting: 3, before: 3 },
     });
@@ -261,7 +290,7 @@ describe("TNT-62 to TNT-64: others are shaken", () => {
 
   it("TNT-63, TNT-64: several that fall at once may reach both", () => {
     const roster = [member("one", "us"), member("two", "us"), member("three", "us"), member("ana", "us")];
-    const due = tnt.aftermath(["one", "two", "three"], roster, { us: { starting: 4, before: 4 } });
+    const due = aftermath(["one", "two", "three"], roster, { us: { starting: 4, before: 4 } });
     expect(due.map(({ rule }) => rule)).toEqual(["TNT-63", "TNT-64"]);
   });
 });

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Consequence, Setting } from "../../../src/rules/core/index.js";
+import {
+  capability,
+  countedMovement,
+  type Consequence,
+  type Engagement,
+  type Setting,
+} from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { armor, engagement, raider, set, target, type Person } from "./company.js";
+import { armor, engagement, raider, set, target, type Person } from "./fixtures.js";
 
 const act = (action: string, settings: Readonly<Record<string, Setting>> = {}, ana: Person = {}) =>
   engagement(action, raider("ana", ana), { choices: set(settings) });
@@ -18,7 +24,12 @@ describe("TNT-17, TNT-29: how far a move goes", () => {
     ["TNT-17 Move 5", {}, {}, 5],
     ["TNT-29 difficult ground: half, not rounded", { difficultGround: 1 }, {}, 2.5],
     ["TNT-29 prone: half", {}, { statuses: ["prone"] }, 2.5],
-    ["TNT-29 prone in difficult ground: half", { difficultGround: 1 }, { statuses: ["prone"] }, 2.5],
+    [
+      "TNT-29, TNT-94 prone in difficult ground: a quarter",
+      { difficultGround: 1 },
+      { statuses: ["prone"] },
+      1.25,
+    ],
     ["TNT-29 over one fence: 3 left", { obstacles: 1 }, {}, 3],
     ["TNT-29 over two fences: 1 left", { obstacles: 2 }, {}, 1],
     ["TNT-29 never below nothing", { obstacles: 3 }, {}, 0],
@@ -29,8 +40,13 @@ describe("TNT-17, TNT-29: how far a move goes", () => {
 });
 
 describe("TNT-17, TNT-34: what a drag counts", () => {
-  const drag = (inches: number, ana: Person = { turn: {} }, rough = 0): readonly Consequence[] =>
-    tnt.moved?.(raider("ana", ana), inches, rough) ?? [];
+  const drag = (
+    inches: number,
+    ana: Person = { turn: {} },
+    rough = 0,
+    options: Engagement["options"] = {},
+  ): readonly Consequence[] =>
+    capability(tnt, countedMovement)?.(raider("ana", ana), inches, rough, options) ?? [];
   const after = (inches: number, track: string, ana?: Person) =>
     trackAfter(drag(inches, ana), "ana-turn", track);
 
@@ -60,10 +76,37 @@ describe("TNT-17, TNT-34: what a drag counts", () => {
     ["and more is two", 2.6, 2.6, { turn: {} }, 2],
     ["an inch of four in it: five", 4, 1, { turn: {} }, 1],
     ["a little more of it: two moves", 4, 1.1, { turn: {} }, 2],
-    ["prone in it: not a quarter", 2.5, 2.5, { turn: {}, statuses: ["prone"] }, 1],
+    ["prone in it: a quarter (TNT-94)", 1.25, 1.25, { turn: {}, statuses: ["prone"] }, 1],
+    ["and a little more is two", 1.3, 1.3, { turn: {}, statuses: ["prone"] }, 2],
   ])("TNT-29 difficult ground: %s", (_, inches, rough, ana, moves) => {
     expect(trackAfter(drag(inches, ana, rough), "ana-turn", "moves")).toBe(moves);
   });
+
+  it.each<[string, boolean, number]>([
+    ["without halfTwice each inch costs two", false, 1],
+    ["with it each costs four", true, 2],
+  ])("TNT-94 prone in difficult ground: %s", (_, halfTwice, moves) => {
+    const changes = drag(2.5, { turn: {}, statuses: ["prone"] }, 2.5, { halfTwice });
+    expect(trackAfter(changes, "ana-turn", "moves")).toBe(moves);
+  });
+
+  it("TNT-94 two Moves go twice as far: 10 inches with Move 5", () => {
+    expect(after(10, "moves")).toBe(2);
+    expect(after(10, "actionPoints")).toBe(0);
+    expect(after(10.1, "moves")).toBe(3);
+  });
+
+  it.each<[number, number]>([
+    [5, 1],
+    [8, 2],
+    [8.1, 3],
+  ])(
+    "TNT-89 with the changes of 2022 the second Move is half, rounded up: %d inches, %i moves",
+    (inches, moves) => {
+      const changes = drag(inches, { turn: {} }, 0, { gameChangers2022: true });
+      expect(trackAfter(changes, "ana-turn", "moves")).toBe(moves);
+    },
+  );
 
   it("TNT-25 the move of a charge is used up", () => {
     const charge = engagement("charge", raider("ana", { turn: {} }), { targets: [target(raider("bo"))] });
@@ -94,7 +137,7 @@ describe("TNT-30: gaps", () => {
     expect(statusAfter(told.changes, "ana", "prone")).toBe(prone ? true : undefined);
   });
 
-  it("TNT-30 what lasts on Agility counts in a jump", () => {
+  it("TNT-30 a lasting modifier on Agility counts in a jump", () => {
     const effects = [{ ref: "e", name: "Nimble", test: "agility", value: 1 }];
     expect(play(tnt, act("jump", { gap: 2 }, { effects }), { dice: [4] }).result.id).toBe("passed");
   });
@@ -137,7 +180,7 @@ describe("TNT-24, TNT-31: climbing", () => {
     [0, 6],
     [4, 8],
   ])(
-    "TNT-32 a climber of 2 inches falls as far as it is told (%i), else as far as it climbed",
+    "TNT-32 a climber of 2 inches falls as far as it is set (%i), else as far as it climbed",
     (fallHeight, strength) => {
       const told = play(tnt, act("climb", { climbInches: 2, fallHeight }), { dice: [4, 2, 9] });
       expect(told.rolls.find(({ purpose }) => purpose === "wound")?.plus).toBe(strength);

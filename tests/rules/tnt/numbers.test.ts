@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { tnt } from "../../../src/rules/tnt/index.js";
-import { reads } from "../../../src/rules/tnt/reading.js";
+import { reads } from "../../../src/rules/tnt/dice/reading.js";
 import { play, statusAfter, type Shown } from "../play.js";
-import { armor, engagement, fact, item, raider, rifle, set, target, weapon, type Person } from "./company.js";
+import {
+  armor,
+  engagement,
+  fact,
+  item,
+  raider,
+  rifle,
+  set,
+  target,
+  weapon,
+  type Person,
+} from "./fixtures.js";
 
 describe("TNT-72 to TNT-74: the model", () => {
   it("TNT-72, TNT-73, TNT-74: has a Type and skill sets", () => {
@@ -108,7 +119,7 @@ describe("TNT-32, TNT-78, TNT-99: falls and armor", () => {
     },
   );
 
-  it("TNT-31, TNT-99: who falls from a climb ends prone", () => {
+  it("TNT-31, TNT-99: a model that falls from a climb ends prone", () => {
     const climb = engagement("climb", raider("ana"), { choices: set({ climbInches: 2 }) });
     const told = play(tnt, climb, { dice: [4, 2, 9] });
     expect(told.result.id).toBe("failed");
@@ -141,7 +152,7 @@ describe("TNT-96: where a charge ends", () => {
     expect(play(tnt, both, { dice: [5, 4] }).rolls[1]?.roller).toBe("bo");
   });
 
-  it("TNT-96 with one enemy in reach nobody is asked", () => {
+  it("TNT-96 with one enemy in reach there is no question", () => {
     expect(play(tnt, charge({}), { dice: [5, 4] }).asked).not.toContain("strikeWhom");
   });
 
@@ -182,11 +193,11 @@ describe("TNT-3 to TNT-5, TNT-43: what a d10 reads", () => {
     expect(keys(...given)).toEqual(expected);
   });
 
-  it("TNT-43 a jam tells its tokens", () => {
+  it("TNT-43 a jam shows its tokens", () => {
     expect(reads({ d10: [1] }, null, { jam: 2 })[1]).toMatchObject({ key: "jam", data: { tokens: 2 } });
   });
 
-  it("TNT-43 a shot tells its roll what the weapon's Reliability is, and reads the same", () => {
+  it("TNT-43 a shot gives its roll the weapon's Reliability, and reads the same", () => {
     const shot = engagement("shoot", raider("ana"), {
       weapon: rifle({ reliability: 2 }),
       targets: [target(raider("bo"))],

@@ -3,7 +3,7 @@ import { weigh, type Engagement, type Odds } from "../../../src/rules/core/index
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { chanceOfWays, enumerate, type Way } from "../enumerate.js";
 import { kept } from "../play.js";
-import { engagement, fact, raider, rifle, set, target, weapon } from "./company.js";
+import { engagement, fact, raider, rifle, set, target, weapon } from "./fixtures.js";
 
 function oddsOf(one: Engagement, index = 0): Odds {
   const odds = weigh(tnt, one).odds[index];
@@ -208,7 +208,7 @@ describe("TNT-3: odds of tests", () => {
     expect(chance(jump({ wounds: 2 }), "wounded")).toBeCloseTo(chance(jump({}), "out"), 10);
   });
 
-  it("TNT-32, TNT-99 a fall of less than an inch wounds nobody", () => {
+  it("TNT-32, TNT-99 a fall of less than an inch causes no wound", () => {
     const fall = (fallHeight: number) =>
       oddsOf(engagement("fall", raider("ana"), { choices: set({ fallHeight }) }));
     expect(chance(fall(0.5), "unhurt")).toBe(1);
@@ -263,7 +263,7 @@ describe("TNT-37, TNT-38: odds of the hits that wait", () => {
     ],
     ["TNT-36 a hit that only grazes", [hit(1, "cy", { grazeOnly: 1 })], 1, 0],
     ["hits at two models", [hit(1, "bo"), hit(2, "cy")], q ** 2, p],
-    ["a hit at a model that is gone", [hit(1, "nobody"), hit(2, "cy")], q, p],
+    ["a hit at a model that was removed", [hit(1, "nobody"), hit(2, "cy")], q, p],
   ])("%s", (_, waiting, grazed, out) => {
     const odds = oddsOf(resolution(waiting));
     expect(chance(odds, "grazed")).toBeCloseTo(grazed, 9);

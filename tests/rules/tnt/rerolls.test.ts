@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Profile, RollRequest, Value } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
-import { item, raider } from "./company.js";
+import { item, raider } from "./fixtures.js";
 
 const gifted = (values: Readonly<Record<string, Value>>): Profile =>
   raider("ana", {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { weigh, type Engagement } from "../../../src/rules/core/index.js";
+import { weigh, type Bystander, type Engagement } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script, type Shown } from "../play.js";
-import { armor, engagement, raider, type Person } from "./company.js";
+import { armor, engagement, raider, type Person } from "./fixtures.js";
 
 function hit(
   id: number,
@@ -60,7 +60,7 @@ describe("TNT-37: to wound", () => {
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(taken);
   });
 
-  it("TNT-59 a natural 1 against it fails even for a defender that stands higher", () => {
+  it("TNT-59 a natural 1 against it fails even for a defender on higher ground", () => {
     const { changes } = resolve([hit(1, { strength: 2 })], { values: { defense: 15 } }, { dice: [2, 1] });
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(1);
   });
@@ -99,7 +99,7 @@ describe("TNT-38: hits resolved together", () => {
     expect(result.data).toEqual({ hits: 3, wounded: 1, out: 1, wasted: 2 });
   });
 
-  it("TNT-38 hits on a model that went out meanwhile are wasted", () => {
+  it("TNT-38 hits on a model that has gone out of action since are wasted", () => {
     const { changes, notes } = resolve([hit(1)], { statuses: ["out"], values: { woundsTaken: 1 } });
     expect(notes).toEqual(["wasted"]);
     expect(changes).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("TNT-38: hits resolved together", () => {
     expect(refusalFor(tnt, engagement("resolve", raider("ana")))?.refused).toBe("noHits");
   });
 
-  it("TNT-38 a hit on somebody who is no longer there is wasted", () => {
+  it("TNT-38 a hit on a model that is no longer there is wasted", () => {
     const lost = engagement("resolve", raider("ana"), { waiting: [hit(1, { target: "gone" })] });
     expect(play(tnt, lost).notes).toEqual(["wasted"]);
     expect(play(tnt, lost).result.id).toBe("wasted");
@@ -161,23 +161,42 @@ describe("TNT-39: grazed", () => {
     expect(ask?.type === "ask" && ask.request.who).toBe("bo");
   });
 
-  it("TNT-39 a known cover is a place that the model is put to", () => {
-    const places = { bo: [{ id: "shed", x: 30, y: 40, elevation: 0 }] };
-    const standing = { bo: { id: "here", x: 10, y: 10, elevation: 0 } };
-    const known = engagement("resolve", raider("ana"), {
+  const from = { id: "here", x: 10, y: 10, elevation: 0 };
+  const shed = { id: "cover", x: 30, y: 40, elevation: 0, from };
+  const scened = (cover: NonNullable<Bystander["cover"]>) =>
+    engagement("resolve", raider("ana"), {
       waiting: grazing,
       others: [raider("bo")],
-      places,
-      standing,
+      bystanders: { bo: { profile: raider("bo"), around: {}, toward: {}, cover } },
     });
-    const { changes } = play(tnt, known, { choices: { graze: "move" } });
-    expect(changes).toContainEqual({
-      type: "place",
-      of: "bo",
-      from: { x: 10, y: 10, elevation: 0 },
-      to: { x: 30, y: 40, elevation: 0 },
-    });
+  const toShed = {
+    type: "place",
+    of: "bo",
+    from: { x: 10, y: 10, elevation: 0 },
+    to: { x: 30, y: 40, elevation: 0 },
+  };
+
+  it.each<[string, Script]>([
+    ["by choice", { choices: { graze: "move" } }],
+    ["after a failed test, without a question", { dice: [4], choices: { graze: "test" } }],
+  ])("TNT-39 it is moved to the cover that the scene shows: %s", (_, script) => {
+    const { changes, asked } = play(tnt, scened([shed]), script);
+    expect(changes).toContainEqual(toShed);
+    expect(statusAfter(changes, "bo", "prone")).toBeUndefined();
+    expect(asked).toEqual(["graze"]);
   });
+
+  it.each([
+    [5, undefined],
+    [4, true],
+  ])(
+    "TNT-39 where the scene shows no cover in reach, nothing is asked: Will with a %i, prone %s",
+    (face, prone) => {
+      const { changes, asked } = play(tnt, scened([]), { dice: [face] });
+      expect(asked).toEqual([]);
+      expect(statusAfter(changes, "bo", "prone")).toBe(prone);
+    },
+  );
 });
 
 describe("R6: one test a hit", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Facts } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { kept, play, refusalFor, trackAfter, type Shown } from "../play.js";
-import { engagement, fact, raider, rifle, target, weapon } from "./company.js";
+import { engagement, fact, raider, rifle, target, weapon } from "./fixtures.js";
 import { shot, type ShotCase as Case } from "./shot.js";
 
 const hits = (one: Case, ...dice: readonly Shown[]): boolean =>

@@ -1,5 +1,5 @@
 import type { Engagement, Facts, Setting, Value } from "../../../src/rules/core/index.js";
-import { engagement, raider, rifle, set, target, type Person } from "./company.js";
+import { engagement, raider, rifle, set, target, type Person } from "./fixtures.js";
 
 /** One shot of Ana at Bo: what differs from two Raiders and a rifle. */
 export interface ShotCase {

@@ -17,7 +17,7 @@ describe("words of This Is Not a Test", () => {
 
   it("every other word is named in the code that uses it", () => {
     const named = (last: string): boolean => PLACES.includes(last) || code.includes(last);
-    expect(idle(texts, declared, named, [...FAMILIES, "reason"])).toEqual([]);
+    expect(idle(texts, declared, named, [...FAMILIES, "reason", "roster"])).toEqual([]);
   });
 
   it("every note, refusal, question and piece of evidence in the code has its words", () => {

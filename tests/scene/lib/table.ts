@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import * as abstract from "../../../playground/client/abstract/index.js";
-import * as CONST from "../../../playground/client/const.js";
+import * as CONST from "../../../playground/common/const.js";
 import * as data from "../../../playground/client/data/index.js";
 import * as dice from "../../../playground/client/dice/index.js";
 import * as documents from "../../../playground/client/documents/index.js";
-import type { Game as Table } from "../../../playground/client/game.js";
-import { table } from "../../../playground/client/globals.js";
+import type { Game as Table } from "../../../playground/client/table/game.js";
+import { table } from "../../../playground/client/shared/globals.js";
 import { Hooks } from "../../../playground/client/helpers/index.js";
+import * as uuid from "../../../playground/client/data/uuid.js";
 import * as utils from "../../../playground/client/utils/index.js";
 import type { RunningServer } from "../../../playground/server/server.js";
 import type { Game } from "../../../src/rules/core/index.js";
@@ -20,9 +21,9 @@ import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
-import { openGame, told } from "../../playground/lib/game.js";
-import { start } from "../../playground/lib/server.js";
-import { MANIFEST, writeSystem } from "../../playground/lib/tiny-system.js";
+import { openGame, told } from "../../../playground/tests/lib/game.js";
+import { start } from "../../../playground/tests/lib/server.js";
+import { MANIFEST, writeSystem } from "../../../playground/tests/lib/tiny-system.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -60,13 +61,13 @@ export async function openTable(user = "Gamemaster"): Promise<SceneTable> {
     RegionBehavior: { terrain: {}, adjustDarknessLevel: {} },
   } as object;
   await writeFile(join(dist, "system.json"), JSON.stringify({ ...MANIFEST, documentTypes }));
-  const server = await start({ dist, empty: true });
+  const server = await start({ system: dist, empty: true });
   const game = await openGame(server, user);
-  vi.stubGlobal("foundry", { abstract, data, dice, documents, utils });
+  vi.stubGlobal("foundry", { abstract, data, dice, documents, utils: { ...utils, ...uuid } });
   vi.stubGlobal("CONST", CONST);
   vi.stubGlobal("Hooks", Hooks);
   vi.stubGlobal("Roll", dice.Roll);
-  vi.stubGlobal("fromUuidSync", utils.fromUuidSync);
+  vi.stubGlobal("fromUuidSync", uuid.fromUuidSync);
   for (const [name, value] of Object.entries(documents)) vi.stubGlobal(name, value);
   for (const rules of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(rules);
   const { registerGameModels } = await load<{ registerGameModels: (games: readonly Game[]) => void }>(

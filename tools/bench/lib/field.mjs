@@ -10,16 +10,21 @@ const APART = 20;
 /** Steps of the evenest way to strew points over a square, one after the other. */
 const STRIDES = [0.7548776662466927, 0.5698402909680532];
 
+/** How wide the ground is that so many walls need, in game units. */
+export function widthFor(walls) {
+  return Math.sqrt(walls * GROUND);
+}
+
 /**
- * A battlefield strewn evenly by a fixed rule: A and T in its middle, the other models in two sides, walls of all kinds.
+ * A battlefield filled evenly by a fixed rule: A and T in its middle, the other models on two sides, walls of all kinds.
  * @param {{ tokens: number, walls: number, side?: number }} asked  `side`: how wide the ground is; by default what the walls need
  */
-export function battlefield({ tokens, walls, side = Math.sqrt(walls * GROUND) }) {
+export function battlefield({ tokens, walls, side = widthFor(walls) }) {
   const at = (x, y) => ({ x: x * UNIT, y: y * UNIT });
   const strewn = (n, start) => STRIDES.map((stride) => ((start + n * stride) % 1) * side);
   const body = (ref, [x, y], team) => ({
     ...{ ref, name: ref, side: team, elevation: 0, height: 1, statuses: [] },
-    ...{ standing: true, large: false, moved: 0 },
+    ...{ inPlay: true, large: false, moved: 0 },
     shape: { type: "circle", center: at(x, y), radius: UNIT / 2 },
   });
   const middle = side / 2;

@@ -1,7 +1,21 @@
 /** What runs in the measured page: each function is sent there whole and knows nothing of this file. */
 
 /** Whether the table is drawn and can be played at. */
-export const isReady = () => globalThis.game?.ready === true && globalThis.canvas?.ready === true;
+export const isReady = () =>
+  globalThis.game?.ready === true &&
+  globalThis.canvas?.ready === true &&
+  globalThis.game.system.api.ready.then(() => true);
+
+/** Whether the tour of the first visit has started, or is not offered: then it can be left. */
+export const hasTour = () => {
+  const { settings } = globalThis.game;
+  const isOffered =
+    (globalThis.canvas.scene?.tokens.size ?? 0) > 0 && settings.get("vantage", "firstRun") !== true;
+  return !isOffered || settings.get("vantage", "tourSeen") === true;
+};
+
+/** Ends the tour. */
+export const leaveTour = () => globalThis.foundry.nue.Tour.activeTour?.exit();
 
 /** Closes every window. */
 export const closeAll = async () => {
@@ -9,9 +23,13 @@ export const closeAll = async () => {
   await Promise.all(open.filter((app) => app.hasFrame).map((app) => app.close({ animate: false })));
 };
 
-/** Makes a scene and shows it. */
-export const showScene = async (source) => {
+/** Makes a scene and shows it. The table refuses documents that are too large at once: tokens and walls are added in pieces. */
+export const showScene = async ({ tokens, walls, ...source }) => {
+  const PIECE = 1000;
   const scene = await globalThis.Scene.create(source);
+  for (const [kind, all] of Object.entries({ Token: tokens, Wall: walls }))
+    for (let start = 0; start < all.length; start += PIECE)
+      await scene.createEmbeddedDocuments(kind, all.slice(start, start + PIECE));
   await scene.view();
 };
 

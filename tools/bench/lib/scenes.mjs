@@ -34,7 +34,7 @@ const KINDS = [
   { sight: 20, move: 20, flags: {} },
 ];
 
-/** Scenes strewn evenly by a fixed rule, as wide and tall as they are said to be in inches; two stand in the middle and see one another. */
+/** Scenes filled evenly by a fixed rule, with a given width and height in inches. Two models in the middle see one another. */
 export const crowd = crowded({
   _id: "vntBenchCrowd000",
   name: "Crowd",

@@ -1,27 +1,38 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { inProject, Refusal, ROOT } from "../../lib/project.mjs";
-
-const SERVER = inProject("playground/.built/server.mjs");
+import { serverCommand } from "../../lib/playground.mjs";
+import { Refusal, ROOT } from "../../lib/project.mjs";
 
 /** How long a server may take to say its address, in milliseconds. */
 const PATIENCE = 20_000;
 
+/** Answers each message with the bytes of the heap after garbage is collected. */
+const PROBE =
+  "process.on('message',()=>{globalThis.gc();globalThis.gc();process.send(process.memoryUsage().heapUsed)})";
+
 /**
  * Starts a playground of its own: a new world with the demonstration, in a folder that goes when it stops.
- * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
+ * @param {readonly string[]} people  more players, by their names
+ * @returns {Promise<{ address: string, heap: () => Promise<number>, stop: () => Promise<void> }>}  `heap` collects garbage
+ *   in the server and tells what is left, in bytes
  */
-export async function startTable() {
-  if (!existsSync(SERVER)) throw new Refusal("The playground's server is not built.");
+export async function startTable(people = []) {
   const data = await mkdtemp(join(tmpdir(), "table-"));
-  const server = spawn(process.execPath, [SERVER, "--port", "0", "--fresh", "--data", data], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const players = people.flatMap((name) => ["--user", `${name}:PLAYER`]);
+  const probe = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(PROBE)}`];
+  const server = spawn(
+    process.execPath,
+    [...probe, ...serverCommand(["--port", "0", "--fresh", "--data", data, ...players])],
+    { cwd: ROOT, stdio: ["ignore", "pipe", "pipe", "ipc"] },
+  );
+  const heap = () =>
+    new Promise((settle) => {
+      server.once("message", settle);
+      server.send("heap");
+    });
   const ended = new Promise((settle) => server.once("exit", settle));
   const stop = async () => {
     server.kill();
@@ -29,7 +40,7 @@ export async function startTable() {
     await rm(data, { recursive: true, force: true });
   };
   try {
-    return { address: await addressOf(server), stop };
+    return { address: await addressOf(server), heap, stop };
   } catch (error) {
     await stop();
     throw error;

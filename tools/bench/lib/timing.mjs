@@ -2,13 +2,21 @@
 const BATCH = 4;
 
 /**
- * How long work is run before it is measured, in microseconds of the processor's time: until then the engine is still
+ * How long work is run before it is measured, in milliseconds of the processor's time: until then the engine is still
  * compiling it.
  */
-const WARM = 400_000;
+const WARM = 400;
 
 /** How often each measurement is taken. */
 export const ROUNDS = 25;
+
+const wallTime = () => performance.now();
+
+/** The time that this process has kept the processor busy, in milliseconds: other work on the machine hardly counts. */
+export const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 
 /**
  * Times quick work: runs it in batches long enough for the clock.
@@ -23,19 +31,21 @@ export function timed(work) {
 /**
  * Times several pieces of quick work batch by batch in turn, so that whatever slows the machine down slows all of them.
  * @param {(() => unknown)[]} works
+ * @param {() => number} [clock]  in milliseconds; by default the time that passes
+ * @param {number} [rounds]  how many batches of each
  * @returns {number[][]} for each work the milliseconds of one run, a number a batch
  */
-export function timedTogether(works) {
+export function timedTogether(works, clock = wallTime, rounds = ROUNDS) {
   works.forEach(warm);
-  const counts = works.map(calibrated);
+  const counts = works.map((work) => calibrated(work, clock));
   const times = works.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    works.forEach((work, index) => times[index].push(batch(work, counts[index])));
+  for (let round = 0; round < rounds; round += 1) {
+    works.forEach((work, index) => times[index].push(batch(work, counts[index], clock)));
   }
   return times;
 }
 
-/** Times work that is made ready anew before each run; the making ready is not counted. */
+/** Times work that is prepared again before each run. The preparation is not counted. */
 export function timedFresh(prepare, work) {
   for (let run = 0; run < ROUNDS; run += 1) work(prepare());
   return Array.from({ length: ROUNDS }, () => {
@@ -47,23 +57,22 @@ export function timedFresh(prepare, work) {
 }
 
 function warm(work) {
-  const start = process.cpuUsage();
-  const spent = ({ user, system }) => user + system;
-  while (spent(process.cpuUsage(start)) < WARM) for (let run = 0; run < 100; run += 1) work();
+  const start = processorTime();
+  while (processorTime() - start < WARM) for (let run = 0; run < 100; run += 1) work();
 }
 
 /** How many runs fill a batch. */
-function calibrated(work) {
+function calibrated(work, clock) {
   for (let count = 1; ; count *= 2) {
-    const each = batch(work, count);
+    const each = batch(work, count, clock);
     if (each * count >= BATCH) return count;
   }
 }
 
-function batch(work, count) {
-  const start = performance.now();
+function batch(work, count, clock) {
+  const start = clock();
   for (let run = 0; run < count; run += 1) work();
-  return (performance.now() - start) / count;
+  return (clock() - start) / count;
 }
 
 /** The middle one of some numbers. */
@@ -71,6 +80,16 @@ export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** The value that nine of ten are above: other work on the machine disturbs it least. */
+export function undisturbed(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 10)];
+}
+
+/** One time in milliseconds: `12 µs`. */
+export function shownTime(time) {
+  return time < 1 ? `${rounded(time * 1000)} µs` : `${rounded(time)} ms`;
 }
 
 /** Median with least and most: `12 µs (11–14)`. */
@@ -106,7 +125,7 @@ export function frequency(times) {
   );
 }
 
-/** Median with least and most, in a unit that is so many times smaller. */
+/** Median with least and most, multiplied by `times`, in a unit. */
 export function spread(numbers, times, unit) {
   const shown = [median(numbers), Math.min(...numbers), Math.max(...numbers)].map((n) => rounded(n * times));
   return `${shown[0]} ${unit} (${shown[1]}–${shown[2]})`;

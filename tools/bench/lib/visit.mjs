@@ -1,5 +1,5 @@
 import { openBrowser } from "./browser.mjs";
-import { closeAll, isReady, listen, showScene, shows, spotsOf } from "./page.mjs";
+import { closeAll, hasTour, isReady, leaveTour, listen, showScene, shows, spotsOf } from "./page.mjs";
 import { startTable } from "./table.mjs";
 
 const SIZE = { width: 1366, height: 820 };
@@ -20,14 +20,17 @@ export async function* atTable(work) {
 }
 
 /** Opens the table in a page of its own; `prepare` sees the page before anything is loaded. */
-export async function join(browser, address, prepare = () => {}) {
+export async function join(browser, address, prepare = () => {}, name = "Gamemaster") {
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();
   await page.addInitScript(listen);
   prepare(page);
   await page.goto(address);
-  await page.getByRole("link", { name: "Gamemaster" }).click();
+  await page.getByRole("link", { name }).click();
   await page.waitForFunction(isReady);
+  // The tour of the first visit lies over everything.
+  await page.waitForFunction(hasTour);
+  await page.evaluate(leaveTour);
   return page;
 }
 

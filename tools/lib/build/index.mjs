@@ -5,14 +5,14 @@ import { alone } from "../lock.mjs";
 import { DIST, Refusal } from "../project.mjs";
 
 const SETTINGS = ["package-lock.json", "rollup.config.mjs", "tsconfig.base.json", "tools/lib/build"];
-const PURE = ["src/rules.ts", "src/rules", "src/battlefield"];
+const PURE = ["src/rules.ts", "src/rules", "src/battlefield", "src/library"];
 
 /** The parts of a build: what each is made from, what it makes, and the function that makes it. */
 const PARTS = [
   {
     name: "script",
     from: [...SETTINGS, "src", "tsconfig.json"],
-    makes: ["vantage.mjs"],
+    makes: ["vantage.mjs", "scripts"],
     make: async (options) => (await import("./scripts.mjs")).buildSystem(options),
   },
   {
@@ -73,7 +73,7 @@ const STAMP = `${DIST}/.stamp`;
 /**
  * Brings dist/ up to date: makes the parts whose sources have changed since they were made.
  * @param {{ all?: boolean, loose?: boolean, except?: string[] }} [options] all: make every part; loose: types may have
- *   errors; except: parts that somebody else looks after.
+ *   errors; except: parts that other code keeps up to date.
  * @returns {Promise<string[]>} the names of the parts that were made
  */
 export function build(options = {}) {
@@ -110,7 +110,7 @@ async function readStamp() {
   }
 }
 
-/** Says that somebody else has made these parts: the next build makes them again. */
+/** Notes that other code has made these parts, so that the next build makes them again. */
 export function forget(names) {
   return alone(async () => {
     const stamp = await readStamp();

@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
-import { inProject, Refusal } from "../project.mjs";
+import { rm } from "node:fs/promises";
+import { DIST, inProject, Refusal } from "../project.mjs";
 import { node } from "../run.mjs";
 
-/** Bundles dist/vantage.mjs. */
-export const buildSystem = (options) => make("system", "src/vantage.ts", options);
+/** Bundles dist/vantage.mjs, and into dist/scripts what it loads later. */
+export async function buildSystem(options) {
+  await rm(`${DIST}/scripts`, { recursive: true, force: true });
+  await make("system", "src/vantage.ts", options);
+}
 
 /** Bundles dist/rules.mjs. */
 export const buildRules = (options) => make("rules", "src/rules.ts", options);
@@ -19,7 +23,7 @@ async function make(name, entry, { loose = false } = {}) {
   if (output) process.stdout.write(output);
 }
 
-/** A mistake in a source file is told with its place and its line, without the bundler's own stack. */
+/** Reports a mistake in a source file with its place and its line, without the bundler's own stack. */
 export function describe(error) {
   const place = error.loc ? `${error.loc.file ?? error.id}:${error.loc.line}:${error.loc.column}: ` : "";
   return [`${place}${error.message}`, error.frame].filter(Boolean).join("\n");

@@ -28,14 +28,31 @@ export function mergeWords(sources) {
   return { words, faults };
 }
 
+/** The forms that languages have for numbers. */
+const FORMS = ["zero", "one", "two", "few", "many", "other"];
+
 /**
- * The keys of a language, joined by dots as they are used, each with its text.
+ * The usual text of a sentence that has a form for each kind of number.
+ * @param {object | string} group
+ * @returns {string | null} null for a group of other texts
+ */
+export function usualForm(group) {
+  const names = Object.keys(group);
+  const isForms =
+    names.includes("one") && names.includes("other") && names.every((one) => FORMS.includes(one));
+  return typeof group === "object" && isForms && typeof group.other === "string" ? group.other : null;
+}
+
+/**
+ * The keys of a language, joined by dots as they are used, each with its text: of a sentence with several forms the usual
+ * one.
  * @param {object} words
  * @param {string[]} [path]  the groups above
  * @returns {[key: string, text: string][]}
  */
 export function flatten(words, path = []) {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === "string" ? [[[...path, name].join("."), value]] : flatten(value, [...path, name]),
-  );
+  return Object.entries(words).flatMap(([name, value]) => {
+    const text = typeof value === "string" ? value : usualForm(value);
+    return text === null ? flatten(value, [...path, name]) : [[[...path, name].join("."), text]];
+  });
 }

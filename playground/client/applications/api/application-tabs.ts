@@ -1,4 +1,4 @@
-import { closest } from "../dom.js";
+import { closest } from "../../shared/dom.js";
 import { ApplicationWindow } from "./application-window.js";
 import type { RenderOptions, Tab, TabsConfiguration } from "./configuration.js";
 import { describeTabs, showTab } from "./tabs.js";

@@ -1,6 +1,6 @@
-import { hasGlobal, table } from "../../globals.js";
+import { hasGlobal, table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
-import { closest } from "../dom.js";
+import { closest } from "../../shared/dom.js";
 import { localize } from "../words.js";
 import { ApplicationCore } from "./application-core.js";
 import type { HeaderControl, Options, Position, RenderOptions } from "./configuration.js";
@@ -10,7 +10,7 @@ import { followPointer, onGrowth } from "./window-gestures.js";
 
 let opened = 0;
 
-/** What an application is as a thing on the page: its options, its element, its frame and where it stands. */
+/** What an application is as a thing on the page: its options, its element, its frame and where it is. */
 export abstract class ApplicationWindow extends ApplicationCore {
   /** The highest z-index in use. */
   static _maxZ = 100;

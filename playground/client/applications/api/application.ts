@@ -1,5 +1,5 @@
 import { Hooks } from "../../helpers/index.js";
-import { closest } from "../dom.js";
+import { closest } from "../../shared/dom.js";
 import { instances } from "../instances.js";
 import { report, run } from "../report.js";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.js";

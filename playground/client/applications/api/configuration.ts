@@ -1,6 +1,6 @@
 import type { FormDataExtended } from "../ux/form-data-extended.js";
 
-/** Where a window stands: pixels from the top left of the page; "auto" lets the contents decide. */
+/** Where a window is: pixels from the top left of the page; "auto" lets the contents decide. */
 export interface Position {
   top: number;
   left: number;
@@ -11,13 +11,13 @@ export interface Position {
 }
 
 /** A handler of a `data-action`. `this` is the application; the target is the element that carries the action. */
-export type ClickAction = (this: never, event: PointerEvent, target: HTMLElement) => unknown;
+type ClickAction = (this: never, event: PointerEvent, target: HTMLElement) => unknown;
 
 /** A click action, or one with the pointer buttons that it answers to (0 left, 2 right). */
-export type ActionEntry = ClickAction | { handler: ClickAction; buttons: number[] };
+type ActionEntry = ClickAction | { handler: ClickAction; buttons: number[] };
 
 /** Handles a form that was submitted, or changed where `submitOnChange` is set. `this` is the application. */
-export type FormSubmission = (
+type FormSubmission = (
   this: never,
   event: SubmitEvent | Event,
   form: HTMLFormElement,
@@ -41,7 +41,7 @@ export interface HeaderControl {
   onClick?: ((event: PointerEvent) => void) | undefined;
 }
 
-export interface WindowConfiguration {
+interface WindowConfiguration {
   frame: boolean;
   positioned: boolean;
   title: string;
@@ -102,7 +102,7 @@ export interface ClosingOptions {
 /** What a rendering shows; templates read it. */
 export type RenderContext = Record<string, unknown>;
 
-export interface TabEntry {
+interface TabEntry {
   id: string;
   icon?: string;
   label?: string;

@@ -1,6 +1,6 @@
 import { cleanHTML } from "../../utils/index.js";
-import { table } from "../../globals.js";
-import { h, icon, parseHTML } from "../dom.js";
+import { table } from "../../shared/globals.js";
+import { h, icon, parseHTML } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { localize } from "../words.js";
 import { FormDataExtended } from "../ux/form-data-extended.js";
@@ -14,9 +14,9 @@ import type {
 } from "./configuration.js";
 
 /** What a button does: its answer becomes the dialog's. */
-export type DialogButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
+type DialogButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
 
-export interface DialogButton {
+interface DialogButton {
   action: string;
   label: string;
   icon?: string | undefined;
@@ -28,7 +28,7 @@ export interface DialogButton {
   callback?: DialogButtonCallback | undefined;
 }
 
-export interface DialogOptions extends Options {
+interface DialogOptions extends Options {
   buttons?: DialogButton[];
   /** HTML, which is cleaned, or an element, which is taken as it is. */
   content?: string | HTMLElement;
@@ -37,7 +37,7 @@ export interface DialogOptions extends Options {
 }
 
 /** Options of the functions that wait for an answer. */
-export interface DialogWaitOptions extends DialogOptions {
+interface DialogWaitOptions extends DialogOptions {
   /** Called where the dialog is dismissed; its answer becomes the dialog's. */
   close?: ((event: Event, dialog: DialogV2) => unknown) | null;
   render?: ((event: Event, dialog: DialogV2) => unknown) | null;

@@ -1,10 +1,10 @@
 import { DataModel } from "../../abstract/index.js";
 import type { ClientDocument } from "../../documents/abstract/index.js";
 import { DataModelValidationError } from "../../data/validation-failure.js";
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
-import { table } from "../../globals.js";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { expandObject, getProperty, mergeObject } from "../../utils/index.js";
-import { all } from "../dom.js";
+import { all } from "../../shared/dom.js";
 import { localize, sentence } from "../words.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
 import { ApplicationV2 } from "./application.js";
@@ -31,7 +31,7 @@ export interface DocumentSheetOptions extends Options {
 
 /**
  * A window on one document: it shows it again when it changes, and writes what its form holds.
- * A value that its field refuses stays out of the document; the sentence why stands beside the field.
+ * A value that its field refuses stays out of the document; the sentence why is shown at the field.
  */
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DocumentSheetOptions = {

@@ -1,4 +1,4 @@
-import { all, first, h } from "../dom.js";
+import { all, first, h } from "../../shared/dom.js";
 
 /** Sentences beside the fields that they are about, by the name of the field. */
 export function showFieldErrors(form: HTMLElement, errors: ReadonlyMap<string, string>): void {

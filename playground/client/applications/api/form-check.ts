@@ -10,7 +10,7 @@ export interface CheckedField {
 }
 
 /** A form's values, divided into those that their fields accept and sentences on those that they refuse. */
-export interface CheckedForm {
+interface CheckedForm {
   accepted: Record<string, unknown>;
   refused: Record<string, string>;
 }

@@ -1,4 +1,4 @@
-import { h, icon, iconButton } from "../dom.js";
+import { h, icon, iconButton } from "../../shared/dom.js";
 import { localize } from "../words.js";
 import type { Configuration, HeaderControl } from "./configuration.js";
 

@@ -1,13 +1,13 @@
-import { parseHTML } from "../dom.js";
+import { parseHTML } from "../../shared/dom.js";
 import { loadTemplates, renderTemplate } from "../handlebars/index.js";
 import { run } from "../report.js";
 import { FormDataExtended } from "../ux/form-data-extended.js";
-import { ApplicationV2 } from "./application.js";
+import { type ApplicationV2 } from "./application.js";
 import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "./configuration.js";
 import { readPartState, restorePartState, type PartState } from "./part-state.js";
 
 /** One part of an application: a template with exactly one outermost element, unless it is the root. */
-export interface HandlebarsTemplatePart {
+interface HandlebarsTemplatePart {
   template: string;
   id?: string | null;
   root?: boolean | null;
@@ -20,7 +20,7 @@ export interface HandlebarsTemplatePart {
 }
 
 /** An application class whose contents are templates. */
-export type HandlebarsApplicationClass = typeof ApplicationV2 & {
+type HandlebarsApplicationClass = typeof ApplicationV2 & {
   PARTS: Record<string, HandlebarsTemplatePart>;
 };
 

@@ -23,7 +23,7 @@ function isList(value: unknown): value is unknown[] {
 }
 
 /** Whether `value` is an object literal, as against an array, an element, a document or any other instance. */
-export function isPlain(value: unknown): value is Record<string, unknown> {
+function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

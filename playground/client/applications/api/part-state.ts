@@ -1,4 +1,4 @@
-import { all } from "../dom.js";
+import { all } from "../../shared/dom.js";
 
 /** What of a part must survive its replacement. */
 export interface PartState {
@@ -8,8 +8,8 @@ export interface PartState {
   open?: string[] | undefined;
 }
 
-/** How to find the focused element again after its part was rendered anew, or undefined. */
-export function focusSelector(part: HTMLElement): string | undefined {
+/** How to find the focused element again after its part was rendered again, or undefined. */
+function focusSelector(part: HTMLElement): string | undefined {
   const focused = part.ownerDocument.activeElement;
   if (!(focused instanceof HTMLElement) || focused === part || !part.contains(focused)) return undefined;
   if (focused.id !== "") return `#${CSS.escape(focused.id)}`;

@@ -1,4 +1,4 @@
-import { all } from "../dom.js";
+import { all } from "../../shared/dom.js";
 import { localize } from "../words.js";
 import type { Tab, TabsConfiguration } from "./configuration.js";
 

@@ -1,5 +1,5 @@
 /** What a drag over the page tells: how far the pointer has come since it was pressed, in pixels. */
-export interface PointerTravel {
+interface PointerTravel {
   dx: number;
   dy: number;
 }

@@ -1,8 +1,8 @@
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
-import { table } from "../../globals.js";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { DocumentSheetV2, type DocumentSheetOptions } from "../api/document-sheet.js";
 import type { RenderContext, RenderOptions } from "../api/configuration.js";
-import { h, icon } from "../dom.js";
+import { h, icon } from "../../shared/dom.js";
 import { createFormGroup, createSelectInput } from "../fields/index.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
 
@@ -50,7 +50,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
       const input = createSelectInput({
         name: `users.${user.id}`,
         value,
-        options: [{ value: DEFAULT, label: "As all players" }, ...LEVELS],
+        options: [{ value: DEFAULT, label: "Same as all players" }, ...LEVELS],
       });
       return createFormGroup({ label: user.name, input, rootId: this.id });
     });

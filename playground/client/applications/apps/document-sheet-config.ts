@@ -1,10 +1,10 @@
 import type { DocumentClass } from "../../abstract/index.js";
-import { BASE_DOCUMENT_TYPE } from "../../const.js";
-import { hasGlobal } from "../../globals.js";
-import { documentConfig, type AnyClass } from "../../config.js";
+import { BASE_DOCUMENT_TYPE } from "../../../common/const.js";
+import { hasGlobal } from "../../shared/globals.js";
+import { documentConfig, type AnyClass } from "../../shared/config.js";
 
 /** How a sheet is registered. */
-export interface SheetRegistrationOptions {
+interface SheetRegistrationOptions {
   label?: string | (() => string);
   /** The types that it shows; all of them unless given. */
   types?: readonly string[];

@@ -1,10 +1,10 @@
 import { ApplicationV2 } from "../api/application.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { h, icon } from "../dom.js";
+import { h, icon } from "../../shared/dom.js";
 import { HTMLFilePickerElement } from "../elements/index.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
 
-export interface FilePickerOptions extends Options {
+interface FilePickerOptions extends Options {
   current?: string;
   type?: string;
   callback?: (path: string, picker: FilePicker) => unknown;

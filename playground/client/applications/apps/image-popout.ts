@@ -1,8 +1,8 @@
 import { ApplicationV2 } from "../api/application.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 
-export interface ImagePopoutOptions extends Options {
+interface ImagePopoutOptions extends Options {
   src: string;
   caption?: string;
   uuid?: string | null;

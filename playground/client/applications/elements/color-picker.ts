@@ -1,4 +1,4 @@
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
 
 const HEX = /^#[0-9a-f]{6}$/i;

@@ -1,4 +1,4 @@
-import { h, iconButton } from "../dom.js";
+import { h, iconButton } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
 
 /** A file of the server, by its path: typed in, or chosen in the file picker. */

@@ -1,4 +1,4 @@
-import { h, iconButton } from "../dom.js";
+import { h, iconButton } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
 
 /** Chooses several of the options that stand inside the element; the chosen ones show as tags. */

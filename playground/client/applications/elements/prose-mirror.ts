@@ -1,8 +1,8 @@
 import { cleanHTML } from "../../utils/index.js";
-import { h, iconButton, parseHTML } from "../dom.js";
+import { h, iconButton, parseHTML } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
 
-export interface ProseMirrorConfig {
+interface ProseMirrorConfig {
   name?: string;
   value?: string;
   enriched?: string;
@@ -11,7 +11,7 @@ export interface ProseMirrorConfig {
 
 /**
  * A text with formatting: shows what was written, and turns into a field for its HTML at a press of the button.
- * What stands inside the element at first is the enriched text.
+ * What is inside the element at first is the enriched text.
  */
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = "prose-mirror";

@@ -1,7 +1,7 @@
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
 
-export interface RangePickerConfig {
+interface RangePickerConfig {
   name?: string;
   value?: number;
   min: number;

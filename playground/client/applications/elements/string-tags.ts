@@ -1,7 +1,7 @@
-import { h, iconButton } from "../dom.js";
+import { h, iconButton } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "./form-element.js";
 
-export interface StringTagsConfig {
+interface StringTagsConfig {
   name?: string;
   value?: Iterable<string>;
   disabled?: boolean;

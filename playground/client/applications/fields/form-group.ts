@@ -1,4 +1,4 @@
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { localize } from "../words.js";
 
 /** A labeled input. */

@@ -7,7 +7,6 @@ export {
   createTextareaInput,
   setInputAttributes,
   type InputConfig,
-  type NumberInputConfig,
   type SelectInputConfig,
 } from "./inputs.js";
 export { createMultiSelectInput } from "./multi-select-input.js";

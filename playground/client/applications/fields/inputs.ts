@@ -1,4 +1,4 @@
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { localize } from "../words.js";
 import { optionElements, type SelectOption } from "./select-options.js";
 
@@ -19,7 +19,7 @@ export interface InputConfig<Value = unknown> {
   [more: string]: unknown;
 }
 
-export interface NumberInputConfig extends InputConfig<number> {
+interface NumberInputConfig extends InputConfig<number> {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | "any" | undefined;

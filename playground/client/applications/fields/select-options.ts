@@ -1,4 +1,4 @@
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { localize } from "../words.js";
 
 /** One option of a select. */

@@ -5,7 +5,7 @@ import {
   type SelectOptionSource,
 } from "../fields/select-options.js";
 import { createNumberInput } from "../fields/inputs.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { localize as words } from "../words.js";
 import type { HelperOptions } from "./helpers.js";
 

@@ -1,13 +1,13 @@
 import type { Document } from "../../abstract/index.js";
 import { Hooks } from "../../helpers/index.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { ApplicationV2 } from "../api/application.js";
 import type { ClosingOptions, Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { first } from "../dom.js";
+import { first } from "../../shared/dom.js";
 import { run } from "../report.js";
 
-/** What a display needs to know of the object that it stands around. */
-export interface HudObject {
+/** What a display needs to know of the object that it surrounds. */
+interface HudObject {
   readonly document: Document;
   readonly layer: unknown;
   readonly center: { x: number; y: number };

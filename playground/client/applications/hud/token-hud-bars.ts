@@ -1,11 +1,11 @@
 import type { Token } from "../../canvas/index.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { run } from "../report.js";
 
 const BARS = ["bar1", "bar2"] as const;
 
 /** What was typed into the field of a bar. */
-export interface AttributeInput {
+interface AttributeInput {
   readonly value: number;
   /** Whether the value is added to what the bar shows. */
   readonly isDelta: boolean;

@@ -1,8 +1,8 @@
 import type { Token } from "../../canvas/index.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { h, icon } from "../dom.js";
+import { h, icon } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { localize } from "../words.js";
 import { BasePlaceableHUD } from "./placeable-hud.js";
@@ -72,7 +72,9 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
       user.isGM
         ? this.#control("visibility", "fa-solid fa-eye-slash", "Hidden from players", document.hidden)
         : null,
-      document.isOwner ? this.#control("togglePalette", "fa-solid fa-bolt", "States", this.#palette) : null,
+      document.isOwner
+        ? this.#control("togglePalette", "fa-solid fa-bolt", "Status effects", this.#palette)
+        : null,
       this.#control("target", "fa-solid fa-bullseye", "Target", object.isTargeted),
       user.isGM || document.inCombat
         ? this.#control("combat", "fa-solid fa-khanda", "In the encounter", document.inCombat)
@@ -119,8 +121,8 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
     });
     return h(
       "div",
-      { class: "palette status-effects", role: "group", "aria-label": "States" },
-      ...(buttons.length > 0 ? buttons : [h("p", { class: "empty" }, "This game has no states.")]),
+      { class: "palette status-effects", role: "group", "aria-label": "Status effects" },
+      ...(buttons.length > 0 ? buttons : [h("p", { class: "empty" }, "This game has no status effects.")]),
     );
   }
 
@@ -139,7 +141,7 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
   async #setElevation(input: HTMLInputElement): Promise<void> {
     if (input.value === "" || input.validity.badInput) {
       input.value = String(this.object.document.elevation);
-      throw new Error("An elevation must be a number.");
+      throw new Error("Elevation must be a number.");
     }
     await this.object.document.update({ elevation: input.valueAsNumber });
   }
@@ -171,7 +173,7 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
 
   static async #onEffect(this: TokenHUD, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { actor } = this.object;
-    if (!actor) throw new Error("This token has no actor, so it has no states.");
+    if (!actor) throw new Error("This token has no actor, so it can't have status effects.");
     await actor.toggleStatusEffect(target.dataset["statusId"] ?? "", { overlay: event.button === 2 });
   }
 }

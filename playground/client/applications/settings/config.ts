@@ -1,9 +1,9 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { ApplicationV2 } from "../api/application.js";
 import { DialogV2 } from "../api/dialog.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
 import { showFieldErrors } from "../api/field-errors.js";
-import { h, icon } from "../dom.js";
+import { h, icon } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { localize, sentence } from "../words.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
@@ -153,11 +153,11 @@ export class SettingsConfig extends ApplicationV2 {
     if (reload) run(() => SettingsConfig.reloadConfirm({ world: forAll }));
   }
 
-  /** Asks whether to load the page anew, for settings that need it; for everybody's page where `world` is set. */
+  /** Asks whether to reload the page, for settings that need it; for everybody's page where `world` is set. */
   static async reloadConfirm(options: { world?: boolean } = {}): Promise<void> {
     const sure = await DialogV2.confirm({
-      window: { title: "Load anew?" },
-      content: h("p", {}, "Some of the changes take effect when the table is loaded anew. Do it now?"),
+      window: { title: "Reload?" },
+      content: h("p", {}, "Some changes take effect after a reload. Reload now?"),
       modal: true,
     });
     if (sure !== true) return;

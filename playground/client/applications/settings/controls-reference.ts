@@ -1,18 +1,18 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { ApplicationV2 } from "../api/application.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { localize } from "../words.js";
 
 const ALWAYS: readonly (readonly [keys: string, meaning: string])[] = [
-  ["Left drag", "Move a token; over empty ground, select several"],
-  ["Right drag", "Move the view"],
+  ["Left-drag", "Move a token; on empty ground, select several"],
+  ["Right-drag", "Pan the view"],
   ["Wheel", "Zoom"],
-  ["Double click", "Open the sheet of what is clicked"],
-  ["Right click", "A token's display: height, states, target, encounter"],
+  ["Double-click", "Open the sheet"],
+  ["Right-click", "A token's display: height, states, target, encounter"],
   ["T", "Target the token under the pointer"],
-  ["1 … 0", "Run a macro of the bar below"],
-  ["Escape", "Close the window in front, then let go of what is selected"],
+  ["1 … 0", "Run a macro from the hotbar"],
+  ["Escape", "Close the top window, or clear the selection"],
 ];
 
 /** What keys and mouse do. */

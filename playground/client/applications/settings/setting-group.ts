@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { HTMLRangePickerElement } from "../elements/index.js";
 import {
   createCheckboxInput,

@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
 
 export type ColorScheme = "" | "light" | "dark";
@@ -16,7 +16,7 @@ export function chosenScheme(): ColorScheme {
 }
 
 /** Gives the page the theme that was chosen, or that of the system. */
-export function applyTheme(): void {
+function applyTheme(): void {
   const chosen = chosenScheme();
   const isDark =
     chosen === "" ? window.matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";

@@ -1,10 +1,10 @@
 import { ActiveEffect, Actor, Folder, Item, type TokenDocument } from "../../documents/index.js";
 import type { Document } from "../../abstract/index.js";
-import { fromUuid } from "../../utils/index.js";
+import { fromUuid } from "../../data/uuid.js";
 import type { Options, HeaderControl, RenderContext, RenderOptions } from "../api/configuration.js";
 import { DocumentSheetV2, type DocumentSheetOptions } from "../api/document-sheet.js";
 import { ImagePopout } from "../apps/image-popout.js";
-import { closest } from "../dom.js";
+import { closest } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { DragDrop } from "../ux/drag-drop.js";
 import { TextEditor } from "../ux/text-editor.js";

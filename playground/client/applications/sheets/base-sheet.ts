@@ -1,6 +1,6 @@
 import { DocumentSheetV2, type DocumentSheetOptions } from "../api/document-sheet.js";
 import type { RenderContext, RenderOptions } from "../api/configuration.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 
 /** What shows a document that no other sheet is registered for: its stored data, to read. */
 export class BaseSheet extends DocumentSheetV2 {
@@ -17,7 +17,7 @@ export class BaseSheet extends DocumentSheetV2 {
     const notice = h(
       "p",
       { class: "notice" },
-      "No sheet is registered for documents of this type. This is what is stored.",
+      "No sheet is registered for this document type. This is the stored data.",
     );
     return [
       notice,

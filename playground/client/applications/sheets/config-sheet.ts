@@ -2,7 +2,7 @@ import { getProperty } from "../../utils/index.js";
 import { DocumentSheetV2, type DocumentSheetOptions } from "../api/document-sheet.js";
 import { fieldAt, type CheckedField } from "../api/form-check.js";
 import type { RenderContext, RenderOptions } from "../api/configuration.js";
-import { h, icon, type Child } from "../dom.js";
+import { h, icon, type Child } from "../../shared/dom.js";
 import { createFormGroup, createSelectInput } from "../fields/index.js";
 
 /** A data field that can draw itself. */

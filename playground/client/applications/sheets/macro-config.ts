@@ -1,7 +1,7 @@
-import { MACRO_TYPES } from "../../const.js";
+import { MACRO_TYPES } from "../../../common/const.js";
 import { Macro } from "../../documents/index.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import { h, icon, type Child } from "../dom.js";
+import { h, icon, type Child } from "../../shared/dom.js";
 import { createFormGroup, createSelectInput, createTextareaInput } from "../fields/index.js";
 import { ConfigSheet } from "./config-sheet.js";
 

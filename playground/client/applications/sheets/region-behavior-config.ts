@@ -1,6 +1,6 @@
 import { getProperty } from "../../utils/index.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import { type Child } from "../dom.js";
+import { type Child } from "../../shared/dom.js";
 import { ConfigSheet } from "./config-sheet.js";
 
 /** A data field that can draw itself. */
@@ -28,9 +28,9 @@ export class RegionBehaviorConfig extends ConfigSheet {
       this._fieldset(
         "Behavior",
         this._group("name", { label: "Name" }),
-        this._group("disabled", { label: "Switched off" }),
+        this._group("disabled", { label: "Disabled" }),
       ),
-      fields.length > 0 ? this._fieldset("What it does", ...fields) : null,
+      fields.length > 0 ? this._fieldset("Settings of the behavior", ...fields) : null,
     ];
   }
 

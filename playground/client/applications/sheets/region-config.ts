@@ -1,6 +1,6 @@
 import { RegionBehavior, RegionDocument } from "../../documents/index.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import { h, iconButton, type Child } from "../dom.js";
+import { h, iconButton, type Child } from "../../shared/dom.js";
 import { creatableTypes, typeLabel } from "../sidebar/create-document.js";
 import { ConfigSheet } from "./config-sheet.js";
 
@@ -38,10 +38,14 @@ export class RegionConfig extends ConfigSheet {
         this._group("color", { label: "Color" }),
         this._group("elevation.bottom", {
           label: "From elevation",
-          hint: "Blank for no lower end.",
+          hint: "Leave blank for no lower limit.",
           step: "any",
         }),
-        this._group("elevation.top", { label: "To elevation", hint: "Blank for no upper end.", step: "any" }),
+        this._group("elevation.top", {
+          label: "To elevation",
+          hint: "Leave blank for no upper limit.",
+          step: "any",
+        }),
       ),
       this._fieldset("Shapes", this.#shapes()),
       this._fieldset("Behaviors", this.#behaviors(), this.#addRow()),
@@ -61,9 +65,7 @@ export class RegionConfig extends ConfigSheet {
     return h(
       "ul",
       { class: "rows plain" },
-      ...(rows.length > 0
-        ? rows
-        : [h("li", { class: "empty" }, "It has no shape yet: draw one on the scene.")]),
+      ...(rows.length > 0 ? rows : [h("li", { class: "empty" }, "No shapes yet. Draw one on the scene.")]),
     );
   }
 
@@ -81,7 +83,7 @@ export class RegionConfig extends ConfigSheet {
     return h(
       "ul",
       { class: "rows plain behaviors" },
-      ...(rows.length > 0 ? rows : [h("li", { class: "empty" }, "It does nothing yet.")]),
+      ...(rows.length > 0 ? rows : [h("li", { class: "empty" }, "No behaviors yet.")]),
     );
   }
 

@@ -1,5 +1,5 @@
 import { isDocumentName } from "../../../common/hierarchy.js";
-import { documentConfig, type AnyClass } from "../../config.js";
+import { documentConfig, type AnyClass } from "../../shared/config.js";
 import { DocumentSheetConfig } from "../apps/document-sheet-config.js";
 import { BaseSheet } from "./base-sheet.js";
 import { MacroConfig } from "./macro-config.js";

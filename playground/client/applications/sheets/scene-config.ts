@@ -1,6 +1,6 @@
-import { GRID_TYPES } from "../../const.js";
+import { GRID_TYPES } from "../../../common/const.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import type { Child } from "../dom.js";
+import type { Child } from "../../shared/dom.js";
 import { ConfigSheet } from "./config-sheet.js";
 
 const GRIDS = [
@@ -26,10 +26,10 @@ export class SceneConfig extends ConfigSheet {
         "Scene",
         this._group("name", { label: "Name" }),
         this._group("navName", {
-          label: "Name for players",
-          hint: "Shown instead of the name where it is given.",
+          label: "Navigation name",
+          hint: "Shown to players instead of the scene's name.",
         }),
-        this._group("navigation", { label: "In the navigation" }),
+        this._group("navigation", { label: "Show in navigation" }),
       ),
       this._fieldset(
         "Background",
@@ -38,8 +38,8 @@ export class SceneConfig extends ConfigSheet {
         this._group("width", { label: "Width", units: "pixels" }),
         this._group("height", { label: "Height", units: "pixels" }),
         this._group("padding", {
-          label: "Border",
-          hint: "Room around the scene, as a part of its size.",
+          label: "Padding",
+          hint: "Padding around the scene, as a fraction of its size.",
           step: 0.05,
         }),
         this._group("weather", { label: "Weather", hint: "Empty, or rain, rainStorm, fog, snow, blizzard." }),
@@ -47,15 +47,15 @@ export class SceneConfig extends ConfigSheet {
       this._fieldset(
         "Grid",
         this._group("grid.type", { label: "Kind", choices: GRIDS }),
-        this._group("grid.size", { label: "Size of a space", units: "pixels" }),
-        this._group("grid.distance", { label: "Distance of a space", step: "any" }),
+        this._group("grid.size", { label: "Grid size", units: "pixels" }),
+        this._group("grid.distance", { label: "Distance per space", step: "any" }),
         this._group("grid.units", { label: "Unit" }),
       ),
       this._fieldset(
         "Light",
         this._group("environment.darknessLevel", {
           label: "Darkness",
-          hint: "From 0, bright day, to 1, complete darkness.",
+          hint: "From 0 (full daylight) to 1 (complete darkness).",
           step: 0.05,
         }),
       ),

@@ -1,5 +1,5 @@
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import type { Child } from "../dom.js";
+import type { Child } from "../../shared/dom.js";
 import { ConfigSheet } from "./config-sheet.js";
 
 /** An effect on an actor: name, picture, and whether it counts. */
@@ -13,7 +13,7 @@ export class ActiveEffectConfig extends ConfigSheet {
     return [
       this._group("name", { label: "Name" }),
       this._group("img", { label: "Picture" }),
-      this._group("disabled", { label: "Switched off" }),
+      this._group("disabled", { label: "Disabled" }),
       this._group("description", { label: "Description" }),
     ];
   }
@@ -28,7 +28,7 @@ export class CombatantConfig extends ConfigSheet {
 
   protected override _body(): Child[] {
     return [
-      this._group("name", { label: "Name", hint: "Blank for the token's own." }),
+      this._group("name", { label: "Name", hint: "Leave blank to use the token's name." }),
       this._group("initiative", { label: "Initiative", step: "any" }),
       this._group("hidden", { label: "Hidden from players" }),
       this._group("defeated", { label: "Defeated" }),

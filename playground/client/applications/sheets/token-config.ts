@@ -4,7 +4,7 @@ import { expandObject } from "../../utils/index.js";
 import { ApplicationV2 } from "../api/application.js";
 import type { Configuration, Options, RenderContext, RenderOptions } from "../api/configuration.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import { h, icon, type Child } from "../dom.js";
+import { h, icon, type Child } from "../../shared/dom.js";
 import {
   createCheckboxInput,
   createFormGroup,
@@ -16,7 +16,7 @@ import type { FormDataExtended } from "../ux/form-data-extended.js";
 import { ConfigSheet, type FieldWords } from "./config-sheet.js";
 import { PLACED_FIELDS, TOKEN_FIELDS } from "./token-fields.js";
 
-/** How a token on a scene looks and stands. */
+/** How a token on a scene looks and where it is. */
 export class TokenConfig extends ConfigSheet {
   static override DEFAULT_OPTIONS: DocumentSheetOptions = {
     classes: ["token-config"],

@@ -4,17 +4,17 @@ import {
   WALL_DOOR_TYPES,
   WALL_MOVEMENT_TYPES,
   WALL_SENSE_TYPES,
-} from "../../const.js";
+} from "../../../common/const.js";
 import type { DocumentSheetOptions } from "../api/document-sheet.js";
-import type { Child } from "../dom.js";
+import type { Child } from "../../shared/dom.js";
 import { ConfigSheet } from "./config-sheet.js";
 
 const SENSES = [
   [WALL_SENSE_TYPES.NONE, "Nothing"],
-  [WALL_SENSE_TYPES.LIMITED, "Limited: only beyond a second such wall"],
-  [WALL_SENSE_TYPES.NORMAL, "All of it"],
-  [WALL_SENSE_TYPES.PROXIMITY, "All of it, unless near"],
-  [WALL_SENSE_TYPES.DISTANCE, "All of it, unless far"],
+  [WALL_SENSE_TYPES.LIMITED, "Limited: only beyond a second limited wall"],
+  [WALL_SENSE_TYPES.NORMAL, "Normal"],
+  [WALL_SENSE_TYPES.PROXIMITY, "Proximity: not when near"],
+  [WALL_SENSE_TYPES.DISTANCE, "Reverse proximity: not when far"],
 ] as const;
 
 /** What a wall stops, and whether it is a door. */
@@ -30,8 +30,8 @@ export class WallConfig extends ConfigSheet {
 
   protected override _body(): Child[] {
     const movement = [
-      [WALL_MOVEMENT_TYPES.NONE, "Lets pass"],
-      [WALL_MOVEMENT_TYPES.NORMAL, "Stops"],
+      [WALL_MOVEMENT_TYPES.NONE, "None"],
+      [WALL_MOVEMENT_TYPES.NORMAL, "Normal"],
     ] as const;
     const directions = [
       [WALL_DIRECTIONS.BOTH, "Both"],
@@ -50,14 +50,14 @@ export class WallConfig extends ConfigSheet {
     ] as const;
     return [
       this._fieldset(
-        "What it stops",
+        "Wall restrictions",
         this._group("move", { label: "Movement", choices: movement }),
         this._group("sight", { label: "Sight", choices: SENSES }),
         this._group("light", { label: "Light", choices: SENSES }),
         this._group("sound", { label: "Sound", choices: SENSES }),
         this._group("dir", {
           label: "Direction",
-          hint: "From which side it stops anything.",
+          hint: "The side from which the wall blocks.",
           choices: directions,
         }),
       ),

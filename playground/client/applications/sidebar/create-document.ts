@@ -1,9 +1,9 @@
 import type { Document, DocumentClass } from "../../abstract/index.js";
 import { ClientDocument } from "../../documents/abstract/index.js";
-import { table } from "../../globals.js";
-import { documentConfig } from "../../config.js";
+import { table } from "../../shared/globals.js";
+import { documentConfig } from "../../shared/config.js";
 import { DialogV2 } from "../api/dialog.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 import { localize } from "../words.js";
 
 /** A type's name in words. */

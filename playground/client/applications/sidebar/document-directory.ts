@@ -1,13 +1,13 @@
 import { ClientDocument } from "../../documents/abstract/index.js";
 import type { DocumentClass } from "../../abstract/index.js";
-import { documentConfig } from "../../config.js";
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
+import { documentConfig } from "../../shared/config.js";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../common/const.js";
 import type { Folder } from "../../documents/index.js";
-import { table } from "../../globals.js";
-import { fromUuid } from "../../utils/index.js";
+import { table } from "../../shared/globals.js";
+import { fromUuid } from "../../data/uuid.js";
 import { DocumentOwnershipConfig } from "../apps/document-ownership.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { all, closest, h, icon, thumbnail, type Child } from "../dom.js";
+import { all, closest, h, icon, thumbnail, type Child } from "../../shared/dom.js";
 import { run } from "../report.js";
 import type { ContextMenuEntry } from "../ux/context-menu.js";
 import { DragDrop } from "../ux/drag-drop.js";

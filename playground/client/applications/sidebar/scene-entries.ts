@@ -1,8 +1,8 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import type { Scene } from "../../documents/index.js";
 import { DialogV2 } from "../api/dialog.js";
 import type { ContextMenuEntry } from "../ux/context-menu.js";
-import { h } from "../dom.js";
+import { h } from "../../shared/dom.js";
 
 function sceneOf(element: HTMLElement): Scene | undefined {
   return table.game.scenes.get(element.dataset["sceneId"] ?? element.dataset["entryId"] ?? "");

@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import type { Options } from "../api/configuration.js";
 import { Panel } from "../ui/panel.js";
 

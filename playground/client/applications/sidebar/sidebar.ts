@@ -1,12 +1,12 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
 import type { Options } from "../api/configuration.js";
-import { h, icon, iconButton, type Child } from "../dom.js";
+import { h, icon, iconButton, type Child } from "../../shared/dom.js";
 import { Panel } from "../ui/panel.js";
 import type { AbstractSidebarTab } from "./sidebar-tab.js";
 
 /** A tab as the sidebar's row of buttons shows it. */
-export interface SidebarTabDescription {
+interface SidebarTabDescription {
   tooltip: string;
   icon: string;
   gmOnly?: boolean;
@@ -81,7 +81,7 @@ export class Sidebar extends Panel {
         icon(tab.icon),
       ),
     );
-    const toggle = iconButton("toggleState", "fa-solid fa-caret-right", "Fold the sidebar", {
+    const toggle = iconButton("toggleState", "fa-solid fa-caret-right", "Collapse the sidebar", {
       class: "collapse ui-control",
       "aria-expanded": "true",
       dataset: { tooltipDirection: "LEFT" },

@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 
 /** A tool of a control set: one that stays chosen, a toggle, or a button that acts at once. */
 export interface SceneTool {
@@ -49,7 +49,7 @@ export function coreControls(): Record<string, SceneControl> {
       onChange: activate("tokens"),
       tools: tools(
         { name: "select", title: "Select tokens", icon: "fa-solid fa-expand" },
-        { name: "target", title: "Choose targets", icon: "fa-solid fa-bullseye" },
+        { name: "target", title: "Select targets", icon: "fa-solid fa-bullseye" },
         { name: "ruler", title: "Measure distance", icon: "fa-solid fa-ruler" },
       ),
     },

@@ -1,9 +1,9 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
-import { fromUuid } from "../../utils/index.js";
+import { fromUuid } from "../../data/uuid.js";
 import { Macro } from "../../documents/index.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { closest, h, icon, iconButton, type Child } from "../dom.js";
+import { closest, h, icon, iconButton, type Child } from "../../shared/dom.js";
 import { run } from "../report.js";
 import type { ContextMenuEntry } from "../ux/context-menu.js";
 import { DragDrop } from "../ux/drag-drop.js";
@@ -159,7 +159,10 @@ export class Hotbar extends Panel {
     const dropped: unknown = typeof data["uuid"] === "string" ? await fromUuid(data["uuid"]) : null;
     const fromSlot = typeof data["slot"] === "number" ? { fromSlot: data["slot"] } : {};
     if (dropped instanceof Macro) await table.game.user.assignHotbarMacro(dropped, slot, fromSlot);
-    else table.ui.notifications.info("Only macros, and what the game system makes macros of, can go here.");
+    else
+      table.ui.notifications.info(
+        "Only macros, and things that the game system makes macros for, can go here.",
+      );
   }
 
   #onKey(event: KeyboardEvent): void {

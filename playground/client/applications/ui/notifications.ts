@@ -1,16 +1,16 @@
-import { h, iconButton, icon as iconElement } from "../dom.js";
+import { h, iconButton, icon as iconElement } from "../../shared/dom.js";
 import { localize } from "../words.js";
 
-export type NotificationType = "info" | "warning" | "error" | "success";
+type NotificationType = "info" | "warning" | "error" | "success";
 
-export interface NotifyOptions {
-  /** Stays until somebody dismisses it. */
+interface NotifyOptions {
+  /** Stays until a person dismisses it. */
   permanent?: boolean;
   /** Shows a bar that `update` moves. */
   progress?: boolean;
   /** The message is a language key. */
   localize?: boolean;
-  /** Taken and kept, but nothing here writes to the console: what a person is told is no fault of the code. */
+  /** Taken and kept, but nothing here writes to the console: a notice to a person is not a fault of the code. */
   console?: boolean;
   format?: Record<string, string>;
   escape?: boolean;
@@ -18,7 +18,7 @@ export interface NotifyOptions {
 }
 
 /** A message shown to the person at this client. */
-export interface Notification {
+interface Notification {
   id: number;
   type: NotificationType;
   timestamp: number;
@@ -34,7 +34,7 @@ export interface Notification {
   update: (update: NotificationUpdate) => void;
 }
 
-export interface NotificationUpdate {
+interface NotificationUpdate {
   message?: string;
   localize?: boolean;
   pct?: number;

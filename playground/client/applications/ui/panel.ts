@@ -2,10 +2,10 @@ import { Hooks } from "../../helpers/index.js";
 import { ApplicationV2 } from "../api/application.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
 import { replaceKeepingState } from "../api/part-state.js";
-import { first, type Child } from "../dom.js";
+import { first, type Child } from "../../shared/dom.js";
 import { report } from "../report.js";
 
-/** A fixed part of the interface: it stands in a place of the page, and draws itself anew when its documents change. */
+/** A fixed part of the interface: it has a place of the page, and draws itself again when its documents change. */
 export abstract class Panel extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Options = {
     id: "panel-{id}",
@@ -20,7 +20,7 @@ export abstract class Panel extends ApplicationV2 {
   /** Selectors of what scrolls inside of the panel. */
   static scrollable: readonly string[] = [];
 
-  /** Hooks after which the panel is drawn anew. */
+  /** Hooks after which the panel is drawn again. */
   static renderHooks: readonly string[] = [];
 
   #refreshing = false;
@@ -53,7 +53,7 @@ export abstract class Panel extends ApplicationV2 {
     for (const hook of this.#class.renderHooks) Hooks.on(hook, () => this.refresh());
   }
 
-  /** Draws the panel anew soon; many requests at once become one. */
+  /** Draws the panel again soon; many requests at once become one. */
   refresh(): void {
     if (this.#refreshing || !this.rendered) return;
     this.#refreshing = true;

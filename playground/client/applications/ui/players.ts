@@ -1,7 +1,7 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import type { User } from "../../documents/index.js";
 import type { Options } from "../api/configuration.js";
-import { h, icon, type Child } from "../dom.js";
+import { h, icon, type Child } from "../../shared/dom.js";
 import { Panel } from "./panel.js";
 
 /** Who is at the table, in the colors of the users. */
@@ -39,7 +39,7 @@ export class Players extends Panel {
     const users = [...table.game.users];
     const away = users.filter((user) => !user.active);
     const shown = this.#expanded ? users : users.filter((user) => user.active);
-    const label = this.#expanded ? "Only who is here" : `${away.length} away`;
+    const label = this.#expanded ? "Show only connected players" : `${away.length} offline`;
     return [
       h(
         "ol",
@@ -78,7 +78,7 @@ export class Players extends Panel {
       dot,
       h("span", { class: "player-name" }, user.name),
       role === "" ? null : h("span", { class: "player-role" }, role),
-      h("span", { class: "visually-hidden" }, user.active ? "is here" : "is away"),
+      h("span", { class: "visually-hidden" }, user.active ? "online" : "offline"),
     );
   }
 

@@ -1,13 +1,13 @@
 import { Hooks } from "../../helpers/index.js";
 import { localize } from "../words.js";
 import type { Options, RenderOptions } from "../api/configuration.js";
-import { h, icon, type Child } from "../dom.js";
+import { h, icon, type Child } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { coreControls, type SceneControl, type SceneTool } from "./control-sets.js";
 import { Panel } from "./panel.js";
 
 /** What to choose: a control set, a tool of it, and toggles of it. */
-export interface ActivateOptions {
+interface ActivateOptions {
   event?: Event;
   control?: string;
   tool?: string;
@@ -56,7 +56,7 @@ export class SceneControls extends Panel {
     return controls;
   }
 
-  /** Chooses a control set, a tool or toggles; what they listen to is told. */
+  /** Chooses a control set, a tool or toggles; their listeners are called. */
   async activate(options: ActivateOptions = {}): Promise<void> {
     const { event, toggles = {} } = options;
     const before = this.control;

@@ -1,7 +1,7 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import type { Scene } from "../../documents/index.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
-import { h, icon, type Child } from "../dom.js";
+import { h, icon, type Child } from "../../shared/dom.js";
 import { sceneEntries } from "../sidebar/scene-entries.js";
 import { Panel } from "./panel.js";
 

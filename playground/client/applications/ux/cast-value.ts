@@ -1,8 +1,5 @@
-/** The kinds into which a form's text can be read. */
-export type ValueKind = "String" | "Number" | "Boolean" | "JSON" | "Array" | "Object" | "Set";
-
 /**
- * Reads a form's value as the kind that its field asks for.
+ * Reads a form's value as the kind that its field asks for: String, Number, Boolean, JSON, Array, Object or Set.
  * A blank number is null; text that is no number stays as typed, so that the field's own validation can name it.
  */
 export function castValue(value: unknown, kind: string | undefined): unknown {

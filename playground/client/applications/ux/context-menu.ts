@@ -1,4 +1,4 @@
-import { closest, h, icon } from "../dom.js";
+import { closest, h, icon } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { localize } from "../words.js";
 
@@ -6,7 +6,7 @@ import { localize } from "../words.js";
 export interface ContextMenuEntry {
   name?: string;
   label?: string;
-  /** Icon classes, or the HTML of an icon element, of which only the classes are used. */
+  /** Icon classes, or the HTML of an icon element; only its classes are used. */
   icon?: string;
   group?: string | null;
   condition?: boolean | null | ((target: HTMLElement) => boolean | null | undefined);

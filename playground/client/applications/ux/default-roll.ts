@@ -1,5 +1,5 @@
 import { Roll } from "../../dice/index.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 
 /** The class that typed formulae are rolled with: the first one that the game system registers. */
 export function defaultRollClass(): typeof Roll {

@@ -1,8 +1,8 @@
-import { all, closest } from "../dom.js";
+import { all, closest } from "../../shared/dom.js";
 
 type DragAction = "dragstart" | "dragover" | "drop" | "dragenter" | "dragleave" | "dragend";
 
-export interface DragDropOptions {
+interface DragDropOptions {
   dragSelector?: string | null | undefined;
   dropSelector?: string | null | undefined;
   permissions?: {

@@ -1,8 +1,8 @@
-import { all } from "../dom.js";
+import { all } from "../../shared/dom.js";
 import { AbstractFormInputElement } from "../elements/form-element.js";
 import { castValue } from "./cast-value.js";
 
-export interface FormDataOptions {
+interface FormDataOptions {
   /** Kinds by field name, for fields that carry no `data-dtype`. */
   dtypes?: Record<string, string>;
   /** Whether disabled fields count. */

@@ -1,5 +1,5 @@
-import { fromUuid } from "../../utils/index.js";
-import { closest, h, icon } from "../dom.js";
+import { fromUuid } from "../../data/uuid.js";
+import { closest, h, icon } from "../../shared/dom.js";
 import { run } from "../report.js";
 import { defaultRollClass } from "./default-roll.js";
 

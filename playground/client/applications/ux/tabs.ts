@@ -1,6 +1,6 @@
-import { all, first } from "../dom.js";
+import { all, first } from "../../shared/dom.js";
 
-export interface TabsOptions {
+interface TabsOptions {
   navSelector: string;
   contentSelector?: string;
   initial?: string;

@@ -1,10 +1,10 @@
 import { cleanHTML } from "../../utils/index.js";
-import { table } from "../../globals.js";
-import { parseHTML } from "../dom.js";
+import { table } from "../../shared/globals.js";
+import { parseHTML } from "../../shared/dom.js";
 import { defaultRollClass } from "./default-roll.js";
 import { contentLink, rollLink } from "./links.js";
 
-export interface EnrichmentOptions {
+interface EnrichmentOptions {
   /** Whether the parts marked as secret are kept. */
   secrets?: boolean;
   documents?: boolean;
@@ -119,5 +119,12 @@ async function replaceInText(
       rest.deleteData(0, match[0].length);
       rest.before(replacement);
     }
+  }
+}
+
+declare module "../../shared/config.js" {
+  interface Config {
+    /** Interface helpers that a package may replace. */
+    ux: { TextEditor: typeof TextEditor };
   }
 }

@@ -2,7 +2,7 @@ import type { Ticker } from "pixi.js";
 import { wake } from "../activity.js";
 
 /** A number of an object that is led to a value. */
-export interface AnimationAttribute {
+interface AnimationAttribute {
   /** Sets the present value. */
   set: (value: number) => void;
   from: number;
@@ -10,7 +10,7 @@ export interface AnimationAttribute {
 }
 
 /** How an animation goes. */
-export interface AnimationOptions {
+interface AnimationOptions {
   /** Another of the same name takes its place. */
   name: string;
   /** Milliseconds. */
@@ -31,7 +31,7 @@ interface Running {
 const running = new Map<string, Running>();
 
 /** Whether the system asks for less motion. */
-export function prefersReducedMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

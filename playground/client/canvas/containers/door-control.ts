@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
-import { WALL_DOOR_STATES, WALL_DOOR_TYPES } from "../../const.js";
-import { table } from "../../globals.js";
+import { WALL_DOOR_STATES, WALL_DOOR_TYPES } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import type { Wall } from "../placeables/wall.js";
 
 const COLORS = { closed: 0x8a5a2b, open: 0x4f8f5b, locked: 0x9c2f2f, secret: 0x6a4c93 };

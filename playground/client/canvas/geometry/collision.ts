@@ -1,4 +1,9 @@
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_DOOR_TYPES, WALL_SENSE_TYPES } from "../../const.js";
+import {
+  WALL_DIRECTIONS,
+  WALL_DOOR_STATES,
+  WALL_DOOR_TYPES,
+  WALL_SENSE_TYPES,
+} from "../../../common/const.js";
 import { crossing } from "./ray.js";
 import type { Point } from "../../grid/index.js";
 
@@ -30,7 +35,7 @@ export interface Collision extends Point {
 }
 
 /** How a collision is tested. */
-export interface CollisionOptions {
+interface CollisionOptions {
   type: SenseType;
   /** Pixels of a unit of the grid, for the thresholds of proximity walls. */
   pixelsPerUnit?: number | undefined;
@@ -88,7 +93,7 @@ function isOpenDoor(wall: WallSegment): boolean {
   return wall.door > WALL_DOOR_TYPES.NONE && wall.ds === WALL_DOOR_STATES.OPEN;
 }
 
-/** A wall from (x0, y0) to (x1, y1) has its left on the left of somebody walking along it. */
+/** A wall from (x0, y0) to (x1, y1) has its left on the left of a person who walks along it. */
 function stopsFrom(wall: WallSegment, origin: Point): boolean {
   if (wall.dir === WALL_DIRECTIONS.BOTH) return true;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;

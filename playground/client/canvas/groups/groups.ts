@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { CanvasAnimation } from "../animation/canvas-animation.js";
 import { colorNumber } from "../color.js";
 import { PreciseText } from "../containers/precise-text.js";

@@ -37,7 +37,7 @@ export class MouseInteractionManager<
 
   private dragRight = false;
   private secondPress = false;
-  /** Whether the pointer is over the object, and whether it was told so. */
+  /** Whether the pointer is over the object, and whether the object has been notified. */
   private over = false;
   private hovered = false;
   private lastEvent: CanvasPointerEvent | null = null;

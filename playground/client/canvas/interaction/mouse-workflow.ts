@@ -1,9 +1,9 @@
 import type * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import type { CanvasPointerEvent, Callbacks, MouseAction, PermissionAction, Permissions } from "./types.js";
 
 /** Options of a manager. */
-export interface MouseOptions {
+interface MouseOptions {
   /** Pixels on the screen that the pointer moves before it is a drag. */
   dragResistance?: number | undefined;
   /** Whether a pointer event that is handled here goes on to what lies around. */

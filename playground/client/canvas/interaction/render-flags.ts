@@ -2,12 +2,12 @@
 export interface RenderFlag {
   /** Flags that are set along with it. */
   propagate?: readonly string[];
-  /** Stands only for the flags that it sets along. */
+  /** It only represents the flags that it sets along. */
   alias?: boolean;
 }
 
 /** Anything whose flags are handled once a frame. */
-export interface RenderFlagObject {
+interface RenderFlagObject {
   applyRenderFlags(): void;
 }
 
@@ -66,7 +66,7 @@ export function applyPendingRenderFlags(): void {
   }
 }
 
-/** Forgets an object that is gone. */
+/** Forgets an object that no longer exists. */
 export function forgetRenderFlags(object: RenderFlagObject): void {
   pending.delete(object);
 }

@@ -47,10 +47,10 @@ export type MouseAction =
   PermissionAction | "unclickLeft" | "unclickRight" | "dragLeftCancel" | "dragRightCancel" | "longPress";
 
 /** May this happen? */
-export type Permission = boolean | ((user: unknown, event: CanvasPointerEvent) => boolean);
+type Permission = boolean | ((user: unknown, event: CanvasPointerEvent) => boolean);
 
 /** Does it. Returning false says that it is handled and nothing more shall follow. */
-export type MouseCallback = (event: CanvasPointerEvent, ...args: never[]) => unknown;
+type MouseCallback = (event: CanvasPointerEvent, ...args: never[]) => unknown;
 
 /** Permissions by step. */
 export type Permissions = Partial<Record<PermissionAction, Permission>>;

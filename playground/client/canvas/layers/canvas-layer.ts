@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { Hooks } from "../../helpers/hooks.js";
+import { Hooks } from "../../shared/hooks.js";
 
 /** What a layer is. */
 export interface LayerOptions {

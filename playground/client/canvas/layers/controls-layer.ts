@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { DoorControl } from "../containers/door-control.js";
 import { DragRuler } from "../containers/drag-ruler.js";
 import { CanvasLayer, type LayerOptions } from "./canvas-layer.js";
@@ -30,7 +30,7 @@ export class ControlsLayer extends CanvasLayer {
     this.drawDoors();
   }
 
-  /** Draws the handles of all doors anew. */
+  /** Draws the handles of all doors again. */
   drawDoors(): void {
     if (!this.doors) return;
     for (const child of this.doors.removeChildren()) child.destroy({ children: true });

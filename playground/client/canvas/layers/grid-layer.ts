@@ -1,11 +1,11 @@
 import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { colorNumber } from "../color.js";
 import { GridHighlight } from "../containers/grid-highlight.js";
 import { CanvasLayer, type LayerOptions } from "./canvas-layer.js";
 
 /** How a space is highlighted. */
-export interface HighlightOptions {
+interface HighlightOptions {
   /** A point of the space: its top left. */
   x: number;
   y: number;
@@ -76,7 +76,7 @@ export class GridLayer extends CanvasLayer {
     return layer;
   }
 
-  /** Takes the highlights of a name away, to begin anew. */
+  /** Takes the highlights of a name away, so that others can be shown. */
   clearHighlightLayer(name: string): void {
     this.highlightLayers[name]?.clear();
   }

@@ -1,5 +1,5 @@
-import { table } from "../../globals.js";
-import { Hooks } from "../../helpers/hooks.js";
+import { table } from "../../shared/globals.js";
+import { Hooks } from "../../shared/hooks.js";
 import { CanvasLayer } from "./canvas-layer.js";
 import type { User } from "../../documents/index.js";
 import type { CanvasPointerEvent } from "../interaction/index.js";

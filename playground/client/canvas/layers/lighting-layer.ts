@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { InteractionLayer } from "./interaction-layer.js";
 import type { LayerOptions } from "./canvas-layer.js";
 

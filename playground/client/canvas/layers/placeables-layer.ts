@@ -1,13 +1,13 @@
 import * as PIXI from "pixi.js";
-import { GRID_SNAPPING_MODES } from "../../const.js";
-import { table } from "../../globals.js";
+import { GRID_SNAPPING_MODES } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { InteractionLayer } from "./interaction-layer.js";
 import type { CanvasDocument } from "../../documents/abstract/canvas-document.js";
 import type { Bounds, Point } from "../../grid/index.js";
 import type { CanvasPointerEvent } from "../interaction/index.js";
 import type { PlaceableObject } from "../placeables/placeable-object.js";
 
-/** A layer of objects, each of which shows a document of the scene. */
+/** A layer of objects. Each shows a document of the scene. */
 export abstract class PlaceablesLayer<O extends PlaceableObject = PlaceableObject> extends InteractionLayer {
   /** The kind of document. */
   static documentName = "";

@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
-import { GRID_SNAPPING_MODES, REGION_VISIBILITY } from "../../const.js";
-import { table } from "../../globals.js";
-import { outlineOf, type RegionShape } from "../geometry/index.js";
+import { GRID_SNAPPING_MODES, REGION_VISIBILITY } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
+import { outlineOf, type RegionShapeData } from "../../documents/region-shapes.js";
 import { Region } from "../placeables/region.js";
 import { PlaceablesLayer } from "./placeables-layer.js";
 import type { LayerOptions } from "./canvas-layer.js";
@@ -111,7 +111,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     return sketching;
   }
 
-  private async createRegion(shape: RegionShape): Promise<void> {
+  private async createRegion(shape: RegionShapeData): Promise<void> {
     const rounded = Object.fromEntries(
       Object.entries(shape).map(([key, value]) => [
         key,
@@ -124,7 +124,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     ]);
   }
 
-  private shapeOf(event: CanvasPointerEvent): RegionShape {
+  private shapeOf(event: CanvasPointerEvent): RegionShapeData {
     const from = this.place(event.interactionData.origin, event);
     const to = this.place(event.interactionData.destination, event);
     const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
@@ -154,7 +154,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     }
   }
 
-  private polygon(): RegionShape {
+  private polygon(): RegionShapeData {
     return {
       type: "polygon",
       points: this.corners.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]),
@@ -166,7 +166,7 @@ export class RegionLayer extends PlaceablesLayer<Region> {
     return event.shiftKey ? point : this.getSnappedPoint(point);
   }
 
-  private sketchShape(shape: RegionShape): void {
+  private sketchShape(shape: RegionShapeData): void {
     this.sketch ??= this.preview?.addChild(new PIXI.Graphics()) ?? null;
     if (!this.sketch) return;
     this.sketch.clear().lineStyle({ width: 4, color: 0xff9829, alpha: 1 }).beginFill(0xff9829, 0.25);

@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { broadcastTargets, restoreTargets, showTargets } from "../placeables/targets.js";
 import { Token } from "../placeables/token.js";
 import { PlaceablesLayer } from "./placeables-layer.js";

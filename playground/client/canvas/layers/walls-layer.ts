@@ -1,6 +1,11 @@
 import * as PIXI from "pixi.js";
-import { GRID_SNAPPING_MODES, WALL_DOOR_TYPES, WALL_MOVEMENT_TYPES, WALL_SENSE_TYPES } from "../../const.js";
-import { table } from "../../globals.js";
+import {
+  GRID_SNAPPING_MODES,
+  WALL_DOOR_TYPES,
+  WALL_MOVEMENT_TYPES,
+  WALL_SENSE_TYPES,
+} from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { Wall } from "../placeables/wall.js";
 import { PlaceablesLayer } from "./placeables-layer.js";
 import type { LayerOptions } from "./canvas-layer.js";

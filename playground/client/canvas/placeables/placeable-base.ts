@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
-import { Hooks } from "../../helpers/hooks.js";
+import { table } from "../../shared/globals.js";
+import { Hooks } from "../../shared/hooks.js";
 import { RenderFlags, type MouseInteractionManager, type RenderFlag } from "../interaction/index.js";
 import { forgetRenderFlags } from "../interaction/render-flags.js";
 import type { CanvasDocument } from "../../documents/abstract/canvas-document.js";
@@ -45,7 +45,7 @@ export abstract class PlaceableBase<D extends CanvasDocument = CanvasDocument> e
   /** Makes it answer to the mouse. */
   abstract activateListeners(): void;
 
-  /** Draws it for the first time, or anew. */
+  /** Draws it for the first time, or again. */
   protected abstract _draw(options: object): Promise<void>;
 
   get scene(): Scene | null {

@@ -1,5 +1,5 @@
-import { table } from "../../globals.js";
-import { Hooks } from "../../helpers/hooks.js";
+import { table } from "../../shared/globals.js";
+import { Hooks } from "../../shared/hooks.js";
 import { MouseInteractionManager, type CanvasPointerEvent } from "../interaction/index.js";
 import { PlaceableBase } from "./placeable-base.js";
 import type { CanvasDocument } from "../../documents/abstract/canvas-document.js";

@@ -1,9 +1,9 @@
 import * as PIXI from "pixi.js";
-import { REGION_VISIBILITY } from "../../const.js";
-import { table } from "../../globals.js";
+import { REGION_VISIBILITY } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { colorNumber } from "../color.js";
 import { PreciseText } from "../containers/precise-text.js";
-import { insideShapes, outlineOf } from "../geometry/shapes.js";
+import { outlineOf, testShapes } from "../../documents/region-shapes.js";
 import { PlaceableObject } from "./placeable-object.js";
 import type { RegionDocument, User } from "../../documents/index.js";
 import type { Point } from "../../grid/index.js";
@@ -60,7 +60,7 @@ export class Region extends PlaceableObject<RegionDocument> {
     this.label.anchor.set(0.5);
     this.cursor = "pointer";
     this.hitArea = {
-      contains: (x: number, y: number): boolean => insideShapes({ x, y }, this.document.shapes),
+      contains: (x: number, y: number): boolean => testShapes(this.document.shapes, { x, y }),
     };
   }
 

@@ -1,10 +1,10 @@
-import { table } from "../../globals.js";
-import { Hooks } from "../../helpers/hooks.js";
+import { table } from "../../shared/globals.js";
+import { Hooks } from "../../shared/hooks.js";
 import { colorNumber } from "../color.js";
 import type { User } from "../../documents/index.js";
 import type { Token } from "./token.js";
 
-/** What each user targets, by ids, so that it outlasts a scene that is drawn anew. */
+/** What each user targets, by ids, so that it outlasts a scene that is drawn again. */
 const known = new Map<string, readonly string[]>();
 
 /** Marks or unmarks a target without telling the others. Calls the hook `targetToken`. */
@@ -36,7 +36,7 @@ export function showTargets(user: User, ids: readonly string[]): void {
   }
 }
 
-/** Shows on tokens that were drawn anew who targets them. */
+/** Shows on tokens that were drawn again who targets them. */
 export function restoreTargets(): void {
   for (const user of table.game.users) showTargets(user, known.get(user.id ?? "") ?? []);
 }

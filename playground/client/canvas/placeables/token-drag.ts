@@ -1,5 +1,7 @@
-import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
+import type * as PIXI from "pixi.js";
+import { table } from "../../shared/globals.js";
+import type { Waypoint } from "../../documents/index.js";
+import { completeWaypoints, originOf } from "../../documents/movement/index.js";
 import type { Point } from "../../grid/index.js";
 import type { CanvasPointerEvent } from "../interaction/index.js";
 import type { Token } from "./token.js";
@@ -7,8 +9,11 @@ import type { Token } from "./token.js";
 /** Where a dropped token goes: its waypoints, then its new place. */
 export interface TokenDropUpdate {
   _id: string;
-  path: readonly Point[];
+  path: readonly DragPlace[];
 }
+
+/** A place that a user chose by dragging: at each of them the movement can be stopped. */
+type DragPlace = Pick<Waypoint, "x" | "y" | "snapped" | "explicit" | "checkpoint">;
 
 const previews = new WeakMap<PIXI.Container, Token>();
 
@@ -37,7 +42,8 @@ export function followTokenDrag(event: CanvasPointerEvent): void {
   const { origin, destination, token } = event.interactionData;
   for (const [clone, original] of dragged(event)) {
     const path = pathOf(original, event);
-    Object.assign(clone.document, path.at(-1));
+    const { x, y } = path.at(-1) ?? clone.document;
+    Object.assign(clone.document, { x, y });
     clone.position.set(
       original.document.x + destination.x - origin.x,
       original.document.y + destination.y - origin.y,
@@ -64,17 +70,16 @@ export function removeDragWaypoint(event: CanvasPointerEvent): boolean {
 }
 
 /** Lets the token's ruler show the way that it would go. */
-function plan(token: Token, path: readonly Point[]): void {
-  const { elevation, width, height } = token.document;
-  const start = { x: token.document.x, y: token.document.y, elevation, width, height };
-  const places = path.map((place) => ({ ...start, ...place }));
-  const unreachable = !table.game.user.isGM && isPathBlocked(token, path);
+function plan(token: Token, path: readonly DragPlace[]): void {
+  const start = originOf(token.document);
+  const places = completeWaypoints(token.document, start, path);
+  const isBlocked = !table.game.user.isGM && isPathBlocked(token, path);
   const id = table.game.user.id ?? "";
   token.plannedMovement = {
     [id]: {
-      foundPath: [start, ...places],
-      unreachableWaypoints: unreachable ? places.slice(-1) : [],
-      history: [],
+      foundPath: [start, ...(isBlocked ? places.slice(0, -1) : places)],
+      unreachableWaypoints: isBlocked ? places.slice(-1) : [],
+      history: token.document.movementHistory,
       hidden: false,
       searching: false,
     },
@@ -109,11 +114,14 @@ export function tokenDropUpdates(event: CanvasPointerEvent): TokenDropUpdate[] {
 }
 
 /** The places of a token's way: one for each waypoint, then one for where the pointer is. */
-function pathOf(token: Token, event: CanvasPointerEvent): Point[] {
+function pathOf(token: Token, event: CanvasPointerEvent): DragPlace[] {
   const { origin, destination, waypoints = [] } = event.interactionData;
-  return [...waypoints, destination].map(({ x, y }) =>
-    targetPlace(token, { x: x - origin.x, y: y - origin.y }, event),
-  );
+  return [...waypoints, destination].map(({ x, y }) => ({
+    ...targetPlace(token, { x: x - origin.x, y: y - origin.y }, event),
+    snapped: !event.shiftKey && !table.canvas.grid.isGridless,
+    explicit: true,
+    checkpoint: true,
+  }));
 }
 
 function isPathBlocked(token: Token, path: readonly Point[]): boolean {

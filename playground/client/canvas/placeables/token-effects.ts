@@ -4,7 +4,7 @@ import { loadTexture } from "../textures.js";
 import type { Actor } from "../../documents/index.js";
 
 /** An icon that a token shows for an effect. */
-export interface EffectIcon {
+interface EffectIcon {
   img: string;
   tint: number;
   /** Shown large, over the whole token. */

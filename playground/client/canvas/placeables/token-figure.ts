@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
-import { TOKEN_DISPLAY_MODES } from "../../const.js";
-import { table } from "../../globals.js";
+import { TOKEN_DISPLAY_MODES } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { CanvasAnimation } from "../animation/canvas-animation.js";
 import { colorNumber } from "../color.js";
 import { PreciseText } from "../containers/precise-text.js";
@@ -8,7 +8,7 @@ import { loadTexture } from "../textures.js";
 import { effectIcons, effectSprite, layOutEffects } from "./token-effects.js";
 import { TOKEN_RENDER_FLAGS } from "./token-flags.js";
 import { dispositionColor, drawPips, drawReticule, standInArt, traceShape } from "./token-parts.js";
-import type { BaseTokenRuler, PlannedMovement } from "./tokens/base-token-ruler.js";
+import { rulerData, type BaseTokenRuler, type PlannedMovement } from "./tokens/base-token-ruler.js";
 import { TokenPiece } from "./token-piece.js";
 import { colorOf } from "./targets.js";
 import type { RenderFlag } from "../interaction/index.js";
@@ -16,7 +16,7 @@ import type { RenderFlag } from "../interaction/index.js";
 const THINNEST_PX = 2;
 
 /** The icons of statuses; `bg` lies below them, `overlay` is the large one. */
-export type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & {
+type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & {
   bg: PIXI.Graphics;
   overlay: PIXI.Sprite | null;
 };
@@ -126,7 +126,7 @@ export abstract class TokenFigure extends TokenPiece {
   protected _refreshRuler(): void {
     if (!this.ruler) return;
     this.ruler.visible = this.ruler.isVisible;
-    this.ruler.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: this.plannedMovement });
+    this.ruler.refresh(rulerData(this.document.movement, this.plannedMovement));
   }
 
   protected _refreshMesh(): void {
@@ -222,7 +222,7 @@ export abstract class TokenFigure extends TokenPiece {
   /** How often icons were drawn: pictures that were slow to load must not come after newer ones. */
   #drawn = 0;
 
-  /** Draws the icons of statuses anew. */
+  /** Draws the icons of statuses again. */
   async drawEffects(): Promise<this> {
     await this._drawEffects();
     return this;

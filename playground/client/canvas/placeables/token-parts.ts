@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { TOKEN_DISPOSITIONS } from "../../const.js";
+import { TOKEN_DISPOSITIONS } from "../../../common/const.js";
 import { PreciseText } from "../containers/precise-text.js";
 import { canvasConfig } from "../config.js";
 

@@ -1,5 +1,5 @@
 import * as PIXI from "pixi.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { hexCenters } from "../../documents/token-geometry.js";
 import { outlineOfHexes } from "../geometry/index.js";
 import { PlaceableObject } from "./placeable-object.js";

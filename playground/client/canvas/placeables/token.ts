@@ -1,5 +1,6 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { CanvasAnimation } from "../animation/canvas-animation.js";
+import { movementCost } from "../../documents/movement/index.js";
 import { isBlocked } from "../geometry/collision.js";
 import { BaseTokenRuler, TokenRuler } from "./tokens/index.js";
 import { TokenFigure } from "./token-figure.js";
@@ -14,8 +15,15 @@ import {
   type TokenDropUpdate,
 } from "./token-drag.js";
 import type { ControlOptions } from "./placeable-object.js";
+import { constrainPath } from "./token-path.js";
+import type {
+  ConstrainOptions,
+  GivenWaypoint,
+  ProcessedWaypoint,
+  TokenCostFunction,
+} from "../../documents/movement/index.js";
 import type { User } from "../../documents/index.js";
-import type { Point } from "../../grid/index.js";
+import type { MeasuredPath, Point } from "../../grid/index.js";
 import type { CanvasPointerEvent } from "../interaction/index.js";
 
 const SPEED_SPACES_PER_SECOND = 8;
@@ -23,6 +31,9 @@ const LONGEST_ANIMATION_MS = 1500;
 
 /** A token: an actor's figure in the scene. */
 export class Token extends TokenFigure {
+  /** The animation of its last movement; null while there is none. */
+  movementAnimationPromise: Promise<void> | null = null;
+
   protected override initializeRuler(): BaseTokenRuler | null {
     const ruler: unknown = Reflect.construct(table.CONFIG.Token.rulerClass ?? TokenRuler, [this]);
     if (ruler instanceof BaseTokenRuler) return ruler;
@@ -66,10 +77,45 @@ export class Token extends TokenFigure {
       if (Reflect.get(options, "animate") === false) {
         CanvasAnimation.terminateAnimation(this.animationName);
         this.position.set(this.document.x, this.document.y);
-      } else void this.animate(this.document);
+      } else this.#follow();
     }
     this.renderFlags.set({ refresh: true, redrawEffects: has("actorId", "delta") });
     super._onUpdate(changed, options, userId);
+  }
+
+  #follow(): void {
+    const animation = this.animate(this.document);
+    this.movementAnimationPromise = animation;
+    void animation.then(() => {
+      if (this.movementAnimationPromise === animation) this.movementAnimationPromise = null;
+    });
+  }
+
+  /** Measures a way with what its steps cost; the first waypoint is where it begins. */
+  measureMovementPath(waypoints: GivenWaypoint[], options: { preview?: boolean } = {}): MeasuredPath {
+    return this.document.measureMovementPath(waypoints, { cost: this._getMovementCostFunction(options) });
+  }
+
+  /** What its steps cost; without a function the cost is the distance. */
+  protected _getMovementCostFunction(options: { preview?: boolean } = {}): TokenCostFunction | undefined {
+    return movementCost(this.document, options);
+  }
+
+  /** The part of a way that it can go, and whether that is shorter; the first waypoint is where it begins. */
+  constrainMovementPath(
+    waypoints: GivenWaypoint[],
+    options: ConstrainOptions = {},
+  ): [path: ProcessedWaypoint[], wasConstrained: boolean] {
+    return constrainPath(this, waypoints, options);
+  }
+
+  /** Looks for a way through waypoints. It goes straight, so it is partial where something is in the way. */
+  findMovementPath(
+    waypoints: GivenWaypoint[],
+    options: ConstrainOptions = {},
+  ): { result: ProcessedWaypoint[]; promise: Promise<ProcessedWaypoint[]>; cancel(): void } {
+    const [result] = this.constrainMovementPath(waypoints, options);
+    return { result, promise: Promise.resolve(result), cancel: () => undefined };
   }
 
   /** Makes it a target of this user, or no longer. Tells the others and calls the hook `targetToken`. */

@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
-import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_SENSE_TYPES } from "../../const.js";
-import { table } from "../../globals.js";
+import { WALL_DIRECTIONS, WALL_DOOR_STATES, WALL_SENSE_TYPES } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { distanceToSegment } from "../geometry/collision.js";
 import { PlaceableObject } from "./placeable-object.js";
 import type { User, WallDocument } from "../../documents/index.js";

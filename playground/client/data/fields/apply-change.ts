@@ -1,4 +1,4 @@
-import { ACTIVE_EFFECT_MODES } from "../../const.js";
+import { ACTIVE_EFFECT_MODES } from "../../../common/const.js";
 
 /** One change of an active effect. */
 export interface EffectChange {

@@ -16,7 +16,7 @@ import { createCheckbox, type InputConfig } from "./form-group.js";
 import type { Choice, Choices } from "./choices.js";
 
 /** The settings of a list. */
-export interface ArrayFieldOptions extends FieldOptions {
+interface ArrayFieldOptions extends FieldOptions {
   /** The fewest elements. */
   min?: number;
   /** The most elements. */

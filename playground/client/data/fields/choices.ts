@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../utils/index.js";
-import { localize } from "../../helpers/localize.js";
+import { localize } from "../../shared/localize.js";
 
 /** One option that a field offers. */
 export interface Choice {

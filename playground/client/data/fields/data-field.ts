@@ -25,7 +25,7 @@ export interface ValidateOptions {
 }
 
 /** Checks a value: returns false or throws an error with a sentence when it refuses. */
-export type CustomValidator = (value: never, options?: ValidateOptions) => boolean | void;
+type CustomValidator = (value: never, options?: ValidateOptions) => boolean | void;
 
 /** The settings that every field has. */
 export interface FieldOptions {
@@ -49,7 +49,7 @@ export interface FieldOptions {
   validationError?: string;
 }
 
-/** Where a field stands. */
+/** Where a field is. */
 export interface FieldContext {
   name?: string;
   parent?: DataField;

@@ -1,8 +1,8 @@
 import type { DataModel } from "../../abstract/data-model.js";
 import type { Document, DocumentClass } from "../../abstract/document.js";
 import { EmbeddedCollection } from "../../abstract/embedded-collection.js";
-import { documentConfig } from "../../config.js";
-import { hasGlobal, table } from "../../globals.js";
+import { documentConfig } from "../../shared/config.js";
+import { hasGlobal, table } from "../../shared/globals.js";
 import { isPlainObject, randomID, type Data } from "../../utils/index.js";
 import { DataModelValidationFailure } from "../validation-failure.js";
 import {
@@ -16,7 +16,7 @@ import { ArrayField } from "./array-fields.js";
 import { AnyField } from "./simple-fields.js";
 import { DocumentIdField, StringField, type StringFieldOptions } from "./string-fields.js";
 
-/** The id of another document of the world; users of the model see that document, or null when it is gone. */
+/** The id of another document of the world; users of the model see that document, or null when it no longer exists. */
 export class ForeignDocumentField extends DocumentIdField {
   readonly model: DocumentClass;
   readonly #idOnly: boolean;
@@ -34,7 +34,7 @@ export class ForeignDocumentField extends DocumentIdField {
 
   override initialize(value: unknown, model?: DataModel): unknown {
     if (this.#idOnly || typeof value !== "string") return value ?? null;
-    // A document that stands only in a compendium must not reach into the world.
+    // A document that is only in a compendium must not reach into the world.
     const pack: unknown = model ? Reflect.get(model, "pack") : null;
     return (): Document | null => {
       if (!hasGlobal("game") || pack) return null;
@@ -53,7 +53,7 @@ export class DocumentTypeField extends StringField {
     const choices = (): string[] =>
       hasGlobal("game") ? Object.keys(table.game.model[documentName] ?? {}) : [];
     super({ required: true, ...options, blank: false }, context);
-    // Before there is a game nobody knows the types.
+    // Before there is a game the types are unknown.
     this.choices = () => (choices().length ? choices() : ["base"]);
   }
 

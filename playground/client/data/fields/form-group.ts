@@ -1,4 +1,4 @@
-import { localize } from "../../helpers/localize.js";
+import { localize } from "../../shared/localize.js";
 import { randomID } from "../../utils/index.js";
 import type { Choice } from "./choices.js";
 import type { DataField } from "./data-field.js";

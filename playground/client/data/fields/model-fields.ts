@@ -1,10 +1,10 @@
 import type { DataModel, DataModelClass } from "../../abstract/data-model.js";
-import { documentConfig } from "../../config.js";
-import { hasGlobal } from "../../globals.js";
+import { documentConfig } from "../../shared/config.js";
+import { hasGlobal } from "../../shared/globals.js";
 import { asData, deepClone, isPlainObject, type Data } from "../../utils/index.js";
 import type { DataModelValidationFailure } from "../validation-failure.js";
 import {
-  DataField,
+  type DataField,
   type CleanOptions,
   type FieldContext,
   type FieldOptions,

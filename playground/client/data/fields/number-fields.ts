@@ -12,7 +12,7 @@ import { Color, type Data } from "../../utils/index.js";
 import { optionsFor, StringField, type StringFieldOptions } from "./string-fields.js";
 
 /** The settings of a number field. */
-export interface NumberFieldOptions extends FieldOptions {
+interface NumberFieldOptions extends FieldOptions {
   /** The least value allowed. */
   min?: number;
   /** The greatest value allowed. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../const.js";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../common/const.js";
 import { choiceOptions, choiceValues, type Choice, type Choices } from "./choices.js";
 import { createCustomInput } from "./custom-inputs.js";
 import {
@@ -146,7 +146,7 @@ export class JSONField extends StringField {
   }
 }
 
-/** A script. It is kept as text and run by nobody but a macro. */
+/** A script. It is kept as text and run only by a macro. */
 export class JavaScriptField extends StringField {
   override _toInput(config: InputConfig): HTMLElement {
     return createTextarea({ rows: 8, ...config });

@@ -5,7 +5,7 @@ import type { Roll } from "../roll.js";
 import type { TermOptions, TermSource } from "../types.js";
 
 /** What a function term is made from. */
-export interface FunctionTermData {
+interface FunctionTermData {
   fn: string;
   terms?: string[] | undefined;
   rolls?: Roll[] | undefined;

@@ -1,5 +1,5 @@
 /** A modifier and its letters: `kh2` and `kh`. */
-export interface ParsedModifier {
+interface ParsedModifier {
   command: string;
   text: string;
 }

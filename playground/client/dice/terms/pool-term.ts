@@ -7,7 +7,7 @@ import type { Roll } from "../roll.js";
 import type { DieResult, TermOptions, TermSource } from "../types.js";
 
 /** What a pool is made from. */
-export interface PoolTermData {
+interface PoolTermData {
   terms?: string[] | undefined;
   modifiers?: string[] | undefined;
   rolls?: Roll[] | undefined;

@@ -1,4 +1,5 @@
-import { hasGlobal, table } from "../../globals.js";
+import type { PlaceableObject } from "../../canvas/index.js";
+import { hasGlobal, table } from "../../shared/globals.js";
 import type { Data } from "../../utils/index.js";
 import { ClientDocument } from "./client-document.js";
 
@@ -52,11 +53,11 @@ export class CanvasDocument extends ClientDocument {
     if (this.isViewed) table.canvas.onDocumentDeleted(this);
   }
 
-  /** Has it drawn anew after something that it shows has changed. */
+  /** Has it drawn again after something that it shows has changed. */
   canvasChanged(changed: Data, options: Data): void {
     if (this.isViewed) table.canvas.onDocumentUpdated(this, changed, options, table.game.userId);
   }
 }
 
 /** What the canvas draws for a document. */
-export type PlacedObject = import("../../canvas/index.js").PlaceableObject;
+export type PlacedObject = PlaceableObject;

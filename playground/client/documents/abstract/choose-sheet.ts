@@ -1,5 +1,5 @@
-import { documentConfig, type SheetRegistration } from "../../config.js";
-import { table } from "../../globals.js";
+import { documentConfig, type SheetRegistration } from "../../shared/config.js";
+import { table } from "../../shared/globals.js";
 import { getProperty, isObject } from "../../utils/index.js";
 import type { ClientDocument, DocumentApplication } from "./client-document.js";
 

@@ -1,9 +1,10 @@
 import { Document, type DocumentContext } from "../../abstract/document.js";
 import { TypeDataModel } from "../../abstract/type-data.js";
-import { documentConfig } from "../../config.js";
+import { documentConfig } from "../../shared/config.js";
 import type { DescendantEvent } from "../../data/apply-operation.js";
-import { table, hasGlobal } from "../../globals.js";
-import { fromUuid, isObject, type Data } from "../../utils/index.js";
+import { table, hasGlobal } from "../../shared/globals.js";
+import { fromUuid } from "../../data/uuid.js";
+import { isObject, type Data } from "../../utils/index.js";
 import type { Folder } from "../folder.js";
 import { chooseSheet } from "./choose-sheet.js";
 
@@ -58,13 +59,13 @@ export class ClientDocument extends Document {
     if (hasGlobal("game") && table.game.documentsReady && !isPreparedByParent(this)) prepareSafely(this);
   }
 
-  /** The collection of the world, the compendium or the parent that the document stands in; a token's own actor stands in the world's. */
+  /** The collection of the world, the compendium or the parent that the document is in; a token's own actor is in the world's. */
   get collection(): { get(id: string): Document | undefined } | undefined {
     if (this.parent && this.isEmbedded) return this.parent.getEmbeddedCollection(this.documentName);
     return this.pack ? table.game.packs.get(this.pack) : table.game.collections.get(this.documentName);
   }
 
-  /** The compendium that the document stands in. */
+  /** The compendium that the document is in. */
   get compendium(): { collection: string } | undefined {
     return this.pack ? table.game.packs.get(this.pack) : undefined;
   }
@@ -122,7 +123,7 @@ export class ClientDocument extends Document {
 
   // Preparation
 
-  /** Prepares everything that is derived from the source: base data, what stands inside, derived data. */
+  /** Prepares everything that is derived from the source: base data, what is inside, derived data. */
   prepareData(): void {
     const content = this.system instanceof TypeDataModel ? this.system : null;
     content?.prepareBaseData();
@@ -254,7 +255,7 @@ export class ClientDocument extends Document {
   }
 }
 
-/** What stands in an actor or item is prepared when that is. */
+/** What is in an actor or item is prepared when that is. */
 function isPreparedByParent(document: ClientDocument): boolean {
   return document.parent !== null && ["Actor", "Item"].includes(document.parent.documentName);
 }

@@ -1,10 +1,10 @@
 import type { Document, DocumentClass } from "../../abstract/document.js";
-import { documentConfig } from "../../config.js";
+import { documentConfig } from "../../shared/config.js";
 import type { DatabaseOperation } from "../../data/client-backend.js";
 import { Collection, type Data } from "../../utils/index.js";
 
 /** A window that lists a collection. */
-export interface CollectionApplication {
+interface CollectionApplication {
   render(options?: object): unknown;
 }
 

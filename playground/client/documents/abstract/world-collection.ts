@@ -1,6 +1,6 @@
 import type { Document } from "../../abstract/document.js";
 import type { DatabaseOperation } from "../../data/client-backend.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { randomID, type Data } from "../../utils/index.js";
 import type { Folder } from "../folder.js";
 import { DocumentCollection } from "./document-collection.js";

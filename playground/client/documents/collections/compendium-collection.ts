@@ -1,11 +1,11 @@
 import type { Document } from "../../abstract/document.js";
 import type { PackData } from "../../../common/protocol.js";
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 import { Collection, type Data } from "../../utils/index.js";
 import { DocumentCollection } from "../abstract/document-collection.js";
 
 /** What is known of a compendium. */
-export interface CompendiumMetadata {
+interface CompendiumMetadata {
   id: string;
   name: string;
   label: string;

@@ -1,4 +1,4 @@
-import { table, hasGlobal } from "../../globals.js";
+import { table, hasGlobal } from "../../shared/globals.js";
 import { WorldCollection } from "../abstract/world-collection.js";
 import type { Actor } from "../actor.js";
 import type { ChatMessage } from "../chat-message.js";

@@ -1,17 +1,17 @@
-import { KEYBINDING_PRECEDENCE } from "../../const.js";
-import { table } from "../../globals.js";
+import { KEYBINDING_PRECEDENCE } from "../../../common/const.js";
+import { table } from "../../shared/globals.js";
 import { isPlainObject } from "../../utils/index.js";
 import type { KeyboardEventContext } from "./keyboard-manager.js";
 
 /** A key with the modifiers that it is pressed with. */
-export interface Keybinding {
+interface Keybinding {
   /** A `KeyboardEvent.code`. */
   key: string;
   modifiers?: string[];
 }
 
 /** Something that a key does. */
-export interface KeybindingAction {
+interface KeybindingAction {
   name: string;
   hint?: string;
   /** Keys that cannot be changed. */

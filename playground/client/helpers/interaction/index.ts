@@ -1,5 +1,4 @@
 export { ClientKeybindings } from "./client-keybindings.js";
-export type { Keybinding, KeybindingAction } from "./client-keybindings.js";
 export { KeyboardManager } from "./keyboard-manager.js";
 export type { KeyboardEventContext } from "./keyboard-manager.js";
-export { TooltipManager } from "../../applications/tooltip-manager.js";
+export { TooltipManager } from "./tooltip-manager.js";

@@ -1,4 +1,4 @@
-import { table } from "../../globals.js";
+import { table } from "../../shared/globals.js";
 
 /** A key as it was pressed. */
 export interface KeyboardEventContext {

@@ -108,7 +108,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       expect: { leaning: [], sight: false },
     },
   ],
-  company: [
+  allies: [
     {
       name: "two round bases alone",
       models: "A T",

@@ -4,7 +4,7 @@ import { CLEAR, on } from "./shared.js";
 
 /** Who is with whom, and what ground and air it is, on hexes, by the subjects that the cases belong to. */
 export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
-  company: on("hexEvenQ", [
+  allies: on("hexEvenQ", [
     {
       name: "two alone in a column",
       models: "A\nT",

@@ -53,7 +53,7 @@ export const WAY: readonly Page[] = [
             came: spots([0, 0], [0, 1], [3, 1]),
           },
         },
-        expect: { approach: { ...CLEAR, length: 5, taken: true } },
+        expect: { approach: { ...CLEAR, length: 5, taken: true, straight: 1 } },
       },
       {
         name: "gone through a bog beside the straight way",
@@ -64,7 +64,7 @@ export const WAY: readonly Page[] = [
             came: spots([0, 0], [0, 1], [3, 1]),
           },
         },
-        expect: { approach: { ...CLEAR, length: 5, difficult: 1, taken: true } },
+        expect: { approach: { ...CLEAR, length: 5, difficult: 1, taken: true, straight: 1 } },
       },
       {
         name: "in contact without a move",

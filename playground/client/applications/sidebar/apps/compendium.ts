@@ -1,13 +1,13 @@
 import type { CompendiumCollection } from "../../../documents/collections/index.js";
 import { ClientDocument } from "../../../documents/abstract/index.js";
-import { table } from "../../../globals.js";
+import { table } from "../../../shared/globals.js";
 import { instances } from "../../instances.js";
 import { ApplicationV2 } from "../../api/application.js";
 import type { Configuration, Options, RenderContext, RenderOptions } from "../../api/configuration.js";
-import { all, closest, h, icon, iconButton, thumbnail } from "../../dom.js";
+import { all, closest, h, icon, iconButton, thumbnail } from "../../../shared/dom.js";
 import { DragDrop } from "../../ux/drag-drop.js";
 
-export interface CompendiumOptions extends Options {
+interface CompendiumOptions extends Options {
   collection: CompendiumCollection;
 }
 

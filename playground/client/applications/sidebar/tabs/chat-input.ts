@@ -1,4 +1,4 @@
-import { h, icon } from "../../dom.js";
+import { h, icon } from "../../../shared/dom.js";
 import { run } from "../../report.js";
 import { sentence } from "../../words.js";
 

@@ -1,5 +1,5 @@
-import { CHAT_MESSAGE_STYLES } from "../../../const.js";
-import { table } from "../../../globals.js";
+import { CHAT_MESSAGE_STYLES } from "../../../../common/const.js";
+import { table } from "../../../shared/globals.js";
 import { Hooks } from "../../../helpers/index.js";
 import { ChatMessage } from "../../../documents/index.js";
 import { escapeHTML } from "../../../utils/index.js";
@@ -74,7 +74,7 @@ function recipients(names: readonly string[]): string[] {
         (["gm", "dm"].includes(wanted) && user.isGM) ||
         user.character?.name.toLowerCase() === wanted,
     );
-    if (found.length === 0) throw new Error(`There is nobody called "${name}" to whisper to.`);
+    if (found.length === 0) throw new Error(`There is no user named "${name}" to whisper to.`);
     return found.flatMap((user) => (user.id === null ? [] : [user.id]));
   });
 }

@@ -1,9 +1,10 @@
-import { table } from "../../../globals.js";
+import { table } from "../../../shared/globals.js";
 import { Hooks } from "../../../helpers/index.js";
+import { chooseRollMode, chosenRollMode } from "../../../dice/roll-mode.js";
 import type { ChatMessage } from "../../../documents/index.js";
 import { DialogV2 } from "../../api/dialog.js";
 import type { Options, RenderContext, RenderOptions } from "../../api/configuration.js";
-import { closest, first, h, iconButton, type Child } from "../../dom.js";
+import { closest, first, h, iconButton, type Child } from "../../../shared/dom.js";
 import { report, run } from "../../report.js";
 import { localize } from "../../words.js";
 import type { ContextMenuEntry } from "../../ux/context-menu.js";
@@ -11,10 +12,14 @@ import { AbstractSidebarTab } from "../sidebar-tab.js";
 import { ChatInput } from "./chat-input.js";
 import { sendChat } from "./chat-send.js";
 
-/** Messages that are drawn at first; older ones stay in the world. */
-const DRAWN_AT_FIRST = 100;
+/** Pixels from the top at which older messages are drawn. */
+const NEAR_TOP = 80;
 
-/** The chat: messages with the newest below, and a place to type. */
+/**
+ * The chat: messages with the newest below, and a place to type. A batch of messages is drawn (`CONFIG.ChatMessage.batchSize`).
+ * A reader who scrolls up sees older ones. They go again once the newest is in view, so that a long evening does not slow
+ * the page.
+ */
 export class ChatLog extends AbstractSidebarTab {
   static override tabName = "chat";
   static override DEFAULT_OPTIONS: Options = {
@@ -28,6 +33,8 @@ export class ChatLog extends AbstractSidebarTab {
     "aria-label": "Chat messages",
     tabindex: 0,
   });
+  /** The elements of the messages that are drawn, by their ids. */
+  readonly #drawn = new Map<string, HTMLElement>();
   readonly #input = new ChatInput((text) => this.processMessage(text));
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -42,34 +49,64 @@ export class ChatLog extends AbstractSidebarTab {
     );
     const select = h(
       "select",
-      { name: "rollMode", "aria-label": "Who sees rolls", dataset: { tooltipText: "Who sees my rolls" } },
+      { name: "rollMode", "aria-label": "Roll mode", dataset: { tooltipText: "Roll mode" } },
       ...modes,
     );
-    select.value = String(table.game.settings.get("core", "rollMode"));
-    select.addEventListener("change", () =>
-      run(() => table.game.settings.set("core", "rollMode", select.value)),
-    );
-    const clear = table.game.user.isGM ? iconButton("flush", "fa-solid fa-trash", "Clear the chat") : null;
-    const jump = iconButton("jumpToBottom", "fa-solid fa-angles-down", "To the newest message");
+    select.value = chosenRollMode();
+    select.addEventListener("change", () => run(() => chooseRollMode(select.value)));
+    const clear = table.game.user.isGM ? iconButton("flush", "fa-solid fa-trash", "Clear chat log") : null;
+    const jump = iconButton("jumpToBottom", "fa-solid fa-angles-down", "Jump to the newest message");
     return [this.#log, h("div", { class: "chat-controls" }, select, jump, clear), this.#input.element];
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const messages = [...table.game.messages]
-      .sort((a, b) => a.timestamp - b.timestamp)
-      .slice(-DRAWN_AT_FIRST);
-    for (const message of messages) await this.postOne(message);
+    await this.renderBatch(this.#batch);
     Hooks.on("createChatMessage", (message: ChatMessage) =>
       this.#enqueue(() => this.postOne(message, { notify: true })),
     );
     Hooks.on("updateChatMessage", (message: ChatMessage) => this.updateMessage(message));
-    Hooks.on("deleteChatMessage", (message: ChatMessage) => this.#elementOf(message)?.remove());
+    Hooks.on("deleteChatMessage", (message: ChatMessage) => this.deleteMessage(message.id ?? ""));
     this._createContextMenu(() => this.#menu(), ".chat-message", {
       hookName: "ChatMessageContextOptions",
       parentClassHooks: false,
     });
     this.#log.addEventListener("click", (event) => this.#onClick(event));
+    this.#log.addEventListener("scroll", () => {
+      if (this.#log.scrollTop < NEAR_TOP) void this.#enqueue(() => this.renderBatch(this.#batch));
+    });
+  }
+
+  /** So many messages are drawn at once. */
+  get #batch(): number {
+    return table.CONFIG.ChatMessage.batchSize;
+  }
+
+  /** Draws so many older messages above those that are drawn. What is in view stays where it is. */
+  async renderBatch(size: number): Promise<void> {
+    const older = [...table.game.messages]
+      .filter((message) => message.visible && !this.#elementOf(message) && this.#isOlder(message))
+      .sort((a, b) => a.timestamp - b.timestamp)
+      .slice(-size);
+    const elements = new Map<string, HTMLElement>();
+    for (const message of older) elements.set(message.id ?? "", await this.#draw(message));
+    const { scrollHeight } = this.#log;
+    for (const [id, element] of [...elements].reverse())
+      if (table.game.messages.has(id)) this.#log.prepend(this.#keep(id, element));
+    this.#log.scrollTop += this.#log.scrollHeight - scrollHeight;
+  }
+
+  /** Whether a message is older than all that are drawn. */
+  #isOlder({ timestamp }: ChatMessage): boolean {
+    const [oldest] = this.#log.children;
+    const { messageId } = oldest instanceof HTMLElement ? oldest.dataset : {};
+    return timestamp <= (table.game.messages.get(messageId ?? "")?.timestamp ?? Infinity);
+  }
+
+  /** Takes the oldest messages off the log beyond a batch. */
+  #trim(): void {
+    for (const one of [...this.#log.children].slice(0, -this.#batch))
+      if (one instanceof HTMLElement) this.deleteMessage(one.dataset["messageId"] ?? "");
   }
 
   /** One message after another, so that their order is that in which they came. */
@@ -82,19 +119,29 @@ export class ChatLog extends AbstractSidebarTab {
   async postOne(message: ChatMessage, options: { notify?: boolean } = {}): Promise<void> {
     if (!message.visible || this.#elementOf(message)) return;
     const atBottom = this.isAtBottom;
-    this.#log.append(await this.#draw(message));
-    if (atBottom || message.isAuthor) await this.scrollBottom();
+    const element = await this.#draw(message);
+    // It was deleted while it waited or was drawn: nothing would remove it later.
+    if (!table.game.messages.has(message.id ?? "")) return;
+    this.#log.append(this.#keep(message.id ?? "", element));
+    if (atBottom || message.isAuthor) {
+      this.#trim();
+      await this.scrollBottom();
+    }
     if (options.notify && !this.active) first(document, "#sidebar-tab-chat")?.classList.add("notify");
   }
 
-  /** Draws a message anew in its place, after whatever else is being drawn: the latest state is what stays. */
+  /** Draws a message again in its place, after whatever else is being drawn: the latest state is what stays. */
   async updateMessage(message: ChatMessage): Promise<void> {
     return this.#enqueue(() => this.#redraw(message));
   }
 
   async #redraw(message: ChatMessage): Promise<void> {
     const prior = this.#elementOf(message);
-    if (!prior) return this.postOne(message);
+    if (!prior) {
+      // One of those that are drawn for a reader who scrolls up.
+      if (this.#drawn.size >= this.#batch && this.#isOlder(message)) return;
+      return this.postOne(message);
+    }
     const atBottom = this.isAtBottom;
     const open = [...prior.querySelectorAll("details, .dice-roll")].map((element) =>
       element.matches("[open], .expanded"),
@@ -105,13 +152,16 @@ export class ChatLog extends AbstractSidebarTab {
       if (detail instanceof HTMLDetailsElement) detail.open = true;
       else detail.classList.add("expanded");
     });
-    prior.replaceWith(element);
+    // It was deleted while it was drawn.
+    if (!this.#elementOf(message)) return;
+    prior.replaceWith(this.#keep(message.id ?? "", element));
     if (atBottom) await this.scrollBottom();
   }
 
   /** Takes a message off the log. */
   deleteMessage(messageId: string): void {
-    first(this.#log, `[data-message-id="${CSS.escape(messageId)}"]`)?.remove();
+    this.#drawn.get(messageId)?.remove();
+    this.#drawn.delete(messageId);
   }
 
   async #draw(message: ChatMessage): Promise<HTMLElement> {
@@ -124,8 +174,13 @@ export class ChatLog extends AbstractSidebarTab {
     return element;
   }
 
-  #elementOf(message: ChatMessage): HTMLElement | null {
-    return first(this.#log, `[data-message-id="${CSS.escape(message.id ?? "")}"]`);
+  #keep(id: string, element: HTMLElement): HTMLElement {
+    this.#drawn.set(id, element);
+    return element;
+  }
+
+  #elementOf({ id }: ChatMessage): HTMLElement | undefined {
+    return this.#drawn.get(id ?? "");
   }
 
   /** Whether the newest message is in view. */
@@ -160,7 +215,7 @@ export class ChatLog extends AbstractSidebarTab {
         onClick: (_event, element) => messageOf(element)?.delete(),
       },
       {
-        label: "Show to everybody",
+        label: "Reveal to everyone",
         icon: "fa-solid fa-eye",
         visible: (element) => table.game.user.isGM && (messageOf(element)?.whisper.length ?? 0) > 0,
         onClick: (_event, element) => messageOf(element)?.update({ whisper: [], blind: false }),
@@ -171,7 +226,7 @@ export class ChatLog extends AbstractSidebarTab {
   static async #onFlush(this: ChatLog): Promise<void> {
     const sure = await DialogV2.confirm({
       window: { title: "Clear Chat" },
-      content: h("p", {}, "Delete all chat messages for everybody? This cannot be undone."),
+      content: h("p", {}, "Delete all chat messages for everyone? This can't be undone."),
       modal: true,
     });
     if (sure === true) await table.game.messages.flush();

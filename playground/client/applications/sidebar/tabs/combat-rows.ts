@@ -1,6 +1,6 @@
 import type { Combat, Combatant } from "../../../documents/index.js";
-import { table } from "../../../globals.js";
-import { h, icon, iconButton } from "../../dom.js";
+import { table } from "../../../shared/globals.js";
+import { h, icon, iconButton } from "../../../shared/dom.js";
 import { localize } from "../../words.js";
 
 /** The top of the encounter: what it is, and how to begin one. */
@@ -23,7 +23,7 @@ export function combatHeader(combat: Combat | null, count: number): HTMLElement 
             "button",
             { type: "button", dataset: { action: "addSelected" } },
             icon("fa-solid fa-user-plus"),
-            h("span", {}, "Add selected"),
+            h("span", {}, "Add selected tokens"),
           ),
           iconButton("rollAll", "fa-solid fa-dice-d20", "Roll initiative for all"),
           iconButton("resetAll", "fa-solid fa-arrow-rotate-left", "Clear all initiative"),

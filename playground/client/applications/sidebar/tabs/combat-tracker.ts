@@ -1,9 +1,9 @@
-import { table } from "../../../globals.js";
+import { table } from "../../../shared/globals.js";
 import { type Combat, type Combatant } from "../../../documents/index.js";
 import { Combat as CombatClass } from "../../../documents/index.js";
 import { DialogV2 } from "../../api/dialog.js";
 import type { Options, RenderContext, RenderOptions } from "../../api/configuration.js";
-import { closest, h, type Child } from "../../dom.js";
+import { closest, h, type Child } from "../../../shared/dom.js";
 import { run } from "../../report.js";
 import type { ContextMenuEntry } from "../../ux/context-menu.js";
 import { AbstractSidebarTab } from "../sidebar-tab.js";
@@ -73,9 +73,9 @@ export class CombatTracker extends AbstractSidebarTab {
     const rows = visible.map((combatant) =>
       combatantRow(combatant, combat?.started === true && combat.combatant === combatant),
     );
-    const list = h("ol", { class: "combat-tracker plain", "aria-label": "Order of turns" }, ...rows);
+    const list = h("ol", { class: "combat-tracker plain", "aria-label": "Turn order" }, ...rows);
     if (combat && rows.length === 0)
-      list.append(h("li", { class: "empty" }, "Nobody takes part yet. Select tokens and add them."));
+      list.append(h("li", { class: "empty" }, "No combatants yet. Select tokens and add them."));
     return [combatHeader(combat, this.combats.length), list, combat ? combatFooter(combat) : null];
   }
 
@@ -182,7 +182,7 @@ export class CombatTracker extends AbstractSidebarTab {
   static async #onEnd(this: CombatTracker): Promise<void> {
     const sure = await DialogV2.confirm({
       window: { title: "End Encounter" },
-      content: h("p", {}, "End this encounter and delete its order of turns?"),
+      content: h("p", {}, "End this encounter and delete its turn order?"),
       modal: true,
     });
     if (sure === true) await this.viewed?.delete();

@@ -1,8 +1,8 @@
 import type { CompendiumCollection } from "../../../documents/collections/index.js";
-import { table } from "../../../globals.js";
+import { table } from "../../../shared/globals.js";
 import type { PackFolder } from "../../../packages/index.js";
 import type { Options } from "../../api/configuration.js";
-import { h, icon, thumbnail, type Child } from "../../dom.js";
+import { h, icon, thumbnail, type Child } from "../../../shared/dom.js";
 import { Compendium } from "../apps/compendium.js";
 import { AbstractSidebarTab } from "../sidebar-tab.js";
 
@@ -36,7 +36,8 @@ export class CompendiumDirectory extends AbstractSidebarTab {
       ...packFolders.map((folder) => this.#folder(folder, packs)),
       ...loose.map((pack) => this.#entry(pack)),
     );
-    if (packs.length === 0) list.append(h("li", { class: "empty" }, "The game system brings no packs."));
+    if (packs.length === 0)
+      list.append(h("li", { class: "empty" }, "The game system has no compendium packs."));
     return [list];
   }
 

@@ -1,13 +1,13 @@
-import { table } from "../../../globals.js";
+import { table } from "../../../shared/globals.js";
 import type { Options } from "../../api/configuration.js";
-import { h, icon, type Child } from "../../dom.js";
+import { h, icon, type Child } from "../../../shared/dom.js";
 import { run } from "../../report.js";
 import { SettingsConfig } from "../../settings/config.js";
 import { ControlsReference } from "../../settings/controls-reference.js";
 import { chooseScheme, chosenScheme, type ColorScheme } from "../../settings/theme.js";
 import { AbstractSidebarTab } from "../sidebar-tab.js";
 
-const SCHEMES: Record<ColorScheme, string> = { "": "As the system", light: "Light", dark: "Dark" };
+const SCHEMES: Record<ColorScheme, string> = { "": "Match the system", light: "Light", dark: "Dark" };
 
 /** What is running here, and where to change it. */
 export class Settings extends AbstractSidebarTab {
@@ -54,7 +54,7 @@ export class Settings extends AbstractSidebarTab {
         h(
           "div",
           { class: "form-group" },
-          h("label", { for: scheme.id }, "Colors"),
+          h("label", { for: scheme.id }, "Color scheme"),
           h("div", { class: "form-fields" }, scheme),
         ),
       ),
@@ -69,7 +69,7 @@ export class Settings extends AbstractSidebarTab {
         "section",
         { class: "access" },
         h("h4", {}, "Access"),
-        this.#button("leave", "fa-solid fa-door-open", "Leave the table"),
+        this.#button("leave", "fa-solid fa-door-open", "Log out"),
       ),
     ];
   }

@@ -1,30 +1,35 @@
+import type { MeasuredWaypoint, MovementData, ProcessedWaypoint } from "../../../documents/index.js";
 import type { Token } from "../token.js";
-
-/** A place on the way of a token. */
-export interface RulerWaypoint {
-  x: number;
-  y: number;
-  elevation: number;
-  width: number;
-  height: number;
-}
 
 /** A movement that a user plans by dragging: from where the token is to where it would be put. */
 export interface PlannedMovement {
-  foundPath: RulerWaypoint[];
+  foundPath: ProcessedWaypoint[];
   /** Places that cannot be reached. */
-  unreachableWaypoints: RulerWaypoint[];
-  history: RulerWaypoint[];
+  unreachableWaypoints: ProcessedWaypoint[];
+  history: MeasuredWaypoint[];
   hidden: boolean;
   searching: boolean;
 }
 
 /** What a ruler shows. */
 export interface TokenRulerData {
-  passedWaypoints: RulerWaypoint[];
-  pendingWaypoints: RulerWaypoint[];
+  passedWaypoints: readonly MeasuredWaypoint[];
+  pendingWaypoints: readonly MeasuredWaypoint[];
   /** Planned movements by the id of the user. */
   plannedMovement: Record<string, PlannedMovement>;
+}
+
+/** What a ruler shows of a token: the movement that is under way with a ruler, and those that are planned. */
+export function rulerData(
+  { passed, pending, showRuler, state }: MovementData,
+  plannedMovement: Record<string, PlannedMovement>,
+): TokenRulerData {
+  const isUnderWay = showRuler && (state === "pending" || state === "paused");
+  return {
+    passedWaypoints: isUnderWay ? passed.waypoints : [],
+    pendingWaypoints: isUnderWay ? pending.waypoints : [],
+    plannedMovement,
+  };
 }
 
 /** What shows the ways of a token. `CONFIG.Token.rulerClass` is a class of these. */

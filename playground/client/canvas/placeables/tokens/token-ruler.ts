@@ -1,63 +1,179 @@
-import * as PIXI from "pixi.js";
-import { table } from "../../../globals.js";
-import { DragRuler, type RulerStyle } from "../../containers/drag-ruler.js";
-import { movementCost } from "../../../documents/token-terrain.js";
-import {
-  BaseTokenRuler,
-  type PlannedMovement,
-  type RulerWaypoint,
-  type TokenRulerData,
-} from "./base-token-ruler.js";
+import type { Offset, Point } from "../../../grid/index.js";
+import { table } from "../../../shared/globals.js";
+import type { Token } from "../token.js";
+import { BaseTokenRuler, type TokenRulerData } from "./base-token-ruler.js";
+import { RulerPicture, type RulerStyle } from "../../containers/ruler-picture.js";
+import { rulerWidth } from "../../containers/ruler-width.js";
+import { rulerPaths, type RulerWaypoint } from "./ruler-waypoints.js";
 
 const FREE = 0xf0c33c;
 const UNREACHABLE = 0xd8453e;
+const LABEL_TEMPLATE = "templates/hud/waypoint-label.hbs";
 
-/** The way from where a token is to where this user would put it, with its length. */
+/** What labels keep from one waypoint to the next. A subclass may keep more. */
+export interface WaypointLabelState {
+  hasElevation: boolean;
+  previousElevation: number;
+  [key: string]: unknown;
+}
+
+/** What a label says of a waypoint. A subclass may change it. */
+export interface WaypointLabelContext {
+  action: ActionContext;
+  cssClass: string;
+  secret: boolean;
+  units: string;
+  uiScale: number;
+  position: Point;
+  distance: { total: string; delta?: string };
+  cost: { total: string; units: string; delta?: string };
+  elevation: { total: number; icon: string; hidden: boolean; delta?: string };
+  [key: string]: unknown;
+}
+
+type ActionContext = RulerWaypoint["actionConfig"];
+
+/** Shows where a token has been, where it goes and where users plan to move it, with what that costs. */
 export class TokenRuler extends BaseTokenRuler {
-  private line: DragRuler | null = null;
+  /** The template of labels. The playground draws them as plain text and has no other template. */
+  static WAYPOINT_LABEL_TEMPLATE: string = LABEL_TEMPLATE;
+
+  private picture: RulerPicture | null = null;
+
+  constructor(token: Token) {
+    super(token);
+    const template: unknown = Reflect.get(new.target, "WAYPOINT_LABEL_TEMPLATE");
+    if (template !== LABEL_TEMPLATE)
+      throw new Error("not in the playground: a WAYPOINT_LABEL_TEMPLATE of a ruler's own");
+  }
 
   override async draw(): Promise<void> {
     this.clear();
   }
 
   override clear(): void {
-    this.line?.hide();
+    if (this.picture && !this.picture.destroyed) this.picture.wipe();
   }
 
   override destroy(): void {
-    if (this.line && !this.line.destroyed) this.line.destroy({ children: true });
-    this.line = null;
+    if (this.picture && !this.picture.destroyed) this.picture.destroy({ children: true });
+    this.picture = null;
   }
 
-  override refresh({ plannedMovement }: TokenRulerData): void {
-    const planned = plannedMovement[table.game.user.id ?? ""];
-    const to = planned?.foundPath.at(-1);
-    if (planned && to && this.visible) this.show(planned, to);
-    else this.clear();
+  override refresh(rulerData: TokenRulerData): void {
+    this.clear();
+    if (!this.visible) return;
+    const paths = rulerPaths(this.token, rulerData).filter(hasLength);
+    if (paths.length === 0) return;
+    if (!this.picture || this.picture.destroyed)
+      this.picture = table.canvas.controls.addChild(new RulerPicture());
+    for (const path of paths) this.drawPath(this.picture, path);
   }
 
   protected override _onVisibleChange(): void {
     if (!this.visible) this.clear();
   }
 
-  /** Color and width of the line to a waypoint; without width there is none. */
-  protected _getSegmentStyle(waypoint: RulerWaypoint & { unreachable: boolean }): RulerStyle {
-    return { width: 1, color: waypoint.unreachable ? UNREACHABLE : FREE, alpha: 0.95 };
+  /** Color and width in pixels of the line to a waypoint; without width there is none. */
+  protected _getSegmentStyle(waypoint: RulerWaypoint): RulerStyle & { width: number } {
+    return { width: rulerWidth(), color: colorOf(waypoint), alpha: 0.95 };
   }
 
-  private show(planned: PlannedMovement, to: RulerWaypoint): void {
-    const { token } = this;
-    if (!this.line || this.line.destroyed) this.line = table.canvas.controls.addChild(new DragRuler());
-    const unreachable = planned.unreachableWaypoints.length > 0;
-    const style = this._getSegmentStyle({ ...to, unreachable });
-    const path = planned.foundPath.map((waypoint) => token.getCenterPoint(waypoint));
-    this.line.show(path, style, {
-      footprint: {
-        ...token.getSize(),
-        points: token.shape instanceof PIXI.Polygon ? token.shape.points : undefined,
-      },
-      cost: movementCost(token.document),
-      note: unreachable ? "wall" : "",
-    });
+  /** Color and radius in pixels of a waypoint; without radius it is not marked. */
+  protected _getWaypointStyle(waypoint: RulerWaypoint): RulerStyle & { radius: number } {
+    const isMarked = waypoint.explicit || !waypoint.previous || !waypoint.next;
+    return { radius: isMarked ? rulerWidth() * 1.3 : 0, color: colorOf(waypoint), alpha: 1 };
   }
+
+  /** Color of a space that the token is on at a step of its way; not highlighted without alpha. */
+  protected _getGridHighlightStyle(waypoint: RulerWaypoint, _offset: Offset): RulerStyle {
+    return { color: colorOf(waypoint), alpha: 0.2 };
+  }
+
+  /** What the label of a waypoint says; nothing where it has none. Called for each waypoint in turn. */
+  protected _getWaypointLabelContext(
+    waypoint: RulerWaypoint,
+    state: WaypointLabelState,
+  ): WaypointLabelContext | void {
+    const { previous, measurement, elevation, center, unreachable, actionConfig } = waypoint;
+    const delta = elevation - state.previousElevation;
+    state.hasElevation ||= elevation !== 0;
+    state.previousElevation = elevation;
+    if (!previous || (!waypoint.explicit && waypoint.next)) return;
+    const { units } = table.canvas.grid;
+    const isLater = waypoint.index > 1;
+    return {
+      action: actionConfig,
+      cssClass: [waypoint.stage, unreachable ? "unreachable" : ""].filter(Boolean).join(" "),
+      secret: waypoint.hidden,
+      units,
+      uiScale: 1,
+      position: { x: center.x, y: center.y - waypoint.size.height / 2 },
+      distance: amount(measurement.distance, measurement.backward?.distance, isLater),
+      cost: { ...amount(measurement.cost, waypoint.cost, isLater), units },
+      elevation: {
+        total: elevation,
+        icon: "fa-solid fa-arrows-up-down",
+        hidden: !state.hasElevation,
+        ...(delta === 0 ? {} : { delta: signed(delta) }),
+      },
+    };
+  }
+
+  private drawPath(picture: RulerPicture, path: readonly RulerWaypoint[]): void {
+    const state: WaypointLabelState = { hasElevation: false, previousElevation: path[0]?.elevation ?? 0 };
+    for (const waypoint of path) {
+      this.drawSegment(picture, waypoint);
+      const context = this._getWaypointLabelContext(waypoint, state);
+      if (context) picture.label({ text: written(context, waypoint), position: context.position });
+    }
+    for (const waypoint of path) {
+      const { radius, ...style } = this._getWaypointStyle(waypoint);
+      if (radius > 0) picture.place(waypoint.center, radius, style);
+    }
+  }
+
+  private drawSegment(picture: RulerPicture, waypoint: RulerWaypoint): void {
+    const { previous, actionConfig } = waypoint;
+    if (!previous || !actionConfig.visualize) return;
+    const { width, ...style } = this._getSegmentStyle(waypoint);
+    if (width > 0) picture.line(previous.center, waypoint.center, width, style);
+    const { document } = this.token;
+    for (const step of document.getCompleteMovementPath([previous, waypoint]).slice(1))
+      for (const offset of document.getOccupiedGridSpaceOffsets(step)) {
+        const highlight = this._getGridHighlightStyle({ ...waypoint, ...step }, offset);
+        if ((highlight.alpha ?? 1) > 0) picture.highlight(offset, highlight);
+      }
+  }
+}
+
+function hasLength(path: readonly RulerWaypoint[]): boolean {
+  return path.some(({ ray }) => ray !== null && ray.distance > 0);
+}
+
+function colorOf({ unreachable }: RulerWaypoint): number {
+  return unreachable ? UNREACHABLE : FREE;
+}
+
+function amount(
+  total: number,
+  delta: number | undefined,
+  isLater: boolean,
+): { total: string; delta?: string } {
+  return { total: rounded(total), ...(isLater && delta !== undefined ? { delta: signed(delta) } : {}) };
+}
+
+function rounded(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "∞";
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? "−" : "+"}${rounded(Math.abs(value))}`;
+}
+
+/** What a label says: the cost up to here, then that of the last part. */
+function written({ cost, secret }: WaypointLabelContext, { unreachable }: RulerWaypoint): string {
+  const total = `${cost.total} ${cost.units}`.trim();
+  const delta = cost.delta === undefined ? "" : ` [${cost.delta}]`;
+  return [secret ? "?" : total + delta, unreachable ? "wall" : ""].filter(Boolean).join(" · ");
 }

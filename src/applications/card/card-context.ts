@@ -1,0 +1,230 @@
+import {
+  listsOf,
+  type Consequence,
+  type FollowUp,
+  type Game,
+  type Ref,
+  type RollRequest,
+} from "../../rules/core/index.js";
+import { Exchange } from "../../play/record/exchange.js";
+import { HIDDEN, type HistoryLine } from "../../play/record/state.js";
+import { seesNumbers } from "../../play/text/chances.js";
+import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../../play/models/models.js";
+import { isRefereeThere } from "../../play/referee/lease/referee-users.js";
+import { isOnAtTable } from "../../play/settings.js";
+import { deletedFrom } from "../../play/table.js";
+import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/world/waiting.js";
+import { evidenceText, gameText, modifierText, nameText, text } from "../../play/text/localize.js";
+import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
+import { isInEffect } from "../../play/world/world.js";
+import { historyText } from "./history-text.js";
+import { isSecret, lineOf, withoutRepeatedNames, type Names, chosenText, questionsIn } from "./card-lines.js";
+import { consequenceText } from "../text/consequence-text.js";
+import { withoutTheirs, contributionTexts } from "../text/contribution-text.js";
+
+/** Everything that the card's template shows of an exchange. */
+export function cardContext(exchange: Exchange) {
+  const { message, view, journal, history, stored, isTest, game: rules } = exchange;
+  if (!rules) {
+    const broken = text("VANTAGE.card.gameMissing");
+    return { game: stored.game, broken, mayUndo: false, waiting: [], lines: [], asks: [] };
+  }
+  const { status } = stored;
+  const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
+  const isOpen = status === "open";
+  const names = view.names;
+  const secret = cast(view).some((ref) => isSecret(ref));
+  const mayReroll = (roll: RollRequest): boolean =>
+    !isTest &&
+    status !== "undone" &&
+    exchange.hasTheseRules &&
+    rightToReroll(game.user, exchange, roll) !== "no";
+  const manner = { mayReroll, secret, names, options: view.options };
+  const deleted = deletedFrom(exchange);
+  const due = isOpen ? journal.filter(({ state }) => state === "due" || state === "writing").length : 0;
+  const mayStrike =
+    !isTest &&
+    status !== "undone" &&
+    exchange.hasTheseRules &&
+    rightTo(game.user, exchange, "strike") !== "no";
+  const isGmThere = isRefereeThere();
+  return {
+    game: rules.id,
+    broken: "",
+    undone,
+    isTest,
+    overtaken: history.some(({ what }) => what === "overtaken"),
+    late: history.some(({ what }) => what === "expired"),
+    isStep: rules.actions[view.action]?.offered === "battle",
+    action: gameText(rules.id, `action.${view.action}.label`),
+    weapon: view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
+    actor: { name: nameText(view.actor, names), portrait: portraitFor(view.actor) },
+    targets: view.targets.map((ref, index) => ({
+      index,
+      name: nameText(ref, names),
+      portrait: portraitFor(ref),
+    })),
+    lines: withoutRepeatedNames(
+      view.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
+      nameText(view.actor, names),
+    ),
+    modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
+    asks: isOpen ? questionsIn(rules, view.waiting, names) : [],
+    chosen: isOpen ? chosenText(view.waiting, names) : "",
+    openRoll: isOpen ? openRoll(rules, exchange) : null,
+    waitsToRoll: isOpen && exchange.roller?.active === false,
+    consequences: journal.flatMap(({ change }) => consequenceText(rules, change, names) ?? []),
+    due,
+    mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
+    waitsForGm: due > 0 && !isGmThere,
+    waiting: undone ? [] : waitingRows(rules, view.actor, exchange.changes, names),
+    followUps: undone
+      ? []
+      : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
+    history: historyRows(rules, history, names),
+    deleted:
+      status === "stopped"
+        ? text("VANTAGE.card.cutShort", {
+            names: cast(view)
+              .filter(isDeleted)
+              .map((ref) => nameText(ref, names))
+              .join(", "),
+          })
+        : deleted.length
+          ? deletedText(deleted, names)
+          : "",
+    elsewhere:
+      game.user.isGM && exchange.isElsewhere && exchange.hasTheseRules
+        ? text("VANTAGE.card.elsewhere", { name: message.author?.name ?? text("VANTAGE.unknown") })
+        : "",
+    otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
+    mayUndo:
+      !isTest &&
+      status !== "undone" &&
+      rightTo(game.user, exchange, "undo") !== "no" &&
+      (journal.length > 0 || isOpen || deleted.length > 0),
+    mayRetarget:
+      !isTest &&
+      status !== "undone" &&
+      exchange.hasTheseRules &&
+      rightTo(game.user, exchange, "target") !== "no" &&
+      view.targets.length > 0,
+  };
+}
+
+/** What was done afterwards. A late write that is not set right yet has a button for it. */
+function historyRows(rules: Game, history: readonly HistoryLine[], names: Names) {
+  return history.flatMap((line, index) => {
+    const words = historyText(rules, line, names);
+    const mayRestore =
+      line.what === "late" && line.change !== undefined && game.user.isGM && isInEffect(line.change);
+    return words === null ? [] : [{ text: words, line: index, mayRestore }];
+  });
+}
+
+/** Who or what of an exchange does not exist any more. */
+function deletedText(deleted: readonly Ref[], names: Names): string {
+  const known = [...new Set(deleted.map((ref) => nameText(ref, names)))];
+  return text(known.length > 1 ? "VANTAGE.card.severalDeleted" : "VANTAGE.card.deleted", {
+    names: known.join(", "),
+  });
+}
+
+function isDeleted(ref: Ref): boolean {
+  return ref !== HIDDEN && modelOf(ref) === null;
+}
+
+/** Dice that a player is to roll; null when no dice are open. */
+function openRoll(rules: Game, { roller, view: { waiting, names } }: Exchange) {
+  if (waiting?.type !== "roll" || waiting.roller === HIDDEN) return null;
+  return {
+    key: waiting.key,
+    purpose: gameText(rules.id, `roll.${waiting.purpose}`),
+    name: nameText(waiting.roller, names),
+    player: roller?.name ?? text("VANTAGE.unknown"),
+    mine: roller?.isSelf === true,
+    mayTakeOver: game.user.isGM,
+  };
+}
+
+/** Who takes part. */
+function cast({ actor, targets }: Exchange["view"]): readonly Ref[] {
+  return [actor, ...targets];
+}
+
+function modifierRows(rules: Game, { view }: Exchange, mayStrike: boolean) {
+  const isKnown = view.targets.every((ref) => seesNumbers(rules, ref));
+  return view.modifiers.map((one) => ({
+    id: one.id,
+    label: modifierText(rules.id, one, view.names),
+    contributionTexts: isKnown ? contributionTexts(rules, one) : withoutTheirs(contributionTexts(rules, one)),
+    reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
+    mayStrike: mayStrike && one.origin !== "effect",
+  }));
+}
+
+/** The ids of the things that an exchange put on lists, whether they still wait or not. */
+export function listedBy(changes: readonly Consequence[]): readonly string[] {
+  return changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : []));
+}
+
+/** What this exchange has put on a list and still waits there: one row and one button a list. */
+function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], names: Names) {
+  const put = listedBy(changes);
+  const own = waitingThings(rules).filter(({ id }) => put.includes(id));
+  const known = { ...waitingNames(rules), ...names };
+  return [...new Set(own.map(({ list }) => list))].flatMap((list) => {
+    const action = listsOf(rules)[list]?.resolve;
+    if (action === undefined) return [];
+    const things = waitingThings(rules).filter((thing) => thing.list === list);
+    const count = things.length;
+    const label = gameText(rules.id, `action.${action}.label`);
+    return [
+      {
+        action,
+        mine: speaksFor(game.user, actor),
+        text: text("VANTAGE.card.waitInAll", { count, names: whose(rules, things, known) }),
+        label: text("VANTAGE.card.resolve", { action: label, count }),
+      },
+    ];
+  });
+}
+
+/** Whose things wait, and for whom: `Mags Harrow → Ines Calder ×2`. */
+function whose(rules: Game, things: readonly WaitingThing[], names: Names): string {
+  const counts = new Map<string, number>();
+  for (const thing of things) {
+    const { attacker, target } = waitingRefs(rules, thing);
+    const pair = [attacker, target]
+      .flatMap((ref) => ref ?? [])
+      .map((ref) => nameText(ref, names))
+      .join(" → ");
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return [...counts].map(([pair, count]) => (count > 1 ? `${pair} ×${count}` : pair)).join(", ");
+}
+
+/** One demand of the rules; nothing for a reader who may not know of the model. */
+function followUp(rules: Game, message: ChatMessage.Implementation, one: FollowUp, names: Names) {
+  if (nameFor(one.actor) === null) return null;
+  return {
+    ...one,
+    label: gameText(rules.id, `action.${one.action}.label`),
+    name: nameText(one.actor, names),
+    reason: gameText(rules.id, `reason.${one.reason}`),
+    done: isDone(message, one),
+    mine: speaksFor(game.user, one.actor),
+  };
+}
+
+/** Whether a later exchange has done what was demanded. */
+function isDone(message: ChatMessage.Implementation, { action, actor }: FollowUp): boolean {
+  const all = game.messages.contents;
+  const own = all.findIndex((one) => one.id === message.id);
+  return all.slice(own + 1).some((later) => {
+    const exchange = Exchange.of(later);
+    if (!exchange) return false;
+    const { view, stored } = exchange;
+    return view.action === action && view.actor === actor && stored.status !== "undone";
+  });
+}

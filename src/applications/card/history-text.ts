@@ -1,0 +1,61 @@
+import type { Game } from "../../rules/core/index.js";
+import { trackWord } from "../../play/referee/writing/by-hand.js";
+import type { HistoryLine } from "../../play/record/state.js";
+import { gameText, nameText, text } from "../../play/text/localize.js";
+import { spoiledText } from "../text/consequence-text.js";
+
+/** What was changed afterwards, by whom, and the value before; null for what the card shows elsewhere. */
+export function historyText(
+  rules: Game,
+  line: HistoryLine,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  const done = doneText(rules, line, names);
+  if (done === null || line.allowedBy === undefined) return done;
+  const user = game.users.get(line.allowedBy)?.name ?? text("VANTAGE.unknown");
+  return `${done} ${text("VANTAGE.history.allowed", { user })}`;
+}
+
+function doneText(
+  rules: Game,
+  { what, by, data, refs = [], change }: HistoryLine,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  const user = game.users.get(by)?.name ?? text("VANTAGE.unknown");
+  const [ref] = refs;
+  const name = ref === undefined ? "" : nameText(ref, names);
+  switch (what) {
+    case "reroll":
+      return text("VANTAGE.history.reroll", { user, old: String(data?.["old"] ?? "") });
+    case "removeModifier": {
+      const own = String(data?.["label"] ?? "");
+      const label = own || gameText(rules.id, `modifier.${String(data?.["id"] ?? "")}.label`);
+      return text("VANTAGE.history.removeModifier", { user, label });
+    }
+    case "retarget":
+      return text("VANTAGE.history.retarget", { user, name });
+    case "undo":
+      return text("VANTAGE.history.undo", { user });
+    case "takenOver":
+      return text("VANTAGE.history.takenOver", { user, name });
+    case "timeUp":
+      return text("VANTAGE.history.timeUp", { name });
+    case "byHand":
+      return text("VANTAGE.history.byHand", {
+        user,
+        name,
+        field: trackWord(rules, String(data?.["track"] ?? "")),
+        old: data?.["old"] ?? "",
+        now: data?.["now"] ?? "",
+      });
+    case "earlier":
+      return text("VANTAGE.history.earlier", { user });
+    case "late":
+      return text("VANTAGE.history.late", { user, change: change ? spoiledText(rules, change, names) : "" });
+    case "setRight":
+      return text("VANTAGE.history.setRight", { user });
+    case "expired":
+    case "overtaken":
+      return null;
+  }
+}

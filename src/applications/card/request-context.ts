@@ -1,0 +1,50 @@
+import { gameOfActor } from "../../rules/registry.js";
+import { documentByUuid, systemOf } from "../../foundry.js";
+import { isActor } from "../../foundry/kinds.js";
+import { Exchange } from "../../play/record/exchange.js";
+import { waitsForDecision } from "../../play/referee/requests/decision.js";
+import { readRequest } from "../../play/referee/requests/requests.js";
+import { gameText, nameText, text } from "../../play/text/localize.js";
+
+/** What the card of a request shows: who asks for what, and what it waits for. */
+export function requestContext(message: ChatMessage.Implementation) {
+  const { verb, exchange, data } = systemOf(message);
+  const isAsked = waitsForDecision(message);
+  return {
+    user: message.author?.name ?? "",
+    what: sentenceOf(verb, exchange, data),
+    waits: text(waitsFor(isAsked)),
+    isAsked,
+    mayDecide: isAsked && game.user.isGM,
+    // Dice are thrown once: a player who could cancel them could throw them again.
+    mayCancel: message.isAuthor && verb !== "roll",
+  };
+}
+
+function waitsFor(isAsked: boolean): string {
+  if (!isAsked) return "VANTAGE.request.waitsForGm";
+  return game.user.isGM ? "VANTAGE.request.yourDecision" : "VANTAGE.request.waitsForDecision";
+}
+
+function sentenceOf(verb: unknown, exchange: unknown, data: unknown): string {
+  const request = readRequest(verb, exchange, data);
+  if (!request) return text("VANTAGE.request.unclear");
+  if (request.verb === "begin") {
+    const actor = documentByUuid(request.actor);
+    const type = isActor(actor)
+      ? actor.type
+      : actor instanceof TokenDocument
+        ? (actor.actor?.type ?? "")
+        : "";
+    const rules = gameOfActor(type);
+    const action = rules ? gameText(rules.id, `action.${request.action}.label`) : "";
+    const targets = request.targets.map(({ ref }) => nameText(ref)).join(", ");
+    const words = { name: nameText(request.actor), action, targets };
+    return text(targets ? "VANTAGE.request.beginAt" : "VANTAGE.request.begin", words);
+  }
+  const about = Exchange.of(game.messages.get(request.exchange));
+  const action = about?.game ? gameText(about.game.id, `action.${about.view.action}.label`) : "";
+  const name = about ? nameText(about.view.actor, about.view.names) : "";
+  const kind = request.verb === "correct" ? request.correction.type : request.verb;
+  return text(`VANTAGE.request.${kind}`, { name, action });
+}

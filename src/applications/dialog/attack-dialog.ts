@@ -1,0 +1,300 @@
+import {
+  choose,
+  chooseFreely,
+  isRefusal,
+  spread,
+  weigh,
+  withChoicesOf,
+  type Engagement,
+  type Game,
+} from "../../rules/core/index.js";
+import { renderTemplate } from "../../foundry.js";
+import { gameById } from "../../rules/registry.js";
+import { asIntent, attack, isImpossible } from "../../play/attack.js";
+import { engage, withAction, type Intent } from "../../play/engagement/engage.js";
+import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
+import { remedyOptions } from "../../play/engagement/remedy.js";
+import { sceneryNow } from "../../play/engagement/scenery.js";
+import { gameText, tell } from "../../play/text/localize.js";
+import { AttackWindow } from "./attack-window.js";
+import { HandlebarsApplication } from "../windows/base.js";
+import { watchChanges } from "./watch-changes.js";
+import { showComplaint, withinBounds, type Complaint } from "./number-input.js";
+import { dialogContext, type DialogContext } from "./dialog-context.js";
+import { Finder } from "./finder.js";
+
+type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions;
+
+type Settled = (engagement: Engagement | null) => void;
+
+const WEIGHED = ["modifiers", "outcome"];
+
+const ROW = "systems/vantage/templates/dialog/row.hbs";
+const CHANCES = "systems/vantage/templates/dialog/chances.hbs";
+const CONTRIBUTION = "systems/vantage/templates/contribution.hbs";
+
+/**
+ * Fetches the dialog's templates and draws each of them once without data, before the first drop needs them: Handlebars
+ * compiles a template when it is first drawn.
+ */
+export async function preloadAttackDialog(): Promise<void> {
+  const parts = Object.values(AttackDialog.PARTS).flatMap((part) => [
+    part.template,
+    ...("templates" in part ? part.templates : []),
+  ]);
+  await Promise.all(parts.map((part) => renderTemplate(part, {})));
+}
+
+/** Shows an engagement for a person to settle; null when that person closes it. */
+export async function openAttackDialog(engagement: Engagement): Promise<Engagement | null> {
+  const rules = gameById(engagement.game);
+  if (!rules) return null;
+  return new Promise((resolve) => void new AttackDialog(rules, engagement, resolve).render({ force: true }));
+}
+
+/** Modifiers, reasons and odds of one attack, and everything that only people can know about it. */
+export class AttackDialog extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    id: "vantage-attack",
+    tag: "form",
+    classes: ["vantage", "vantage-attack"],
+    window: { title: "VANTAGE.dialog.title", icon: "fa-solid fa-crosshairs", resizable: true },
+    form: { handler: AttackDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: {
+      show: AttackDialog.#onShow,
+      giveBack: AttackDialog.#onGiveBack,
+      addTarget: AttackDialog.#onAddTarget,
+      fold: AttackDialog.#onFold,
+      remedy: AttackDialog.#onRemedy,
+    },
+  };
+
+  static override PARTS = {
+    head: { template: "systems/vantage/templates/dialog/head.hbs" },
+    modifiers: {
+      template: "systems/vantage/templates/dialog/modifiers.hbs",
+      templates: [ROW, CONTRIBUTION],
+      scrollable: [""],
+    },
+    outcome: { template: "systems/vantage/templates/dialog/outcome.hbs", templates: [CHANCES] },
+  };
+
+  readonly #rules: Game;
+  #engagement: Engagement;
+  #settle: Settled | null;
+  #shown: number;
+  #complaint: Complaint | null = null;
+  readonly #finder = new Finder();
+  #endWatch: (() => void) | null = null;
+  readonly #window: AttackWindow;
+  #endEvidence: (() => void) | null = null;
+
+  constructor(rules: Game, engagement: Engagement, settle: Settled, shown = 0) {
+    const window = new AttackWindow();
+    super({ position: window.open(engagement) });
+    this.#window = window;
+    this.addEventListener("position", () => {
+      const { width, height } = this.position;
+      this.element.classList.toggle("sized", typeof height === "number");
+      this.element.classList.toggle("wide", AttackWindow.isWide(width));
+    });
+    this.#rules = rules;
+    this.#engagement = engagement;
+    this.#settle = settle;
+    this.#shown = shown;
+  }
+
+  /** What the person has settled so far. */
+  get engagement(): Engagement {
+    return this.#engagement;
+  }
+
+  /** The name of the action; every kind of attack is called an attack. */
+  override get title(): string {
+    const { offered } = this.#rules.actions[this.#engagement.action] ?? {};
+    return offered === "attack"
+      ? super.title
+      : gameText(this.#rules.id, `action.${this.#engagement.action}.label`);
+  }
+
+  protected override async _prepareContext(): Promise<
+    DialogContext & foundry.applications.api.ApplicationV2.RenderContext
+  > {
+    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown));
+  }
+
+  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset["game"] = this.#rules.id;
+    this.#endWatch = watchChanges(() => this.#measureAgain(asIntent(this.#engagement)));
+    this.#finder.watch(this.element);
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+    this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
+    this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
+    this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
+    listenForAlt(this.element.ownerDocument);
+    this.#endEvidence = offerEvidence(() => evidenceOf(this.#engagement));
+    // The test is read first, and Roll is the next stop, so that Enter does not roll before the test is read.
+    this.element.querySelector<HTMLElement>(".summary")?.focus({ preventScroll: true });
+  }
+
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    showComplaint(this.element, this.#complaint);
+    this.#finder.restore(this.element);
+    this.#showFolded();
+  }
+
+  #showFolded(): void {
+    const { folded } = this.#window;
+    this.element.classList.toggle("folded", folded);
+    this.element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(!folded));
+  }
+
+  protected override async _preClose(
+    options: Parameters<InstanceType<typeof HandlebarsApplication>["_preClose"]>[0],
+  ): Promise<void> {
+    await super._preClose(options);
+    await this.#window.keep(this);
+  }
+
+  protected override _onClose(options: RenderOptions): void {
+    super._onClose(options);
+    this.#endEvidence?.();
+    this.#endWatch?.();
+    sceneryNow().light([]);
+    this.#settle?.(null);
+    this.#settle = null;
+  }
+
+  static async #onSubmit(this: AttackDialog): Promise<void> {
+    if (isRefusal(weigh(this.#rules, this.#engagement).setup)) return;
+    const settle = this.#settle;
+    this.#settle = null;
+    await this.close();
+    settle?.(this.#engagement);
+  }
+
+  static #onFold(this: AttackDialog): void {
+    this.#window.fold(this);
+    this.#showFolded();
+  }
+
+  /** Does the action that removes the reason of the refusal, which can open its own dialog, and returns to the attack. */
+  static async #onRemedy(this: AttackDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const settle = this.#settle;
+    this.#settle = null;
+    await this.close();
+    await attack(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
+    const measured = engage(asIntent(this.#engagement));
+    if (isImpossible(measured)) {
+      tell(`VANTAGE.table.${measured.impossible}`);
+      settle?.(null);
+    } else if (settle) {
+      const again = withChoicesOf(measured, this.#engagement);
+      await new AttackDialog(this.#rules, again, settle, this.#shown).render({ force: true });
+    }
+  }
+
+  static #onShow(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
+    this.#shown = Number(button.dataset["index"] ?? 0);
+    void this.render();
+  }
+
+  static #onGiveBack(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
+    const id = button.dataset["modifier"] ?? "";
+    this.#engagement = choose(choose(this.#engagement, id, null, null), id, null, this.#shown);
+    void this.render();
+  }
+
+  /** TNT-40 and similar rules: the next target, which is the one nearest to the first target. */
+  static #onAddTarget(this: AttackDialog): void {
+    const { targets } = asIntent(this.#engagement);
+    const near = this.#engagement.targets[0]?.facts.neighbors?.value ?? [];
+    const next = near.find(({ ref }) => !targets.includes(ref));
+    if (next) this.#measureAgain({ ...asIntent(this.#engagement), targets: [...targets, next.ref] });
+    else tell("VANTAGE.dialog.noTargetNear");
+  }
+
+  #onChange(event: Event): void {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    this.#complaint = target instanceof HTMLInputElement ? withinBounds(target) : null;
+    const [kind = "", id = ""] = target.name.split("|");
+    const intent = asIntent(this.#engagement);
+    switch (kind) {
+      case "action": {
+        this.#measureAgain(withAction(intent, target.value));
+        return;
+      }
+      case "weapon": {
+        this.#measureAgain({ ...intent, weapon: target.value });
+        return;
+      }
+      case "target":
+        this.#shown = 0;
+        {
+          this.#measureAgain({ ...intent, targets: target.value ? [target.value] : [] });
+          return;
+        }
+      case "shots":
+        this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
+        break;
+      case "free":
+        this.#engagement = this.#freely();
+        // The fields are not drawn again, because a person who went on to the next field has begun to type there.
+        showComplaint(this.element, this.#complaint);
+        void this.render({ parts: ["outcome"] });
+        return;
+      case "anyway":
+        this.#engagement = { ...this.#engagement, anyway: isChecked(target) };
+        break;
+      case "modifier":
+        this.#set(
+          id,
+          target instanceof HTMLInputElement && target.type === "checkbox"
+            ? Number(target.checked)
+            : target.value,
+        );
+        break;
+    }
+    void this.render({ parts: kind === "shots" ? ["head", ...WEIGHED] : WEIGHED });
+  }
+
+  /** A person's setting goes to the whole attack, or to the target shown. */
+  #set(id: string, value: number | string): void {
+    const { assessments } = weigh(this.#rules, this.#engagement);
+    const modifier = assessments[this.#shown]?.modifiers.find((one) => one.id === id);
+    if (!modifier) return;
+    const setting = modifier.input.type === "choice" ? value : Number(value);
+    const target = modifier.scope === "target" && this.#engagement.targets.length ? this.#shown : null;
+    this.#engagement = choose(this.#engagement, id, setting, target);
+  }
+
+  #freely(): Engagement {
+    const field = (name: string) =>
+      this.element.querySelector<HTMLInputElement>(`[name="free|${name}"]`)?.value ?? "";
+    return chooseFreely(this.#engagement, field("label"), Number(field("value")));
+  }
+
+  #measureAgain(intent: Intent): void {
+    const measured = engage(intent);
+    if (isImpossible(measured)) {
+      tell(`VANTAGE.table.${measured.impossible}`);
+      return;
+    }
+    this.#engagement = withChoicesOf(measured, this.#engagement);
+    this.#shown = Math.min(this.#shown, Math.max(0, measured.targets.length - 1));
+    this.#window.follow(this, this.#engagement);
+    void this.render();
+  }
+
+  #onPoint(target: EventTarget | null): void {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-refs]") : null;
+    sceneryNow().light(row?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
+  }
+}
+
+function isChecked(target: HTMLInputElement | HTMLSelectElement): boolean {
+  return target instanceof HTMLInputElement && target.checked;
+}

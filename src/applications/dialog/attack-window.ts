@@ -1,0 +1,136 @@
+import type { Engagement } from "../../rules/core/index.js";
+import { evidenceOf } from "../../canvas/evidence-key.js";
+import { dialogPosition, windowRoom, type Sight } from "../windows/dialog-position.js";
+import { rememberedWindow, rememberWindow, type RememberedWindow } from "../windows/remembered.js";
+
+/** In pixels: names with their fields in two columns, or in one where the fight leaves no room for two. */
+const WIDTH = 540;
+const NARROW = 400;
+const MARGIN = 16;
+
+/** In pixels: a height that still shows three modifiers, for a fight that leaves no room for more. */
+const LOW = 430;
+
+/** In pixels: wide and low, with the modifiers at the side, for a fight that covers the whole page. */
+const WIDE = { width: 760, height: 340 };
+
+/** How high the window gets by itself: what styles/dialog.scss allows its content, and its header. */
+const tallest = (innerHeight: number): number => Math.min(0.9 * innerHeight, 660);
+
+/** In pixels: about how high the window is with its modifiers folded away. */
+const FOLDED = 300;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number | "auto";
+}
+
+/** The part of a window that is placed. */
+interface Window {
+  readonly position: { left: number; top: number; width: number | "auto"; height: number | "auto" };
+  setPosition(position: Partial<Place>): unknown;
+}
+
+/** Where the attack dialog is: worked out before it is inserted, and remembered when a person moves or resizes it. */
+export class AttackWindow {
+  /** Whether a window of this width has its modifiers at the side. */
+  static isWide(width: number | "auto"): boolean {
+    return width !== "auto" && width >= WIDE.width;
+  }
+
+  /** Whether the modifiers are folded away. */
+  folded: boolean;
+  /** The place and size that no person has chosen. */
+  #placed: Place = { left: 0, top: 0, width: WIDTH, height: "auto" };
+  #height: number | "auto";
+
+  constructor() {
+    const { folded = false, height = "auto" } = rememberedWindow();
+    this.folded = folded;
+    this.#height = height;
+  }
+
+  /** The place for a dialog that is not on the page yet. */
+  open(engagement: Engagement): Place {
+    const { left, top, width, height } = rememberedWindow();
+    const wished = left === undefined || top === undefined ? undefined : { left, top };
+    const sight = sightOf(engagement);
+    const places = this.#sizes(width, height).map((size) => {
+      const { covers, ...place } = dialogPosition(
+        { ...size, height: this.#reach(size.height) },
+        sight,
+        wished,
+      );
+      return { covers, place: { ...place, ...size } };
+    });
+    const free = places.find(({ covers }) => covers < 1) ?? places[0];
+    if (free) this.#placed = free.place;
+    return this.#placed;
+  }
+
+  /** The sizes to try, the best first. What a person has chosen is kept. */
+  #sizes(width: number | undefined, height: number | undefined): readonly Pick<Place, "width" | "height">[] {
+    const most = windowRoom().width - MARGIN;
+    const fits = (wide: number) => Math.min(wide, most);
+    if (this.folded) return [{ width: fits(width ?? WIDTH), height: "auto" }];
+    if (width !== undefined || height !== undefined)
+      return [{ width: fits(width ?? WIDTH), height: height ?? "auto" }];
+    return [
+      { width: fits(WIDTH), height: "auto" },
+      { width: fits(NARROW), height: "auto" },
+      ...(most >= WIDE.width ? [WIDE] : []),
+      { width: fits(WIDTH), height: LOW },
+      { width: fits(NARROW), height: LOW },
+    ];
+  }
+
+  /** Moves the window off a new target, unless a person has moved it themselves. */
+  follow(window: Window, engagement: Engagement): void {
+    const { left, top, width, height } = window.position;
+    if (this.#isMoved(left, top)) return;
+    const size = { width: width === "auto" ? WIDTH : width, height: this.#reach(height) };
+    const place = dialogPosition(size, sightOf(engagement), { left, top });
+    this.#placed = { ...this.#placed, left: place.left, top: place.top };
+    if (this.#isMoved(left, top)) window.setPosition({ left: place.left, top: place.top });
+  }
+
+  /** Folds the modifiers away, or unfolds them. */
+  fold(window: Window): void {
+    this.folded = !this.folded;
+    if (this.folded) this.#height = window.position.height;
+    window.setPosition({ height: this.folded ? "auto" : this.#height });
+  }
+
+  /** Remembers where a person has left the window. */
+  async keep({ position }: Window): Promise<void> {
+    const { left, top, width } = position;
+    const height = this.folded ? this.#height : position.height;
+    const before = rememberedWindow();
+    const now: RememberedWindow = {
+      ...before,
+      ...(this.#isMoved(left, top) ? { left, top } : {}),
+      ...(width === "auto" || width === this.#placed.width ? {} : { width }),
+      ...(height === "auto" || height === this.#placed.height ? {} : { height }),
+      folded: this.folded,
+    };
+    if (!foundry.utils.objectsEqual(before, now)) await rememberWindow(now);
+  }
+
+  #isMoved(left: number, top: number): boolean {
+    return Math.abs(left - this.#placed.left) > 1 || Math.abs(top - this.#placed.top) > 1;
+  }
+
+  /** How far down a window of this height can reach, in pixels. */
+  #reach(height: number | "auto"): number {
+    if (height !== "auto") return height;
+    return this.folded ? FOLDED : tallest(window.innerHeight);
+  }
+}
+
+function sightOf(engagement: Engagement): Sight {
+  const targets = engagement.targets.map(({ profile }) => profile.ref);
+  const fighters = [engagement.actor.ref, ...targets.slice(1), ...targets.slice(0, 1)];
+  return { fighters, evidence: evidenceOf(engagement).filter((ref) => !fighters.includes(ref)) };
+}

@@ -1,0 +1,131 @@
+import {
+  CUSTOM_MODIFIER,
+  isRefusal,
+  previewOf,
+  shotsToSplit,
+  weigh,
+  type Engagement,
+  type Game,
+  type Weighed,
+} from "../../rules/core/index.js";
+import { seesNumbers } from "../../play/text/chances.js";
+import { waysOf } from "../../play/engagement/engage.js";
+import { modelOf, nameFor, portraitFor, type Model } from "../../play/models/models.js";
+import { remedyOf } from "../../play/engagement/remedy.js";
+import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/text/localize.js";
+import { targetOptionsOf } from "./target-options.js";
+import { outcome } from "./dialog-outcome.js";
+import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";
+import { withoutTheirs } from "../text/contribution-text.js";
+
+/** Everything that the dialog's templates show of an engagement. Pure except for names, portraits and language. */
+export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
+  const weighed = weigh(rules, engagement);
+  const model = modelOf(engagement.actor.ref);
+  const assessment = weighed.assessments[shown] ?? weighed.assessments[0];
+  const modifiers = (assessment?.modifiers ?? []).filter((one) => one.origin !== "free");
+  const action = rules.actions[engagement.action];
+  const found = modifiers.filter((one) => one.found !== null);
+  const target = engagement.targets[shown]?.profile.ref;
+  const isKnown = target === undefined || seesNumbers(rules, target);
+  const refusal = isRefusal(weighed.setup) ? weighed.setup : null;
+  const refused = refusal ? refusalText(rules.id, refusal) : "";
+  const preview = assessment ? previewOf(rules, engagement, assessment, shown) : () => [];
+  return {
+    game: rules.id,
+    actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
+    weapons: weaponOptions(model, engagement),
+    actions: actionOptions(rules, model, engagement),
+    actionHint: gameText(rules.id, `action.${engagement.action}.hint`),
+    targets: targetRows(rules, engagement, shown),
+    aims: action?.targets !== "none",
+    targetOptions: action?.targets === "none" ? [] : targetOptionsOf(engagement),
+    found: withoutRepeats(found.map((one) => foundRow(row(rules, one, preview), isKnown))),
+    looked: action?.targets !== "none" || found.length > 0,
+    ...askedRows(
+      rules,
+      modifiers.filter((one) => one.found === null),
+      preview,
+    ),
+    free: {
+      ...(engagement.choices.free ?? { label: "", value: 0 }),
+      ...CUSTOM_MODIFIER,
+      least: -CUSTOM_MODIFIER.most,
+      hint: freeHint(rules),
+    },
+    against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
+    ...outcome(rules, engagement, weighed, weighed.assessments.length > 1 ? shown : 0),
+    ...going(rules, engagement, weighed),
+    refused,
+    rule: refusal?.rule ?? "",
+    remedy: refusal && remedyOf(rules, refusal),
+    forbidden: refused !== "" && !engagement.anyway,
+    mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
+    anyway: engagement.anyway,
+  };
+}
+
+/** What was found, without its contributions to a defender whose numbers this user must not see. */
+function foundRow(found: Row, isKnown: boolean): Row {
+  if (isKnown) return found;
+  return {
+    ...found,
+    contributionTexts: withoutTheirs(found.contributionTexts),
+    previews: withoutTheirs(found.previews),
+  };
+}
+
+/** What the free number adds to, in the game's own words where it has some. */
+function freeHint(rules: Game): string {
+  const own = `VANTAGE.${rules.id}.freeValue`;
+  return text(hasText(own) ? own : "VANTAGE.dialog.freeValue");
+}
+
+/** With several targets the odds are those of one of them. */
+function againstWhom(engagement: Engagement, shown: number): string {
+  const ref = engagement.targets[shown]?.profile.ref;
+  return ref === undefined ? "" : text("VANTAGE.dialog.against", { name: nameText(ref) });
+}
+
+/** What the button says: where nothing is rolled, what is done. */
+function going(rules: Game, { action }: Engagement, { lines }: Weighed) {
+  const rolls = rules.actions[action]?.offered === "attack" || lines.some((line) => line !== null);
+  return { rolls, go: rolls ? text("VANTAGE.dialog.roll") : gameText(rules.id, `action.${action}.label`) };
+}
+
+export type DialogContext = ReturnType<typeof dialogContext>;
+
+function weaponOptions(model: Model | null, engagement: Engagement) {
+  return (model ? waysOf(model) : []).flatMap(({ action, weapon }) =>
+    weapon && action.id === engagement.action
+      ? [{ ref: weapon.uuid, name: weapon.name, selected: weapon.uuid === engagement.weapon?.ref }]
+      : [],
+  );
+}
+
+/** All ways in which the model can attack. An action of another kind has no alternatives. */
+function actionOptions(rules: Game, model: Model | null, engagement: Engagement) {
+  const attacks = rules.actions[engagement.action]?.offered === "attack" && model ? waysOf(model) : [];
+  const listed = new Set([...attacks.map(({ action }) => action.id), engagement.action]);
+  return [...listed].map((id) => ({
+    id,
+    label: gameText(rules.id, `action.${id}.label`),
+    selected: id === engagement.action,
+  }));
+}
+
+function targetRows(rules: Game, engagement: Engagement, shown: number) {
+  const shots = shotsToSplit(rules, engagement.action, engagement.weapon);
+  return engagement.targets.map(({ profile, facts, shots: own }, index) => ({
+    index,
+    ref: profile.ref,
+    name: nameText(profile.ref),
+    known: nameFor(profile.ref) !== null,
+    portrait: portraitFor(profile.ref),
+    distance: facts.distance ? inUnits(rules.unit, facts.distance.value) : "",
+    shown: index === shown,
+    several: shots > 1,
+    shots: own,
+    most: shots,
+  }));
+}

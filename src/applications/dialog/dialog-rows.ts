@@ -1,0 +1,131 @@
+import { neutral, refsOf, type Assessed, type Game, type Input } from "../../rules/core/index.js";
+import { evidenceText, gameText, modifierText, text } from "../../play/text/localize.js";
+import {
+  addsNothing,
+  contributionTextsAt,
+  contributionTextsEach,
+  contributionTexts,
+  type Preview,
+  type ContributionText,
+} from "../text/contribution-text.js";
+
+/** One modifier as a row of the dialog. */
+export interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** The statement that it carries out: for tests and code, not shown. */
+  readonly rule: string;
+  /** What it contributes at its present setting. */
+  readonly contributionTexts: readonly ContributionText[];
+  /** What it would contribute: a switch when it is ticked, a count with each step. */
+  readonly previews: readonly ContributionText[];
+  readonly reason: string;
+  readonly refs: string;
+  readonly on: boolean;
+  /** Whether a person changed what was found. */
+  readonly overruled: boolean;
+  readonly setting: number | string;
+  readonly toggle: boolean;
+  readonly fixed: boolean;
+  readonly number: { readonly min: number; readonly max: number; readonly step: number } | null;
+  readonly options:
+    readonly { readonly id: string; readonly label: string; readonly selected: boolean }[] | null;
+}
+
+/** A list with more rows than this has a field to find a row by its name. */
+const MANY = 20;
+
+/** A list with so few rows does not fold its groups. */
+const FEW = 3;
+
+/** One modifier as a row, with what it contributes now and would contribute. */
+export function row(rules: Game, one: Assessed, preview: Preview): Row {
+  const own = `modifier.${one.id}`;
+  const { input } = one;
+  const on = one.setting !== neutral(input);
+  return {
+    id: one.id,
+    label: modifierText(rules.id, one),
+    hint: one.label === undefined && one.source === undefined ? gameText(rules.id, `${own}.hint`) : "",
+    rule: one.rule,
+    contributionTexts: contributionTexts(rules, one),
+    previews: previewsOf(rules, one, on, preview),
+    reason: [...new Set(one.evidence.map((evidence) => evidenceText(rules.id, evidence)))].join(" · "),
+    refs: refsOf(one.evidence).join(" "),
+    on,
+    overruled: claims(one) && one.origin === "chosen" && one.setting !== one.found,
+    setting: one.setting,
+    toggle: input.type === "toggle",
+    fixed: one.origin === "effect",
+    number: one.origin === "effect" ? null : numberInput(input),
+    options:
+      input.type === "choice"
+        ? input.options.map((id) => ({
+            id,
+            label: optionText(rules, one, id, preview),
+            selected: id === one.setting,
+          }))
+        : null,
+  };
+}
+
+/** Rows in which each reason is shown once. A row with the same reason as an earlier one does not repeat it. */
+export function withoutRepeats(rows: readonly Row[]): readonly Row[] {
+  const shown = new Set<string>();
+  return rows.map((one) => {
+    if (one.reason === "" || !shown.has(one.reason)) {
+      shown.add(one.reason);
+      return one;
+    }
+    return { ...one, reason: "" };
+  });
+}
+
+/** What people are asked: the rows of no group first, then each group under its name, in the game's order. */
+export function askedRows(rules: Game, modifiers: readonly Assessed[], preview: Preview) {
+  const all = (some: readonly Assessed[]) => some.map((one) => row(rules, one, preview));
+  if (modifiers.length <= FEW) return { asked: all(modifiers), groups: [], many: false };
+  const names = [...new Set(modifiers.flatMap(({ group }) => group ?? []))];
+  const groups = names.map((id) => {
+    const rows = all(modifiers.filter(({ group }) => group === id));
+    return { id, label: gameText(rules.id, `group.${id}`), rows, set: rows.filter(({ on }) => on).length };
+  });
+  return {
+    asked: all(modifiers.filter(({ group }) => group === undefined)),
+    groups,
+    many: modifiers.length > MANY,
+  };
+}
+
+function previewsOf(rules: Game, one: Assessed, on: boolean, preview: Preview): readonly ContributionText[] {
+  if (one.origin === "effect") return [];
+  if (one.input.type === "toggle") {
+    if (on) return [];
+    const nothing = { text: text("VANTAGE.dialog.nothingHere"), theirs: "" };
+    return addsNothing(rules, one, preview(one.id, 1))
+      ? [nothing]
+      : contributionTextsAt(rules, one, 1, preview);
+  }
+  return contributionTextsEach(rules, one, preview);
+}
+
+/** An option with its contribution, such as `Heavy (−2)`. Some of the games' own words already have the number. */
+function optionText(rules: Game, one: Assessed, id: string, preview: Preview): string {
+  const label = gameText(rules.id, `modifier.${one.id}.option.${id}`);
+  const values = contributionTextsAt(rules, one, id, preview).map(({ text: value }) => value);
+  const isNamed = values.every((value) => label.includes(value));
+  return values.length && !isNamed
+    ? text("VANTAGE.table.picked", { label, option: values.join(", ") })
+    : label;
+}
+
+/** Whether a setting was found. A count of 0 was not; its reasons name the models that could be counted. */
+function claims({ found, input }: Assessed): boolean {
+  return found !== null && !(found === 0 && input.type === "count");
+}
+
+function numberInput(input: Input): Row["number"] {
+  if (input.type !== "count" && input.type !== "amount") return null;
+  return { min: input.min, max: input.max, step: input.type === "amount" ? (input.step ?? 1) : 1 };
+}

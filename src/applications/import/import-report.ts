@@ -1,0 +1,63 @@
+import { text } from "../../foundry.js";
+import { gameText } from "../../play/text/localize.js";
+import { gameById } from "../../rules/registry.js";
+import type { ImportNote } from "../../rules/core/index.js";
+import { HandlebarsApplication, windowOptions } from "../windows/base.js";
+
+/** What an import did. */
+export interface Imported {
+  /** The id of the game. */
+  readonly rules: string;
+  readonly file: string;
+  readonly actor: string;
+  readonly notes: readonly ImportNote[];
+  /** How many items it made, changed and removed. */
+  readonly counts: Readonly<Record<"created" | "updated" | "removed", number>>;
+}
+
+/** What an import read and what it could not read, each with its place in the file. */
+class ImportReport extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = windowOptions({
+    name: "import-report",
+    title: "VANTAGE.import.title",
+    icon: "file-import",
+    width: 520,
+  });
+
+  static override PARTS = {
+    report: { template: "systems/vantage/templates/import-report.hbs", scrollable: [""] },
+  };
+
+  imported: Imported | null = null;
+
+  protected override async _prepareContext(): Promise<object> {
+    const { imported } = this;
+    if (!imported) return Promise.resolve({});
+    const { rules, file, actor, notes, counts } = imported;
+    return Promise.resolve({
+      done: text("VANTAGE.import.done", { actor, file }),
+      counts: text("VANTAGE.import.counts", { ...counts }),
+      notes: notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
+    });
+  }
+}
+
+/** A note in words: a field by its name on the sheet. */
+function noteText(rules: string, { key, data }: ImportNote): string {
+  const field = data?.["field"];
+  const named = typeof field === "string" ? { field: fieldText(rules, field) } : {};
+  return gameText(rules, `import.note.${key}`, { ...data, ...named });
+}
+
+function fieldText(rules: string, name: string): string {
+  const isTrack = gameById(rules)?.actor.tracks[name] !== undefined;
+  return gameText(rules, isTrack ? `track.${name}` : `field.${name}`);
+}
+
+/** Opens the report of an import. A later import shows its report in the same window. */
+export async function openImportReport(imported: Imported): Promise<void> {
+  const found: unknown = foundry.applications.instances.get("vantage-import-report");
+  const report = found instanceof ImportReport ? found : new ImportReport();
+  report.imported = imported;
+  await report.render({ force: true });
+}

@@ -1,0 +1,86 @@
+import { Exchange } from "../../play/record/exchange.js";
+import { askableOf, reasonOf } from "../../play/referee/requests/decision.js";
+import { earlierChanges } from "../../play/referee/earlier/earlier-records.js";
+import type { Reply } from "../../play/referee/requests/requests.js";
+import { decide } from "../../play/table.js";
+import { refusalText, tell, text } from "../../play/text/localize.js";
+import { changedText } from "../text/consequence-text.js";
+import { changedSince } from "../../play/record/entries.js";
+import { isInEffect } from "../../play/world/world.js";
+
+type Message = ChatMessage.Implementation;
+
+/**
+ * A GM allows what a player asked for, or refuses it; what speaks against it is shown first.
+ *
+ * @param shown  the request as the GM read it, by `textOf`
+ */
+export async function decided(request: Message, shown: string, allows: boolean): Promise<Reply | null> {
+  const asked = askableOf(request);
+  const about = asked && game.messages.get(asked.exchange);
+  if (!allows || !about) return decide(request, shown, allows);
+  return asking(about, asked.verb, (meant) => decide(request, shown, true, meant));
+}
+
+/** The text above the list of questions to a person. */
+const REASONS = {
+  changedSince: "VANTAGE.card.changedSince",
+  earlierVersion: "VANTAGE.card.earlierVersion",
+} as const;
+
+/** What a person is asked before more is changed than was pressed for. */
+const WORDS = {
+  undo: { title: "VANTAGE.card.undo", question: "VANTAGE.card.undoAnyway" },
+  correct: { title: "VANTAGE.card.correct", question: "VANTAGE.card.correctAnyway" },
+} as const;
+
+/** Does something to an exchange; what speaks against it is shown, and the person decides. */
+export async function asking(
+  message: Message,
+  what: keyof typeof WORDS,
+  act: (meant: boolean) => Promise<Reply>,
+): Promise<Reply | null> {
+  const reply = await act(false);
+  const why = reasonOf(reply);
+  const barred = "barred" in reply && game.user.isGM ? reply.barred : null;
+  if (!why && !barred) return reply;
+  const paragraph = document.createElement("p");
+  const question = document.createElement("p");
+  const list = document.createElement("ul");
+  paragraph.textContent = barred
+    ? refusalText(Exchange.of(message)?.stored.game ?? "", barred)
+    : text(REASONS[why ?? "changedSince"]);
+  question.textContent = text(WORDS[what].question);
+  for (const line of why ? linesFor(why, message) : []) {
+    list.appendChild(document.createElement("li")).textContent = line;
+  }
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: text(WORDS[what].title) },
+    content: `${paragraph.outerHTML}${list.outerHTML}${question.outerHTML}`,
+  });
+  return sure === true ? act(true) : null;
+}
+
+/** What an undo finds changed; of a record of 0.1.0 all that it writes. */
+function linesFor(why: keyof typeof REASONS, message: Message): readonly string[] {
+  const exchange = Exchange.of(message);
+  const rules = exchange?.game;
+  if (!exchange || !rules) return [];
+  const { names } = exchange.view;
+  const all =
+    why === "earlierVersion"
+      ? earlierChanges(rules, exchange.journal)
+      : changedSince(exchange.journal, isInEffect);
+  const lines = all.map((change) => changedText(rules, change, names));
+  return lines.length ? [...new Set(lines)] : [text("VANTAGE.card.nothingToRestore")];
+}
+
+/** Says why nothing was done, or that a GM is asked first. */
+export function tellReply(message: Message, reply: Reply): void {
+  if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+  else if ("asked" in reply) tell("VANTAGE.table.asked");
+  else if ("barred" in reply) {
+    const words = refusalText(Exchange.of(message)?.stored.game ?? "", reply.barred);
+    ui.notifications.warn(words, { console: false });
+  }
+}

@@ -1,0 +1,275 @@
+import { type Ref, openQuestions } from "../../rules/core/index.js";
+import { systemOf } from "../../foundry.js";
+import { Exchange } from "../../play/record/exchange.js";
+import { modelOf } from "../../play/models/models.js";
+import { onSecret } from "../../play/referee/secrets/confide.js";
+import type { Reply } from "../../play/referee/requests/requests.js";
+import { answer, rollOpen } from "../../play/table.js";
+import { tell, text } from "../../play/text/localize.js";
+import { HandlebarsApplication } from "../windows/base.js";
+import { cardContext } from "../card/card-context.js";
+import { textOf } from "../../play/referee/requests/decision.js";
+import { decided, tellReply } from "./deciding.js";
+import { dialogPosition } from "../windows/dialog-position.js";
+import { hideWay, lightFrom, showWay } from "./pointing.js";
+import { chancesOf } from "./prompt-chances.js";
+import { requestContext } from "../card/request-context.js";
+
+type Message = ChatMessage.Implementation;
+
+/** In pixels: the window's width, and about how high it gets. */
+const SIZE = { width: 360, height: 280 };
+
+/** How many of the latest lines of a card are the situation. */
+const LINES = 4;
+
+/** Asks a person for a decision that the rules leave to them, also while the sidebar shows another tab than the chat. */
+export class Prompt extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    classes: ["vantage", "vantage-prompt"],
+    window: { title: "VANTAGE.prompt.title", icon: "fa-solid fa-circle-question" },
+    position: { width: SIZE.width },
+    actions: {
+      choose: Prompt.#onChoose,
+      roll: Prompt.#onRoll,
+      allow: Prompt.#onAllow,
+      refuse: Prompt.#onRefuse,
+    },
+  };
+
+  static override PARTS = {
+    prompt: {
+      template: "systems/vantage/templates/prompt.hbs",
+      templates: ["systems/vantage/templates/card/lines.hbs", "systems/vantage/templates/die.hbs"],
+    },
+  };
+
+  readonly message: Message;
+  /** The question that it asks. A later question of the same exchange has another key. */
+  readonly key: string;
+  #isSending = false;
+  #showsWay = false;
+  /** A request as it was shown. */
+  #shown = "";
+
+  constructor(message: Message, key: string, who: Ref | null) {
+    const { actor = null, targets = [] } = aboutWhat(message)?.view ?? {};
+    const fighters = [actor, ...targets, who].filter((ref) => ref !== null);
+    const others = [...open.values()].map(({ position: { left, top } }) => ({ left, top, ...SIZE }));
+    const { left, top } = dialogPosition(SIZE, { fighters, evidence: [], windows: others });
+    super({ id: `vantage-prompt-${message.id ?? ""}`, position: { left, top } });
+    this.message = message;
+    this.key = key;
+  }
+
+  protected override async _prepareContext(): Promise<object> {
+    this.#shown = textOf(this.message);
+    return Promise.resolve(promptContext(this.message, this.key));
+  }
+
+  protected override async _onFirstRender(
+    ...given: Parameters<InstanceType<typeof HandlebarsApplication>["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...given);
+    for (const event of ["pointerover", "focusin"])
+      this.element.addEventListener(event, ({ target }) => {
+        lightFrom(target instanceof Element ? target : null);
+      });
+    this.element.addEventListener("pointerleave", () => {
+      lightFrom(null);
+    });
+    this.showWay();
+    // The question is read first, so that Enter does not decide before it is read.
+    this.element.querySelector<HTMLElement>(".question")?.focus({ preventScroll: true });
+  }
+
+  protected override _onClose(
+    ...given: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
+  ): void {
+    super._onClose(...given);
+    lightFrom(null);
+    if (this.#showsWay) hideWay();
+  }
+
+  /** Draws the way of the move that it asks about, if any. */
+  showWay(): void {
+    const exchange = aboutWhat(this.message);
+    this.#showsWay = exchange !== null && showWay(exchange, this.key);
+  }
+
+  static async #onChoose(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    await this.#send(() => answer(this.message, this.key, button.dataset["choice"] ?? ""));
+  }
+
+  static async #onRoll(this: Prompt): Promise<void> {
+    await this.#send(() => rollOpen(this.message, this.key));
+  }
+
+  /** Sends one answer at a time: a second click, before the first one has its reply, does nothing. */
+  async #send(answering: () => Promise<Reply>): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      const reply = await answering();
+      if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  static async #onAllow(this: Prompt): Promise<void> {
+    await this.#decide(true);
+  }
+
+  static async #onRefuse(this: Prompt): Promise<void> {
+    await this.#decide(false);
+  }
+
+  async #decide(allows: boolean): Promise<void> {
+    const reply = await decided(this.message, this.#shown, allows);
+    if (reply) tellReply(this.message, reply);
+  }
+}
+
+/** The exchange that a message is, or that a request is about. */
+function aboutWhat(message: Message): Exchange | null {
+  return message.type === "request"
+    ? Exchange.of(game.messages.get(String(systemOf(message)["exchange"])))
+    : Exchange.of(message);
+}
+
+/** The prompts that are open, by the ids of their messages. */
+const open = new Map<string, Prompt>();
+
+/** Questions that a person has closed without an answer: the card still asks them. */
+const dismissed = new Set<string>();
+
+/** Opens and closes prompts as exchanges ask and are answered; called once, when the table opens. */
+export function registerPrompts(): void {
+  // One after another: a window that is still being drawn is neither closed nor drawn a second time.
+  let queue = Promise.resolve();
+  const refresh = (message: Message): void => {
+    queue = queue.then(() => showOrClose(message));
+  };
+  const refreshAll = (): void => {
+    for (const message of game.messages) refresh(message);
+  };
+  Hooks.on("createChatMessage", refresh);
+  Hooks.on("updateChatMessage", refresh);
+  onSecret(refresh);
+  Hooks.on("deleteChatMessage", (message) => {
+    queue = queue.then(() => close(message.id ?? ""));
+  });
+  Hooks.on("deleteToken", () => {
+    for (const { message } of open.values()) refresh(message);
+  });
+  Hooks.on("canvasReady", () => {
+    for (const prompt of open.values()) prompt.showWay();
+  });
+  refreshAll();
+  Hooks.on("userConnected", refreshAll);
+}
+
+async function showOrClose(message: Message): Promise<void> {
+  const id = message.id ?? "";
+  const asked = questionFor(message);
+  const shown = open.get(id);
+  if (shown && shown.key !== asked?.key) await close(id);
+  if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
+  if (shown && open.has(id)) {
+    await shown.render();
+    return;
+  }
+  const prompt = new Prompt(message, asked.key, asked.who);
+  open.set(id, prompt);
+  const notice = ui.notifications.info(asked.sentence, { console: false });
+  prompt.addEventListener("close", () => {
+    ui.notifications.remove(notice);
+    if (open.get(id) !== prompt) return;
+    open.delete(id);
+    dismissed.add(`${id} ${asked.key}`);
+  });
+  await prompt.render({ force: true });
+}
+
+async function close(id: string): Promise<void> {
+  const prompt = open.get(id);
+  open.delete(id);
+  await prompt?.close();
+}
+
+/** What a message asks of this person. */
+interface Question {
+  /** Unlike every other question of the message. */
+  readonly key: string;
+  /** The model that the person answers for; null where the person is asked as a GM. */
+  readonly who: Ref | null;
+  readonly sentence: string;
+}
+
+/** The question that a message asks of this person, or the dice that it leaves to them; null when it does neither. */
+function questionFor(message: Message): Question | null {
+  if (message.type === "request") return requestFor(message);
+  const exchange = Exchange.of(message);
+  const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
+  if (exchange?.roller?.isSelf && waiting?.type === "roll") {
+    const { openRoll } = cardContext(exchange);
+    return openRoll ? { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) } : null;
+  }
+  const asked = openQuestions(waiting ?? null).find(
+    ({ key, who }) => isAsked(who) && !dismissed.has(`${message.id ?? ""} ${key}`),
+  );
+  const ask = exchange && asked && cardContext(exchange).asks.find(({ key }) => key === asked.key);
+  return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;
+}
+
+/** What a player asks the GM to allow; null for other users, and for a request that needs no decision. */
+function requestFor(message: Message): Question | null {
+  const request = requestContext(message);
+  if (!request.mayDecide || !game.user.isActiveGM) return null;
+  return { key: "request", who: null, sentence: `${request.user} ${request.what}` };
+}
+
+/** A question with the name of the model that is asked, where the text does not name it. */
+function sentenceOf({ name, title }: { readonly name: string; readonly title: string }): string {
+  return title.includes(name) ? title : text("VANTAGE.prompt.notice", { name, question: title });
+}
+
+/** The dice that a person rolls, and for which model. */
+function rollSentence({ name, purpose }: { readonly name: string; readonly purpose: string }): string {
+  return text("VANTAGE.prompt.notice", { name, question: purpose });
+}
+
+/** Whether this person answers for a model: a player who owns it, otherwise the GM. */
+function isAsked(who: Ref): boolean {
+  const actor = modelOf(who)?.actor;
+  const owners = game.users.filter(
+    (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
+  );
+  return owners.length ? owners.includes(game.user) : game.user.isActiveGM;
+}
+
+/** What a prompt shows: who does what with which weapon, what has happened so far, and the answers with their chances. */
+function promptContext(message: Message, key: string): object {
+  const exchange = aboutWhat(message);
+  const request = message.type === "request" ? requestFor(message) : null;
+  if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
+  const context = cardContext(exchange);
+  const lines = context.lines
+    .slice(-LINES)
+    .map((line) => (line.roll ? { roll: { ...line.roll, mayReroll: false } } : line));
+  if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
+  const ask = context.asks.find((one) => one.key === key);
+  const chances = chancesOf(exchange, key);
+  return {
+    ...context,
+    lines,
+    question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
+    inTime: ask?.inTime ?? "",
+    restsOnNext: chances.some(({ chosen }) => chosen),
+    options: (ask?.options ?? []).map((option) => ({
+      ...option,
+      chances: chances.find(({ id }) => id === option.id),
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import { allGames, gameById } from "../../rules/registry.js";
+import {
+  demonstrationPack,
+  openDemonstration,
+  openProvingGround,
+  provingGroundScenes,
+  type PackedScene,
+} from "./demonstration.js";
+import { chooseGames, gamesOn, isFirstRun } from "../../play/settings.js";
+import { gameText, tell } from "../../play/text/localize.js";
+import { HandlebarsApplication, windowOptions } from "../windows/base.js";
+import { keepInView } from "../windows/keep-in-view.js";
+
+/** One game as the window offers it. */
+interface GameView {
+  readonly id: string;
+  readonly name: string;
+  readonly pitch: string;
+  readonly on: boolean;
+  /** Whether a pack has a scene that demonstrates it. */
+  readonly demonstration: boolean;
+}
+
+/**
+ * The window in which a GM chooses the games that the world plays and opens demonstrations. A new world opens it by
+ * itself, the settings at any time.
+ */
+export class FirstRun extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    ...windowOptions({ name: "first-run", title: "VANTAGE.firstRun.title", icon: "dice", width: 520 }),
+    tag: "form",
+    form: { handler: FirstRun.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: { demonstrate: FirstRun.#onDemonstrate, prove: FirstRun.#onProve },
+  };
+
+  static override PARTS = {
+    games: { template: "systems/vantage/templates/first-run.hbs", scrollable: [".games"] },
+  };
+
+  #letGo: (() => void) | null = null;
+
+  protected override async _prepareContext(): Promise<object> {
+    const on = isFirstRun() ? [] : gamesOn();
+    const games: readonly GameView[] = allGames().map((rules) => ({
+      id: rules.id,
+      name: gameText(rules.id, "name"),
+      pitch: gameText(rules.id, "pitch"),
+      on: on.includes(rules),
+      demonstration: demonstrationPack(rules, "scenes") !== undefined,
+    }));
+    const provingGround: readonly PackedScene[] = await provingGroundScenes();
+    return { games, provingGround };
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#letGo = keepInView(this);
+  }
+
+  protected override _onClose(
+    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
+  ): void {
+    super._onClose(...args);
+    this.#letGo?.();
+  }
+
+  /** The games ticked in the form, in the order registered. */
+  get chosen(): readonly string[] {
+    const ticked = this.element.querySelectorAll<HTMLInputElement>("input[name=game]:checked");
+    return [...ticked].map(({ value }) => value);
+  }
+
+  static async #onSubmit(this: FirstRun): Promise<void> {
+    await this.#settle(this.chosen);
+  }
+
+  /** A game with an open demonstration is one that the world plays. */
+  static async #onDemonstrate(this: FirstRun, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const rules = gameById(button.dataset["game"] ?? "");
+    if (!rules) return;
+    await this.#settle([...new Set([...this.chosen, rules.id])]);
+    await openDemonstration(rules);
+  }
+
+  static async #onProve(this: FirstRun): Promise<void> {
+    const id = this.element.querySelector<HTMLSelectElement>("select[name=provingGround]")?.value ?? "";
+    const name = (await provingGroundScenes()).find((scene) => scene.id === id)?.name ?? "";
+    const shown = allGames().filter((rules) => name.startsWith(gameText(rules.id, "name")));
+    await this.#settle([...new Set([...this.chosen, ...shown.map((rules) => rules.id)])]);
+    await openProvingGround(id);
+  }
+
+  async #settle(ids: readonly string[]): Promise<void> {
+    if (!ids.length) {
+      tell("VANTAGE.firstRun.oneAtLeast");
+      return;
+    }
+    await chooseGames(ids);
+    await this.close();
+    // The window of settings that this one was opened from would lie over the scene.
+    await closeSettings();
+  }
+}
+
+async function closeSettings(): Promise<void> {
+  for (const window of foundry.applications.instances.values())
+    if (window instanceof foundry.applications.settings.SettingsConfig) await window.close();
+}
+
+/** Opens the window when a GM enters a new world; called when the world is ready. */
+export function registerFirstRun(): void {
+  if (game.user.isActiveGM && isFirstRun()) void new FirstRun().render({ force: true });
+}

@@ -1,0 +1,40 @@
+import { HandlebarsApplication, windowOptions } from "../windows/base.js";
+import { startTour } from "./tour.js";
+
+/** What people do with mouse and keys. Words are language keys below `VANTAGE.help.gesture`. */
+const GESTURES = [
+  "drag",
+  "sheet",
+  "button",
+  "key",
+  "shift",
+  "alt",
+  "hover",
+  "rightClick",
+  "escape",
+  "hotbar",
+  "turn",
+] as const;
+
+/** Keys and mouse at the table, and the way back to the tour. Every user can open it from the settings. */
+export class Help extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    ...windowOptions({ name: "help", title: "VANTAGE.help.title", icon: "keyboard", width: 480 }),
+    actions: { startTour: Help.#onStartTour },
+  };
+
+  static override PARTS = { keys: { template: "systems/vantage/templates/help.hbs" } };
+
+  protected override async _prepareContext(): Promise<object> {
+    const gestures = GESTURES.map((id) => ({
+      keys: `VANTAGE.help.gesture.${id}.keys`,
+      does: `VANTAGE.help.gesture.${id}.does`,
+    }));
+    return Promise.resolve({ gestures });
+  }
+
+  static async #onStartTour(this: Help): Promise<void> {
+    await this.close();
+    await startTour();
+  }
+}

@@ -1,0 +1,84 @@
+import { capability, testNumber, turnEconomy, type Action, type Game } from "../../../rules/core/index.js";
+import { gameText, text } from "../../../play/text/localize.js";
+import { refOf } from "../../../play/models/models.js";
+import { optionsOf } from "../../../play/settings.js";
+import { actorProfile, itemProfile } from "../../../data/profile.js";
+import { iconPath } from "../../../data/icons.js";
+import { wordOr } from "./fields.js";
+import { actionGroups, pictureOf } from "./layout.js";
+import { shown } from "../editing/validate.js";
+
+/** An action as a button. */
+export interface ActionView {
+  readonly id: string;
+  /** A suffix that makes its element's id unique on the sheet. */
+  readonly key: string;
+  /** Its name with the number that its test is rolled with: "Dodge 9". */
+  readonly label: string;
+  /** Its name with its weapon, where its place on the sheet does not show the weapon; otherwise empty. */
+  readonly said: string;
+  /** What it does and what it costs. */
+  readonly hint: string;
+  readonly icon: string;
+  /** What it costs of the turn; empty when it is free. */
+  readonly cost: string;
+  /** Whether it is an attack. */
+  readonly main: boolean;
+}
+
+/** Buttons that belong together. */
+export interface ActionGroupView {
+  readonly label: string;
+  readonly actions: readonly ActionView[];
+}
+
+/** What a model does without a weapon, in groups. */
+export function actionGroupViews(rules: Game, actor: Actor.Implementation): readonly ActionGroupView[] {
+  return actionGroups(rules).map(({ group, things }) => ({
+    label: group === null ? text("VANTAGE.sheet.actions") : gameText(rules.id, `group.${group}`),
+    actions: actionViews(rules, things, actor),
+  }));
+}
+
+/**
+ * Actions with their words, their pictures and the numbers of their tests.
+ *
+ * @param actor the actor; null for an item that no one carries, whose numbers are not known
+ * @param item the item that the actions use; absent for none
+ */
+export function actionViews(
+  rules: Game,
+  actions: readonly Action[],
+  actor: Actor.Implementation | null,
+  item?: Item.Implementation,
+): readonly ActionView[] {
+  const who = actor && actorProfile(actor, rules.actor, refOf(actor));
+  const weapon = item ? itemProfile(item) : null;
+  const options = optionsOf(rules);
+  return actions.map((action) => {
+    const number = who && testNumber(rules, action, who, weapon, options);
+    return actionView(rules, action, number === null ? "" : shown(number), item);
+  });
+}
+
+function actionView(
+  rules: Game,
+  { id, cost, offered }: Action,
+  number: string,
+  item: Item.Implementation | undefined,
+): ActionView {
+  const icon = pictureOf(rules, id);
+  const label = [gameText(rules.id, `action.${id}.label`), number].filter(Boolean).join(" ");
+  const points = capability(rules, turnEconomy)?.points;
+  const price = points !== undefined && cost > 0 ? `${gameText(rules.id, `track.${points}`)}: ${cost}` : "";
+  return {
+    id,
+    key: item ? `${item.id}-${id}` : `action-${id}`,
+    label,
+    said: item ? text("VANTAGE.sheet.performWith", { action: label, name: item.name }) : "",
+    hint: [wordOr(rules, `action.${id}.hint`, ""), price].filter(Boolean).join(" "),
+    icon: icon === null ? "" : iconPath(icon),
+    cost: price && String(cost),
+    main: offered === "attack",
+  };
+}

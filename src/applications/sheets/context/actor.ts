@@ -1,0 +1,56 @@
+import type { Game } from "../../../rules/core/index.js";
+import { iconPath } from "../../../data/icons.js";
+import { gameText, text } from "../../../play/text/localize.js";
+import { derivedViews, type DerivedView } from "./derived.js";
+import { actionGroupViews, type ActionGroupView } from "./actions.js";
+import { effectViews, type EffectView } from "./effects.js";
+import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./fields.js";
+import { gearView, type GearView } from "./gear.js";
+import { trackViews, turnViews, type TrackView } from "./tracks.js";
+
+/** What the templates of the actor sheet are given. */
+export interface ActorView {
+  readonly what: string;
+  readonly line: StatLineView;
+  readonly derived: readonly DerivedView[];
+  readonly further: readonly FieldGroupView[];
+  readonly tracks: readonly TrackView[];
+  readonly turn: readonly TrackView[];
+  readonly statuses: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly icon: string;
+    readonly on: boolean;
+  }[];
+  readonly gear: readonly GearView[];
+  readonly actionGroups: readonly ActionGroupView[];
+  readonly effects: readonly EffectView[];
+}
+
+/** An actor's sheet, made from its game's declaration. */
+export function actorView(rules: Game, actor: Actor.Implementation, rootId: string): ActorView {
+  const weapons = { label: text("VANTAGE.sheet.weapons"), none: text("VANTAGE.sheet.noWeapons") };
+  const armor = { label: text("VANTAGE.sheet.armor"), none: text("VANTAGE.sheet.noArmor") };
+  const abilities = { label: text("VANTAGE.sheet.abilities"), none: text("VANTAGE.sheet.noAbilities") };
+  return {
+    what: gameText(rules.id, "name"),
+    line: statLineView(rules, actor, rules.actor, rootId),
+    derived: derivedViews(rules, actor, rules.actor),
+    further: groupViews(rules, actor, rules.actor, rootId),
+    tracks: trackViews(rules, actor, rules.actor, rootId),
+    turn: turnViews(rules, actor, rootId),
+    statuses: Object.entries(rules.statuses).map(([id, { icon }]) => ({
+      id,
+      label: gameText(rules.id, `status.${id}`),
+      icon: iconPath(icon),
+      on: actor.statuses.has(id),
+    })),
+    gear: [
+      gearView(rules, actor, "weapon", weapons, rootId),
+      gearView(rules, actor, "armor", armor, rootId),
+      gearView(rules, actor, "ability", abilities, rootId),
+    ].flatMap((view) => view ?? []),
+    actionGroups: actionGroupViews(rules, actor),
+    effects: effectViews(actor),
+  };
+}

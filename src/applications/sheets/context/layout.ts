@@ -1,0 +1,125 @@
+import type { Action, Field, Game, ItemKind, Kind, Value } from "../../../rules/core/index.js";
+
+/** A declared field with its name. */
+export type Named = readonly [name: string, field: Field];
+
+/** Things in one group of a sheet, with the name of the group; null for things without a group. */
+export interface Group<Thing> {
+  readonly group: string | null;
+  readonly things: readonly Thing[];
+}
+
+type Values = Readonly<Record<string, Value>>;
+
+/** More columns than these are too narrow for a number of three digits. */
+const MOST_COLUMNS = 9;
+
+/** The stat line: the fields that a declaration names for it, else the numbers that it begins with. */
+export function statLine(kind: Kind): readonly Named[] {
+  if (kind.stats) return fieldsNamed(kind, kind.stats);
+  const fields = Object.entries(kind.fields);
+  const end = fields.findIndex(([, field]) => field.type !== "number");
+  return end < 0 ? fields : fields.slice(0, end);
+}
+
+/** Whether a stat is two columns wide: one that is not a number needs more space. */
+export function isWide([, field]: Named): boolean {
+  return field.type !== "number";
+}
+
+/** How many columns a stat line has, so that all of its rows are about equally long. */
+export function columnsOf(stats: readonly Named[]): number {
+  const places = stats.reduce((sum, stat) => sum + (isWide(stat) ? 2 : 1), 0);
+  const rows = Math.max(1, Math.ceil(places / MOST_COLUMNS));
+  return Math.ceil(places / rows);
+}
+
+/** Whether a sheet has tabs: a declaration whose further fields fill groups of their own is too long for one page. */
+export function hasTabs(kind: Kind): boolean {
+  return Object.keys(kind.groups ?? {}).length > 0;
+}
+
+/**
+ * What is declared besides the stat line: first the fields without a group, then the groups, in the order of the
+ * declaration.
+ */
+export function furtherFields(kind: Kind): readonly Group<Named>[] {
+  const groups = Object.entries(kind.groups ?? {}).map(([group, names]) => ({
+    group,
+    things: fieldsNamed(kind, names),
+  }));
+  const placed = new Set(
+    [...statLine(kind), ...groups.flatMap(({ things }) => things)].map(([name]) => name),
+  );
+  const others = Object.entries(kind.fields).filter(([name]) => !placed.has(name));
+  return [{ group: null, things: others }, ...groups].filter(({ things }) => things.length > 0);
+}
+
+/** A kind as a row shows it: an item, or something else without a switch. */
+type ItemShown = Kind & Pick<ItemKind, "inUse">;
+
+/**
+ * The fields of an item that a row shows: those of its stat line with a value, and others that differ from their initial
+ * value. A number 0, an empty text and an unticked toggle are no values. A field that a derived number contains is left
+ * out, and so is a toggle with its own switch.
+ *
+ * @param derived the names of the derived numbers that the row also shows
+ */
+export function shownFields(
+  kind: ItemShown,
+  values: Values,
+  derived: readonly string[] = [],
+): readonly Named[] {
+  const contained = new Set(derived.flatMap((name) => kind.contains?.[name] ?? []));
+  const stats = statLine(kind);
+  const atGlance = stats.filter(([name]) => Boolean(values[name]));
+  const names = new Set(stats.map(([name]) => name));
+  const others = Object.entries(kind.fields).filter(
+    ([name, field]) =>
+      !names.has(name) && name !== kind.inUse && values[name] !== undefined && values[name] !== field.initial,
+  );
+  return [...atGlance, ...others].filter(([name]) => !contained.has(name));
+}
+
+/** Actions that a model takes without a weapon; the tracker has the steps of the order of play. The game's groups, then those without a group, in the game's order. */
+export function actionGroups(game: Game): readonly Group<Action>[] {
+  const all = Object.values(game.actions).filter(
+    ({ offered, weapon }) => offered !== "follow-up" && offered !== "battle" && weapon === null,
+  );
+  const groups = Object.entries(game.actionGroups ?? {}).map(([group, icons]) => ({
+    group,
+    things: Object.keys(icons).flatMap((id) => all.find((one) => one.id === id) ?? []),
+  }));
+  const placed = new Set(groups.flatMap(({ things }) => things));
+  return [...groups, { group: null, things: all.filter((one) => !placed.has(one)) }].filter(
+    ({ things }) => things.length > 0,
+  );
+}
+
+/**
+ * The actions of one item, in the game's order. An action that clears one of its tracks is there only while the track is
+ * above 0.
+ */
+export function actionsOf(game: Game, kind: ItemKind, values: Values): readonly Action[] {
+  const uses = kind.uses?.(values) ?? [];
+  return Object.values(game.actions).filter(
+    ({ offered, weapon, clearsTrack }) =>
+      offered !== "follow-up" &&
+      weapon !== null &&
+      uses.includes(weapon) &&
+      (clearsTrack === undefined || Number(values[clearsTrack] ?? 0) > 0),
+  );
+}
+
+/** The file of an action's picture, as its game declares it; null when it declares none. */
+export function pictureOf(game: Game, action: string): string | null {
+  const icons = Object.values(game.actionGroups ?? {}).find((group) => Object.hasOwn(group, action));
+  return icons?.[action] ?? null;
+}
+
+function fieldsNamed(kind: Kind, names: readonly string[]): readonly Named[] {
+  return names.flatMap((name) => {
+    const field = kind.fields[name];
+    return field ? [[name, field] as const] : [];
+  });
+}

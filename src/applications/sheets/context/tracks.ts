@@ -1,0 +1,71 @@
+import { capability, hexFacing, type Game, type Kind, type Track } from "../../../rules/core/index.js";
+import { valueOf } from "../../../foundry.js";
+import { modelOf, refOf } from "../../../play/models/models.js";
+import { gameText, text } from "../../../play/text/localize.js";
+import { turnRecordOf } from "../../../play/turns/turn.js";
+import { iconPath } from "../../../data/icons.js";
+import { valuesOf, wordOr, type Sheeted } from "./fields.js";
+import { highest, pips } from "../editing/pips.js";
+
+/** One track as a template shows it. */
+export interface TrackView {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly value: number;
+  readonly max: number;
+  /** Its highest value in words, where that is the value of a field and not only a bound. */
+  readonly most: string;
+  readonly spoken: string;
+  readonly pips: ReturnType<typeof pips>;
+}
+
+/**
+ * The tracks of a kind with their words and their values, without the facing, which is a direction on the map. `rootId`
+ * makes the ids unique to the sheet.
+ */
+export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
+  const values = valuesOf(document, kind);
+  const facing = capability(rules, hexFacing)?.track;
+  return Object.entries(kind.tracks)
+    .filter(([name]) => name !== facing)
+    .map(([name, track]) =>
+      view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),
+    );
+}
+
+/** What is left of this turn: the turn tracks that start above 0. Empty outside an encounter. */
+export function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
+  const model = modelOf(refOf(actor));
+  const turn = model ? turnRecordOf(model) : null;
+  if (!turn) return [];
+  return Object.entries(rules.turn).flatMap(([name, most]) => {
+    const value = turn.values[name] ?? 0;
+    const highest = Math.max(most, value);
+    return most > 0 ? [view(rules, name, { icon: "", max: most }, value, highest, `${rootId}-turn`)] : [];
+  });
+}
+
+function view(
+  rules: Game,
+  name: string,
+  track: Omit<Track, "initial">,
+  value: number,
+  max: number,
+  rootId: string,
+): TrackView {
+  return {
+    id: `${rootId}-track-${name}`,
+    name,
+    label: gameText(rules.id, `track.${name}`),
+    hint: wordOr(rules, `trackHint.${name}`, ""),
+    icon: track.icon && iconPath(track.icon),
+    value,
+    max,
+    most: typeof track.max === "number" ? "" : text("VANTAGE.sheet.atMost", { max }),
+    spoken: text("VANTAGE.sheet.ofMost", { value, max }),
+    pips: pips(value, max),
+  };
+}

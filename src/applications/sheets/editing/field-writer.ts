@@ -1,0 +1,155 @@
+import type { Game, Kind, Value } from "../../../rules/core/index.js";
+import { updateDocument } from "../../../foundry.js";
+import { dataFieldOf, sourceValueOf } from "../../../foundry/sheets.js";
+import { gameText, refusalText, text } from "../../../play/text/localize.js";
+import { fieldLabel } from "../context/fields.js";
+import { highestAt, valueAt, writeTrack } from "./tracks.js";
+import { isFault, judge, shown, type Asked, type Fault, type Judge, type Typed } from "./validate.js";
+
+/** What a writer needs of its sheet. */
+export interface Written {
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  readonly document: Actor.Implementation | Item.Implementation;
+}
+
+/** Elements with an id and a value: inputs, selects, text areas and Foundry's own form elements. */
+type Control = HTMLElement & { name: string; value: string; checked?: boolean; type?: string };
+
+/** What a control edits: how it is checked, its name, the stored value, and how to write another one. */
+interface Place {
+  readonly asked: Asked;
+  readonly label: string;
+  readonly stored: Value;
+  readonly schema?: Judge | undefined;
+  readonly write: (value: Value) => Promise<void>;
+}
+
+/**
+ * Writes what a person types, one field at a time. A wrong value is not written. Its sentence is shown at the field
+ * until a person types there again, and the last good value comes back when the field loses the focus.
+ */
+export class FieldWriter {
+  readonly #sheet: Written;
+  readonly #rules: Game;
+  readonly #kind: Kind;
+  /** Sentences by the id of their control. */
+  readonly #faults = new Map<string, string>();
+
+  constructor(sheet: Written, rules: Game, kind: Kind) {
+    this.#sheet = sheet;
+    this.#rules = rules;
+    this.#kind = kind;
+  }
+
+  /** Listens to a sheet's window; once, when it is first drawn. */
+  watch(): void {
+    const { element } = this.#sheet;
+    element.addEventListener("input", ({ target }) => this.#forgive(target));
+    element.addEventListener("focusout", ({ target }) => this.#restore(target));
+  }
+
+  /** Shows again, after a redraw, what is wrong. */
+  show(): void {
+    const { element } = this.#sheet;
+    for (const [id, sentence] of this.#faults) {
+      const control = element.querySelector(`#${CSS.escape(id)}`);
+      if (isControl(control)) this.#mark(control, sentence);
+    }
+  }
+
+  /** Writes one changed field to the document, or shows why not. */
+  async change(target: EventTarget | null): Promise<void> {
+    if (!this.#sheet.isEditable || !isControl(target)) return;
+    const place = this.#placeOf(target);
+    if (!place) return;
+    const verdict = judge(place.asked, typedIn(target), place.schema);
+    if (isFault(verdict)) {
+      const sentence = this.#sentence(place, verdict);
+      this.#faults.set(target.id, sentence);
+      this.#mark(target, sentence);
+      if (target.ownerDocument.activeElement !== target) this.#restore(target);
+    } else {
+      this.#forgive(target);
+      if (verdict.value !== place.stored) await place.write(verdict.value);
+    }
+  }
+
+  #placeOf(control: Control): Place | null {
+    const track = control.dataset["track"];
+    if (track !== undefined) return this.#trackPlace(control, track);
+    const { document } = this.#sheet;
+    const write = (value: Value) => updateDocument(document, { [control.name]: value });
+    if (control.name === "name")
+      return { asked: { type: "name" }, label: text("VANTAGE.sheet.name"), stored: document.name, write };
+    const name = control.name.replace(/^system\./, "");
+    const stored = sourceValueOf(document, name) ?? "";
+    if (name === "notes") return { asked: { type: "text", initial: "" }, label: "", stored, write };
+    const asked = this.#kind.fields[name];
+    if (!asked) return null;
+    return {
+      asked,
+      label: fieldLabel(this.#rules, name),
+      stored,
+      schema: dataFieldOf(document, name),
+      write,
+    };
+  }
+
+  #trackPlace(control: Control, name: string): Place {
+    const stored = valueAt(control);
+    return {
+      asked: { type: "number", min: 0, max: highestAt(control), initial: 0 },
+      label: gameText(this.#rules.id, `track.${name}`),
+      stored,
+      write: (value) => writeTrack(this.#sheet, control, Number(value)),
+    };
+  }
+
+  #sentence({ label, stored }: Place, fault: Fault): string {
+    const now = typeof stored === "number" ? shown(stored) : String(stored);
+    const words =
+      fault.fault === "notation" ? { reason: refusalText(this.#rules.id, fault.refusal) } : fault.data;
+    return text(`VANTAGE.sheet.fault.${fault.fault}`, {
+      ...words,
+      label,
+      now: now === "" ? text("VANTAGE.sheet.empty") : now,
+    });
+  }
+
+  #mark(control: Control, sentence: string): void {
+    this.#unmark(control);
+    const said = control.ownerDocument.createElement("p");
+    said.id = `${control.id}-fault`;
+    said.className = "fault";
+    said.setAttribute("role", "alert");
+    said.textContent = sentence;
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-errormessage", said.id);
+    (control.closest("[data-field-home]") ?? control.parentElement)?.append(said);
+  }
+
+  #unmark(control: Control): void {
+    const said = control.getAttribute("aria-errormessage");
+    if (said) control.ownerDocument.getElementById(said)?.remove();
+    control.removeAttribute("aria-invalid");
+    control.removeAttribute("aria-errormessage");
+  }
+
+  #forgive(target: EventTarget | null): void {
+    if (isControl(target) && this.#faults.delete(target.id)) this.#unmark(target);
+  }
+
+  #restore(target: EventTarget | null): void {
+    if (isControl(target) && this.#faults.has(target.id))
+      target.value = String(this.#placeOf(target)?.stored ?? "");
+  }
+}
+
+function isControl(target: unknown): target is Control {
+  return target instanceof HTMLElement && "name" in target && "value" in target;
+}
+
+function typedIn(control: Control): Typed {
+  return control.type === "checkbox" ? control.checked === true : control.value;
+}

@@ -1,0 +1,289 @@
+import {
+  isActivated,
+  isDone,
+  phaseOf,
+  sidesInOrder,
+  type BattleModel,
+  type BattleState,
+  type BattleTrack,
+  type Game,
+  type Profile,
+  type Ref,
+} from "../../../rules/core/index.js";
+import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
+import { STATES } from "../../../play/battle/changes.js";
+import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
+import { battleState } from "../../../play/battle/state.js";
+import { modelOf } from "../../../play/models/models.js";
+import { profileOf } from "../../../play/models/profile.js";
+import { trackWord } from "../../../play/referee/writing/by-hand.js";
+import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { openExchanges } from "./open-exchanges.js";
+
+/** Numbers that no game bounds. */
+const MOST = 999;
+
+/** One entry of a choice. */
+interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  readonly chosen: boolean;
+}
+
+/** A choice that can be made; `was` is what it shows. */
+interface SelectField {
+  readonly name: string;
+  readonly label: string;
+  readonly was: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A number that can be set. */
+interface NumberField {
+  readonly name: string;
+  readonly label: string;
+  /** The label without whose number it is, where that is clear to the eye. */
+  readonly short?: string;
+  readonly hint?: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Absent: whole numbers. */
+  readonly step?: "any";
+}
+
+/** Everything that the window shows of an encounter's battle; null where it has none any more. */
+export function battleContext(combat: Combat.Implementation) {
+  const rules = gameOfBattle(combat);
+  const battle = battleState(combat);
+  if (!rules?.battle || !battle) return null;
+  const { round = 0, ended = 0, side: inPlay = 0 } = battle.tracks;
+  const isBegun = round > 0;
+  const { battle: declared } = rules;
+  return {
+    game: rules.id,
+    isBegun,
+    isOver: ended > 0,
+    presets: Object.entries(declared.presets ?? {}).map(([id, values]) => ({
+      value: JSON.stringify(values),
+      label: gameText(rules.id, `preset.${id}`),
+    })),
+    victory: storedBattle(combat)?.victory ?? "",
+    longestVictory: LONGEST_VICTORY,
+    setup: fields(battle.setup, declared.setup, "setup", (id) => ({
+      label: gameText(rules.id, `setup.${id}.name`),
+      hint: gameText(rules.id, `setup.${id}.hint`),
+    })),
+    numbers: isBegun ? battleNumbers(rules, battle) : [],
+    selects: isBegun
+      ? [
+          ...phases(rules, battle),
+          select("tracks.side", text("VANTAGE.battle.edit.inPlay"), [
+            { value: 0, label: text("VANTAGE.battle.edit.noSide"), chosen: inPlay === 0 },
+            ...sideNumbers(battle).map((one) => ({ ...one, chosen: one.value === inPlay })),
+          ]),
+        ]
+      : [],
+    sides: (isBegun ? sidesInOrder(battle) : battle.sides).map((side) => ({
+      id: side.id,
+      name: side.name,
+      leader: declared.leader !== undefined ? leaders(battle, side) : null,
+      ...numbersOfSide(rules, side, isBegun),
+      warnings: isBegun ? [] : warnings(rules, battle, side.id),
+    })),
+    models: battle.models.map((model) => modelRow(rules, battle, model, isBegun)),
+    ends: (declared.ends ?? []).map((id, index) => ({
+      value: index + 1,
+      label: gameText(rules.id, `note.end.${id}`, { side: text("VANTAGE.battle.edit.theWinner") }),
+    })),
+    winners: sideNumbers(battle),
+    open: isBegun ? openExchanges(battle) : [],
+  };
+}
+
+function select(name: string, label: string, choices: readonly Choice[]): SelectField {
+  return { name, label, choices, was: String(choices.find(({ chosen }) => chosen)?.value ?? "") };
+}
+
+/** The sides by the numbers that the battle has for them. */
+function sideNumbers({ sides }: BattleState) {
+  return sides.map(({ name }, index) => ({ value: index + 1, label: name }));
+}
+
+function fields(
+  values: Readonly<Record<string, number>>,
+  declared: Readonly<Record<string, BattleTrack>> = {},
+  path: string,
+  words: (id: string) => Pick<NumberField, "label" | "short" | "hint">,
+): readonly NumberField[] {
+  return Object.entries(declared).map(([id, { initial, min, max }]) => ({
+    ...words(id),
+    name: `${path}.${id}`,
+    value: values[id] ?? initial,
+    ...{ min, max },
+  }));
+}
+
+function battleNumbers(rules: Game, { tracks }: BattleState): readonly NumberField[] {
+  const isTurn = rules.battle?.roundIs === "turn";
+  const label = text(isTurn ? "VANTAGE.battle.edit.turn" : "VANTAGE.battle.edit.round");
+  return [
+    { name: "tracks.round", label, value: tracks["round"] ?? 1, min: 1, max: MOST },
+    ...fields(tracks, rules.battle?.tracks, "tracks", (id) => ({
+      label: gameText(rules.id, `battleTrack.${id}`),
+    })),
+  ];
+}
+
+function phases({ id: played, battle }: Game, state: BattleState): readonly SelectField[] {
+  const all = battle?.phases ?? [];
+  if (all.length < 2) return [];
+  const now = phaseOf(all, state);
+  const choices = all.map((phase, index) => ({
+    value: index,
+    label: gameText(played, `phase.${phase.id}`),
+    chosen: phase === now,
+  }));
+  return [select("tracks.phase", text("VANTAGE.battle.edit.phase"), choices)];
+}
+
+/** What can be set of a side: its place once the battle has begun, and what the game counts of it. */
+function numbersOfSide(
+  rules: Game,
+  { id, name, tracks }: BattleState["sides"][number],
+  isBegun: boolean,
+): { readonly numbers: readonly NumberField[]; readonly selects: readonly SelectField[] } {
+  const labelled = (short: string) => ({
+    short,
+    label: text("VANTAGE.battle.edit.of", { name, label: short }),
+  });
+  const place = {
+    name: `sides.${id}.place`,
+    ...labelled(text("VANTAGE.battle.edit.place")),
+    value: tracks["place"] ?? 0,
+    min: 0,
+    max: MOST,
+  };
+  const declared = Object.entries(rules.battle?.sideTracks ?? {});
+  const wordOf = (track: string) => labelled(gameText(rules.id, `sideTrack.${track}`));
+  const plain = Object.fromEntries(declared.filter(([, { choices }]) => choices === undefined));
+  return {
+    numbers: [...(isBegun ? [place] : []), ...fields(tracks, plain, `sides.${id}`, wordOf)],
+    selects: declared.flatMap(([track, { choices, initial, min }]) => {
+      const all = choices?.map((choice, index) => ({
+        value: min + index,
+        label: gameText(rules.id, `choice.${track}.${choice}`),
+        chosen: min + index === (tracks[track] ?? initial),
+      }));
+      return all ? [{ ...select(`sides.${id}.${track}`, "", all), ...wordOf(track) }] : [];
+    }),
+  };
+}
+
+function leaders({ models }: BattleState, { id: side, name }: BattleState["sides"][number]): SelectField {
+  const own = models.filter((model) => model.side === side);
+  const leader = own.find(({ tracks }) => (tracks["leader"] ?? 0) > 0);
+  const label = text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.leader") });
+  return select(`leaders.${side}`, label, [
+    { value: "", label: text("VANTAGE.battle.edit.noLeader"), chosen: !leader },
+    ...own.map(({ id, profile }) => ({
+      value: id,
+      label: nameText(profile.ref),
+      chosen: id === leader?.id,
+    })),
+  ]);
+}
+
+/** The models of a battle with all that they carry, by ref. */
+function wholeModels({ models }: BattleState): ReadonlyMap<Ref, Profile> {
+  const found = models.flatMap(({ profile: { ref } }): [Ref, Profile][] => {
+    const model = modelOf(ref);
+    return model ? [[ref, profileOf(model)]] : [];
+  });
+  return new Map(found);
+}
+
+/** What the roster check of the game finds. It keeps no one from playing. */
+function warnings(
+  rules: Game,
+  battle: BattleState,
+  side: string,
+): readonly { readonly words: string; readonly isNote: boolean }[] {
+  const found = rules.order?.roster(battle, wholeModels(battle)) ?? [];
+  return found
+    .filter((one) => one.side === side)
+    .map(({ warning, data, isNote = false }) => ({
+      words: gameText(rules.id, `roster.${warning}`, data),
+      isNote,
+    }));
+}
+
+function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun: boolean) {
+  const { id, profile, side } = model;
+  const state = !isActivated(battle, model) ? "ready" : isDone(battle, model) ? "done" : "active";
+  const name = nameText(profile.ref);
+  const values = profile.turn?.values ?? {};
+  return {
+    id,
+    name,
+    isOut: model.isOut,
+    selects: [
+      select(
+        `members.${id}`,
+        text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.side") }),
+        battle.sides.map((one) => ({ value: one.id, label: one.name, chosen: one.id === side })),
+      ),
+      ...(isBegun && !model.isOut ? [stateSelect(id, name, state)] : []),
+      ...modelSelects(rules, name, model),
+    ],
+    left: isBegun
+      ? [
+          ...initiativeOf(rules, name, model),
+          ...(rules.battle?.left ?? []).map((track) => ({
+            name: `left.${id}.${track}`,
+            short: trackWord(rules, track),
+            label: text("VANTAGE.battle.edit.of", { name, label: trackWord(rules, track) }),
+            value: values[track] ?? rules.turn[track] ?? 0,
+            min: 0,
+            max: MOST,
+          })),
+        ]
+      : [],
+  };
+}
+
+/** What the game lets a GM choose of a model, such as whether it is surprised. */
+function modelSelects(rules: Game, name: string, { id, tracks }: BattleModel): readonly SelectField[] {
+  return Object.entries(rules.battle?.modelTracks ?? {}).flatMap(
+    ([track, { choices = [], initial, min }]) => {
+      const all = choices.map((choice, index) => ({
+        value: min + index,
+        label: gameText(rules.id, `choice.${track}.${choice}`),
+        chosen: min + index === (tracks[track] ?? initial),
+      }));
+      const label = gameText(rules.id, `modelTrack.${track}`);
+      return [select(`models.${id}.${track}`, text("VANTAGE.battle.edit.of", { name, label }), all)];
+    },
+  );
+}
+
+/** The initiative of a model, where each has its own. At 0 it is found again. */
+function initiativeOf({ battle }: Game, name: string, { id, tracks }: BattleModel): readonly NumberField[] {
+  const hasOwn = battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true;
+  const short = text("VANTAGE.battle.edit.initiative");
+  const label = text("VANTAGE.battle.edit.of", { name, label: short });
+  const value = tracks["initiative"] ?? 0;
+  return hasOwn
+    ? [{ name: `models.${id}.initiative`, short, label, value, min: 0, max: MOST, step: "any" }]
+    : [];
+}
+
+function stateSelect(id: string, name: string, state: string): SelectField {
+  const label = text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.state") });
+  const choices = STATES.map((one) => ({
+    value: one,
+    label: text(`VANTAGE.battle.state.${one}`),
+    chosen: one === state,
+  }));
+  return select(`states.${id}`, label, choices);
+}

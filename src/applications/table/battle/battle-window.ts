@@ -1,0 +1,148 @@
+import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
+import { changeBattle, dropEmptySides } from "../../../play/battle/changes.js";
+import { battleOnScene } from "../../../play/battle/from-scene.js";
+import { freeSide } from "../../../play/battle/setup.js";
+import { text } from "../../../play/text/localize.js";
+import { HandlebarsApplication, windowOptions } from "../../windows/base.js";
+import { cancelExchange } from "./open-exchanges.js";
+import { keepInView } from "../../windows/keep-in-view.js";
+import { battleContext } from "./battle-context.js";
+import { editsOf, linesOf } from "./battle-edits.js";
+
+type Encounter = Combat.Implementation;
+
+/**
+ * Sets a battle up before it begins, and lets a GM set anything of it while it runs: sides, order, who is ready, what is left.
+ * What is set here follows no rule and is no exchange: a line in the chat says what has changed.
+ */
+export class BattleWindow extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    ...windowOptions({ name: "battle", title: "VANTAGE.battle.setup.title", icon: "flag", width: 560 }),
+    tag: "form",
+    form: { handler: BattleWindow.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: {
+      addSide: BattleWindow.#onAddSide,
+      beginBattle: BattleWindow.#onBegin,
+      endBattle: BattleWindow.#onEnd,
+      resumeBattle: BattleWindow.#onResume,
+      cancelExchange: BattleWindow.#onCancel,
+    },
+  };
+
+  static override PARTS = {
+    battle: { template: "systems/vantage/templates/battle/window.hbs", scrollable: [".battle-form"] },
+  };
+
+  readonly combat: Encounter;
+  #letGo: (() => void) | null = null;
+  #hook = 0;
+
+  constructor(combat: Encounter) {
+    super({ id: `vantage-battle-${combat.id ?? ""}` });
+    this.combat = combat;
+  }
+
+  override get title(): string {
+    const isBegun = this.combat.round > 0;
+    return text(isBegun ? "VANTAGE.battle.edit.title" : "VANTAGE.battle.setup.title");
+  }
+
+  protected override async _prepareContext(): Promise<object> {
+    return Promise.resolve(battleContext(this.combat) ?? { models: [] });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#letGo = keepInView(this);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement && target.name === "preset")
+        usePreset(this.element, target.value);
+    });
+    this.#hook = Hooks.on("deleteCombat", (combat) => {
+      if (combat.id === this.combat.id) void this.close();
+    });
+  }
+
+  protected override _onClose(
+    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
+  ): void {
+    super._onClose(...args);
+    this.#letGo?.();
+    Hooks.off("deleteCombat", this.#hook);
+  }
+
+  static async #onSubmit(this: BattleWindow): Promise<void> {
+    await this.#save();
+    await this.close();
+  }
+
+  /** A new side, for members to be put on. */
+  static async #onAddSide(this: BattleWindow): Promise<void> {
+    await this.#save();
+    const names = storedBattle(this.combat)?.names ?? {};
+    const side = freeSide(names);
+    const name = text("VANTAGE.battle.setup.newSide", { number: side.slice(1) });
+    await changeBattle(this.combat, { names: { [side]: name } }, { open: [], secret: [] });
+    await this.render();
+  }
+
+  static async #onBegin(this: BattleWindow): Promise<void> {
+    await this.#save();
+    await this.close();
+    await this.combat.startCombat();
+  }
+
+  static async #onEnd(this: BattleWindow): Promise<void> {
+    const value = (name: string): number =>
+      Number(this.element.querySelector<HTMLSelectElement>(`select[name="${name}"]`)?.value ?? 0);
+    const { ends = [] } = gameOfBattle(this.combat)?.battle ?? {};
+    const ended = value("end") || ends.length + 1;
+    const numbers = { "tracks.ended": ended, "tracks.winner": value("winner"), "tracks.side": 0 };
+    const line = text("VANTAGE.battle.edit.ended");
+    await changeBattle(this.combat, { numbers }, { open: [line], secret: [] });
+    await this.close();
+  }
+
+  static async #onResume(this: BattleWindow): Promise<void> {
+    const numbers = { "tracks.ended": 0, "tracks.winner": 0 };
+    const line = text("VANTAGE.battle.edit.resumed");
+    await changeBattle(this.combat, { numbers }, { open: [line], secret: [] });
+    await this.render();
+  }
+
+  static async #onCancel(this: BattleWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    await cancelExchange(button.dataset["message"] ?? "");
+    await this.render();
+  }
+
+  async #save(): Promise<void> {
+    const { element, combat } = this;
+    const isBegun = (storedBattle(combat)?.tracks["round"] ?? 0) > 0;
+    await changeBattle(combat, editsOf(element), linesOf(element, combat));
+    if (!isBegun) await dropEmptySides(combat);
+  }
+}
+
+/** Puts the numbers of a preset into the form. They are written when it is saved. */
+function usePreset(form: HTMLElement, preset: string): void {
+  const numbers = JSON.parse(preset) as Readonly<Record<string, number>>;
+  for (const [id, value] of Object.entries(numbers)) {
+    const field = form.querySelector<HTMLInputElement>(`[name="setup.${CSS.escape(id)}"]`);
+    if (field) field.value = String(value);
+  }
+}
+
+/** Opens the window of an encounter's battle, or brings it to the front. Only for a GM. */
+export async function openBattleWindow(combat: Encounter): Promise<void> {
+  if (!game.user.isGM || !gameOfBattle(combat)) return;
+  const open: unknown = foundry.applications.instances.get(`vantage-battle-${combat.id ?? ""}`);
+  await (open instanceof BattleWindow ? open : new BattleWindow(combat)).render({ force: true });
+}
+
+/** Sets a battle up on the scene in view, as `battleOnScene` says, and shows its window. */
+export async function openBattleSetup(): Promise<void> {
+  const combat = await battleOnScene();
+  if (combat) await openBattleWindow(combat);
+}

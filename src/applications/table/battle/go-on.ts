@@ -1,0 +1,106 @@
+import {
+  activeModel,
+  listsOf,
+  phaseOf,
+  sideInPlay,
+  type BattleState,
+  type BattleStep,
+  type Game,
+  type Ref,
+} from "../../../rules/core/index.js";
+import { nameFor, speaksFor } from "../../../play/models/models.js";
+import { gameText, text } from "../../../play/text/localize.js";
+import { waitingRefs, waitingThings } from "../../../play/world/waiting.js";
+
+/** A button that takes a step of the order of play. */
+export interface StepButton {
+  readonly step: BattleStep;
+  readonly actor: Ref;
+  /** What it will do. */
+  readonly label: string;
+  /** The same with the model's name, for those who do not see the row that it is in. */
+  readonly name: string;
+}
+
+/** What waits in the lists of a battle, such as "2 kept hits"; empty where nothing does. */
+export function waitingCount(rules: Game, battle: BattleState): string {
+  return counted(rules, battle, Object.keys(listsOf(rules)));
+}
+
+/** The button that goes on, for a user who may press it: it ends the activation that runs, or what the side in play does. */
+export function goOn(rules: Game, battle: BattleState): StepButton | null {
+  const active = activeModel(battle)?.profile.ref;
+  const step = active === undefined ? "finishSide" : "endActivation";
+  const actor = active ?? speakerOfSide(battle);
+  if (actor === undefined || !speaksFor(game.user, actor)) return null;
+  if (rules.order?.refusal(step, battle, actor) !== null) return null;
+  const label = labelOf(rules, battle, step);
+  return { step, actor, label, name: active === undefined ? label : `${nameFor(active) ?? ""}: ${label}` };
+}
+
+/** A model of the side in play that this user speaks for. */
+function speakerOfSide(battle: BattleState): Ref | undefined {
+  const side = sideInPlay(battle)?.id;
+  const own = battle.models.filter((model) => model.side === side && !model.isOut);
+  return own.find(({ profile }) => speaksFor(game.user, profile.ref))?.profile.ref;
+}
+
+function labelOf(rules: Game, battle: BattleState, step: "endActivation" | "finishSide"): string {
+  const phase = phaseOf(rules.battle?.phases ?? [], battle)?.id ?? "";
+  const done =
+    step === "finishSide"
+      ? text("VANTAGE.battle.tracker.doneWith", { phase: gameText(rules.id, `phase.${phase}`) })
+      : gameText(rules.id, "action.endActivation.label");
+  const next = rules.order?.following(battle) ?? { then: "stays" };
+  switch (next.then) {
+    case "stays":
+      return done;
+    case "activates": {
+      const name = nameFor(next.model.profile.ref);
+      return name === null ? done : text("VANTAGE.battle.tracker.next", { done, name });
+    }
+    case "passes": {
+      const { id, name } = next.side;
+      const isOther = step === "endActivation" && id !== sideInPlay(battle)?.id && name !== "";
+      return withResolved(
+        rules,
+        battle,
+        isOther ? text("VANTAGE.battle.tracker.passTo", { side: name }) : done,
+      );
+    }
+    case "endsRound":
+      return withResolved(rules, battle, roundText(rules, "end", battle));
+    default:
+      return withResolved(rules, battle, done);
+  }
+}
+
+/** The number of the round, or the button that ends it, in the word that the game has for a round. */
+export function roundText(rules: Game, what: "end" | "now", { tracks, setup }: BattleState): string {
+  const { round = 0 } = tracks;
+  const limit = setup[rules.battle?.roundLimit ?? ""] ?? 0;
+  const isTurn = rules.battle?.roundIs === "turn";
+  if (what === "end")
+    return text(isTurn ? "VANTAGE.battle.tracker.endTurn" : "VANTAGE.battle.tracker.endRound", { round });
+  const of = limit > 0 ? text("VANTAGE.battle.tracker.ofLimit", { round, limit }) : String(round);
+  return text(isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round", { round: of });
+}
+
+/** What the press resolves besides, such as kept hits. */
+function withResolved(rules: Game, battle: BattleState, label: string): string {
+  const what = counted(rules, battle, rules.battle?.resolvedAtPassing ?? []);
+  return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });
+}
+
+function counted(rules: Game, { models }: BattleState, lists: readonly string[]): string {
+  const own = new Set(models.map(({ profile }) => profile.ref));
+  const things = waitingThings(rules).filter((thing) => {
+    const { attacker, target } = waitingRefs(rules, thing);
+    return [attacker, target].some((ref) => ref !== null && own.has(ref));
+  });
+  return lists
+    .map((list) => [list, things.filter((thing) => thing.list === list).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([list, count]) => gameText(rules.id, `list.${list}`, { count }))
+    .join(", ");
+}

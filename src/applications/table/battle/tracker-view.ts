@@ -1,0 +1,245 @@
+import {
+  activeModel,
+  isActivated,
+  isDone,
+  phaseOf,
+  sideInPlay,
+  sidesInOrder,
+  type BattleModel,
+  type BattleState,
+  type BattleTrack,
+  type Game,
+} from "../../../rules/core/index.js";
+import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
+import { battleGameOf } from "../../../play/battle/setup.js";
+import { objectivesOf } from "../../../play/battle/objectives.js";
+import { battleState } from "../../../play/battle/state.js";
+import { nameFor, speaksFor } from "../../../play/models/models.js";
+import { gameText, text } from "../../../play/text/localize.js";
+import { trackWord } from "../../../play/referee/writing/by-hand.js";
+import { openExchanges, type OpenExchange } from "./open-exchanges.js";
+import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
+
+type Encounter = Combat.Implementation;
+
+/** How a model is in the order of play. */
+export const MODEL_STATES = ["ready", "active", "done", "out"] as const;
+
+type ModelState = (typeof MODEL_STATES)[number];
+
+/** What the tracker adds to the row of a combatant. */
+export interface ModelView {
+  /** Null before the battle begins. */
+  readonly state: ModelState | null;
+  readonly stateText: string;
+  /** Its side; what its running turn has left, and the statuses that end with a turn. */
+  readonly details: readonly string[];
+  readonly activate: StepButton | null;
+}
+
+/** A number with its name. */
+interface NumberView {
+  readonly label: string;
+  readonly value: number | string;
+}
+
+interface SideView {
+  readonly name: string;
+  readonly isInPlay: boolean;
+  readonly ready: string;
+  readonly numbers: readonly NumberView[];
+}
+
+/** What the tracker shows of a battle above its rows. */
+export interface BattleView {
+  readonly game: string;
+  readonly isBegun: boolean;
+  readonly title: string;
+  /** Whose turn it is, in a sentence that is read out when it changes. */
+  readonly now: string;
+  readonly sides: readonly SideView[];
+  readonly numbers: readonly NumberView[];
+  /** How the battle is won, in the words of the table. */
+  readonly victory: string;
+  /** Who holds which objective, in words. */
+  readonly objectives: readonly string[];
+  readonly waiting: string;
+  readonly goOn: StepButton | null;
+  /** A GM can begin it, or change all of it. */
+  readonly begin: StepButton | null;
+  readonly mayEdit: boolean;
+  /** For a GM: what waits for an answer, each with a button that ends it. */
+  readonly open: readonly OpenExchange[];
+  readonly models: ReadonlyMap<string, ModelView>;
+  /** Whether initiative gives each model its own place: then its number is shown. */
+  readonly hasPlaces: boolean;
+}
+
+/** The view of an encounter's battle for this user; null for an encounter that follows Foundry's tracker. */
+export function battleView(combat: Encounter): BattleView | null {
+  const rules = gameOfBattle(combat);
+  const whole = battleState(combat);
+  if (!rules || !whole) return null;
+  const battle = seen(whole);
+  const { round = 0, ended = 0 } = battle.tracks;
+  const isBegun = round > 0;
+  return {
+    game: rules.id,
+    isBegun,
+    title: titleOf(rules, battle),
+    now: nowText(rules, battle),
+    sides: sidesInOrder(battle)
+      .filter(({ name }) => name !== "")
+      .map((side) => ({
+        name: side.name,
+        isInPlay: sideInPlay(battle)?.id === side.id,
+        ready: readyText(battle, side.id),
+        numbers: numbers(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
+      })),
+    numbers: numbers(rules, "battleTrack", rules.battle?.tracks, battle.tracks),
+    victory: storedBattle(combat)?.victory ?? "",
+    objectives: objectiveLines(rules, battle),
+    waiting: waitingCount(rules, battle),
+    goOn: isBegun && ended === 0 ? goOn(rules, battle) : null,
+    begin: !isBegun && game.user.isGM ? beginButton(battle) : null,
+    mayEdit: game.user.isGM,
+    open: game.user.isGM ? openExchanges(whole) : [],
+    models: new Map(battle.models.map((model) => [model.id, modelView(rules, battle, model)])),
+    hasPlaces: rules.battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true,
+  };
+}
+
+/** Whether this user can make an encounter follow its game's order of play: a GM, before it follows any. */
+export function maySetUp(combat: Encounter): boolean {
+  return game.user.isGM && !gameOfBattle(combat) && battleGameOf(combat) !== null;
+}
+
+/** The battle without what this user must not know: hidden models, and sides that have no others. */
+function seen(battle: BattleState): BattleState {
+  if (game.user.isGM) return battle;
+  const models = battle.models.filter(
+    ({ profile, id }) => nameFor(profile.ref) !== null && combatantIsSeen(battle, id),
+  );
+  const isKnown = (side: string): boolean =>
+    models.some((model) => model.side === side) || !battle.models.some((model) => model.side === side);
+  // The number of the side in play counts all sides: one that is not shown keeps its place without a name.
+  const sides = battle.sides.map((side) => (isKnown(side.id) ? side : { ...side, name: "" }));
+  return { ...battle, models, sides };
+}
+
+function combatantIsSeen({ ref }: BattleState, id: string): boolean {
+  const combat = game.combats.find(({ uuid }) => uuid === ref);
+  return combat?.combatants.get(id)?.visible !== false;
+}
+
+function titleOf(rules: Game, battle: BattleState): string {
+  const { round = 0, ended = 0 } = battle.tracks;
+  if (ended > 0) return text("VANTAGE.battle.tracker.over");
+  if (round === 0) return "";
+  const { phases = [] } = rules.battle ?? {};
+  const phase = phases.length > 1 ? phaseOf(phases, battle) : undefined;
+  const words = roundText(rules, "now", battle);
+  return phase ? `${words} · ${gameText(rules.id, `phase.${phase.id}`)}` : words;
+}
+
+function nowText(rules: Game, battle: BattleState): string {
+  const { round = 0, ended = 0, winner = 0 } = battle.tracks;
+  if (ended > 0) {
+    const id = rules.battle?.ends?.[ended - 1];
+    const side = battle.sides[winner - 1]?.name ?? "";
+    if (id !== undefined) return gameText(rules.id, `note.end.${id}`, { side });
+    return side === ""
+      ? text("VANTAGE.battle.tracker.endedByGm")
+      : text("VANTAGE.battle.tracker.won", { side });
+  }
+  if (round === 0) return "";
+  const active = activeModel(battle);
+  const name = active && nameFor(active.profile.ref);
+  const side = sideInPlay(battle)?.name ?? "";
+  if (name != null) return text("VANTAGE.battle.tracker.active", { name, side });
+  return side === "" ? "" : text("VANTAGE.battle.tracker.inPlay", { side });
+}
+
+function objectiveLines(rules: Game, battle: BattleState): readonly string[] {
+  if (rules.battle?.objectives === undefined) return [];
+  return objectivesOf(battle).map(({ name, present }) => {
+    const holder = rules.order?.holder(battle, { present }) ?? null;
+    const side = battle.sides.find(({ id }) => id === holder)?.name ?? "";
+    return side === ""
+      ? text("VANTAGE.battle.tracker.unheld", { name })
+      : text("VANTAGE.battle.tracker.held", { name, side });
+  });
+}
+
+function readyText(battle: BattleState, side: string): string {
+  const own = battle.models.filter((model) => model.side === side && !model.isOut);
+  const count = own.filter((model) => !isActivated(battle, model)).length;
+  return text("VANTAGE.battle.tracker.ready", { ready: count, all: own.length });
+}
+
+/** The numbers that a game counts, without those that are 0. */
+function numbers(
+  rules: Game,
+  words: string,
+  declared: Readonly<Record<string, BattleTrack>> = {},
+  tracks: Readonly<Record<string, number>>,
+): readonly NumberView[] {
+  return Object.entries(declared).flatMap(([id, { choices, min, isInternal }]) => {
+    const value = tracks[id] ?? 0;
+    const choice = choices?.[value - min];
+    const shown = choice === undefined ? value : gameText(rules.id, `choice.${id}.${choice}`);
+    return value === 0 || isInternal ? [] : [{ label: gameText(rules.id, `${words}.${id}`), value: shown }];
+  });
+}
+
+function beginButton({ models }: BattleState): StepButton | null {
+  const first = models.find(({ isOut }) => !isOut) ?? models[0];
+  if (!first) return null;
+  const label = text("VANTAGE.battle.action.beginBattle.label");
+  return { step: "beginBattle", actor: first.profile.ref, label, name: label };
+}
+
+function modelView(rules: Game, battle: BattleState, model: BattleModel): ModelView {
+  const side = battle.sides.find(({ id }) => id === model.side)?.name ?? "";
+  if ((battle.tracks["round"] ?? 0) === 0)
+    return { state: null, stateText: "", details: [side], activate: null };
+  const refusal = rules.order?.refusal("activate", battle, model.profile.ref) ?? null;
+  const state = stateOf(battle, model, refusal === null);
+  return {
+    state,
+    stateText: text(`VANTAGE.battle.state.${state}`),
+    details: [
+      side,
+      ...(state === "out" ? [] : leftOf(rules, battle, model)),
+      ...(state === "out" ? [] : endingStatuses(rules, model)),
+    ],
+    activate: refusal === null ? activateButton(rules, battle, model) : null,
+  };
+}
+
+/** A model that was activated and may be again is ready. */
+function stateOf(battle: BattleState, model: BattleModel, mayActivate: boolean): ModelState {
+  if (model.isOut) return "out";
+  if (!isActivated(battle, model) || mayActivate) return "ready";
+  return isDone(battle, model) ? "done" : "active";
+}
+
+function activateButton(rules: Game, battle: BattleState, { profile }: BattleModel): StepButton | null {
+  if ((battle.tracks["ended"] ?? 0) > 0 || !speaksFor(game.user, profile.ref)) return null;
+  const label = gameText(rules.id, "action.activate.label");
+  const name = `${label}: ${nameFor(profile.ref) ?? ""}`;
+  return { step: "activate", actor: profile.ref, label, name };
+}
+
+/** What a model has left to use now. */
+function leftOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {
+  return Object.entries(rules.order?.left(battle, model) ?? {}).map(([id, value]) =>
+    text("VANTAGE.battle.tracker.left", { label: trackWord(rules, id), value }),
+  );
+}
+
+function endingStatuses(rules: Game, { profile }: BattleModel): readonly string[] {
+  return profile.statuses
+    .filter((id) => rules.statuses[id]?.untilTurnEnd ?? rules.statuses[id]?.untilTurnStart)
+    .map((id) => gameText(rules.id, `status.${id}`));
+}

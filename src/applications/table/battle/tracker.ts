@@ -1,0 +1,168 @@
+import { elementFrom } from "../../../foundry.js";
+import { loadedTemplate } from "../../../foundry/templates.js";
+import { setUpBattle } from "../../../play/battle/setup.js";
+import { useAction } from "../../../play/opening.js";
+import { text } from "../../../play/text/localize.js";
+import { openBattleWindow } from "./battle-window.js";
+import { cancelExchange } from "./open-exchanges.js";
+import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
+
+type Encounter = Combat.Implementation;
+type Template = Awaited<ReturnType<typeof loadedTemplate>>;
+
+/** What was added to a tracker: its container stays, so that a screen reader hears what changes in it. */
+interface Added {
+  readonly panel: HTMLElement;
+  readonly content: HTMLElement;
+  readonly now: HTMLElement;
+}
+
+/** The parts of Foundry's tracker that go on by its own order: in a battle the steps do. */
+const OWN_CONTROLS = ["previousRound", "previousTurn", "nextTurn", "nextRound"]
+  .map((action) => `.combat-controls [data-action="${action}"]`)
+  .join(", ");
+
+/** Hooks after which the tracker shows other numbers, besides those after which Foundry draws it. */
+const CHANGING = ["updateActor", "updateScene", "createActiveEffect", "deleteActiveEffect"] as const;
+
+/** By the trackers: the sidebar's, and one in a window of its own. */
+const added = new Map<HTMLElement, Added>();
+
+/** What each row shows, so that only rows that show something else are drawn again. */
+const shown = new WeakMap<HTMLElement, string>();
+
+/** The button that had the focus when the tracker was drawn again; no step: none. Only one press is sent at a time. */
+const focus = { step: "", actor: "", isSending: false };
+
+/** Shows the order of play of battles in the combat tracker; called once, when the table opens. */
+export async function registerBattleTracker(): Promise<void> {
+  const panel = await loadedTemplate("systems/vantage/templates/battle/panel.hbs");
+  const model = await loadedTemplate("systems/vantage/templates/battle/model.hbs");
+  Hooks.on("renderCombatTracker" as "renderApplicationV2", (application, element) => {
+    const combat = "viewed" in application ? application.viewed : null;
+    if (combat instanceof Combat) draw(element, combat as Encounter, { panel, model });
+    else added.get(element)?.panel.remove();
+  });
+  // Foundry's own rows stay: they show nothing of what changed.
+  const redraw = foundry.utils.debounce(() => {
+    const { viewed } = ui.combat;
+    for (const element of added.keys())
+      if (!element.isConnected) added.delete(element);
+      else if (viewed) draw(element, viewed, { panel, model });
+  }, 50);
+  for (const hook of CHANGING) Hooks.on(hook, redraw);
+  for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
+    Hooks.on(hook, ({ type }: ChatMessage.Implementation) => {
+      if (type === "exchange" && game.user.isGM) redraw();
+    });
+  void ui.combat.render();
+}
+
+function draw(
+  element: HTMLElement,
+  combat: Encounter,
+  templates: { readonly panel: Template; readonly model: Template },
+): void {
+  const parts = added.get(element) ?? make(element);
+  const view = battleView(combat);
+  const isOffered = maySetUp(combat);
+  parts.panel.hidden = !view && !isOffered;
+  for (const control of element.querySelectorAll<HTMLElement>(OWN_CONTROLS))
+    control.hidden = view?.isBegun === true;
+  parts.content.replaceChildren(...contentOf(view, isOffered, templates.panel));
+  if (parts.now.textContent !== (view?.now ?? "")) parts.now.textContent = view?.now ?? "";
+  drawRows(element, view, templates.model);
+  const list = element.querySelector(".combat-tracker");
+  if (list && parts.panel.nextElementSibling !== list) list.before(parts.panel);
+  keepFocus(element);
+}
+
+function make(element: HTMLElement): Added {
+  const page = element.ownerDocument;
+  const panel = page.createElement("section");
+  panel.className = "vantage-order";
+  panel.setAttribute("aria-label", text("VANTAGE.battle.tracker.label"));
+  const now = page.createElement("p");
+  now.className = "now";
+  now.setAttribute("role", "status");
+  const content = page.createElement("div");
+  panel.append(now, content);
+  const parts = { panel, content, now };
+  added.set(element, parts);
+  // In the capturing phase: a row of Foundry's is a button itself.
+  element.addEventListener("click", onClick, { capture: true });
+  element.addEventListener("focusin", ({ target }) => {
+    rememberFocus(target);
+  });
+  element.addEventListener("focusout", ({ target }) => {
+    // A button that is drawn again loses the focus as well, and then is no longer in the page.
+    queueMicrotask(() => {
+      if (target instanceof Element && target.isConnected) focus.step = "";
+    });
+  });
+  return parts;
+}
+
+function contentOf(view: BattleView | null, isOffered: boolean, panel: Template): readonly HTMLElement[] {
+  if (view) return [elementFrom(panel(view))];
+  if (!isOffered) return [];
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset["battle"] = "setup";
+  button.textContent = text("VANTAGE.battle.setup.open");
+  return [button];
+}
+
+/** One walk over the rows, whatever is in them. */
+function drawRows(element: HTMLElement, view: BattleView | null, model: Template): void {
+  for (const row of element.querySelectorAll<HTMLElement>(".combatant[data-combatant-id]")) {
+    const own = view?.models.get(row.dataset["combatantId"] ?? "");
+    const line = row.querySelector(".battle-model");
+    row.classList.toggle("without-initiative", own !== undefined && view?.hasPlaces === false);
+    const content = own ? JSON.stringify([view?.game, own]) : "";
+    if ((line !== null) === (own !== undefined) && shown.get(row) === content) continue;
+    shown.set(row, content);
+    line?.remove();
+    if (!own) continue;
+    const drawn = elementFrom(model(own));
+    drawn.dataset["game"] = view?.game ?? "";
+    (row.querySelector(".token-name") ?? row).append(drawn);
+  }
+}
+
+/** Remembers which button has the focus: by its step, and its model, since each row may have one of the same step. */
+function rememberFocus(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-battle]") : null;
+  focus.step = button?.dataset["battle"] ?? "";
+  focus.actor = button?.dataset["actor"] ?? "";
+}
+
+function onClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-battle]") : null;
+  const combat = ui.combat.viewed;
+  if (!button || !combat) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (focus.isSending) return;
+  rememberFocus(button);
+  focus.isSending = true;
+  void press(button, combat).finally(() => (focus.isSending = false));
+}
+
+async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void> {
+  const { battle: step = "", actor = "" } = dataset;
+  if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
+  if (step === "setup" && !(await setUpBattle(combat))) return;
+  if (step === "setup" || step === "edit") await openBattleWindow(combat);
+  else await useAction({ actor, action: step, targets: [], skipDialog: true });
+}
+
+/** Gives the focus back when the button that had it was drawn again: to the same, one of the same step, or the one that goes on. */
+function keepFocus(element: HTMLElement): void {
+  const { activeElement, body } = element.ownerDocument;
+  if (focus.step === "" || (activeElement !== body && activeElement !== null)) return;
+  const all = [...element.querySelectorAll<HTMLElement>("[data-battle]")];
+  const alike = all.filter(({ dataset }) => dataset["battle"] === focus.step);
+  const same = alike.find(({ dataset }) => (dataset["actor"] ?? "") === focus.actor);
+  (same ?? alike[0] ?? all[0])?.focus({ preventScroll: true });
+}

@@ -1,0 +1,212 @@
+import { legible, reportOf, type BattleReport, type Luck, type Ref } from "../../../rules/core/index.js";
+import { battleData, type BattleData } from "../../../play/battle/report-data.js";
+import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { comparedChart, luckChart, type Chart, type ComparedRow } from "./charts.js";
+
+/** A table in words: the first cell of each row names it. */
+interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+
+/** A picture with the same numbers as a table. */
+interface Picture {
+  readonly title: string;
+  readonly hint: string;
+  readonly chart: Chart;
+  readonly table: Table;
+}
+
+/** What the window and the journal page show of a battle. */
+export interface ReportContext {
+  readonly game: string;
+  readonly pictures: readonly Picture[];
+  readonly pairs: Table | null;
+  readonly rounds: readonly { readonly title: string; readonly entries: readonly Line[] }[];
+  /** How many records could not be read, in words; empty for none. */
+  readonly unread: string;
+}
+
+interface Line {
+  readonly actor: string;
+  readonly action: string;
+  readonly targets: string;
+  readonly outcome: string;
+  readonly chance: string;
+  readonly harm: string;
+}
+
+/** A battle with its report, for a reader. */
+export interface ReadBattle extends Pick<BattleData, "rules" | "names"> {
+  readonly report: BattleReport;
+}
+
+/** The report of a battle as this user may read it, by the uuid of its encounter; null where there is none. */
+export function readBattle(battle: Ref): ReadBattle | null {
+  const data = battleData(battle);
+  return data && { ...data, report: reportOf(data.log, data.rules.outcomes) };
+}
+
+/** A report in words and pictures. */
+export function reportContext({ rules, names, report }: ReadBattle): ReportContext {
+  const name = (ref: Ref): string => nameText(ref, names);
+  const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
+  return {
+    game: rules.id,
+    pictures: [
+      ...report.sides.map((side) => comparedPicture(side.name, comparedRows(side), side.attacks)),
+      ...luckPictures(report, name),
+      ...modelPictures(report, name, sideName),
+    ],
+    pairs: pairsTable(report, name),
+    rounds: report.rounds.map(({ round, entries }) => ({
+      title: text("VANTAGE.report.round", { round }),
+      entries: entries.map((one) => ({
+        actor: name(one.actor),
+        action: gameText(rules.id, `action.${one.action}.label`),
+        targets: one.targets.map(name).join(", "),
+        outcome: one.isStep || one.outcome === null ? "" : gameText(rules.id, `outcome.${one.outcome}`),
+        chance: one.chance === null ? "" : percent(one.chance),
+        harm: one.harm.map(({ of, wounds, isOut }) => harmText(name(of), wounds, isOut)).join(" "),
+      })),
+    })),
+    unread: report.unread === 0 ? "" : text("VANTAGE.report.unread", { count: report.unread }),
+  };
+}
+
+function harmText(name: string, wounds: number, isOut: boolean): string {
+  if (!isOut) return text("VANTAGE.report.harm.wounds", { name, wounds });
+  return text(wounds === 0 ? "VANTAGE.report.harm.out" : "VANTAGE.report.harm.both", { name, wounds });
+}
+
+type Totals = BattleReport["sides"][number] | BattleReport["models"][number];
+
+function comparedRows({ hits, hurt, out }: Totals): readonly ComparedRow[] {
+  return (
+    [
+      [text("VANTAGE.report.hits"), hits],
+      [text("VANTAGE.report.hurt"), hurt],
+      [text("VANTAGE.report.out"), out],
+    ] as const
+  ).map(([label, { observed, expected }]) => ({
+    ...{ label, observed, expected },
+    text: comparedText(observed, expected),
+  }));
+}
+
+function comparedText(observed: number, expected: number | null): string {
+  if (expected === null) return String(observed);
+  return text("VANTAGE.report.compared", { observed, expected: legible(expected) });
+}
+
+function comparedPicture(side: string, rows: readonly ComparedRow[], attacks: number): Picture {
+  return {
+    title: text("VANTAGE.report.sideTitle", { side, attacks }),
+    hint: text("VANTAGE.report.bars"),
+    chart: comparedChart(rows),
+    table: {
+      head: ["", text("VANTAGE.report.observed"), text("VANTAGE.report.expected")],
+      rows: rows.map(({ label, observed, expected }) => ({
+        name: label,
+        cells: [String(observed), expected === null ? "–" : String(legible(expected))],
+      })),
+    },
+  };
+}
+
+/** The luck of each side and of each model that attempted something. */
+function luckPictures({ sides, models }: BattleReport, name: (ref: Ref) => string): readonly Picture[] {
+  const all = [
+    ...sides.map((side) => ({ label: side.name, luck: side.luck })),
+    ...models.map(({ ref, luck }) => ({ label: name(ref), luck })),
+  ].flatMap(({ label, luck }) => (luck ? [{ label, luck }] : []));
+  if (all.length === 0) return [];
+  const rows = all.map(({ label, luck }) => ({ label, ...luck, text: luckText(luck) }));
+  return [
+    {
+      title: text("VANTAGE.report.luck"),
+      hint: text("VANTAGE.report.luckHint"),
+      chart: luckChart(rows),
+      table: {
+        head: [
+          "",
+          text("VANTAGE.report.percentile"),
+          text("VANTAGE.report.successes"),
+          text("VANTAGE.report.expected"),
+          text("VANTAGE.report.trials"),
+        ],
+        rows: rows.map(({ label, percentile, successes, expected, trials }) => ({
+          name: label,
+          cells: [percent(percentile), String(successes), String(legible(expected)), String(trials)],
+        })),
+      },
+    },
+  ];
+}
+
+function luckText({ percentile, successes, trials }: Luck): string {
+  return text("VANTAGE.report.luckOf", { percentile: percent(percentile), successes, trials });
+}
+
+/** What each model did: the bars compare its hits. */
+function modelPictures(
+  { models }: BattleReport,
+  name: (ref: Ref) => string,
+  sideName: (id: string | null) => string,
+): readonly Picture[] {
+  if (models.length === 0) return [];
+  const fought = models.filter(({ attacks }) => attacks > 0);
+  const cell = ({ observed, expected }: Totals["hits"]): string => comparedText(observed, expected);
+  return [
+    {
+      title: text("VANTAGE.report.models"),
+      hint: text("VANTAGE.report.modelsHint"),
+      chart: comparedChart(
+        fought.map(({ ref, hits }) => ({
+          ...{ label: name(ref), observed: hits.observed, expected: hits.expected },
+          text: cell(hits),
+        })),
+      ),
+      table: {
+        head: ["", ...MODEL_HEADS.map((key) => text(key))],
+        rows: models.map(({ ref, side, attacks, hits, hurt, out, dealt, suffered }) => ({
+          name: name(ref),
+          cells: [
+            ...[sideName(side), String(attacks), cell(hits), cell(hurt), cell(out)],
+            ...[String(dealt), String(suffered)],
+          ],
+        })),
+      },
+    },
+  ];
+}
+
+const MODEL_HEADS = [
+  "VANTAGE.report.side",
+  "VANTAGE.report.attacks",
+  "VANTAGE.report.hits",
+  "VANTAGE.report.hurt",
+  "VANTAGE.report.out",
+  "VANTAGE.report.dealt",
+  "VANTAGE.report.suffered",
+] as const;
+
+function pairsTable({ pairs }: BattleReport, name: (ref: Ref) => string): Table | null {
+  if (pairs.length === 0) return null;
+  return {
+    head: [
+      text("VANTAGE.report.pair"),
+      text("VANTAGE.report.attacks"),
+      text("VANTAGE.report.dealt"),
+      text("VANTAGE.report.out"),
+    ],
+    rows: pairs.map(({ by, of, attacks, wounds, out }) => ({
+      name: text("VANTAGE.report.pairOf", { by: name(by), of: name(of) }),
+      cells: [String(attacks), String(wounds), String(out)],
+    })),
+  };
+}
+
+function percent(share: number): string {
+  return `${legible(share * 100)}%`;
+}

@@ -1,0 +1,36 @@
+import type { Chance, ChancesShown, Game } from "../../rules/core/index.js";
+import { chanceWord } from "../../play/text/chance-words.js";
+import { namedChance, type NamedChance } from "../../play/text/chances.js";
+import { text } from "../../play/text/localize.js";
+import { oddsParts, sideChances } from "./odds-bar.js";
+
+/** Outcomes that exclude one another, each with its chance as this reader sees it; none where chances are hidden. */
+export function chanceRows(rules: Game, outcomes: readonly Chance[], seen: ChancesShown) {
+  if (seen === "hidden") return [];
+  return oddsParts(outcomes, rules.outcomes).map(({ id, percent, figure, tone, mark, shade }) => ({
+    ...namedChance(rules, chanceOf(outcomes, id), figure, seen),
+    tone,
+    mark,
+    shade,
+    // Where chances are in words, the width of a part would reveal the number.
+    share: seen === "exact" ? percent : 0,
+  }));
+}
+
+/** Chances that may go with any outcome, as this reader sees them; none where chances are hidden. */
+export function sideRows(rules: Game, also: readonly Chance[], seen: ChancesShown): readonly NamedChance[] {
+  if (seen === "hidden") return [];
+  return sideChances(also).map(({ id, figure }) => namedChance(rules, chanceOf(also, id), figure, seen));
+}
+
+/** The chance that a test is passed, as this reader sees it. */
+export function passRow(chance: number, seen: Exclude<ChancesShown, "hidden">) {
+  const [row] = sideChances([{ id: "passed", chance }]);
+  const shown =
+    seen === "exact" ? `${row?.figure ?? 0}%` : text(`VANTAGE.chances.word.${chanceWord(chance)}`);
+  return { text: text("VANTAGE.chances.passes", { chance: shown }), tone: "success" as const };
+}
+
+function chanceOf(chances: readonly Chance[], id: string): Chance {
+  return chances.find((one) => one.id === id) ?? { id, chance: 0 };
+}

@@ -1,0 +1,77 @@
+import type { Consequence, Game, Ref } from "../../rules/core/index.js";
+import { documentByUuid } from "../../foundry.js";
+import { isCombatant } from "../../foundry/kinds.js";
+import { itemOf, modelOf, refOf } from "../../play/models/models.js";
+import { pieceOf } from "../../play/models/cover-armor.js";
+import { gameText, nameText, text } from "../../play/text/localize.js";
+import { storedTrack } from "../../play/world/world.js";
+import { isSecret } from "../card/card-lines.js";
+import { fieldLabel, wordOr } from "../sheets/context/fields.js";
+
+/** The names of the models that took part. */
+type Names = Readonly<Record<Ref, string>>;
+
+type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
+
+/** A consequence as a line; null for a change that only keeps count of the turn. */
+export function consequenceText(rules: Game, change: Consequence, names: Names = {}): string | null {
+  if (change.type !== "waiting" && isSecret(change.of)) return null;
+  switch (change.type) {
+    case "track": {
+      const bearer = itemOf(change.of)?.actor;
+      if (bearer && isSecret(refOf(bearer))) return null;
+      const { from, to } = change;
+      if (pieceOf(change.of, change.track)) return text("VANTAGE.consequence.worn", { from, to });
+      if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;
+      return trackText(rules, change, nameText(change.of, names));
+    }
+    case "status": {
+      const key = change.to ? "VANTAGE.consequence.statusOn" : "VANTAGE.consequence.statusOff";
+      return text(key, {
+        name: nameText(change.of, names),
+        status: gameText(rules.id, `status.${change.status}`),
+      });
+    }
+    case "place":
+      return text("VANTAGE.consequence.place", { name: nameText(change.of, names) });
+    case "waiting":
+      return null;
+  }
+}
+
+/** What a late write changed, in a line. */
+export function spoiledText(rules: Game, change: Consequence, names: Names = {}): string {
+  if (change.type !== "waiting") return wholeText(rules, change, names);
+  return text(change.to ? "VANTAGE.consequence.waitsAgain" : "VANTAGE.consequence.waitsNoMore", {
+    name: nameOfWaiting(change),
+  });
+}
+
+/** The model that a waiting thing speaks of. */
+function nameOfWaiting({ item }: Change<"waiting">): string {
+  const whose = Object.values(item).find((value) => typeof value === "string" && modelOf(value) !== null);
+  return whose === undefined ? "" : nameText(String(whose));
+}
+
+function trackText(rules: Game, { track, from, to }: Change<"track">, name: string): string {
+  const word = wordOr(rules, `track.${track}`, fieldLabel(rules, track));
+  return text("VANTAGE.consequence.track", { name, track: word, from, to });
+}
+
+/** A consequence as a line, also when it only keeps count of a turn. */
+function wholeText(rules: Game, change: Exclude<Consequence, Change<"waiting">>, names: Names): string {
+  const shown = consequenceText(rules, change, names);
+  if (shown !== null || change.type !== "track") return shown ?? nameText(change.of, names);
+  const combatant = documentByUuid(change.of);
+  return trackText(rules, change, (isCombatant(combatant) ? combatant.name : null) ?? "");
+}
+
+/** A consequence that was changed afterwards, as a line. For a number it includes the present value. */
+export function changedText(rules: Game, change: Consequence, names: Names = {}): string {
+  if (change.type === "waiting") {
+    return text("VANTAGE.consequence.settled", { name: nameOfWaiting(change) });
+  }
+  const line = wholeText(rules, change, names);
+  const now = change.type === "track" ? storedTrack(change) : null;
+  return now === null ? line : text("VANTAGE.consequence.now", { change: line, now });
+}

@@ -1,0 +1,149 @@
+import {
+  contributionGain,
+  hasTotals,
+  neutral,
+  tally,
+  type Assessed,
+  type Contribution,
+  type DicePool,
+  type Game,
+  type Setting,
+  type Side,
+  type Tally,
+} from "../../rules/core/index.js";
+import { gameText, signed, text } from "../../play/text/localize.js";
+import { dieText } from "./test-line.js";
+
+/** What modifiers contribute to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `≤ 9`. */
+export interface ContributionText {
+  readonly text: string;
+  /** A sentence that says that it goes to the other side's roll; empty for the actor's side. */
+  readonly theirs: string;
+}
+
+/** The same for a reader who must not see the other side's numbers. */
+export function withoutTheirs(texts: readonly ContributionText[]): readonly ContributionText[] {
+  return texts.map((one) => (one.theirs === "" ? one : { ...one, text: text("VANTAGE.chances.number") }));
+}
+
+const SIDES: readonly Side[] = ["attacker", "defender"];
+
+/** What one modifier contributes to each side. A side that gets nothing is left out. */
+export function contributionTexts(
+  rules: Game,
+  one: Pick<Assessed, "contributions">,
+): readonly ContributionText[] {
+  return [...textsOf(rules, tally([one])), ...textsElsewhere(rules, one)];
+}
+
+/** What a modifier contributes at another setting. */
+export type Preview = (id: string, setting: Setting) => readonly Contribution[];
+
+/** What a modifier would contribute at another setting. An effect without a number is in words. */
+export function contributionTextsAt(
+  rules: Game,
+  one: Assessed,
+  setting: Setting,
+  preview: Preview,
+): readonly ContributionText[] {
+  const contributions = preview(one.id, setting);
+  const found = contributionTexts(rules, { ...one, contributions });
+  if (found.length) return found;
+  if (contributions.some(({ type }) => type === "refusal"))
+    return [{ text: text("VANTAGE.dialog.notAllowed"), theirs: "" }];
+  if (contributions.some(({ type }) => type === "automatic"))
+    return [{ text: text("VANTAGE.dialog.automatic"), theirs: "" }];
+  return [];
+}
+
+/**
+ * Whether a modifier of the game's table contributes nothing to this attack although it is there to contribute. Not one
+ * that other modifiers or the action read, and not one that forbids another: these have an effect without a number.
+ */
+export function addsNothing(
+  rules: Game,
+  { id }: Pick<Assessed, "id">,
+  contributions: readonly Contribution[],
+): boolean {
+  const modifier = rules.modifiers.find((one) => one.id === id);
+  return (
+    contributions.length === 0 &&
+    modifier !== undefined &&
+    modifier.contribute.length > 0 &&
+    modifier.bars === undefined
+  );
+}
+
+/** What each step of a count or an amount contributes. Where steps are different, what the next one contributes. */
+export function contributionTextsEach(
+  rules: Game,
+  one: Assessed,
+  preview: Preview,
+): readonly ContributionText[] {
+  const { input } = one;
+  if (input.type !== "count" && input.type !== "amount") return [];
+  const step = input.type === "amount" ? (input.step ?? 1) : 1;
+  const gained = (from: number): readonly ContributionText[] => {
+    if (from + step > input.max) return [];
+    const contributions = contributionGain(preview(one.id, from + step), preview(one.id, from));
+    return contributionTexts(rules, { ...one, contributions });
+  };
+  const start = Number(neutral(input));
+  const first = gained(start);
+  const isEven =
+    JSON.stringify(gained(start + step)) === JSON.stringify(first) || start + 2 * step > input.max;
+  const now = isEven ? first : gained(Number(one.setting));
+  const key = isEven ? "VANTAGE.dialog.each" : "VANTAGE.dialog.next";
+  return now.map(({ text: value, theirs }) => ({ text: text(key, { value }), theirs }));
+}
+
+/** What a whole list contributes to the actor's roll: dice, caps and, where the game adds bonuses up, the sum. */
+export function sumText(rules: Game, sum: Tally, bonus: number): string {
+  const dice = diceTexts(rules, sum.dice.attacker);
+  const cap = sum.cap.attacker;
+  const number = bonus !== 0 || (!dice.length && hasTotals(rules)) ? [signed(bonus)] : [];
+  return [...number, ...dice, ...(cap === null ? [] : [`≤ ${cap}`])].join(" ");
+}
+
+/** What a list contributes to the defender's roll; empty for nothing. */
+export function defenderText(rules: Game, sum: Tally): string {
+  return textsOf(rules, sum)
+    .filter(({ theirs }) => theirs !== "")
+    .map(({ text: value }) => value)
+    .join(" ");
+}
+
+function textsElsewhere(
+  rules: Game,
+  { contributions }: Pick<Assessed, "contributions">,
+): readonly ContributionText[] {
+  return contributions.flatMap((part) =>
+    part.type === "elsewhere"
+      ? [
+          {
+            text: gameText(rules.id, `contribution.${part.worth}`, { count: signed(part.count) }),
+            theirs: "",
+          },
+        ]
+      : [],
+  );
+}
+
+function textsOf(rules: Game, sum: Tally): readonly ContributionText[] {
+  return SIDES.flatMap((side) => {
+    const cap = sum.cap[side];
+    const parts = [
+      ...(sum.bonus[side] === 0 ? [] : [signed(sum.bonus[side])]),
+      ...diceTexts(rules, sum.dice[side]),
+      ...(cap === null ? [] : [`≤ ${cap}`]),
+    ];
+    const theirs = side === "defender" ? text("VANTAGE.dialog.theirs") : "";
+    return parts.length ? [{ text: parts.join(" "), theirs }] : [];
+  });
+}
+
+function diceTexts(rules: Game, pool: DicePool): readonly string[] {
+  return Object.entries(pool).flatMap(([die, count]) =>
+    count === 0 ? [] : [dieText(rules, die, signed(count))],
+  );
+}

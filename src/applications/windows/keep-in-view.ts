@@ -1,0 +1,29 @@
+/** A window that can be moved. */
+interface Movable {
+  readonly element: HTMLElement;
+  readonly position: { readonly left?: number; readonly top?: number; readonly height?: number | "auto" };
+  setPosition(position: { left: number; top: number; height?: number }): unknown;
+}
+
+/**
+ * Keeps a window inside the page when the browser's window becomes smaller. A window with a set height becomes lower
+ * where it must.
+ *
+ * @returns a function that ends this, to be called when the window closes
+ */
+export function keepInView(window: Movable): () => void {
+  const page = window.element.ownerDocument.defaultView;
+  if (!page) return () => undefined;
+  const fit = () => {
+    const { offsetWidth, offsetHeight } = window.element;
+    const { left = 0, top = 0, height } = window.position;
+    const isTooHigh = typeof height === "number" && height > page.innerHeight;
+    window.setPosition({
+      left: Math.max(0, Math.min(left, page.innerWidth - offsetWidth)),
+      top: Math.max(0, Math.min(top, page.innerHeight - offsetHeight)),
+      ...(isTooHigh ? { height: page.innerHeight } : {}),
+    });
+  };
+  page.addEventListener("resize", fit);
+  return () => page.removeEventListener("resize", fit);
+}

@@ -1,0 +1,51 @@
+import { readSetting, writeSetting } from "../../foundry.js";
+
+/** What this browser remembers of the attack dialog. */
+export interface RememberedWindow {
+  readonly left?: number;
+  readonly top?: number;
+  readonly width?: number;
+  /** Absent until a person resizes it: then it is as high as its content. */
+  readonly height?: number;
+  /** Whether its modifiers are folded away. */
+  readonly folded?: boolean;
+}
+
+const WINDOW = "attackWindow";
+const FOLDED = "foldedCards";
+
+/** How many folded cards are remembered, the latest ones. */
+const MOST_FOLDED = 200;
+
+/** Where the attack dialog was left, without values that are not numbers. */
+export function rememberedWindow(): RememberedWindow {
+  const stored = readSetting(WINDOW);
+  if (typeof stored !== "object" || stored === null) return {};
+  const numbers = Object.entries(stored).filter(
+    ([name, value]) =>
+      (["left", "top", "width", "height"].includes(name) && Number.isFinite(value)) ||
+      (name === "folded" && typeof value === "boolean"),
+  );
+  return Object.fromEntries(numbers);
+}
+
+/** Keeps where the attack dialog was left. */
+export async function rememberWindow(window: RememberedWindow): Promise<void> {
+  await writeSetting(WINDOW, window);
+}
+
+/** Whether a person has folded the card of a message. */
+export function isFolded(message: string): boolean {
+  return foldedCards().includes(message);
+}
+
+/** Keeps whether the card of a message is folded. */
+export async function rememberFolded(message: string, folded: boolean): Promise<void> {
+  const others = foldedCards().filter((id) => id !== message);
+  await writeSetting(FOLDED, folded ? [...others, message].slice(-MOST_FOLDED) : others);
+}
+
+function foldedCards(): readonly unknown[] {
+  const stored = readSetting(FOLDED);
+  return Array.isArray(stored) ? stored : [];
+}

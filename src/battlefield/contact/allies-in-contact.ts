@@ -1,0 +1,64 @@
+import type { Fact, Ref } from "../../rules/core/facts/facts.js";
+import { touching } from "./contact.js";
+import { overlap } from "../movement/corridor.js";
+import { touchPixels } from "./distance.js";
+import { because } from "../evidence.js";
+import { bodiesNear, type Field, type Placed } from "../field/field.js";
+import { grown, NEARLY } from "../geometry/plane.js";
+import { allegianceTo, type Allegiance } from "./allegiance.js";
+
+/**
+ * Models in play in contact with `touched` that are `as` (friend or foe) to `one`, in the order of their refs. Those in
+ * `known` are left out.
+ */
+export function touchingAs(
+  field: Field,
+  one: Placed,
+  as: Allegiance,
+  touched: Placed,
+  known?: ReadonlySet<Placed>,
+): Placed[] {
+  return bodiesNear(field, grown(touched.bounds, touchPixels(field) + NEARLY), [one, touched])
+    .filter((each) => !known?.has(each) && allegianceTo(each.body, one.body) === as)
+    .filter((each) => touching(field, each, touched))
+    .sort(byRef);
+}
+
+/** Friends of one model in contact with another, without that model itself. */
+export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<readonly Ref[]> {
+  return listed("friends", refsOf(touchingAs(field, one, "friend", other)));
+}
+
+/** Enemies in contact with a model. */
+export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
+  return listed("foes", refsOf(touchingAs(field, one, "foe", one)));
+}
+
+/** Enemies in the same space as a model, except one that is left out. */
+export function foesInSpaceOf(field: Field, one: Placed, but: Placed): Fact<readonly Ref[]> {
+  const value = refsOf(
+    bodiesNear(field, one.bounds, [one, but])
+      .filter((each) => allegianceTo(each.body, one.body) === "foe" && overlap(each, one).value)
+      .sort(byRef),
+  );
+  return { value, evidence: value.length > 0 ? [because("overlap", {}, [one.ref, ...value])] : [] };
+}
+
+/** Friends of a model that are in contact with it and with an enemy. */
+export function alliesEngaged(field: Field, one: Placed): Fact<readonly Ref[]> {
+  const friends = touchingAs(field, one, "friend", one);
+  return listed("friends", refsOf(friends.filter((each) => touchingAs(field, each, "foe", each).length > 0)));
+}
+
+function refsOf(found: readonly Placed[]): readonly Ref[] {
+  return found.map(({ ref }) => ref);
+}
+
+function listed(key: "friends" | "foes", refs: readonly Ref[]): Fact<readonly Ref[]> {
+  return { value: refs, evidence: refs.length > 0 ? [because(key, { count: refs.length }, refs)] : [] };
+}
+
+/** An order that does not depend on the language. */
+export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
+  return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
+}

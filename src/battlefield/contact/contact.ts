@@ -1,0 +1,72 @@
+import type { Fact, Measure } from "../../rules/core/facts/facts.js";
+import { reachAcross, touchPixels } from "./distance.js";
+import { because } from "../evidence.js";
+import { wallsBetween, type Field, type Placed } from "../field/field.js";
+import { boundsMeet, grown, NEARLY, settled } from "../geometry/plane.js";
+import { crossing, linesBetween, type Line } from "../sight/sight-lines.js";
+import { gapBetween, gapToSegment } from "../geometry/shape.js";
+import type { Point, Wall } from "../snapshot.js";
+import { fill, isSolid } from "../sight/walls.js";
+
+/** Whether a model's base touches an edge, within the tolerance of contact. */
+export function touchesEdge(field: Field, { body }: Placed, [a, b]: readonly [Point, Point]): boolean {
+  return settled(gapToSegment(body.shape, a, b) - touchPixels(field)) <= 0;
+}
+
+/**
+ * Contact has three conditions. The bases touch, or `reach` bridges the gap. Neither base is higher above the other
+ * than the taller of the two plus `reach`, so that a model can strike down at one that lies below. No solid walls
+ * separate them that are, on top of one another, as high as both. Models fight across a fence, through a window or a
+ * thicket and around a corner, but not through a wall.
+ */
+export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
+  const margin = touchPixels(field) + reach / field.snapshot.unitsPerPixel;
+  return (
+    boundsMeet(grown(a.bounds, margin + NEARLY), b.bounds) &&
+    settled(Math.abs(a.base - b.base) - Math.max(a.body.height, b.body.height)) <= reach &&
+    settled(gapBetween(a.body.shape, b.body.shape) - margin) <= 0
+  );
+}
+
+/**
+ * The walls that separate two bodies: together they stop every line from one to the other, side by side and on top of
+ * one another. When nothing is between the two centers, there is no need to look further.
+ */
+function parting(field: Field, a: Placed, b: Placed): Wall[] {
+  const walls = wallsBetween(field, a, b).filter(isSolid);
+  if (walls.length === 0) return [];
+  const [foot, crown] = [Math.min(a.base, b.base), Math.max(a.crown, b.crown)];
+  const across = ({ from, to }: Pick<Line, "from" | "to">): Wall[] =>
+    walls.filter((wall) => crossing(from, to, wall) !== null);
+  const stops = (line: Pick<Line, "from" | "to">): boolean => fill(across(line), foot, crown);
+  if (!stops({ from: a.center, to: b.center }) && !stops({ from: b.center, to: a.center })) return [];
+  const stopping = [linesBetween(a, b), linesBetween(b, a)].find((lines) => lines.every(stops)) ?? [];
+  return [...new Set(stopping.flatMap(across))];
+}
+
+/** Whether two bodies are in contact. The order of the two makes no difference. */
+export function touching(field: Field, a: Placed, b: Placed): boolean {
+  return nearEnough(field, a, b, 0) && parting(field, a, b).length === 0;
+}
+
+/**
+ * Whether the attacker can strike the target, see `nearEnough`. A game that counts in spaces also counts the reach in
+ * spaces.
+ */
+export function contact(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  reach: number,
+  measure: Measure = "edges",
+): Fact<boolean> {
+  const apart = reachAcross(field, attacker, target, measure);
+  const touches = nearEnough(field, attacker, target, 0);
+  if (!touches && (!nearEnough(field, attacker, target, reach) || (measure === "spaces" && apart > reach)))
+    return { value: false, evidence: [] };
+  const walls = parting(field, attacker, target).map((wall) => wall.ref);
+  if (walls.length > 0) return { value: false, evidence: [because("contact.severed", {}, walls.sort())] };
+  const refs = [attacker.ref, target.ref];
+  if (touches) return { value: true, evidence: [because("contact", {}, refs)] };
+  return { value: true, evidence: [because("contact.reach", { distance: apart }, refs)] };
+}

@@ -1,0 +1,176 @@
+import type { Ref } from "../../rules/core/facts/facts.js";
+
+import {
+  boundsMeet,
+  boundsOf,
+  grown,
+  inRings,
+  NEARLY,
+  onRings,
+  type Bounds,
+  settled,
+} from "../geometry/plane.js";
+import { near, nearBetween, nearbyOf, type Nearby } from "./spatial-index.js";
+import { centerOf, shapeBounds } from "../geometry/shape.js";
+import type { Body, Point, Region, Snapshot, Wall } from "../snapshot.js";
+
+/** A body with what every measurement needs. */
+export interface Placed {
+  readonly ref: Ref;
+  readonly body: Body;
+  readonly center: Point;
+  readonly bounds: Bounds;
+  /** Elevation of its base: see `baseOn`. */
+  readonly base: number;
+  /** Elevation of its crown. */
+  readonly crown: number;
+  /** Regions whose area holds its center and whose elevations hold its base. */
+  readonly within: readonly Region[];
+}
+
+/** The length of the pieces, in grid spaces, in which the way between two bodies is searched. */
+const PIECE = 2;
+
+export interface PlacedRegion {
+  readonly region: Region;
+  readonly bounds: Bounds;
+}
+
+/** A snapshot prepared for measuring. */
+export interface Field {
+  readonly snapshot: Snapshot;
+  readonly byRef: ReadonlyMap<Ref, Placed>;
+  readonly bodies: Nearby<Placed>;
+  /** Walls without open doors, which block nothing. */
+  readonly walls: Nearby<Wall>;
+  readonly regions: readonly PlacedRegion[];
+}
+
+const fields = new WeakMap<Snapshot, Field>();
+const sorted = new WeakMap<readonly Wall[], Nearby<Wall>>();
+
+/** The field of a snapshot, made once. A drag measures the same snapshot many times. */
+export function fieldOf(snapshot: Snapshot): Field {
+  const known = fields.get(snapshot);
+  if (known) return known;
+  const regions = snapshot.regions.map((region) => ({ region, bounds: boundsOf(region.polygons.flat()) }));
+  const bodies = snapshot.bodies.map((body) => placed(body, regions));
+  const field: Field = {
+    snapshot,
+    byRef: new Map(bodies.map((each) => [each.ref, each])),
+    bodies: nearbyOf(bodies, ({ bounds }) => bounds),
+    walls: wallsOf(snapshot),
+    regions,
+  };
+  fields.set(snapshot, field);
+  return field;
+}
+
+/** Walls change seldom and bodies often, so the same list of walls is sorted only once. */
+function wallsOf({ walls }: Snapshot): Nearby<Wall> {
+  const known = sorted.get(walls);
+  if (known) return known;
+  const blocking = nearbyOf(
+    walls.filter((wall) => !wall.open),
+    ({ a, b }) => boundsOf([a, b]),
+  );
+  sorted.set(walls, blocking);
+  return blocking;
+}
+
+/** A body prepared for measuring, with the regions of its field. */
+export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
+  const center = centerOf(body.shape);
+  const here = regionsAt(regions, center, body.elevation);
+  const { base, within } = lifted(regions, center, baseOn(body.elevation, groundOf(here)));
+  const bounds = shapeBounds(body.shape);
+  return { ref: body.ref, body, center, bounds, base, crown: base + body.height, within };
+}
+
+/**
+ * The elevation of a base: at least that of the ground. A body at 0, which is also the value when none was set, is on
+ * the ground, even down in a pit.
+ */
+function baseOn(elevation: number, ground: number | null): number {
+  if (ground === null) return elevation;
+  return elevation === 0 ? ground : Math.max(elevation, ground);
+}
+
+/** The elevation of a base after the ground has lifted it, region by region, and the regions that it is in. */
+function lifted(regions: readonly PlacedRegion[], at: Point, base: number): Pick<Placed, "base" | "within"> {
+  const within = regionsAt(regions, at, base);
+  const ground = groundOf(within);
+  return ground === null || ground <= base ? { base, within } : lifted(regions, at, ground);
+}
+
+/** The regions that contain a point at an elevation, edges included. */
+export function regionsAt(regions: readonly PlacedRegion[], point: Point, elevation: number): Region[] {
+  return regionsOver(regions, point).filter((region) => isAt(region, elevation));
+}
+
+/** The regions that contain a point at any elevation, edges included. */
+export function regionsOver(regions: readonly PlacedRegion[], point: Point): Region[] {
+  const spot = grown(boundsOf([point]), NEARLY);
+  return regions
+    .filter(
+      ({ region: { polygons }, bounds }) =>
+        boundsMeet(bounds, spot) && (inRings(point, polygons) || onRings(point, polygons)),
+    )
+    .map(({ region }) => region);
+}
+
+/** Regions whose rectangle meets another one. */
+export function regionsNear(field: Field, about: Bounds): PlacedRegion[] {
+  return field.regions.filter(({ bounds }) => boundsMeet(bounds, about));
+}
+
+/** Whether a region reaches an elevation. */
+export function isAt({ bottom, top }: Pick<Region, "bottom" | "top">, elevation: number): boolean {
+  return elevation >= (bottom ?? -Infinity) && elevation <= (top ?? Infinity);
+}
+
+/** The highest ground of some regions; null when none of them has ground. */
+export function groundOf(regions: readonly Region[]): number | null {
+  let highest: number | null = null;
+  for (const { ground } of regions) if (ground !== null) highest = Math.max(highest ?? ground, ground);
+  return highest;
+}
+
+/** Walls whose rectangle meets another one. */
+export function wallsNear(field: Field, about: Bounds): Wall[] {
+  return near(field.walls, about);
+}
+
+/** Walls that may be between two bodies or at one of them. */
+export function wallsBetween(field: Field, a: Placed, b: Placed): Wall[] {
+  return wallsOnWay(field, a.bounds, b.bounds);
+}
+
+/** Walls that may be on the way from one rectangle to another. */
+export function wallsOnWay(field: Field, from: Bounds, to: Bounds): Wall[] {
+  return nearBetween(field.walls, from, to, PIECE * field.snapshot.grid.size);
+}
+
+/** Bodies in play whose rectangle meets another one, without the named ones. */
+export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[]): Placed[] {
+  return inPlayOf(near(field.bodies, about), except);
+}
+
+/** Other bodies in play that may be between two, or within a margin in pixels of the way from one to the other. */
+export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): Placed[] {
+  return bodiesOnWay(field, grown(a.bounds, margin), grown(b.bounds, margin), [a, b]);
+}
+
+/** Bodies in play that may be on the way from one rectangle to another, without the named ones. */
+export function bodiesOnWay(field: Field, from: Bounds, to: Bounds, except: readonly Placed[]): Placed[] {
+  return inPlayOf(nearBetween(field.bodies, from, to, PIECE * field.snapshot.grid.size), except);
+}
+
+function inPlayOf(bodies: readonly Placed[], except: readonly Placed[]): Placed[] {
+  return bodies.filter((each) => each.body.inPlay && !except.includes(each));
+}
+
+/** Pixels as game units, rounded so that less than a millionth of a unit disappears. */
+export function units(field: Field, pixels: number): number {
+  return settled(pixels * field.snapshot.unitsPerPixel);
+}

@@ -1,0 +1,71 @@
+import { type Interval, settled } from "./plane.js";
+
+/** The whole of something. */
+export const WHOLE: Interval = { from: 0, to: 1 };
+
+/** No interval, and the whole. Most slices of a view have one of these and share it. */
+export const NOTHING: readonly Interval[] = [];
+export const ALL: readonly Interval[] = [WHOLE];
+
+/** Intervals in order, with those that overlap or touch joined into one. */
+export function together(intervals: readonly Interval[]): readonly Interval[] {
+  if (intervals.length < 2) return intervals;
+  for (const { from, to } of intervals) if (from <= WHOLE.from && to >= WHOLE.to) return ALL;
+  const all: Interval[] = [];
+  for (const { from, to } of byStart(intervals)) {
+    const last = all.at(-1);
+    if (!last || from > last.to) all.push({ from, to });
+    else if (to > last.to) all[all.length - 1] = { from: last.from, to };
+  }
+  return all;
+}
+
+/** Intervals by where they begin. Usually they already are: obstacles on the ground hide from the foot up. */
+function byStart(intervals: readonly Interval[]): readonly Interval[] {
+  let before = -Infinity;
+  for (const { from } of intervals) {
+    if (from < before) return [...intervals].sort((a, b) => a.from - b.from);
+    before = from;
+  }
+  return intervals;
+}
+
+/** How much of something, from 0 to 1, some intervals of it cover together. */
+export function covered(intervals: readonly Interval[], { from, to }: Interval = WHOLE): number {
+  if (intervals.length === 0) return 0;
+  if (intervals[0] === WHOLE) return 1;
+  let length = 0;
+  for (const one of together(intervals))
+    length += Math.max(0, Math.min(to, one.to) - Math.max(from, one.from));
+  return length / (to - from);
+}
+
+/** The gaps between some intervals, without those no longer than `least`. */
+export function between(intervals: readonly Interval[], least: number): Interval[] {
+  const gaps: Interval[] = [];
+  let reached = 0;
+  for (const { from, to } of [...together(intervals), { from: 1, to: 1 }]) {
+    if (from - reached > least) gaps.push({ from: reached, to: from });
+    reached = Math.max(reached, to);
+  }
+  return gaps;
+}
+
+/** How much of a whole, cut into equal slices, the intervals of each slice cover, from 0 to 1. */
+export function shareOf(slices: readonly (readonly Interval[])[]): number {
+  if (slices.length === 0) return 0;
+  let sum = 0;
+  for (const slice of slices) if (slice.length > 0) sum += covered(slice);
+  return settled(sum / slices.length);
+}
+
+/** The intervals that at least two things cover. Each thing covers some intervals. */
+export function coveredTwice(things: readonly (readonly Interval[])[]): readonly Interval[] {
+  const twice: Interval[] = [];
+  let reached = -Infinity;
+  for (const { from, to } of things.flatMap(together).sort((a, b) => a.from - b.from)) {
+    if (from < Math.min(to, reached)) twice.push({ from, to: Math.min(to, reached) });
+    reached = Math.max(reached, to);
+  }
+  return together(twice);
+}

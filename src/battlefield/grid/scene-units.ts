@@ -1,0 +1,54 @@
+import type { Game } from "../../rules/core/game/game.js";
+
+/** The units in which games measure. */
+export type GameUnit = Game["unit"];
+
+/** Feet that an inch on the table represents. Some scenes call it a movement unit: the space of one model. */
+const INCH = 5;
+
+/** Feet in a unit. Centimeters and millimeters are lengths on the table too. */
+const FEET = {
+  ...{ foot: 1, yard: 3, mile: 5280, meter: 3.28084, kilometer: 3280.84 },
+  ...{ inch: INCH, mu: INCH, centimeter: INCH / 2.54, millimeter: INCH / 25.4 },
+} as const;
+
+/** How scenes write their units. */
+const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
+  ...{ ft: "foot", foot: "foot", feet: "foot", "'": "foot", "′": "foot" },
+  ...{ in: "inch", inch: "inch", inches: "inch", '"': "inch", "″": "inch" },
+  ...{ mu: "mu" },
+  ...{ yd: "yard", yard: "yard", yards: "yard" },
+  ...{ m: "meter", metre: "meter", metres: "meter", meter: "meter", meters: "meter" },
+  ...{ cm: "centimeter", centimetre: "centimeter", centimetres: "centimeter" },
+  ...{ centimeter: "centimeter", centimeters: "centimeter" },
+  ...{ mm: "millimeter", millimetre: "millimeter", millimetres: "millimeter" },
+  ...{ millimeter: "millimeter", millimeters: "millimeter" },
+  ...{
+    km: "kilometer",
+    kilometre: "kilometer",
+    kilometres: "kilometer",
+    kilometer: "kilometer",
+    kilometers: "kilometer",
+  },
+  ...{ mi: "mile", mile: "mile", miles: "mile" },
+  ...{ hex: "hex", hexes: "hex" },
+};
+
+function unitOf(word: string): keyof typeof FEET | "hex" | undefined {
+  return WORDS[word.trim().toLowerCase()];
+}
+
+/** Whether a scene's word for its unit says how long it is. */
+export function isLength(word: string): boolean {
+  return unitOf(word) !== undefined;
+}
+
+/**
+ * How many of a game's units one unit of a scene is. When either counts in hexes, a space of the grid is one unit of
+ * the other: `distance` is how many of the scene's units a space has. An unknown word counts as the game's own unit.
+ */
+export function gameUnitsPerSceneUnit(word: string, distance: number, game: GameUnit): number {
+  const unit = unitOf(word);
+  if (game === "hex" || unit === "hex") return 1 / distance;
+  return unit === undefined ? 1 : FEET[unit] / FEET[game];
+}

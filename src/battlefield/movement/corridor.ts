@@ -1,0 +1,199 @@
+import type { Fact, Ref } from "../../rules/core/facts/facts.js";
+import { because } from "../evidence.js";
+import {
+  isAt,
+  regionsNear,
+  bodiesNear,
+  bodiesOnWay,
+  wallsNear,
+  wallsOnWay,
+  type Field,
+  type Placed,
+} from "../field/field.js";
+import {
+  boundsOf,
+  grown,
+  inRings,
+  lengthBetween,
+  NEARLY,
+  pointToSegment,
+  segmentToSegment,
+  sides,
+  intervalsIn,
+  type Interval,
+  settled,
+} from "../geometry/plane.js";
+import { crossing } from "../sight/sight-lines.js";
+import { gapBetween, girth, moved, overlaps, ROOM, scaled, shapeBounds } from "../geometry/shape.js";
+import type { Point, Region, Wall } from "../snapshot.js";
+import { covered, coveredTwice, together } from "../geometry/intervals.js";
+import type { Piece, Walk } from "./walk.js";
+
+/** A base with its center at another place. */
+function shapeAt({ body, center }: Placed, at: Point): Placed["body"]["shape"] {
+  return moved(body.shape, { x: at.x - center.x, y: at.y - center.y });
+}
+
+/** A wall in a body's way. */
+export interface Obstacle {
+  readonly ref: Ref;
+  readonly wall: Wall;
+  /** How far it rises above the body in front of it, in game units. */
+  readonly height: number;
+}
+
+/**
+ * Walls that stop a body on its straight way: those that its center would cross, and those that its base would run
+ * into. A wall that it touches at the start and moves away from is not in its way.
+ */
+export function wallsInWay(field: Field, { body }: Placed, { from, to, segments }: Walk): Obstacle[] {
+  const room = girth(body.shape) * ROOM;
+  const [start, end] = [grown(boundsOf([from]), room), grown(boundsOf([to]), room)];
+  return wallsOnWay(field, start, end).flatMap((wall) => {
+    const met = segments.find((piece) => {
+      if (!stops(wall, piece.base, piece.base + body.height)) return false;
+      if (crossing(piece.from, piece.to, wall) !== null) return true;
+      if (wall.oneWay !== null) return false;
+      const nearest = segmentToSegment(piece.from, piece.to, wall.a, wall.b);
+      return nearest < room && nearest < pointToSegment(from, wall.a, wall.b) - NEARLY;
+    });
+    return met ? [{ ref: wall.ref, wall, height: (wall.top ?? Infinity) - met.base }] : [];
+  });
+}
+
+/** Whether a wall stops movement at the height of a body; a body passes below what hangs overhead. */
+export function stops({ move, bottom, top }: Wall, base: number, crown: number): boolean {
+  return move && (top ?? Infinity) > base && (bottom ?? -Infinity) < crown;
+}
+
+/** How much of its breadth a base must have free around its middle to be set down. */
+export const FOOTHOLD = 2 / 3;
+
+/** Whether a base finds no room at a place, at an elevation: a wall that stops movement or impassable ground cuts into its middle. */
+export function isCramped(field: Field, body: Placed, at: Point, elevation: number): boolean {
+  return (
+    crampingWalls(field, body, at, elevation).length > 0 ||
+    crampingRegions(field, body, at, elevation).length > 0
+  );
+}
+
+/** Walls that stop movement and cut into the middle of a base at a place, at an elevation. */
+export function crampingWalls(field: Field, { body }: Placed, at: Point, elevation: number): Wall[] {
+  const room = girth(body.shape) * FOOTHOLD;
+  return wallsNear(field, grown(boundsOf([at]), room)).filter(
+    (wall) =>
+      wall.oneWay === null &&
+      stops(wall, elevation, elevation + body.height) &&
+      pointToSegment(at, wall.a, wall.b) < room,
+  );
+}
+
+/** Impassable regions that cut into the middle of a base at a place, at an elevation. */
+export function crampingRegions(field: Field, { body }: Placed, at: Point, elevation: number): Region[] {
+  const room = girth(body.shape) * FOOTHOLD;
+  const cuts = ([a, b]: readonly [Point, Point]): boolean => pointToSegment(at, a, b) < room;
+  return regionsNear(field, grown(boundsOf([at]), room))
+    .map(({ region }) => region)
+    .filter(
+      (region) =>
+        region.impassable &&
+        isAt(region, elevation) &&
+        (inRings(at, region.polygons) || region.polygons.flatMap(sides).some(cuts)),
+    );
+}
+
+/** Bodies in play that a body would overlap when it is set down at a place, at an elevation. */
+export function bodiesAt(field: Field, body: Placed, at: Point, elevation: number): Placed[] {
+  const shape = scaled(shapeAt(body, at), ROOM);
+  return bodiesNear(field, shapeBounds(shape), [body]).filter(
+    (each) =>
+      spansMeet(each, elevation, elevation + body.body.height) &&
+      gapBetween(scaled(each.body.shape, ROOM), shape) === 0,
+  );
+}
+
+/** Bodies in play on a body's straight way, except those that it does not have to pass. */
+export function bodiesInWay(
+  field: Field,
+  one: Placed,
+  { from, to, segments }: Walk,
+  except: readonly Placed[],
+): Placed[] {
+  const room = girth(one.body.shape) * ROOM;
+  const [start, end] = [grown(boundsOf([from]), room), grown(boundsOf([to]), room)];
+  return bodiesOnWay(field, start, end, [one, ...except]).filter((each) => {
+    const needed = room + girth(each.body.shape) * ROOM;
+    const before = lengthBetween(each.center, from) - NEARLY;
+    return segments.some((piece) => {
+      const nearest = pointToSegment(each.center, piece.from, piece.to);
+      return (
+        nearest < needed && nearest < before && spansMeet(each, piece.base, piece.base + one.body.height)
+      );
+    });
+  });
+}
+
+/** Whether two models are in one space: their bases overlap by more than `ROOM` allows. */
+export function overlap(a: Placed, b: Placed): Fact<boolean> {
+  const value = spansMeet(a, b.base, b.crown) && overlaps(a.body.shape, b.body.shape);
+  return { value, evidence: value ? [because("overlap", {}, [a.ref, b.ref])] : [] };
+}
+
+/** Whether a body reaches into the heights between two elevations. */
+export function spansMeet(body: Placed, foot: number, crown: number): boolean {
+  return settled(Math.max(body.base, foot) - Math.min(body.crown, crown)) <= 0;
+}
+
+/** Regions of a kind that a straight way leads through, on which intervals of it, and how much that is, from 0 to 1; what they share counts once. */
+export interface Passed {
+  readonly regions: readonly Region[];
+  readonly intervals: readonly Interval[];
+  readonly share: number;
+}
+
+/** How far beside a way, in pixels, areas are looked for whose common edge it runs along. */
+const OFFSET = 1e-4;
+
+/**
+ * The regions of one kind that a straight way leads through at its height. A way along the common edge of two is in
+ * both.
+ */
+export function regionsOnWay(
+  field: Field,
+  { from, to, segments }: Walk,
+  kind: (region: Region) => boolean,
+): Passed {
+  const near = regionsNear(field, grown(boundsOf([from, to]), OFFSET)).filter(({ region }) => kind(region));
+  const regions = new Set<Region>();
+  if (near.length === 0) return { regions: [], intervals: [], share: 0 };
+  const whole = lengthBetween(from, to);
+  const intervals: Interval[] = [];
+  let [share, passed] = [0, 0];
+  for (const piece of segments) {
+    const here = near
+      .filter(({ region }) => isAt(region, piece.base))
+      .map(({ region }) => ({ region, ways: waysIn(piece, region) }));
+    const [on, left, right] = HANDS.map((_, way) => together(here.flatMap(({ ways }) => ways[way] ?? [])));
+    const within = together([...(on ?? []), ...coveredTwice([left ?? [], right ?? []])]);
+    const part = whole > 0 ? lengthBetween(piece.from, piece.to) / whole : 1;
+    share += covered(within) * part;
+    for (const one of within) intervals.push({ from: passed + one.from * part, to: passed + one.to * part });
+    passed += part;
+    for (const { region, ways } of here)
+      if (coveredTwice([within, together(ways.flat())]).length > 0) regions.add(region);
+  }
+  return { regions: [...regions], intervals, share };
+}
+
+/** The way itself, and a line to its left and right. */
+const HANDS = [0, -1, 1] as const;
+
+/** The intervals in a region of a way and of the lines just beside it. */
+function waysIn({ from, to }: Piece, { polygons }: Region): readonly (readonly Interval[])[] {
+  const share = OFFSET / Math.max(lengthBetween(from, to), NEARLY);
+  const off = { x: (from.y - to.y) * share, y: (to.x - from.x) * share };
+  return HANDS.map((hand) => {
+    const offset = (at: Point): Point => ({ x: at.x + hand * off.x, y: at.y + hand * off.y });
+    return intervalsIn(offset(from), offset(to), polygons);
+  });
+}

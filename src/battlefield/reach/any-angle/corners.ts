@@ -1,0 +1,152 @@
+import type { PlacedRegion } from "../../field/field.js";
+import { along, inRings, lengthBetween, pointToSegment, settled, sides } from "../../geometry/plane.js";
+import type { Point } from "../../snapshot.js";
+import { footingOf } from "../../terrain/footing.js";
+import type { Slices } from "../slices.js";
+import type { Legs } from "./legs.js";
+import type { Obstacle } from "./obstacles.js";
+
+/** A point at which a shortest way may turn. */
+export interface Corner extends Point {
+  /** What a way bends around here; null: it may bend to any side, as at the edge of a wood. */
+  readonly around: Point | null;
+  /** How far that reaches around `around`, in pixels. */
+  readonly radius: number;
+}
+
+/** How far beyond a round obstacle its corners lie at most, in game units. A way around it is longer by less than a tenth of that for each turn of 45°. */
+const BEYOND = 0.03;
+
+/** Fewest corners around a round obstacle. */
+const SIDES = 8;
+
+/** How far from the middle of something round further corners are, in its radius: around those one turn leads farther. */
+const FEW_TURNS: readonly number[] = [Math.SQRT2, 1.7, 2, 2.4, 3];
+
+/** Pixels by which a corner lies off what it is a corner of. */
+const HAIR = 0.01;
+
+/** Game units between the points at which a way may enter or leave ground of another price. */
+const EDGE_STEP = 0.5;
+
+/** How many such points each side of an area has at least. */
+const LEAST_ON_EDGE = 4;
+
+/** Obstacles in a slice of the work. */
+const SLICE = 32;
+
+/** All corners of what lies around a mover, in slices. With a limit of turns also those by which one turn leads around an end. */
+export function* cornersOf(legs: Legs): Slices<Corner[]> {
+  const { pace, regions, mover } = legs;
+  const obstacles = legs.obstaclesAt(mover.base);
+  const found: Corner[] = [];
+  const add = (corners: readonly Corner[]): void => {
+    for (const corner of corners) if (isFreeOf(corner, obstacles.at(corner))) found.push(corner);
+  };
+  const few = pace.turns === undefined ? [] : FEW_TURNS;
+  for (const [n, one] of obstacles.all.entries()) {
+    if (n % SLICE === 0) yield;
+    if (one.price === 0 || (!one.wall && one.room === 0)) continue;
+    if (one.wall) {
+      add(endCorners(one, one.a, one.b, legs, few));
+      add(endCorners(one, one.b, one.a, legs, few));
+    } else add(ringOf(one.a, one.room, legs, few, one.price === Infinity && few.length === 0));
+  }
+  if (pace.flies === true) return found;
+  for (const zone of pace.zones ?? [])
+    if (zone.type === "polygon")
+      add(ringCorners([zone.points]).filter((corner) => !inRings(corner, [zone.points])));
+  for (const { region } of regions) add(regionCorners(region, legs));
+  return found;
+}
+
+/** So many that none lies too far off. */
+function countFor(room: number, { field }: Legs): number {
+  const beyond = BEYOND / field.snapshot.unitsPerPixel;
+  return Math.max(SIDES, Math.ceil(Math.PI / Math.acos(room / (room + beyond))));
+}
+
+/** Corners around the end of a wall: on its far half, or right beyond it where only crossing counts. */
+function endCorners(
+  { room }: Obstacle,
+  end: Point,
+  other: Point,
+  legs: Legs,
+  few: readonly number[],
+): Corner[] {
+  const way = Math.atan2(end.y - other.y, end.x - other.x);
+  if (room === 0) return [{ ...toward(end, way, HAIR), around: end, radius: 0 }];
+  const count = countFor(room, legs);
+  const step = (2 * Math.PI) / count;
+  const half = Math.ceil(count / 2);
+  return [1 / Math.cos(step / 2), ...few].flatMap((share) =>
+    Array.from({ length: half }, (_, n) => ({
+      ...toward(end, way + (n - (half - 1) / 2) * step, room * share + HAIR),
+      around: few.length === 0 ? end : null,
+      radius: room,
+    })),
+  );
+}
+
+/** Corners all around something round, the first two to either hand of who looks there from the start. */
+function ringOf(center: Point, room: number, legs: Legs, few: readonly number[], isSolid: boolean): Corner[] {
+  const from = legs.mover.center;
+  const way = Math.atan2(center.y - from.y, center.x - from.x);
+  const count = countFor(room, legs);
+  const step = (2 * Math.PI) / count;
+  return [1 / Math.cos(step / 2), ...few].flatMap((share) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...toward(center, way + (n + 0.5) * step, room * share + HAIR),
+      around: isSolid ? center : null,
+      radius: room,
+    })),
+  );
+}
+
+/** Outer corners of what bars the way, corners on both sides of what rises or falls, points along the edge of ground with another price. */
+function regionCorners(region: PlacedRegion["region"], { pace, field }: Legs): Corner[] {
+  const { polygons, impassable, ground } = region;
+  const footing = footingOf(region);
+  const corners = ringCorners(polygons);
+  const stops = (pace.stopsOn ?? []).includes(footing) || pace.ground[footing] === Infinity;
+  if (impassable || stops) return corners.filter((corner) => !inRings(corner, polygons));
+  const own = ground === null ? [] : corners;
+  if (pace.ground[footing] === pace.ground.clear) return own;
+  const step = EDGE_STEP / field.snapshot.unitsPerPixel;
+  const edges = polygons.flatMap(sides).flatMap(([a, b]) => {
+    const count = Math.max(LEAST_ON_EDGE, Math.ceil(settled(lengthBetween(a, b) / step)));
+    return Array.from({ length: count }, (_, n) => ({ ...along(a, b, n / count), around: null, radius: 0 }));
+  });
+  return [...own, ...edges];
+}
+
+/** A hair off each corner of some rings, to both sides of it. */
+function ringCorners(rings: readonly (readonly Point[])[]): Corner[] {
+  return rings.flatMap((ring) =>
+    ring.flatMap((corner, n) => {
+      const before = ring.at(n - 1) ?? corner;
+      const after = ring[(n + 1) % ring.length] ?? corner;
+      const [one, other] = [unit(corner, before), unit(corner, after)];
+      const middle = { x: one.x + other.x, y: one.y + other.y };
+      const length = Math.hypot(middle.x, middle.y);
+      const way = length > 1e-9 ? Math.atan2(middle.y, middle.x) : Math.atan2(one.x, -one.y);
+      return [HAIR, -HAIR].map((off) => ({ ...toward(corner, way, off), around: corner, radius: 0 }));
+    }),
+  );
+}
+
+function unit(from: Point, to: Point): Point {
+  const length = lengthBetween(from, to) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+function toward({ x, y }: Point, way: number, pixels: number): Point {
+  return { x: x + pixels * Math.cos(way), y: y + pixels * Math.sin(way) };
+}
+
+/** Whether nothing that bars the way is nearer to a corner than its room. */
+function isFreeOf(corner: Corner, near: readonly Obstacle[]): boolean {
+  return near.every(
+    ({ a, b, room, price }) => room === 0 || price !== Infinity || pointToSegment(corner, a, b) >= room,
+  );
+}

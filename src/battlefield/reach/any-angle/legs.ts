@@ -1,0 +1,160 @@
+import type { Place } from "../../../rules/core/procedure/consequence.js";
+import {
+  bodiesNear,
+  regionsNear,
+  wallsNear,
+  type Field,
+  type Placed,
+  type PlacedRegion,
+} from "../../field/field.js";
+import {
+  boundsMeet,
+  boundsOf,
+  grown,
+  lengthBetween,
+  NEARLY,
+  pointToSegment,
+  type Bounds,
+} from "../../geometry/plane.js";
+import { isOffTable } from "../../movement/push-places.js";
+import { placedAt } from "../../movement/walk.js";
+import type { Point } from "../../snapshot.js";
+import { footingOf } from "../../terrain/footing.js";
+import { bodyObstacle, wallObstacle, zoneObstacle } from "./obstacle-kinds.js";
+import { Obstacles, type Obstacle } from "./obstacles.js";
+import type { Pace } from "../pace.js";
+import { leastPrice } from "../paying.js";
+import { Grounds } from "./grounds.js";
+import { stopsAt } from "./leg-ground.js";
+import { mayEnd, straight } from "./straight.js";
+
+/** Where a mover is on its way: its center, its token's elevation and that of its base. */
+export interface Position extends Place {
+  readonly base: number;
+}
+
+/** A leg that may be gone: what it costs, and how the mover is at its end. */
+export interface WalkedLeg extends Position {
+  readonly price: number;
+}
+
+const NOTHING_MORE = { more: 0, pixels: 0 } as const;
+
+/**
+ * Legs of one mover, within some bounds. Most legs lead over level, clear ground: what lies there is sorted once, and their
+ * price is their length and what they cross. Every other leg is weighed in full, by `straight`; both always agree.
+ */
+export class Legs {
+  readonly #obstacles = new Map<number, Obstacles>();
+  readonly #grounds: Grounds;
+  readonly regions: readonly PlacedRegion[];
+  /** No ground here has an elevation of its own, so that each point has one. */
+  readonly isLevel: boolean;
+
+  constructor(
+    readonly field: Field,
+    readonly pace: Pace,
+    readonly mover: Placed,
+    readonly bounds: Bounds,
+  ) {
+    this.regions = regionsNear(field, bounds).filter(({ region }) => this.#matters(region));
+    this.isLevel = this.regions.every(({ region }) => region.ground === null);
+    this.#grounds = new Grounds(this.regions, pace);
+  }
+
+  /** All obstacles as they are for a base at an elevation. */
+  obstaclesAt(base: number): Obstacles {
+    const known = this.#obstacles.get(base);
+    if (known) return known;
+    const { field, pace, bounds } = this;
+    const { unitsPerPixel } = field.snapshot;
+    const mover = { ...this.mover, base, crown: base + this.mover.body.height };
+    const found = new Obstacles(bounds, 1 / unitsPerPixel);
+    const all = [
+      ...wallsNear(field, bounds).map((wall) => wallObstacle(wall, mover, pace)),
+      ...bodiesNear(field, bounds, []).map((one) => bodyObstacle(one, mover, pace, unitsPerPixel)),
+      ...(pace.flies === true ? [] : (pace.zones ?? [])).map((zone) => zoneObstacle(zone, mover.center)),
+    ];
+    for (const one of all) if (one) found.add(one);
+    this.#obstacles.set(base, found);
+    return found;
+  }
+
+  /** What the last pixels of every leg to a point cost more than the least: see `Grounds`. */
+  around(point: Point): { readonly more: number; readonly pixels: number } {
+    if (!this.isLevel || this.regions.length === 0) return NOTHING_MORE;
+    return this.#grounds.around(point, this.mover.base, leastPrice(this.pace));
+  }
+
+  /**
+   * What a straight leg from a place to a point costs. Infinity: it is barred; NaN: it must be weighed in full. `last` is
+   * what barred the last one from there.
+   */
+  priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
+    if (isOffTable(this.field, to)) return Infinity;
+    const flat = this.obstaclesAt(from.base).priceOf(from, to, last);
+    if (flat === Infinity) return this.isLevel ? Infinity : NaN;
+    const ground = this.#grounds.priceOf(from, to, from.base);
+    return lengthBetween(from, to) * this.field.snapshot.unitsPerPixel * ground + flat;
+  }
+
+  /** A straight leg weighed in full; its price is Infinity when it is barred. */
+  weigh(from: Position, to: Point): WalkedLeg {
+    const leg = straight(this.field, this.pace, this.placed(from), to);
+    const price = leg.barred.length > 0 ? Infinity : leg.price;
+    return { x: to.x, y: to.y, elevation: leg.elevation, base: leg.base, price };
+  }
+
+  /**
+   * Whether no way from a start leads to a point, because something that bars the way is nearer to it than its room. Quick,
+   * and only ever spares work: all corners keep that room.
+   */
+  isClosed(point: Point, start: Point): boolean {
+    if (!this.isLevel) return false;
+    for (const { a, b, room, price } of this.obstaclesAt(this.mover.base).at(point)) {
+      if (room === 0 || price !== Infinity) continue;
+      const apart = pointToSegment(point, a, b);
+      if (apart < room - NEARLY && apart < pointToSegment(start, a, b) - NEARLY) return true;
+    }
+    return false;
+  }
+
+  /** Whether a move may end at a place. */
+  mayEndAt(place: Position): boolean {
+    const { shape } = this.mover.body;
+    const isPlain = shape.type === "circle" && !this.#isNearRegion(place, shape.radius);
+    if (!isPlain) return mayEnd(this.field, this.pace, this.placed(place));
+    if (isOffTable(this.field, place)) return false;
+    let isSure = true;
+    for (const { a, b, foothold, wall } of this.obstaclesAt(place.base).at(place)) {
+      if (foothold === 0 || pointToSegment(place, a, b) >= foothold) continue;
+      if (wall) return false;
+      isSure = false;
+    }
+    return isSure || mayEnd(this.field, this.pace, this.placed(place));
+  }
+
+  /** Whether a mover must stop at a place: see `stopsAt`. */
+  stopsAt(place: Position): boolean {
+    return stopsAt(this.field, this.pace, place);
+  }
+
+  /** The mover at a place. */
+  placed({ x, y, elevation }: Place): Placed {
+    return placedAt(this.field, this.mover, { x, y, elevation });
+  }
+
+  /** Whether ground changes what a leg costs or where it leads. */
+  #matters(region: PlacedRegion["region"]): boolean {
+    const { ground, stopsOn = [], flies = false } = this.pace;
+    const footing = footingOf(region);
+    if (region.ground !== null || region.impassable) return true;
+    return !flies && (ground[footing] !== ground.clear || stopsOn.includes(footing));
+  }
+
+  #isNearRegion(place: Point, margin: number): boolean {
+    if (this.regions.length === 0) return false;
+    const about = grown(boundsOf([place]), margin);
+    return this.regions.some(({ bounds }) => boundsMeet(bounds, about));
+  }
+}

@@ -1,0 +1,297 @@
+import { lengthBetween, NEARLY } from "../../geometry/plane.js";
+import type { Point } from "../../snapshot.js";
+import { leastPrice, spent, turned } from "../paying.js";
+import { Queue } from "../queue.js";
+import type { Slices } from "../slices.js";
+import type { Corner } from "./corners.js";
+import type { Legs, Position } from "./legs.js";
+import { bendAt, bendsTo, mayLead, stopListOf, type Found, type Stop, type StopList } from "./stop.js";
+import { View } from "./view.js";
+
+/** A leg to a corner, by its number, that is still to be weighed, or one that has been: then its stop is there. */
+interface Try {
+  readonly from: Stop;
+  readonly corner: number;
+  readonly stop: Stop | null;
+}
+
+/** Legs that are tried in a slice of the search, and at most in one with a goal: what it costs is bounded in any maze. */
+const SLICE = 16;
+const MOST = 8_000;
+
+/** What is left out of a stop from which no way goes on. */
+const LAST = { corner: null, onward: null, bend: null, view: null, barred: { by: null } } as const;
+
+/**
+ * The least costs from a start to all corners, and from those to any point: straight from corner to corner, at any angle. In
+ * the open a cost is that of the exact length. A leg is weighed only when no cheaper one is left to be tried (Dijkstra's way,
+ * with lazy edges).
+ */
+export class AnyAngle {
+  /** All stops, the cheapest first. */
+  readonly stops: Stop[] = [];
+  /** The least that a pixel costs. */
+  readonly #least: number;
+  /** Turns are not counted. */
+  readonly #isFree: boolean;
+  /** One stop for each corner is enough: what it costs is all that matters. */
+  readonly #isSimple: boolean;
+  readonly #kept: Stop[][];
+  /** 1: no further stop is wanted at the corner of this number. */
+  readonly #isDone: Uint8Array;
+  /** Where the corners are. */
+  readonly #cornersX: Float64Array;
+  readonly #cornersY: Float64Array;
+  /** What a way costs at least from each corner to the goal. */
+  readonly #ahead: Float64Array;
+  #isCut = false;
+  readonly #queue = new Queue<Try>();
+  readonly #found: { -readonly [K in keyof Found]: Found[K] } = {
+    ...{ before: null, cost: Infinity, leg: null, isThere: false },
+  };
+  /** All stops, as `to` asks them. */
+  #all: StopList | null = null;
+  /** What `find` still has to try, and the least that each may cost. */
+  readonly #tries: Stop[] = [];
+  readonly #bounds: number[] = [];
+
+  /**
+   * @param ends  at which cost each stage ends
+   * @param limit  the greatest cost that is looked at
+   * @param goal  the nearest point of what the search is for to another point. It looks only at ways that can get there.
+   */
+  constructor(
+    readonly legs: Legs,
+    readonly corners: readonly Corner[],
+    readonly start: Position,
+    readonly ends: readonly number[],
+    readonly limit: number,
+    readonly goal: ((point: Point) => Point) | null = null,
+  ) {
+    this.#isFree = legs.pace.turns === undefined;
+    this.#isSimple = this.#isFree && legs.isLevel;
+    this.#least = leastPrice(legs.pace) * legs.field.snapshot.unitsPerPixel;
+    this.#kept = corners.map(() => []);
+    this.#isDone = new Uint8Array(corners.length);
+    this.#cornersX = Float64Array.from(corners, ({ x }) => x);
+    this.#cornersY = Float64Array.from(corners, ({ y }) => y);
+    this.#ahead = Float64Array.from(corners, (corner) => this.#aheadFrom(corner));
+    const purse = { cost: 0, turns: 0 };
+    this.#keep({ ...start, ...purse, ...LAST, before: null, onward: purse, barred: { by: null } });
+  }
+
+  /** Finds all stops, slice by slice. Until it is done, no way can be asked for. */
+  *explore(): Slices<void> {
+    for (let next = this.#queue.pop(), count = 1; next; next = this.#queue.pop(), count += 1) {
+      this.#isCut = this.goal !== null && count > MOST;
+      if (this.#isCut) break;
+      this.#take(next.thing);
+      if (count % SLICE === 0) yield;
+    }
+  }
+
+  /** Whether no wider search is made: it was cut short, or the start is closed in for certain. */
+  get isLast(): boolean {
+    if (this.#isCut) return true;
+    if (this.legs.pace.always !== undefined) return false;
+    return this.stops.every(({ view, ...stop }) => {
+      const seen = this.#least * (view?.farthest ?? Infinity);
+      return stop.cost + this.#aheadFrom(stop) + 2 * seen <= this.limit;
+    });
+  }
+
+  /** The cheapest way to a point; null: none leads there within the limit. */
+  to(point: Point): Stop | null {
+    const found = this.find(point, (this.#all ??= stopListOf(this.stops)), null);
+    if (!found.before || found.isThere) return found.before;
+    const { cost, before } = found;
+    const { x, y, elevation, base } = this.placeOf(found, point);
+    return { x, y, elevation, base, cost, turns: 0, ...LAST, before };
+  }
+
+  /**
+   * The cheapest way to a point by some of the stops, cheapest first. `likely` is tried before the others. What is found
+   * holds until the next call.
+   */
+  find(point: Point, list: StopList, likely: Stop | null): Found {
+    const found = this.#found;
+    this.#forget();
+    const direct = this.#always(lengthBetween(this.start, point));
+    if (direct > this.limit || this.legs.isClosed(point, this.start)) return found;
+    if (likely && bendsTo(likely, point)) this.#compare(likely, point);
+    const { more, pixels } = this.legs.around(point);
+    let least = found.before ? found.cost : this.limit;
+    let left = 0;
+    const { x, y } = point;
+    const { stops, numbers } = list;
+    for (let n = 0; n < stops.length; n += 1) {
+      const cost = numbers[3 * n + 2] ?? Infinity;
+      if (cost > least) break;
+      const dx = x - (numbers[3 * n] ?? 0);
+      const dy = y - (numbers[3 * n + 1] ?? 0);
+      const apart = Math.sqrt(dx * dx + dy * dy);
+      if (n > 0 && cost + apart * this.#least > least) continue;
+      const stop = stops[n];
+      if (!stop || stop === likely) continue;
+      let bound = this.boundFor(stop, apart);
+      if (bound > least || !mayLead(stop, dx, dy)) continue;
+      if (more > 0 && stop.before) {
+        bound += Math.min(pixels, apart) * more * this.legs.field.snapshot.unitsPerPixel;
+        if (bound > least) continue;
+      }
+      this.#tries[left] = stop;
+      this.#bounds[left] = bound;
+      left += 1;
+    }
+    for (; left > 0; left -= 1) {
+      const first = this.#firstOf(left);
+      const next = this.#tries[first];
+      const bound = this.#bounds[first] ?? Infinity;
+      if (!next || (found.before && bound >= least)) break;
+      this.#tries[first] = this.#tries[left - 1] ?? next;
+      this.#bounds[first] = this.#bounds[left - 1] ?? bound;
+      this.#compare(next, point);
+      if (found.before) least = found.cost;
+    }
+    return found;
+  }
+
+  /** Where a mover is at the end of a way that was found to a point. */
+  placeOf({ before, leg }: Pick<Found, "before" | "leg">, { x, y }: Point): Position {
+    if (leg) return leg;
+    const { elevation, base } = before ?? this.start;
+    return { x, y, elevation, base };
+  }
+
+  #forget(): void {
+    this.#found.before = null;
+  }
+
+  /** Takes the way by a stop if it is cheaper than what is found. */
+  #compare(stop: Stop, point: Point): void {
+    const found = this.#found;
+    const pixels = lengthBetween(stop, point);
+    const isThere = pixels <= NEARLY;
+    if (!stop.onward && !isThere) return;
+    const price = isThere ? 0 : this.legs.priceOf(stop, point, stop.barred);
+    if (price === Infinity) return;
+    const leg = Number.isNaN(price) ? this.legs.weigh(stop, point) : null;
+    if (leg?.price === Infinity) return;
+    const sum = (isThere ? stop : (stop.onward ?? stop)).cost + (leg ? leg.price : price);
+    const cost = stop.before || isThere ? sum : this.#always(pixels, sum);
+    if (cost > this.limit || (found.before && cost >= found.cost)) return;
+    found.before = stop;
+    found.cost = cost;
+    found.leg = leg;
+    found.isThere = isThere;
+  }
+
+  #firstOf(count: number): number {
+    let first = 0;
+    let bound = Infinity;
+    for (let n = 0; n < count; n += 1) {
+      const each = this.#bounds[n] ?? Infinity;
+      if (each >= bound) continue;
+      bound = each;
+      first = n;
+    }
+    return first;
+  }
+
+  /** The least that a point can cost by way of a stop, if nothing is in the way. Infinity: the way cannot go on there. */
+  boundOf(stop: Stop, point: Point): number {
+    return this.boundFor(stop, lengthBetween(stop, point));
+  }
+
+  /** The same for a point so many pixels from the stop. */
+  boundFor(stop: Stop, pixels: number): number {
+    if (!stop.onward) return Infinity;
+    return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
+  }
+
+  /** What so many pixels straight from the start cost: `sum`, but the first units cost the first stage at most. */
+  #always(pixels: number, sum = pixels * this.#least): number {
+    const { always = 0 } = this.legs.pace;
+    const isNear = pixels * this.legs.field.snapshot.unitsPerPixel <= always + NEARLY;
+    return isNear ? Math.min(sum, this.ends[0] ?? 0) : sum;
+  }
+
+  #take({ from, corner, stop }: Try): void {
+    if (stop) {
+      this.#keep(stop);
+      return;
+    }
+    const to = this.corners[corner];
+    if (!to || this.#isDone[corner] === 1) return;
+    const found = this.#walkLeg(from, to, corner);
+    if (!found) return;
+    if (found.cost > this.boundOf(from, to) + NEARLY)
+      this.#queue.push(found.cost, { from, corner, stop: found });
+    else this.#keep(found);
+  }
+
+  /** Keeps a stop unless another at its corner is as good in all that counts, and tries all corners from it. */
+  #keep(stop: Stop): void {
+    const kept = stop.corner === null ? undefined : this.#kept[stop.corner];
+    if (kept?.some(({ base, cost, turns }) => base === stop.base && cost <= stop.cost && turns <= stop.turns))
+      return;
+    const view = this.#viewFrom(stop);
+    const known = view ? { ...stop, view } : stop;
+    kept?.push(known);
+    if (this.#isSimple && stop.corner !== null) this.#isDone[stop.corner] = 1;
+    this.stops.push(known);
+    if (!known.onward) return;
+    const { x, y } = known;
+    const range = this.#rangeOf(known);
+    const most = range * range;
+    for (let n = 0; n < this.corners.length; n += 1) {
+      if (this.#isDone[n] === 1) continue;
+      const dx = (this.#cornersX[n] ?? 0) - x;
+      const dy = (this.#cornersY[n] ?? 0) - y;
+      const square = dx * dx + dy * dy;
+      if (square > most || n === known.corner) continue;
+      if (!mayLead(known, dx, dy)) continue;
+      const bound = this.boundFor(known, Math.sqrt(square));
+      if (bound + (this.#ahead[n] ?? 0) <= this.limit)
+        this.#queue.push(bound, { from: known, corner: n, stop: null });
+    }
+  }
+
+  /** What a way costs at least from a point to the goal. */
+  #aheadFrom(point: Point): number {
+    return this.goal ? lengthBetween(point, this.goal(point)) * this.#least : 0;
+  }
+
+  /** Pixels that a leg from a stop may be long at most. */
+  #rangeOf({ onward, before }: Stop): number {
+    const pixels = (this.limit - (onward?.cost ?? this.limit)) / this.#least + NEARLY;
+    const always = before ? 0 : (this.legs.pace.always ?? 0) / this.legs.field.snapshot.unitsPerPixel;
+    return Math.max(pixels, always + NEARLY);
+  }
+
+  /** What can be seen from a stop, as far as its way may go on. Where the ground rises or falls no obstacle is one at all heights. */
+  #viewFrom(stop: Stop): View | null {
+    if (!stop.onward || !this.legs.isLevel) return null;
+    return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
+  }
+
+  /** The stop at a corner at the end of a leg; null: it is barred. */
+  #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
+    const { onward } = from;
+    if (!onward) return null;
+    const pixels = lengthBetween(from, to);
+    if (pixels <= NEARLY) return from;
+    const price = this.legs.priceOf(from, to, from.barred);
+    if (price === Infinity) return null;
+    const leg = Number.isNaN(price) ? this.legs.weigh(from, to) : null;
+    if (leg?.price === Infinity) return null;
+    const sum = onward.cost + (leg ? leg.price : price);
+    const cost = from.before ? sum : this.#always(pixels, sum);
+    if (cost > this.limit) return null;
+    const purse = this.#isFree ? { cost, turns: 0 } : spent(this.ends, onward, cost);
+    const ahead = turned(this.legs.pace, this.ends, purse);
+    const { x, y, elevation, base } = this.placeOf({ before: from, leg }, to);
+    const way = { before: from, corner, onward: ahead, bend: bendAt(from, to), view: null };
+    return { x, y, elevation, base, ...purse, ...way, barred: { by: null } };
+  }
+}

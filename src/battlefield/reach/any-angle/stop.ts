@@ -1,0 +1,105 @@
+import type { Place } from "../../../rules/core/procedure/consequence.js";
+import { lengthBetween, NEARLY } from "../../geometry/plane.js";
+import type { Point } from "../../snapshot.js";
+import type { Purse } from "../paying.js";
+import type { Corner } from "./corners.js";
+import type { Position, WalkedLeg } from "./legs.js";
+import type { Obstacle } from "./obstacles.js";
+import type { View } from "./view.js";
+
+/** A place on a way, with the least that it costs to get there. */
+export interface Stop extends Position, Purse {
+  readonly before: Stop | null;
+  /** The number of the corner that it is at; null: the start, or an end. */
+  readonly corner: number | null;
+  /** What is spent when the way goes on from here; null: it cannot. */
+  readonly onward: Purse | null;
+  /** Where a shortest way may go on to; null: anywhere. */
+  readonly bend: Bend | null;
+  /** What can be seen from here; null: it is not known, or no way goes on. */
+  readonly view: View | null;
+  /** What barred the last leg that was tried from here. */
+  readonly barred: { by: Obstacle | null };
+}
+
+/** The cheapest way that was found to a point. */
+export interface Found {
+  /** The last stop on it; null: none leads there within the limit. */
+  readonly before: Stop | null;
+  readonly cost: number;
+  /** The last leg, where it had to be weighed in full. */
+  readonly leg: WalkedLeg | null;
+  /** The point is that stop itself. */
+  readonly isThere: boolean;
+}
+
+/** How a way bends at a corner: around what the corner is of, and no further than until it leads along it. */
+export interface Bend {
+  /** The direction in which the way comes, and that to what it bends around: lengths of 1. */
+  readonly along: Point;
+  readonly inward: Point;
+  /** 1: it bends to the right, -1: to the left. */
+  readonly hand: number;
+  /** Pixels to the middle of what it bends around. */
+  readonly apart: number;
+  /** Sine and cosine of the angle between that and the way along its edge. Sine 0: it has no breadth. */
+  readonly sine: number;
+  readonly cosine: number;
+}
+
+/** How a way from a place may bend at a corner; null: in any way. */
+export function bendAt(from: Point, { x, y, around, radius }: Corner): Bend | null {
+  if (!around) return null;
+  const at = { x, y };
+  const [came, apart] = [lengthBetween(from, at), lengthBetween(at, around)];
+  const along = { x: (x - from.x) / came, y: (y - from.y) / came };
+  const inward = { x: (around.x - x) / apart, y: (around.y - y) / apart };
+  const cross = along.x * inward.y - along.y * inward.x;
+  if (Math.abs(cross) < 1e-9) return null;
+  const sine = Math.min(1, radius / apart);
+  return { along, inward, hand: Math.sign(cross), apart, sine, cosine: Math.sqrt(1 - sine * sine) };
+}
+
+/** Whether a shortest way that goes on from a stop may lead to a point, or to one within some pixels of it. */
+export function bendsTo({ bend, x, y }: Stop, point: Point, within = 0): boolean {
+  return bend === null || mayBend(bend, point.x - x, point.y - y, within);
+}
+
+/** The same for a point so many pixels to the right and down. */
+export function mayBend(bend: Bend, dx: number, dy: number, within = 0): boolean {
+  const { along, inward, hand, apart, sine, cosine } = bend;
+  if ((along.x * dy - along.y * dx) * hand < -within - NEARLY) return false;
+  const ahead = Math.sqrt(dx * dx + dy * dy);
+  if (sine === 0 || ahead - within <= apart) return true;
+  const off = Math.min(1, within / ahead);
+  if (off >= sine) return true;
+  const least = cosine * Math.sqrt(1 - off * off) + sine * off;
+  return dx * inward.x + dy * inward.y <= ahead * least + NEARLY;
+}
+
+/** The way to a stop, both ends included. */
+export function wayOf(stop: Stop): Place[] {
+  const way: Place[] = [];
+  for (let at: Stop | null = stop; at; at = at.before)
+    way.push({ x: at.x, y: at.y, elevation: at.elevation });
+  return way.reverse();
+}
+
+/** Stops from which a way may lead to some points, the cheapest first, with x, y and cost of each, three numbers in a row. */
+export interface StopList {
+  readonly stops: readonly Stop[];
+  readonly numbers: Float64Array;
+}
+
+export function stopListOf(stops: readonly Stop[]): StopList {
+  const numbers = new Float64Array(3 * stops.length);
+  stops.forEach(({ x, y, cost }, n) => {
+    numbers.set([x, y, cost], 3 * n);
+  });
+  return { stops, numbers };
+}
+
+/** Whether a shortest way may lead straight on from a stop, so many pixels to the right and down. */
+export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
+  return (bend === null || mayBend(bend, dx, dy)) && (view === null || view.reaches(dx, dy));
+}

@@ -1,0 +1,47 @@
+import type { Ref } from "../../rules/core/facts/facts.js";
+import type { Place } from "../../rules/core/procedure/consequence.js";
+import type { Field, Placed } from "../field/field.js";
+import { withBodyAt } from "../movement/relocate.js";
+import { placedAt } from "../movement/walk.js";
+import type { Bounds, Point } from "../snapshot.js";
+import { survey } from "../survey.js";
+import type { Journey, TableEdge } from "./reach-types.js";
+
+/** A place on the way to an edge. */
+export interface Halt {
+  readonly place: Place;
+  readonly cost: number;
+  /** The mover may end its move there. */
+  readonly end: boolean;
+  /** The turns of the way before it, the start first. */
+  readonly way: readonly Place[];
+}
+
+/** The shortest way to an edge, as places to halt at, from the start to the edge or to where the way ends that comes nearest to it. */
+export interface Escape {
+  readonly halts: readonly Halt[];
+  /** The last one is at the edge. */
+  readonly arrives: boolean;
+}
+
+/** The point of an edge that is straight ahead of a place. */
+export function footOn({ left, top, right, bottom }: Bounds, edge: TableEdge, { x, y }: Point): Point {
+  if (edge === "left" || edge === "right") return { x: edge === "left" ? left : right, y };
+  return { x, y: edge === "top" ? top : bottom };
+}
+
+/** Whether a place gives cover from each foe, or from its sight; without foes, whether it is in an area that gives cover. */
+export function isCovered(
+  field: Field,
+  { snapshot }: Journey,
+  mover: Placed,
+  place: Place,
+  foes: readonly Ref[],
+): boolean {
+  if (foes.length === 0) return placedAt(field, mover, place).within.some(({ cover }) => cover !== "none");
+  const there = withBodyAt(snapshot, mover.ref, place);
+  return foes.every((foe) => {
+    const seen = survey(there, foe, mover.ref);
+    return !seen || !seen.sight.value || seen.cover.value !== "none";
+  });
+}

@@ -1,0 +1,46 @@
+import type { Point } from "../snapshot.js";
+import type { Arrival, Reach } from "./reach-types.js";
+
+/** A direction on the map: one of its numbers is 0, the other 1 or -1. */
+export interface Heading {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far to the side of a direction a place may lie, as a share of what it lies ahead: the next space across a corner does. */
+const ASIDE = 1.05;
+
+/** Without a grid: parts of a game unit that are tried, the wanted step first, then nearer, then beyond what is in the way. */
+const STEPS = [1, 0.75, 0.5, 0.25, ...Array.from({ length: 20 }, (_, index) => 1.25 + index / 4)];
+
+/**
+ * The place where a marker goes from `from` by an arrow key: the next space in that direction where the mover may end, or
+ * without a grid a game unit on. Between two that are as near, the one nearer to `anchor`'s line, so that rows of hexes are
+ * followed. Null: there is none.
+ */
+export function nextPlace(reach: Reach, from: Point, anchor: Point, heading: Heading): Arrival | null {
+  const { grid, unitsPerPixel } = reach.journey.snapshot;
+  if (grid.kind === "gridless") {
+    const ahead = STEPS.map((step) => reach.at(on(from, heading, step / unitsPerPixel)));
+    return ahead.find((place) => place?.end === true) ?? null;
+  }
+  const found = reach.places
+    .filter(({ end }) => end)
+    .flatMap((place) => {
+      const ahead = (place.x - from.x) * heading.x + (place.y - from.y) * heading.y;
+      const aside = Math.abs(heading.x === 0 ? place.x - from.x : place.y - from.y);
+      if (ahead < 1 || aside > ahead * ASIDE) return [];
+      const off = Math.abs(heading.x === 0 ? place.x - anchor.x : place.y - anchor.y);
+      return [{ place, length: Math.hypot(ahead, aside) + off }];
+    });
+  return (
+    found.reduce<(typeof found)[number] | null>(
+      (best, one) => (best && best.length <= one.length + 0.5 ? best : one),
+      null,
+    )?.place ?? null
+  );
+}
+
+function on({ x, y }: Point, heading: Heading, length: number): Point {
+  return { x: x + heading.x * length, y: y + heading.y * length };
+}

@@ -1,0 +1,15 @@
+import { allegianceTo } from "../contact/allegiance.js";
+import type { Placed } from "../field/field.js";
+import { girth, ROOM } from "../geometry/shape.js";
+import type { Pace, Passage } from "./pace.js";
+
+/** How a mover passes another model. */
+export function passageOf({ others, except }: Pace, mover: Placed, other: Placed): Passage {
+  return except?.[other.ref] ?? others[allegianceTo(mover.body, other.body)];
+}
+
+/** Pixels that must lie between the centers of two where one does not pass the other. */
+export function roomFor(mover: Placed, other: Placed, apart: number, unitsPerPixel: number): number {
+  const both = girth(mover.body.shape) + girth(other.body.shape);
+  return apart > 0 ? both + apart / unitsPerPixel : both * ROOM;
+}

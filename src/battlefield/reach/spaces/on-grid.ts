@@ -1,0 +1,136 @@
+import type { Place } from "../../../rules/core/procedure/consequence.js";
+import type { Field, Placed } from "../../field/field.js";
+import { settled } from "../../geometry/plane.js";
+import { middleAt } from "../../grid/grid-spaces.js";
+import type { Point } from "../../snapshot.js";
+import { stageOf } from "../paying.js";
+import { Queue } from "../queue.js";
+import type { Slices } from "../slices.js";
+import type { Arrival, Journey, Reach, Ring } from "../reach-types.js";
+import { SpaceMoves, type Node } from "./moves.js";
+import { mayEnd } from "../any-angle/straight.js";
+import { ringsAround } from "../outline.js";
+
+/** Most nodes that a search keeps: more than any table has spaces and facings. */
+const MOST_NODES = 200_000;
+
+/** Nodes in a slice of the search. */
+const SLICE = 16;
+
+/** What a pixel counts where ways cost the same: less than rounding does. */
+const TIE = 1e-11;
+
+/** The cheapest node of each space that is reached within a limit, in the order of their costs, until one is enough. */
+export function* nodesWithin(
+  moves: SpaceMoves,
+  mover: Placed,
+  limit: number,
+  isEnough: (node: Node) => boolean = () => false,
+): Slices<Map<string, Node>> {
+  const { pace } = moves.journey;
+  const queue = new Queue<Node>();
+  const kept = new Map<Placed, Node[]>();
+  const isOdd = countsOdd(moves);
+  const isTurned = pace.turns !== undefined;
+  const isKept = (node: Node): boolean =>
+    kept
+      .get(node.at)
+      ?.some(
+        (other) =>
+          other.turns <= node.turns &&
+          other.facing === node.facing &&
+          (!isOdd || other.isOdd === node.isOdd) &&
+          (!isTurned || other.heading === node.heading),
+      ) ?? false;
+  const best = new Map<string, Node>();
+  queue.push(0, moves.start(mover));
+  for (let next = queue.pop(), count = 0; next && count < MOST_NODES; next = queue.pop()) {
+    const node = next.thing;
+    if (isKept(node)) continue;
+    kept.set(node.at, [...(kept.get(node.at) ?? []), node]);
+    count += 1;
+    if (count % SLICE === 0) yield;
+    const space = keyOf(node.at.center);
+    if (!best.has(space)) best.set(space, node);
+    if (isEnough(node)) break;
+    if (node.step?.stops) continue;
+    for (const after of onward(moves, node))
+      if (settled(after.cost - limit) <= 0 && !isKept(after))
+        queue.push(after.cost + after.pixels * TIE, after);
+  }
+  return best;
+}
+
+function countsOdd({ field }: SpaceMoves): boolean {
+  const { diagonals } = field.snapshot.grid;
+  return diagonals === "oneTwo" || diagonals === "twoOne";
+}
+
+/** What may come after a node: a turn, or a step that nothing bars. */
+function onward(moves: SpaceMoves, node: Node): Node[] {
+  const found = moves.turnsFrom(node);
+  moves.around.forEach((_, heading) => {
+    if (moves.stepOf(node.at, heading)?.barred.length !== 0) return;
+    const after = moves.stepFrom(node, heading);
+    if (after) found.push(after);
+  });
+  return found;
+}
+
+function keyOf({ x, y }: Point): string {
+  return `${Math.round(x)} ${Math.round(y)}`;
+}
+
+/** The way to a node, without the turns and without the spaces between that lie straight on. */
+export function wayOfNode(last: Node): Place[] {
+  const way: Place[] = [placeOf(last)];
+  for (let node: Node | null = last; node; node = node.before) {
+    const { before } = node;
+    if (!node.step || !before) continue;
+    let earlier: Node = before;
+    while (!earlier.step && earlier.before) earlier = earlier.before;
+    const goesOn =
+      earlier.step !== null && earlier.heading === node.heading && earlier.at.base === node.at.base;
+    if (!goesOn) way.push(placeOf(earlier));
+  }
+  return way.reverse();
+}
+
+export function placeOf({ at: { center, body } }: Node): Place {
+  return { x: settled(center.x), y: settled(center.y), elevation: body.elevation };
+}
+
+/** All spaces that a mover reaches. */
+export function* reachOnGrid(field: Field, journey: Journey, mover: Placed): Slices<Reach> {
+  const moves = new SpaceMoves(field, journey);
+  const { ends } = moves;
+  const nodes = yield* nodesWithin(moves, mover, ends.at(-1) ?? 0);
+  const arrivals = new Map<string, Arrival>();
+  for (const [key, node] of nodes) {
+    const stage = stageOf(ends, node.cost);
+    if (stage === null) continue;
+    const { cost, step } = node;
+    const end = step ? step.end : mayEnd(field, journey.pace, mover);
+    arrivals.set(key, { ...placeOf(node), cost, stage, end, stops: step?.stops ?? false });
+  }
+  const spaceAt = (point: Point): string => keyOf(middleAt(field.snapshot.grid, mover.center, point));
+  const places = [...arrivals.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+  return {
+    journey,
+    start: placeOf(moves.start(mover)),
+    places,
+    slices: function* () {
+      // All is known already.
+    },
+    at: (point) => arrivals.get(spaceAt(point)) ?? null,
+    way: (point) => {
+      const node = nodes.get(spaceAt(point));
+      return node ? wayOfNode(node) : null;
+    },
+    outline: (stage): readonly Ring[] =>
+      ringsAround(
+        field.snapshot.grid,
+        places.filter((one) => one.end && one.stage <= stage),
+      ),
+  };
+}

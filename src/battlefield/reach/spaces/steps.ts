@@ -1,0 +1,133 @@
+import type { Fact, Footing, Ref } from "../../../rules/core/facts/facts.js";
+import { bodiesAt, crampingRegions, crampingWalls, wallsInWay } from "../../movement/corridor.js";
+import type { Field, Placed } from "../../field/field.js";
+import { lengthBetween, settled } from "../../geometry/plane.js";
+import { inShape } from "../../geometry/shape.js";
+import { EDGE } from "../../grid/free-spaces.js";
+import { isOffTable } from "../../movement/push-places.js";
+import type { Walk } from "../../movement/walk.js";
+import { crossing } from "../../sight/sight-lines.js";
+import type { Point, Region, Shape, Wall } from "../../snapshot.js";
+import { footing } from "../../terrain/footing.js";
+import { GROUNDS } from "../any-angle/leg-ground.js";
+import { passageOf } from "../others.js";
+import type { Pace } from "../pace.js";
+import { climbPrice } from "../paying.js";
+import type { Leg } from "../reach-types.js";
+import { heightPrice, heightsOn } from "../any-angle/straight.js";
+
+/** One step from a space to a neighbor, whatever way it is part of. */
+export interface Step extends Pick<Leg, "climbs" | "barred"> {
+  /** The mover in the space that it enters. */
+  readonly to: Placed;
+  /** The worst ground there, others' bases included. */
+  readonly footing: Footing;
+  /** What it costs besides its length. */
+  readonly flat: number;
+  /** The mover may end its move there, or must. */
+  readonly end: boolean;
+  readonly stops: boolean;
+}
+
+/** A mover in a space, whatever way it came. */
+export interface Space {
+  readonly mover: Placed;
+  readonly others: ReturnType<typeof othersAt>;
+  /** What cuts into the middle of its base. */
+  readonly walls: readonly Wall[];
+  readonly closed: readonly Region[];
+  /** The ground under it. */
+  readonly under: Fact<Footing>;
+  /** The space belongs to a zone. */
+  readonly isZone: boolean;
+}
+
+/** A mover in a space as all steps into it and out of it meet it. */
+export function spaceOf(field: Field, pace: Pace, mover: Placed): Space {
+  const { center, base } = mover;
+  return {
+    mover,
+    others: othersAt(field, pace, mover),
+    walls: crampingWalls(field, mover, center, base),
+    closed: crampingRegions(field, mover, center, base),
+    under: footing(mover),
+    isZone: (pace.zones ?? []).some((zone) => holds(zone, center, field)),
+  };
+}
+
+/** Weighs a step from a space to a point. Those who fly meet only endless walls and the edge of the table on their way. */
+export function stepTo(
+  field: Field,
+  pace: Pace,
+  from: Space,
+  way: Walk,
+  { mover: to, others, walls, closed, under, isZone }: Space,
+): Step {
+  const { flies = false, obstacles } = pace;
+  const barred: Leg["barred"][number][] = [];
+  const bar = (by: Leg["barred"][number]["by"], refs: readonly Ref[]): void => {
+    if (refs.length > 0) barred.push({ by, refs: [...new Set(refs)] });
+  };
+  if (isOffTable(field, way.to, field.snapshot.grid.size * EDGE)) barred.push({ by: "edge", refs: [] });
+  const isLow = (height: number): boolean =>
+    height < Infinity && (flies || climbPrice(obstacles, height) !== null);
+  const met = wallsInWay(field, from.mover, way).filter(
+    ({ wall }) => crossing(way.from, way.to, wall) !== null,
+  );
+  const solid = walls.filter(({ top }) => !isLow((top ?? Infinity) - to.base));
+  bar(
+    "wall",
+    [...met.filter(({ height }) => !isLow(height)), ...solid].map(({ ref }) => ref),
+  );
+  const end = walls.length === 0 && closed.length === 0 && others.end;
+  if (flies) return { barred, to, end, climbs: [], footing: "clear", flat: 0, stops: false };
+  bar(
+    "region",
+    closed.map(({ ref }) => ref),
+  );
+  bar("body", others.solid);
+  const low = met.filter(({ height }) => isLow(height)).map(({ height }) => height);
+  const heights = heightsOn(from.mover, way);
+  const prices = heights.map((height) => heightPrice(pace, height));
+  if (prices.includes(null)) barred.push({ by: "level", refs: way.climbs.flatMap(({ refs }) => refs) });
+  const worst = worstOf([under.value, ...others.as]);
+  if (pace.ground[worst] === Infinity)
+    bar(
+      "region",
+      under.evidence.flatMap(({ refs }) => refs),
+    );
+  const flats = [...others.flats].map(([ref, flat]) => (from.others.flats.has(ref) ? 0 : flat));
+  const flat = [...low.map((height) => climbPrice(obstacles, height)), ...prices, ...flats];
+  return {
+    ...{ to, barred, end, footing: worst },
+    climbs: [
+      ...low.map((height) => ({ height: settled(height), wall: true })),
+      ...heights.map((height) => ({ height, wall: false })),
+    ],
+    flat: flat.reduce<number>((sum, each) => sum + (each ?? Infinity), 0),
+    stops: isZone || (pace.stopsOn ?? []).includes(under.value),
+  };
+}
+
+/** Others in whose space a mover is: those who bar it, how it goes over the rest, and whether it may stay. */
+function othersAt(field: Field, pace: Pace, one: Placed) {
+  const others = bodiesAt(field, one, one.center, one.base).filter(({ ref }) => ref !== one.ref);
+  const passages = others.map((other) => [other.ref, passageOf(pace, one, other)] as const);
+  return {
+    solid: passages.filter(([, passage]) => !passage.pass).map(([ref]) => ref),
+    as: passages.flatMap(([, passage]) => (passage.pass ? [passage.as] : [])),
+    flats: new Map(passages.flatMap(([ref, passage]) => (passage.pass ? [[ref, passage.flat]] : []))),
+    end: passages.every(([, passage]) => passage.pass && passage.end),
+  };
+}
+
+function worstOf(grounds: readonly Footing[]): Footing {
+  return GROUNDS.findLast((each) => grounds.includes(each)) ?? "clear";
+}
+
+/** Whether a space, by its middle, belongs to a zone. */
+function holds(zone: Shape, middle: Point, field: Field): boolean {
+  if (zone.type === "polygon" && zone.spaces)
+    return zone.spaces.some((each) => lengthBetween(each, middle) < field.snapshot.grid.size / 2);
+  return inShape(middle, zone);
+}

@@ -1,0 +1,34 @@
+import type { Fact } from "../../rules/core/facts/facts.js";
+import { because } from "../evidence.js";
+import { type Placed } from "../field/field.js";
+import { lengthBetween, NEARLY, settled } from "../geometry/plane.js";
+
+/**
+ * Degrees, from 0 to 180, between a model's facing and the direction of a place. Null without a facing, 0 when both are
+ * at one place.
+ */
+export function turnedFrom(
+  { body, center }: Placed,
+  { center: there }: Pick<Placed, "center">,
+): number | null {
+  if (body.facing === undefined) return null;
+  if (lengthBetween(center, there) <= NEARLY) return 0;
+  const way = (Math.atan2(there.y - center.y, there.x - center.x) * 180) / Math.PI;
+  const off = body.facing - way;
+  return settled(Math.abs(off - 360 * Math.round(off / 360)));
+}
+
+/** The bearing of another model from a model's facing; null without a facing. */
+export function bearing(one: Placed, other: Placed): Fact<number> | null {
+  const value = turnedFrom(one, other);
+  return value === null ? null : { value, evidence: [because("bearing", { angle: value }, [one.ref])] };
+}
+
+/** The same, with the other model at its place before it moved this turn; null also when it has not moved. */
+export function bearingBefore(one: Placed, { body: { came } }: Placed): Fact<number> | null {
+  const before = came?.[0];
+  const value = before ? turnedFrom(one, { center: before }) : null;
+  return value === null
+    ? null
+    : { value, evidence: [because("bearing.before", { angle: value }, [one.ref])] };
+}

@@ -1,0 +1,66 @@
+import type { Fact, InLine } from "../../rules/core/facts/facts.js";
+import { byRef } from "../contact/allies-in-contact.js";
+import { because } from "../evidence.js";
+import { bodiesBetween, units, type Field, type Placed } from "../field/field.js";
+import { along, lengthBetween, NEARLY, settled } from "../geometry/plane.js";
+import { gapToSegment, intervalThrough } from "../geometry/shape.js";
+import { allegianceTo } from "../contact/allegiance.js";
+import type { Point } from "../snapshot.js";
+
+/**
+ * Other models on the line from an attacker's center to the far edge of its target: between the two, or beyond the
+ * target and within some game units of the line. Nearest to the attacker first. The line is as tall as the two: it goes
+ * from foot and crown of the one to foot and crown of the other, and models far above or below it do not count. Beyond
+ * the target it continues at the target's height.
+ */
+export function inLine(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  within: number,
+): Fact<readonly InLine[]> {
+  const from = attacker.center;
+  const to = farEdge(from, target);
+  const length = lengthBetween(from, to);
+  if (length <= NEARLY) return { value: [], evidence: [] };
+  const share = ({ x, y }: Point): number =>
+    ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
+  const targetAt = share(target.center);
+  const margin = within / field.snapshot.unitsPerPixel;
+  const found = bodiesBetween(field, attacker, target, margin + NEARLY)
+    .map((each) => {
+      const at = share(each.center);
+      const where = settled(at - targetAt) > 0 ? ("beyond" as const) : ("between" as const);
+      const aside = units(field, gapToSegment(each.body.shape, from, to));
+      const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
+      return { ref: each.ref, where, aside, standing: allegianceTo(each.body, attacker.body), at, off };
+    })
+    .filter(({ at, where, off }) => settled(at) > 0 && off <= (where === "beyond" ? within : 0))
+    .sort((a, b) => settled(a.at - b.at) || byRef(a, b));
+  return {
+    value: found.map(({ at: _at, off: _off, ...one }) => one),
+    evidence: found.map(({ ref, where, aside }) => because(`line.${where}`, { aside }, [ref])),
+  };
+}
+
+/**
+ * Game units by which a body is above or below the line, after a share of the way from one model to the other; 0 at the
+ * line's height.
+ */
+function offAbove(body: Placed, one: Placed, other: Placed, share: number): number {
+  const foot = one.base + (other.base - one.base) * share;
+  const crown = one.crown + (other.crown - one.crown) * share;
+  return Math.max(0, settled(body.base - crown), settled(foot - body.crown));
+}
+
+/**
+ * Where the line through a target's center leaves its base. The center itself when both are at one place, since there
+ * is no line then.
+ */
+function farEdge(from: Point, { center, bounds, body }: Placed): Point {
+  const off = lengthBetween(from, center);
+  if (off <= NEARLY) return center;
+  const far = along(from, center, (off + bounds.right - bounds.left + bounds.bottom - bounds.top) / off);
+  const interval = intervalThrough(from, far, body.shape);
+  return interval ? along(from, far, interval.to) : center;
+}

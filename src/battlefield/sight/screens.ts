@@ -1,0 +1,112 @@
+import {
+  COVERS,
+  type BodyPart,
+  type Evidence,
+  type Fact,
+  type Hidden,
+  type Ref,
+  type Screen,
+} from "../../rules/core/facts/facts.js";
+import { turnedFrom } from "./bearing.js";
+import { byRef } from "../contact/allies-in-contact.js";
+import { COVERED_SHARE, hiddenTogether, isBefore } from "./cover.js";
+import { because } from "../evidence.js";
+import { type Placed } from "../field/field.js";
+import { type Interval, settled } from "../geometry/plane.js";
+import { partsOn } from "./sight-lines.js";
+import type { Shield } from "./shields.js";
+import { covered, shareOf, together } from "../geometry/intervals.js";
+import type { View } from "./view.js";
+
+/**
+ * Everything that covers a target, one by one: the best cover first, then what hides most. An area that the target is
+ * in surrounds it: it covers, but hides no certain share. Ground is listed only when it is enough for cover by itself,
+ * since every model has a little ground in front of its feet.
+ */
+export function screens(view: View, shields: readonly Shield[]): Fact<readonly Screen[]> {
+  const all: (Screen & { readonly why: Evidence })[] = [];
+  for (const { ref, cover, armor = null } of view.target.within) {
+    if (cover !== "none")
+      all.push({ ref, cover, share: 0, direct: true, armor, why: because(`within.${cover}`, {}, [ref]) });
+  }
+  for (const shield of shields.filter(isBefore).filter(isPiece)) {
+    const { ref, cover, share, touches, armor, hides } = shield;
+    const parts = hiddenParts(view, hides.map(together));
+    all.push({ ref, cover, share, parts, direct: touches.target, armor, why: reasonOf(shield) });
+  }
+  all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
+  return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
+}
+
+function isPiece({ key, share }: Shield): boolean {
+  return key !== "ground" || share >= COVERED_SHARE;
+}
+
+/** What one shield hides by itself, as a reason. */
+function reasonOf({ ref, key, cover, share }: Shield): Evidence {
+  return because(`${key}.${cover}`, { share: 100 * share }, [ref]);
+}
+
+/** How much of a target is hidden, as a whole and part by part. */
+export function hidden(view: View, shields: readonly Shield[]): Fact<Hidden> {
+  const before = shields.filter(isBefore);
+  const slices = hiddenTogether(before);
+  const share = shareOf(slices);
+  const parts = share === 0 ? partsOf(() => 0) : hiddenParts(view, slices);
+  return { value: { share, parts }, evidence: before.map(reasonOf) };
+}
+
+/** How much of each part of a target is hidden, from the hidden intervals of its slices. */
+function hiddenParts(
+  { attacker, target, lines }: View,
+  slices: readonly (readonly Interval[])[],
+): Hidden["parts"] {
+  const fromBehind = (turnedFrom(target, attacker) ?? 0) > 90;
+  const shares = new Map<BodyPart, number[]>();
+  lines.forEach((line, index) => {
+    for (const { part, height } of partsOn(line, fromBehind))
+      shares.set(part, [...(shares.get(part) ?? []), covered(slices[index] ?? [], height)]);
+  });
+  return partsOf((part) => {
+    const all = shares.get(part) ?? [shareOf(slices)];
+    return settled(all.reduce((sum, one) => sum + one, 0) / all.length);
+  });
+}
+
+function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number> {
+  return {
+    head: hiddenOf("head"),
+    torso: hiddenOf("torso"),
+    rightArm: hiddenOf("rightArm"),
+    leftArm: hiddenOf("leftArm"),
+    rightLeg: hiddenOf("rightLeg"),
+    leftLeg: hiddenOf("leftLeg"),
+  };
+}
+
+/**
+ * The models that lean: those at a heavy shield, at least as high as themselves, that stops some of the lines and not
+ * all. A model looks over a fence, but around a corner.
+ */
+export function leaning(attacker: Placed, target: Placed, shields: readonly Shield[]): Fact<readonly Ref[]> {
+  const leans = (who: "attacker" | "target", crown: number): Shield | undefined =>
+    shields.find(
+      (one) =>
+        one.cover === "heavy" &&
+        one.touches[who] &&
+        one.hides.some((intervals) => intervals.length === 0) &&
+        (one.top === null || one.top >= crown),
+    );
+  const evidence: Evidence[] = [];
+  const value: Ref[] = [];
+  for (const [who, { ref, crown }] of [
+    ["attacker", attacker],
+    ["target", target],
+  ] as const) {
+    const at = leans(who, crown);
+    if (!at) continue;
+    value.push(ref);
+    evidence.push(because("leaning", {}, [ref, at.ref]));
+  }
+  return { value, evidence };
+}

@@ -1,0 +1,158 @@
+import type { Evidence, Fact, Ref } from "../../rules/core/facts/facts.js";
+import { because, reasonedLater } from "../evidence.js";
+import { units, type Field, type Placed } from "../field/field.js";
+import { pointToSegment, type Bounds, type Interval } from "../geometry/plane.js";
+import { hiddenByBody } from "./sight-lines.js";
+import type { Wall } from "../snapshot.js";
+import { covered, coveredTwice } from "../geometry/intervals.js";
+import type { Screening, View } from "./view.js";
+
+/** The share of a slice that is too small to be seen: it may be a rounding error. */
+const SLIVER = 0.01;
+
+/** Whether a target is seen, and whether it would be without other models in the way. */
+export interface Sights {
+  readonly sight: Fact<boolean>;
+  readonly sightPastModels: Fact<boolean>;
+}
+
+const SEEN: Fact<boolean> = { value: true, evidence: [] };
+
+/**
+ * The attacker sees a target when part of a slice of it is free of walls that block sight, of rising ground and of
+ * models in the way. The bases of the two do not block, nor do models out of action. A model that is not large does not
+ * block the view of a large target. `as` says whose view the reasons describe: the attacker's, or the target's.
+ */
+export function sightsOf(
+  { field, attacker, target, lines, ground, ...near }: View,
+  as: "sight" | "seen" = "sight",
+): Sights {
+  if (isHiddenByFloor(attacker, target)) {
+    const hidden = { value: false, evidence: [because(`${as}.floor`, {}, [])] };
+    return { sight: hidden, sightPastModels: hidden };
+  }
+  const walls = near.walls.filter(({ wall }) => wall.sight && !isWindowFor(field, attacker, wall));
+  const models = near.others.filter(
+    (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
+  );
+  const ahead = frontToBack(attacker, walls);
+  let pastModels = false;
+  for (const [index, line] of lines.entries()) {
+    const solid = solidOn(index, ahead, ground);
+    if (!isFree(solid)) continue;
+    const screening = hiding(models, (model) => hiddenByBody(line, model));
+    if (isFree([...solid, ...intervalsOf(screening)])) return { sight: SEEN, sightPastModels: SEEN };
+    pastModels = true;
+  }
+  let known: InTheWay | undefined;
+  const inTheWay = (): InTheWay => (known ??= everythingOn(lines, walls, ground, models));
+  const reason = (what: "wall" | "ground" | "body", refs: ReadonlySet<Ref>): Evidence[] =>
+    refs.size > 0 ? [because(`${as}.${what}`, {}, [...refs].sort())] : [];
+  const solid = (): Evidence[] => [
+    ...reason("wall", inTheWay().walls),
+    ...reason("ground", inTheWay().ground),
+  ];
+  return {
+    sight: reasonedLater(false, () => [...solid(), ...reason("body", inTheWay().models)]),
+    sightPastModels: pastModels ? SEEN : reasonedLater(false, solid),
+  };
+}
+
+/** Whether enough of a slice is left to be seen when some intervals of it are hidden. */
+function isFree(hidden: readonly Interval[]): boolean {
+  return 1 - covered(hidden) > SLIVER;
+}
+
+/** Walls in the order of their distance from the viewer. */
+function frontToBack({ center }: Placed, walls: readonly Screening[]): readonly Screening[] {
+  return walls
+    .map((one) => ({ one, off: pointToSegment(center, one.wall.a, one.wall.b) }))
+    .sort((a, b) => a.off - b.off)
+    .map(({ one }) => one);
+}
+
+/**
+ * What walls and ground hide of one slice. Walls are taken front to back, and none after the slice is hidden, since
+ * those behind can hide no more. So the intervals are complete only when the slice is free.
+ */
+function solidOn(index: number, ahead: readonly Screening[], rises: View["ground"]): readonly Interval[] {
+  const solid = rises.flatMap(({ hides }) => hides[index] ?? []);
+  const limited: (readonly Interval[])[] = [];
+  for (const one of ahead) {
+    const hides = one.hides?.[index];
+    if (!hides || hides.length === 0) continue;
+    if (one.wall.limited === true) limited.push(hides);
+    else solid.push(...hides);
+    if (!isFree(solid)) return solid;
+  }
+  return limited.length > 0 ? [...coveredTwice(limited), ...solid] : solid;
+}
+
+/** Everything that is in the way of some lines. */
+interface InTheWay {
+  readonly walls: ReadonlySet<Ref>;
+  readonly ground: ReadonlySet<Ref>;
+  readonly models: ReadonlySet<Ref>;
+}
+
+/** Gathers the reasons: every wall, rise and model that hides part of a slice. Here the search does not stop early. */
+function everythingOn(
+  lines: View["lines"],
+  all: readonly Screening[],
+  rises: View["ground"],
+  others: readonly Placed[],
+): InTheWay {
+  const [walls, ground, models] = [new Set<Ref>(), new Set<Ref>(), new Set<Ref>()];
+  const isLimited = ({ wall }: Screening): boolean => wall.limited === true;
+  for (const one of all) if (!isLimited(one) && one.hides) walls.add(one.wall.ref);
+  const thin = all.filter(isLimited);
+  for (const [index, line] of lines.entries()) {
+    const limited = hiding(thin, ({ hides }) => hides?.[index]);
+    const isBlurred = coveredTwice(limited.map(({ hides }) => hides)).length > 0;
+    if (isBlurred) for (const { one } of limited) walls.add(one.wall.ref);
+    for (const { one } of hiding(rises, ({ hides }) => hides[index])) ground.add(one.region.ref);
+    for (const { one } of hiding(others, (model) => hiddenByBody(line, model))) models.add(one.ref);
+  }
+  return { walls, ground, models };
+}
+
+/** Whether a floor or ceiling is in between: the target is on a level of the scene that is not seen from the other's. */
+function isHiddenByFloor({ body: { sees } }: Placed, { body: { level } }: Placed): boolean {
+  return sees !== undefined && level !== undefined && !sees.includes(level);
+}
+
+interface Hiding<T> {
+  readonly one: T;
+  readonly hides: readonly Interval[];
+}
+
+/** The things that hide any interval of a slice, with these intervals. */
+function hiding<T>(all: readonly T[], hidesOf: (one: T) => readonly Interval[] | undefined): Hiding<T>[] {
+  const found: Hiding<T>[] = [];
+  for (const one of all) {
+    const hides = hidesOf(one) ?? [];
+    if (hides.length > 0) found.push({ one, hides });
+  }
+  return found;
+}
+
+function intervalsOf(all: readonly Hiding<unknown>[]): Interval[] {
+  return all.flatMap(({ hides }) => hides);
+}
+
+/** Whether a wall is a window for a model. Its distance is from its center to the nearest point of the wall. */
+function isWindowFor(field: Field, { center }: Placed, { through, a, b }: Wall): boolean {
+  if (!through) return false;
+  const off = units(field, pointToSegment(center, a, b));
+  return through.for === "near" ? off <= through.distance : off > through.distance;
+}
+
+/** Whether a body may touch the view, which is nowhere wider than the target. A quick test that only saves work. */
+function nearView({ center, bounds }: Placed, attacker: Placed, target: Placed): boolean {
+  const room = (breadth(bounds) + breadth(target.bounds)) / 2;
+  return pointToSegment(center, attacker.center, target.center) <= room;
+}
+
+function breadth({ left, top, right, bottom }: Bounds): number {
+  return Math.hypot(right - left, bottom - top);
+}

@@ -1,0 +1,109 @@
+import { nearEnough, touchesEdge } from "../contact/contact.js";
+import type { Field, Placed } from "../field/field.js";
+import { along, NEARLY, pointToSegment, sides, intervalsIn, type Interval } from "../geometry/plane.js";
+import { hiddenFrom, type Line } from "../sight/sight-lines.js";
+import type { Point, Region } from "../snapshot.js";
+import { between } from "../geometry/intervals.js";
+
+/** Elevation of the ground outside all regions. */
+export const PLANE = 0;
+
+/** Ground that may hide one of two models from the other. */
+export interface Rise {
+  readonly region: Region;
+  /** How high it reaches, in game units. */
+  readonly top: number;
+  /** What it hides of each slice. */
+  readonly hides: readonly (readonly Interval[])[];
+}
+
+/** Something solid, between two elevations, on intervals of the lines that end at one of its edges. */
+interface Solid {
+  readonly bottom: number | null;
+  readonly top: number;
+  readonly edges: readonly (readonly [Point, Point])[];
+  readonly waysOf: (line: Line) => readonly Interval[];
+}
+
+/**
+ * The ground is solid. An area hides what is behind it, from its bottom up to its ground, and a model back from its
+ * edge sees no farther down than the edge allows. When one of the two is down in a pit, the ground around the pits is
+ * solid up to the plane. The ground under a model does not hide it. Ground does not hide others from a model that looks
+ * down over an edge that it touches, when the ground beyond is lower. Nor does it hide two models in contact from one
+ * another.
+ */
+export function groundBetween(
+  field: Field,
+  regions: readonly Region[],
+  attacker: Placed,
+  target: Placed,
+  lines: readonly Line[],
+): readonly Rise[] {
+  const grounds = regions.flatMap((region) =>
+    region.ground === null || region.ground < (region.bottom ?? -Infinity)
+      ? []
+      : [{ region, ground: region.ground }],
+  );
+  const rim = rimOf(grounds.filter(({ ground }) => ground < PLANE).map(({ region }) => region));
+  const shared = nearEnough(field, attacker, target, 0) ? Math.max(attacker.base, target.base) : -Infinity;
+  const goesOn = (line: Line, end: number, top: number): boolean =>
+    grounds.some(
+      ({ region, ground }) =>
+        ground >= top &&
+        waysOver(line, region.polygons).some(({ from, to }) => from <= end + NEARLY && to > end + NEARLY),
+    );
+  const hiddenBy = (solid: Solid): readonly (readonly Interval[])[] => {
+    const own =
+      solid.top <= attacker.base ? solid.edges.filter((edge) => touchesEdge(field, attacker, edge)) : [];
+    return lines.map((line) =>
+      solid.top <= shared
+        ? []
+        : solid
+            .waysOf(line)
+            .filter(({ to }) => !isOn(along(line.from, line.to, to), own) || goesOn(line, to, solid.top))
+            .flatMap((way) => hiddenFrom(line, way, solid.bottom, solid.top)),
+    );
+  };
+  return grounds.map(({ region, ground }): Rise => {
+    const isPit = ground < PLANE && [attacker, target].some((one) => isDownIn(one, region));
+    const hides = hiddenBy({ ...areaOf(region), top: ground });
+    if (!isPit) return { region, top: ground, hides };
+    const byRim = hiddenBy(rim);
+    return { region, top: PLANE, hides: hides.map((one, line) => [...one, ...(byRim[line] ?? [])]) };
+  });
+}
+
+function areaOf({ polygons, bottom }: Region): Omit<Solid, "top"> {
+  return {
+    bottom,
+    edges: polygons.flatMap(sides),
+    waysOf: (line) => waysOver(line, polygons),
+  };
+}
+
+function waysOver({ from, to }: Line, rings: Region["polygons"]): Interval[] {
+  return intervalsIn(from, to, rings);
+}
+
+/** The plane, wherever a line passes over none of the pits. */
+function rimOf(pits: readonly Region[]): Solid {
+  return {
+    bottom: null,
+    top: PLANE,
+    edges: pits.flatMap(({ polygons }) => polygons.flatMap(sides)),
+    waysOf: (line) =>
+      between(
+        pits.flatMap(({ polygons }) => waysOver(line, polygons)),
+        NEARLY,
+      ),
+  };
+}
+
+/** Whether a model is below the plane in a pit, on its ground or not. */
+function isDownIn({ within, base }: Placed, pit: Region): boolean {
+  return base < PLANE && within.includes(pit);
+}
+
+function isOn(point: Point, edges: readonly (readonly [Point, Point])[]): boolean {
+  return edges.some(([a, b]) => pointToSegment(point, a, b) <= NEARLY);
+}

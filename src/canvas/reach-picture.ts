@@ -1,0 +1,130 @@
+import type { Slices } from "../battlefield/index.js";
+import { fareOf, reachWith } from "../scene/ways.js";
+import { isActive } from "../documents/stored-battle.js";
+import { openPlan } from "../play/battle/walking.js";
+import { modelOf, speaksFor } from "../play/models/models.js";
+import { combatantOf } from "../play/turns/turn.js";
+import { INK, PAPER } from "./drawing.js";
+import { reachOnCanvas } from "./overlay.js";
+import { provideWayCost } from "./ruler.js";
+
+type Ring = readonly PIXI.IPointData[];
+
+/** Length of the dashes around what needs more than one action, and of the gaps between them, in pixels. */
+const DASH = 12;
+const GAP = 8;
+
+/** Milliseconds of each frame that go into working out the reach. */
+const FRAME_SHARE = 6;
+
+/** Documents whose change can change how far a model moves. */
+const CHANGING = [
+  "Token",
+  "Wall",
+  "Region",
+  "RegionBehavior",
+  "Actor",
+  "ActorDelta",
+  "Combat",
+  "ActiveEffect",
+] as const;
+
+/**
+ * Draws how far the active model can move: a line around what one action reaches, dashes around what takes more; called once,
+ * when the table opens. Only who speaks for the model sees it.
+ */
+export function registerReach(): void {
+  const redraw = foundry.utils.debounce(drawReach, 50);
+  for (const kind of CHANGING)
+    for (const change of ["create", "update", "delete"])
+      Hooks.on(`${change}${kind}` as never, redraw as never);
+  Hooks.on("canvasReady", redraw);
+  Hooks.on("controlToken", redraw);
+  provideWayCost((token, points) => {
+    const plan = openPlan(token.uuid);
+    const fare = plan && fareOf(token.uuid, points, plan);
+    if (!fare) return null;
+    const isBarred = fare.legs.some(({ barred }) => barred.length > 0);
+    return { cost: fare.total, actions: fare.stage === null || isBarred ? null : fare.stage + 1 };
+  });
+  drawReach();
+}
+
+/** How often the reach has been asked for: an older drawing stops when a newer one begins. */
+let drawings = 0;
+
+function drawReach(): void {
+  const drawing = (drawings += 1);
+  void draw(() => drawing === drawings);
+}
+
+/** Draws stage by stage, the nearest first: the picture grows, and the table never waits for it. */
+async function draw(isWanted: () => boolean): Promise<void> {
+  const token = activeToken();
+  const plan = token && openPlan(token.uuid);
+  if (!plan) reachOnCanvas()?.clear();
+  for (const stage of plan?.stages.keys() ?? []) {
+    const work = plan && reachWith(token.uuid, { ...plan, stages: plan.stages.slice(0, stage + 1) });
+    const reach = work && (await inFrames(work, isWanted));
+    const graphics = isWanted() ? reachOnCanvas() : null;
+    if (!graphics) return;
+    if (stage === 0) graphics.clear();
+    for (const ring of reach?.outline(stage) ?? []) line(graphics, ring, stage);
+  }
+}
+
+/** Does work for a few milliseconds of each frame; null when its result is no longer wanted. */
+export async function inFrames<T>(work: Slices<T>, isWanted: () => boolean): Promise<T | null> {
+  for (;;) {
+    const end = performance.now() + FRAME_SHARE;
+    do {
+      const step = work.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!isWanted()) return null;
+  }
+}
+
+/** The token of the model whose activation runs, on the scene in view, where this user speaks for it. */
+export function activeToken(): TokenDocument.Implementation | null {
+  const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
+  const found = tokens.find((token) => {
+    const model = modelOf(token.uuid);
+    const combatant = model && combatantOf(model);
+    return combatant ? isActive(combatant) && speaksFor(game.user, token.uuid) : false;
+  });
+  return found ?? null;
+}
+
+function line(graphics: PIXI.Graphics, ring: Ring, stage: number): void {
+  for (const [width, color, alpha] of [
+    [5, INK, 0.35],
+    [2.5, PAPER, 0.95],
+  ] as const) {
+    graphics.lineStyle({ width, color, alpha });
+    if (stage === 0) graphics.drawPolygon([...ring].map(({ x, y }) => new PIXI.Point(x, y)));
+    else dashes(graphics, ring);
+  }
+}
+
+function dashes(graphics: PIXI.Graphics, ring: Ring): void {
+  let walked = 0;
+  for (const [index, to] of ring.entries()) {
+    const from = ring.at(index - 1) ?? to;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const at = (along: number): PIXI.Point =>
+      new PIXI.Point(
+        from.x + ((to.x - from.x) * along) / length,
+        from.y + ((to.y - from.y) * along) / length,
+      );
+    for (let along = 0; along < length;) {
+      const phase = (walked + along) % (DASH + GAP);
+      const isDash = phase < DASH;
+      const next = Math.min(length, along + (isDash ? DASH - phase : DASH + GAP - phase));
+      if (isDash) graphics.moveTo(at(along).x, at(along).y).lineTo(at(next).x, at(next).y);
+      along = next;
+    }
+    walked += length;
+  }
+}

@@ -1,0 +1,129 @@
+import { listen } from "../foundry/early-hooks.js";
+import { HOOKS, type ExchangeReport, type ReportedRoll } from "../foundry/hook-names.js";
+import { callListeners } from "../foundry/listeners.js";
+import type { Consequence, Faces, Ref } from "../rules/core/index.js";
+import { announced, noteRecord, recordNow, type Unread } from "./at-ready.js";
+import { doneBy } from "./record/entries.js";
+import { Exchange } from "./record/exchange.js";
+import { HIDDEN, type Entry, type View } from "./record/state.js";
+import { readParts, type Parts } from "./record/stored.js";
+
+type Message = ChatMessage.Implementation;
+
+/** What everyone may read of an exchange at one moment. */
+interface Shown extends Open {
+  /** Whether all of it was undone. */
+  readonly isUndone: boolean;
+  /** Whether the record leaves out what not everyone may know. */
+  readonly isSecret: boolean;
+}
+
+type Open = Pick<Parts, "view" | "journal" | "history">;
+
+/**
+ * Announces to other packages what happens in exchanges. Each client does this from what the record shows to everyone.
+ * Called once, when the table opens. It then announces what has changed since the world was ready.
+ */
+export function announceExchanges(): void {
+  listen("createChatMessage", (message) => announce(message, null));
+  for (const message of game.messages) {
+    const before = announced.get(message.id);
+    if (before && hasChanged(message, before)) announce(message, readBefore(before));
+  }
+  Hooks.on("updateChatMessage", (message) => {
+    const before = announced.get(message.id ?? "");
+    if (before) announce(message, readBefore(before));
+    else noteRecord(message);
+  });
+  Hooks.on("deleteChatMessage", (message) => void announced.delete(message.id ?? ""));
+}
+
+function hasChanged(message: Message, before: Unread): boolean {
+  const now = recordNow(message);
+  return now.parts !== before.parts || now.status !== before.status;
+}
+
+function readBefore({ parts, status }: Unread): Shown | null {
+  const read = readParts(parts);
+  return read && shownOf(read, status, false);
+}
+
+function shownOf({ view, journal, history }: Open, status: unknown, isSecret: boolean): Shown {
+  const isUndone = status === "undone" && !journal.some((one) => one.state === "reverting");
+  return { view, journal, history, isUndone, isSecret };
+}
+
+/** Announces what is new in a message. A private one is not announced, because only some users may read it. */
+function announce(message: Message, before: Shown | null): void {
+  const exchange = Exchange.of(message) ?? Exchange.ofTest(message);
+  noteRecord(message);
+  if (!exchange || message.whisper.length > 0) return;
+  const now = shownOf(exchange.open, exchange.stored.status, exchange.stored.secret);
+  const call = (hook: Announced, more: Pick<ExchangeReport, "rolls"> | Pick<ExchangeReport, "changes">) =>
+    callListeners(hook, structuredClone({ ...reportOf(exchange), ...more }));
+  const rolls = rolledSince(now, before);
+  const takenBack = before ? changesIn(before.journal.filter(isNotVeiledIn(now)), now.journal) : [];
+  const made = changesIn(now.journal, before?.journal ?? []);
+  if (rolls.length) call(HOOKS.rolled, { rolls });
+  if (takenBack.length || (now.isUndone && before?.isUndone !== true))
+    call(HOOKS.undone, { changes: takenBack });
+  if (made.length) call(HOOKS.applied, { changes: made });
+}
+
+type Announced = typeof HOOKS.rolled | typeof HOOKS.applied | typeof HOOKS.undone;
+
+function reportOf({ message, stored, open: { view } }: Exchange): ExchangeReport {
+  const known = (ref: Ref): Ref | null => (ref === HIDDEN ? null : ref);
+  return {
+    exchange: stored.exchange,
+    message: message.id ?? "",
+    game: stored.game,
+    action: view.action,
+    actor: known(view.actor),
+    targets: view.targets.map(known),
+    outcome: view.outcome ?? null,
+    rolls: [],
+    changes: [],
+  };
+}
+
+/** The new rolls: other dice, or dice that were rerolled, even when they show the same faces. */
+function rolledSince({ view, history }: Shown, before: Shown | null): readonly ReportedRoll[] {
+  const known = new Map(rollsOf(before?.view).map(({ request, answer }) => [request.key, facesText(answer)]));
+  const added = history.slice(before?.history.length ?? 0);
+  const again = new Set(added.flatMap(({ what, data }) => (what === "reroll" ? [data?.["key"]] : [])));
+  return rollsOf(view).flatMap(({ request: { key, purpose, roller, after }, answer }): ReportedRoll[] => {
+    // Rolls that depend on a roll are rolled again with it.
+    if (again.has(after ?? "")) again.add(key);
+    const isNew = again.has(key) || known.get(key) !== facesText(answer);
+    return isNew ? [{ key, purpose, roller, faces: answer.faces }] : [];
+  });
+}
+
+function rollsOf(view: View | undefined) {
+  return (view?.happenings ?? []).flatMap((one) => (one.type === "roll" ? [one] : []));
+}
+
+function facesText({ faces }: { readonly faces: Faces }): string {
+  return JSON.stringify(faces);
+}
+
+/**
+ * Whether a missing entry was reverted. The record of an exchange that has become secret leaves entries out, so only the
+ * entries that it still shows can be seen to be reverted.
+ */
+function isNotVeiledIn({ journal, isSecret }: Shown) {
+  const shown = new Set(journal.map(({ id }) => id));
+  return ({ id }: Entry): boolean => !isSecret || shown.has(id);
+}
+
+/** What these entries changed in the world, without changes that the other entries also have. */
+function changesIn(entries: readonly Entry[], others: readonly Entry[]): readonly Consequence[] {
+  const ids = new Set(others.filter(isMade).map(({ id }) => id));
+  return entries.filter((one) => isMade(one) && !ids.has(one.id)).map(doneBy);
+}
+
+/** Whether a change is in the world. One that is being reverted still is, until the revert is written. */
+function isMade({ state }: Entry): boolean {
+  return state === "applied" || state === "reverting";
+}

@@ -1,0 +1,81 @@
+import { deletion } from "../../foundry/delta.js";
+import { flagOf, updateDocument } from "../../foundry.js";
+import { isReferee } from "../referee/lease/lease.js";
+import { inTurn } from "../referee/lease/queue.js";
+import { OWN_WRITE } from "../world/own-write.js";
+import { joinBattle } from "./setup.js";
+import {
+  activationPlace,
+  gameOfBattle,
+  KEPT_ROUNDS,
+  storedBattle,
+  TURNS,
+} from "../../documents/stored-battle.js";
+
+type Encounter = Combat.Implementation;
+
+/**
+ * Keeps Foundry's own fields of an encounter (round, turn, initiative) as its battle says, for the tracker and for other
+ * packages; called once, when the table opens. Only the referee's window writes.
+ */
+export function registerMirror(): void {
+  Hooks.on("updateCombat", (combat, changed) => {
+    if (foundry.utils.hasProperty(changed, "flags.vantage.battle")) mirrorSoon(combat);
+  });
+  Hooks.on("createCombatant", (combatant) => soon(combatant.parent, joinBattle));
+  for (const combat of game.combats) if (gameOfBattle(combat)) mirrorSoon(combat);
+}
+
+function mirrorSoon(combat: Encounter): void {
+  soon(combat, mirror);
+}
+
+function soon(combat: Encounter | null, act: (combat: Encounter) => Promise<void>): void {
+  if (!combat || !isReferee() || !gameOfBattle(combat)) return;
+  void inTurn(async () => {
+    if (isReferee() && game.combats.has(combat.id ?? "")) await act(combat);
+  });
+}
+
+async function mirror(combat: Encounter): Promise<void> {
+  const stored = storedBattle(combat);
+  if (!stored) return;
+  await mirrorInitiative(combat);
+  const { round = 0 } = stored.tracks;
+  const turn = turnOf(combat);
+  if (combat.round !== round || combat.turn !== turn) {
+    const isForward = round > combat.round || (round === combat.round && (turn ?? -1) > (combat.turn ?? -1));
+    const direction = isForward ? 1 : -1;
+    const changes = { round, turn };
+    // Other packages hear of the start as of any other, before the update and with what it will change.
+    if (combat.round === 0) Hooks.callAll("combatStart", combat, { round, turn: turn ?? 0 });
+    await updateDocument(combat, changes, { ...OWN_WRITE, direction, turnEvents: isForward });
+  }
+  await dropOldTurns(combat, round);
+}
+
+/** The place of the model that was activated last among the turns; null before the first activation of a round. */
+function turnOf(combat: Encounter): number | null {
+  const turns = combat.setupTurns();
+  const last = Math.max(0, ...turns.map(activationPlace));
+  return last === 0 ? null : turns.findIndex((one) => activationPlace(one) === last);
+}
+
+/** What a combatant shows as its initiative: its own number, or else its side's. */
+async function mirrorInitiative(combat: Encounter): Promise<void> {
+  const stored = storedBattle(combat);
+  const updates = combat.combatants.contents.flatMap(({ id, initiative }) => {
+    const own = stored?.models[id ?? ""]?.["initiative"] ?? 0;
+    const sides = stored?.sides[stored.members[id ?? ""] ?? ""]?.["initiative"] ?? 0;
+    const now = own === 0 ? sides : own;
+    return now === 0 || now === initiative ? [] : [{ _id: id, initiative: now }];
+  });
+  if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates);
+}
+
+/** Removes the counts of turns that no undo can reach any more. */
+async function dropOldTurns(combat: Encounter, round: number): Promise<void> {
+  const kept = Object.keys(flagOf(combat, TURNS) ?? {});
+  const old = kept.filter((key) => Number(key.slice(1)) <= round - KEPT_ROUNDS);
+  for (const key of old) await updateDocument(combat, deletion(`flags.vantage.${TURNS}.${key}`), OWN_WRITE);
+}

@@ -1,0 +1,84 @@
+import {
+  activeModel,
+  capability,
+  isInterruptible,
+  reactions,
+  sidesInOrder,
+  type Action,
+  type BattleModel,
+  type BattleState,
+  type Reactions,
+  type Reactor,
+} from "../../rules/core/index.js";
+import { sceneryNow } from "../engagement/scenery.js";
+import { modelOf, type Model } from "../models/models.js";
+import { profileOf } from "../models/profile.js";
+import { battleOf } from "./state.js";
+
+/**
+ * Who may interrupt an action of the active model, in the order of play: enemies who wait, see it, and do not let this activation
+ * pass; before it has spent anything, also those of any side who act between two turns. A hidden one is not asked, since the
+ * question would betray it: its GM acts by hand. For the same reason no one is asked about what a hidden model does.
+ */
+export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
+  const known = capability(actor.game, reactions);
+  const isSeen = !isHidden(actor);
+  const battle = known && isSeen && isInterruptible(action) ? battleOf(actor) : null;
+  const active = battle && activeModel(battle);
+  if (!known || !battle || active?.profile.ref !== actor.ref) return [];
+  const { activated: activation = 0 } = active.tracks;
+  const actsBefore = ({ profile, id }: BattleModel): boolean => {
+    const { betweenTurns } = known;
+    if (betweenTurns === undefined || id === active.id || !profile.statuses.includes(betweenTurns))
+      return false;
+    const model = modelOf(profile.ref);
+    return model !== null && !isHidden(model) && profileOf(model).turn?.turnStarts === true;
+  };
+  const asked = inOrder(battle).filter(({ isOut, tracks }) => !isOut && tracks["passing"] !== activation);
+  const before = new Set(asked.filter(actsBefore));
+  const waiting = asked.filter((one) => {
+    const { side, profile } = one;
+    const waits = side !== active.side && profile.statuses.includes(known.status);
+    return (waits && maySee(profile.ref, actor.ref)) || before.has(one);
+  });
+  return qualified(known, waiting, actor, action).map((one) => ({
+    ...{ ref: one.profile.ref, battle: battle.ref, track: `models.${one.id}.passing` },
+    ...{ passing: one.tracks["passing"] ?? 0, activation },
+    ...(known.onePerSide ? { side: one.side } : {}),
+    ...(before.has(one) ? { before: true as const } : {}),
+  }));
+}
+
+/** Those who may interrupt this action by the rules of the game, who is asked first coming first. */
+function qualified(
+  { may, first }: Reactions,
+  waiting: readonly BattleModel[],
+  actor: Model,
+  action: Action,
+): readonly BattleModel[] {
+  if (waiting.length === 0 || (!may && !first)) return waiting;
+  const acting = profileOf(actor);
+  const able = waiting.flatMap((one) => {
+    const model = modelOf(one.profile.ref);
+    const profile = model ? profileOf(model) : one.profile;
+    const between = sceneryNow().between(one.profile.ref, actor.ref);
+    return may?.(profile, acting, action.id, between) === false
+      ? []
+      : [{ one, order: first?.(profile) ?? 0 }];
+  });
+  return able.sort((one, other) => other.order - one.order).map(({ one }) => one);
+}
+
+function inOrder(battle: BattleState): readonly BattleModel[] {
+  return sidesInOrder(battle).flatMap(({ id }) => battle.models.filter(({ side }) => side === id));
+}
+
+function maySee(reactor: string, actor: string): boolean {
+  const model = modelOf(reactor);
+  if (model && isHidden(model)) return false;
+  return sceneryNow().between(reactor, actor).sight?.value !== false;
+}
+
+function isHidden({ token }: Model): boolean {
+  return token?.hidden === true;
+}

@@ -1,0 +1,177 @@
+import {
+  harmIn,
+  isStepOf,
+  weigh,
+  type BattleLog,
+  type BattleState,
+  type Chance,
+  type Engagement,
+  type Game,
+  type LoggedExchange,
+  type Ref,
+} from "../../rules/core/index.js";
+import { battleState } from "./state.js";
+import { nameFor } from "../models/models.js";
+import { Exchange } from "../record/exchange.js";
+import { HIDDEN, type View } from "../record/state.js";
+import { documentByUuid } from "../../foundry.js";
+import { chancesFor } from "../text/chances.js";
+
+/** A battle in the log as this user may read it, with the last names of the models that were deleted. */
+export interface BattleData {
+  readonly rules: Game;
+  readonly log: BattleLog;
+  readonly names: Readonly<Record<Ref, string>>;
+}
+
+interface Placed {
+  readonly exchange: Exchange;
+  readonly rules: Game;
+  readonly engagement: Engagement | null;
+  readonly battle: Ref;
+  readonly round: number;
+}
+
+/** The encounters that the log has exchanges of, the latest last: deleted ones too. */
+export function loggedBattles(): readonly Ref[] {
+  const all = readLog().placed.map(({ battle }) => battle);
+  return [...new Set(all.reverse())].reverse();
+}
+
+/**
+ * What the log holds of a battle, by the uuid of its encounter. It reads records only, so the encounter may be deleted. Null
+ * where this user can read nothing of it.
+ */
+export function battleData(battle: Ref): BattleData | null {
+  const { placed, unread } = readLog();
+  const own = placed.filter((one) => one.battle === battle);
+  const combat = documentByUuid(battle);
+  const present = combat instanceof Combat ? battleState(combat as Combat.Implementation) : null;
+  const rules = own[0]?.rules;
+  if (!rules) return null;
+  const states = [
+    ...own.flatMap(({ engagement }) => engagement?.battle ?? []),
+    ...(present ? [present] : []),
+  ];
+  const members = membersOf(states);
+  const known = new Set(Object.values(members));
+  const names = Object.assign({}, ...own.map(({ exchange }) => exchange.view.names)) as BattleData["names"];
+  return {
+    rules,
+    names,
+    log: {
+      ...{ game: rules.id, battle, members, unread },
+      sides: sidesOf(states).filter(({ id }) => known.has(id)),
+      exchanges: own.filter(({ round }) => round > 0).map(logged),
+    },
+  };
+}
+
+/** The sides by their ids, with their last names. */
+function sidesOf(states: readonly BattleState[]): BattleLog["sides"] {
+  const names = new Map(states.flatMap(({ sides }) => sides.map(({ id, name }) => [id, name] as const)));
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/** The last side of each model. Models that this user may not know are left out. */
+function membersOf(states: readonly BattleState[]): BattleLog["members"] {
+  const all = states.flatMap(({ models }) => models.map(({ profile, side }) => [profile.ref, side] as const));
+  return Object.fromEntries(all.filter(([ref]) => documentByUuid(ref) === null || nameFor(ref) !== null));
+}
+
+/** Every exchange of a battle that this user may read. Undone ones do not count. */
+function readLog(): { readonly placed: readonly Placed[]; readonly unread: number } {
+  const placed: Placed[] = [];
+  let unread = 0;
+  for (const message of game.messages.contents) {
+    if (message.type !== "exchange" || !message.visible) continue;
+    const exchange = Exchange.of(message);
+    if (!exchange) unread += 1;
+    else if (exchange.stored.status !== "undone" && !isKeptFromReader(exchange))
+      placed.push(...placeOf(exchange));
+  }
+  return { placed, unread };
+}
+
+/** Whether others keep a secret of this exchange that this browser does not have. */
+function isKeptFromReader(exchange: Exchange): boolean {
+  return exchange.stored.secret && exchange.view === exchange.open.view;
+}
+
+/** The battle and the round that an exchange belongs to; none for one outside a battle. */
+function placeOf(exchange: Exchange): readonly Placed[] {
+  const rules = exchange.game;
+  if (!rules) return [];
+  const { state } = exchange;
+  // A record without its engagement has an actor of no kind.
+  const engagement = state && state.engagement.actor.kind !== "" ? state.engagement : null;
+  const { actor, battle } = engagement ?? {};
+  const { ref: own, round: since } = actor?.turn ?? {};
+  const found =
+    own !== undefined && since !== undefined
+      ? { ref: own, round: since }
+      : battle
+        ? { ref: battle.ref, round: battle.tracks["round"] ?? 0 }
+        : placeInChanges(exchange);
+  const ref = found && combatIn(found.ref);
+  return ref ? [{ exchange, rules, engagement, battle: ref, round: found.round }] : [];
+}
+
+/** The battle and the round by the counts of turns that an exchange changed: what players read of a private one has no more. */
+function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
+  for (const change of changes) {
+    const round = change.type === "track" ? change.round : undefined;
+    if (change.type === "track" && round !== undefined && combatIn(change.of) !== null)
+      return { ref: change.of, round };
+  }
+  return null;
+}
+
+/** The uuid of the encounter in the uuid of it or of a combatant; null for anything else. */
+function combatIn(ref: Ref): Ref | null {
+  const [kind, id] = ref.split(".");
+  return kind === "Combat" && id !== undefined ? `Combat.${id}` : null;
+}
+
+function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange {
+  const { view } = exchange;
+  const { actor, targets, action } = view;
+  return {
+    ...{ id: exchange.stored.exchange, round, actor, targets, action },
+    isStep: isStepOf(rules, action),
+    outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
+    odds: engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null,
+    harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
+  };
+}
+
+/** The odds as they were promised, for a reader who may see the chances of all who took part; null otherwise. */
+function oddsFor(rules: Game, engagement: Engagement, view: View): LoggedExchange["odds"] {
+  if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;
+  const each = oddsOf(rules, engagement).map((one, index) => one && answered(one, view, view.targets[index]));
+  const known = each.filter((one) => one !== null);
+  return known.length > 0 && known.length === each.length ? known : null;
+}
+
+type Odds = ReturnType<typeof weigh>["odds"];
+
+const worked = new WeakMap<Engagement, Odds>();
+
+/** The odds of an engagement, worked out once. */
+function oddsOf(rules: Game, engagement: Engagement): Odds {
+  const odds = worked.get(engagement) ?? weigh(rules, engagement).odds;
+  worked.set(engagement, odds);
+  return odds;
+}
+
+/** The chances after the answer that the target gave; those of the best answer where it was not asked. */
+function answered(
+  { outcomes, answers = [] }: NonNullable<Odds[number]>,
+  { happenings }: View,
+  target: Ref | undefined,
+): readonly Chance[] {
+  const given = happenings.flatMap((one) =>
+    one.type === "ask" && one.request.who === target ? [one.answer.choice] : [],
+  );
+  return answers.find(({ id }) => given.includes(id))?.outcomes ?? outcomes;
+}

@@ -1,0 +1,39 @@
+import {
+  capability,
+  isRefusal,
+  movement,
+  type MovementPlan,
+  type Ref,
+  type Refusal,
+} from "../../rules/core/index.js";
+import { isActive, isUnderWay } from "../../documents/stored-battle.js";
+import { sceneryNow } from "../engagement/scenery.js";
+import { modelOf, type Model } from "../models/models.js";
+import { profileOf } from "../models/profile.js";
+import { optionsOf } from "../settings.js";
+import { combatantOf } from "../turns/turn.js";
+import { battleOf } from "./state.js";
+
+/** How a model can move now by the rules of its game, or why it cannot; null where no battle runs or its game has no such rules. */
+export function planFor(model: Model): MovementPlan | Refusal | null {
+  const combat = combatantOf(model)?.parent;
+  const rules = capability(model.game, movement);
+  if (!combat || !rules || !isUnderWay(combat)) return null;
+  const facts = sceneryNow().around(model.ref);
+  return rules.plan(profileOf(model), { facts, options: optionsOf(model.game), battle: battleOf(model) });
+}
+
+/** Whether a model moves by its game's rules now: in a battle that runs. What a GM moves out of turn is a correction. */
+export function movesByRules(ref: Ref): boolean {
+  const model = modelOf(ref);
+  const combatant = model && combatantOf(model);
+  if (!combatant || planFor(model) === null) return false;
+  return isActive(combatant) || !game.user.isGM;
+}
+
+/** The plan of a model, where it can move. */
+export function openPlan(ref: Ref): MovementPlan | null {
+  const model = modelOf(ref);
+  const plan = model && planFor(model);
+  return plan && !isRefusal(plan) ? plan : null;
+}

@@ -1,0 +1,51 @@
+import type { Engagement, Game, Refusal } from "../../rules/core/index.js";
+import { refusalText, gameText, text } from "../text/localize.js";
+
+/** An action that removes the reason of a refusal, and the text of its button. */
+export interface Remedy {
+  readonly action: string;
+  /** The action's name, with its cost where it has one. */
+  readonly label: string;
+}
+
+/** The remedy that a refusal names; null without one, or when the game does not have that action. */
+export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
+  const action = remedy === undefined ? undefined : rules.actions[remedy];
+  if (!action) return null;
+  const label = gameText(rules.id, `action.${action.id}.label`);
+  const { cost } = action;
+  return {
+    action: action.id,
+    label: cost > 0 ? text("VANTAGE.dialog.remedy", { action: label, cost }) : label,
+  };
+}
+
+/** The options with which an engagement's actor uses the remedy, with the same weapon if the action needs one. */
+export function remedyOptions(rules: Game, { actor, weapon }: Engagement, action: string) {
+  const { clearsTrack, weapon: use = null } = rules.actions[action] ?? {};
+  const isAboutWeapon = weapon !== null && (use !== null || clearsTrack !== undefined);
+  return { actor: actor.ref, action, targets: [], ...(isAboutWeapon ? { weapon: weapon.ref } : {}) };
+}
+
+/** Says why a rule forbids something, with a button for the remedy. */
+export function showRefusal(rules: Game, refusal: Refusal, onRemedy: (action: string) => void): void {
+  const notice = ui.notifications.warn(refusalText(rules.id, refusal), { console: false });
+  const remedy = remedyOf(rules, refusal);
+  if (!remedy) return;
+  // Foundry draws the notice at once, or later when many are already shown.
+  const addButton = (): void => {
+    const { element } = notice;
+    if (!element) {
+      if (ui.notifications.has(notice)) requestAnimationFrame(addButton);
+      return;
+    }
+    if (element.querySelector(".vantage-remedy")) return;
+    const button = element.ownerDocument.createElement("button");
+    button.type = "button";
+    button.className = "vantage-remedy";
+    button.textContent = remedy.label;
+    button.addEventListener("click", () => onRemedy(remedy.action));
+    element.append(button);
+  };
+  requestAnimationFrame(addButton);
+}

@@ -1,0 +1,49 @@
+import { systemOf, text } from "../foundry.js";
+import { gameById, gameOfActor, isLoaded, loadRules } from "../rules/registry.js";
+import { addedGames } from "./module-games.js";
+import { reviewGame } from "./review.js";
+import { gamesOn, onKeptSetting } from "./settings.js";
+
+/** Games that were reviewed, or whose rules could not be loaded. Each is reported once. */
+const reviewed = new Set<string>();
+
+/** Loads the rules of the games that this world plays, of those whose actors it holds, and of those with cards in its chat. */
+export async function loadGamesInPlay(): Promise<void> {
+  const ofActors = game.actors.contents.flatMap(({ type }) => gameOfActor(type)?.id ?? []);
+  const ofCards = game.messages.contents.flatMap((message) =>
+    message.type === "exchange" ? String(systemOf(message)["game"]) : [],
+  );
+  const played = gamesOn().map(({ id }) => id);
+  await loadGames([...new Set([...played, ...ofActors, ...ofCards, ...addedGames().filter(isLoaded)])]);
+}
+
+/**
+ * Loads the rules of these games. When the rules of one fail, the others can still be played, and users read which one
+ * failed.
+ */
+export async function loadGames(ids: readonly string[]): Promise<void> {
+  for (const { id, error } of await loadRules(ids)) {
+    if (reviewed.has(id)) continue;
+    reviewed.add(id);
+    reportError(error);
+    ui.notifications.error(text("VANTAGE.faults.notLoaded", { game: id }), {
+      permanent: true,
+      console: false,
+    });
+  }
+  for (const id of ids) void review(id);
+}
+
+/** Loads the rules of a game when the world begins to play it. Called once, when the table opens. */
+export function watchGamesInPlay(): void {
+  Hooks.on("createActor", () => void loadGamesInPlay());
+  onKeptSetting("games", () => void loadGamesInPlay());
+}
+
+/** Reviews the game of another package, after its rules are loaded. */
+async function review(id: string): Promise<void> {
+  const rules = gameById(id);
+  if (!rules || !addedGames().includes(id) || !isLoaded(id) || reviewed.has(id)) return;
+  reviewed.add(id);
+  await reviewGame(rules);
+}

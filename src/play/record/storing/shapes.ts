@@ -1,0 +1,179 @@
+import type { Engagement, KeptEngagement } from "../../../rules/core/index.js";
+import { unpack } from "./packing.js";
+import type { SealedAnswer } from "../sealing.js";
+import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "../state.js";
+import type { Parts, StoredRecord } from "../stored.js";
+
+/** The most characters that the parts of a record can have. Longer parts are not read. */
+const LONGEST = 300_000;
+
+/** The data of a packed text when it has the right shape; undefined for any other text. */
+export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
+  if (typeof text !== "string" || text.length > LONGEST) return undefined;
+  try {
+    const value = unpack(text);
+    return is(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Plain data that has not been checked yet. */
+export type Loose = Readonly<Record<string, unknown>>;
+
+/** The object that a JSON text holds; null for any other text. */
+export function parsedObject(text: string): Loose | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isObject(value: unknown): value is Loose {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+export function isListOf<T>(is: (value: unknown) => value is T) {
+  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(is);
+}
+
+export const isTexts = isListOf(isText);
+
+export function isStored(system: Loose): system is Loose & StoredRecord {
+  return (
+    ["game", "exchange", "requestedBy", "revision"].every((name) => isText(system[name])) &&
+    typeof system["rules"] === "number" &&
+    typeof system["saves"] === "number" &&
+    ["open", "done", "undone", "stopped"].includes(String(system["status"])) &&
+    isTexts(system["handled"]) &&
+    typeof system["secret"] === "boolean" &&
+    typeof system["inHand"] === "boolean"
+  );
+}
+
+export function isView(value: unknown): value is View {
+  if (!isObject(value)) return false;
+  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options, outcome } = value;
+  return (
+    isText(action) &&
+    isText(actor) &&
+    (weapon === null || isText(weapon)) &&
+    isTexts(targets) &&
+    isObject(names) &&
+    Object.values(names).every(isText) &&
+    Array.isArray(happenings) &&
+    happenings.every(
+      (one) =>
+        isObject(one) && isObject(one["request"]) && (one["type"] === "note" || isObject(one["answer"])),
+    ) &&
+    (waiting === null || isWaiting(waiting)) &&
+    Array.isArray(modifiers) &&
+    modifiers.every(
+      (one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"]),
+    ) &&
+    isObject(options) &&
+    (outcome === undefined || isText(outcome))
+  );
+}
+
+function isWaiting(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { type, questions, answered } = value;
+  return type !== "askAll" || (isListOf(isObject)(questions) && isListOf(isObject)(answered));
+}
+
+const CHANGES: readonly unknown[] = ["track", "status", "place", "waiting"];
+const STATES: readonly unknown[] = ["due", "writing", "applied", "reverting", "reverted"];
+
+export function isEntry(value: unknown): value is Entry {
+  if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
+  const { change, written, found, inherited, overlaid } = value;
+  if (found !== undefined && !isFound(found)) return false;
+  if (inherited !== undefined && inherited !== true) return false;
+  if (overlaid !== undefined && overlaid !== true) return false;
+  const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
+  return isWritten && isChange(change);
+}
+
+function isChange(change: unknown): boolean {
+  if (!isObject(change) || !CHANGES.includes(change["type"])) return false;
+  return change["type"] === "waiting"
+    ? isText(change["id"]) && isObject(change["item"])
+    : isText(change["of"]);
+}
+
+function isFound(value: unknown): boolean {
+  if (!isObject(value) || !isText(value["in"]) || !Number.isFinite(value["since"])) return false;
+  const { names, secret } = value;
+  const isNamed = names === undefined || isListOf(isTexts)(names);
+  return isNamed && (secret === undefined || secret === true);
+}
+
+export function isHistoryLine(value: unknown): value is HistoryLine {
+  if (!isObject(value) || !isText(value["what"]) || !isText(value["by"])) return false;
+  return value["change"] === undefined || isChange(value["change"]);
+}
+
+function isOffered(value: unknown): value is Parts["offered"] {
+  return value === null || (isObject(value) && isText(value["key"]) && isText(value["user"]));
+}
+
+export function isFollowUps(value: unknown): value is ExchangeState["followUps"] {
+  return (
+    value === null ||
+    (Array.isArray(value) &&
+      value.every((one) => isObject(one) && isText(one["action"]) && isText(one["actor"])))
+  );
+}
+
+export function isAnswers(value: unknown): value is Readonly<Record<string, RecordedAnswer>> {
+  return (
+    isObject(value) &&
+    Object.values(value).every((one) => isObject(one) && (isObject(one["faces"]) || isText(one["choice"])))
+  );
+}
+
+/** Whether an answer is a choice that is not revealed yet. */
+export function isSealed(value: unknown): value is SealedAnswer {
+  return isObject(value) && isText(value["sealed"]) && value["choice"] === undefined;
+}
+
+function isStoredAnswers(value: unknown): value is Parts["answers"] {
+  return isObject(value) && Object.values(value).every((one) => isSealed(one) || isAnswers({ one }));
+}
+
+function isKept(value: unknown): value is KeptEngagement {
+  if (!isObject(value) || !isText(value["lexicon"])) return false;
+  return isTexts(value["words"]) && isTexts(value["shapes"]) && value["data"] !== undefined;
+}
+
+/** Whether a value has the shape of `Parts`. */
+export function isParts(value: unknown): value is Parts {
+  if (!isObject(value)) return false;
+  const { offered, engagement, answers, view, journal, history, followUps } = value;
+  return (
+    isOffered(offered) &&
+    (engagement === null || isKept(engagement)) &&
+    isStoredAnswers(answers) &&
+    isView(view) &&
+    isListOf(isEntry)(journal) &&
+    isListOf(isHistoryLine)(history) &&
+    isFollowUps(followUps)
+  );
+}
+
+export function isEngagement(value: unknown): value is Engagement {
+  return (
+    isObject(value) &&
+    isText(value["game"]) &&
+    isText(value["action"]) &&
+    isObject(value["actor"]) &&
+    Array.isArray(value["targets"])
+  );
+}

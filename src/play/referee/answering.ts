@@ -1,0 +1,73 @@
+import {
+  isRefusal,
+  openQuestions,
+  REACTION_OVER,
+  type AskRequest,
+  type Game,
+} from "../../rules/core/index.js";
+import { Exchange } from "../record/exchange.js";
+import { replayOf } from "../record/reducer.js";
+import type { ExchangeState, HistoryLine } from "../record/state.js";
+import { carrier } from "./carrying.js";
+import { isBarredNow, rebase } from "./corrections/rebase.js";
+import { replyTo } from "./requests/replies.js";
+import type { Reply } from "./requests/requests.js";
+import { ports } from "./writing/ports.js";
+
+/** An answer to one question of an exchange: by whom; without a user where the time is up. */
+interface Given {
+  readonly id: string;
+  readonly rules: Game;
+  readonly state: ExchangeState;
+  readonly key: string;
+  readonly choice: string;
+  readonly by?: string;
+}
+
+/** The open question of an exchange by its key; null when the exchange does not ask it. */
+export function askedBy(rules: Game, state: ExchangeState, key: string): AskRequest | null {
+  const played = replayOf(rules, state);
+  const asked = isRefusal(played) ? [] : openQuestions(played.waiting);
+  return asked.find((one) => one.key === key) ?? null;
+}
+
+/**
+ * Takes an answer, and carries the exchange on. A choice that is no longer offered is refused, and the question is asked
+ * again.
+ */
+export async function take({ id, rules, state, key, choice, by }: Given): Promise<Reply> {
+  if (ports.deleted(state.engagement).length) {
+    await carrier.carryOn(rules, id, state);
+    return { refused: "notAsked" };
+  }
+  // What an interruption has made impossible is not carried out; what it cost stays spent.
+  if (key.startsWith(REACTION_OVER) && isBarredNow(rules, state))
+    return replyTo(await carrier.apply(rules, id, state, { type: "stopped" }));
+  const fresh = rebase(rules, state);
+  if (
+    fresh &&
+    offered(rules, { ...state, engagement: fresh }, key, choice) !== offered(rules, state, key, choice)
+  ) {
+    await carrier.apply(rules, id, state, { type: "rebased", engagement: fresh, expired: true });
+    return { refused: "late" };
+  }
+  const sealed = foundry.utils.randomID();
+  const event = { type: "answered", key, choice, sealed, ...(by === undefined ? {} : { by }) } as const;
+  return replyTo(await carrier.apply(rules, id, state, event));
+}
+
+/** Lets the default of a question count, because the time for its answer is up. The record says so. */
+export async function takeDefault(message: ChatMessage.Implementation, key: string): Promise<void> {
+  const { state, game: rules } = Exchange.of(message) ?? {};
+  const asked = state && rules && state.status === "open" ? askedBy(rules, state, key) : null;
+  if (!message.id || !state || !rules || !asked) return;
+  const line: HistoryLine = { what: "timeUp", by: "", refs: [asked.who] };
+  const noted = { ...state, history: [...state.history, line] };
+  await take({ id: message.id, rules, state: noted, key, choice: asked.default });
+}
+
+/** An option that an exchange offers, as text; null when it does not offer it. */
+function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
+  const option = askedBy(rules, state, key)?.options.find(({ id }) => id === choice);
+  return option ? JSON.stringify({ ...option, data: { ...option.data, number: null } }) : null;
+}

@@ -1,0 +1,24 @@
+import { Exchange } from "../record/exchange.js";
+import type { HistoryLine } from "../record/state.js";
+import { Carrier } from "./carrier.js";
+import { ports } from "./writing/ports.js";
+
+type Message = ChatMessage.Implementation;
+
+/** Carries exchanges on at this table. */
+export const carrier = new Carrier(ports);
+
+/**
+ * Carries an exchange on from where it stopped: after a reload, a change of the table's settings, or the return of a
+ * person.
+ */
+export async function carryOn(message: Message): Promise<void> {
+  const { state, game: rules } = Exchange.of(message) ?? {};
+  if (message.id && state && rules) await carrier.carryOn(rules, message.id, state);
+}
+
+/** Adds a line to the record of an exchange: a change that a person made by hand during it. */
+export async function note(message: Message, line: HistoryLine): Promise<void> {
+  const { state, game: rules } = Exchange.of(message) ?? {};
+  if (message.id && state && rules) await carrier.apply(rules, message.id, state, { type: "noted", line });
+}

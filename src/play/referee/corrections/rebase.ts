@@ -1,0 +1,120 @@
+import {
+  begin,
+  isRefusal,
+  NotKept,
+  replay,
+  sharedChanges,
+  type Consequence,
+  type Engagement,
+  type FreePlace,
+  type Game,
+  type Profile,
+  type Ref,
+  type Value,
+} from "../../../rules/core/index.js";
+import { itemOf, modelOf } from "../../models/models.js";
+import { itemProfile, profileOf } from "../../models/profile.js";
+import { appliedEntries } from "../../record/reducer.js";
+import type { ExchangeState } from "../../record/state.js";
+import { sceneryNow } from "../../engagement/scenery.js";
+
+/**
+ * The engagement with current numbers, without what this exchange itself has changed. Null when the rules refuse it
+ * now, or when it no longer leads to what was applied.
+ */
+export function rebase(game: Game, state: ExchangeState): Engagement | null {
+  const entries = appliedEntries(state);
+  const applied = entries.filter(({ apart }) => apart !== true).map(({ change }) => change);
+  const all = entries.map(({ change }) => change);
+  const fresh = kept(() => asOfNow(state.engagement, all), null);
+  if (!fresh) return null;
+  const start = begin(game, fresh);
+  if (isRefusal(start)) return null;
+  const played = replay(start, state.answers);
+  if (played.stopped) return null;
+  return sharedChanges(applied, played.changes) === applied.length ? fresh : null;
+}
+
+/** Whether the rules refuse an exchange with everyone as they are now: it has become impossible. */
+export function isBarredNow(game: Game, state: ExchangeState): boolean {
+  const applied = appliedEntries(state).map(({ change }) => change);
+  const fresh = kept(() => asOfNow(state.engagement, applied), null);
+  return fresh !== null && isRefusal(begin(game, fresh));
+}
+
+/**
+ * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. What these
+ * consequences have changed stays as it was before them, since an exchange does not start from its own results. What a
+ * record does not keep was never read, and is left out.
+ */
+function asOfNow(engagement: Engagement, applied: readonly Consequence[]): Engagement {
+  const now = (before: Profile): Profile => {
+    const model = kept(() => modelOf(before.ref), null);
+    return model ? asBefore(applied, profileOf(model)) : before;
+  };
+  const item = engagement.weapon ? itemOf(engagement.weapon.ref) : null;
+  const weapon = item ? itemProfile(item) : null;
+  const { places } = engagement;
+  return {
+    ...engagement,
+    actor: now(engagement.actor),
+    weapon: engagement.weapon && weapon ? asBefore(applied, weapon) : engagement.weapon,
+    targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
+    others: kept(() => engagement.others.map(now), engagement.others),
+    places: kept(() => stillFree(places), places),
+  };
+}
+
+/** Reads something. When the record does not keep it, the result is `otherwise`. */
+function kept<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotKept) return otherwise;
+    throw error;
+  }
+}
+
+function stillFree(places: Engagement["places"]): Engagement["places"] {
+  return Object.fromEntries(
+    Object.entries(places).map(([ref, all]): [Ref, readonly FreePlace[]] => [
+      ref,
+      all.filter((place) => !sceneryNow().filled(ref, place)),
+    ]),
+  );
+}
+
+/** A current profile, with its numbers and statuses as they were before these consequences. */
+function asBefore(applied: readonly Consequence[], now: Profile): Profile {
+  const own = applied.filter((change) => change.type === "status" && change.of === now.ref);
+  const before = new Map<string, boolean>();
+  for (const change of own)
+    if (change.type === "status" && !before.has(change.status)) before.set(change.status, change.from);
+  const statuses = now.statuses.filter((status) => before.get(status) ?? true);
+  const ended = [...before].flatMap(([status, was]) => (was && !statuses.includes(status) ? [status] : []));
+  return {
+    ...now,
+    values: { ...now.values, ...tracksBefore(applied, now.ref, now.values) },
+    statuses: [...statuses, ...ended],
+    gear: now.gear.map((item) => asBefore(applied, item)),
+    turn: now.turn && {
+      ...now.turn,
+      values: { ...now.turn.values, ...tracksBefore(applied, now.turn.ref, now.turn.values) },
+    },
+  };
+}
+
+/** The values of the tracks before the first of these consequences. */
+function tracksBefore<T extends Value>(
+  applied: readonly Consequence[],
+  ref: string,
+  now: Readonly<Record<string, T>>,
+): Record<string, T> {
+  const before: Record<string, T> = {};
+  for (const change of applied) {
+    if (change.type !== "track" || change.of !== ref || Object.hasOwn(before, change.track)) continue;
+    const isToggle = typeof now[change.track] === "boolean";
+    before[change.track] = (isToggle ? change.from > 0 : change.from) as T;
+  }
+  return before;
+}

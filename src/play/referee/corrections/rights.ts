@@ -1,0 +1,81 @@
+import { type Cost, type RollRequest, isRefusal } from "../../../rules/core/index.js";
+import { modelOf, speaksFor } from "../../models/models.js";
+import { profileOf } from "../../models/profile.js";
+import { tableChoice } from "../../settings.js";
+import type { Correction } from "../requests/requests.js";
+import type { Exchange } from "../../record/exchange.js";
+import { replayOf } from "../../record/reducer.js";
+import { isEarlier } from "../earlier/earlier-records.js";
+
+type User = User.Implementation;
+
+/** What can be done to an exchange after its rolls. */
+export type ExchangeAction = "undo" | "reroll" | "strike" | "target" | "apply";
+
+/** Whether a user may do it now, has to ask a GM, or may not even ask. */
+export type Right = "now" | "ask" | "no";
+
+/** The world settings that say who may do it. Without a setting, it is up to GMs. */
+const SETTINGS = { undo: "mayUndo", strike: "mayRemoveModifier", target: "mayRetarget" } as const;
+
+/** Whether an exchange is a user's own: the user asked for it, or controls its acting model. */
+function isOwn(user: User, { stored, view }: Exchange): boolean {
+  return stored.requestedBy === user.id || speaksFor(user, view.actor);
+}
+
+/**
+ * What a user may do to an exchange: a GM everything, a player what the table's settings allow for own exchanges. Only
+ * a GM can allow the undo of a record of 0.1.0, whatever the settings say.
+ */
+export function rightTo(user: User, exchange: Exchange, action: Exclude<ExchangeAction, "reroll">): Right {
+  if (user.isGM) return "now";
+  if (!isOwn(user, exchange)) return "no";
+  if (action === "apply" || (action === "undo" && isEarlier(exchange.stored))) return "ask";
+  return tableChoice(SETTINGS[action]) === "own" ? "now" : "ask";
+}
+
+/**
+ * The same for a reroll of these dice. A player's own dice are those of the models that the player controls. For other
+ * dice in an own exchange, the player can ask.
+ */
+export function rightToReroll(user: User, exchange: Exchange, roll: RollRequest): Right {
+  if (user.isGM) return "now";
+  const isOwnDice = speaksFor(user, roll.roller);
+  const who = tableChoice("mayReroll");
+  if (isOwnDice && (who === "own" || (who === "ability" && allowance(exchange, roll) !== null))) return "now";
+  return isOwnDice || isOwn(user, exchange) ? "ask" : "no";
+}
+
+/** The same for a correction. */
+export function rightToCorrect(user: User, exchange: Exchange, correction: Correction): Right {
+  if (correction.type !== "reroll") return rightTo(user, exchange, correction.type);
+  const roll = rollOf(exchange, correction.key);
+  return roll ? rightToReroll(user, exchange, roll) : "no";
+}
+
+/**
+ * What a user's correction costs the model whose dice are rerolled. Nothing, unless the table charges for what the
+ * rules allow.
+ */
+export function rerollCosts(user: User, exchange: Exchange, correction: Correction): readonly Cost[] {
+  if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") !== "ability") return [];
+  const roll = rollOf(exchange, correction.key);
+  return (roll && allowance(exchange, roll)) ?? [];
+}
+
+/**
+ * A roll of an exchange: whole when this client can play the exchange, otherwise as its card shows it. Null when no
+ * roll has this key.
+ */
+function rollOf({ state, game: rules, view }: Exchange, key: string): RollRequest | null {
+  const played = state && rules ? replayOf(rules, state) : null;
+  const { happenings } = played && !isRefusal(played) ? played : view;
+  for (const one of happenings) if (one.type === "roll" && one.request.key === key) return one.request;
+  return null;
+}
+
+/** What the rules charge the rolling model for a reroll, by its current numbers; null when they allow none. */
+function allowance({ game: rules }: Exchange, roll: RollRequest): readonly Cost[] | null {
+  const model = modelOf(roll.roller);
+  return (model && rules?.allowsReroll?.(profileOf(model), roll)) ?? null;
+}

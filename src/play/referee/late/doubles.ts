@@ -1,0 +1,28 @@
+import type { StoredRecord } from "../../record/stored.js";
+
+/** The part of a record that shows whether it was posted twice. */
+export interface Posted {
+  /** The id of its message. */
+  readonly id: string;
+  readonly stored: Pick<StoredRecord, "handled" | "saves">;
+}
+
+/**
+ * The ids of surplus records: for each request that was recorded twice, all but the record that play went on with. A
+ * window that lost the lease may have sent a record that arrives after the next window has posted its own.
+ *
+ * @param hasWritten  whether marks show that writes of a record were made
+ */
+export function doubles(records: readonly Posted[], hasWritten: (id: string) => boolean): readonly string[] {
+  const byRequest = new Map<string, Posted[]>();
+  for (const one of records) {
+    const [first] = one.stored.handled;
+    if (first !== undefined) byRequest.set(first, [...(byRequest.get(first) ?? []), one]);
+  }
+  return [...byRequest.values()].flatMap((all) => {
+    if (all.length < 2) return [];
+    const isInPlay = ({ id, stored }: Posted): boolean => stored.saves > 1 || hasWritten(id);
+    const kept = all.find(isInPlay) ?? all[0];
+    return all.filter((one) => one !== kept && !isInPlay(one)).map(({ id }) => id);
+  });
+}

@@ -1,0 +1,124 @@
+import { systemOf } from "../../../foundry.js";
+import { inverse, type Consequence } from "../../../rules/core/index.js";
+import { readEntryWrite } from "../../world/own-write.js";
+import { Exchange, isWrittenByReferee } from "../../record/exchange.js";
+import { registerOptions } from "../../world/status-option.js";
+import { makeTrue, isInEffect } from "../../world/world.js";
+import { note } from "../carrying.js";
+import { doubles } from "./doubles.js";
+import { expectLateWrites, spoiledBy } from "./late.js";
+import type { LateWrite } from "./late-writes.js";
+import { isReferee } from "../lease/lease.js";
+import { isRefereeUser } from "../lease/referee-users.js";
+import { hasMarks, sweepMarks } from "../writing/sweep.js";
+import { removeAll } from "../requests/replies.js";
+import type { Reply } from "../requests/requests.js";
+
+type Message = ChatMessage.Implementation;
+
+/** The hooks after which a write of an entry may have changed something. */
+const CHANGING = [
+  "updateActor",
+  "updateToken",
+  "updateItem",
+  "updateCombatant",
+  "updateCombat",
+  "updateScene",
+  "updateWall",
+  "updateRegionBehavior",
+  "createActiveEffect",
+  "deleteActiveEffect",
+] as const;
+
+/** Late writes that this window saw while it was not the referee, each with the user who sent it. */
+const seen: { readonly late: LateWrite; readonly by: string }[] = [];
+
+/**
+ * Watches for late writes of windows that were the referee before. Called once, when the table opens. A GM's window watches
+ * while it is not the referee too: when no window is, it may be the only one that sees what happens.
+ *
+ * @param soon  does something in its turn
+ */
+export function watchLateWrites(soon: (task: () => Promise<void>) => void): void {
+  registerOptions();
+  const hear = (options: object, userId: string): void => {
+    const isByGm = game.users.get(userId)?.isGM === true;
+    for (const late of spoiledBy(isByGm ? readEntryWrite(options) : null)) {
+      if (isReferee()) soon(() => setRight(late, userId));
+      else seen.push({ late, by: userId });
+    }
+  };
+  const expect = (message: Message): void => {
+    if (isRefereeUser(game.user) && !isReferee()) expectLateWrites([message]);
+  };
+  game.messages.filter((message) => systemOf(message)["inHand"] === true).forEach(expect);
+  Hooks.on("createChatMessage", expect);
+  Hooks.on("updateChatMessage", expect);
+  // The last two arguments of each of these hooks: the options, and the user who did it.
+  const changed = (...args: readonly unknown[]): void => hear(args.at(-2) as object, args.at(-1) as string);
+  for (const hook of CHANGING) Hooks.on(hook, changed);
+}
+
+/**
+ * Says on the card what a late write changed, and sets it right. The line stays when this window is cut off in between.
+ */
+async function setRight({ exchange, change }: LateWrite, by: string): Promise<void> {
+  if (!isReferee()) return;
+  const message = recordOf(exchange);
+  if (message) await note(message, { what: "late", by, change });
+  if (!isReferee()) return;
+  await putRight(change, message, game.user.id);
+  await sweepMarks();
+}
+
+/**
+ * For each late write that this window saw while no window was the referee: says on its card what it changed, and sets that
+ * right when nothing has changed since. What another window has said already is left out.
+ */
+export async function setRightSeen(): Promise<void> {
+  for (const { late, by } of seen.splice(0)) {
+    const { exchange, change } = late;
+    const message = recordOf(exchange);
+    const said = JSON.stringify(change);
+    const isSaid = Exchange.of(message)?.history.some(
+      (line) => line.what === "late" && JSON.stringify(line.change) === said,
+    );
+    if (message && isSaid === false)
+      await (isInEffect(change) ? setRight(late, by) : note(message, { what: "late", by, change }));
+  }
+}
+
+function recordOf(exchange: string): Message | undefined {
+  return game.messages.find((one) => one.type === "exchange" && systemOf(one)["exchange"] === exchange);
+}
+
+/** Sets right what a late write changed, by the line of the card that says it, where all still is as that write left it. */
+export async function restore(message: Message, by: string, line: number): Promise<Reply> {
+  const { change } = Exchange.of(message)?.history[line] ?? {};
+  if (!change || !isInEffect(change)) return { refused: "changedSince" };
+  await putRight(change, message, by);
+  return { done: true };
+}
+
+async function putRight(change: Consequence, message: Message | undefined, by: string): Promise<void> {
+  await makeTrue(inverse(change));
+  if (message) await note(message, { what: "setRight", by });
+}
+
+/** Removes records that were posted twice for one request, since a window that lost the lease may have sent one late. */
+export async function removeDoubles(): Promise<void> {
+  if (!isReferee()) return;
+  const posted = game.messages.contents.flatMap((message) => {
+    const { handled, saves } = systemOf(message);
+    const isRecord = message.type === "exchange" && Array.isArray(handled) && isWrittenByReferee(message);
+    const stored = { handled: isRecord ? (handled as readonly string[]) : [], saves: Number(saves) };
+    return isRecord ? [{ id: message.id, stored }] : [];
+  });
+  const twice = doubles(posted, (id) => hasWritten(game.messages.get(id)));
+  await removeAll(twice.flatMap((id) => game.messages.get(id) ?? []));
+}
+
+function hasWritten(message: Message | undefined): boolean {
+  const exchange = Exchange.of(message);
+  return exchange !== null && hasMarks(exchange);
+}

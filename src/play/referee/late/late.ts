@@ -1,0 +1,53 @@
+import type { Consequence } from "../../../rules/core/index.js";
+import type { EntryWrite } from "../../world/own-write.js";
+import { dueChange, inHandOf } from "../../record/entries.js";
+import { Exchange } from "../../record/exchange.js";
+import type { Entry } from "../../record/state.js";
+import { refsIn } from "../../world/waiting.js";
+import { bearerOf, rangeOf, valueNow, writtenWith } from "../../world/world.js";
+import { LateWrites, type LateWrite } from "./late-writes.js";
+import { termNow } from "../lease/lease.js";
+import { keyOf } from "../writing/marks.js";
+import { markKeysFor } from "../secrets/secrets.js";
+
+const late = new LateWrites(valueNow, rangeOf);
+
+/** Names an entry's write for all windows. For hidden models it is a name that no record shows. */
+export function tagOf(exchange: string, entry: Entry): string {
+  const { change } = entry;
+  const bearer = change.type === "track" ? bearerOf(change)?.uuid : undefined;
+  const refs = change.type === "waiting" ? refsIn(change.item) : [bearer ?? change.of];
+  const keys = refs.map((ref) => markKeysFor(exchange, ref)[0] ?? exchange);
+  return `${keys.find((key) => key !== exchange) ?? exchange}.${keyOf(entry)}`;
+}
+
+/** Sends a write of an entry. A late write that arrives before it is no other one. */
+export async function sending(exchange: string, entry: Entry, send: () => Promise<void>): Promise<void> {
+  await late.send(exchange, tagOf(exchange, entry), thingsOf(entry), send);
+}
+
+/** Looks up which writes another window may have sent, or still sends. Called before this one writes. */
+export function expectLateWrites(messages: readonly ChatMessage.Implementation[]): void {
+  for (const message of messages) {
+    const exchange = Exchange.of(message);
+    if (!exchange) continue;
+    const { exchange: id } = exchange.stored;
+    late.expect(id, new Map(inHandOf(exchange).map((entry) => [tagOf(id, entry), thingsOf(entry)])));
+  }
+}
+
+/** Whether this window has seen the write of an entry arrive that another one sent. */
+export function isSeenMade(exchange: string, entry: Entry): boolean {
+  return late.isMade(tagOf(exchange, entry));
+}
+
+/** What the write of an entry changes, its own thing first. */
+function thingsOf(entry: Entry): readonly Consequence[] {
+  const change = dueChange(entry);
+  return [change, ...writtenWith(change)];
+}
+
+/** The world has changed; what a late write has spoiled by it. */
+export function spoiledBy(write: EntryWrite | null): readonly LateWrite[] {
+  return late.isEmpty ? [] : late.heard(write, termNow());
+}

@@ -1,0 +1,9 @@
+/** Whether a window of this user can be the referee: a GM who may change world settings, which hold the lease. */
+export function isRefereeUser(user: User.Implementation): boolean {
+  return user.isGM && user.hasPermission("SETTINGS_MODIFY");
+}
+
+/** Whether a user is online whose window can be the referee. */
+export function isRefereeThere(): boolean {
+  return game.users.some((user) => user.active && isRefereeUser(user));
+}

@@ -1,0 +1,85 @@
+import { createMessage } from "../../../foundry.js";
+import { listen } from "../../../foundry/early-hooks.js";
+import { outstanding } from "../../at-ready.js";
+import { shortText } from "../../../rules/core/index.js";
+import { Exchange } from "../../record/exchange.js";
+import { tell, text } from "../../text/localize.js";
+import { isReferee } from "../lease/lease.js";
+import { inTurn } from "../lease/queue.js";
+import { isRefereeThere } from "../lease/referee-users.js";
+import { perform } from "../referee.js";
+import { replyIn, replyOf } from "./replies.js";
+import { requestData, type Reply, type TableRequest } from "./requests.js";
+
+/** How long a person waits for the referee before they read that it does not answer, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** Who waits for the answer to a request, by the id of its message. */
+const waiting = new Map<string, (reply: Reply) => void>();
+
+/**
+ * Asks the referee. The referee's own window acts at once, in its turn. Every other window posts a request, which waits
+ * for a GM if none is there.
+ */
+export async function ask(request: TableRequest, rolls: readonly Roll[] = []): Promise<Reply> {
+  if (isReferee()) return inTurn(() => perform(request, game.user, "", rolls));
+  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  const message = await createMessage({
+    type: "request",
+    whisper: [...new Set([...gms, game.user.id])],
+    speaker: { alias: shortText(game.user.name) },
+    content: text("VANTAGE.request.content"),
+    system: {
+      verb: request.verb,
+      exchange: "exchange" in request ? request.exchange : "",
+      data: requestData(request),
+    },
+    ...(rolls.length ? { rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())) } : {}),
+  });
+  const id = message.id ?? "";
+  if (!isRefereeThere()) {
+    outstanding.add(id);
+    return { refused: "waitsForGm" };
+  }
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      outstanding.add(id);
+      settle(id, { refused: "gmSilent" });
+    }, PATIENCE);
+    waiting.set(id, (reply) => {
+      clearTimeout(timer);
+      resolve(reply);
+    });
+  });
+}
+
+/** Listens for the answers to this user's requests. Called once, when the table opens. */
+export function listenForReplies(): void {
+  Hooks.on("createChatMessage", (message) => {
+    const handled = Exchange.of(message)?.stored.handled ?? [];
+    for (const id of handled) settle(id, { done: true, message: message.id ?? "" });
+  });
+  listen("updateChatMessage", (message) => {
+    const reply = message.type === "request" && message.isAuthor ? replyOf(message) : null;
+    if (!reply) return;
+    const id = message.id ?? "";
+    const isHeard = settle(id, reply);
+    // A decision after the wait has ended: a GM has refused it, or could no longer carry it out.
+    const isLate = !isHeard && outstanding.has(id);
+    if (isLate && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+    if ("asked" in reply) outstanding.add(id);
+    else outstanding.delete(id);
+  });
+  Hooks.on("deleteChatMessage", (message, options) => {
+    outstanding.delete(message.id ?? "");
+    settle(message.id ?? "", replyIn(options));
+  });
+}
+
+/** Hands a reply to the call that waits for it. Returns whether there is one. */
+function settle(id: string, reply: Reply): boolean {
+  const resolve = waiting.get(id);
+  waiting.delete(id);
+  resolve?.(reply);
+  return resolve !== undefined;
+}

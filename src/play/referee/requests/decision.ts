@@ -1,0 +1,78 @@
+import { systemOf } from "../../../foundry.js";
+import { Exchange } from "../../record/exchange.js";
+import type { Doer } from "../../record/reducer.js";
+import { answerTo, replyOf } from "./replies.js";
+import { readRequest, type DecideRequest, type ExchangeRequest, type Reply } from "./requests.js";
+import { rightTo, rightToCorrect } from "../corrections/rights.js";
+
+type Message = ChatMessage.Implementation;
+
+/** What a player can ask a GM to allow. The GM then does it in the player's place. */
+export type Askable = Extract<ExchangeRequest, { verb: "undo" | "correct" }>;
+
+/** What a request says, as one text. It stays the same until the request is changed. */
+export function textOf(request: Message): string {
+  const { verb, exchange, data } = systemOf(request);
+  return JSON.stringify([verb, exchange, data]);
+}
+
+/**
+ * What a request asks a GM to allow; null when its author may not even ask, or there is nothing to allow. The answer
+ * inside a request proves nothing, since its author can write it. So rights are looked up each time.
+ */
+export function askableOf(request: Message): Askable | null {
+  const { verb, exchange, data } = systemOf(request);
+  const asked = readRequest(verb, exchange, data);
+  if (asked?.verb !== "undo" && asked?.verb !== "correct") return null;
+  const about = Exchange.of(game.messages.get(asked.exchange));
+  const { author: user } = request;
+  if (!about?.state || !user || user.isGM) return null;
+  const right =
+    asked.verb === "undo" ? rightTo(user, about, "undo") : rightToCorrect(user, about, asked.correction);
+  return right === "no" ? null : asked;
+}
+
+/** Whether a request waits for a GM to allow or refuse it. */
+export function waitsForDecision(request: Message): boolean {
+  const reply = replyOf(request);
+  return reply !== null && "asked" in reply && askableOf(request) !== null;
+}
+
+/**
+ * Carries out what a GM decides on a player's request, and answers the player. Called by the referee's client alone, in its
+ * turn: of two GMs who decide at once, the first one counts. When something speaks against what is asked, it is done only
+ * after the GM has confirmed it. A request that has changed since the GM read it is refused.
+ *
+ * @param carryOut  does what the player asked for, in the name of both
+ */
+export async function decideOn(
+  { request: id, shown, allows, meant }: DecideRequest,
+  gm: User.Implementation & { readonly id: string },
+  carryOut: (asked: Askable, doer: Doer) => Promise<Reply>,
+): Promise<Reply> {
+  if (!gm.isGM) return { refused: "notAllowed" };
+  const request = game.messages.get(id);
+  const before = request && replyOf(request);
+  if (!request || !before || !("asked" in before)) return { refused: "alreadyDecided" };
+  if (textOf(request) !== shown) {
+    await answerTo(request, { refused: "notAllowed" });
+    return { refused: "requestChanged" };
+  }
+  const asked = allows ? askableOf(request) : null;
+  const by = request.author?.id ?? "";
+  if (!asked || !by) {
+    await answerTo(request, { refused: allows ? "notAllowed" : "gmRefused" });
+    return { done: true };
+  }
+  const reply = await carryOut({ ...asked, meant }, { by, allowedBy: gm.id });
+  const waits = "barred" in reply || reasonOf(reply) !== null;
+  if (meant || !waits) await answerTo(request, reply);
+  return reply;
+}
+
+/** A refusal that the person can override; null for every other reply. */
+export function reasonOf(reply: Reply): "changedSince" | "earlierVersion" | null {
+  if (!("refused" in reply)) return null;
+  const { refused } = reply;
+  return refused === "changedSince" || refused === "earlierVersion" ? refused : null;
+}

@@ -1,0 +1,21 @@
+import { systemOf } from "../../../foundry.js";
+import { tell } from "../../text/localize.js";
+
+/** What the GM reads about a player's dice that do not count, by the reason. Other refusals need no notice. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  notAsked: "VANTAGE.refusedRoll.notAsked",
+  notAllowed: "VANTAGE.refusedRoll.notAllowed",
+  wrongDice: "VANTAGE.refusedRoll.wrongDice",
+};
+
+/** What the GM has read already, by exchange, player and reason. */
+const told = new Set<string>();
+
+/** Informs the GM that a player's client sent dice that do not count, once for each exchange, player and reason. */
+export function tellOfRefusedRoll(request: ChatMessage.Implementation, why: string): void {
+  const sentence = Object.hasOwn(SENTENCES, why) ? SENTENCES[why] : undefined;
+  const name = JSON.stringify([systemOf(request)["exchange"], request.author?.id, why]);
+  if (sentence === undefined || told.has(name)) return;
+  told.add(name);
+  tell(sentence, { user: request.author?.name ?? "" });
+}

@@ -1,0 +1,54 @@
+import { neutral, weigh, type Engagement, type Evidence, type Game } from "../../../rules/core/index.js";
+import type { FoundModifier } from "./requests.js";
+
+/**
+ * What a person is shown before the roll, as short text: every modifier that counts with its setting and contributions,
+ * and the test. Lists that look the same give the same text.
+ */
+export function shownList(game: Game, engagement: Engagement): string {
+  const { assessments, lines } = weigh(game, engagement);
+  const modifiers = assessments.map((assessment) =>
+    assessment.modifiers
+      .filter((one) => one.setting !== neutral(one.input))
+      .map(({ id, setting, contributions }) => [id, setting, contributions]),
+  );
+  return hashOf(JSON.stringify([modifiers, lines]));
+}
+
+/** The modifiers that count, of all targets. */
+export function countedList(game: Game, engagement: Engagement): readonly FoundModifier[] {
+  return weigh(game, engagement).assessments.flatMap((assessment) =>
+    assessment.modifiers
+      .filter((one) => one.setting !== neutral(one.input))
+      .map(({ id, rule, origin, label, source, contributions, evidence }) => ({
+        id,
+        rule,
+        origin,
+        contributions,
+        ...(label === undefined ? {} : { label }),
+        ...(source === undefined ? {} : { source }),
+        ...packageIn(evidence),
+      })),
+  );
+}
+
+/**
+ * The package that added a modifier; nothing for one of the game's own. The rest of the evidence may be hidden from the
+ * reader.
+ */
+function packageIn(evidence: readonly Evidence[]): Pick<FoundModifier, "package"> {
+  const found = evidence.find(({ data }) => typeof data?.["package"] === "string")?.data?.["package"];
+  return typeof found === "string" ? { package: found } : {};
+}
+
+/** A short name for a text. Two texts have the same name only by rare chance. */
+export function hashOf(text: string): string {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x5bd1e995) ^ (low >>> 13);
+  }
+  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+}

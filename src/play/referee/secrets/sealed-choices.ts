@@ -1,0 +1,80 @@
+import { queryUser, readSetting, writeSetting } from "../../../foundry.js";
+import { SECRET_QUERIES } from "../../secret-queries.js";
+import { refereeUser } from "../lease/lease.js";
+
+/*
+ * Choices that several people make at the same time. A request is a message, and every client may read it: so a player's
+ * request holds only an id, and the choice stays in the player's browser until the referee fetches it.
+ */
+
+/** The client setting for choices that are not revealed yet, by their ids. */
+const CHOICES = "choices";
+
+/** The most choices that this browser keeps. */
+const MOST = 100;
+
+/** How long the referee waits for a choice, in milliseconds. */
+const PATIENCE = 8_000;
+
+/** Choices that this client waits for, by ticket. */
+const awaited = new Map<string, (choice: string) => void>();
+
+/**
+ * Answers a query for the choice with an id. A query does not say who sent it. So the answer holds no content: the
+ * choice goes to the referee alone, with the ticket that came with the query.
+ */
+export async function bringChoice({ id, ticket }: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const choice = typeof id === "string" ? keptChoice(id) : null;
+  const referee = game.users.get(refereeUser());
+  if (choice === null || typeof ticket !== "string" || referee?.isGM !== true) return false;
+  return queryUser(referee, SECRET_QUERIES.bringChoice, { ticket, choice }, PATIENCE);
+}
+
+/** Takes a choice that this client has asked for. Returns whether it has asked. */
+export function takeChoice({ ticket, choice }: Readonly<Record<string, unknown>>): boolean {
+  const take = typeof ticket === "string" ? awaited.get(ticket) : undefined;
+  if (typeof choice === "string") take?.(choice);
+  return take !== undefined;
+}
+
+/** A choice that this browser keeps, by its id; null when it keeps none. */
+export function keptChoice(id: string): string | null {
+  const all = choices();
+  const choice = Object.hasOwn(all, id) ? all[id] : undefined;
+  return typeof choice === "string" ? choice : null;
+}
+
+/** Keeps choices in this browser by their ids, the latest ones only. */
+export async function keepChoices(given: Readonly<Record<string, string>>): Promise<void> {
+  const added = Object.entries(given).filter(([id, choice]) => keptChoice(id) !== choice);
+  if (added.length === 0) return;
+  const all = [...Object.entries(choices()), ...added];
+  await writeSetting(CHOICES, Object.fromEntries(all.slice(-MOST)));
+}
+
+/** Keeps a choice of this user for the referee. Returns the id under which the referee fetches it. */
+export async function sealChoice(choice: string): Promise<string> {
+  const id = foundry.utils.randomID();
+  await keepChoices({ [id]: choice });
+  return id;
+}
+
+/** Fetches the choice of a user by its id; null when that user's client does not give it. */
+export async function fetchChoice(user: User.Implementation, id: string): Promise<string | null> {
+  if (user.isSelf) return keptChoice(id);
+  if (!user.active) return null;
+  const ticket = foundry.utils.randomID(32);
+  const brought = new Promise<string>((resolve) => void awaited.set(ticket, resolve));
+  const asked = queryUser(user, SECRET_QUERIES.fetchChoice, { id, ticket }, PATIENCE).then(
+    (isSent) => (isSent === true ? brought : null),
+    () => null,
+  );
+  const choice = await Promise.race([brought, asked]);
+  awaited.delete(ticket);
+  return choice;
+}
+
+function choices(): Readonly<Record<string, unknown>> {
+  const stored = readSetting(CHOICES);
+  return typeof stored === "object" && stored !== null ? { ...stored } : {};
+}

@@ -1,0 +1,83 @@
+import { openQuestions, REACTION_OVER } from "../../rules/core/index.js";
+import { Exchange } from "../record/exchange.js";
+import { onTableSetting, tableChoice } from "../settings.js";
+import { takeDefault } from "./answering.js";
+import { isReferee } from "./lease/lease.js";
+import { inTurn } from "./lease/queue.js";
+
+type Message = ChatMessage.Implementation;
+
+/** The clocks that run, by the ids of their messages and then by the keys of their questions. */
+const running = new Map<string, Map<string, ReturnType<typeof setTimeout>>>();
+
+/**
+ * Milliseconds that a question may stay open; null without a limit. A model that interrupts says when its own action is over:
+ * that question has no limit.
+ */
+function limitFor(key: string): number | null {
+  const seconds = Number(tableChoice("answerTime"));
+  return seconds > 0 && !key.startsWith(REACTION_OVER) ? seconds * 1000 : null;
+}
+
+/** How long a question may stay open, in the words of the setting's choice; null without a limit. */
+export function answerTimeOf(key: string): string | null {
+  return limitFor(key) === null ? null : `VANTAGE.setting.answerTime.${tableChoice("answerTime")}`;
+}
+
+/**
+ * Counts the time for answers in the referee's window; called once, when the table opens. A window that becomes the referee
+ * begins to count then, so that a reload takes no time from a person.
+ *
+ * @param failed  hears of an answer that could not be written
+ */
+export function watchAnswerTime(failed: (error: unknown) => void): void {
+  const watch = (message: Message): void => {
+    keepClocks(message, failed);
+  };
+  Hooks.on("createChatMessage", watch);
+  Hooks.on("updateChatMessage", watch);
+  Hooks.on("deleteChatMessage", (message) => {
+    stop(message.id ?? "", []);
+  });
+  onTableSetting(() => {
+    for (const id of running.keys()) stop(id, []);
+    watchAll(failed);
+  });
+}
+
+/** Begins to count for every open question. */
+export function watchAll(failed: (error: unknown) => void): void {
+  for (const message of game.messages) keepClocks(message, failed);
+}
+
+/** Runs a clock for each open question of a message, and stops those of others. */
+function keepClocks(message: Message, failed: (error: unknown) => void): void {
+  if (message.type !== "exchange") return;
+  const id = message.id ?? "";
+  const exchange = isReferee() ? Exchange.of(message) : null;
+  const isOpen = exchange?.stored.status === "open" && !exchange.isElsewhere;
+  const keys = isOpen ? openQuestions(exchange.view.waiting).map(({ key }) => key) : [];
+  stop(id, keys);
+  const clocks = running.get(id) ?? new Map<string, ReturnType<typeof setTimeout>>();
+  for (const key of keys) {
+    const limit = limitFor(key);
+    if (limit === null || clocks.has(key)) continue;
+    const ring = (): void => {
+      clocks.delete(key);
+      if (isReferee()) inTurn(() => takeDefault(message, key)).catch(failed);
+    };
+    clocks.set(key, setTimeout(ring, limit));
+  }
+  if (clocks.size > 0) running.set(id, clocks);
+}
+
+/** Stops the clocks of a message, except those of these questions. */
+function stop(id: string, but: readonly string[]): void {
+  const clocks = running.get(id);
+  for (const [key, clock] of clocks ?? []) {
+    if (but.includes(key)) continue;
+    clearTimeout(clock);
+    clocks?.delete(key);
+  }
+  if (clocks?.size === 0) running.delete(id);
+}

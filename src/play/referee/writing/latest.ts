@@ -1,0 +1,43 @@
+import type { StoredRecord } from "../../record/stored.js";
+
+/** A record as this window has written it, with the rolls of its message. */
+export interface Saved {
+  readonly system: StoredRecord;
+  readonly rolls: readonly unknown[];
+}
+
+/** The most records that are kept. A late write is not recognized when this many other records came in between. */
+const MOST = 100;
+
+/**
+ * The latest records that this window has written, each with the number of its save. A record with other content and no
+ * higher number is a late write of a window that held the lease earlier.
+ */
+export class LatestRecords {
+  readonly #saved = new Map<string, Saved>();
+
+  /** Notes a record before it is sent. */
+  keep(id: string, saved: Saved): void {
+    this.#saved.delete(id);
+    this.#saved.set(id, saved);
+    for (const oldest of this.#saved.keys()) {
+      if (this.#saved.size <= MOST) break;
+      this.#saved.delete(oldest);
+    }
+  }
+
+  /** Whether a record is as this window has written it. */
+  isOwn(id: string, stored: StoredRecord): boolean {
+    const own = this.#saved.get(id)?.system;
+    return own?.saves === stored.saves && own.parts === stored.parts && own.status === stored.status;
+  }
+
+  /** The record to write again in place of a late one. Null when the stored record builds on this window's own. */
+  replaced(id: string, stored: StoredRecord): Saved | null {
+    const own = this.#saved.get(id);
+    if (!own || stored.saves > own.system.saves || this.isOwn(id, stored)) return null;
+    const again = { ...own, system: { ...own.system, saves: own.system.saves + 1 } };
+    this.keep(id, again);
+    return again;
+  }
+}

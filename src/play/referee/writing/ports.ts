@@ -1,0 +1,246 @@
+import type { Other } from "../../record/chain.js";
+import { Exchange } from "../../record/exchange.js";
+import type { Entry, ExchangeState, Found } from "../../record/state.js";
+import { storedRecord } from "../../record/stored.js";
+import { dueChange } from "../../record/entries.js";
+import { beyondRange, trackAfter } from "../../record/track-range.js";
+import { castOf, type WrittenEntry } from "../../record/reducer.js";
+import { facesOf } from "../../../dice/faces.js";
+import { rollRequest } from "../../../dice/rolling.js";
+import { createMessage, documentByUuid, isPrivateMode, systemOf, updateDocument } from "../../../foundry.js";
+import { shortText, type Ref } from "../../../rules/core/index.js";
+import { followUpsOf } from "../../turns/aftermath.js";
+import { itemOf, modelOf, speakerFor } from "../../models/models.js";
+import { isOnAtTable } from "../../settings.js";
+import { text } from "../../text/localize.js";
+import {
+  bearerOf,
+  isExpected,
+  rangeOf,
+  tidyTurn,
+  trackWrite,
+  writePlain,
+  isInEffect,
+} from "../../world/world.js";
+import type { Ports, Writing } from "../carrier.js";
+import { isEarlier } from "../earlier/earlier-records.js";
+import { sealedChoices } from "../../record/sealing.js";
+import { LatestRecords } from "./latest.js";
+import { isStillReferee, termNow } from "../lease/lease.js";
+import { isInherited } from "../../world/inherited.js";
+import { entryOption } from "../../world/own-write.js";
+import { unlessDeleted } from "../../world/unless-deleted.js";
+import { foundWaiting } from "../../world/waiting.js";
+import { isSeenMade, sending, tagOf } from "../late/late.js";
+import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "./marks.js";
+import { rebase } from "../corrections/rebase.js";
+import { throwerOf } from "../rollers.js";
+import { confide } from "../secrets/confide.js";
+import { isHiddenRef, keepSecret, markKeysFor, withHidden } from "../secrets/secrets.js";
+import { keepChoices } from "../secrets/sealed-choices.js";
+
+/** The records that this window has written. */
+const latestRecords = new LatestRecords();
+
+/** Writes a record again when a late write of an earlier referee's window has replaced it. False when none has. */
+export async function putBack(message: ChatMessage.Implementation): Promise<boolean> {
+  const { stored } = Exchange.of(message) ?? {};
+  const again = stored && message.id ? latestRecords.replaced(message.id, stored) : null;
+  if (again) await updateDocument(message, { ...again });
+  return again !== null;
+}
+
+/** Whether a record is as this window has written it. */
+export function isOwnRecord(message: ChatMessage.Implementation): boolean {
+  const { stored } = Exchange.of(message) ?? {};
+  return stored !== undefined && latestRecords.isOwn(message.id ?? "", stored);
+}
+
+/** The table as Foundry has it. */
+export const ports: Ports = {
+  holds: isStillReferee,
+  policy: () => ({
+    asksDefender: isOnAtTable("askDefender"),
+    applies: isOnAtTable("applyConsequences"),
+    roller: throwerOf,
+  }),
+  roll: async (game, request) => {
+    const roll = await rollRequest(game.id, request);
+    return { faces: facesOf(roll), roll: roll.toJSON() };
+  },
+  create: async (rules, state, rolls, mode) => {
+    const audience = audienceOf(mode, state.requestedBy);
+    const known = withHidden(state, audience.isPrivate);
+    const stored = storedRecord(rules, known, audience.isPrivate);
+    if (stored.secret) await keepSecret(known);
+    else await keepChoices(sealedChoices(known));
+    const message = await createMessage({
+      type: "exchange",
+      speaker: audience.isPrivate
+        ? { alias: shortText(game.users.get(state.requestedBy)?.name ?? "") }
+        : speakerOf(state),
+      system: stored,
+      rolls: stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll)),
+      ...audience.fields,
+      ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
+    });
+    latestRecords.keep(message.id ?? "", {
+      system: stored,
+      rolls: message.rolls.map((roll) => JSON.stringify(roll.toJSON())),
+    });
+    confide(message, rules, known);
+    return message.id ?? "";
+  },
+  save: async (id, rules, state, rolls) => {
+    const message = game.messages.get(id);
+    if (!message) return false;
+    const isPrivate = message.whisper.length > 0;
+    const known = withHidden(state, isPrivate);
+    const stored = storedRecord(rules, known, isPrivate, Number(systemOf(message)["saves"] ?? 0) + 1);
+    if (stored.secret) await keepSecret(known);
+    else await keepChoices(sealedChoices(known));
+    const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
+    const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
+    latestRecords.keep(id, { system: stored, rolls: [...kept, ...added] });
+    const isThere = (): boolean => game.messages.has(id);
+    const isSaved = await unlessDeleted(isThere, () =>
+      updateDocument(message, {
+        system: stored,
+        ...(added.length ? { rolls: [...kept, ...added] } : {}),
+      }),
+    );
+    if (isSaved) confide(message, rules, known);
+    return isSaved && isThere();
+  },
+  exists: (id) => game.messages.has(id),
+  write: writeEntry,
+  unmark: async (exchange, entries) => {
+    const bearers = new Map(entries.flatMap((entry) => bearerFor(entry) ?? []).map((one) => [one.uuid, one]));
+    for (const bearer of bearers.values()) {
+      const isThere = (): boolean => documentByUuid(bearer.uuid) !== null;
+      // A document that was deleted in the meantime took its marks with it.
+      await unlessDeleted(isThere, async () => {
+        for (const key of markKeysFor(exchange, bearer.uuid)) await unmark(bearer, key);
+        await tidyTurn(bearer);
+        await dropEmptyScope(bearer);
+      });
+    }
+  },
+  isInEffect,
+  found: (entries) =>
+    new Map(
+      entries.flatMap(({ id, change }): [number, Found][] => {
+        const found = change.type === "waiting" && !change.to ? foundWaiting(change.id) : null;
+        return found ? [[id, found]] : [];
+      }),
+    ),
+  isReady: isExpected,
+  deleted: (engagement) => castOf(engagement).filter((ref) => modelOf(ref) === null),
+  rebase,
+  beyond: (exchange, entry) => {
+    const change = dueChange(entry);
+    const bearer = bearerFor(entry);
+    if (change.type !== "track" || !bearer) return 0;
+    if (markOn(bearer, markKeysFor(exchange, bearer.uuid), entry)) return 0;
+    const write = trackWrite(change);
+    return write ? beyondRange(change, write.was, rangeOf(change)) : 0;
+  },
+  isName: (change) => change.type === "track" && rangeOf(change).isName,
+  others: (id) => {
+    const all = game.messages.contents;
+    const own = all.findIndex((message) => message.id === id);
+    return { earlier: exchangesOf(all.slice(0, own)), later: exchangesOf(all.slice(own + 1)) };
+  },
+  followUps: followUpsOf,
+};
+
+/** The exchanges of some messages that hold applied changes. Nothing builds on those of 0.1.0, so they are left out. */
+function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly Other[] {
+  return messages.flatMap((message) => {
+    const exchange = Exchange.of(message);
+    const holds = exchange?.journal.some((entry) => entry.state === "applied") === true;
+    const state = holds && !isEarlier(exchange.stored) ? exchange.state : null;
+    return state && message.id ? [{ id: message.id, state }] : [];
+  });
+}
+
+/**
+ * Writes an entry once. It is not written again when its mark shows an earlier write, or when the world already has the
+ * change.
+ */
+async function writeEntry(
+  exchange: string,
+  entry: Entry,
+  { names, mayBeWritten }: Writing,
+): Promise<WrittenEntry> {
+  const change = dueChange(entry);
+  const tag = tagOf(exchange, entry);
+  if (change.type !== "track") {
+    // It was made, and perhaps changed by hand since.
+    if (mayBeWritten && isSeenMade(exchange, entry)) return { id: entry.id };
+    const option = entryOption({ term: termNow(), tag });
+    await sending(exchange, entry, () => writePlain(change, names, entry.found, option));
+    return { id: entry.id };
+  }
+  const bearer = bearerOf(change);
+  const keys = bearer ? markKeysFor(exchange, bearer.uuid) : [];
+  const mark = mayBeWritten && bearer ? markOn(bearer, keys, entry) : null;
+  if (mark && mark[1] === trackAfter(change, mark[0], rangeOf(change)))
+    return { id: entry.id, ...writtenOf(change, mark) };
+  const write = trackWrite(change);
+  if (!write) return { id: entry.id };
+  const { document, was, is, update } = write;
+  const { track } = change;
+  const inherits =
+    entry.state === "reverting"
+      ? entry.inherited === true
+      : isInherited(document, track) || willInherit(document, track);
+  const made: Mark = inherits ? [was, is, track] : [was, is];
+  const [key = exchange] = keys;
+  const option = entryOption({ term: termNow(), tag, values: [was, is] });
+  const isThere = (): boolean => documentByUuid(document.uuid) !== null;
+  const isWritten = await unlessDeleted(isThere, () =>
+    sending(exchange, entry, () =>
+      updateDocument(document, { ...update, ...markUpdate(key, entry, made) }, option),
+    ),
+  );
+  // A document that was deleted in the meantime, such as a combatant with its encounter, is not changed.
+  if (!isWritten) return { id: entry.id };
+  return { id: entry.id, ...writtenOf(change, made) };
+}
+
+/**
+ * What the record keeps of a write: its values when the rules expected others, and a track that it made a token's own.
+ */
+function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is, inherited]: Mark) {
+  return {
+    ...(was === from && is === to ? {} : { written: [was, is] as const }),
+    ...(inherited === undefined ? {} : { inherited: true as const }),
+  };
+}
+
+function bearerFor({ change }: Entry) {
+  return change.type === "track" ? bearerOf(change) : null;
+}
+
+/** Who may read a message in a mode: everyone, or the GMs and the user who asked. A blind roll is for GMs only. */
+function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; readonly fields: object } {
+  if (!isPrivateMode(mode)) return { isPrivate: false, fields: {} };
+  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  const isBlind = mode.startsWith("blind");
+  const whisper = isBlind ? gms : [...new Set([...gms, user])];
+  return { isPrivate: true, fields: { whisper, blind: isBlind } };
+}
+
+/** The acting model is the speaker, so that its name and picture are at the top of the card. */
+function speakerOf({ engagement }: ExchangeState): object {
+  const ref: Ref = engagement.actor.ref;
+  const model = modelOf(ref);
+  if (isHiddenRef(ref)) return { alias: text("VANTAGE.unknown") };
+  return speakerFor(model);
+}
+
+/** Whether an actor carries an item. Used to check who may use it. */
+export function isCarriedBy(item: Ref, actor: Ref): boolean {
+  return itemOf(item)?.actor?.uuid === modelOf(actor)?.actor.uuid;
+}

@@ -1,0 +1,51 @@
+import { iconPath } from "../data/icons.js";
+import { hasText, text } from "../foundry.js";
+import type { Game } from "../rules/core/index.js";
+import { iconsOf, strayTests, wordsOf } from "../rules/declared.js";
+
+/** The most things of a kind that a notice names. */
+const MOST = 8;
+
+/** Names to a GM, in one notice, everything that the game of another package refers to and does not have. */
+export async function reviewGame(rules: Game): Promise<void> {
+  if (!game.user.isGM) return;
+  const faults = await faultsOf(rules);
+  if (faults.length)
+    ui.notifications.warn(text("VANTAGE.faults.found", { game: rules.id, faults: faults.join(" ") }), {
+      permanent: true,
+      console: false,
+    });
+}
+
+/** Sentences about what a game refers to and does not have: tests, icons, texts. */
+async function faultsOf(rules: Game): Promise<readonly string[]> {
+  const icons = iconsOf(rules);
+  const there = await Promise.all(icons.map((icon) => isThere(iconPath(icon))));
+  const own = `VANTAGE.${rules.id}.`;
+  return [
+    ...strayTests(rules).map((stray) => text("VANTAGE.faults.test", stray)),
+    ...listed(
+      "VANTAGE.faults.icons",
+      icons.filter((_icon, index) => !there[index]),
+    ),
+    ...listed(
+      "VANTAGE.faults.words",
+      wordsOf(rules)
+        .map((key) => own + key)
+        .filter((key) => !hasText(key)),
+    ),
+  ];
+}
+
+function listed(key: string, names: readonly string[]): readonly string[] {
+  const more = names.length > MOST ? " …" : "";
+  return names.length ? [text(key, { names: names.slice(0, MOST).join(", ") + more })] : [];
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await fetch(path)).ok;
+  } catch {
+    return false;
+  }
+}

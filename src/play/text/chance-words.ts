@@ -1,0 +1,20 @@
+/** Words for chances, each with the lowest chance that it is used for, the highest first. */
+const WORDS = [
+  { from: 0.95, word: "almostCertain" },
+  { from: 0.75, word: "veryLikely" },
+  { from: 0.55, word: "likely" },
+  { from: 0.45, word: "even" },
+  { from: 0.25, word: "unlikely" },
+  { from: 0.05, word: "veryUnlikely" },
+  { from: 0, word: "hardly" },
+] as const;
+
+export type ChanceWord = (typeof WORDS)[number]["word"];
+
+/** How much rounding can change a sum of exact chances. */
+const SLACK = 1e-9;
+
+/** The word for a chance from 0 to 1. */
+export function chanceWord(chance: number): ChanceWord {
+  return WORDS.find(({ from }) => chance >= from - SLACK)?.word ?? "hardly";
+}

@@ -1,0 +1,45 @@
+import type { Chance, ChancesShown, Game, Ref } from "../../rules/core/index.js";
+import { chanceWord } from "./chance-words.js";
+import { speaksFor } from "../models/models.js";
+import { chancesShown } from "../settings.js";
+import { gameText, text } from "./localize.js";
+
+/**
+ * How much this user sees of the chances and numbers of these models. A GM, and a user who controls each of them, sees
+ * everything. Others see what the table has set. This is only about the screen: every client can read every document.
+ */
+export function chancesFor(rules: Game, refs: readonly Ref[]): ChancesShown {
+  return refs.every((ref) => speaksFor(game.user, ref)) ? "exact" : chancesShown(rules);
+}
+
+/** Whether this user sees the numbers of a model in tests. */
+export function seesNumbers(rules: Game, ref: Ref): boolean {
+  return chancesFor(rules, [ref]) === "exact";
+}
+
+/** An outcome by its name, with its chance as a reader sees it. */
+export interface NamedChance {
+  readonly id: string;
+  readonly label: string;
+  /** The chance alone: `35.6%`, or a word for it. */
+  readonly chance: string;
+  /** Name and chance together: `Hit 35.6%`, `Hit: unlikely`. */
+  readonly text: string;
+}
+
+/**
+ * Names the chance of an outcome, for a reader who can see at least part of it.
+ *
+ * @param figure the chance in percent as it is written, without its sign
+ */
+export function namedChance(
+  rules: Game,
+  { id, chance }: Chance,
+  figure: string,
+  seen: Exclude<ChancesShown, "hidden">,
+): NamedChance {
+  const label = gameText(rules.id, `outcome.${id}`);
+  if (seen === "exact") return { id, label, chance: `${figure}%`, text: `${label} ${figure}%` };
+  const word = text(`VANTAGE.chances.word.${chanceWord(chance)}`);
+  return { id, label, chance: word, text: text("VANTAGE.chances.outcome", { outcome: label, chance: word }) };
+}

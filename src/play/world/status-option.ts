@@ -1,0 +1,28 @@
+/**
+ * The actor whose status is being written, and the option of that write. Foundry's call that switches a status takes no
+ * options.
+ */
+const switching: { actor: unknown; option: object } = { actor: null, option: {} };
+
+/** Switches a status of an actor, so that the operation carries an option. Calls must not overlap. */
+export async function withOption(
+  actor: object,
+  option: object,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  Object.assign(switching, { actor, option });
+  try {
+    await write();
+  } finally {
+    switching.actor = null;
+  }
+}
+
+/** Makes the writes of statuses carry their option. Called once, when the table opens. */
+export function registerOptions(): void {
+  const add = (effect: { readonly parent: unknown }, options: object): void => {
+    if (effect.parent !== null && effect.parent === switching.actor) Object.assign(options, switching.option);
+  };
+  Hooks.on("preCreateActiveEffect", (effect, _data, options) => add(effect, options));
+  Hooks.on("preDeleteActiveEffect", add);
+}

@@ -1,0 +1,94 @@
+import type { Data, Ref, Refusal } from "../facts/facts.js";
+import { action, type Action, type Json, type Outcome, type Situation, type TestLine } from "../game/game.js";
+import type { Odds } from "../dice/odds.js";
+import { note, type Procedure } from "../procedure/procedure.js";
+import type { Profile } from "../game/profile.js";
+import { refusalOf } from "./refusing.js";
+
+/** One side of an opposed test: the number that it rolls with, and whatever else its game compares. */
+export type Contender = {
+  readonly who: Ref;
+  readonly attribute: string;
+  readonly value: number;
+  readonly bonus: number;
+  readonly [more: string]: Json;
+};
+
+/** How a game opposes two models: who rolls what, and how the two results compare. */
+export interface OpposedRules<Side extends Contender, Result> {
+  readonly id: string;
+  readonly rule: string;
+  /** What forbids it. Without an opponent, the actor rolls alone, unless this refuses. */
+  readonly refusals: (situation: Situation) => readonly (Refusal | null)[];
+  readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
+  /** The keys of the two rolls, the actor's first. */
+  readonly keys: readonly [own: string, other: string];
+  readonly roll: (key: string, side: Side) => Procedure<Result>;
+  /** Above 0 when the first side wins, below 0 when it loses, 0 when neither does. */
+  readonly compare: (own: Result, ownSide: Side, other: Result, otherSide: Side) => number;
+  /** Every result of a roll with its chance, for exact odds. */
+  readonly results: readonly { readonly result: Result; readonly chance: number }[];
+  /** How a tie ends: as an outcome of its own (`even`), or as a loss for the actor. */
+  readonly tie: "even" | "lost";
+  readonly line: (own: Side, other: Side) => TestLine;
+  /** The notes on how it can end, keys below the game's `note`. */
+  readonly notes: Readonly<Partial<Record<"lost" | "even" | "won", string>>>;
+  /** The refusal without an opponent, when the test cannot be rolled alone. */
+  readonly noOther?: string;
+  /** The numbers of the note about how it ended. */
+  readonly noteData: (own: Result, ownSide: Side, other: Result, otherSide: Side) => Data;
+  /** The end of a roll without an opponent; absent when that is refused. */
+  readonly alone?: (own: Result, ownSide: Side) => Procedure<Outcome>;
+}
+
+/** The test before its dice. */
+type Opposing<Side extends Contender> = { readonly own: Side; readonly other: Side | null };
+type End = "lost" | "even" | "won";
+
+const TONES = { lost: "bad", even: "plain", won: "good" } as const;
+
+/** An opposed test of a game: both roll, and the better result wins. */
+export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
+  const { id, rule, keys, results, tie } = rules;
+  const endOf = (...sides: Parameters<typeof rules.compare>): End => {
+    const result = rules.compare(...sides);
+    return result > 0 ? "won" : result < 0 ? "lost" : tie;
+  };
+  return action<Opposing<Side>>({
+    id,
+    rule,
+    chosenTest: true,
+    changesNothing: true,
+    targets: "one",
+    prepare: (situation) => {
+      const refusal = refusalOf(situation, rules.refusals(situation));
+      const [aim] = situation.aims;
+      if (refusal) return refusal;
+      if (!aim && !rules.alone) return { refused: rules.noOther ?? "noOther", rule };
+      return {
+        own: rules.contender(situation, situation.actor, "own"),
+        other: aim ? rules.contender(situation, aim.profile, "other") : null,
+      };
+    },
+    line: ({ own, other }, index) => (index === 0 && other ? rules.line(own, other) : null),
+    odds: ({ own, other }, index) => (index === 0 && other ? oddsOf(own, other) : null),
+    *procedure({ own, other }): Procedure<Outcome> {
+      const rolled = yield* rules.roll(keys[0], own);
+      if (!other) return rules.alone ? yield* rules.alone(rolled, own) : { id: "done" };
+      const against = yield* rules.roll(keys[1], other);
+      const end = endOf(rolled, own, against, other);
+      const data = rules.noteData(rolled, own, against, other);
+      yield* note(rules.notes[end] ?? end, [own.who, other.who], data, TONES[end]);
+      return { id: end };
+    },
+  });
+
+  function oddsOf(own: Side, other: Side): Odds {
+    const chances: Record<End, number> = { lost: 0, even: 0, won: 0 };
+    for (const one of results)
+      for (const two of results)
+        chances[endOf(one.result, own, two.result, other)] += one.chance * two.chance;
+    const ends: readonly End[] = tie === "even" ? ["lost", "even", "won"] : ["lost", "won"];
+    return { outcomes: ends.map((end) => ({ id: end, chance: chances[end] })), also: [] };
+  }
+}

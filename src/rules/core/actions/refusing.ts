@@ -1,0 +1,26 @@
+import type { Data, Refusal } from "../facts/facts.js";
+import type { Situation } from "../game/game.js";
+
+/** A refusal when a condition holds; null when it does not. */
+export function refuse(when: boolean, refused: string, rule: string, data?: Data): Refusal | null {
+  return when ? { refused, rule, ...(data ? { data } : {}) } : null;
+}
+
+/**
+ * The first refusal: of `checks`, then of the assessments. Null when there is none, or when a GM allows the action
+ * anyway.
+ */
+export function refusalOf(situation: Situation, checks: readonly (Refusal | null)[]): Refusal | null {
+  if (situation.anyway) return null;
+  const all = [
+    ...checks,
+    ...situation.assessment.refusals,
+    ...situation.aims.flatMap((aim) => aim.assessment.refusals),
+  ];
+  return all.find((one) => one !== null) ?? null;
+}
+
+/** A refusal with its remedy: the id of an action of the same actor. Null stays null. */
+export function withRemedy(refusal: Refusal | null, remedy: string): Refusal | null {
+  return refusal && { ...refusal, remedy };
+}

@@ -1,0 +1,59 @@
+import { pay, type Cost } from "./costs.js";
+import type { Data, Ref, Refusal } from "../facts/facts.js";
+import { action, type Action, type ActionSpec, type Outcome, type Situation } from "../game/game.js";
+import { note, type Procedure } from "../procedure/procedure.js";
+import { refusalOf } from "./refusing.js";
+
+/** What an action without dice changes, and what the card says of it. */
+type SimpleSetup = {
+  readonly who: Ref;
+  readonly costs: readonly Cost[];
+  readonly note: string;
+  readonly data: Data;
+};
+
+/** How an action without dice is declared: a maneuver, a stance, a reload. Its id is also the key of its note. */
+export interface SimpleActionSpec extends Pick<
+  ActionSpec<SimpleSetup>,
+  | "id"
+  | "rule"
+  | "cost"
+  | "price"
+  | "costRule"
+  | "counts"
+  | "weapon"
+  | "clearsTrack"
+  | "needsBattle"
+  | "needsObservers"
+  | "outOfTurn"
+  | "changesNothing"
+> {
+  readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
+  /** What it changes besides its cost; absent: nothing. */
+  readonly costs?: (situation: Situation) => readonly Cost[];
+  /** The numbers of its note. */
+  readonly data?: (situation: Situation) => Data;
+}
+
+/** An action from the sheet that needs no dice. It is refused, or it makes its changes and notes them. */
+export function simpleAction({ refusals, costs, data, ...spec }: SimpleActionSpec): Action {
+  return action<SimpleSetup>({
+    ...spec,
+    prepare: (situation) =>
+      refusalOf(situation, refusals?.(situation) ?? []) ?? {
+        who: situation.actor.ref,
+        costs: costs?.(situation) ?? [],
+        note: spec.id,
+        data: data?.(situation) ?? {},
+      },
+    line: () => null,
+    odds: () => null,
+    procedure: perform,
+  });
+}
+
+function* perform(setup: SimpleSetup): Procedure<Outcome> {
+  yield* pay(setup.costs);
+  yield* note(setup.note, [setup.who], setup.data);
+  return { id: "done" };
+}

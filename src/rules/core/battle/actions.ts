@@ -1,0 +1,132 @@
+import type { Ref, Refusal } from "../facts/facts.js";
+import { action, type Action, type JsonObject, type Outcome, type Situation } from "../game/game.js";
+import type { Procedure } from "../procedure/procedure.js";
+import { activate, beginBattle, endActivation, finishSide, phaseOf, type Steps } from "./steps.js";
+import type { BattleDeclaration } from "./declaration.js";
+import { BattleInPlay, type PlayedGame } from "./play.js";
+import type { BattleRules, StepSetup } from "./rules.js";
+import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type BattleState } from "./state.js";
+
+/** The steps of the order of play. Each is an action of a model of the side that takes it. */
+export const BATTLE_STEPS = ["beginBattle", "activate", "endActivation", "finishSide"] as const;
+
+export type BattleStep = (typeof BATTLE_STEPS)[number];
+
+/** What a step starts from: plain data, as every setup. */
+interface StepStart {
+  readonly battle: BattleState;
+  readonly step: StepSetup;
+}
+
+/** Why a step is not possible now, if it is not. */
+type Check = (battle: BattleState, actor: Ref, game: BattleDeclaration, rules: BattleRules) => Refusal | null;
+
+const CHECKS: Readonly<Record<BattleStep, Check>> = {
+  beginBattle: (battle, _actor, { rule }) =>
+    (battle.tracks["round"] ?? 0) > 0 ? { refused: "battleRuns", rule } : null,
+  activate: (battle, actor, game, rules) => {
+    const { rule } = game;
+    const model = modelIn(battle, actor);
+    const scheme = phaseOf(game.phases, battle)?.scheme;
+    if (!model) return { refused: "notInBattle", rule };
+    if (activeModel(battle)) return { refused: "anotherActs", rule };
+    if (scheme === undefined || scheme === "sideBySide") return { refused: "noActivations", rule };
+    if (model.isOut) return { refused: "outOfPlay", rule };
+    if (sideInPlay(battle)?.id !== model.side) return { refused: "otherSide", rule };
+    if (isActivated(battle, model) && !rules.activatesAgain?.(battle, actor))
+      return { refused: "activatedAlready", rule };
+    return rules.activationRefusal?.(battle, actor) ?? null;
+  },
+  endActivation: (battle, actor, { rule }) =>
+    activeModel(battle)?.profile.ref === actor ? null : { refused: "notActive", rule },
+  finishSide: (battle, actor, { phases, rule }) => {
+    const scheme = phaseOf(phases, battle)?.scheme;
+    const side = sideInPlay(battle)?.id;
+    if (activeModel(battle)) return { refused: "anotherActs", rule };
+    if (scheme === undefined || side === undefined) return { refused: "nothingToFinish", rule };
+    // For a side whose models are all gone, another one finishes.
+    const own = battle.models.filter((model) => model.side === side && !model.isOut);
+    if (own.length > 0 && modelIn(battle, actor)?.side !== side) return { refused: "otherSide", rule };
+    // A side whose models are all done, or could only be activated a second time, leaves the phase.
+    const mustGoOn =
+      (scheme === "alternating" || scheme === "untilPassed") && readyModels(battle, side).length > 0;
+    return mustGoOn ? { refused: "nothingToFinish", rule } : null;
+  },
+};
+
+/** Why a model cannot take a step of the order of play now; null where it can. */
+export function stepRefusal(
+  id: BattleStep,
+  battle: BattleState,
+  actor: Ref,
+  game: BattleDeclaration,
+  rules: BattleRules,
+): Refusal | null {
+  const { rule } = game;
+  if ((battle.tracks["ended"] ?? 0) > 0) return { refused: "battleEnded", rule };
+  if (id !== "beginBattle" && (battle.tracks["round"] ?? 0) === 0) return { refused: "battleNotBegun", rule };
+  return CHECKS[id](battle, actor, game, rules);
+}
+
+const PLAYS: Readonly<Record<BattleStep, (steps: Steps, actor: Ref) => Procedure<void>>> = {
+  beginBattle,
+  activate,
+  endActivation,
+  finishSide,
+};
+
+/** The steps of a game's battle as actions; none where it declares no battle. */
+export function battleActions(
+  { battle, ...game }: Omit<PlayedGame, "battle"> & Partial<Pick<PlayedGame, "battle">>,
+  rules: BattleRules = {},
+): Readonly<Record<string, Action>> {
+  if (!battle) return {};
+  return Object.fromEntries(BATTLE_STEPS.map((id) => [id, stepAction(id, { ...game, battle }, rules)]));
+}
+
+function stepAction(id: BattleStep, game: PlayedGame, rules: BattleRules): Action {
+  const { rule } = game.battle;
+  return action<JsonObject>({
+    id,
+    rule,
+    offered: "battle",
+    needsBattle: true,
+    ...(id === "activate" && rules.activationTest ? { test: rules.activationTest } : {}),
+    prepare: (situation) => {
+      const { battle, actor } = situation;
+      if (!battle) return { refused: "noBattle", rule };
+      const start: StepStart = { battle, step: stepOf(situation, battle, rules, id) };
+      return stepRefusal(id, battle, actor.ref, game.battle, rules) ?? (start as object as JsonObject);
+    },
+    line: () => null,
+    odds: () => null,
+    *procedure(setup): Procedure<Outcome> {
+      const { battle, step } = setup as object as StepStart;
+      const inPlay = new BattleInPlay(game, battle, step.options, rules);
+      yield* PLAYS[id]({ battle: inPlay, rules, step }, step.actor);
+      return { id: "done" };
+    },
+  });
+}
+
+/** What the parts of the order of play know besides the battle. */
+export function stepOf(
+  situation: Situation,
+  battle: BattleState,
+  { gather }: BattleRules,
+  action: string,
+): StepSetup {
+  const { actor, options, assessment } = situation;
+  const own = { actor: actor.ref, bonus: assessment.tally.bonus.attacker, options };
+  if (gather)
+    return {
+      ...{ ...own, waiting: [], places: {}, standing: {}, others: [] },
+      gathered: gather(situation, battle, action),
+    };
+  const { waiting, places, standing, scale, others, objectives } = situation;
+  return {
+    ...{ ...own, waiting, places, standing, others, gathered: {} },
+    ...(scale === undefined ? {} : { scale }),
+    ...(objectives ? { objectives } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+/** Who acts in a phase, and in which order. */
+export type Scheme =
+  /** One model after another, the highest initiative first. */
+  | "byInitiative"
+  /** The side in play activates one of its models, then the next side does. */
+  | "alternating"
+  /** The side in play activates one model after another, until play passes. */
+  | "untilPassed"
+  /** One side after another does what it can do, until it has finished. */
+  | "sideBySide";
+
+/** One part of a round. */
+export interface Phase {
+  /** A language key below the game's `phase`. */
+  readonly id: string;
+  readonly rule: string;
+  /** Absent: no one acts, and what happens in it happens by itself. */
+  readonly scheme?: Scheme;
+}
+
+/** A number that a battle or a side counts, such as Command Seals: from `initial`, never outside `min` to `max`. */
+export interface BattleTrack {
+  readonly rule: string;
+  readonly initial: number;
+  readonly min: number;
+  readonly max: number;
+  /** It is one of these, counted from `min`, and no amount: language keys below the game's `choice` and the track. */
+  readonly choices?: readonly string[];
+  /** Only its rules read it: the tracker does not show it. */
+  readonly isInternal?: true;
+}
+
+/** The edges of a table, clockwise. */
+export const TABLE_EDGES = ["top", "right", "bottom", "left"] as const;
+
+export type TableEdge = (typeof TABLE_EDGES)[number];
+
+/** The order of play of a game, as data: the tracker and the setup are made from it. */
+export interface BattleDeclaration {
+  /** The statement that gives the order of play. */
+  readonly rule: string;
+  /** At least one phase with a scheme. */
+  readonly phases: readonly Phase[];
+  /** Numbers of the whole battle, by name: language keys below the game's `battleTrack`. */
+  readonly tracks?: Readonly<Record<string, BattleTrack>>;
+  /** What the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
+  readonly setup?: Readonly<Record<string, BattleTrack>>;
+  /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
+  readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
+  /** Numbers of each model that a GM sets, such as who is surprised, by name: language keys below the game's `modelTrack`. */
+  readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
+  /** The fields and tracks of models, and the counts of their turns, that its parts read: a record keeps these alone. */
+  readonly values?: readonly string[];
+  /** What the tracker shows as left, such as action points: counts of a turn, or names that `BattleRules.left` counts, by language keys below the game's `track`. Absent: none. */
+  readonly left?: readonly string[];
+  /** The number of `setup` that says how many rounds are played. Absent: none does. */
+  readonly roundLimit?: string;
+  /**
+   * The number of `sideTracks` that says which edge of the table is a side's own: 0 for none, then those of `TABLE_EDGES` from 1.
+   * The setup takes it from the deployment zones of the scene. Absent: sides have no edge.
+   */
+  readonly edge?: string;
+  /**
+   * The number of `sideTracks` for the points of the objectives that a side holds, counted or added up: its parts read the
+   * objectives of the scene. Absent: they read none.
+   */
+  readonly objectives?: string;
+  /** Its players call a round a turn. */
+  readonly roundIs?: "turn";
+  /**
+   * Each side has a leader, which the setup asks for: its model has the count `leader` at 1. It is first the one whose field of
+   * this name is on. Absent: none.
+   */
+  readonly leader?: string;
+  /** The lists whose things are resolved when play passes, such as kept hits. Absent: none. */
+  readonly resolvedAtPassing?: readonly string[];
+  /** When initiative is found: once for the whole battle, or again in each round. */
+  readonly initiative: "battle" | "round";
+  /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
+  readonly needsBystanders?: true;
+  /** What is set up together under one name, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
+  readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
+  readonly ends?: readonly string[];
+}

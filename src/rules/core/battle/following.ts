@@ -1,0 +1,66 @@
+import type { BattleStep } from "./actions.js";
+import { BattleInPlay, type PlayedGame } from "./play.js";
+import type { BattleRules, StepSetup } from "./rules.js";
+import { activeModel, sideInPlay, type BattleModel, type BattleSide, type BattleState } from "./state.js";
+import { note } from "../procedure/procedure.js";
+import { endActivation, finishSide } from "./steps.js";
+
+/** What a step that goes on leads to. What dice or answers decide is not in it. */
+export type Following =
+  /** The side in play keeps on. */
+  | { readonly then: "stays" }
+  /** Play passes to another side. */
+  | { readonly then: "passes"; readonly side: BattleSide }
+  /** The next model by initiative becomes active. */
+  | { readonly then: "activates"; readonly model: BattleModel }
+  | { readonly then: "endsPhase" }
+  | { readonly then: "endsRound" }
+  | { readonly then: "endsBattle" };
+
+/** No setup: the parts of a game that would read it are left out. */
+const NOTHING: Omit<StepSetup, "actor"> = {
+  bonus: 0,
+  waiting: [],
+  places: {},
+  standing: {},
+  options: {},
+  others: [],
+  gathered: {},
+};
+
+/** What follows the end of the activation that runs or, without one, what the side in play does in this phase. */
+export function following(game: PlayedGame, rules: BattleRules, battle: BattleState): Following {
+  const before = activeModel(battle);
+  const { now, isPassed } = after(game, rules, battle, before ? "endActivation" : "finishSide");
+  const active = activeModel(now);
+  const side = sideInPlay(now);
+  if ((now.tracks["ended"] ?? 0) > 0) return { then: "endsBattle" };
+  if (now.tracks["round"] !== battle.tracks["round"]) return { then: "endsRound" };
+  if (now.tracks["phase"] !== battle.tracks["phase"]) return { then: "endsPhase" };
+  if (active && active.id !== before?.id) return { then: "activates", model: active };
+  return isPassed && side ? { then: "passes", side } : { then: "stays" };
+}
+
+/** The battle after a step whose parts roll nothing and change nothing: only what decides the order is asked. */
+function after(
+  game: PlayedGame,
+  { passes, activatesAgain, activationRefusal }: BattleRules,
+  battle: BattleState,
+  step: Extract<BattleStep, "endActivation" | "finishSide">,
+): { readonly now: BattleState; readonly isPassed: boolean } {
+  let isPassed = false;
+  const rules: BattleRules = {
+    ...(passes ? { passes } : {}),
+    ...(activatesAgain ? { activatesAgain } : {}),
+    ...(activationRefusal ? { activationRefusal } : {}),
+    *passing() {
+      isPassed = true;
+      yield* note("passed", []);
+    },
+  };
+  const inPlay = new BattleInPlay(game, battle, {});
+  const play = { endActivation, finishSide }[step];
+  const requests = play({ battle: inPlay, rules, step: { ...NOTHING, actor: "" } });
+  while (requests.next().done !== true);
+  return { now: inPlay.now, isPassed };
+}

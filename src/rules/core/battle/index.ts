@@ -1,0 +1,17 @@
+export * from "./actions.js";
+export * from "./declaration.js";
+export { fallenSince } from "./moving/falls.js";
+export * from "./initiative.js";
+export * from "./moving/movement.js";
+export * from "./moving/pace.js";
+export * from "./play.js";
+export { playedBy, type PlayedBattle } from "./played-by.js";
+export * from "./objectives.js";
+export * from "./reactions.js";
+export * from "./report/index.js";
+export * from "./rules.js";
+export * from "./state.js";
+export type { Following } from "./following.js";
+export { endActivation, phaseOf } from "./steps.js";
+export * from "./order.js";
+export type { Way, WayLeg } from "./moving/walk.js";

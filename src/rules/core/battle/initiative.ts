@@ -1,0 +1,207 @@
+import type { DicePool, ExtraDie, Faces } from "../dice/dice.js";
+import type { Ref } from "../facts/facts.js";
+import type { Profile } from "../game/profile.js";
+import { note, roll, type Procedure } from "../procedure/procedure.js";
+import type { BattleInPlay } from "./play.js";
+import { sidesInOrder, type BattleModel } from "./state.js";
+
+/** Sides that are still tied after so many rolls stay in the order in which they were. */
+const MOST_ROLLS = 20;
+
+/** How the sides find their order: one model of each rolls, and the higher total is first. */
+export interface SideRoll {
+  readonly dice: DicePool;
+  /** The die that a critical adds; absent: none. */
+  readonly extra?: ExtraDie;
+  /** What a model adds to the roll of its side: the one who adds most rolls. Absent: nothing. */
+  readonly plus?: (model: Profile) => number;
+  /** The key of the dice below the game's `roll`. */
+  readonly purpose: string;
+}
+
+/**
+ * Rolls for each side, sets its `initiative` and its `place`, and notes the order. Those who are tied roll again among
+ * themselves, for their places only.
+ */
+export function* rollForSides(battle: BattleInPlay, spec: SideRoll): Procedure<void> {
+  const rolled = new Map<string, readonly number[]>();
+  const tied = battle.now.sides.map(({ id }) => id);
+  const places = yield* placed(battle, spec, tied, rolled, "");
+  for (const [index, id] of places.entries()) {
+    yield* battle.setSide(id, "initiative", rolled.get(id)?.[0] ?? 0);
+    yield* battle.setSide(id, "place", index + 1);
+  }
+  const [first] = sidesInOrder(battle.now);
+  if (first) yield* note("initiative", [], { side: first.name });
+}
+
+function* placed(
+  battle: BattleInPlay,
+  spec: SideRoll,
+  sides: readonly string[],
+  rolled: Map<string, readonly number[]>,
+  key: string,
+): Procedure<readonly string[]> {
+  const totals = new Map<string, number>();
+  for (const side of sides) {
+    const { roller, plus } = rollerOf(battle.now.models, side, spec);
+    if (roller === null) {
+      totals.set(side, -Infinity);
+      continue;
+    }
+    const round = battle.now.tracks["round"] ?? 0;
+    const faces = yield* roll({
+      key: `initiative-${round}-${side}${key}`,
+      roller,
+      dice: spec.dice,
+      ...(spec.extra ? { extra: spec.extra } : {}),
+      purpose: spec.purpose,
+      ...(plus === 0 ? {} : { plus }),
+      bySum: true,
+    });
+    const total = plus + sumOf(faces);
+    totals.set(side, total);
+    rolled.set(side, [...(rolled.get(side) ?? []), total]);
+  }
+  const order: string[] = [];
+  const distinct = [...new Set(totals.values())].sort((one, other) => other - one);
+  for (const total of distinct) {
+    const equal = sides.filter((side) => totals.get(side) === total);
+    const isDecided = equal.length === 1 || total === -Infinity || key.length >= MOST_ROLLS;
+    order.push(...(isDecided ? equal : yield* placed(battle, spec, equal, rolled, `${key}x`)));
+  }
+  return order;
+}
+
+/** Who rolls for a side: the model in play that adds most; null where no model is in play. */
+function rollerOf(
+  models: readonly BattleModel[],
+  side: string,
+  { plus }: SideRoll,
+): { readonly roller: Ref | null; readonly plus: number } {
+  const own = models.filter((model) => model.side === side && !model.isOut);
+  const added = (model: BattleModel): number => plus?.(model.profile) ?? 0;
+  const [first] = [...own].sort((one, other) => added(other) - added(one));
+  return first ? { roller: first.profile.ref, plus: added(first) } : { roller: null, plus: 0 };
+}
+
+/** How each model finds its place: a roll with a number added, or a number alone. */
+export interface ModelOrder {
+  /** Absent: no one rolls, and the number alone counts. */
+  readonly dice?: DicePool;
+  readonly plus: (model: Profile) => number;
+  /** Of equal totals the model with the higher number is first: a whole number from 0 to 600. Absent: they are tied. */
+  readonly tie?: (model: Profile) => number;
+  /** The die that decides between those who are still tied, rolled until it does. Absent: they stay as they came. */
+  readonly breaks?: DicePool;
+  /** Models of one side with the same group share a roll and are never tied; null: it rolls alone. Absent: all do. */
+  readonly group?: (model: Profile) => string | null;
+  /** The key of the dice below the game's `roll`. */
+  readonly purpose: string;
+}
+
+/** Models that share a place: one, or those of a group. The first of them rolls. */
+type Team = readonly [BattleModel, ...BattleModel[]];
+
+/** No die that breaks ties has so many sides. */
+const BASE = 11;
+
+/** So many dice break a tie at most: numbers of a battle go up to ten million. */
+const MOST_TIES = 4;
+
+/** What a die adds to the number that breaks ties: each further one counts less than all before it. */
+const tieUnit = (nth: number): number => BASE ** (MOST_TIES - 1 - nth);
+const TIE_VALUE = BASE ** MOST_TIES;
+
+/** Finds the `initiative` and the `tie` of each model in play that has no place yet. The others keep theirs. */
+export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<void> {
+  const fresh = inPlay(battle).filter((model) => !hasPlace(model));
+  if (fresh.length === 0) return;
+  const ordered = inPlay(battle).filter(hasPlace);
+  for (const team of teamsOf(spec, fresh)) {
+    const like = ordered.find((model) => keyOf(spec, model) === keyOf(spec, team[0]));
+    const { initiative = 0, tie = 0 } = like?.tracks ?? {};
+    const total = like ? initiative : yield* totalOf(spec, team[0]);
+    for (const { profile } of team) {
+      yield* battle.setModel(profile.ref, "initiative", total);
+      yield* battle.setModel(profile.ref, "tie", like ? tie : (spec.tie?.(profile) ?? 0) * TIE_VALUE);
+    }
+  }
+  const isFresh = new Set(fresh.map(({ id }) => id));
+  for (const tied of tiedTeams(spec, inPlay(battle), TIE_VALUE))
+    if (tied.some(([{ id }]) => isFresh.has(id))) yield* breakTie(battle, spec, tied, 0);
+}
+
+function inPlay({ now }: BattleInPlay): readonly BattleModel[] {
+  return now.models.filter(({ isOut }) => !isOut);
+}
+
+function hasPlace({ tracks: { initiative = 0, tie = 0 } }: BattleModel): boolean {
+  return initiative !== 0 || tie !== 0;
+}
+
+function* totalOf({ dice, plus, purpose }: ModelOrder, { id, profile }: BattleModel): Procedure<number> {
+  const added = plus(profile);
+  if (!dice) return added;
+  const key = `initiative-${id}`;
+  return added + sumOf(yield* roll({ key, roller: profile.ref, dice, purpose, plus: added, bySum: true }));
+}
+
+/** Those who are tied each roll a die, except for those who rolled it in an earlier tie. */
+function* breakTie(
+  battle: BattleInPlay,
+  spec: ModelOrder,
+  tied: readonly Team[],
+  nth: number,
+): Procedure<void> {
+  const { breaks: dice, purpose } = spec;
+  if (!dice || tied.length < 2 || nth === MOST_TIES) return;
+  for (const [first, ...others] of tied) {
+    const { id, profile, tracks } = first;
+    const { tie = 0 } = tracks;
+    if (Math.floor(tie / tieUnit(nth)) % BASE > 0) continue;
+    const key = `tie-${id}-${nth + 1}`;
+    const shown = sumOf(yield* roll({ key, roller: profile.ref, dice, purpose, bySum: true }));
+    for (const one of [first, ...others])
+      yield* battle.setModel(one.profile.ref, "tie", tie + shown * tieUnit(nth));
+  }
+  const ids = new Set(tied.flat().map(({ id }) => id));
+  const now = inPlay(battle).filter(({ id }) => ids.has(id));
+  for (const still of tiedTeams(spec, now, tieUnit(nth))) yield* breakTie(battle, spec, still, nth + 1);
+}
+
+/** The teams by their places: those with the same one together, as far as dice of this unit tell them apart. */
+function tiedTeams(
+  spec: ModelOrder,
+  models: readonly BattleModel[],
+  unit: number,
+): readonly (readonly Team[])[] {
+  const places = new Map<string, Team[]>();
+  for (const team of teamsOf(spec, models)) {
+    const { initiative = 0, tie = 0 } = team[0].tracks;
+    const place = `${initiative} ${Math.floor(tie / unit)}`;
+    places.set(place, [...(places.get(place) ?? []), team]);
+  }
+  return [...places.values()];
+}
+
+function teamsOf(spec: ModelOrder, models: readonly BattleModel[]): readonly Team[] {
+  const teams = new Map<string, Team>();
+  for (const model of models) {
+    const key = keyOf(spec, model);
+    const [first, ...others] = teams.get(key) ?? [model];
+    teams.set(key, first === model ? [model] : [first, ...others, model]);
+  }
+  return [...teams.values()];
+}
+
+function keyOf({ group }: ModelOrder, { id, side, profile }: BattleModel): string {
+  const shared = group?.(profile) ?? null;
+  return shared === null ? id : `${side} ${shared}`;
+}
+
+function sumOf(faces: Faces): number {
+  return Object.values(faces)
+    .flat()
+    .reduce((sum, face) => sum + face, 0);
+}

@@ -1,0 +1,55 @@
+import { isRefusal, type Ref } from "../../facts/facts.js";
+import type { Action, JsonObject, Outcome } from "../../game/game.js";
+import type { Procedure } from "../../procedure/procedure.js";
+import { stepOf } from "../actions.js";
+import { BattleInPlay, type PlayedGame } from "../play.js";
+import type { BattleRules, StepSetup } from "../rules.js";
+import type { BattleState } from "../state.js";
+
+/** What an action in a battle is followed by, besides its own setup. */
+interface Following {
+  readonly inBattle: { readonly battle: BattleState; readonly step: StepSetup };
+}
+
+/**
+ * An action of a battle with what follows it, and when models go out of play in it. Without a battle that runs, and for an action that
+ * does not read the battle, it is the same action.
+ */
+export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
+  const { falls, follows } = rules;
+  if ((!falls && !follows) || action.needsBattle !== true || action.offered === "battle") return action;
+  return {
+    ...action,
+    prepare: (situation) => {
+      const setup = action.prepare(situation);
+      const { battle } = situation;
+      if (isRefusal(setup) || !battle || !isUnderWay(battle)) return setup;
+      const following: Following = {
+        inBattle: { battle, step: stepOf(situation, battle, rules, action.id) },
+      };
+      return { ...setup, ...(following as object as JsonObject) };
+    },
+    *procedure(setup): Procedure<Outcome> {
+      const { inBattle } = setup as object as Partial<Following>;
+      if (!inBattle) return yield* action.procedure(setup);
+      const { battle: start, step } = inBattle;
+      const battle = new BattleInPlay(game, start, step.options, rules);
+      const outcome = yield* battle.watch(action.procedure(setup));
+      if (follows) yield* follows(battle, start, step);
+      const fallen = fallenSince(start, battle.now);
+      if (falls && fallen.length > 0) yield* falls(battle, fallen, step);
+      return outcome;
+    },
+  };
+}
+
+/** The models that went out of play since. */
+export function fallenSince(before: BattleState, now: BattleState): readonly Ref[] {
+  const wasIn = new Set(before.models.filter(({ isOut }) => !isOut).map(({ id }) => id));
+  return now.models.filter(({ id, isOut }) => isOut && wasIn.has(id)).map(({ profile }) => profile.ref);
+}
+
+/** Whether the order of play runs. */
+function isUnderWay({ tracks }: BattleState): boolean {
+  return (tracks["round"] ?? 0) > 0 && (tracks["ended"] ?? 0) === 0;
+}

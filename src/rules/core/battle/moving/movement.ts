@@ -1,0 +1,62 @@
+import type { Cost } from "../../actions/costs.js";
+import { capabilityKind } from "../../capabilities/capability.js";
+import type { Refusal } from "../../facts/facts.js";
+import type { Situation } from "../../game/game.js";
+import type { Profile } from "../../game/profile.js";
+import type { Pace } from "./pace.js";
+import type { TableEdge } from "../declaration.js";
+import type { BattleState } from "../state.js";
+
+/** How a model can move now. */
+export interface MovementPlan {
+  readonly pace: Pace;
+  /**
+   * Units of movement that it can still spend: what is left of the move that runs, then what each further action would give.
+   */
+  readonly stages: readonly number[];
+}
+
+/** How a model flees toward an edge of the table. */
+export interface FleePlan extends MovementPlan {
+  readonly edge: TableEdge;
+}
+
+/** Which fronts of enemies a piece of a way enters, for a game whose units stop in them. */
+export interface Fronts {
+  /** It leads through one in which the mover does not stop. */
+  readonly passed: boolean;
+  /** It ends in one: the mover `stops` there, or `slips` and may go on; null: in none. */
+  readonly end: "stops" | "slips" | null;
+}
+
+/** What a piece of a way was, in the game's units. */
+export interface Walked {
+  /** In units of movement, as the pace has it. */
+  readonly cost: number;
+  readonly length: number;
+  /** Absent: it enters no front of an enemy. */
+  readonly fronts?: Fronts;
+}
+
+/** How models of a game move in their turn. */
+export interface Movement {
+  readonly rule: string;
+  /** How a model can move now, or why it cannot. */
+  readonly plan: (
+    mover: Profile,
+    about: Pick<Situation, "facts" | "options" | "battle">,
+  ) => MovementPlan | Refusal;
+  /** What a piece of a way changes: what it counts and costs. Pieces come one after another. */
+  readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
+  /** What the card says as a model starts to move: the key of a note about it; null for nothing. Absent: never anything. */
+  readonly remark?: (mover: Profile, about: Pick<Situation, "facts">) => string | null;
+  /** How a model flees; null where its own edge of the table is not known. Absent: people move it. */
+  readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
+  /** How a model goes to cover from a hit. Absent: people move it. */
+  readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
+  /** Why a model cannot move while the activation of another one runs; null where it can. Absent: it never can. */
+  readonly outOfTurn?: (mover: Profile) => Refusal | null;
+}
+
+/** A game whose models move by its rules. */
+export const movement = capabilityKind<Movement>("movement");

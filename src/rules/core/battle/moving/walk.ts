@@ -1,0 +1,171 @@
+import { withCosts, type Cost } from "../../actions/costs.js";
+import type { Ref, Refusal } from "../../facts/facts.js";
+import { isRefusal } from "../../facts/facts.js";
+import { action, type Action, type JsonObject, type Outcome, type Situation } from "../../game/game.js";
+import type { Profile } from "../../game/profile.js";
+import type { Place } from "../../procedure/consequence.js";
+import { ask, change, note, type Option, type Procedure } from "../../procedure/procedure.js";
+import type { Fronts, Movement, Walked } from "./movement.js";
+import { interrupted, passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
+
+/** One straight piece of a way, measured. */
+export interface WayLeg {
+  readonly to: Place;
+  /** In the game's units of movement. */
+  readonly cost: number;
+  /** In the game's units. */
+  readonly length: number;
+  /** It enters the fronts of enemies; absent: none. */
+  readonly fronts?: Fronts;
+}
+
+/** A way that a model is to go, measured from where it is. */
+export interface Way {
+  readonly from: Place;
+  readonly legs: readonly WayLeg[];
+  /** What bars it, and who or what is in the way; absent: nothing. */
+  readonly barred?: string;
+  /** Whether the mover may end its move at its end. */
+  readonly ends: boolean;
+}
+
+/** What a walk starts from: plain data. */
+interface WalkStart {
+  readonly mover: Profile;
+  readonly way: Way;
+  readonly reactors: readonly Reactor[];
+  readonly options: Situation["options"];
+  /** The key of a note; null: none. */
+  readonly remark: string | null;
+}
+
+/** At most so many points of a way are offered for an interruption. */
+const MOST_POINTS = 12;
+
+/** The action in which a model moves along a way by the rules of its game. It pays as it goes. */
+export function walkAction(movement: Movement): Action {
+  const { rule } = movement;
+  return action<JsonObject>({
+    id: WALK,
+    rule,
+    offered: "battle",
+    paysItself: true,
+    prepare: (situation) => {
+      const { actor, way, options, reactors = [] } = situation;
+      const refusal = barredBy(movement, situation);
+      if (refusal) return refusal;
+      if (!way) return { refused: "noWay", rule };
+      const remark = movement.remark?.(actor, situation) ?? null;
+      const start: WalkStart = { mover: actor, way, reactors, options, remark };
+      return start as object as JsonObject;
+    },
+    line: () => null,
+    odds: () => null,
+    procedure: (setup) => walk(movement, setup as object as WalkStart),
+  });
+}
+
+function barredBy(movement: Movement, situation: Situation): Refusal | null {
+  const { actor, way, anyway } = situation;
+  const { rule } = movement;
+  if (anyway) return null;
+  const waits = actor.turn?.isActive === false;
+  const barred = waits && (movement.outOfTurn ? movement.outOfTurn(actor) : { refused: "notActive", rule });
+  if (barred) return barred;
+  const plan = movement.plan(actor, situation);
+  if (isRefusal(plan)) return plan;
+  if (!way) return null;
+  if (way.barred !== undefined) return { refused: `way-${way.barred}`, rule };
+  const cost = way.legs.reduce((sum, piece) => sum + piece.cost, 0);
+  const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
+  if (cost > left + 1e-6)
+    return { refused: "tooFar", rule, data: { cost: rounded(cost), left: rounded(left) } };
+  return way.ends ? null : { refused: "cannotEndThere", rule };
+}
+
+function* walk(
+  { counts }: Movement,
+  { mover, way, reactors, options, remark }: WalkStart,
+): Procedure<Outcome> {
+  const { ref } = mover;
+  if (remark !== null) yield* note(remark, [ref], {}, "bad");
+  const asked = [...reactors.entries()];
+  yield* interrupted(asked.filter(([, { before }]) => before === true));
+  const stops = yield* interruptions(
+    asked.filter(([, { before }]) => before !== true),
+    way.legs,
+  );
+  let at = way.from;
+  let now = mover;
+  let stretch: Walked = { cost: 0, length: 0 };
+  for (const [index, leg] of way.legs.entries()) {
+    const { to } = leg;
+    stretch = longer(stretch, leg);
+    // Without an interruption a way is one change: undo puts the model back where it was in one step.
+    if (!stops.has(index) && index + 1 < way.legs.length) continue;
+    const costs: readonly Cost[] = counts(now, stretch, options);
+    for (const one of costs) yield* change(one);
+    now = withCosts(now, costs);
+    yield* change({ type: "place", of: ref, from: at, to });
+    at = to;
+    stretch = { cost: 0, length: 0 };
+    for (const [number, reactor] of (stops.get(index) ?? []).entries()) {
+      yield* note("reacts", [reactor]);
+      yield* untilReacted(`${index + 1}-${number + 1}`, reactor);
+      const choice = yield* ask({
+        key: `walk-on-${index + 1}-${number + 1}`,
+        who: ref,
+        question: "walkOn",
+        options: [{ id: "goOn" }, { id: "stop" }],
+        default: "goOn",
+      });
+      if (choice === "stop") return { id: "done" };
+    }
+  }
+  yield* note("walked", [ref], { length: rounded(way.legs.reduce((sum, { length }) => sum + length, 0)) });
+  return { id: "done" };
+}
+
+/** A piece of a way with one more leg at its end. A front at the end of the piece is passed when the way goes on. */
+function longer({ cost, length, fronts }: Walked, leg: WayLeg): Walked {
+  const passed = fronts?.passed === true || (fronts?.end ?? null) !== null || leg.fronts?.passed === true;
+  const end = leg.fronts?.end ?? null;
+  return {
+    cost: cost + leg.cost,
+    length: length + leg.length,
+    ...(passed || end !== null ? { fronts: { passed, end } } : {}),
+  };
+}
+
+/** Asks each model that may interrupt, with its number among all that are asked, at which point of the way it does: who interrupts, by the number of the leg. */
+function* interruptions(
+  reactors: readonly (readonly [number, Reactor])[],
+  legs: readonly WayLeg[],
+): Procedure<ReadonlyMap<number, readonly Ref[]>> {
+  const stops = new Map<number, readonly Ref[]>();
+  const points = legs.map(({ to }, index): Option => {
+    return { id: `at-${index + 1}`, data: { number: index + 1 }, at: to };
+  });
+  const reacted = new Set<string>();
+  for (const [index, reactor] of reactors) {
+    const { side } = reactor;
+    if (side !== undefined && reacted.has(side)) continue;
+    const choice = yield* ask({
+      key: `react-${index + 1}`,
+      who: reactor.ref,
+      question: "reactToMove",
+      options: [{ id: "pass" }, { id: "passActivation" }, ...points.slice(0, MOST_POINTS)],
+      default: "pass",
+    });
+    yield* passFor(reactor, choice);
+    const piece = Number(choice.slice("at-".length)) - 1;
+    if (choice.startsWith("at-") && side !== undefined) reacted.add(side);
+    if (choice.startsWith("at-")) stops.set(piece, [...(stops.get(piece) ?? []), reactor.ref]);
+  }
+  return stops;
+}
+
+/** A length as people read it. */
+function rounded(length: number): number {
+  return Math.round(length * 100) / 100;
+}

@@ -1,0 +1,54 @@
+import type { Ref, Refusal } from "../facts/facts.js";
+import type { Profile } from "../game/profile.js";
+import { stepRefusal, type BattleStep } from "./actions.js";
+import { following, type Following } from "./following.js";
+import type { FollowUp } from "../capabilities/nerve.js";
+import type { Consequence } from "../procedure/consequence.js";
+import { holderOf, type Objective } from "./objectives.js";
+import { BattleInPlay, type PlayedGame } from "./play.js";
+import type { BattleRules, RosterWarning } from "./rules.js";
+import { activeModel, type BattleModel, type BattleState } from "./state.js";
+
+/** What a game's order of play answers without a step: the tracker and the setup ask it. */
+export interface OrderOfPlay {
+  /** Why a model cannot take a step now; null where it can. */
+  readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
+  /** What follows the end of the activation, or of the side's part of the phase. */
+  readonly following: (battle: BattleState) => Following;
+  /** The end of the activation that is due after an action with these changes; null where the activation goes on. */
+  readonly due: (
+    battle: BattleState,
+    model: Ref,
+    action: string,
+    made: readonly Consequence[],
+  ) => FollowUp | null;
+  /** The side that holds an objective now; null for none. */
+  readonly holder: (battle: BattleState, objective: Pick<Objective, "present">) => string | null;
+  /** What a model has left to use now, by names of the declaration's `left`. */
+  readonly left: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
+  /** What a roster check finds; nothing in a game without one. */
+  readonly roster: (battle: BattleState, models: ReadonlyMap<Ref, Profile>) => readonly RosterWarning[];
+}
+
+/** The order of play of a game with a battle. */
+export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfPlay {
+  return {
+    refusal: (step, battle, model) => stepRefusal(step, battle, model, game.battle, rules),
+    following: (battle) => following(game, rules, battle),
+    due: (battle, model, action, made) => {
+      const now = new BattleInPlay(game, battle, {});
+      for (const one of made) now.see(one);
+      const isActive = activeModel(now.now)?.profile.ref === model;
+      const over = isActive ? rules.over?.(now.now, model, action) : null;
+      return over ? { action: "endActivation", actor: model, ...over } : null;
+    },
+    holder: (battle, objective) => (rules.holds ? holderOf(battle, objective, rules.holds) : null),
+    left: (battle, model) => {
+      if (rules.left) return rules.left(battle, model);
+      if (activeModel(battle)?.id !== model.id) return {};
+      const { values } = model.profile.turn ?? { values: game.turn };
+      return Object.fromEntries((game.battle.left ?? []).map((id) => [id, values[id] ?? game.turn[id] ?? 0]));
+    },
+    roster: (battle, models) => rules.roster?.(battle, models) ?? [],
+  };
+}

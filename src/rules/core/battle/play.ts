@@ -1,0 +1,181 @@
+import type { Ref } from "../facts/facts.js";
+import type { Profile, Value } from "../game/profile.js";
+import type { Consequence } from "../procedure/consequence.js";
+import { change, type Procedure } from "../procedure/procedure.js";
+import type { BattleDeclaration } from "./declaration.js";
+import type { BattleRules } from "./rules.js";
+import { modelIn, type BattleModel, type BattleSide, type BattleState } from "./state.js";
+
+/** The parts of a game's declaration that a battle is played with. */
+export interface PlayedGame {
+  readonly battle: BattleDeclaration;
+  readonly turn: Readonly<Record<string, number>>;
+  readonly turnBegins?: "own";
+  readonly statuses: Readonly<
+    Record<string, { readonly out?: true; readonly untilTurnEnd?: true; readonly untilTurnStart?: true }>
+  >;
+}
+
+/**
+ * A battle while a step of it is played: it yields each change and knows what follows from its own. A step never reads the
+ * world again.
+ */
+export class BattleInPlay {
+  #now: BattleState;
+  readonly #firstRound: number;
+  readonly #turnsBefore = new Map<Ref, Readonly<Record<string, number>>>();
+  readonly #lasts: (status: string) => boolean;
+
+  constructor(
+    readonly game: PlayedGame,
+    start: BattleState,
+    readonly options: Readonly<Record<string, Value>>,
+    rules: Pick<BattleRules, "lasts"> = {},
+  ) {
+    this.#now = start;
+    this.#firstRound = start.tracks["round"] ?? 0;
+    this.#lasts = (status) => rules.lasts?.(status, options) === true;
+  }
+
+  /** Whether the counts of a turn start again with each activation; otherwise they do with the round. */
+  get hasOwnTurns(): boolean {
+    return this.game.turnBegins === "own";
+  }
+
+  /** How many rounds have begun in this step. */
+  get roundsBegun(): number {
+    return (this.#now.tracks["round"] ?? 0) - this.#firstRound;
+  }
+
+  /** The battle as it is now, with all changes that this step has made. */
+  get now(): BattleState {
+    return this.#now;
+  }
+
+  /** Sets a number of the battle. */
+  *set(track: string, to: number): Procedure<void> {
+    const from = this.#now.tracks[track] ?? 0;
+    if (from === to) return;
+    yield* this.#change(`tracks.${track}`, from, to);
+    this.#now = { ...this.#now, tracks: { ...this.#now.tracks, [track]: to } };
+  }
+
+  /** Sets a number of a side. */
+  *setSide(side: string, track: string, to: number): Procedure<void> {
+    const from = this.#now.sides.find(({ id }) => id === side)?.tracks[track] ?? 0;
+    if (from === to) return;
+    yield* this.#change(`sides.${side}.${track}`, from, to);
+    const sides = this.#now.sides.map((one): BattleSide =>
+      one.id === side ? { ...one, tracks: { ...one.tracks, [track]: to } } : one,
+    );
+    this.#now = { ...this.#now, sides };
+  }
+
+  /** Sets a number that the battle keeps of a model. */
+  *setModel(ref: Ref, track: string, to: number): Procedure<void> {
+    const model = modelIn(this.#now, ref);
+    const from = model?.tracks[track] ?? 0;
+    if (!model || from === to) return;
+    yield* this.#change(`models.${model.id}.${track}`, from, to);
+    this.#replace({ ...model, tracks: { ...model.tracks, [track]: to } });
+  }
+
+  /** Sets a count of a model's turn. */
+  *setTurn(ref: Ref, track: string, to: number): Procedure<void> {
+    const model = modelIn(this.#now, ref);
+    const turn = model?.profile.turn;
+    if (!model || !turn) return;
+    const from = turn.values[track] ?? this.game.turn[track] ?? 0;
+    if (from === to) return;
+    const round = turn.round === undefined ? {} : { round: turn.round };
+    yield* change({ type: "track", of: turn.ref, track, ...round, from, to });
+    this.#replace(withProfile(model, { turn: { ...turn, values: { ...turn.values, [track]: to } } }));
+  }
+
+  /** Sets or removes a status of a model. */
+  *setStatus(ref: Ref, status: string, to: boolean): Procedure<void> {
+    const model = modelIn(this.#now, ref);
+    const from = model?.profile.statuses.includes(status) === true;
+    if (!model || from === to) return;
+    yield* change({ type: "status", of: ref, status, from, to });
+    this.#seeStatus(ref, status, to);
+  }
+
+  /** Sets a track of a model, such as its wounds or Morale. */
+  *setTrack(ref: Ref, track: string, to: number): Procedure<void> {
+    const model = modelIn(this.#now, ref);
+    const from = Number(model?.profile.values[track] ?? 0);
+    if (!model || from === to) return;
+    yield* change({ type: "track", of: ref, track, from, to });
+    this.#replace(withProfile(model, { values: { ...model.profile.values, [track]: to } }));
+  }
+
+  /** Removes the statuses of a model that end by themselves at the start or the end of a turn. */
+  *endStatuses(ref: Ref, limit: "untilTurnEnd" | "untilTurnStart"): Procedure<void> {
+    const ending = Object.entries(this.game.statuses).filter(([, status]) => status[limit] === true);
+    for (const [id] of ending) if (!this.#lasts(id)) yield* this.setStatus(ref, id, false);
+  }
+
+  /** Takes over a change that was made elsewhere in the same step: the rest of the step sees it. */
+  see(made: Consequence): void {
+    if (made.type === "status") this.#seeStatus(made.of, made.status, made.to);
+    if (made.type !== "track") return;
+    const { of, track, to } = made;
+    const own = this.#now.models.find(({ profile }) => profile.ref === of || profile.turn?.ref === of);
+    if (!own) return;
+    const { values, turn } = own.profile;
+    const counted = own.profile.ref === of ? null : turn;
+    if (counted)
+      this.#replace(withProfile(own, { turn: { ...counted, values: { ...counted.values, [track]: to } } }));
+    else this.#replace(withProfile(own, { values: { ...values, [track]: to } }));
+  }
+
+  /** A part of another kind, such as an attack: what it changes is seen. */
+  *watch<R>(part: Procedure<R>): Procedure<R> {
+    let next = part.next();
+    while (!next.done) {
+      if (next.value.type === "change") this.see(next.value.change);
+      next = part.next(yield next.value);
+    }
+    return next.value;
+  }
+
+  /**
+   * Begins the turn of a model in a round: its counts start again by themselves, as the table reads them. Where rounds are not
+   * counted, they stay as they are.
+   */
+  beginTurn(ref: Ref, round: number): void {
+    const model = modelIn(this.#now, ref);
+    const turn = model?.profile.turn;
+    if (!model || !turn || turn.round === undefined || turn.round === round) return;
+    this.#turnsBefore.set(ref, turn.values);
+    this.#replace(withProfile(model, { turn: { ...turn, round, values: this.game.turn } }));
+  }
+
+  /** What a model had counted in its turn before the one that has begun in this step; empty where none has. */
+  turnBefore(ref: Ref): Readonly<Record<string, number>> {
+    return this.#turnsBefore.get(ref) ?? {};
+  }
+
+  *#change(track: string, from: number, to: number): Procedure<void> {
+    yield* change({ type: "track", of: this.#now.ref, track, from, to });
+  }
+
+  #seeStatus(ref: Ref, status: string, isOn: boolean): void {
+    const model = modelIn(this.#now, ref);
+    if (!model) return;
+    const others = model.profile.statuses.filter((one) => one !== status);
+    const statuses = isOn ? [...others, status] : others;
+    const isOut = statuses.some((one) => this.game.statuses[one]?.out === true);
+    this.#replace({ ...withProfile(model, { statuses }), isOut });
+  }
+
+  #replace(model: BattleModel): void {
+    const models = this.#now.models.map((one) => (one.id === model.id ? model : one));
+    this.#now = { ...this.#now, models };
+  }
+}
+
+function withProfile(model: BattleModel, changes: Partial<Profile>): BattleModel {
+  return { ...model, profile: { ...model.profile, ...changes } };
+}

@@ -1,0 +1,37 @@
+import { capability } from "../capabilities/capability.js";
+import type { Game, GameDeclaration, GameRules } from "../game/game.js";
+import { battleActions } from "./actions.js";
+import { withFalls } from "./moving/falls.js";
+import { movement } from "./moving/movement.js";
+import { orderOfPlay } from "./order.js";
+import type { BattleRules } from "./rules.js";
+import { walkAction } from "./moving/walk.js";
+import { WALK } from "./reactions.js";
+
+/** What a battle adds to a game: the steps of its order of play, and what follows when models fall in its actions. */
+export type PlayedBattle = (
+  declaration: GameDeclaration,
+  rules: Pick<GameRules, "actions">,
+) => Pick<Game, "actions" | "order">;
+
+/**
+ * A battle that is played by these rules. It is made with the rules of a game, so the engine of battles does not load before a
+ * world plays one.
+ */
+export function playedBy(rules: BattleRules): PlayedBattle {
+  return (declaration, { actions }) => {
+    const { battle, ...rest } = declaration;
+    if (!battle) return { actions };
+    const game = { ...rest, battle };
+    const walk = capability(declaration, movement);
+    const own = Object.entries(actions).map(([id, one]) => [id, withFalls(one, game, rules)] as const);
+    return {
+      order: orderOfPlay(game, rules),
+      actions: {
+        ...battleActions(game, rules),
+        ...(walk ? { [WALK]: walkAction(walk) } : {}),
+        ...Object.fromEntries(own),
+      },
+    };
+  };
+}

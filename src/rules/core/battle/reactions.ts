@@ -1,0 +1,100 @@
+import type { Facts, Ref } from "../facts/facts.js";
+import type { Action } from "../game/game.js";
+import type { Profile } from "../game/profile.js";
+import { capabilityKind } from "../capabilities/capability.js";
+import { ask, change, note, type Procedure } from "../procedure/procedure.js";
+import { takesTurn } from "./turn-order.js";
+
+/** The step that moves a model along a way. */
+export const WALK = "walk";
+
+/** How models of a game interrupt what an enemy does in its activation. */
+export interface Reactions {
+  readonly rule: string;
+  /** The status of a model that waits for its moment. */
+  readonly status: string;
+  /** The status of a model that may act before any other one has spent something of its activation. Absent: none. */
+  readonly betweenTurns?: string;
+  /**
+   * Whether a model that waits may interrupt this action of another one. `between` has what is known between the two before that
+   * action. Absent: always.
+   */
+  readonly may?: (reactor: Profile, actor: Profile, action: string, between: Facts) => boolean;
+  /** Who has the higher number is asked first. Absent: in the order of play. */
+  readonly first?: (reactor: Profile) => number;
+  /** Only one model of each side interrupts an action. */
+  readonly onePerSide?: true;
+}
+
+/** A game in which models that wait may interrupt an enemy's action before it is carried out. */
+export const reactions = capabilityKind<Reactions>("reactions");
+
+/** A model that may interrupt, as it is when the action is declared. */
+export interface Reactor {
+  readonly ref: Ref;
+  /** Where the battle keeps which activation it lets pass: the encounter, and the number in it. */
+  readonly battle: Ref;
+  readonly track: string;
+  readonly passing: number;
+  /** The number of the activation that runs. */
+  readonly activation: number;
+  /** Its side, where only one model of each side interrupts an action. */
+  readonly side?: string;
+  /** It acts before the activation, not in the middle of it. */
+  readonly before?: true;
+}
+
+/** The keys of questions that ask whether a reaction is over begin with this. */
+export const REACTION_OVER = "reacted-";
+
+/** Whether enemies may interrupt an action: a walk, or one that takes something of the actor's own activation. */
+export function isInterruptible(action: Action): boolean {
+  return action.id === WALK || takesTurn(action);
+}
+
+/** Lets the rest of an activation pass, where that was chosen. */
+export function* passFor({ battle, track, passing, activation }: Reactor, choice: string): Procedure<void> {
+  if (choice === "passActivation")
+    yield* change({ type: "track", of: battle, track, from: passing, to: activation });
+}
+
+/**
+ * Asks each model that may interrupt, in order, before an action is carried out. One that does plays its own action first;
+ * then it lets the interrupted one go on.
+ */
+export function* interruptible<R>(reactors: readonly Reactor[], action: Procedure<R>): Procedure<R> {
+  yield* interrupted([...reactors.entries()]);
+  return yield* action;
+}
+
+/** Asks models, each with its number among all that are asked, whether they act first. */
+export function* interrupted(reactors: readonly (readonly [number, Reactor])[]): Procedure<void> {
+  const reacted = new Set<string>();
+  for (const [index, reactor] of reactors) {
+    const { ref, side } = reactor;
+    if (side !== undefined && reacted.has(side)) continue;
+    const choice = yield* ask({
+      key: `react-${index + 1}`,
+      who: ref,
+      question: "react",
+      options: [{ id: "pass" }, { id: "passActivation" }, { id: "react" }],
+      default: "pass",
+    });
+    yield* passFor(reactor, choice);
+    if (choice !== "react") continue;
+    if (side !== undefined) reacted.add(side);
+    yield* note("reacts", [ref]);
+    yield* untilReacted(`${index + 1}`, ref);
+  }
+}
+
+/** Waits until a model that acts in the middle of something says that it has done so. */
+export function* untilReacted(key: string, who: Ref): Procedure<void> {
+  yield* ask({
+    key: `${REACTION_OVER}${key}`,
+    who,
+    question: "reacted",
+    options: [{ id: "goOn" }],
+    default: "goOn",
+  });
+}

@@ -1,0 +1,63 @@
+import type { Chance, OutcomeTone } from "../../dice/odds.js";
+import type { LoggedExchange } from "./log.js";
+import type { Trial } from "./luck.js";
+
+/** What each outcome of a game means. */
+export type Tones = Readonly<Record<string, OutcomeTone>>;
+
+/** An attack or a test, with its trial where the reader knows its chances. */
+export interface Attempt {
+  readonly isAttack: boolean;
+  /** Null where the chances are not known. */
+  readonly trial: Trial | null;
+  /** How many targets are to be expected to lose health, and to go out of play; 0 where the chances are not known. */
+  readonly hurt: number;
+  readonly out: number;
+}
+
+const HARMFUL: readonly OutcomeTone[] = ["slight", "hurt", "severe", "out"];
+const HURTING: readonly OutcomeTone[] = ["hurt", "severe", "out"];
+const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
+
+/**
+ * What an exchange attempted; null where it attempted nothing that can succeed or fail. An attack succeeds when it hits at
+ * least one target, with any effect. A test succeeds when it is passed, or when nothing bad follows from it.
+ */
+export function attemptOf(
+  { targets, outcome, odds, isStep }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "isStep">,
+  tones: Tones,
+): Attempt | null {
+  const tone = outcome === null ? undefined : tones[outcome];
+  if (isStep || tone === undefined) return null;
+  // Chances decide what it was, not the outcome: otherwise only attempts that went well would count.
+  const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];
+  const has = (these: readonly OutcomeTone[]): boolean =>
+    named.some((one) => one !== undefined && these.includes(one));
+  const isAttack = targets.length > 0 && has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
+  if (!isAttack && !has(OF_TESTS)) return null;
+  const succeeds = (one: OutcomeTone | undefined): boolean =>
+    one === "success" || (isAttack ? one !== undefined && HARMFUL.includes(one) : one === "nothing");
+  if (!odds) return { isAttack, trial: null, hurt: 0, out: 0 };
+  const failing = odds.reduce((chance, each) => chance * (1 - chanceThat(each, tones, succeeds)), 1);
+  const expected = (these: readonly OutcomeTone[]): number =>
+    isAttack
+      ? odds.reduce(
+          (sum, each) => sum + chanceThat(each, tones, (one) => one !== undefined && these.includes(one)),
+          0,
+        )
+      : 0;
+  return {
+    isAttack,
+    trial: { chance: 1 - failing, isSuccess: succeeds(tone) },
+    hurt: expected(HURTING),
+    out: expected(["out"]),
+  };
+}
+
+function chanceThat(
+  chances: readonly Chance[],
+  tones: Tones,
+  holds: (tone: OutcomeTone | undefined) => boolean,
+): number {
+  return chances.reduce((sum, { id, chance }) => (holds(tones[id]) ? sum + chance : sum), 0);
+}

@@ -1,0 +1,4 @@
+export { harmIn, isStepOf } from "./harm.js";
+export type { BattleLog, Harm, LoggedExchange } from "./log.js";
+export { luckOf, successesOf, type Luck, type Trial } from "./luck.js";
+export * from "./report.js";

@@ -1,0 +1,47 @@
+import type { Chance } from "../../dice/odds.js";
+import type { Ref } from "../../facts/facts.js";
+
+/** What an exchange did to one model. */
+export interface Harm {
+  readonly of: Ref;
+  /** The model that did it; null where the exchange does not say. */
+  readonly by: Ref | null;
+  /** Points of health lost. Points that were healed are no harm. */
+  readonly wounds: number;
+  /** It went out of play. */
+  readonly isOut: boolean;
+}
+
+/** One exchange of a battle, as its report reads it. */
+export interface LoggedExchange {
+  readonly id: string;
+  /** From 1. */
+  readonly round: number;
+  readonly actor: Ref;
+  readonly targets: readonly Ref[];
+  /** The id of its action. */
+  readonly action: string;
+  /** Nothing was attempted in it: a step of the order of play, or earlier hits resolved. Only its harm counts. */
+  readonly isStep: boolean;
+  /** How it ended; null where it has not ended, or where the reader may not know. */
+  readonly outcome: string | null;
+  /**
+   * The chances that the rules gave when the dice were rolled: for each target, or for the actor alone, of outcomes that
+   * exclude one another. Null where they are not known, or where the reader may not know them.
+   */
+  readonly odds: readonly (readonly Chance[])[] | null;
+  readonly harm: readonly Harm[];
+}
+
+/** All that the log holds of one battle, in the order in which it happened. */
+export interface BattleLog {
+  readonly game: string;
+  /** The encounter, which may be deleted. */
+  readonly battle: Ref;
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  /** The id of the side of each model. */
+  readonly members: Readonly<Record<Ref, string>>;
+  readonly exchanges: readonly LoggedExchange[];
+  /** Records that could not be read. No one knows which battle they belong to. */
+  readonly unread: number;
+}

@@ -1,0 +1,159 @@
+import type { Ref } from "../../facts/facts.js";
+import { attemptOf, type Attempt, type Tones } from "./attempt.js";
+import type { BattleLog, LoggedExchange } from "./log.js";
+import { luckOf, type Luck, type Trial } from "./luck.js";
+
+/** A number as it was, and as it was to be expected. */
+export interface Compared {
+  readonly observed: number;
+  /** Null where the chances of some attack are not known. */
+  readonly expected: number | null;
+}
+
+/** What a side or a model did in a battle, and what was done to it. */
+export interface Totals {
+  readonly attacks: number;
+  /** Attacks that hit, of those whose chances are known. */
+  readonly hits: Compared;
+  /** How often a model lost health by it, and how many went out of play. */
+  readonly hurt: Compared;
+  readonly out: Compared;
+  /** Points of health that others lost by it, and that it lost. */
+  readonly dealt: number;
+  readonly suffered: number;
+  /** How many of its own models went out of play. */
+  readonly lost: number;
+  /** Over attacks and tests; null where no chance is known. */
+  readonly luck: Luck | null;
+}
+
+/** One line of the timeline. */
+export interface TimelineEntry extends Pick<
+  LoggedExchange,
+  "id" | "actor" | "targets" | "action" | "isStep" | "outcome" | "harm"
+> {
+  /** The chance that it would succeed; null where it is not known, or where nothing was attempted. */
+  readonly chance: number | null;
+}
+
+/** What one model did to another. */
+export interface Pair {
+  readonly by: Ref;
+  readonly of: Ref;
+  readonly attacks: number;
+  readonly wounds: number;
+  readonly out: number;
+}
+
+/** The report of a battle. */
+export interface BattleReport {
+  readonly game: string;
+  readonly battle: Ref;
+  readonly rounds: readonly { readonly round: number; readonly entries: readonly TimelineEntry[] }[];
+  readonly pairs: readonly Pair[];
+  readonly sides: readonly (Totals & { readonly id: string; readonly name: string })[];
+  readonly models: readonly (Totals & { readonly ref: Ref; readonly side: string | null })[];
+  readonly unread: number;
+}
+
+type Judged = LoggedExchange & { readonly attempt: Attempt | null };
+
+/**
+ * What happened in a battle, and how it compares with what the rules promised.
+ *
+ * @param tones  what the game's outcomes mean
+ */
+export function reportOf(log: BattleLog, tones: Tones = {}): BattleReport {
+  const { game, battle, members, unread } = log;
+  const judged = firstOuts(log.exchanges).map((one): Judged => ({ ...one, attempt: attemptOf(one, tones) }));
+  const sideOf = (ref: Ref): string | null => (Object.hasOwn(members, ref) ? (members[ref] ?? null) : null);
+  const refs = new Set([
+    ...Object.keys(members),
+    ...judged.flatMap(({ attempt, actor, harm }) => [
+      ...(attempt ? [actor] : []),
+      ...harm.flatMap(({ of, by }) => [of, ...(by === null ? [] : [by])]),
+    ]),
+  ]);
+  return {
+    ...{ game, battle, unread },
+    rounds: roundsOf(judged),
+    pairs: pairsOf(judged),
+    sides: log.sides.map((side) => ({ ...side, ...totalsOf(judged, (ref) => sideOf(ref) === side.id) })),
+    models: [...refs].map((ref) => ({ ref, side: sideOf(ref), ...totalsOf(judged, (one) => one === ref) })),
+  };
+}
+
+/** A model goes out of play once, also where a later exchange makes its state worse. */
+function firstOuts(exchanges: readonly LoggedExchange[]): readonly LoggedExchange[] {
+  const gone = new Set<Ref>();
+  return exchanges.map((one) => {
+    const harm = one.harm.map((each) => ({ ...each, isOut: each.isOut && !gone.has(each.of) }));
+    for (const { of, isOut } of harm) if (isOut) gone.add(of);
+    return { ...one, harm };
+  });
+}
+
+/** Steps of the order of play are in the timeline only where they harmed a model. */
+function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
+  const shown = judged.filter(({ isStep, harm }) => !isStep || harm.length > 0);
+  const rounds = [...new Set(shown.map(({ round }) => round))].sort((one, other) => one - other);
+  return rounds.map((round) => ({
+    round,
+    entries: shown
+      .filter((one) => one.round === round)
+      .map(({ id, actor, targets, action, isStep, outcome, harm, attempt }) => ({
+        ...{ id, actor, targets, action, isStep, outcome, harm },
+        chance: attempt?.trial?.chance ?? null,
+      })),
+  }));
+}
+
+function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Totals {
+  const own = judged.flatMap(({ actor, attempt }) => (attempt && isOwn(actor) ? [attempt] : []));
+  const attacks = own.filter(({ isAttack }) => isAttack);
+  const known = attacks.flatMap(({ trial }) => trial ?? []);
+  const harm = judged.flatMap((one) => one.harm);
+  const dealt = harm.filter(({ by, of }) => by !== null && by !== of && isOwn(by));
+  const suffered = harm.filter(({ of }) => isOwn(of));
+  const isWhole = known.length === attacks.length;
+  const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
+  const expected = (of: "hurt" | "out"): number | null =>
+    isWhole ? total(attacks.map((one) => one[of])) : null;
+  return {
+    attacks: attacks.length,
+    hits: {
+      observed: known.filter(({ isSuccess }) => isSuccess).length,
+      expected: attacks.length > 0 && known.length === 0 ? null : total(known.map(({ chance }) => chance)),
+    },
+    hurt: { observed: dealt.filter(isHurt).length, expected: expected("hurt") },
+    out: { observed: dealt.filter(({ isOut }) => isOut).length, expected: expected("out") },
+    dealt: total(dealt.map(({ wounds }) => wounds)),
+    suffered: total(suffered.map(({ wounds }) => wounds)),
+    lost: suffered.filter(({ isOut }) => isOut).length,
+    luck: luckOf(own.flatMap(({ trial }): readonly Trial[] => (trial ? [trial] : []))),
+  };
+}
+
+function isHurt({ wounds, isOut }: { readonly wounds: number; readonly isOut: boolean }): boolean {
+  return wounds > 0 || isOut;
+}
+
+function pairsOf(judged: readonly Judged[]): readonly Pair[] {
+  const pairs = new Map<string, Pair>();
+  const count = (by: Ref, of: Ref, more: Partial<Pair>): void => {
+    const key = `${by} ${of}`;
+    const before = pairs.get(key) ?? { by, of, attacks: 0, wounds: 0, out: 0 };
+    pairs.set(key, {
+      ...before,
+      attacks: before.attacks + (more.attacks ?? 0),
+      wounds: before.wounds + (more.wounds ?? 0),
+      out: before.out + (more.out ?? 0),
+    });
+  };
+  for (const { actor, targets, attempt, harm } of judged) {
+    if (attempt?.isAttack) for (const target of targets) count(actor, target, { attacks: 1 });
+    for (const { by, of, wounds, isOut } of harm)
+      if (by !== null && by !== of) count(by, of, { wounds, out: isOut ? 1 : 0 });
+  }
+  return [...pairs.values()];
+}

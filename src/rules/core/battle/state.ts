@@ -1,0 +1,117 @@
+import type { Ref } from "../facts/facts.js";
+import type { Profile } from "../game/profile.js";
+
+/** The counts that every battle keeps. */
+export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
+
+/**
+ * What every battle counts of a side: its place in the order of play, whether it has finished the phase that runs, how many it
+ * began with, and whether it has no one left.
+ */
+export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
+
+/**
+ * What every battle counts of a model: its initiative and what decides between equal ones, when it was activated and was done,
+ * and whether it leads its side.
+ */
+export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
+
+/** A side of a battle, with its numbers. */
+export interface BattleSide {
+  readonly id: string;
+  /** What people call it, in their own words. */
+  readonly name: string;
+  readonly tracks: Readonly<Record<string, number>>;
+}
+
+/** A model in a battle: what the order of play has to know of it. */
+export interface BattleModel {
+  /** The id of its combatant: its numbers in the battle are kept under it. */
+  readonly id: string;
+  readonly side: string;
+  /** Out of play: it is never activated. */
+  readonly isOut: boolean;
+  readonly profile: Profile;
+  readonly tracks: Readonly<Record<string, number>>;
+}
+
+/**
+ * A battle as the table keeps it. `tracks` has the round from 1, the number of the phase from 0, the number of the side in
+ * play from 1 (0: none), how many activations there were in the round, and once it is over the number of the way in which it
+ * ended and of the side that has won (0: a draw), besides the numbers of the game.
+ */
+export interface BattleState {
+  /** The encounter: where changes go. */
+  readonly ref: Ref;
+  readonly tracks: Readonly<Record<string, number>>;
+  readonly sides: readonly BattleSide[];
+  readonly models: readonly BattleModel[];
+  /** What the table has set up, such as a turn limit: numbers by name. */
+  readonly setup: Readonly<Record<string, number>>;
+}
+
+/** More activations are in no round. The number of an activation says its round and its place in that round. */
+const MOST_ACTIVATIONS = 1000;
+
+/** The number of an activation: the nth of a round. */
+export function activationNumber(round: number, nth: number): number {
+  return round * MOST_ACTIVATIONS + nth;
+}
+
+/** The place of a model among the activations of a round, from 1; 0 where it was not activated in that round. */
+export function placeIn(round: number, activated: number): number {
+  return Math.floor(activated / MOST_ACTIVATIONS) === round ? activated % MOST_ACTIVATIONS : 0;
+}
+
+/** Whether a model was activated in the round that runs. */
+export function isActivated({ tracks: { round = 0 } }: BattleState, { tracks }: BattleModel): boolean {
+  return placeIn(round, tracks["activated"] ?? 0) > 0;
+}
+
+/** Whether the activation of a model has ended in the round that runs. */
+export function isDone(battle: BattleState, model: BattleModel): boolean {
+  return isActivated(battle, model) && (model.tracks["done"] ?? 0) >= (model.tracks["activated"] ?? 0);
+}
+
+/** The model whose activation runs; undefined between activations. */
+export function activeModel(battle: BattleState): BattleModel | undefined {
+  return battle.models.find((model) => isActivated(battle, model) && !isDone(battle, model));
+}
+
+/** The models of a side, or of all, that can still be activated in this round. */
+export function readyModels(battle: BattleState, side?: string): readonly BattleModel[] {
+  return battle.models.filter(
+    (model) => !model.isOut && !isActivated(battle, model) && (side === undefined || model.side === side),
+  );
+}
+
+/** The side in play; undefined where none is. */
+export function sideInPlay({ tracks, sides }: BattleState): BattleSide | undefined {
+  return sides[(tracks["side"] ?? 0) - 1];
+}
+
+/** The sides in the order of play: those without a place come last, as they were set up. */
+export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
+  const placeOf = ({ tracks: { place = 0 } }: BattleSide): number => (place > 0 ? place : Infinity);
+  return [...sides].sort((one, other) =>
+    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other),
+  );
+}
+
+/** The models in the order of their initiative, the highest first; of equal ones, as their ties were broken, then as they came. */
+export function byInitiative(models: readonly BattleModel[]): readonly BattleModel[] {
+  const of = ({ tracks }: BattleModel, track: string): number => tracks[track] ?? 0;
+  return [...models].sort(
+    (one, other) => of(other, "initiative") - of(one, "initiative") || of(other, "tie") - of(one, "tie"),
+  );
+}
+
+/** The model of a ref; undefined where it is not in the battle. */
+export function modelIn({ models }: BattleState, ref: Ref): BattleModel | undefined {
+  return models.find(({ profile }) => profile.ref === ref);
+}
+
+/** A side by its id; undefined where the battle has none of that id. */
+export function sideWithId({ sides }: BattleState, side: string): BattleSide | undefined {
+  return sides.find(({ id }) => id === side);
+}

@@ -1,0 +1,245 @@
+import type { Ref } from "../facts/facts.js";
+import { note, type Procedure } from "../procedure/procedure.js";
+import type { Phase } from "./declaration.js";
+import type { BattleInPlay } from "./play.js";
+import { orderModels } from "./initiative.js";
+import type { BattleRules, StepSetup } from "./rules.js";
+import {
+  activationNumber,
+  activeModel,
+  byInitiative,
+  isActivated,
+  modelIn,
+  readyModels,
+  sideInPlay,
+  sidesInOrder,
+  sideWithId,
+  type BattleState,
+} from "./state.js";
+
+/** What the steps of a battle are played with. */
+export interface Steps {
+  readonly battle: BattleInPlay;
+  readonly rules: BattleRules;
+  readonly step: StepSetup;
+}
+
+/** The phase that runs. */
+export function phaseOf(phases: readonly Phase[], { tracks: { phase = 0 } }: BattleState): Phase | undefined {
+  return phases[phase];
+}
+
+/** Begins the battle with its first round. */
+export function* beginBattle({ battle, rules, step }: Steps): Procedure<void> {
+  for (const { id } of battle.now.sides) {
+    const own = battle.now.models.filter(({ side, isOut }) => side === id && !isOut);
+    yield* battle.setSide(id, "starting", own.length);
+  }
+  yield* rules.starts?.(battle, step) ?? nothing();
+  yield* startRound({ battle, rules, step }, 1);
+}
+
+/** So many rounds begin in one step at most while models lose their turns. */
+const MOST_ROUNDS_LOST = 1;
+
+/** Activates a model of the side in play. */
+export function* activate({ battle, rules, step }: Steps, ref: Ref): Procedure<void> {
+  const { round = 1, activations = 0 } = battle.now.tracks;
+  yield* battle.set("activations", activations + 1);
+  yield* battle.setModel(ref, "activated", activationNumber(round, activations + 1));
+  battle.beginTurn(ref, round);
+  yield* note("activated", [ref]);
+  if (battle.hasOwnTurns) yield* battle.endStatuses(ref, "untilTurnStart");
+  yield* rules.activation?.(battle, ref, step) ?? nothing();
+  // What happens as it is activated can take a model out of play.
+  if (modelIn(battle.now, ref)?.isOut) return yield* endActivation({ battle, rules, step });
+  const lost = rules.losesTurn?.(battle.now, ref) ?? null;
+  if (lost === null) return;
+  yield* note(lost, [ref], {}, "bad");
+  // Where no one can act, a person ends the activation: the step does not go round and round.
+  if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation({ battle, rules, step });
+}
+
+/** Ends the activation that runs, and goes on to whatever comes next in the order of play. */
+export function* endActivation(steps: Steps): Procedure<void> {
+  const { battle, rules, step } = steps;
+  const model = activeModel(battle.now);
+  if (!model) return;
+  const { ref } = model.profile;
+  yield* rules.activationEnds?.(battle, ref, step) ?? nothing();
+  if (battle.hasOwnTurns) yield* battle.endStatuses(ref, "untilTurnEnd");
+  const scheme = phaseOf(battle.game.battle.phases, battle.now)?.scheme;
+  const passes =
+    scheme === "alternating" || rules.passes?.(battle.now, ref) === true || !canActivate(steps, model.side);
+  yield* battle.setModel(ref, "done", model.tracks["activated"] ?? 0);
+  yield* note("activationEnded", [ref]);
+  if (yield* ends(steps, "activation")) return;
+  if (scheme === "byInitiative") return yield* nextByInitiative(steps);
+  if (!passes) return;
+  const next = scheme === "alternating" ? yield* chosenNext(steps, model.side) : null;
+  if (next !== model.side) yield* pass(steps, next);
+}
+
+/** The side that plays next where a game lets a side choose; null for the next one in the order of play. */
+function* chosenNext(steps: Steps, from: string): Procedure<string | null> {
+  const { battle, rules, step } = steps;
+  const able = sidesInOrder(battle.now).flatMap(({ id }) => (canActivate(steps, id) ? [id] : []));
+  if (!rules.playsNext || able.length === 0) return null;
+  const chosen = yield* rules.playsNext(battle, from, able, step);
+  return chosen !== null && able.includes(chosen) ? chosen : null;
+}
+
+/**
+ * Play passes from the side in play to the side that was chosen, or else to the next one with a model that can be activated;
+ * without one the phase ends.
+ */
+export function* pass(steps: Steps, chosen: string | null = null): Procedure<void> {
+  const { battle, rules, step } = steps;
+  const from = sideInPlay(battle.now);
+  const order = sidesInOrder(battle.now);
+  if (from) yield* rules.passing?.(battle, from.id, step) ?? nothing();
+  if (yield* ends(steps, "activation")) return;
+  const place = order.findIndex(({ id }) => id === from?.id);
+  const following = [...order.slice(place + 1), ...order.slice(0, place + 1)];
+  const next = chosen ?? following.find(({ id }) => canActivate(steps, id))?.id;
+  if (next === undefined) return yield* endPhase(steps);
+  yield* giveTo(battle, next);
+}
+
+/**
+ * Whether a side can still activate a model in this phase: one that was not activated, or one that may be activated again. A
+ * side that has finished can not.
+ */
+function canActivate({ battle: { now }, rules }: Steps, side: string): boolean {
+  if ((sideWithId(now, side)?.tracks["finished"] ?? 0) > 0) return false;
+  const own = now.models.filter((model) => model.side === side && !model.isOut);
+  return own.some(
+    (model) => !isActivated(now, model) || rules.activatesAgain?.(now, model.profile.ref) === true,
+  );
+}
+
+/**
+ * The side in play has finished what it does in this phase; the next one follows, or the next phase. Where models are
+ * activated, it has none left: its last one may have been deleted in its activation.
+ */
+export function* finishSide(steps: Steps): Procedure<void> {
+  const { battle, rules, step } = steps;
+  const from = sideInPlay(battle.now);
+  const scheme = phaseOf(battle.game.battle.phases, battle.now)?.scheme;
+  if (scheme === "byInitiative") return yield* nextByInitiative(steps);
+  if (from) yield* battle.setSide(from.id, "finished", 1);
+  if (scheme !== "sideBySide") return yield* pass(steps);
+  if (from) yield* rules.passing?.(battle, from.id, step) ?? nothing();
+  const next = sidesInOrder(battle.now).find(({ tracks }) => (tracks["finished"] ?? 0) === 0);
+  if (!next) return yield* endPhase(steps);
+  yield* giveTo(battle, next.id);
+}
+
+/** Ends the phase that runs: the next one begins, or after the last one the next round. */
+export function* endPhase(steps: Steps): Procedure<void> {
+  const { battle, rules, step } = steps;
+  const { phases } = battle.game.battle;
+  const { phase = 0, round = 1 } = battle.now.tracks;
+  const ending = phases[phase];
+  if (ending) yield* rules.phaseEnds?.[ending.id]?.(battle, step) ?? nothing();
+  if (phase + 1 < phases.length) return yield* startPhase(steps, phase + 1);
+  yield* rules.roundEnds?.(battle, step) ?? nothing();
+  if (!battle.hasOwnTurns) yield* endStatusesOfAll(battle, "untilTurnEnd");
+  yield* note("roundEnded", [], { round });
+  if (yield* ends(steps, "round")) return;
+  yield* startRound(steps, round + 1);
+}
+
+function* startRound(steps: Steps, round: number): Procedure<void> {
+  const { battle, rules, step } = steps;
+  yield* battle.set("round", round);
+  yield* battle.set("activations", 0);
+  yield* battle.set("side", 0);
+  if (!battle.hasOwnTurns) {
+    for (const { profile } of battle.now.models) battle.beginTurn(profile.ref, round);
+    yield* endStatusesOfAll(battle, "untilTurnStart");
+  }
+  yield* note("roundStarted", [], { round });
+  // Rounds that only models without a side play would never end.
+  if (!battle.now.sides.some(({ id }) => readyModels(battle.now, id).length > 0))
+    return yield* note("noOneLeft", []);
+  yield* rules.roundStarts?.(battle, step) ?? nothing();
+  yield* startPhase(steps, 0);
+}
+
+function* startPhase(steps: Steps, phase: number): Procedure<void> {
+  const { battle, rules, step } = steps;
+  const starting = battle.game.battle.phases[phase];
+  yield* battle.set("phase", phase);
+  for (const { id } of battle.now.sides) yield* battle.setSide(id, "finished", 0);
+  if (starting) yield* rules.phaseStarts?.[starting.id]?.(battle, step) ?? nothing();
+  switch (starting?.scheme) {
+    case "byInitiative":
+      return yield* nextByInitiative(steps);
+    case "alternating":
+    case "untilPassed": {
+      const first = sidesInOrder(battle.now).find(({ id }) => canActivate(steps, id));
+      if (!first) return yield* endPhase(steps);
+      return yield* giveTo(battle, first.id);
+    }
+    case "sideBySide": {
+      const first = sidesInOrder(battle.now).find(({ tracks }) => (tracks["finished"] ?? 0) === 0);
+      if (!first) return yield* endPhase(steps);
+      return yield* giveTo(battle, first.id);
+    }
+    default:
+      return yield* endPhase(steps);
+  }
+}
+
+function* nextByInitiative(steps: Steps): Procedure<void> {
+  const { battle, rules, step } = steps;
+  if (rules.initiative) yield* orderModels(battle, rules.initiative(step.options));
+  const [next] = byInitiative(readyModels(battle.now));
+  if (!next) return yield* endPhase(steps);
+  yield* giveTo(battle, next.side);
+  yield* activate(steps, next.profile.ref);
+}
+
+function* giveTo(battle: BattleInPlay, side: string): Procedure<void> {
+  const index = battle.now.sides.findIndex(({ id }) => id === side);
+  if (battle.now.tracks["side"] === index + 1) return;
+  yield* battle.set("side", index + 1);
+  const name = battle.now.sides[index]?.name;
+  if (name !== undefined) yield* note("sideToPlay", [], { side: name });
+}
+
+/** Notes how the battle ends, where it is over. Whether it is. */
+function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Procedure<boolean> {
+  if (!rules.ending) yield* beatenSides(battle, rules);
+  const end = rules.ending?.(battle.now, moment) ?? null;
+  if (!end) return false;
+  const { ends: known = [] } = battle.game.battle;
+  const winner = battle.now.sides.findIndex(({ id }) => id === end.winner);
+  yield* battle.set("side", 0);
+  yield* battle.set("winner", winner + 1);
+  yield* battle.set("ended", known.indexOf(end.id) + 1);
+  const name = battle.now.sides[winner]?.name;
+  yield* note(`end.${end.id}`, [], name === undefined ? {} : { side: name }, "critical");
+  return true;
+}
+
+/** Notes each side that has just no one left who can take part. A GM ends such a battle. */
+function* beatenSides(battle: BattleInPlay, { isDown }: BattleRules): Procedure<void> {
+  for (const { id, name, tracks } of battle.now.sides) {
+    const isLeft = battle.now.models.some(
+      (model) => model.side === id && !model.isOut && isDown?.(model) !== true,
+    );
+    const isBeaten = (tracks["starting"] ?? 0) > 0 && !isLeft;
+    if (isBeaten && (tracks["beaten"] ?? 0) === 0) yield* note("sideBeaten", [], { side: name }, "critical");
+    yield* battle.setSide(id, "beaten", isBeaten ? 1 : 0);
+  }
+}
+
+function* endStatusesOfAll(battle: BattleInPlay, limit: "untilTurnEnd" | "untilTurnStart"): Procedure<void> {
+  for (const { profile } of battle.now.models) yield* battle.endStatuses(profile.ref, limit);
+}
+
+function* nothing(): Procedure<void> {
+  // A part that a game does not have.
+}

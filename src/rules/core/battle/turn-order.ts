@@ -1,0 +1,26 @@
+import type { Refusal } from "../facts/facts.js";
+import type { Action, Situation } from "../game/game.js";
+import { capability, type Capability } from "../capabilities/capability.js";
+import { turnEconomy } from "../capabilities/turn-economy.js";
+import type { BattleDeclaration } from "./declaration.js";
+
+/** Whether an action takes something of its actor's own activation: an attack, or one that costs something. */
+export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Action): boolean {
+  const takes = offered === "attack" || (offered === "sheet" && (cost > 0 || price !== undefined));
+  return takes && isReaction !== true;
+}
+
+/**
+ * Refuses an action of a model whose activation does not run, where it costs something of a turn or is an attack, unless the
+ * game's economy lets this model act. Null where no order of play decides, for reactions, and for what another action leads to.
+ */
+export function outOfTurn(
+  game: { readonly battle?: BattleDeclaration; readonly capabilities?: readonly Capability[] },
+  action: Action,
+  situation: Situation,
+): Refusal | null {
+  if (!takesTurn(action) || situation.actor.turn?.isActive !== false) return null;
+  const mayAct = capability(game, turnEconomy)?.outOfTurn;
+  if (mayAct) return mayAct(situation, action.price?.(situation) ?? action.cost, action.id);
+  return { refused: "notActive", rule: game.battle?.rule ?? "" };
+}

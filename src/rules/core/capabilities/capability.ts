@@ -1,0 +1,25 @@
+/** Something that only some games or actions have, with its parameters: one entry of their list. */
+export interface Capability {
+  readonly id: string;
+  readonly parameters: unknown;
+}
+
+/** A kind of capability: called with its parameters, it makes the entry of a list. */
+export interface CapabilityKind<Parameters> {
+  (parameters: Parameters): Capability;
+  readonly id: string;
+}
+
+/** Declares a kind of capability. Each id is used once. */
+export function capabilityKind<Parameters>(id: string): CapabilityKind<Parameters> {
+  return Object.assign((parameters: Parameters): Capability => ({ id, parameters }), { id });
+}
+
+/** The parameters of a capability of a game or an action; undefined when it does not have it. */
+export function capability<Parameters>(
+  { capabilities = [] }: { readonly capabilities?: readonly Capability[] },
+  kind: CapabilityKind<Parameters>,
+): Parameters | undefined {
+  // Only the kind with this id makes such an entry.
+  return capabilities.find(({ id }) => id === kind.id)?.parameters as Parameters | undefined;
+}

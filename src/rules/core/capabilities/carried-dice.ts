@@ -1,0 +1,11 @@
+import { capabilityKind } from "./capability.js";
+
+/**
+ * Whether a face takes its die into a later roll.
+ *
+ * @param purpose  what the die is rolled for; null when people roll by themselves
+ */
+export type CarriesOn = (die: string, face: number, purpose: string | null) => boolean;
+
+/** A game in which some dice are carried into a later roll. Such a face is marked wherever it is shown. */
+export const carriedDice = capabilityKind<CarriesOn>("carriedDice");

@@ -1,0 +1,33 @@
+import type { Profile, Value } from "../game/profile.js";
+import { capabilityKind } from "./capability.js";
+
+/**
+ * How units face a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map. On hexes with
+ * pointed tops, side 0 is on the right. On hexes with flat tops, it is on the lower right.
+ */
+export interface Facing {
+  /** The actor's track that holds the side. */
+  readonly track: string;
+  /** The sides of its front arc. */
+  readonly front: (side: number) => readonly number[];
+  /** The sides of a unit's hex beyond which another unit that moves by has to stop; absent: its front arc. */
+  readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
+  /** The sides beyond which it would have to stop, were it not for a rule of its own; absent: none. */
+  readonly slips?: (unit: Profile, mover: Profile) => readonly number[];
+  /** The sides through which it can retreat from an enemy at the side `foe`. */
+  readonly retreat: (
+    side: number,
+    foe: number,
+    options: Readonly<Record<string, Value>>,
+  ) => readonly number[];
+  /**
+   * The ids of the actions that can move units into hexes around them. They get all of these hexes, also the barred
+   * ones.
+   */
+  readonly moving: readonly string[];
+  /** Whether it can give way into an empty space. */
+  readonly enters: (space: { readonly barred?: true }, options: Readonly<Record<string, Value>>) => boolean;
+}
+
+/** A game whose units face a side of their hex. Their arcs are shown on the map. */
+export const hexFacing = capabilityKind<Facing>("hexFacing");

@@ -1,0 +1,37 @@
+import type { Ref } from "../facts/facts.js";
+import type { Profile } from "../game/profile.js";
+import { capabilityKind } from "./capability.js";
+
+/** One model of an encounter, as the rules about nerve see it. */
+export interface Member {
+  readonly profile: Profile;
+  readonly side: string;
+  /** Distances to other models, in units, by ref; absent when not measured. */
+  readonly distances: Readonly<Record<Ref, number>>;
+  readonly sees: readonly Ref[];
+}
+
+/** An action that the rules now demand of a model, with the reason. */
+export interface FollowUp {
+  readonly action: string;
+  readonly actor: Ref;
+  /** Language key below the game's `reason`. */
+  readonly reason: string;
+  readonly rule: string;
+}
+
+/** The strength with which a side began an encounter, and its strength before the last exchange. */
+export interface SideStrength {
+  readonly starting: number;
+  readonly before: number;
+}
+
+/** The tests that other models must take after models have just fallen. */
+export type Aftermath = (
+  fallen: readonly Ref[],
+  roster: readonly Member[],
+  sides: Readonly<Record<string, SideStrength>>,
+) => readonly FollowUp[];
+
+/** A game in which others must take tests when models have just fallen. */
+export const nerve = capabilityKind<Aftermath>("nerve");

@@ -1,0 +1,12 @@
+import { capabilityKind } from "./capability.js";
+
+/** Degrees to the left and right up to which a model's front reaches, then its side. Behind that is its rear. */
+export interface RotationFacing {
+  readonly front: number;
+  readonly side: number;
+  /** It faces only while it has this status; absent: always. */
+  readonly status?: string;
+}
+
+/** A game whose models face where their tokens are turned. Their arcs are shown on the map. */
+export const rotationFacing = capabilityKind<RotationFacing>("rotationFacing");

@@ -1,0 +1,111 @@
+import { turnTo, type Cost } from "../actions/costs.js";
+import type { Refusal } from "../facts/facts.js";
+import type { ActionSpec, JsonObject, Situation } from "../game/game.js";
+import { turnOf, type Profile } from "../game/profile.js";
+import { refuse } from "../actions/refusing.js";
+import { capability, capabilityKind, type Capability } from "./capability.js";
+
+/** The parts of an action that its price depends on. */
+export type Priced = Pick<
+  ActionSpec<JsonObject>,
+  "id" | "rule" | "cost" | "price" | "costRule" | "counts" | "paysItself"
+>;
+
+/**
+ * How a turn pays for actions: a count of the turn, and what else a cost requires and changes. Outside an encounter
+ * there is no turn: nothing is counted, and nothing is missing.
+ */
+export interface TurnEconomy {
+  /** The count of the turn that costs are taken from. */
+  readonly points: string;
+  /** The refusal of an action that costs more than is left: a key below the game's `refusal`. */
+  readonly refused: string;
+  /** The statement of that refusal; absent: the action's own. */
+  readonly rule?: string;
+  /** The cost of an action in this situation, for example when it is paired with another one; absent: unchanged. */
+  readonly price?: (situation: Situation, cost: number) => number;
+  /** Whether less than the cost is enough this time; absent: never. */
+  readonly suffices?: (actor: Profile, cost: number, left: number, action: string) => boolean;
+  /** Why a model cannot act while the activation of another one runs; null where it can. Absent: it never can. */
+  readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
+  /** What every action with a cost requires before its points are counted; absent: nothing. */
+  readonly refusals?: (
+    situation: Situation,
+    cost: number,
+    action: { readonly id: string; readonly rule: string },
+  ) => readonly (Refusal | null)[];
+  /** By how much a cost raises other counts of the turn; absent: by nothing. */
+  readonly counts?: (cost: number, action: string) => Counts;
+  /** What else an action changes when it is paid for; absent: nothing. */
+  readonly changes?: (situation: Situation, cost: number, action: string) => readonly Cost[];
+}
+
+/** By how much counts of the turn are raised. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** A game whose actions are paid for with points of the turn. */
+export const turnEconomy = capabilityKind<TurnEconomy>("turnEconomy");
+
+/** What an action costs, and why it cannot be paid for; null when it can. */
+export interface Charge {
+  readonly refusal: Refusal | null;
+  readonly costs: readonly Cost[];
+}
+
+/** What an action of a game costs before it begins. In a game without an economy, only its counts. */
+export function chargeOf(
+  game: { readonly capabilities?: readonly Capability[] },
+  action: Priced,
+  situation: Situation,
+): Charge {
+  const economy = capability(game, turnEconomy);
+  if (action.paysItself) return { refusal: null, costs: [] };
+  const { counts = {} } = action;
+  const raised = typeof counts === "function" ? counts(situation) : counts;
+  if (!economy) return { refusal: null, costs: raise(situation.actor, raised) };
+  return charge(economy, action, situation, action.price?.(situation) ?? action.cost ?? 0, raised);
+}
+
+/** What an action costs at a given price. For an action that pays by itself. */
+export function charge(
+  economy: TurnEconomy,
+  { id, rule, costRule = rule }: Pick<Priced, "id" | "rule" | "costRule">,
+  situation: Situation,
+  price: number,
+  counts: Counts = {},
+): Charge {
+  const { actor } = situation;
+  const cost = economy.price?.(situation, price) ?? price;
+  const left = turnOf(actor, economy.points);
+  const isShort = actor.turn !== null && left < cost && economy.suffices?.(actor, cost, left, id) !== true;
+  const refusals =
+    cost > 0
+      ? [
+          ...(economy.refusals?.(situation, cost, { id, rule: costRule }) ?? []),
+          refuse(isShort, economy.refused, economy.rule ?? costRule, { cost, left }),
+        ]
+      : [];
+  return {
+    refusal: refusals.find((one) => one !== null) ?? null,
+    costs: [...spend(economy, actor, cost, counts, id), ...(economy.changes?.(situation, cost, id) ?? [])],
+  };
+}
+
+/** The changes that take points from a turn, never below 0, and raise its counts. */
+export function spend(
+  economy: TurnEconomy,
+  actor: Profile,
+  cost: number,
+  counts: Counts = {},
+  action = "",
+): readonly Cost[] {
+  return [
+    ...turnTo(actor, economy.points, Math.max(0, turnOf(actor, economy.points) - cost)),
+    ...raise(actor, economy.counts?.(cost, action) ?? {}),
+    ...raise(actor, counts),
+  ];
+}
+
+function raise(actor: Profile, counts: Counts): readonly Cost[] {
+  return Object.entries(counts).flatMap(([name, by]) => turnTo(actor, name, turnOf(actor, name) + by));
+}

@@ -1,0 +1,27 @@
+import type { Data, Ref } from "../facts/facts.js";
+import { capability, capabilityKind, type Capability } from "./capability.js";
+
+/** A list in which things wait in an encounter, such as hits that are resolved later. */
+export interface WaitingList {
+  /** The action that resolves it. */
+  readonly resolve: string;
+  /** The models and the item that one of its things names; null when it does not say. */
+  readonly refs: (item: Data) => WaitingRefs;
+}
+
+/** The models and the item of a waiting thing: who did it to whom, and with what. */
+export interface WaitingRefs {
+  readonly attacker: Ref | null;
+  readonly target: Ref | null;
+  readonly weapon: Ref | null;
+}
+
+/** A game with lists in which things wait, by name. */
+export const waitingLists = capabilityKind<Readonly<Record<string, WaitingList>>>("waitingLists");
+
+/** The lists of a game by name; none when nothing waits in it. */
+export function listsOf(game: {
+  readonly capabilities?: readonly Capability[];
+}): Readonly<Record<string, WaitingList>> {
+  return capability(game, waitingLists) ?? {};
+}

@@ -1,0 +1,95 @@
+import type { Tone } from "../procedure/procedure.js";
+
+/** How many dice of each kind: `{ d10: 1 }`, `{ b: 2, m: 1 }`. */
+export type DicePool = Readonly<Record<string, number>>;
+
+/** What the dice show, by kind, in the order rolled: `{ d10: [10], d6: [4] }`. */
+export type Faces = Readonly<Record<string, readonly number[]>>;
+
+/** What dice mean, in the game's words. */
+export interface Reading {
+  /** Language key below the game's `reading`, such as `hits`. */
+  readonly key: string;
+  readonly data: Readonly<Record<string, number>>;
+  readonly tone: Tone;
+}
+
+/** Numbers that a reading needs besides the faces, by the game's own names, such as a weapon's `{ jam: 96 }`. */
+export type RollContext = Readonly<Record<string, number>>;
+
+/** One reading of some dice. */
+export function reading(key: string, data: Reading["data"], tone: Tone = "plain"): Reading {
+  return { key, data, tone };
+}
+
+/** One kind of die that a game rolls. */
+export interface DieKind {
+  /** The die shows 1 to this number. */
+  readonly sides: number;
+}
+
+/** A face that adds one die of another kind, once. */
+export interface ExtraDie {
+  readonly die: string;
+  readonly face: number;
+  readonly adds: string;
+}
+
+/**
+ * The faces that belong to a pool: of each kind as many as the pool has, the first ones thrown. Null when some are
+ * missing, because a pool that has grown since must be rolled again. Faces that all belong are given back as they are.
+ */
+export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces | null {
+  if (hasJustThese(pool, faces, extra)) return faces;
+  const kept: Record<string, readonly number[]> = {};
+  const keeps = (die: string, count: number): boolean => {
+    const all = shown(faces, die).slice(0, count);
+    if (all.length > 0) kept[die] = all;
+    return all.length === count;
+  };
+  for (const die of Object.keys(pool)) if (!keeps(die, pool[die] ?? 0)) return null;
+  if (!extra) return kept;
+  const due = dueOf(pool, kept, extra);
+  return keeps(extra.adds, due[extra.adds] ?? 0) ? kept : null;
+}
+
+/** Whether the faces are those of a pool without an extra die, no fewer and no more. */
+function hasJustThese(pool: DicePool, faces: Faces, extra?: ExtraDie): boolean {
+  if (extra) return false;
+  let kinds = 0;
+  for (const die of Object.keys(pool)) {
+    const count = pool[die] ?? 0;
+    if (shown(faces, die).length !== count) return false;
+    if (count > 0) kinds += 1;
+  }
+  return Object.keys(faces).length === kinds;
+}
+
+/** The dice of a pool with the die that one of its faces adds. */
+function dueOf(pool: DicePool, faces: Faces, extra?: ExtraDie): Readonly<Record<string, number>> {
+  if (!extra || !shown(faces, extra.die).includes(extra.face)) return pool;
+  return { ...pool, [extra.adds]: (pool[extra.adds] ?? 0) + 1 };
+}
+
+/** Whether these faces can come from this pool: the right counts, valid faces, and an extra die only when it is due. */
+export function facesFit(
+  kinds: Readonly<Record<string, DieKind>>,
+  pool: DicePool,
+  faces: Faces,
+  extra?: ExtraDie,
+): boolean {
+  const due = dueOf(pool, faces, extra);
+  const named = new Set([...Object.keys(due), ...Object.keys(faces)]);
+  for (const die of named) {
+    const shown = faces[die] ?? [];
+    const sides = kinds[die]?.sides ?? 0;
+    if (shown.length !== (due[die] ?? 0)) return false;
+    if (!shown.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)) return false;
+  }
+  return true;
+}
+
+/** All faces of one kind of die; none when it was not rolled. */
+export function shown(faces: Faces, die: string): readonly number[] {
+  return faces[die] ?? [];
+}

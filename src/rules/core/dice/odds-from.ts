@@ -1,0 +1,237 @@
+import type { DieKind, Faces } from "./dice.js";
+import type { Ref } from "../facts/facts.js";
+import type { Game, Outcome } from "../game/game.js";
+import { add, fairDie, summed, type Chance, type Distribution, type OutcomeTone } from "./odds.js";
+import { type AskRequest, type Procedure, type RollRequest, destinationOf } from "../procedure/procedure.js";
+import { answered, replay, type Transcript } from "../procedure/transcript.js";
+
+/** What one roll can show, with its chance. */
+interface Throw {
+  readonly faces: Faces;
+  readonly chance: number;
+}
+
+/** How many more times a procedure may be run. */
+export interface Budget {
+  runs: number;
+}
+
+/**
+ * The model whose later choices are the best ones: those with the least expected harm to it. Other questions get their
+ * default. For choices made at the same time, each side takes the choice that is best against every answer of the
+ * others: the chooser keeps its greatest harm small, the others keep its least harm great.
+ */
+export interface Chooser {
+  readonly who: Ref;
+  /** The harm of an outcome to the model that chooses, in any unit. */
+  readonly harm: (outcome: string) => number;
+}
+
+/** The exact chances of how a procedure ends. */
+export interface OddsLeft {
+  readonly chances: readonly Chance[];
+  /** Whether they depend on a later choice of the chooser. */
+  readonly chosen: boolean;
+}
+
+/** Chances of outcomes while they are added up. */
+type Sum = { readonly chances: ReadonlyMap<string, number>; readonly chosen: boolean };
+
+/**
+ * The exact chances of how a procedure ends, from the answers so far. The procedure runs over every throw of the dice
+ * that are left. Open questions get their default answer, or the chooser's best one. Questions about a place to go
+ * always get the default.
+ *
+ * @param dice     the game's dice
+ * @param budget   lowered by each run
+ * @param chooser  absent: every question gets its default answer
+ * @returns null when it would take more runs than the budget has
+ */
+export function oddsFrom(
+  start: () => Procedure<Outcome>,
+  transcript: Transcript,
+  dice: Readonly<Record<string, DieKind>>,
+  budget: Budget,
+  chooser?: Chooser,
+): OddsLeft | null {
+  const explore = (known: Transcript): Sum | null => {
+    if (budget.runs <= 0) return null;
+    budget.runs -= 1;
+    const { waiting, result } = replay(start, known);
+    if (!waiting) return { chances: new Map([[result?.id ?? "", 1]]), chosen: false };
+    if (waiting.type === "ask") {
+      if (chooser?.who !== waiting.who || leadsAway(waiting))
+        return explore(answered(known, waiting.key, { choice: waiting.default }));
+      return best(known, waiting, chooser);
+    }
+    if (waiting.type === "askAll") {
+      const asked = waiting.questions.map((one) => (chooser && !leadsAway(one) ? one : onlyDefault(one)));
+      return eachBest(known, asked, chooser);
+    }
+    if (countThrows(waiting, dice) > budget.runs) return null;
+    const chances = new Map<string, number>();
+    let chosen = false;
+    for (const { faces, chance } of throwsOf(waiting, dice)) {
+      const part = explore(answered(known, waiting.key, { faces }));
+      if (!part) return null;
+      chosen ||= part.chosen;
+      for (const [id, share] of part.chances) chances.set(id, (chances.get(id) ?? 0) + chance * share);
+    }
+    return { chances, chosen };
+  };
+  const best = (known: Transcript, asked: AskRequest, chooser: Chooser): Sum | null => {
+    let least: { readonly sum: Sum; readonly harm: number } | null = null;
+    for (const way of waysToAnswer([asked])) {
+      const sum = explore({ ...known, ...way });
+      if (!sum) return null;
+      const harm = expected(sum, chooser);
+      if (!least || harm < least.harm - 1e-9) least = { sum, harm };
+    }
+    return least && { ...least.sum, chosen: true };
+  };
+  const eachBest = (known: Transcript, asked: readonly AskRequest[], chooser?: Chooser): Sum | null => {
+    const mine = asked.filter(({ who }) => who === chooser?.who);
+    const theirs = asked.filter(({ who }) => who !== chooser?.who);
+    if (countWays(asked) > budget.runs) return null;
+    const rows: { readonly sum: Sum; readonly harm: number }[][] = [];
+    for (const own of waysToAnswer(mine)) {
+      const row: { readonly sum: Sum; readonly harm: number }[] = [];
+      for (const others of waysToAnswer(theirs)) {
+        const sum = explore({ ...known, ...own, ...others });
+        if (!sum) return null;
+        row.push({ sum, harm: chooser ? expected(sum, chooser) : 0 });
+      }
+      rows.push(row);
+    }
+    const own = firstLeast(rows.map((row) => Math.max(...row.map(({ harm }) => harm))));
+    const worst = (_: unknown, way: number): number => -Math.min(...rows.map((row) => row[way]?.harm ?? 0));
+    const sum = rows[own]?.[firstLeast((rows[0] ?? []).map(worst))]?.sum;
+    return sum ? { ...sum, chosen: sum.chosen || mine.length > 0 } : null;
+  };
+  const sum = explore(transcript);
+  return sum && { chances: [...sum.chances].map(([id, chance]) => ({ id, chance })), chosen: sum.chosen };
+}
+
+function expected({ chances }: Sum, { harm }: Chooser): number {
+  return [...chances].reduce((total, [id, chance]) => total + chance * harm(id), 0);
+}
+
+/** The index of the least number; the first one among equals. */
+function firstLeast(numbers: readonly number[]): number {
+  const least = Math.min(...numbers);
+  return numbers.findIndex((one) => one < least + 1e-9);
+}
+
+/** Whether a question asks for a place to go. The answer changes no test. */
+function leadsAway({ options }: AskRequest): boolean {
+  return options.some((option) => destinationOf(option) !== null);
+}
+
+function onlyDefault(asked: AskRequest): AskRequest {
+  return { ...asked, options: asked.options.filter(({ id }) => id === asked.default) };
+}
+
+function countWays(asked: readonly AskRequest[]): number {
+  return asked.reduce((ways, { options }) => ways * options.length, 1);
+}
+
+/** Every way to answer some questions, the defaults first. */
+function waysToAnswer(asked: readonly AskRequest[]): readonly Transcript[] {
+  return asked.reduce<readonly Transcript[]>(
+    (ways, { key, options, default: usual }) => {
+      const others = options.map(({ id }) => id).filter((id) => id !== usual);
+      return ways.flatMap((way) => [usual, ...others].map((choice) => answered(way, key, { choice })));
+    },
+    [{}],
+  );
+}
+
+/** How much an outcome of each tone harms the target, from least to most. */
+const HARM: Readonly<Record<OutcomeTone, number>> = {
+  ...{ backfire: -1, nothing: 0, neutral: 0, failure: 0 },
+  ...{ slight: 1, success: 1, hurt: 2, severe: 3, out: 4 },
+};
+
+/** How much an outcome harms the target, by its tone in the game's declaration. */
+export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: string) => number {
+  return (id) => HARM[outcomes[id] ?? "neutral"];
+}
+
+/**
+ * The chance that a model passes its next test; null when it rolls none, or none that can be passed or failed. A test
+ * is passed when the first note after its roll whose tone is not plain is good.
+ */
+export function testChance(
+  start: () => Procedure<Outcome>,
+  transcript: Transcript,
+  dice: Readonly<Record<string, DieKind>>,
+  who: Ref,
+): number | null {
+  const { waiting } = replay(start, transcript);
+  if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
+  let passed = 0;
+  for (const { faces, chance } of throwsOf(waiting, dice)) {
+    const { happenings } = replay(start, answered(transcript, waiting.key, { faces }));
+    const rolled = happenings.findIndex((one) => one.type === "roll" && one.request.key === waiting.key);
+    const news = happenings
+      .slice(rolled + 1)
+      .flatMap((one) => (one.type === "note" && one.request.tone !== "plain" ? [one.request.tone] : []));
+    const [first] = news;
+    if (first === undefined) return null;
+    if (first === "good" || first === "critical") passed += chance;
+  }
+  return passed;
+}
+
+/** The most different throws that a roll can have. */
+function countThrows({ dice, extra, bySum }: RollRequest, kinds: Readonly<Record<string, DieKind>>): number {
+  const sides = (die: string): number => kinds[die]?.sides ?? 1;
+  const pool = Object.entries(dice);
+  if (bySum) return pool.reduce((total, [die, count]) => total + count * sides(die), 0);
+  return pool.reduce((total, [die, count]) => total * sides(die) ** count, extra ? sides(extra.adds) : 1);
+}
+
+function throwsOf(request: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
+  return request.bySum ? sumsOf(request, kinds) : facesOf(request, kinds);
+}
+
+/** Every sum of the dice once, as faces that show it. */
+function sumsOf({ dice }: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
+  const pool = Object.entries(dice).map(([die, count]) => ({ die, count, sides: kinds[die]?.sides ?? 1 }));
+  const sums = pool.reduce<Distribution>(
+    (sum, { count, sides }) => add(sum, summed(count, fairDie(sides))),
+    summed(0, fairDie(1)),
+  );
+  return [...sums].map(([sum, chance]) => {
+    let above = sum - pool.reduce((total, { count }) => total + count, 0);
+    const show = (sides: number): number => {
+      const more = Math.min(above, sides - 1);
+      above -= more;
+      return 1 + more;
+    };
+    const faces = pool.map(({ die, count, sides }): [string, readonly number[]] => [
+      die,
+      Array.from({ length: count }, () => show(sides)),
+    ]);
+    return { faces: Object.fromEntries(faces), chance };
+  });
+}
+
+/** Every way in which the dice can fall, one by one, with the die that a face adds. */
+function facesOf({ dice, extra }: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
+  const withOneMore = (all: readonly Throw[], die: string, isDue: (faces: Faces) => boolean) => {
+    const sides = kinds[die]?.sides ?? 1;
+    return all.flatMap((one): readonly Throw[] =>
+      isDue(one.faces)
+        ? Array.from({ length: sides }, (_, index) => ({
+            faces: { ...one.faces, [die]: [...(one.faces[die] ?? []), index + 1] },
+            chance: one.chance / sides,
+          }))
+        : [one],
+    );
+  };
+  let all: readonly Throw[] = [{ faces: {}, chance: 1 }];
+  for (const [die, count] of Object.entries(dice))
+    for (let thrown = 0; thrown < count; thrown += 1) all = withOneMore(all, die, () => true);
+  return extra ? withOneMore(all, extra.adds, (faces) => (faces[extra.die] ?? []).includes(extra.face)) : all;
+}

@@ -1,0 +1,139 @@
+import type { Ref } from "../facts/facts.js";
+
+/** How much players see of an enemy's chances: figures, words, or nothing. */
+export const CHANCES_SHOWN = ["exact", "words", "hidden"] as const;
+export type ChancesShown = (typeof CHANCES_SHOWN)[number];
+
+/** Exact chances of whole numbers; they add up to 1. */
+export type Distribution = ReadonlyMap<number, number>;
+
+/**
+ * What an outcome means for the model that it concerns, the same in every game. Each tone has a color. `backfire` harms
+ * the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound, `severe` is worse than a
+ * wound, `out` takes a model out of play. `failure`, `success` and `neutral` are for tests and dice.
+ */
+export const OUTCOME_TONES = [
+  "backfire",
+  "nothing",
+  "slight",
+  "hurt",
+  "severe",
+  "out",
+  "failure",
+  "success",
+  "neutral",
+] as const;
+export type OutcomeTone = (typeof OUTCOME_TONES)[number];
+
+/** One outcome with its chance, 0 to 1. */
+export interface Chance {
+  /** Language key below the game's `outcome`, such as `hit`. */
+  readonly id: string;
+  readonly chance: number;
+}
+
+/** One way in which the defender can answer an attack, and what follows from it. */
+export interface AnswerOdds {
+  /**
+   * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share one: `parry-2`
+   * uses `parry`. When a procedure asks for the answer, its option has the same id.
+   */
+  readonly id: string;
+  /** The item that the defender uses for it. */
+  readonly with?: Ref;
+  readonly outcomes: readonly Chance[];
+  /** The expected harm to the defender, in the game's own measure such as wounds. */
+  readonly harm: number;
+  /**
+   * What the answer costs the defender: a language key below the game's `answerCost`. It is shown, and does not change
+   * the odds.
+   */
+  readonly cost?: string;
+}
+
+/**
+ * The exact chances of an action if the defender gives the best answer: the one with the least expected harm. They
+ * spend nothing limited (Fate, Command Seals, rerolls), unless a person has chosen that.
+ */
+export interface Odds {
+  /** Outcomes that exclude one another and add up to 1, from the worst to the best for the actor. */
+  readonly outcomes: readonly Chance[];
+  /** Extra chances that may come with any of them: a critical, a jam. */
+  readonly also: readonly Chance[];
+  /** All answers that the defender can give, the best first; absent when there is no choice. */
+  readonly answers?: readonly AnswerOdds[];
+}
+
+/**
+ * The odds of an action that the defender can answer in several ways: those of the best answer, with all answers in
+ * `answers`.
+ *
+ * @param answers  at least one; among equals the first is the best
+ * @param also     extra chances that are the same for each answer
+ */
+export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly Chance[] = []): Odds {
+  const ranked = [...answers].sort((one, other) => one.harm - other.harm);
+  const [best] = ranked;
+  if (!best) throw new Error("There is no answer to choose from.");
+  return { outcomes: best.outcomes, also, ...(ranked.length > 1 ? { answers: ranked } : {}) };
+}
+
+/** A number that is certain. */
+export function certain(value: number): Distribution {
+  return new Map([[value, 1]]);
+}
+
+/** A fair die with faces 1 to `sides`. */
+export function fairDie(sides: number): Distribution {
+  return new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]));
+}
+
+/** The distribution of a number made of both, for any way of combining two values. */
+export function combine(
+  one: Distribution,
+  other: Distribution,
+  by: (a: number, b: number) => number,
+): Distribution {
+  const result = new Map<number, number>();
+  for (const [a, chanceA] of one) {
+    for (const [b, chanceB] of other) {
+      const value = by(a, b);
+      result.set(value, (result.get(value) ?? 0) + chanceA * chanceB);
+    }
+  }
+  return result;
+}
+
+/** The sum of both. */
+export function add(one: Distribution, other: Distribution): Distribution {
+  return combine(one, other, (a, b) => a + b);
+}
+
+/** The sum of `count` equal distributions, such as the dice of a pool; 0 for none. */
+export function summed(count: number, one: Distribution): Distribution {
+  let sum = certain(0);
+  for (let rolled = 0; rolled < count; rolled += 1) sum = add(sum, one);
+  return sum;
+}
+
+/** Each value turned into another number. */
+export function mapped(of: Distribution, by: (value: number) => number): Distribution {
+  return combine(of, certain(0), by);
+}
+
+/** Each value replaced by the distribution that follows from it, such as a die that adds another. */
+export function followedBy(of: Distribution, next: (value: number) => Distribution): Distribution {
+  const result = new Map<number, number>();
+  for (const [value, chance] of of) {
+    for (const [after, chanceAfter] of next(value))
+      result.set(after, (result.get(after) ?? 0) + chance * chanceAfter);
+  }
+  return result;
+}
+
+/** The chance that a condition holds. */
+export function chanceOf(of: Distribution, holds: (value: number) => boolean): number {
+  let total = 0;
+  for (const [value, chance] of of) if (holds(value)) total += chance;
+  return total;
+}

@@ -1,0 +1,55 @@
+import { NO_CHOICES } from "../modifiers/assessment.js";
+import { firstLine, type EngagedTarget } from "../engagement/engagement.js";
+import type { Action, Game } from "../game/game.js";
+import type { Profile, Value } from "../game/profile.js";
+import { hasTotals } from "../capabilities/symbol-dice.js";
+
+/**
+ * The number of an action's test when nothing of the situation counts: no target, statuses, measured facts or choices.
+ * The model's own effects and gear count.
+ *
+ * @param actor    the model that would do it
+ * @param weapon   its weapon; null for an action without one
+ * @param options  the game's options at this table
+ * @returns null for an action without a test, with a test that a person first has to choose, or with a pool of dice
+ *   only
+ */
+export function testNumber(
+  game: Game,
+  action: Action,
+  actor: Profile,
+  weapon: Profile | null,
+  options: Readonly<Record<string, Value>>,
+): number | null {
+  if (action.chosenTest || !hasTotals(game)) return null;
+  const line = firstLine(game, {
+    game: game.id,
+    action: action.id,
+    actor: { ...actor, statuses: [], turn: null },
+    weapon,
+    facts: {},
+    targets: action.targets === "none" ? [] : [anyTarget(game)],
+    choices: NO_CHOICES,
+    others: [],
+    places: {},
+    standing: {},
+    waiting: [],
+    options,
+    anyway: true,
+  });
+  if (line?.active.who !== actor.ref || line.each !== undefined) return null;
+  const rolled = line.relation === "under" ? line.against : line.active;
+  return typeof rolled === "number" ? rolled : rolled.value + rolled.bonus;
+}
+
+/** A model with its game's initial numbers. */
+function anyTarget({ actor }: Game): EngagedTarget {
+  const values = Object.fromEntries(
+    [...Object.entries(actor.fields), ...Object.entries(actor.tracks)].map(([name, { initial }]) => [
+      name,
+      initial,
+    ]),
+  );
+  const profile = { ref: "", kind: actor.type, values, statuses: [], gear: [], effects: [], turn: null };
+  return { profile, facts: {}, shots: 1, choices: NO_CHOICES };
+}

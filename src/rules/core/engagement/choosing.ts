@@ -1,0 +1,87 @@
+import type { Assessed, Choices } from "../modifiers/assessment.js";
+import type { Ref } from "../facts/facts.js";
+import type { EngagedTarget, Engagement } from "./engagement.js";
+import { neutral, type Setting } from "../modifiers/modifier.js";
+
+/**
+ * The engagement with one modifier set by a person, for the whole attack or for one target. `null` restores what was
+ * found.
+ */
+export function choose(
+  engagement: Engagement,
+  id: string,
+  setting: Setting | null,
+  target: number | null,
+): Engagement {
+  if (target === null) return { ...engagement, choices: chosen(engagement.choices, id, setting) };
+  const targets = engagement.targets.map((one, index) =>
+    index === target ? { ...one, choices: chosen(one.choices, id, setting) } : one,
+  );
+  return { ...engagement, targets };
+}
+
+/**
+ * The bounds of a person's own modifier: a whole number up to this, positive or negative, and the characters of its
+ * label.
+ */
+export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
+
+/** A person's own modifier within its bounds. Anything that is not a number counts 0. */
+export function customModifier(label: string, value: number): NonNullable<Choices["free"]> {
+  const { most, longestLabel } = CUSTOM_MODIFIER;
+  const whole = Number.isNaN(value) ? 0 : Math.round(Math.min(most, Math.max(-most, value)));
+  // Without the addition, −0 would stay.
+  return { label: label.slice(0, longestLabel), value: whole + 0 };
+}
+
+/** The engagement with the person's own modifier; without one for 0. */
+export function chooseFreely(engagement: Engagement, label: string, value: number): Engagement {
+  const { free: _free, ...rest } = engagement.choices;
+  const free = customModifier(label, value);
+  const choices: Choices = free.value === 0 && free.label === "" ? rest : { ...rest, free };
+  return { ...engagement, choices };
+}
+
+/**
+ * The engagement with one modifier of its list removed: set to what contributes nothing, for the whole attack and for
+ * each target.
+ */
+export function withoutModifier(
+  engagement: Engagement,
+  { id, input }: Pick<Assessed, "id" | "input">,
+): Engagement {
+  const { free, ...choices } = engagement.choices;
+  if (id === "free") return { ...engagement, choices };
+  const set = { ...choices.set, [id]: neutral(input) };
+  const targets = engagement.targets.map((target) => {
+    const { [id]: _own, ...rest } = target.choices.set;
+    return { ...target, choices: { ...target.choices, set: rest } };
+  });
+  return { ...engagement, targets, choices: { ...choices, set, ...(free ? { free } : {}) } };
+}
+
+/** The engagement with a number of shots for one target. Targets without any stay, so that they can get some again. */
+export function spread(engagement: Engagement, target: number, shots: number): Engagement {
+  const targets = engagement.targets.map((one, index) =>
+    index === target ? { ...one, shots: Math.max(0, shots) } : one,
+  );
+  return { ...engagement, targets };
+}
+
+/**
+ * A new engagement with the choices of an older one. Facts and numbers are the current ones; the person's decisions
+ * stay. Choices for a target stay with it as long as it is among the targets.
+ */
+export function withChoicesOf(fresh: Engagement, older: Engagement): Engagement {
+  const own = new Map<Ref, EngagedTarget>(older.targets.map((target) => [target.profile.ref, target]));
+  const targets = fresh.targets.map((target) => {
+    const before = own.get(target.profile.ref);
+    return before ? { ...target, choices: before.choices, shots: before.shots } : target;
+  });
+  return { ...fresh, targets, choices: older.choices, anyway: older.anyway };
+}
+
+function chosen(choices: Choices, id: string, setting: Setting | null): Choices {
+  const { [id]: _before, ...set } = choices.set;
+  return { ...choices, set: setting === null ? set : { ...set, [id]: setting } };
+}

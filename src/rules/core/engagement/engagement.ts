@@ -1,0 +1,260 @@
+import {
+  contributionsAt,
+  NO_CHOICES,
+  touching,
+  type Assessment,
+  type Choices,
+} from "../modifiers/assessment.js";
+import type { AddedModifier } from "../modifiers/added.js";
+import type { Objective } from "../battle/objectives.js";
+import type { BattleState } from "../battle/state.js";
+import { interruptible, type Reactor } from "../battle/reactions.js";
+import type { Way } from "../battle/moving/walk.js";
+import { outOfTurn } from "../battle/turn-order.js";
+import { chargeOf } from "../capabilities/turn-economy.js";
+import { pay, type Cost } from "../actions/costs.js";
+import type { Data, Facts, FreePlace, Ref, Refusal } from "../facts/facts.js";
+import { isRefusal } from "../facts/facts.js";
+import { NotKept } from "../keeping/guarding.js";
+import { merged, modifiersHere, situate, viewOf } from "./situate.js";
+import { sound } from "./sound.js";
+import type { Action, Bystander, Game, JsonObject, Outcome, TestLine } from "../game/game.js";
+import type { Contribution, Setting } from "../modifiers/modifier.js";
+import type { Odds } from "../dice/odds.js";
+import type { Procedure } from "../procedure/procedure.js";
+import type { Profile, Value } from "../game/profile.js";
+
+/** One target, as it was when the action began. */
+export interface EngagedTarget {
+  readonly profile: Profile;
+  readonly facts: Facts;
+  readonly shots: number;
+  /** The person's choices for this target only. */
+  readonly choices: Choices;
+}
+
+/**
+ * Everything that an action begins with, as plain data: numbers and refs, never documents. The dialog edits it, a
+ * message stores it.
+ */
+export interface Engagement {
+  /** Unique among engagements. Names for what it puts on lists begin with it. Absent when it is only weighed. */
+  readonly id?: string;
+  readonly game: string;
+  readonly action: string;
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  /** Facts of the actor alone, for actions without a target. */
+  readonly facts: Facts;
+  readonly targets: readonly EngagedTarget[];
+  /** The person's choices for the whole attack. */
+  readonly choices: Choices;
+  readonly others: readonly Profile[];
+  readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
+  readonly standing: Readonly<Record<Ref, FreePlace>>;
+  /** How many units one pixel of the scene is; absent without a scene. */
+  readonly scale?: number;
+  readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
+  readonly options: Readonly<Record<string, Value>>;
+  /** The battle, for actions that need it; absent otherwise. */
+  readonly battle?: BattleState;
+  /** The models of the battle, for games whose battle needs them; absent otherwise. */
+  readonly bystanders?: Readonly<Record<Ref, Bystander>>;
+  /** The objectives of its scene, for steps of games that count them; absent otherwise. */
+  readonly objectives?: readonly Objective[];
+  /** The way that the actor is to go, measured; absent where it goes none. */
+  readonly way?: Way;
+  /** Enemies who may interrupt it, in the order in which they are asked; absent: none. */
+  readonly reactors?: readonly Reactor[];
+  /** What other packages added to its modifiers; absent: nothing. */
+  readonly added?: readonly AddedModifier[];
+  /** A person confirmed that the actor acts outside its activation, where the table only warns of that. */
+  readonly outOfTurn?: true;
+  /** A GM allows it although a rule forbids it. */
+  readonly anyway: boolean;
+  /** The names of the models that take part, in case these are deleted. Names of models that were hidden are left out. */
+  readonly names?: Readonly<Record<Ref, string>>;
+}
+
+/** A weighed engagement: the list, the test and the odds for each target, and the setup or why there is none. */
+export interface Weighed {
+  readonly setup: JsonObject | Refusal;
+  /** One for each target; the actor's own when there are none. Like the rest, empty when nothing can be weighed. */
+  readonly assessments: readonly Assessment[];
+  readonly lines: readonly (TestLine | null)[];
+  /** Worked out when they are read; null when nothing can be weighed, and when the rules fail. */
+  readonly odds: readonly (Odds | null)[];
+}
+
+/** Weighs an engagement: all targets, with the setup and the odds. */
+export function weigh(game: Game, engagement: Engagement): Weighed {
+  return guardedFrom(() => {
+    const made = ready(game, sound(game, engagement));
+    if (isRefusal(made)) return nothing(made);
+    const { action, assessments, setup, shown } = made;
+    const each = assessments.map((_, index) => index);
+    const lines = each.map((index) => (isRefusal(shown) ? null : action.line(shown, index)));
+    return new WeighedOnce(setup, assessments, lines, () =>
+      each.map((index) => oddsOf(action, shown, index)),
+    );
+  }, nothing);
+}
+
+/** An engagement weighed, with odds that are worked out once, when they are read. */
+class WeighedOnce implements Weighed {
+  #odds: Weighed["odds"] | undefined;
+  readonly #workOut: () => Weighed["odds"];
+
+  constructor(
+    readonly setup: Weighed["setup"],
+    readonly assessments: Weighed["assessments"],
+    readonly lines: Weighed["lines"],
+    workOut: () => Weighed["odds"],
+  ) {
+    this.#workOut = workOut;
+  }
+
+  get odds(): Weighed["odds"] {
+    return (this.#odds ??= this.#workOut());
+  }
+}
+
+function oddsOf(action: Action, shown: JsonObject | Refusal, index: number): Odds | null {
+  if (isRefusal(shown)) return null;
+  return guardedFrom<Odds | null>(
+    () => action.odds(shown, index),
+    () => null,
+  );
+}
+
+/** Nothing was weighed, for this reason. */
+function nothing(setup: Refusal): Weighed {
+  return { setup, assessments: [], lines: [], odds: [] };
+}
+
+/**
+ * Runs `doIt`, and `otherwise` when it throws: its record does not hold what that needs, or the rules fail. A mistake
+ * in the rules must stop nothing else.
+ */
+function guardedFrom<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
+  try {
+    return doIt();
+  } catch (error) {
+    return otherwise({ refused: error instanceof NotKept ? "notKept" : "broken", rule: "" });
+  }
+}
+
+/** The test against the first target, or of the actor alone, without odds. Much faster than `weigh`. */
+export function firstLine(game: Game, engagement: Engagement): TestLine | null {
+  return guardedFrom<TestLine | null>(
+    () => {
+      const made = ready(game, sound(game, engagement));
+      if (isRefusal(made)) return null;
+      const { action, shown } = made;
+      return isRefusal(shown) ? null : action.line(shown, 0);
+    },
+    () => null,
+  );
+}
+
+/**
+ * What the modifiers of one target's list would contribute at other settings. The dialog shows it beside a switch.
+ *
+ * @param target  the target's place in the engagement; any for an action without targets
+ */
+export function previewOf(
+  game: Game,
+  engagement: Engagement,
+  assessment: Assessment,
+  target: number,
+): (id: string, setting: Setting) => readonly Contribution[] {
+  const weighable = sound(game, engagement);
+  const action = actionOf(game, weighable);
+  if (!action) return () => [];
+  const own = weighable.targets[target];
+  const { set } = merged(weighable.choices, own?.choices ?? NO_CHOICES);
+  const view = viewOf(weighable, own, set);
+  const here = modifiersHere(game, action, view, weighable);
+  const modifiers = touching([...game.modifiers, ...here], action.test);
+  return (id, setting) => contributionsAt(modifiers, assessment, view, { id, setting });
+}
+
+/** Starts the procedure of an engagement when nothing forbids it; otherwise returns the refusal. */
+export function begin(game: Game, engagement: Engagement): (() => Procedure<Outcome>) | Refusal {
+  return guardedFrom<(() => Procedure<Outcome>) | Refusal>(
+    () => {
+      const made = ready(game, sound(game, engagement));
+      if (isRefusal(made)) return made;
+      const { action, setup, costs } = made;
+      if (isRefusal(setup)) return setup;
+      // A walk asks by itself, at which point of its way.
+      const reactors = engagement.way ? [] : (engagement.reactors ?? []);
+      return () => {
+        const procedure = action.procedure(setup);
+        const asking = reactors.length === 0 ? procedure : interruptible(reactors, procedure);
+        return costs.length === 0 ? asking : charged(costs, asking);
+      };
+    },
+    (refusal) => refusal,
+  );
+}
+
+/** The procedure of an action after its costs are paid, so that an undo gives these back too. */
+function* charged(costs: readonly Cost[], procedure: Procedure<Outcome>): Procedure<Outcome> {
+  yield* pay(costs);
+  return yield* procedure;
+}
+
+/** What weighing, beginning and keeping an engagement need. */
+interface Ready {
+  readonly action: Action;
+  readonly assessments: readonly Assessment[];
+  readonly setup: JsonObject | Refusal;
+  /** The setup. When a rule refuses it, the setup that a GM could allow. */
+  readonly shown: JsonObject | Refusal;
+  /** What its action costs of the turn. */
+  readonly costs: readonly Cost[];
+}
+
+/** The last result, so that an engagement that was just weighed is not weighed again when it begins. */
+let latest: { readonly game: Game; readonly engagement: Engagement; readonly made: Ready | Refusal } | null =
+  null;
+
+/** Prepares a sound engagement. Refused when the game does not have its action. */
+export function ready(game: Game, engagement: Engagement): Ready | Refusal {
+  if (latest?.engagement === engagement && latest.game === game) return latest.made;
+  const made = getReady(game, engagement);
+  latest = { game, engagement, made };
+  return made;
+}
+
+function getReady(game: Game, engagement: Engagement): Ready | Refusal {
+  const action = actionOf(game, engagement);
+  if (!action) return { refused: "actionMissing", rule: "" };
+  const situation = situate(game, action, engagement);
+  const assessments = situation.aims.length
+    ? situation.aims.map((aim) => aim.assessment)
+    : [situation.assessment];
+  const { refusal, costs } = chargeOf(game, action, situation);
+  const barred =
+    outOfTurn(game, action, situation) ??
+    assessments.flatMap((assessment) => assessment.refusals)[0] ??
+    refusal;
+  const prepared = barred && !engagement.anyway ? barred : action.prepare(situation);
+  const unfit = isRefusal(prepared) ? null : unfitWeapon(game, action, engagement);
+  const setup = unfit ?? prepared;
+  const shown = isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
+  return { action, assessments, setup, shown, costs };
+}
+
+/** Refuses a weapon that cannot be used in the way that the action needs, such as a bow in melee. A GM may allow it. */
+function unfitWeapon(game: Game, action: Action, { weapon, anyway }: Engagement): Refusal | null {
+  if (action.weapon === null || !weapon || anyway) return null;
+  const kind = Object.hasOwn(game.items, weapon.kind) ? game.items[weapon.kind] : undefined;
+  const uses = kind?.uses?.(weapon.values) ?? [];
+  return uses.includes(action.weapon) ? null : { refused: "unfitWeapon", rule: action.rule };
+}
+
+function actionOf({ actions }: Game, { action }: Engagement): Action | undefined {
+  return Object.hasOwn(actions, action) ? actions[action] : undefined;
+}

@@ -1,0 +1,68 @@
+import { assess, NO_CHOICES, type Assessment, type Choices } from "../modifiers/assessment.js";
+import { modifiersAdded } from "../modifiers/added.js";
+import type { Modifier, View } from "../modifiers/modifier.js";
+import type { Action, Aim, Game, Situation } from "../game/game.js";
+import type { EngagedTarget, Engagement } from "./engagement.js";
+
+/** Modifiers of this engagement only: those of the things that its models carry, and those that other packages added. */
+export function modifiersHere(
+  game: Game,
+  { test }: Action,
+  view: View,
+  { added = [] }: Engagement,
+): readonly Modifier[] {
+  const carried = game.carried?.(test, view) ?? [];
+  return added.length === 0 ? carried : [...carried, ...modifiersAdded(added, test, view.target?.ref)];
+}
+
+/** What modifiers may read: the situation of one target, or of the actor alone. */
+export function viewOf(engagement: Engagement, target: EngagedTarget | undefined, set: Choices["set"]): View {
+  const { actor, weapon, others, standing, options, battle } = engagement;
+  const { profile = null, facts = engagement.facts } = target ?? {};
+  const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
+  const inBattle = battle ? { battle } : {};
+  return { actor, weapon, target: profile, facts, others, standing, options, set, ...scale, ...inBattle };
+}
+
+/** What an action is prepared from: an engagement with its modifiers assessed for each target. */
+export function situate(game: Game, action: Action, engagement: Engagement): Situation {
+  const { actor, weapon, others, standing, options } = engagement;
+  const judge = (target?: EngagedTarget): Assessment => {
+    const choices = merged(engagement.choices, target?.choices ?? NO_CHOICES);
+    const view = viewOf(engagement, target, choices.set);
+    const more = modifiersHere(game, action, view, engagement);
+    return assess(game.modifiers, action.test, view, choices, more);
+  };
+  const aims = engagement.targets.map((target): Aim => ({
+    profile: target.profile,
+    facts: target.facts,
+    shots: target.shots,
+    assessment: judge(target),
+  }));
+  return {
+    actor,
+    weapon,
+    aims,
+    assessment: aims[0]?.assessment ?? judge(),
+    facts: engagement.facts,
+    ...(engagement.id === undefined ? {} : { id: engagement.id }),
+    others,
+    places: engagement.places,
+    standing,
+    ...(engagement.scale === undefined ? {} : { scale: engagement.scale }),
+    waiting: engagement.waiting,
+    options,
+    battle: engagement.battle ?? null,
+    bystanders: engagement.bystanders ?? {},
+    ...(engagement.objectives ? { objectives: engagement.objectives } : {}),
+    ...(engagement.way ? { way: engagement.way } : {}),
+    ...(engagement.reactors ? { reactors: engagement.reactors } : {}),
+    anyway: engagement.anyway,
+  };
+}
+
+/** The choices for the whole attack, with those for one target over them. */
+export function merged(shared: Choices, own: Choices): Choices {
+  const free = own.free ?? shared.free;
+  return { set: { ...shared.set, ...own.set }, ...(free ? { free } : {}) };
+}

@@ -1,0 +1,82 @@
+import type { Objective } from "../battle/objectives.js";
+import type { Reactor } from "../battle/reactions.js";
+import type { BattleModel, BattleSide, BattleState } from "../battle/state.js";
+import type { Fronts } from "../battle/moving/movement.js";
+import type { Way, WayLeg } from "../battle/moving/walk.js";
+import { OUTERMOST } from "../facts/sound-facts.js";
+import type { Profile } from "../game/profile.js";
+import type { Place } from "../procedure/consequence.js";
+import * as fit from "../values/fitting.js";
+
+/** No piece of a way costs or measures more. */
+const MOST_COUNTED = 10_000;
+
+/** Numbers of a battle and of its sides. */
+const counts = fit.record((_name, one) => fit.number(-MOST_COUNTED, MOST_COUNTED)(one));
+/** Numbers of a model: those of its activations hold the round too. */
+const countsOfModel = fit.record((_name, one) => fit.number(-OUTERMOST, OUTERMOST)(one));
+
+const place = fit.shape<Place>({
+  x: fit.number(-OUTERMOST, OUTERMOST),
+  y: fit.number(-OUTERMOST, OUTERMOST),
+  elevation: fit.number(-OUTERMOST, OUTERMOST),
+});
+/** A way that was measured. */
+export const wayFit = fit.shape<Way>(
+  {
+    from: place,
+    legs: fit.list(
+      fit.shape<WayLeg>(
+        {
+          to: place,
+          cost: fit.number(0, MOST_COUNTED),
+          length: fit.number(0, MOST_COUNTED),
+          fronts: fit.shape<Fronts>({ passed: fit.flag, end: fit.orNull(fit.oneOf(["stops", "slips"])) }),
+        },
+        ["fronts"],
+      ),
+    ),
+    barred: fit.text,
+    ends: fit.flag,
+  },
+  ["barred"],
+);
+/** Who may interrupt. */
+export const reactorsFit = fit.list(
+  fit.shape<Reactor>(
+    {
+      ...{ ref: fit.text, battle: fit.text, track: fit.text, side: fit.text },
+      passing: fit.number(0, OUTERMOST, true),
+      activation: fit.number(0, OUTERMOST, true),
+      before: (one) => one === true || undefined,
+    },
+    ["side", "before"],
+  ),
+);
+
+/** The objectives of a scene. */
+export const objectivesFit = fit.list(
+  fit.shape<Objective>({
+    ref: fit.text,
+    points: fit.number(0, MOST_COUNTED, true),
+    present: fit.list(fit.text),
+  }),
+);
+
+/** A battle, with models as a game declares them. */
+export function battleFit(model: fit.Fit<Profile>): fit.Fit<BattleState> {
+  return fit.shape<BattleState>({
+    ref: fit.text,
+    tracks: counts,
+    setup: counts,
+    sides: fit.list(fit.shape<BattleSide>({ ...{ id: fit.text, name: fit.text }, tracks: counts })),
+    models: fit.list(
+      fit.shape<BattleModel>({
+        ...{ id: fit.text, side: fit.text },
+        isOut: fit.flag,
+        profile: model,
+        tracks: countsOfModel,
+      }),
+    ),
+  });
+}

@@ -1,0 +1,290 @@
+import { addedModifiers } from "../modifiers/added.js";
+import type { Choices } from "../modifiers/assessment.js";
+import type { EngagedTarget, Engagement } from "./engagement.js";
+import * as fit from "../values/fitting.js";
+import type { Bystander, Game } from "../game/game.js";
+import type { Field, Kind, Track } from "../game/kind.js";
+import type { Setting } from "../modifiers/modifier.js";
+import type { LastingModifier, Profile, TurnRecord, Value } from "../game/profile.js";
+import { battleFit, objectivesFit, reactorsFit, wayFit } from "./sound-battle.js";
+import { facts, flight, freePlace, OUTERMOST } from "../facts/sound-facts.js";
+
+/** The most that a person's own modifier, or a lasting one on a model, adds. */
+const MOST_FREE = 1000;
+/** The highest count of a turn, and the highest value that no game declares. */
+const MOST_COUNTED = 10_000;
+/** The most shots or blows at one target, the most targets, and the most models with a name and a place. */
+const MOST_SHOTS = 100;
+const MOST_TARGETS = 50;
+const MOST_NAMED = 1000;
+
+/** Parts that are sound, by the game and by the part as it was given, so that none is checked twice. */
+const soundParts = new WeakMap<Game, WeakMap<object, object>>();
+
+/**
+ * An engagement that the rules can weigh, whatever it was made from. Declared numbers are within their bounds, other
+ * values are as declared or initial, facts and lists are within what a scene can hold. Anything else is left out, as if
+ * it had not been measured. A sound engagement is returned as it is.
+ */
+export function sound(game: Game, engagement: Engagement): Engagement {
+  if (latest?.given === engagement && latest.game === game) return latest.made;
+  const made = (knownOf(game).get(engagement) as Engagement | undefined) ?? soundFrom(game, engagement);
+  latest = { game, given: engagement, made };
+  return made;
+}
+
+/**
+ * The last engagement that was checked. Each engagement is a new object, and remembering all of them costs more than
+ * checking their parts.
+ */
+let latest: { readonly game: Game; readonly given: Engagement; readonly made: Engagement } | null = null;
+
+function soundFrom(game: Game, given: unknown): Engagement {
+  return fit.isObject(given)
+    ? fit.kept(given, partsOf(game, given))
+    : { ...partsOf(game, {}), game: game.id };
+}
+
+/** Whether the parts of an engagement that a record holds are within bounds. Parts that were left out are undefined. */
+export function isSoundInPart(game: Game, { actor, weapon, targets, others, ...rest }: Engagement): boolean {
+  const models = [actor, weapon, ...targets.map(({ profile }) => profile), ...others];
+  const profiles = models.flatMap((one: Partial<Profile> | null) => (one ? [one, ...(one.gear ?? [])] : []));
+  return (
+    profiles.every((profile) => hasSoundValues(game, profile)) &&
+    targets.every(({ shots }) => fit.number(0, MOST_SHOTS, true)(shots) === shots) &&
+    isFinitePart([models, targets, rest])
+  );
+}
+
+/** Without the kind of a model or item, only the general bounds of its numbers can be checked. */
+function hasSoundValues(game: Game, profile: Partial<Profile> | undefined): boolean {
+  const { kind, values } = profile ?? {};
+  if (kind === undefined) return true;
+  const declared = kindOf(game, kind);
+  return Object.entries(values ?? {}).every(
+    ([name, value]: [string, Value | undefined]) =>
+      value === undefined || Object.is(valueIn(declared, name, value), value),
+  );
+}
+
+function isFinitePart(part: unknown): boolean {
+  if (typeof part === "number") return Math.abs(part) <= OUTERMOST;
+  if (typeof part !== "object" || part === null) return true;
+  const parts: readonly unknown[] = Object.values(part);
+  return parts.length <= MOST_NAMED && parts.every(isFinitePart);
+}
+
+/** Notes that an engagement and its parts are sound. One from a record can only be read in part. */
+export function markSound(game: Game, engagement: Engagement): void {
+  const { targets, ...rest } = engagement;
+  const known = knownOf(game);
+  const parts = [
+    engagement,
+    ...Object.values(rest),
+    targets,
+    ...targets.flatMap((one) => [one, one.profile, one.facts]),
+  ];
+  for (const one of parts as readonly unknown[])
+    if (typeof one === "object" && one !== null) known.set(one, one);
+}
+
+function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engagement {
+  const { model, targets, others, options } = fitsOf(game);
+  const at = <T>(name: string, fitted: fit.Fit<T>): T | undefined =>
+    once(game, Object.hasOwn(given, name) ? given[name] : undefined, fitted);
+  const [id, scale] = [fit.text(given["id"]), fit.number(1e-9, 1e6)(given["scale"])];
+  const battle = battleFit(model)(given["battle"]);
+  const bystanders = at("bystanders", fitsOf(game).bystanders);
+  const objectives = objectivesFit(given["objectives"]);
+  const [reactors, way] = [reactorsFit(given["reactors"]), wayFit(given["way"])];
+  const [names, added] = [at("names", namedModels), at("added", addedModifiers)];
+  return {
+    ...(id === undefined ? {} : { id }),
+    game: fit.text(given["game"]) ?? game.id,
+    action: fit.text(given["action"]) ?? "",
+    actor: model(given["actor"]) ?? noModel(game),
+    weapon: model(given["weapon"]) ?? null,
+    facts: at("facts", facts) ?? {},
+    targets: at("targets", targets) ?? [],
+    choices: at("choices", choices) ?? { set: {} },
+    others: at("others", others) ?? [],
+    places: at("places", places) ?? {},
+    standing: at("standing", positions) ?? {},
+    ...(scale === undefined ? {} : { scale }),
+    waiting: at("waiting", waiting) ?? [],
+    options: at("options", options) ?? {},
+    ...(battle ? { battle } : {}),
+    ...(bystanders ? { bystanders } : {}),
+    ...(objectives?.length ? { objectives } : {}),
+    ...(reactors?.length ? { reactors } : {}),
+    ...(way ? { way } : {}),
+    ...(added ? { added } : {}),
+    anyway: given["anyway"] === true,
+    ...(names ? { names } : {}),
+  };
+}
+
+/** The fits for the parts of an engagement that a game declares. */
+interface GameFits {
+  readonly model: fit.Fit<Profile>;
+  readonly targets: fit.Fit<readonly EngagedTarget[]>;
+  readonly others: fit.Fit<readonly Profile[]>;
+  readonly options: fit.Fit<Engagement["options"]>;
+  readonly bystanders: fit.Fit<Readonly<Record<string, Bystander>>>;
+}
+
+const gameFits = new WeakMap<Game, GameFits>();
+
+function fitsOf(game: Game): GameFits {
+  const known = gameFits.get(game);
+  if (known) return known;
+  const modelFit = profileFit(game, 1);
+  const model: fit.Fit<Profile> = (one) => once(game, one, modelFit);
+  const target = targetFit(game, model);
+  const fits: GameFits = {
+    model,
+    targets: fit.list((one) => once(game, one, target), MOST_TARGETS),
+    others: fit.list(model),
+    options: fit.record((name, one) => valueOf(named(game.options, name), one)),
+    bystanders: fit.recordOnDemand(
+      fit.shapeOnDemand<Bystander>(
+        { profile: model, around: facts, toward: fit.recordOnDemand(facts), flight, cover: fit.list(flight) },
+        ["flight", "cover"],
+      ),
+      MOST_NAMED,
+    ),
+  };
+  gameFits.set(game, fits);
+  return fits;
+}
+
+function targetFit(game: Game, model: fit.Fit<Profile>): fit.Fit<EngagedTarget> {
+  return (given) => {
+    if (!fit.isObject(given)) return undefined;
+    const profile = model(given["profile"]);
+    if (!profile) return undefined;
+    return fit.kept(given, {
+      profile,
+      facts: once(game, given["facts"], facts) ?? {},
+      shots: fit.number(0, MOST_SHOTS, true)(given["shots"]) ?? 0,
+      choices: choices(given["choices"]) ?? { set: {} },
+    });
+  };
+}
+
+const setting: fit.Fit<Setting> = (given) =>
+  fit.number(-MOST_COUNTED, MOST_COUNTED)(given) ?? fit.text(given);
+const free = fit.shape<NonNullable<Choices["free"]>>({
+  label: fit.text,
+  value: fit.number(-MOST_FREE, MOST_FREE),
+});
+const choices = fit.shape<Choices>({ set: fit.record((_id, one) => setting(one)), free }, ["free"]);
+const effect = fit.shape<LastingModifier>({
+  ...{ ref: fit.text, name: fit.text, test: fit.text },
+  value: fit.number(-MOST_FREE, MOST_FREE),
+});
+const turn = fit.shape<TurnRecord>(
+  {
+    ref: fit.text,
+    isActive: fit.flag,
+    enemyActs: (one) => one === true || undefined,
+    turnStarts: (one) => one === true || undefined,
+    round: fit.number(0, MOST_COUNTED, true),
+    values: fit.record((_name, one) => fit.number(0, MOST_COUNTED)(one)),
+  },
+  ["round", "isActive", "enemyActs", "turnStarts"],
+);
+
+const namedModels = fit.record((_ref, one) => fit.text(one), MOST_NAMED);
+const places = fit.record((_ref, one) => fit.list(freePlace)(one));
+const positions = fit.record((_ref, one) => freePlace(one), MOST_NAMED);
+const waiting = fit.list(
+  fit.shape<Engagement["waiting"][number]>({
+    ...{ list: fit.text, id: fit.text },
+    item: fit.record((_name, one) => setting(one)),
+  }),
+);
+
+/** A model or an item; a model carries items, and they carry nothing. */
+function profileFit(game: Game, depth: number): fit.Fit<Profile> {
+  return (given) => {
+    if (!fit.isObject(given)) return undefined;
+    const kind = fit.text(given["kind"]) ?? "";
+    const declared = kindOf(game, kind);
+    const gear = depth > 0 ? fit.list(profileFit(game, depth - 1))(given["gear"]) : undefined;
+    return fit.kept(given, {
+      ref: fit.text(given["ref"]) ?? "",
+      kind,
+      values: fit.record((name, one) => valueIn(declared, name, one))(given["values"]) ?? {},
+      statuses: fit.list(fit.text)(given["statuses"]) ?? [],
+      gear: gear ?? [],
+      effects: fit.list(effect)(given["effects"]) ?? [],
+      turn: fit.orNull(turn)(given["turn"]) ?? null,
+    });
+  };
+}
+
+function kindOf(game: Game, kind: string): Kind | undefined {
+  return kind === game.actor.type ? game.actor : named(game.items, kind);
+}
+
+function noModel(game: Game): Profile {
+  return { ref: "", kind: game.actor.type, values: {}, statuses: [], gear: [], effects: [], turn: null };
+}
+
+function valueIn(kind: Kind | undefined, name: string, given: unknown): Value | undefined {
+  const track = kind && named(kind.tracks, name);
+  if (!track) return valueOf(kind && named(kind.fields, name), given);
+  return fit.number(0, mostOf(kind, track), true)(given) ?? track.initial;
+}
+
+/**
+ * The highest value of a track. When another field limits it, the highest value of that field: the field may have
+ * fallen below the track.
+ */
+function mostOf({ fields }: Kind, { max }: Track): number {
+  if (typeof max === "number") return max;
+  const field = named(fields, max.field);
+  return field?.type === "number" ? field.max : MOST_COUNTED;
+}
+
+/** A value within what its field declares. Without a field, it is within the bounds of all numbers. */
+function valueOf(field: Field | undefined, given: unknown): Value | undefined {
+  switch (field?.type) {
+    case undefined:
+      return fit.number(-MOST_COUNTED, MOST_COUNTED)(given) ?? fit.text(given) ?? fit.flag(given);
+    case "number":
+      return fit.number(field.min, field.max, (field.step ?? 1) === 1)(given) ?? field.initial;
+    case "text":
+      return fit.text(given) ?? field.initial;
+    case "toggle":
+      return fit.flag(given) ?? field.initial;
+    case "choice":
+      return fit.oneOf(field.options)(given) ?? field.initial;
+  }
+}
+
+/** An entry of a table under its own name, never an inherited one. */
+function named<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function knownOf(game: Game): WeakMap<object, object> {
+  const known = soundParts.get(game) ?? new WeakMap<object, object>();
+  soundParts.set(game, known);
+  return known;
+}
+
+/** The result of a fit for a part, worked out once for each part. */
+function once<T>(game: Game, given: unknown, fitted: fit.Fit<T>): T | undefined {
+  if (typeof given !== "object" || given === null) return fitted(given);
+  const known = knownOf(game);
+  const before = known.get(given);
+  if (before) return before as T;
+  const made = fitted(given);
+  if (typeof made === "object" && made !== null) {
+    known.set(given, made);
+    known.set(made, made);
+  }
+  return made;
+}

@@ -1,0 +1,300 @@
+import type { Assessment } from "../modifiers/assessment.js";
+import type { Capability } from "../capabilities/capability.js";
+import type { Counts } from "../capabilities/turn-economy.js";
+import type { Cost } from "../actions/costs.js";
+import type { DieKind, DicePool, ExtraDie, Faces, Reading, RollContext } from "../dice/dice.js";
+import type { Data, Facts, FleePlace, FreePlace, Involving, Measure, Ref, Refusal } from "../facts/facts.js";
+import type { BattleDeclaration } from "../battle/declaration.js";
+import type { Objective } from "../battle/objectives.js";
+import type { OrderOfPlay } from "../battle/order.js";
+import type { PlayedBattle } from "../battle/played-by.js";
+import type { Reactor } from "../battle/reactions.js";
+import type { BattleState } from "../battle/state.js";
+import type { Way } from "../battle/moving/walk.js";
+import type { FileImport } from "./imports.js";
+import type { ActorKind, Field, ItemKind } from "./kind.js";
+import type { Modifier, View } from "../modifiers/modifier.js";
+import type { ChancesShown, Odds, OutcomeTone } from "../dice/odds.js";
+import type { Procedure, RollRequest } from "../procedure/procedure.js";
+import type { Profile, Value } from "./profile.js";
+
+/** What can be stored as JSON. A setup is made of nothing else. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** One current target of an attack. */
+export interface Aim {
+  readonly profile: Profile;
+  readonly facts: Facts;
+  readonly assessment: Assessment;
+  /** How many of the attack's shots or blows go to it. */
+  readonly shots: number;
+}
+
+/** One model of a battle as the scene knows it, besides the actor and the targets. */
+export interface Bystander {
+  readonly profile: Profile;
+  /** Facts around it, such as its opponents; empty without a scene. */
+  readonly around: Facts;
+  /** The facts between it and others of its side; empty without a scene. */
+  readonly toward: Readonly<Record<Ref, Facts>>;
+  /** Where it ends when it flees toward its own edge; absent: people move it. */
+  readonly flight?: FleePlace;
+  /** Where it goes to be in cover from those whose hits on it wait: empty where no cover is in reach; absent: people know. */
+  readonly cover?: readonly FleePlace[];
+}
+
+/** Everything that an action needs to begin. */
+export interface Situation {
+  /** The id of the engagement, if it has one. */
+  readonly id?: string;
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  /** Targets in the order chosen; empty for an action without one. */
+  readonly aims: readonly Aim[];
+  /** The weighed list of the first target, or of the actor alone. */
+  readonly assessment: Assessment;
+  /** Profiles of other models that can be affected, such as those of a melee. */
+  readonly others: readonly Profile[];
+  /** Free places by the model that may be put there: pushes, retreats. */
+  readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
+  /** Where models are, by ref; empty without a scene. */
+  readonly standing: Readonly<Record<Ref, FreePlace>>;
+  /** How many units one pixel of the scene is; absent without a scene. */
+  readonly scale?: number;
+  /** Things that wait in the encounter's lists, such as hits to be resolved. */
+  readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
+  /** The game's options as the table set them. */
+  readonly options: Readonly<Record<string, Value>>;
+  /** The facts around the actor, such as its opponents; empty without a scene. */
+  readonly facts: Facts;
+  /** The battle that the actor takes part in, for actions that need it; null otherwise. */
+  readonly battle: BattleState | null;
+  /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
+  readonly bystanders: Readonly<Record<Ref, Bystander>>;
+  /** The objectives of its scene, for steps of games that count them; absent otherwise. */
+  readonly objectives?: readonly Objective[];
+  /** The way that the actor is to go, measured; absent where it goes none. */
+  readonly way?: Way;
+  /** Enemies who may interrupt it, in the order in which they are asked. */
+  readonly reactors?: readonly Reactor[];
+  /** A GM lets it happen although a rule says no: `prepare` refuses only what cannot be played at all. */
+  readonly anyway: boolean;
+}
+
+/** One side of a test in the game's own terms: `d10 + 4 − 1`. */
+export interface TestSide {
+  readonly who: Ref;
+  readonly dice: DicePool;
+  /** The field that the test uses, and its value. */
+  readonly attribute: string;
+  readonly value: number;
+  readonly bonus: number;
+}
+
+/** A test as it is shown before the roll. */
+export interface TestLine {
+  readonly active: TestSide;
+  /** The face from which each die counts as a success; `against` is how many are needed. Absent: dice are added up. */
+  readonly each?: number;
+  readonly relation: "atLeast" | "above" | "under";
+  readonly against: number | TestSide;
+}
+
+/** How an action ended, for other packages: a key of the game's `outcome` and numbers. */
+export interface Outcome {
+  readonly id: string;
+  readonly data?: Data;
+}
+
+/** An action as its game writes it, over its own kind of setup. */
+export interface ActionSpec<S extends JsonObject> {
+  readonly id: string;
+  readonly rule: string;
+  /** What it costs of a turn, as sheets show it. The game's economy refuses and charges it. Absent: nothing. */
+  readonly cost?: number;
+  /** What it costs in this situation; absent: `cost`. */
+  readonly price?: (situation: Situation) => number;
+  /** The statement that sets its cost; absent: its own. */
+  readonly costRule?: string;
+  /** By how much it raises other counts of the turn when it begins; absent: by nothing. */
+  readonly counts?: Counts | ((situation: Situation) => Counts);
+  /** Its cost depends on dice or answers: its own procedure refuses and charges it. */
+  readonly paysItself?: true;
+  /** It never changes anything, whatever the result. When no GM is online, the player rolls it. */
+  readonly changesNothing?: true;
+  /** The use that its weapon must have; null or absent when it needs no weapon. */
+  readonly weapon?: string | null;
+  /** Absent: none. */
+  readonly targets?: "none" | "one" | "several";
+  /**
+   * Whether a person starts it from a sheet or a dialog, or only another action leads to it, or it is a step of the order of
+   * play; absent: from a sheet.
+   */
+  readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
+  /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
+  readonly clearsTrack?: string;
+  /** The test that modifiers refer to; absent: one with the action's own id. */
+  readonly test?: string;
+  /** A person chooses its test in the dialog, so sheets show no number beside it. */
+  readonly chosenTest?: true;
+  /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
+  readonly movesIntoContact?: true;
+  /** It reads or changes the battle. Steps of the order of play always do. */
+  readonly needsBattle?: true;
+  /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */
+  readonly outOfTurn?: true;
+  /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
+  readonly needsObservers?: true;
+  /** Whether it is the most likely action in this situation; absent: always. */
+  readonly isDefault?: (facts: Facts, actor: Profile) => boolean;
+  /** Checks what the rules forbid and gathers the numbers. */
+  readonly prepare: (situation: Situation) => S | Refusal;
+  /** The test to show for one target. */
+  readonly line: (setup: S, target: number) => TestLine | null;
+  /** Chances for one target. */
+  readonly odds: (setup: S, target: number) => Odds | null;
+  readonly procedure: (setup: S) => Procedure<Outcome>;
+}
+
+/** An action as the machinery sees it. */
+export type Action = ActionSpec<JsonObject> &
+  Required<Pick<ActionSpec<JsonObject>, "cost" | "weapon" | "targets" | "offered" | "test">>;
+
+/** Adds an action to a game. Its setup is plain data that was stored and read back. */
+export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
+  return {
+    cost: 0,
+    weapon: null,
+    targets: "none",
+    offered: "sheet",
+    test: spec.id,
+    ...spec,
+    line: (setup, target) => spec.line(setup as S, target),
+    odds: (setup, target) => spec.odds(setup as S, target),
+    procedure: (setup) => spec.procedure(setup as S),
+  };
+}
+
+/**
+ * How the order of play is found: a roll plus a number, for each model or once for its side, or a number alone. The
+ * highest is first.
+ */
+export type Initiative =
+  | {
+      readonly type: "roll";
+      readonly dice: DicePool;
+      readonly plus?: (model: Profile) => number;
+      /** Among equal totals, the model with the higher number is first; absent: the order is open. */
+      readonly tie?: (model: Profile) => number;
+      readonly by: "model" | "side";
+    }
+  | { readonly type: "sorted"; readonly by: (model: Profile) => number };
+
+/** Groups of actions, by a language key below the game's `group`, with an icon for each action. */
+export type ActionGroups = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * What a game is, as data. Data models, sheets, dice and the words on cards are made from it. It is known from the
+ * start, for every game.
+ */
+export interface GameDeclaration {
+  readonly id: string;
+  /**
+   * The version of its rules. It goes up when an earlier exchange would now be played differently. Such an exchange can
+   * only be undone. Absent: 1.
+   */
+  readonly version?: number;
+  /** The unit of its distances, a language key below `VANTAGE.unit`. */
+  readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
+  /** How it measures between models; absent: from edge to edge. */
+  readonly measure?: Measure;
+  /** The actor type and its fields, in the order of its stat line. */
+  readonly actor: ActorKind;
+  readonly items: Readonly<Record<string, ItemKind>>;
+  /** Status ids with their icons. `out` takes a model out of play. */
+  readonly statuses: Readonly<
+    Record<
+      string,
+      {
+        readonly icon: string;
+        readonly out?: true;
+        readonly untilTurnEnd?: true;
+        /** It ends when its owner's next turn starts. */
+        readonly untilTurnStart?: true;
+      }
+    >
+  >;
+  /** What only some games have, such as facing. `capability` reads each. */
+  readonly capabilities?: readonly Capability[];
+  /** What a combatant's turn counts, with the number that each count starts from. */
+  readonly turn: Readonly<Record<string, number>>;
+  /** The counts start again with each model's own turn; absent: with the round. */
+  readonly turnBegins?: "own";
+  readonly dice: Readonly<Record<string, DieKind>>;
+  /**
+   * What a face counts toward a total under the table's options, when dice are not simply added up; absent: its number.
+   */
+  readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
+  /**
+   * What dice mean besides their total, with or without a target number: criticals, jams, degrees. Procedures and rolls
+   * in chat use it. Absent: nothing.
+   */
+  readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
+  /** The dice of its usual test, the die that a critical adds, and the name of the class of rolls that reads them. */
+  readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
+  /** What players see of an enemy's chances until the table sets it; absent: exact chances. */
+  readonly chances?: ChancesShown;
+  /**
+   * Parameters of its notes that are a model's own number in a test, with the model: the first or the last one of the
+   * note. Absent: none.
+   */
+  readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
+  /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
+  readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
+  /** The files of another program that characters are made from; absent: none. */
+  readonly imports?: FileImport;
+  /** Its order of play; absent: encounters follow Foundry's tracker. */
+  readonly battle?: BattleDeclaration;
+  /** How its order of play is found; null or absent when no die and no number decides it. */
+  readonly initiative?: Initiative | null;
+  /** Dice of the same kind on both sides cancel one for one; absent: each side rolls its own. */
+  readonly dicePoolsCancel?: true;
+  /** The actions in the groups of the sheet. Actions that are not listed come last. */
+  readonly actionGroups?: ActionGroups;
+  /** Named options with their defaults. */
+  readonly options: Readonly<Record<string, Field>>;
+  /** How tall a model is, in units, in its present posture; absent: as tall as its token is wide. */
+  readonly tall?: (model: Profile) => number;
+  /** The radius, in units, within which models other than the target matter. */
+  readonly neighborhood: number;
+  /** The facts whose models the rules look up among `others`; absent: all of `INVOLVING`. */
+  readonly involves?: readonly Involving[];
+  /** The rule that a reroll cannot be rerolled. */
+  readonly rerollRule: string;
+  /** What a model pays to reroll its own roll; null when the rules do not allow it. Absent: never allowed. */
+  readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
+}
+
+/** What exchanges of a game are played by. Loaded once, when a world plays the game. */
+export interface GameRules {
+  /** Its capabilities that are procedures, such as tests of nerve. */
+  readonly capabilities?: readonly Capability[];
+  /** What happens at the moments of its battle; absent: nothing. */
+  readonly battle?: PlayedBattle;
+  readonly modifiers: readonly Modifier[];
+  /**
+   * Modifiers that the things of the two models add to a test, such as special abilities. `view.set` holds the person's
+   * choices. Absent: none.
+   */
+  readonly carried?: (test: string, view: View) => readonly Modifier[];
+  readonly actions: Readonly<Record<string, Action>>;
+}
+
+/** One set of rules, whole: its battle's steps are actions. */
+export type Game = GameDeclaration & Omit<GameRules, "battle"> & { readonly order?: OrderOfPlay };
+
+/** Whether one of these statuses takes a model of a game out of play. */
+export function takesOut({ statuses }: Pick<Game, "statuses">, ids: Iterable<string>): boolean {
+  return [...ids].some((id) => Object.hasOwn(statuses, id) && statuses[id]?.out === true);
+}

@@ -1,0 +1,40 @@
+import type { Data, Refusal } from "../facts/facts.js";
+import type { Value } from "./profile.js";
+
+/** One thing of a file that could not be read, or was read in part. */
+export interface ImportNote {
+  /** A language key below the game's `import`. */
+  readonly key: string;
+  /** Where it is in the file: `equipment[2].weapons[0].damage`. */
+  readonly place: string;
+  readonly data?: Data;
+}
+
+/** An item that a file has. */
+export interface ImportedItem {
+  /** Its id in the file. The item keeps it, so that a later import finds the item again. */
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  /** The fields that the file knows. Other fields of the item stay as they are. */
+  readonly values: Readonly<Record<string, Value>>;
+  /** Texts that could not be read, as the file has them. */
+  readonly unread: readonly string[];
+}
+
+/** A character as a file has it. */
+export interface ImportedActor {
+  readonly name: string;
+  /** The fields and tracks that the file knows. */
+  readonly values: Readonly<Record<string, Value>>;
+  readonly items: readonly ImportedItem[];
+  readonly notes: readonly ImportNote[];
+}
+
+/** A kind of file that a game can make characters from. */
+export interface FileImport {
+  /** How the name of such a file ends, with its dot. */
+  readonly ending: string;
+  /** Loads its reader, when a file is imported. The reader refuses a text that is no such file, with a reason. */
+  readonly load: () => Promise<(text: string) => ImportedActor | Refusal>;
+}

@@ -1,0 +1,98 @@
+import type { Refusal } from "../facts/facts.js";
+import type { Profile, Value } from "./profile.js";
+
+/** A declared field: its kind, its bounds, its initial value. */
+export type Field =
+  | {
+      readonly type: "number";
+      readonly min: number;
+      readonly max: number;
+      readonly initial: number;
+      readonly step?: number;
+      readonly unit?: string;
+    }
+  | {
+      readonly type: "text";
+      readonly initial: string;
+      /** Says why a text is not a valid notation; null when it is valid. */
+      readonly refuses?: (text: string) => Refusal | null;
+    }
+  | { readonly type: "toggle"; readonly initial: boolean }
+  | { readonly type: "choice"; readonly options: readonly string[]; readonly initial: string };
+
+/** A number that play changes. Its highest value is fixed or another field's. */
+export interface Track {
+  readonly initial: number;
+  readonly max: number | { readonly field: string };
+  /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
+  readonly icon: string;
+  /** Whether it is shown only on the sheet, not on the token. */
+  readonly sheetOnly?: true;
+}
+
+/**
+ * A number or notation worked out from a model, such as Dodge.
+ *
+ * @param subject the actor or item that it belongs to, with effects applied
+ * @param owner the actor that carries the item; null for an actor, and for an item without an owner
+ * @returns null when the subject has no such number, such as Parry without a weapon that parries
+ */
+export type Derive = (subject: Profile, owner: Profile | null) => number | string | null;
+
+/** A token bar: a field's full number minus what a track has taken away. It counts down. */
+export interface Bar {
+  /** The field with the full number. */
+  readonly full: string;
+  /** The track that counts what is lost. */
+  readonly lost: string;
+  /** The least that the bar can show; absent: 0. */
+  readonly least?: number;
+}
+
+/** One actor or item type of a game. */
+export interface Kind {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly tracks: Readonly<Record<string, Track>>;
+  /**
+   * Derived numbers by name. Sheets show them, documents hold them at `system.derived`, and the rules call the same
+   * functions.
+   */
+  readonly derived?: Readonly<Record<string, Derive>>;
+  /**
+   * The fields that a derived number already includes, by its name. A row of a sheet shows the number and leaves them
+   * out.
+   */
+  readonly contains?: Readonly<Record<string, readonly string[]>>;
+  /** The names of the fields in a sheet's summary, in order; absent: the numbers at the start of its fields. */
+  readonly stats?: readonly string[];
+  /** More fields in groups: their names by a language key below the game's `group`. */
+  readonly groups?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The actor type of a game. */
+export interface ActorKind extends Kind {
+  readonly type: string;
+  /** Token bars. */
+  readonly bars?: { readonly health: Bar; readonly morale?: Bar };
+  /** Whether a model is seen over smaller ones; absent: no model is. */
+  readonly isLarge?: (values: Readonly<Record<string, Value>>) => boolean;
+}
+
+/** An item type: what it is for, and the ways to use such an item. */
+export interface ItemKind extends Kind {
+  readonly role: "weapon" | "armor" | "ability";
+  /**
+   * The toggle that says whether its owner has the item in hand or wears it. Sheets give it a switch, and an item that
+   * is put away is not part of its owner's gear. Absent: it is always in use.
+   */
+  readonly inUse?: string;
+  /** How far its owner can strike with it in melee, in the game's units; absent: no farther than with bare hands. */
+  readonly reach?: (values: Readonly<Record<string, Value>>) => number;
+  /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */
+  readonly uses?: (values: Readonly<Record<string, Value>>) => readonly string[];
+}
+
+/** Whether an item with these values is in hand or worn. */
+export function isInUse({ inUse }: ItemKind, values: Readonly<Record<string, Value>>): boolean {
+  return inUse === undefined || values[inUse] !== false;
+}

@@ -1,0 +1,64 @@
+import { CUSTOM_MODIFIER } from "../engagement/choosing.js";
+import type { Ref } from "../facts/facts.js";
+import * as fit from "../values/fitting.js";
+import { evidence, found } from "./found.js";
+import { bonusEach, type Modifier, type Side } from "./modifier.js";
+
+/** A modifier that another package added to an engagement before it was weighed. */
+export interface AddedModifier {
+  /** The same for the same package, label and side, so that a person's choice about it stays after a new measurement. */
+  readonly id: string;
+  /** The id of the package that added it. */
+  readonly package: string;
+  readonly label: string;
+  /** A bonus, or a penalty below 0. */
+  readonly value: number;
+  readonly side: Side;
+  /** The target that it concerns; absent: all of them. */
+  readonly target?: Ref;
+  /** What it comes from. */
+  readonly refs: readonly Ref[];
+}
+
+/** The most of them in an engagement, and the most things that one comes from. */
+export const MOST_ADDED = 20;
+
+const { most } = CUSTOM_MODIFIER;
+
+/** Added modifiers as a stored engagement may have them. */
+export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
+  fit.shape<AddedModifier>(
+    {
+      ...{ id: fit.text, package: fit.text, label: fit.text },
+      value: fit.number(-most, most, true),
+      side: fit.oneOf(["attacker", "defender"]),
+      target: fit.text,
+      refs: fit.list(fit.text, MOST_ADDED),
+    },
+    ["target"],
+  ),
+  MOST_ADDED,
+);
+
+/**
+ * What other packages added to a test, as modifiers of it. They are found, and can be removed like any other. Of two
+ * with the same id, the later one counts.
+ *
+ * @param target  the target that is weighed; undefined when there is none
+ */
+export function modifiersAdded(
+  added: readonly AddedModifier[],
+  test: string,
+  target: Ref | undefined,
+): readonly Modifier[] {
+  const own = added.filter((one) => one.target === undefined || one.target === target);
+  return [...new Map(own.map((one) => [one.id, one])).values()].map((one) => ({
+    id: one.id,
+    rule: "",
+    tests: [test],
+    label: one.label,
+    scope: one.target === undefined ? "attack" : "target",
+    find: () => found(1, evidence("added", one.refs, { package: one.package })),
+    contribute: bonusEach(one.value, one.side),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Data, Evidence, Fact, Ref } from "../facts/facts.js";
+import type { Found, Setting } from "./modifier.js";
+import { has, type Profile } from "../game/profile.js";
+
+/** A reason: a key below the game's `evidence`, or below `VANTAGE.evidence`. See `evidenceWord`. */
+export function evidence(key: string, refs: readonly Ref[], data?: Data): Evidence {
+  return { key, refs, ...(data ? { data } : {}) };
+}
+
+/** The last part of a reason's language key. `wall.low` becomes `wallLow`, so that no key is both a text and a group. */
+export function evidenceWord(key: string): string {
+  return key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
+}
+
+/** A modifier found with its reasons. */
+export function found(setting: Setting, ...reasons: readonly Evidence[]): Found {
+  return { setting, evidence: reasons };
+}
+
+/** Found for the reasons of a fact, set to its value: on for `true`, not found for nothing or `false`. */
+export function foundBy<T>(
+  fact: Fact<T> | undefined,
+  settingOf: (value: T) => Setting | boolean | undefined,
+): Found | null {
+  const setting = fact && settingOf(fact.value);
+  if (!fact || setting === undefined || setting === false) return null;
+  return found(setting === true ? 1 : setting, ...fact.evidence);
+}
+
+/** Found when a model has a status. The evidence has the status's name. */
+export function foundStatus(profile: Profile | null, status: string, setting: Setting = 1): Found | null {
+  return profile && has(profile, status) ? found(setting, evidence(status, [profile.ref])) : null;
+}
+
+/** Found as the sum of the lasting modifiers on a model for a test, with the effects that they come from. */
+export function foundLasting(profile: Profile | null, test: string): Found | null {
+  const effects = (profile?.effects ?? []).filter((effect) => effect.test === test);
+  const total = effects.reduce((sum, effect) => sum + effect.value, 0);
+  const refs = effects.map((effect) => effect.ref);
+  return total === 0 ? null : found(total, evidence("lasting", refs));
+}

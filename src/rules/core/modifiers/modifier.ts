@@ -1,0 +1,183 @@
+import type { Evidence, Facts, FreePlace, Ref } from "../facts/facts.js";
+import type { BattleState } from "../battle/state.js";
+import type { Profile, Value } from "../game/profile.js";
+
+/** How a person sets a modifier. */
+export type Input =
+  | { readonly type: "toggle" }
+  | { readonly type: "count"; readonly min: number; readonly max: number }
+  | {
+      readonly type: "amount";
+      readonly min: number;
+      readonly max: number;
+      readonly initial?: number;
+      readonly step?: number;
+    }
+  | { readonly type: "choice"; readonly options: readonly string[] };
+
+/** The input of a modifier that applies or does not. */
+export const TOGGLE: Input = { type: "toggle" };
+
+/** The setting of a modifier: 0 or 1, a count, an amount, or a choice's option. */
+export type Setting = number | string;
+
+/** The side whose roll a contribution changes. */
+export type Side = "attacker" | "defender";
+
+/** What a modifier contributes to a test. */
+export type Contribution =
+  /** Bonuses of a group are added up by themselves and kept within the limits of that group. */
+  | { readonly type: "bonus"; readonly side: Side; readonly value: number; readonly group?: string }
+  /** The least and the most that the bonuses of a group add together. Of several limits the tightest counts. */
+  | {
+      readonly type: "limit";
+      readonly side: Side;
+      readonly group: string;
+      readonly min?: number;
+      readonly max?: number;
+    }
+  | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
+  | { readonly type: "cap"; readonly side: Side; readonly at: number }
+  | { readonly type: "refusal"; readonly refused: string; readonly remedy?: string }
+  | { readonly type: "automatic"; readonly outcome: string }
+  /** Nothing for this test: the action reads the setting for a later one. Shown by a key of the game's `worth`. */
+  | { readonly type: "elsewhere"; readonly worth: string; readonly count: number };
+
+/** Everything that a modifier may read to find itself. */
+export interface View {
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  readonly target: Profile | null;
+  readonly facts: Facts;
+  /**
+   * Other models nearby, the places of models, and the game's options, as in the engagement; absent when not gathered.
+   */
+  readonly others?: readonly Profile[];
+  readonly standing?: Readonly<Record<Ref, FreePlace>>;
+  /** Units per pixel of the scene; absent without a scene. */
+  readonly scale?: number;
+  readonly options?: Readonly<Record<string, Value>>;
+  /** The battle, for actions that need it; absent or null otherwise. */
+  readonly battle?: BattleState | null;
+  /** A person's choices by id, also of modifiers that are not in this list. Known when a modifier finds itself. */
+  readonly set?: Readonly<Record<string, Setting>>;
+  /** The settings of all modifiers of the list by id. Known when a modifier contributes, not yet when it is found. */
+  readonly settings?: Readonly<Record<string, Setting>>;
+}
+
+/** A modifier found in the facts, with its reasons. */
+export interface Found {
+  readonly setting: Setting;
+  readonly evidence: readonly Evidence[];
+}
+
+/** One entry of a game's tables. */
+export interface Modifier {
+  readonly id: string;
+  /** The statement that it carries out. */
+  readonly rule: string;
+  /** The tests that it changes, by the game's names. */
+  readonly tests: readonly string[];
+  /** Absent: a toggle. */
+  readonly input?: Input;
+  /** Whether it is set for the whole attack or for each target by itself; absent: for the whole attack. */
+  readonly scope?: "attack" | "target";
+  /** Its topic, in a game with so many modifiers that people search for one: a key of the game's `group`. */
+  readonly group?: string;
+  /** How it is found; absent when only people can know. */
+  readonly find?: (view: View) => Found | null;
+  readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
+  /** The thing that it belongs to, such as a special ability. People see that thing's name. Absent: the game itself. */
+  readonly source?: Ref;
+  /** A name as text, which no game declares. */
+  readonly label?: string;
+  /** Other modifiers that cannot be set together with it. */
+  readonly bars?: readonly { readonly id: string; readonly refused: string; readonly rule: string }[];
+}
+
+/** The setting that contributes nothing. */
+export function neutral(input: Input): Setting {
+  switch (input.type) {
+    case "toggle":
+      return 0;
+    case "choice":
+      return input.options[0] ?? "";
+    case "amount":
+      return input.initial ?? Math.max(0, input.min);
+    case "count":
+      return Math.max(0, input.min);
+  }
+}
+
+/** The nearest setting that the input allows; its neutral setting for what it cannot read. */
+export function allowed(input: Input, setting: Setting): Setting {
+  switch (input.type) {
+    case "toggle":
+      return Number(setting) ? 1 : 0;
+    case "choice":
+      return input.options.includes(String(setting)) ? setting : neutral(input);
+    case "count":
+    case "amount": {
+      const number = Number(setting);
+      if (!Number.isFinite(number)) return neutral(input);
+      const step = input.type === "count" ? 1 : (input.step ?? 1);
+      const stepped = Math.round(number / step) * step;
+      return Math.min(input.max, Math.max(input.min, stepped));
+    }
+  }
+}
+
+/** A bonus for one side; nothing when it is 0. */
+export function bonus(side: Side, value: number): readonly Contribution[] {
+  return value === 0 ? [] : [{ type: "bonus", side, value }];
+}
+
+/** A bonus for one side, multiplied by the setting. */
+export function bonusEach(
+  each: number,
+  side: Side = "attacker",
+): (setting: Setting) => readonly Contribution[] {
+  return (setting) => bonus(side, each * Number(setting));
+}
+
+/** Something for a later test, multiplied by the setting. */
+export function elsewhere(key: string, each: number): (setting: Setting) => readonly Contribution[] {
+  return (setting) => {
+    const count = each * Number(setting);
+    return count === 0 ? [] : [{ type: "elsewhere", worth: key, count }];
+  };
+}
+
+/** No contribution of its own. Other modifiers and the action read the setting. */
+export function noContribution(): readonly Contribution[] {
+  return [];
+}
+
+/**
+ * What one list of contributions has more than another: bonuses, dice and counts for later tests. Other contributions
+ * have no difference.
+ */
+export function contributionGain(
+  more: readonly Contribution[],
+  less: readonly Contribution[],
+): readonly Contribution[] {
+  const gains = new Map<string, Contribution>();
+  const add = (part: Contribution, sign: 1 | -1): void => {
+    if (part.type === "bonus") {
+      const key = `bonus ${part.side}`;
+      const before = gains.get(key);
+      const value = part.value * sign + (before?.type === "bonus" ? before.value : 0);
+      gains.set(key, { type: "bonus", side: part.side, value });
+    } else if (part.type === "dice" || part.type === "elsewhere") {
+      const key = part.type === "dice" ? `dice ${part.side} ${part.die}` : `elsewhere ${part.worth}`;
+      const before = gains.get(key);
+      const count = part.count * sign + (before && "count" in before ? before.count : 0);
+      gains.set(key, { ...part, count });
+    }
+  };
+  for (const part of more) add(part, 1);
+  for (const part of less) add(part, -1);
+  return [...gains.values()].filter(
+    (part) => !("value" in part ? part.value === 0 : "count" in part && part.count === 0),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Data, Ref } from "../facts/facts.js";
+
+/** A model's place: pixels of its scene's plane (center), elevation in scene units. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+/** A change that play makes. It holds the value before and after, so that it can be reverted. */
+export type Consequence =
+  /**
+   * A number that play changes: wounds, Jammed, action points, the `armor` of a wall or region that is cover. A toggle,
+   * such as what is in use, counts 0 or 1.
+   */
+  | {
+      readonly type: "track";
+      readonly of: Ref;
+      readonly track: string;
+      /** For a number of a turn: the round in which that turn began. After the turn, the number can no longer change. */
+      readonly round?: number;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** A status goes on or off. */
+  | {
+      readonly type: "status";
+      readonly of: Ref;
+      readonly status: string;
+      readonly from: boolean;
+      readonly to: boolean;
+    }
+  /** A model moves to another place. */
+  | { readonly type: "place"; readonly of: Ref; readonly from: Place; readonly to: Place }
+  /** Something waits in a list of the encounter, or no longer waits. */
+  | {
+      readonly type: "waiting";
+      readonly list: string;
+      readonly id: string;
+      readonly item: Data;
+      readonly from: boolean;
+      readonly to: boolean;
+    };
+
+/** The consequence that takes this one back. The inverse of the inverse is the original. */
+export function inverse(change: Consequence): Consequence {
+  switch (change.type) {
+    case "track":
+      return { ...change, from: change.to, to: change.from };
+    case "status":
+      return { ...change, from: change.to, to: change.from };
+    case "place":
+      return { ...change, from: change.to, to: change.from };
+    case "waiting":
+      return { ...change, from: change.to, to: change.from };
+  }
+}
+
+/** Whether a consequence changes anything at all. */
+export function changes(change: Consequence): boolean {
+  if (change.type !== "place") return change.from !== change.to;
+  const { from, to } = change;
+  return from.x !== to.x || from.y !== to.y || from.elevation !== to.elevation;
+}
+
+/** Of several consequences for the same thing, only the first. It holds the value from before all of them. */
+export function firstOfEach(all: readonly Consequence[]): readonly Consequence[] {
+  return lastOfEach([...all].reverse()).reverse();
+}
+
+/** Of several consequences for the same thing, only the last. It holds the value after all of them. */
+export function lastOfEach(all: readonly Consequence[]): Consequence[] {
+  return [...new Map(all.map((change) => [whatOf(change), change])).values()];
+}
+
+/** What a consequence changes, as a key: the same for every change of one number, one status or one place. */
+function whatOf(change: Consequence): string {
+  const what = change.type === "waiting" ? change.id : change.of;
+  const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";
+  return `${change.type} ${what} ${which}`;
+}

@@ -1,0 +1,219 @@
+import type { Consequence } from "./consequence.js";
+import type { DicePool, ExtraDie, Faces, RollContext } from "../dice/dice.js";
+import type { Data, Ref } from "../facts/facts.js";
+
+/** A request for dice: whose, which, and what for. Keys are unique within one run of a procedure, and have no dots. */
+export interface RollRequest {
+  readonly type: "roll";
+  readonly key: string;
+  readonly roller: Ref;
+  readonly dice: DicePool;
+  readonly extra?: ExtraDie;
+  /** Language key below the game's `roll`, such as `toHit`. */
+  readonly purpose: string;
+  /** The item that it is rolled with, when there is one. The card shows its name. */
+  readonly with?: Ref;
+  /** What is added to the dice, for the card. The procedure adds it up itself. */
+  readonly plus?: number;
+  /** The number that the total must reach, when there is one. */
+  readonly against?: number;
+  /** What a reading needs to know about the weapon, such as the face from which it jams. */
+  readonly about?: RollContext;
+  /** The total passes at or below `against`, not at or above it. */
+  readonly relation?: "atMost";
+  /**
+   * The key of the roll that it depends on, such as one whose sixes are rolled again. A reroll of that one drops this
+   * one.
+   */
+  readonly after?: string;
+  /**
+   * The face from which each die counts as a success. Dice are counted, not added up, and `against` is a number of
+   * successes.
+   */
+  readonly each?: number;
+  /** The dice are read one by one and never added up. */
+  readonly apart?: true;
+  /** Only the sum counts. Nothing follows from single dice. */
+  readonly bySum?: true;
+}
+
+/** A place to go to: pixels of the scene's plane (center), elevation in scene units when the rules name one. */
+export interface Destination {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation?: number;
+}
+
+/** One possible answer of a person. */
+export interface Option {
+  readonly id: string;
+  readonly data?: Data;
+  readonly refs?: readonly Ref[];
+  /** The place that it leads to, lit up on the scene. Such an answer changes no test. */
+  readonly at?: Destination;
+}
+
+/** The place that an option leads to; null when it leads to none. */
+export function destinationOf({ at }: Option): Destination | null {
+  return at ?? null;
+}
+
+/** Options for a model that can go to several places, one for each, numbered from 1. */
+export function optionsToGo(
+  model: Ref,
+  places: readonly ({ readonly id: string } & Destination)[],
+): readonly Option[] {
+  return places.map(({ id, x, y, elevation }, index) => ({
+    id,
+    data: { number: index + 1 },
+    refs: [model],
+    at: { x, y, ...(elevation === undefined ? {} : { elevation }) },
+  }));
+}
+
+/** A choice that the rules give a person. */
+export interface AskRequest {
+  readonly type: "ask";
+  readonly key: string;
+  readonly who: Ref;
+  /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
+  readonly question: string;
+  readonly data?: Data;
+  readonly options: readonly Option[];
+  /** The option that is taken when no person is asked. */
+  readonly default: string;
+}
+
+/**
+ * Choices that several models make at the same time, in secret. No one learns another's choice before all are made.
+ * Each question has a key of its own.
+ */
+export interface AskAllRequest {
+  readonly type: "askAll";
+  readonly questions: readonly AskRequest[];
+}
+
+/** How a card highlights a note. */
+export type Tone = "plain" | "good" | "bad" | "critical" | "fumble";
+
+/** A round place on the scene, in pixels of its plane. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** A fact for the card. */
+export interface NoteRequest {
+  readonly type: "note";
+  /** Language key below the game's `note`, such as `hit`. */
+  readonly key: string;
+  readonly tone: Tone;
+  readonly data?: Data;
+  /** The models and items that the note mentions. The table knows their names. */
+  readonly refs: readonly Ref[];
+  /** Where it happens, when that is not a model's place. It is lit up on the scene while a person points at the note. */
+  readonly spot?: Spot;
+}
+
+/** A consequence. */
+export interface ChangeRequest {
+  readonly type: "change";
+  readonly change: Consequence;
+}
+
+export type Request = RollRequest | AskRequest | AskAllRequest | NoteRequest | ChangeRequest;
+
+/** The answer to a roll or a question. */
+export type Answer = { readonly faces: Faces; readonly rerolled?: boolean } | { readonly choice: string };
+
+/** The answers to choices made at the same time: options by the keys of their questions. */
+export interface AllAnswers {
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+/**
+ * The steps of one action. It yields requests, receives answers, and returns how it ended. It never touches the world.
+ */
+export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined>;
+
+/**
+ * One request, for `yield*`: it is made once, and what follows from its answer is given back. A generator for each request
+ * would take longer than the rest of a procedure.
+ */
+class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
+  readonly #request: Request;
+  readonly #read: (answer: Answer | AllAnswers | undefined) => R;
+  #isMade = false;
+
+  constructor(request: Request, read: (answer: Answer | AllAnswers | undefined) => R) {
+    this.#request = request;
+    this.#read = read;
+  }
+
+  [Symbol.iterator](): this {
+    return this;
+  }
+
+  next(answer?: Answer | AllAnswers): IteratorResult<Request, R> {
+    if (this.#isMade) return { value: this.#read(answer), done: true };
+    this.#isMade = true;
+    return { value: this.#request, done: false };
+  }
+}
+
+/** Nothing follows from an answer: there is none. */
+const unanswered = (): void => undefined;
+
+/** Asks for dice and gives back their faces. */
+export function roll(request: Omit<RollRequest, "type">): Step<Faces> {
+  return new Step({ type: "roll", ...request }, (answer) => {
+    if (!answer || !("faces" in answer))
+      throw new Error(`The roll "${request.key}" was not answered with faces.`);
+    return answer.faces;
+  });
+}
+
+/** Asks a person and gives back the option's id. */
+export function ask(request: Omit<AskRequest, "type">): Step<string> {
+  return new Step({ type: "ask", ...request }, (answer) => {
+    if (!answer || !("choice" in answer))
+      throw new Error(`The question "${request.key}" was not answered with a choice.`);
+    return answer.choice;
+  });
+}
+
+/**
+ * Asks several models at the same time and returns the options' ids, by the keys of the questions. No one learns
+ * another's choice before all are made. A single question is an ordinary one.
+ */
+export function* askAll(
+  questions: readonly Omit<AskRequest, "type">[],
+): Procedure<Readonly<Record<string, string>>> {
+  const [first] = questions;
+  if (!first) return {};
+  if (questions.length === 1) return { [first.key]: yield* ask(first) };
+  const answer = yield { type: "askAll", questions: questions.map((one) => ({ type: "ask", ...one })) };
+  if (!answer || !("choices" in answer))
+    throw new Error(`The questions "${questions.map(({ key }) => key).join(", ")}" were not answered.`);
+  return answer.choices;
+}
+
+/** Puts a fact on the card. */
+export function note(
+  key: string,
+  refs: readonly Ref[],
+  data?: Data,
+  tone: Tone = "plain",
+  spot: Spot | null = null,
+): Step<void> {
+  const plain: NoteRequest = data
+    ? { type: "note", key, tone, refs, data }
+    : { type: "note", key, tone, refs };
+  return new Step(spot ? { ...plain, spot } : plain, unanswered);
+}
+
+/** Makes a consequence. */
+export function change(consequence: Consequence): Step<void> {
+  return new Step({ type: "change", change: consequence }, unanswered);
+}

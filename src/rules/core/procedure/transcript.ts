@@ -1,0 +1,189 @@
+import type { Consequence } from "./consequence.js";
+import { keptFaces } from "../dice/dice.js";
+import type { Answer, AskRequest, NoteRequest, Procedure, RollRequest } from "./procedure.js";
+import type { Refusal, Ref } from "../facts/facts.js";
+
+/** The answers so far, by the key of their request. */
+export type Transcript = Readonly<Record<string, Answer>>;
+
+/** What happened, in order: for the card and for undo. */
+export type Happening =
+  | {
+      readonly type: "roll";
+      readonly request: RollRequest;
+      readonly answer: Extract<Answer, { faces: unknown }>;
+    }
+  | {
+      readonly type: "ask";
+      readonly request: AskRequest;
+      readonly answer: Extract<Answer, { choice: unknown }>;
+    }
+  | { readonly type: "note"; readonly request: NoteRequest }
+  | { readonly type: "change"; readonly change: Consequence };
+
+/** Choices made at the same time, some of them still open. */
+export interface OpenQuestions {
+  readonly type: "askAll";
+  /** The questions without an answer, at least one. */
+  readonly questions: readonly AskRequest[];
+  /** The questions with an answer, and who gave it. The choices themselves are not here. */
+  readonly answered: readonly { readonly key: string; readonly who: Ref }[];
+}
+
+/** What a procedure waits for. */
+export type Waiting = RollRequest | AskRequest | OpenQuestions;
+
+/** The open questions that a procedure waits for; none while it waits for dice or has ended. */
+export function openQuestions(waiting: Waiting | null): readonly AskRequest[] {
+  if (waiting?.type === "askAll") return waiting.questions;
+  return waiting?.type === "ask" ? [waiting] : [];
+}
+
+/** A procedure run as far as its transcript goes. */
+export interface Replay<R> {
+  readonly happenings: readonly Happening[];
+  /** Consequences in order: the part of `happenings` that undo takes back. */
+  readonly changes: readonly Consequence[];
+  /** The request without an answer; null when the procedure has ended. */
+  readonly waiting: Waiting | null;
+  /** How it ended; undefined while it waits. */
+  readonly result: R | undefined;
+  /** Why it could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
+  readonly stopped?: Refusal;
+}
+
+/** The most requests of an exchange. A procedure that makes more would never end. */
+export const MOST_REQUESTS = 2000;
+
+/**
+ * Runs a procedure over the answers so far. The same start and transcript always give the same replay. A procedure that
+ * makes too many requests, or throws, is stopped and changes nothing.
+ */
+export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> {
+  try {
+    return run(start, transcript) ?? stopped("tooLong");
+  } catch {
+    return stopped("broken");
+  }
+}
+
+function stopped(refused: string): Replay<never> {
+  return { happenings: [], changes: [], waiting: null, result: undefined, stopped: { refused, rule: "" } };
+}
+
+/** The replay; null when the procedure makes too many requests. */
+function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | null {
+  const happenings: Happening[] = [];
+  const consequences: Consequence[] = [];
+  const asked = new Set<string>();
+  const answerTo = (request: RollRequest | AskRequest): Answer | undefined => {
+    if (asked.has(request.key)) throw new Error(`Two requests share the key "${request.key}".`);
+    asked.add(request.key);
+    const answer = Object.hasOwn(transcript, request.key) ? transcript[request.key] : undefined;
+    return answer && fitting(request, answer);
+  };
+  const procedure = start();
+  let step = procedure.next();
+  for (let requests = 0; !step.done; requests += 1) {
+    if (requests >= MOST_REQUESTS) return null;
+    const request = step.value;
+    if (request.type === "note") {
+      happenings.push({ type: "note", request });
+      step = procedure.next(undefined);
+    } else if (request.type === "change") {
+      happenings.push({ type: "change", change: request.change });
+      consequences.push(request.change);
+      step = procedure.next(undefined);
+    } else if (request.type === "askAll") {
+      const given = request.questions.map((question) => ({ question, answer: answerTo(question) }));
+      const questions = given.flatMap(({ question, answer }) => (answer ? [] : [question]));
+      if (questions.length > 0) {
+        const answered = given.flatMap(({ question: { key, who }, answer }) =>
+          answer ? [{ key, who }] : [],
+        );
+        const waiting: OpenQuestions = { type: "askAll", questions, answered };
+        return { happenings, changes: consequences, waiting, result: undefined };
+      }
+      const choices: Record<string, string> = {};
+      for (const { question, answer } of given) {
+        if (!answer || !("choice" in answer)) continue;
+        happenings.push({ type: "ask", request: question, answer });
+        choices[question.key] = answer.choice;
+      }
+      step = procedure.next({ choices });
+    } else {
+      const answer = answerTo(request);
+      if (request.type === "roll" && answer && "faces" in answer) {
+        happenings.push({ type: "roll", request, answer });
+      } else if (request.type === "ask" && answer && "choice" in answer) {
+        happenings.push({ type: "ask", request, answer });
+      } else {
+        return { happenings, changes: consequences, waiting: request, result: undefined };
+      }
+      step = procedure.next(answer);
+    }
+  }
+  return { happenings, changes: consequences, waiting: null, result: step.value };
+}
+
+/** The part of an answer that belongs to the request. Dice that a correction took from the pool no longer count. */
+function fitting(request: RollRequest | AskRequest, answer: Answer): Answer | undefined {
+  if (request.type === "ask")
+    return "choice" in answer && offers(request, answer.choice) ? answer : undefined;
+  if (!("faces" in answer)) return undefined;
+  const faces = keptFaces(request.dice, answer.faces, request.extra);
+  if (!faces || faces === answer.faces) return faces ? answer : undefined;
+  return { ...answer, faces };
+}
+
+/** Whether a question offers this option. */
+export function offers(request: AskRequest, choice: string): boolean {
+  return request.options.some((option) => option.id === choice);
+}
+
+/** The transcript with one more answer. */
+export function answered(transcript: Transcript, key: string, answer: Answer): Transcript {
+  return { ...transcript, [key]: answer };
+}
+
+/**
+ * The transcript without one roll and the rolls that depend on it, so that they are rolled again. Other dice keep their
+ * faces and people keep their answers, as long as the procedure still asks for them. A second reroll of the same dice
+ * is refused, by the given rule.
+ */
+export function rerolled<R>(
+  start: () => Procedure<R>,
+  transcript: Transcript,
+  key: string,
+  rule: string,
+): Transcript | Refusal {
+  const happenings = replay(start, transcript).happenings;
+  const thrown = happenings.find((happening) => happening.type === "roll" && happening.request.key === key);
+  if (thrown?.type !== "roll") return { refused: "noSuchRoll", rule };
+  if (thrown.answer.rerolled) return { refused: "rerollTwice", rule };
+  return withoutRoll(happenings, transcript, key);
+}
+
+/** The transcript without one roll and the rolls that depend on it. */
+export function withoutRoll<Given extends Answer>(
+  happenings: readonly Happening[],
+  transcript: Readonly<Record<string, Given>>,
+  key: string,
+): Readonly<Record<string, Given>> {
+  const dropped = new Set([key]);
+  for (const one of happenings)
+    if (one.type === "roll" && one.request.after !== undefined && dropped.has(one.request.after))
+      dropped.add(one.request.key);
+  return Object.fromEntries(Object.entries(transcript).filter(([name]) => !dropped.has(name)));
+}
+
+/** How many consequences two replays share from the start. These do not have to be reverted. */
+export function sharedChanges(one: readonly Consequence[], other: readonly Consequence[]): number {
+  let count = 0;
+  while (count < one.length && count < other.length && sameChange(one[count], other[count])) count += 1;
+  return count;
+}
+
+function sameChange(one: Consequence | undefined, other: Consequence | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

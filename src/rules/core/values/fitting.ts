@@ -1,0 +1,134 @@
+import { isOnDemand, namesIn, onDemand } from "./on-demand.js";
+
+/** Makes a value sound: the nearest one within bounds, or undefined when nothing of it can be used. */
+export type Fit<T> = (given: unknown) => T | undefined;
+
+/** The most characters of a text. The rest is cut off. */
+const LONGEST = 500;
+/** The most names or entries. The rest is cut off. */
+const MOST = 200;
+/** A number within bounds, whole if required; undefined for anything else, also for infinite numbers. */
+export function number(min: number, max: number, isWhole = false): Fit<number> {
+  return (given) => {
+    if (typeof given !== "number" || !Number.isFinite(given)) return undefined;
+    const within = Math.min(max, Math.max(min, isWhole ? Math.round(given) : given));
+    // The addition turns −0 into 0. A stored −0 would come back as 0.
+    return within + 0;
+  };
+}
+
+/**
+ * A text, cut to its greatest length. A name that every object inherits, such as `constructor`, is refused: any table
+ * would seem to have it.
+ */
+export const text: Fit<string> = (given) => {
+  if (typeof given !== "string" || isInherited(given)) return undefined;
+  return given.length > LONGEST ? given.slice(0, LONGEST) : given;
+};
+
+function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
+/** A boolean. */
+export const flag: Fit<boolean> = (given) => (typeof given === "boolean" ? given : undefined);
+
+/** One of some words. */
+export function oneOf<T extends string>(words: readonly T[]): Fit<T> {
+  return (given) => words.find((word) => word === given);
+}
+
+/** A list without the entries that cannot be used; undefined for anything else. */
+export function list<T>(entry: Fit<T>, most = MOST): Fit<readonly T[]> {
+  return (given) => {
+    if (!Array.isArray(given)) return undefined;
+    const all: readonly unknown[] = given;
+    const sound = all.slice(0, most).flatMap((one) => entry(one) ?? []);
+    return kept(all, sound);
+  };
+}
+
+/** An object with any names, without the entries that cannot be used. */
+export function record<T>(
+  entry: (name: string, given: unknown) => T | undefined,
+  most = MOST,
+): Fit<Readonly<Record<string, T>>> {
+  return (given) => {
+    if (!isObject(given)) return undefined;
+    const sound = Object.fromEntries(
+      Object.entries(given)
+        .filter(([name]) => !isInherited(name))
+        .slice(0, most)
+        .flatMap(([name, one]): [string, T][] => {
+          const fitted = entry(name, one);
+          return fitted === undefined ? [] : [[name, fitted]];
+        }),
+    );
+    return kept(given, sound);
+  };
+}
+
+/** An object of any names. One whose parts are worked out when they are read stays so. */
+export function recordOnDemand<T>(entry: Fit<T>, most = MOST): Fit<Readonly<Record<string, T>>> {
+  const finished = record<T>((_name, one) => entry(one), most);
+  return (given) =>
+    isObject(given) && isOnDemand(given)
+      ? onDemand<Readonly<Record<string, T>>>(namesIn(given), (name) => entry(given[name]))
+      : finished(given);
+}
+
+/** An object of these names, each absent or sound. One whose parts are worked out when they are read stays so. */
+export function shapeOnDemand<T extends object>(
+  needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },
+  optional: readonly string[] = [],
+): Fit<T> {
+  const finished = shape<T>(needs, optional);
+  return (given) =>
+    isObject(given) && isOnDemand(given)
+      ? onDemand<T>(new Set(Object.keys(needs)), (name) => needs[name](given[name]))
+      : finished(given);
+}
+
+/** An object with these names. Undefined when a required part cannot be used. Other parts are then left out. */
+export function shape<T extends object>(
+  needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },
+  optional: readonly string[] = [],
+): Fit<T> {
+  const fits = Object.entries(needs) as readonly (readonly [string, Fit<unknown>])[];
+  const mayLack = new Set(optional);
+  return (given) => {
+    if (!isObject(given)) return undefined;
+    const sound: Record<string, unknown> = {};
+    for (const [name, fit] of fits) {
+      const fitted = fit(Object.hasOwn(given, name) ? given[name] : undefined);
+      if (fitted !== undefined) sound[name] = fitted;
+      else if (!mayLack.has(name)) return undefined;
+    }
+    return kept(given, sound as T);
+  };
+}
+
+/** Null, or what a fit gives. */
+export function orNull<T>(fit: Fit<T>): Fit<T | null> {
+  return (given) => (given === null ? null : fit(given));
+}
+
+/** Whether a value is an object and not a list. */
+export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
+  return typeof given === "object" && given !== null && !Array.isArray(given);
+}
+
+/** The given object when it equals what was made from it, so that it does not have to be checked again. */
+export function kept<T extends object>(given: object, made: T): T {
+  return isSame(given, made) ? (given as T) : made;
+}
+
+function isSame(given: object, sound: object): boolean {
+  const names = Object.keys(given);
+  if (
+    names.length !== Object.keys(sound).length ||
+    (Array.isArray(given) && Array.isArray(sound) && given.length !== sound.length)
+  )
+    return false;
+  return names.every((name) => Object.is(Reflect.get(given, name), Reflect.get(sound, name)));
+}

@@ -1,0 +1,12 @@
+/** The difference between two measured lengths, in any unit, that counts as none, since measuring is not exact. */
+const TOLERANCE = 1e-6;
+
+/** Whether a length is truly beyond a limit. */
+export function beyond(length: number, limit: number): boolean {
+  return length - limit > TOLERANCE;
+}
+
+/** The whole part of a measured number. A number just below a whole one counts as whole. */
+export function whole(number: number): number {
+  return Math.floor(number + TOLERANCE);
+}

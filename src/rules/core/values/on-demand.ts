@@ -1,0 +1,75 @@
+/** The names that an object on demand may have, and the parts that are worked out so far. */
+interface Behind {
+  readonly names: ReadonlySet<string>;
+  readonly known: Readonly<Record<string, unknown>>;
+}
+
+const behind = new WeakMap<object, Behind>();
+
+/**
+ * Plain data whose parts are worked out when they are read, each once. It reads like the finished object. A part whose
+ * result is undefined is absent. Reading all names works out all parts, as JSON does. It cannot be written to.
+ *
+ * @param names    all names that it may have, in order
+ * @param workOut  returns the part with a name; undefined when there is none
+ */
+export function onDemand<T extends object>(
+  names: ReadonlySet<string>,
+  workOut: (name: keyof T & string) => unknown,
+): T {
+  const known: Record<string, unknown> = {};
+  const absent = new Set<string>();
+  const read = (name: string | symbol): unknown => {
+    if (typeof name === "symbol" || Object.hasOwn(known, name) || !names.has(name) || absent.has(name))
+      return Reflect.get(known, name);
+    const part = workOut(name as keyof T & string);
+    if (part === undefined) absent.add(name);
+    else known[name] = part;
+    return part;
+  };
+  const made = new Proxy(known, {
+    get: (_known, name) => read(name),
+    has: (_known, name) => read(name) !== undefined,
+    ownKeys: () => [...names].filter((name) => read(name) !== undefined),
+    getOwnPropertyDescriptor: (_known, name) => {
+      read(name);
+      return Reflect.getOwnPropertyDescriptor(known, name);
+    },
+    set: () => false,
+    defineProperty: () => false,
+    deleteProperty: () => false,
+  });
+  behind.set(made, { names, known });
+  return made as T;
+}
+
+/** Whether the parts of an object are worked out when they are read. */
+export function isOnDemand(one: object): boolean {
+  return behind.has(one);
+}
+
+/** The names that an object may have, without working anything out. */
+export function namesIn(one: object): ReadonlySet<string> {
+  return behind.get(one)?.names ?? new Set(Object.keys(one));
+}
+
+/** The names of the parts that are ready: those worked out so far, or all of a finished object. */
+export function workedOut(one: object): readonly string[] {
+  return Object.keys(behind.get(one)?.known ?? one);
+}
+
+/** One object over another, part by part, like `{ ...under, ...over }`. No part is worked out before it is read. */
+export function layered<T extends object>(over: Partial<T>, under: T): T {
+  const names = new Set([...namesIn(under), ...namesIn(over)]);
+  return onDemand<T>(names, (name) => over[name] ?? under[name]);
+}
+
+/** An object without some of its parts; the others are worked out when they are read. */
+export function without<T extends object, K extends keyof T & string>(
+  one: T,
+  left: readonly K[],
+): Omit<T, K> {
+  const out: ReadonlySet<string> = new Set(left);
+  const names = new Set([...namesIn(one)].filter((name) => !out.has(name)));
+  return onDemand<Omit<T, K>>(names, (name) => one[name]);
+}

@@ -1,0 +1,20 @@
+/** The most texts of each kind that are remembered. */
+const MOST = 500;
+
+/**
+ * Reads each text once. For texts that people write on sheets, such as a weapon's damage: a test reads the same few
+ * texts again and again.
+ *
+ * @param read  returns the same for the same text, and nothing that is changed later
+ */
+export function readingOnce<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before.value;
+    const value = read(text);
+    if (known.size >= MOST) known.clear();
+    known.set(text, { value });
+    return value;
+  };
+}

@@ -1,0 +1,42 @@
+import { action, beyond, type Action, type Facts, type Profile } from "../../../core/index.js";
+import { attack } from "./attack.js";
+import { attackChances, percentileLine } from "./attack-chances.js";
+import { attackingOf, type Attacking } from "./attack-setup.js";
+import { chargeLength } from "./attack-refusals.js";
+import { ATTACKS, type AttackKind } from "../../data/attack-kinds.js";
+import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
+
+/** DH-51: whether a target out of contact is at the right distance for a charge. */
+function isChargeable(facts: Facts, actor: Profile): boolean {
+  const way = chargeLength(facts) ?? 0;
+  return (
+    facts.contact?.value === false && !beyond(LEAST_CHARGE, way) && !beyond(way, movementOf(actor).charge)
+  );
+}
+
+/** DH-33: one attack action. */
+function attackAction(kind: AttackKind): Action {
+  const { id, close } = kind;
+  return action<Attacking>({
+    id,
+    rule: "DH-33",
+    cost: kind.cost,
+    weapon: kind.use,
+    targets: "one",
+    offered: "attack",
+    ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact } : {}),
+    ...(kind.suppresses ? { needsObservers: true } : {}),
+    isDefault: (facts, actor) =>
+      kind.movesIntoContact ? isChargeable(facts, actor) : facts.contact?.value !== !close,
+    prepare: (situation) => attackingOf(kind, situation),
+    line: ({ by, attribute, value, bonus, sure }, index) =>
+      index === 0 && !sure ? percentileLine(by, attribute, value, bonus) : null,
+    odds: (attacking, index) => (index === 0 ? attackChances(attacking) : null),
+    procedure: attack,
+  });
+}
+
+/** DH-33: the attack actions, the plain ones first. */
+export const ATTACK_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
+  ATTACKS.map((kind) => [kind.id, attackAction(kind)]),
+);

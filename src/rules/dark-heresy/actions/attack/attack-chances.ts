@@ -1,0 +1,182 @@
+import {
+  oddsOfBestAnswer,
+  type AnswerOdds,
+  type Chance,
+  type Odds,
+  type TestLine,
+} from "../../../core/index.js";
+import type { Attacking } from "./attack-setup.js";
+import { diceFor } from "../damage/blow.js";
+import { chanceThat, FACES, judge, mishapOf } from "../../dice/reading.js";
+import { canceledBy, evasionsFrom, type Evading } from "../defense/evade.js";
+import { landingOf, type Landing } from "./landing-chances.js";
+import { locationOf, locationsOf, type Location } from "../../data/locations.js";
+import { randomTarget } from "./suppress.js";
+import { calmChance } from "../../dice/throw.js";
+import type { Evasion, Victim } from "../defense/victim.js";
+import { hitsScored } from "./volley.js";
+import { endOfVictim, tallyFor, type Damage, type Tally } from "../damage/wound-chances.js";
+
+/** DH-30: the test as it is shown: a d100 at or under the characteristic with its modifiers. */
+export function percentileLine(who: string, attribute: string, value: number, bonus: number): TestLine {
+  return {
+    active: { who, dice: { d100: 1 }, attribute, value: 0, bonus: 0 },
+    relation: "under",
+    against: { who, dice: {}, attribute, value, bonus },
+  };
+}
+
+/** Results of the attack test that hit with the same degrees and the same first location. */
+interface Success {
+  readonly chance: number;
+  readonly degrees: number;
+  readonly first: Location;
+}
+
+/** The chances of the attack test: of missing, and of every result that hits. */
+interface Turns {
+  readonly mishap: number;
+  readonly missed: number;
+  readonly successes: readonly Success[];
+}
+
+function turnsOf({ value, bonus, sure, called, mishaps }: Attacking): Turns {
+  const successes = new Map<string, Success>();
+  let [mishap, missed] = [0, 0];
+  for (const face of FACES) {
+    const { success, degrees } = sure ?? judge(face, value + bonus);
+    if (!sure && mishapOf(face, mishaps)) mishap += 1;
+    else if (!success) missed += 1;
+    else {
+      const first = called ?? locationOf(face);
+      const key = `${degrees} ${first}`;
+      const chance = (successes.get(key)?.chance ?? 0) + 1 / FACES.length;
+      successes.set(key, { chance, degrees, first });
+    }
+  }
+  return {
+    mishap: mishap / FACES.length,
+    missed: missed / FACES.length,
+    successes: [...successes.values()],
+  };
+}
+
+/** The chances of one attack whose target gives the best answer: to take the hits, dodge, or parry (DH-39). */
+export function attackChances(attacking: Attacking): Odds {
+  const { victim, mishaps, evading } = attacking;
+  const turns = turnsOf(attacking);
+  const hit = Math.max(0, 1 - turns.mishap - turns.missed);
+  const misses: readonly Chance[] = [
+    { id: "overheat" in mishaps ? "overheated" : "jammed", chance: turns.mishap },
+    { id: "missed", chance: turns.missed },
+  ];
+  if (!victim) return { outcomes: [...misses, { id: "hit", chance: hit }], also: [] };
+  const tally = tallyFor(attacking.blow, victim);
+  const ways = [null, ...evasionsFrom(victim, attacking.blast?.meters ?? null)];
+  const fury = new Map<string, number>();
+  const answers = ways.map((evasion): AnswerOdds => {
+    const landing = landingOn(attacking, cancelsOf(evasion, evading));
+    const id = evasion?.id ?? "endure";
+    fury.set(id, furyChance(attacking, victim, turns, landing));
+    const ends = endsOf(attacking, victim, turns, landing, tally);
+    return {
+      id,
+      outcomes: [...misses, ...outcomesOf(ends, victim)],
+      harm: ends.damage.reduce((sum, chance, through) => sum + chance * through, 0),
+      ...(evasion ? { cost: "reaction" } : {}),
+    };
+  });
+  const best = oddsOfBestAnswer(answers);
+  return {
+    ...best,
+    also: [
+      { id: "hitAny", chance: hit },
+      { id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 },
+      ...(attacking.suppresses && victim.pinning !== null
+        ? [{ id: "pinned", chance: chanceThat(victim.pinning, ({ success }) => !success) }]
+        : []),
+    ],
+  };
+}
+
+/** DH-39: the chances of how many hits an evasion cancels, by their number. Without an evasion none are canceled. */
+function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
+  if (!evasion) return [1];
+  const canceled = FACES.map((face) => canceledBy(judge(face, evasion.target), evading));
+  return Array.from(
+    { length: Math.max(...canceled) + 1 },
+    (_, hits) => canceled.filter((one) => one === hits).length / FACES.length,
+  );
+}
+
+/** DH-59: how many of an attack's hits go to its target: all of them, or a random share. */
+function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
+  const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;
+  const known = new Map<number, Landing>();
+  return (hits) => {
+    const landing = known.get(hits) ?? landingOf(hits, own, cancels);
+    known.set(hits, landing);
+    return landing;
+  };
+}
+
+/** The ends of a hit for its target, with chances. */
+interface Ends {
+  readonly elsewhere: number;
+  readonly evaded: number;
+  readonly damage: Damage;
+}
+
+function endsOf(
+  attacking: Attacking,
+  victim: Victim,
+  { successes }: Turns,
+  landing: (hits: number) => Landing,
+  tally: Tally,
+): Ends {
+  const damage = new Float64Array(endOfVictim(victim) + 1);
+  let [elsewhere, evaded] = [0, 0];
+  for (const { chance, degrees, first } of successes) {
+    const hits = hitsScored(attacking, degrees);
+    const { elsewhere: other, evaded: none, landed } = landing(hits);
+    elsewhere += chance * other;
+    evaded += chance * none;
+    const after = tally(degrees, locationsOf(first, hits));
+    for (const [count, part] of landed.entries()) {
+      const weight = chance * part;
+      if (weight > 0) after[count]?.forEach((one, at) => (damage[at] = (damage[at] ?? 0) + weight * one));
+    }
+  }
+  return { elsewhere, evaded, damage };
+}
+
+function outcomesOf({ elsewhere, evaded, damage }: Ends, victim: Victim): readonly Chance[] {
+  const left = Math.max(0, victim.wounds - victim.taken);
+  const sum = (from: number, to: number): number =>
+    damage.subarray(from, to).reduce((total, chance) => total + chance, 0);
+  const end = damage.length - 1;
+  const out = victim.out ? 0 : sum(end, end + 1);
+  return [
+    { id: "elsewhere", chance: elsewhere },
+    { id: "evaded", chance: evaded },
+    { id: "stopped", chance: sum(0, 1) },
+    { id: "wounded", chance: sum(1, left + 1) },
+    { id: "critical", chance: sum(Math.max(1, left + 1), end) + (victim.out ? sum(end, end + 1) : 0) },
+    { id: "out", chance: out },
+  ];
+}
+
+/** DH-38: the chance that some die of some hit that lands is furious. */
+function furyChance(
+  attacking: Attacking,
+  victim: Victim,
+  { successes }: Turns,
+  landing: (hits: number) => Landing,
+): number {
+  if (victim.fury === "none") return 0;
+  return successes.reduce((total, { degrees, chance }) => {
+    const calm = calmChance(diceFor(attacking.blow, degrees));
+    const { landed } = landing(hitsScored(attacking, degrees));
+    return landed.reduce((sum, part, hits) => sum + chance * part * (1 - calm ** hits), total);
+  }, 0);
+}

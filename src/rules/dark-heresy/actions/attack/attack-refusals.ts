@@ -1,0 +1,107 @@
+import {
+  beyond,
+  has,
+  isOn,
+  legible,
+  numberOf,
+  refuse,
+  textOf,
+  withRemedy,
+  type Aim,
+  type Facts,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import type { AttackKind } from "../../data/attack-kinds.js";
+import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
+import { outsideArc } from "../../battle/watching.js";
+import { outOfRange } from "../../data/range.js";
+import { modeIn, rateOf } from "./volley.js";
+import { rangeOf, roundsLeft } from "../../data/weapons.js";
+
+/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56: what forbids an attack. */
+export function refusalsOf(
+  kind: AttackKind,
+  situation: Situation,
+  weapon: Profile,
+  aim: Aim | null,
+): readonly (Refusal | null)[] {
+  const { actor } = situation;
+  const range = rangeOf(actor, weapon);
+  const distance = aim?.facts.distance?.value ?? 0;
+  const slow = isOn(weapon, "unbalanced") || isOn(weapon, "unwieldy");
+  const rate = rateOf(kind, modeIn(situation.assessment));
+  const weaponClass = textOf(weapon, "class");
+  const unbraced = rate !== null && weaponClass === "heavy" && !has(actor, "braced");
+  return [
+    withRemedy(refuse(numberOf(weapon, "jammed") > 0, "jammed", "DH-36"), "clearJam"),
+    withRemedy(refuse(numberOf(weapon, "overheated") > 0, "overheated", "DH-36"), "coolDown"),
+    withRemedy(refuse(!kind.close && roundsLeft(weapon) < 1, "noRounds", "DH-36"), "reload"),
+    refuse(rate !== null && numberOf(weapon, rate) < 1, "noRate", "DH-33"),
+    withRemedy(refuse(unbraced, "burstNotBraced", "DH-56"), "brace"),
+    refuse(
+      !kind.close && weaponClass !== "pistol" && isEngagedNow(situation, aim),
+      "shotWhileEngaged",
+      "DH-56",
+    ),
+    refuse(kind.id === "lightning" && slow, "tooSlow", "DH-40"),
+    refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
+    aim && outsideArc(actor, aim.facts),
+    refuse(aim !== null && has(aim.profile, "out"), "targetOut", "DH-33"),
+    refuse(
+      kind.close && kind.id !== "chargeIn" && aim?.facts.contact?.value === false,
+      "notAdjacent",
+      "DH-16",
+    ),
+    ...(kind.movesIntoContact && aim ? chargeRefusals(actor, aim.facts) : []),
+    refuse(!kind.close && outOfRange(distance, range), "outOfRange", "DH-34", {
+      range: 4 * range,
+      distance: legible(distance),
+    }),
+  ];
+}
+
+/** DH-56: whether an enemy is adjacent to the attacker. */
+function isEngagedNow({ facts }: Situation, aim: Aim | null): boolean {
+  const opponents = aim?.facts.opponents ?? facts.opponents;
+  return aim?.facts.contact?.value === true || (opponents?.value.length ?? 0) > 0;
+}
+
+/** DH-51: what forbids a charge: its way does not end in contact, or is too short or too long. */
+function chargeRefusals(actor: Profile, facts: Facts): readonly (Refusal | null)[] {
+  const way = chargeLength(facts);
+  const most = movementOf(actor).charge;
+  const data = { least: LEAST_CHARGE, most, distance: legible(way ?? 0) };
+  return [
+    refuse(way !== null && beyond(LEAST_CHARGE, way), "chargeTooShort", "DH-51", data),
+    refuse(way !== null && beyond(way, most), "chargeTooLong", "DH-51", data),
+    refuse(isBent(facts), "chargeBent", "DH-51", data),
+    refuse(!comesIntoContact(facts), "noWay", "DH-51"),
+  ];
+}
+
+/** DH-51: whether the last 4 meters of a charge that was moved are not straight. */
+function isBent({ approach }: Facts): boolean {
+  const { taken = false, straight } = approach?.value ?? {};
+  return taken && straight !== undefined && beyond(LEAST_CHARGE, straight);
+}
+
+/**
+ * DH-51: the meters of a charge: the distance ahead, or the way that was moved this turn; null where neither was
+ * measured.
+ */
+export function chargeLength({ contact, distance, approach }: Facts): number | null {
+  if (contact?.value === true) return approach?.value.taken ? approach.value.length : 0;
+  return distance?.value ?? null;
+}
+
+/**
+ * DH-33: whether a charge ends in contact: its way is clear, and its end is no higher or lower than the height of the
+ * taller model.
+ */
+function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts): boolean {
+  if (contact?.value !== false) return true;
+  const reach = tall && targetTall ? Math.max(tall.value, targetTall.value) : Infinity;
+  return approach?.value.clear !== false && Math.abs(height?.value ?? 0) <= reach;
+}

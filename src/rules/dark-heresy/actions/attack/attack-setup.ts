@@ -1,0 +1,187 @@
+import {
+  isSet,
+  trackTo,
+  isOn,
+  isRefusal,
+  numberOf,
+  refusalOf,
+  settingOf,
+  statusTo,
+  type Aim,
+  type Cost,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type RollContext,
+  type Situation,
+} from "../../../core/index.js";
+import { refusalsOf } from "./attack-refusals.js";
+import type { AttackKind, HitsBy } from "../../data/attack-kinds.js";
+import { blastOf, type Blast } from "./blast.js";
+import { blowOf, type Blow } from "../damage/blow.js";
+import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { modified } from "../../dice/reading.js";
+import type { Evading } from "../defense/evade.js";
+import { locationNamed, type Location } from "../../data/locations.js";
+import { bandOf } from "../../data/range.js";
+import { scatterOf, type Scattering } from "./scatter.js";
+import { inArc, MODES } from "./suppress.js";
+import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
+import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
+import { isWatching } from "../../battle/watching.js";
+import { mishapsOf } from "../../data/weapons.js";
+
+/** A place as a setup keeps it. */
+type Place = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** One attack before its dice. */
+export type Attacking = Volley & {
+  readonly by: Ref;
+  readonly weapon: Ref;
+  readonly attribute: "weaponSkill" | "ballisticSkill";
+  readonly value: number;
+  readonly bonus: number;
+  /** DH-1, DH-22: its result without a roll, with its degrees; null when it is rolled. */
+  readonly sure: { readonly success: boolean; readonly degrees: number } | null;
+  readonly hits: HitsBy;
+  readonly called: Location | null;
+  /** DH-36: the lowest face that jams the weapon or overheats it, if one does. */
+  readonly mishaps: RollContext;
+  /** Whether the weapon is held, so that it can be dropped. */
+  readonly held: boolean;
+  /** The weapon's present jam or heat. */
+  readonly stuck: number;
+  readonly blow: Blow;
+  readonly blast: Blast | null;
+  /** DH-23: how a miss scatters; null when it does not. */
+  readonly scatter: Scattering | null;
+  readonly evading: Evading;
+  /** DH-59: whether each hit goes to a random model in the arc, after all of them have tested Pinning. */
+  readonly suppresses: boolean;
+  readonly victim: Victim | null;
+  /** DH-58: whether the target tests Pinning afterwards, hit or not. */
+  readonly pinsAfterwards: boolean;
+  /** DH-59: the others in the arc. */
+  readonly inArc: readonly Victim[];
+  /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
+  readonly way: { readonly from: Place; readonly to: Place } | null;
+  /** The numbers for the damage of the attacker's own overheating weapon. */
+  readonly own: Victim;
+  readonly costs: readonly Cost[];
+};
+
+/** Gathers the numbers of an attack, or says what forbids it. */
+export function attackingOf(kind: AttackKind, situation: Situation): Attacking | Refusal {
+  const { actor, weapon, assessment, options } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "DH-33" };
+  const aim = situation.aims[0] ?? null;
+  const refusal = refusalOf(situation, refusalsOf(kind, situation, weapon, aim));
+  if (refusal) return refusal;
+  const automatic = (aim?.assessment ?? assessment).tally.automatic;
+  const helpless = automatic.includes("helpless");
+  const blow = blowOf(actor, weapon, {
+    close: kind.close,
+    single: !kind.close && kind.rate === undefined,
+    helpless,
+    again: options["penetrationBehindCover"] !== false,
+    scatter:
+      options["scatterQuality"] === true && isOn(weapon, "scatter")
+        ? bandOf(settingOf(assessment, "range"))
+        : null,
+  });
+  if (isRefusal(blow)) return blow;
+  const attribute = kind.close ? "weaponSkill" : "ballisticSkill";
+  const volley = volleyOf(kind, weapon, modeIn(assessment));
+  const { suppresses = false } = kind;
+  const threat = {
+    ...{ situation, close: kind.close },
+    pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
+  };
+  const arc = suppresses ? arcOf(situation, aim) : [];
+  return {
+    by: actor.ref,
+    weapon: weapon.ref,
+    attribute,
+    value: testValue(actor, attribute),
+    bonus: modified(assessment, "attacker"),
+    sure: sureOf(automatic, bonusOfCharacteristic(actor, "weaponSkill")),
+    hits: kind.hits,
+    ...(kind.close ? blowsOf(actor) : volley),
+    called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : null,
+    mishaps: kind.close ? {} : mishapsOf(weapon, kind.rate !== undefined),
+    held: isOn(weapon, "equipped"),
+    stuck: numberOf(weapon, isOn(weapon, "overheats") ? "overheated" : "jammed"),
+    blow,
+    blast: kind.close ? null : blastOf(situation, aim, kind.id),
+    scatter: scatterOf(situation, weapon),
+    evading: {
+      close: kind.close,
+      perDegree: volley.storm && !kind.close ? 2 : 1,
+      extra: options["evasionExtra"] === true ? 1 : 0,
+    },
+    suppresses,
+    way: kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null,
+    victim: aim ? victimOf(aim, threat) : null,
+    pinsAfterwards: isWatching(actor),
+    inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
+    own: ownVictim(situation),
+    costs: costsOf(kind, situation, weapon, { shots: volley.shots, arc }),
+  };
+}
+
+/** DH-1, DH-22: a result without a roll. What a GM set comes first; then a helpless target is hit. */
+function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] {
+  if (automatic.includes("failure")) return { success: false, degrees: 1 };
+  if (automatic.includes("helpless")) return { success: true, degrees: Math.max(1, bonus) };
+  return automatic.includes("success") ? { success: true, degrees: 1 } : null;
+}
+
+/** Where a model begins and ends when it moves into contact with its target; null without such a way. */
+function wayOf({ actor, standing, places }: Situation): Attacking["way"] {
+  const [from, to] = [standing[actor.ref], places[actor.ref]?.[0]];
+  return from && to ? { from: placeOf(from), to: placeOf(to) } : null;
+}
+
+function placeOf({ x, y, elevation }: Place): Place {
+  return { x, y, elevation };
+}
+
+/** DH-59: the other models in the arc, except those that a person leaves out. */
+function arcOf(situation: Situation, aim: Aim | null): readonly Profile[] {
+  if (!aim || !isSet(aim.assessment, "inArc")) return [];
+  return inArc({ ...situation, target: aim.profile }, modeIn(situation.assessment));
+}
+
+function ownVictim(situation: Situation): Victim {
+  const { actor, facts, assessment } = situation;
+  const aim = { profile: actor, facts, assessment, shots: 0 };
+  return { ...victimOf(aim, { situation, close: true }), evasions: [], pinning: null };
+}
+
+/**
+ * What the attack costs besides Half Actions: rounds and aim. DH-26: a melee attack ends being pinned, and a shot in an
+ * encounter is noted on its target.
+ */
+function costsOf(
+  kind: AttackKind,
+  situation: Situation,
+  weapon: Profile,
+  { shots, arc }: { readonly shots: number; readonly arc: readonly Profile[] },
+): readonly Cost[] {
+  const { actor, aims } = situation;
+  const clip = numberOf(weapon, "clip");
+  const before = numberOf(weapon, "fired");
+  const targets = aims.slice(0, 1).map((aim) => aim.profile);
+  const fighters = kind.close ? [actor, ...targets] : [];
+  const shotAt = kind.close ? [] : [...targets, ...arc].filter(({ turn }) => turn !== null);
+  return [
+    ...(kind.stance ? statusTo(actor, kind.stance, true) : []),
+    ...statusTo(actor, "aimedHalf", false),
+    ...statusTo(actor, "aimedFull", false),
+    ...fighters.flatMap((profile) => statusTo(profile, "pinned", false)),
+    ...shotAt.flatMap((profile) => statusTo(profile, "shotAt", true)),
+    ...(clip > 0 && !kind.close
+      ? trackTo(weapon, "fired", Math.max(before, Math.min(clip, before + shots)))
+      : []),
+  ];
+}

@@ -1,0 +1,188 @@
+import { change, note, pay, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
+import type { Attacking } from "./attack-setup.js";
+import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
+import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import { evade } from "../defense/evade.js";
+import { condition, hurt, type Condition } from "../damage/hurt.js";
+import { jam } from "./jam.js";
+import { locationOf, locationsOf, type Location } from "../../data/locations.js";
+import { scatter, type Scattering } from "./scatter.js";
+import { randomTarget } from "./suppress.js";
+import type { Victim } from "../defense/victim.js";
+import { hitsScored } from "./volley.js";
+
+/** The result of the attack test, and the first location. */
+interface Landed extends Result {
+  readonly rolled: number | null;
+  readonly mishap: Mishap | null;
+}
+
+/** Hits of one attack on one target. */
+interface Strike {
+  readonly attacking: Attacking;
+  readonly victim: Victim;
+  readonly hits: number;
+  readonly first: Location;
+  readonly degrees: number;
+  /** Keys of its requests begin with it. */
+  readonly stem: string;
+}
+
+/** DH-30 to DH-40, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
+export function* attack(attacking: Attacking): Procedure<Outcome> {
+  const { victim, pinsAfterwards } = attacking;
+  const end = yield* carryOut(attacking);
+  if (pinsAfterwards && victim && victim.pinning !== null && end.id !== "out")
+    yield* testPinning("pinning", victim.ref, victim.pinning, victim.shields.length > 0);
+  return end;
+}
+
+function* carryOut(attacking: Attacking): Procedure<Outcome> {
+  const { by, victim } = attacking;
+  yield* pay(attacking.costs);
+  if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });
+  if (attacking.suppresses) yield* pinAll(attacking);
+  const landed = yield* test(attacking);
+  const refs = [by, ...(victim ? [victim.ref] : [])];
+  if (landed.mishap) return yield* jam(attacking, landed.mishap);
+  if (!landed.success) {
+    yield* note(victim ? "missed" : "missedNobody", refs, { degrees: landed.degrees }, "plain");
+    if (attacking.scatter) yield* goAstray(attacking, attacking.scatter);
+    return { id: "missed", data: { degrees: landed.degrees } };
+  }
+  const hits = hitsScored(attacking, landed.degrees);
+  const data = { degrees: landed.degrees, hits };
+  const isAimed = victim !== null && attacking.inArc.length === 0;
+  yield* note(isAimed ? "hit" : "hitNobody", refs, data, "good");
+  const first = yield* firstLocation(attacking, landed.rolled);
+  if (!victim) {
+    yield* note(first, [by]);
+    return { id: "hit", data };
+  }
+  const aim = { attacking, first, degrees: landed.degrees };
+  const end = isAimed
+    ? yield* strikeHome({ ...aim, victim, hits, stem: "" })
+    : yield* sweep(aim, victim, hits);
+  const { blast } = attacking;
+  if (blast) yield* spreadBlast(burstOf(attacking, blast), victim.ref);
+  return { id: end.id, data: { ...data, ...end.data } };
+}
+
+/** DH-59: all models in the arc of Suppressing Fire test Pinning, the target first. */
+function* pinAll({ victim, inArc }: Attacking): Procedure<void> {
+  for (const [index, one] of [...(victim ? [victim] : []), ...inArc].entries()) {
+    const key = index === 0 ? "pinning" : `other-${index}-pinning`;
+    if (one.pinning !== null) yield* testPinning(key, one.ref, one.pinning, one.shields.length > 0);
+  }
+}
+
+/** DH-59: each hit goes to a random model in the arc. Returns the end of the target. */
+function* sweep(
+  aim: Pick<Strike, "attacking" | "first" | "degrees">,
+  victim: Victim,
+  hits: number,
+): Procedure<Outcome> {
+  const { by, inArc } = aim.attacking;
+  const all = [victim, ...inArc];
+  const counts = all.map(() => 0);
+  for (let hit = 1; hit <= hits; hit += 1) {
+    const key = `whom-${hit}`;
+    const rolled = yield* rollPercentile({ key, roller: by, purpose: "randomTarget", target: null });
+    const at = randomTarget(rolled, all.length);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  let end: Outcome = { id: "elsewhere" };
+  for (const [index, one] of all.entries()) {
+    const own = counts[index] ?? 0;
+    if (own === 0) continue;
+    yield* note("randomlyHit", [one.ref], { hits: own });
+    const stem = index === 0 ? "" : `other-${index}-`;
+    const ended = yield* strikeHome({ ...aim, victim: one, hits: own, stem });
+    if (index === 0) end = ended;
+  }
+  return end;
+}
+
+function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"]): Burst {
+  return { by, blow, evading, blast };
+}
+
+/** DH-23: a miss lands elsewhere, and its blast hits the models near that place. */
+function* goAstray(attacking: Attacking, scattering: Scattering): Procedure<void> {
+  const { by, blast } = attacking;
+  const { landing } = yield* scatter("scatter", by, scattering, blast?.meters);
+  if (blast) yield* blastElsewhere(burstOf(attacking, blast), landing);
+}
+
+/** DH-37, DH-39: the damage of the hits that a target does not evade. */
+function* strikeHome(strike: Strike): Procedure<Outcome> {
+  const { attacking, victim, hits, first, stem } = strike;
+  yield* note(first, [victim.ref]);
+  const edge = attacking.blast?.meters ?? null;
+  const canceled = yield* evade(attacking.by, victim, { ...attacking.evading, stem, edge });
+  if (canceled >= hits) return { id: "evaded" };
+  const target = condition(victim);
+  const through = yield* hurtAll(strike, target, locationsOf(first, hits - canceled));
+  return { id: endOf(target, through), data: { through } };
+}
+
+/** DH-1, DH-22, DH-30, DH-36: the attack test, or its result where it is not rolled. */
+function* test(attacking: Attacking): Procedure<Landed> {
+  const { by, value, bonus, sure, mishaps: about } = attacking;
+  if (sure) {
+    yield* note("sure", [by], { degrees: sure.degrees }, sure.success ? "good" : "bad");
+    return { ...sure, rolled: null, mishap: null };
+  }
+  const target = value + bonus;
+  const rolled = yield* rollPercentile({ key: "attack", roller: by, purpose: "attack", target, about });
+  return { ...judge(rolled, target), rolled, mishap: mishapOf(rolled, about) };
+}
+
+/**
+ * DH-35: the location of the first hit: the one that was called, the one of the attack's d100, or the one of a separate
+ * d100.
+ */
+function* firstLocation({ by, called }: Attacking, rolled: number | null): Procedure<Location> {
+  if (called) return called;
+  const face =
+    rolled ?? (yield* rollPercentile({ key: "location", roller: by, purpose: "location", target: null }));
+  return locationOf(face);
+}
+
+/** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. */
+function* hurtAll(
+  { attacking, degrees, stem }: Strike,
+  target: Condition,
+  locations: readonly Location[],
+): Procedure<number> {
+  const { by, blow } = attacking;
+  let total = 0;
+  for (const [index, location] of locations.entries()) {
+    if (index > 0) yield* note(location, [target.victim.ref]);
+    const effect = yield* hurt({ key: `${stem}hit-${index + 1}`, by, blow, degrees, location }, target);
+    total += effect.through;
+    if (target.out && !target.victim.out) break;
+  }
+  return total;
+}
+
+/** The end of the target, by the ids of the outcomes. */
+function endOf(target: Condition, through: number): string {
+  if (through === 0) return "stopped";
+  if (target.out && !target.victim.out) return "out";
+  return through > Math.max(0, target.victim.wounds - target.victim.taken) ? "critical" : "wounded";
+}
+
+/** DH-24, DH-25: a Willpower test. A model that fails is pinned, and the card says what that means. */
+function* testPinning(key: string, who: Ref, target: number, inCover: boolean): Procedure<boolean> {
+  const rolled = yield* rollPercentile({ key, roller: who, purpose: "pinning", target });
+  const { success, degrees } = judge(rolled, target);
+  if (success) {
+    yield* note("notPinned", [who], { degrees }, "good");
+    return true;
+  }
+  yield* change({ type: "status", of: who, status: "pinned", from: false, to: true });
+  yield* note(inCover ? "pinnedInCover" : "pinnedInOpen", [who], { degrees }, "bad");
+  return false;
+}

@@ -1,0 +1,125 @@
+import {
+  has,
+  note,
+  numberOf,
+  type Aim,
+  type Procedure,
+  type Ref,
+  type Situation,
+  beyond,
+} from "../../../core/index.js";
+import type { Blow } from "../damage/blow.js";
+import { evade, type Evading } from "../defense/evade.js";
+import { frameOf, pointAt, type Point } from "../../battle/ground.js";
+import { condition, hurt } from "../damage/hurt.js";
+import { locationOf } from "../../data/locations.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
+
+/** Meters from a person's middle to its edge. */
+const GIRTH = 0.5;
+
+/** A model in a blast. */
+export type Caught = {
+  readonly victim: Victim;
+  /** DH-62: meters from it to the edge of the blast. */
+  readonly edge: number;
+};
+
+/** A model near the target, and where, as the thrower sees it. */
+type Bystander = {
+  readonly victim: Victim;
+  readonly at: Point;
+  /** Meters from its middle to its edge. */
+  readonly girth: number;
+};
+
+/** DH-40, Blast: the radius of a weapon's blast, and the models that are known to be in it. */
+export type Blast = {
+  readonly meters: number;
+  /** The models in it besides the target, where it hits. */
+  readonly around: readonly Caught[];
+  /** All models near, for a blast that scatters; null where their places are not known. */
+  readonly near: readonly Bystander[] | null;
+};
+
+/** DH-40: the models in the blast of a weapon used against this target; null for a weapon without a blast. */
+export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
+  const { actor, weapon, others, standing } = situation;
+  const threat = { situation, close: false };
+  const meters = numberOf(weapon, "blast");
+  if (meters <= 0) return null;
+  const { distance, neighbors } = aim?.facts ?? {};
+  const known = [
+    ...(neighbors?.value ?? []),
+    ...(distance ? [{ ref: actor.ref, distance: distance.value }] : []),
+  ].flatMap(({ ref, distance: away }) => {
+    const profile = [actor, ...others].find((one) => one.ref === ref);
+    if (!profile || ref === aim?.profile.ref || has(profile, "out")) return [];
+    return [{ ref, away, victim: bystanderOf(profile, test, threat) }];
+  });
+  const around = known
+    .filter(({ away }) => !beyond(away, meters))
+    .map(({ victim, away }) => ({ victim, edge: edgeFrom(meters, away) }));
+  const frame = frameOf(situation);
+  if (!frame || !aim) return { meters, around, near: null };
+  const bystanders = known.flatMap(({ ref, away, victim }) => {
+    const place = standing[ref];
+    if (!place) return [];
+    const at = pointAt(frame, place);
+    return [{ victim, at, girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2 }];
+  });
+  const target = { victim: victimOf(aim, threat), at: { ahead: 0, right: 0 }, girth: GIRTH };
+  return { meters, around, near: [target, ...bystanders] };
+}
+
+/** DH-62: meters to the edge of a blast for a model at a distance from its center. */
+function edgeFrom(meters: number, away: number): number {
+  return Math.max(0, meters - Math.max(0, away));
+}
+
+/** A blast with the attacker. */
+export interface Burst {
+  readonly by: Ref;
+  readonly blow: Blow;
+  readonly blast: Blast;
+  readonly evading: Evading;
+}
+
+/** DH-23, DH-40: the hits of a blast that missed, on the models where it lands. */
+export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<void> {
+  const { by, blast } = burst;
+  const { meters, near } = blast;
+  yield* note("blastMissed", [by], { meters });
+  if (!landing || !near) return;
+  const caught = near.flatMap(({ victim, at, girth }) => {
+    const away = Math.hypot(at.ahead - landing.ahead, at.right - landing.right) - girth;
+    return beyond(away, meters) ? [] : [{ victim, edge: edgeFrom(meters, away) }];
+  });
+  if (caught.length === 0) yield* note("blastNobody", [by]);
+  yield* each(burst, caught);
+}
+
+/** DH-40: every model in the blast that does not evade takes one hit, at a location rolled with a d100. */
+export function* spreadBlast(burst: Burst, target: Ref): Procedure<void> {
+  const { meters, around } = burst.blast;
+  yield* note("blast", [target], { meters });
+  yield* each(burst, around);
+}
+
+function* each({ by, blow, evading }: Burst, caught: readonly Caught[]): Procedure<void> {
+  for (const [index, { victim, edge }] of caught.entries()) {
+    const stem = `blast-${index + 1}-`;
+    yield* note("inBlast", [victim.ref]);
+    if ((yield* evade(by, victim, { ...evading, stem, edge })) > 0) continue;
+    const rolled = yield* rollPercentile({
+      key: `${stem}location`,
+      roller: by,
+      purpose: "location",
+      target: null,
+    });
+    const location = locationOf(rolled);
+    yield* note(location, [victim.ref]);
+    yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, condition(victim));
+  }
+}

@@ -1,0 +1,33 @@
+import { ask, change, note, type Outcome, type Procedure } from "../../../core/index.js";
+import type { Attacking } from "./attack-setup.js";
+import type { Mishap } from "../../dice/reading.js";
+import { condition, hurt } from "../damage/hurt.js";
+
+/** DH-36: the attack misses; the weapon jams, or overheats in its user's hand. */
+export function* jam(attacking: Attacking, mishap: Mishap): Procedure<Outcome> {
+  const { by, weapon } = attacking;
+  const track = mishap === "overheat" ? "overheated" : "jammed";
+  if (attacking.stuck < 1) yield* change({ type: "track", of: weapon, track, from: attacking.stuck, to: 1 });
+  yield* note(track, [by], {}, "fumble");
+  if (mishap === "jam") return { id: "jammed" };
+  const choice = yield* ask({
+    key: "overheat",
+    who: by,
+    question: "overheat",
+    options: [{ id: "drop" }, { id: "hold" }],
+    default: "drop",
+  });
+  if (choice === "drop") {
+    yield* note("dropsWeapon", [by]);
+    if (attacking.held) yield* change({ type: "track", of: weapon, track: "equipped", from: 1, to: 0 });
+  } else {
+    const blow = {
+      ...attacking.blow,
+      penetration: 0,
+      accurate: false,
+      dice: { ...attacking.blow.dice, twice: false },
+    };
+    yield* hurt({ key: "burn", by, blow, degrees: 0, location: "rightArm" }, condition(attacking.own));
+  }
+  return { id: "overheated" };
+}

@@ -1,0 +1,42 @@
+/** The chances of hits that go to random targets, seen by one of these targets. */
+export interface Landing {
+  /** DH-59: all hits go to others. */
+  readonly elsewhere: number;
+  /** DH-39: all hits on it are canceled. */
+  readonly evaded: number;
+  /** The chances of how many hits land on it, by their number from 0. The entry for 0 is 0. */
+  readonly landed: readonly number[];
+}
+
+/**
+ * The chances of how many of some hits land on a target. Its evasion cancels some, the last ones first.
+ *
+ * @param own the chance that a hit goes to this target
+ * @param cancels the chances of how many hits its evasion cancels, by their number
+ */
+export function landingOf(hits: number, own: number, cancels: readonly number[]): Landing {
+  const landed = Array.from({ length: hits + 1 }, () => 0);
+  let evaded = 0;
+  const shares = sharesOf(hits, own);
+  for (let scored = 1; scored <= hits; scored += 1) {
+    for (const [canceled, chance] of cancels.entries()) {
+      const part = (shares[scored] ?? 0) * chance;
+      if (canceled >= scored) evaded += part;
+      else landed[scored - canceled] = (landed[scored - canceled] ?? 0) + part;
+    }
+  }
+  return { elsewhere: shares[0] ?? 0, evaded, landed };
+}
+
+/** The chances of how many of some hits go to one of several targets, by their number. */
+function sharesOf(hits: number, own: number): readonly number[] {
+  let shares: readonly number[] = [1];
+  for (let hit = 1; hit <= hits; hit += 1) {
+    const before = shares;
+    shares = Array.from(
+      { length: hit + 1 },
+      (_, count) => (before[count] ?? 0) * (1 - own) + (before[count - 1] ?? 0) * own,
+    );
+  }
+  return shares;
+}

@@ -1,0 +1,160 @@
+import {
+  note,
+  numberOf,
+  roll,
+  settingOf,
+  shown,
+  textOf,
+  type Modifier,
+  type Odds,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+  noContribution,
+} from "../../../core/index.js";
+import { RANGED } from "../../data/attack-kinds.js";
+import { frameOf, spotAt, type Frame, type Point } from "../../battle/ground.js";
+import { choice } from "../../modifiers/choices.js";
+
+/** DH-23: how something scatters. */
+export type Scattering = {
+  /** Zero gravity: one roll for each axis; null for one roll on the ground. */
+  readonly axes: readonly ("x" | "y" | "z")[] | null;
+  /** R10: whether the top row of the grid is the near one, short of the target. */
+  readonly topNear: boolean;
+  /** Where that is on the scene; null where it is not known. */
+  readonly frame: Frame | null;
+};
+
+/** The direction of a scatter, as the thrower sees it. */
+export interface Drift {
+  readonly along: "short" | "level" | "beyond";
+  readonly across: "left" | "middle" | "right";
+}
+
+/** DH-23: the grid around the target, by the face of the d10. */
+const GRID = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [1, 0],
+  [1, 2],
+  [2, 0],
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [2, 2],
+] as const;
+
+/** The radius in meters that shows where something without a blast lands. */
+const SPOT = 0.5;
+
+const ALONG = ["short", "level", "beyond"] as const;
+const ACROSS = ["left", "middle", "right"] as const;
+
+/** DH-23, R10: reads a d10 on the grid. */
+export function driftOf(face: number, topNear: boolean): Drift {
+  const [row = 1, column = 1] = GRID[face - 1] ?? [];
+  return {
+    along: ALONG[topNear ? row : 2 - row] ?? "level",
+    across: ACROSS[column],
+  };
+}
+
+/** DH-23: whether a miss of this weapon scatters, and how. */
+export function scatterOf(situation: Situation, weapon: Profile | null): Scattering | null {
+  const thrown = textOf(weapon, "class") === "thrown";
+  return thrown || numberOf(weapon, "blast") > 0 ? scattering(situation) : null;
+}
+
+/** DH-23: one roll on the ground, or in zero gravity one for each of two or three axes. */
+export function scattering(situation: Situation): Scattering {
+  const { assessment, options } = situation;
+  const zero = settingOf(assessment, "zeroGravity");
+  return {
+    axes: zero === "two" ? ["x", "y"] : zero === "three" ? ["x", "y", "z"] : null,
+    topNear: options["scatterGrid"] !== "topFar",
+    frame: frameOf(situation),
+  };
+}
+
+/** R11: meters along a diagonal are measured along the diagonal. */
+function landingOf({ along, across }: Drift, meters: number): Point {
+  const [ahead, right] = [ALONG.indexOf(along) - 1, ACROSS.indexOf(across) - 1];
+  const each = meters / (Math.hypot(ahead, right) || 1);
+  return { ahead: ahead * each, right: right * each };
+}
+
+/** Where something landed. */
+export interface Landing {
+  /** Null in zero gravity. */
+  readonly landing: Point | null;
+  /** As the thrower sees it; in zero gravity along the first axis. */
+  readonly along: Drift["along"];
+}
+
+/**
+ * DH-23, R11: rolls a direction and 1 to 5 meters along it, also for diagonals. `blast` is the radius to show around the
+ * place.
+ */
+export function* scatter(
+  key: string,
+  by: Ref,
+  { axes, topNear, frame }: Scattering,
+  blast = 0,
+): Procedure<Landing> {
+  let landing: Point | null = null;
+  let along: Drift["along"] | null = null;
+  for (const axis of axes ?? [null]) {
+    const faces = yield* roll({
+      key: axis === null ? key : `${key}-${axis}`,
+      roller: by,
+      purpose: "scatter",
+      dice: { d10: 1, d5: 1 },
+      apart: true,
+    });
+    const drift = driftOf(shown(faces, "d10")[0] ?? 1, topNear);
+    const meters = shown(faces, "d5")[0] ?? 1;
+    along ??= drift.along;
+    landing = axis === null ? landingOf(drift, meters) : null;
+    const spot = frame && landing ? spotAt(frame, landing, Math.max(blast, SPOT)) : null;
+    if (axis !== null) yield* note(AXES[axis], [by]);
+    yield* note(WAYS[drift.along][drift.across], [by], { meters }, "plain", spot);
+  }
+  return { landing, along: along ?? "level" };
+}
+
+/** DH-23: how likely it is to land short, level or beyond, on the ground or along the first axis. */
+export function scatterChances({ topNear }: Scattering): Odds {
+  const drifts = GRID.map((_, index) => driftOf(index + 1, topNear));
+  return {
+    outcomes: ALONG.map((id) => ({
+      id,
+      chance: drifts.filter(({ along }) => along === id).length / drifts.length,
+    })),
+    also: [],
+  };
+}
+
+/** The note of each way. */
+const WAYS = {
+  short: { left: "shortLeft", middle: "short", right: "shortRight" },
+  level: { left: "left", middle: "onTarget", right: "right" },
+  beyond: { left: "beyondLeft", middle: "beyond", right: "beyondRight" },
+} as const;
+
+/** The note of each axis in zero gravity. */
+const AXES = { x: "axisX", y: "axisY", z: "axisZ" } as const;
+
+/** DH-23: a person sets whether there is gravity. */
+export const SCATTER_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "zeroGravity",
+    rule: "DH-23",
+    group: "place",
+    tests: [...RANGED, "scatter"],
+    input: choice("none", "two", "three"),
+    contribute: noContribution,
+  },
+];

@@ -1,0 +1,108 @@
+import {
+  beyond,
+  evidence,
+  found,
+  has,
+  numberOf,
+  noContribution,
+  TOGGLE,
+  type FreePlace,
+  type Modifier,
+  type Profile,
+  type Ref,
+} from "../../../core/index.js";
+import { rangeOf } from "../../data/weapons.js";
+import { choice } from "../../modifiers/choices.js";
+
+/**
+ * DH-59: the modes of Suppressing Fire, the faster one first: the degrees of the arc, and the modifier to tests of
+ * Pinning.
+ */
+export const MODES = {
+  full: { arc: 45, pinning: -20 },
+  semi: { arc: 30, pinning: -10 },
+} as const;
+export type Mode = keyof typeof MODES;
+
+/** The mode that a word names; the faster one for another word. */
+export function modeOf(word: unknown): Mode {
+  return word === "semi" ? "semi" : "full";
+}
+
+/** The slower mode where a weapon has no faster one. */
+function foundMode(weapon: Profile | null): Mode | null {
+  return weapon && numberOf(weapon, "full") < 1 && numberOf(weapon, "semi") > 0 ? "semi" : null;
+}
+
+/** What decides who is in an arc: models, and the centers of their places in pixels. */
+interface Ground {
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  readonly target: Profile | null;
+  readonly others?: readonly Profile[];
+  readonly standing?: Readonly<Record<Ref, FreePlace>>;
+  /** Meters per pixel; absent where that is not known. */
+  readonly scale?: number;
+}
+
+/**
+ * DH-59: the models in the arc of Suppressing Fire besides the target, which is in the middle of the arc. Models out of
+ * play do not count, nor those beyond the range of any shot (DH-34). None without a scene.
+ */
+export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
+  const { actor, weapon, target, others = [], standing = {}, scale = 0 } = ground;
+  const [from, to] = [standing[actor.ref], standing[target?.ref ?? ""]];
+  if (!from || !to) return [];
+  const way = { x: to.x - from.x, y: to.y - from.y };
+  return others.filter((one) => {
+    const place = standing[one.ref];
+    if (!place || one.ref === target?.ref || one.ref === actor.ref || has(one, "out")) return false;
+    const there = { x: place.x - from.x, y: place.y - from.y };
+    const isNear = !beyond(Math.hypot(there.x, there.y) * scale, 4 * rangeOf(actor, weapon));
+    return isNear && !beyond(degreesBetween(way, there), MODES[mode].arc / 2);
+  });
+}
+
+/** The degrees between two directions, from 0 to 180; 180 where one of them is missing. */
+function degreesBetween(one: { x: number; y: number }, other: { x: number; y: number }): number {
+  const lengths = Math.hypot(one.x, one.y) * Math.hypot(other.x, other.y);
+  if (!(lengths > 0)) return 180;
+  const cosine = (one.x * other.x + one.y * other.y) / lengths;
+  return (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
+}
+
+/**
+ * DH-59: picks one of so many targets with a d100, from 0. Each target has an equal share of the faces, as far as they
+ * divide.
+ */
+export function randomTarget(rolled: number, targets: number): number {
+  return Math.ceil((rolled * targets) / 100) - 1;
+}
+
+/** DH-59: the modifiers of Suppressing Fire: its mode, and the models in its arc. */
+export const SUPPRESS_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "fireMode",
+    rule: "DH-59",
+    tests: ["suppress"],
+    input: choice(...Object.keys(MODES)),
+    find: ({ weapon }) => {
+      const mode = foundMode(weapon);
+      return weapon && mode ? found(mode, evidence("rates", [weapon.ref])) : null;
+    },
+    contribute: noContribution,
+  },
+  {
+    id: "inArc",
+    rule: "DH-59",
+    tests: ["suppress"],
+    input: TOGGLE,
+    scope: "target",
+    find: (view) => {
+      const caught = inArc(view, modeOf(view.set?.["fireMode"] ?? foundMode(view.weapon)));
+      const refs = caught.map(({ ref }) => ref);
+      return refs.length > 0 ? found(1, evidence("inArc", refs)) : null;
+    },
+    contribute: noContribution,
+  },
+];

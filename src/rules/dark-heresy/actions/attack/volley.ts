@@ -1,0 +1,58 @@
+import { isOn, numberOf, settingOf, type Assessment, type Profile } from "../../../core/index.js";
+import { hitsOf, type AttackKind, type HitsBy } from "../../data/attack-kinds.js";
+import { bonusOfCharacteristic } from "../../data/characteristics.js";
+import { modeOf, type Mode } from "./suppress.js";
+import { roundsLeft } from "../../data/weapons.js";
+
+/** How often an attack can hit, and with how many shots or blows. */
+export type Volley = {
+  /** DH-33: the most hits that degrees can add up to. */
+  readonly mostHits: number;
+  /** DH-40, Storm: each hit counts twice. */
+  readonly storm: boolean;
+  /** DH-63, Twin-Linked: one more hit from two degrees on. */
+  readonly twinLinked: boolean;
+  /** DH-61: the number of shots or blows. No more than these can hit. */
+  readonly shots: number;
+};
+
+/** DH-33: an attack with blows hits at most as often as the Weapon Skill bonus. */
+export function blowsOf(actor: Profile): Volley {
+  const most = Math.max(1, bonusOfCharacteristic(actor, "weaponSkill"));
+  return { mostHits: most, storm: false, twinLinked: false, shots: most };
+}
+
+/**
+ * DH-33, DH-61: the rounds of an attack by its rate of fire: twice as many for Storm or Twin-Linked, three times for
+ * both, and no more than are left.
+ */
+export function volleyOf(kind: AttackKind, weapon: Profile, mode: Mode): Volley {
+  const rate = rateOf(kind, mode);
+  const [storm, twinLinked] = [isOn(weapon, "storm"), isOn(weapon, "twinLinked")];
+  const left = Math.max(1, roundsLeft(weapon));
+  const rounds = rate === null ? 1 : Math.max(1, numberOf(weapon, rate));
+  const shots = Math.min(left, rounds * (1 + Number(storm) + Number(twinLinked)));
+  return { mostHits: Math.min(left, rounds), storm, twinLinked, shots };
+}
+
+/** The rate of fire that an attack takes; null for a single shot or a blow. */
+export function rateOf({ rate }: AttackKind, mode: Mode): "semi" | "full" | null {
+  return rate === "burst" ? mode : (rate ?? null);
+}
+
+/** DH-59: the mode of Suppressing Fire that an attack's modifiers have set. */
+export function modeIn(assessment: Assessment): Mode {
+  return modeOf(settingOf(assessment, "fireMode"));
+}
+
+/** DH-33, DH-40, DH-63: the hits of a success with so many degrees. */
+export function hitsScored(
+  { hits, mostHits, storm, twinLinked, shots }: Volley & { readonly hits: HitsBy },
+  degrees: number,
+): number {
+  const scored = hitsOf(hits, degrees, mostHits) * (storm ? 2 : 1);
+  return Math.min(shots, scored + (twinLinked && degrees >= TWIN_DEGREES ? 1 : 0));
+}
+
+/** DH-63: the degrees from which a Twin-Linked weapon hits once more. */
+const TWIN_DEGREES = 2;

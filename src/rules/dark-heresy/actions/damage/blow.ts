@@ -1,0 +1,81 @@
+import { isOn, isRefusal, numberOf, textOf, type Profile, type Refusal } from "../../../core/index.js";
+import { bonusOfCharacteristic } from "../../data/characteristics.js";
+import { DAMAGE_TYPES, damageOf, type DamageType } from "../../data/notation.js";
+import type { Band } from "../../data/range.js";
+import type { Dice } from "../../dice/throw.js";
+
+/** What the hits of an attack do, before its degrees are known. */
+export type Blow = {
+  readonly dice: Dice;
+  readonly plus: number;
+  readonly penetration: number;
+  /** DH-68: which table of critical effects its Righteous Fury uses (DH-38). */
+  readonly type: DamageType;
+  /** DH-40, Razor Sharp: Penetration counts twice from three degrees on. */
+  readonly razor: boolean;
+  /** DH-40, Accurate: a single shot has one more die for every two degrees beyond the first. */
+  readonly accurate: boolean;
+  /** R8: whether Penetration also counts behind cover. */
+  readonly again: boolean;
+};
+
+/** What of an attack's circumstances changes the damage of a hit. */
+export interface Manner {
+  readonly close: boolean;
+  readonly single: boolean;
+  readonly helpless: boolean;
+  readonly again: boolean;
+  /** The range band for the Scatter quality; null where the option leaves it out. */
+  readonly scatter: Band | null;
+}
+
+/** DH-40: with this many degrees or more, a Razor Sharp weapon has twice its Penetration. */
+const RAZOR_DEGREES = 3;
+
+/** DH-40: the most dice that Accurate adds. */
+const MOST_ACCURATE = 2;
+
+/** DH-37, DH-40: reads the damage of a weapon in the hands of its user; refuses damage that cannot be read. */
+export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | Refusal {
+  const text = weapon.values["damage"];
+  const formula = damageOf(typeof text === "string" ? text : "");
+  if (isRefusal(formula)) return formula;
+  const { sides, plus } = formula;
+  const tearing = isOn(weapon, "tearing");
+  const dice = formula.dice + (tearing ? 1 : 0);
+  const vengeful = numberOf(weapon, "vengeful");
+  return {
+    dice: {
+      d10: sides === 10 ? dice : 0,
+      d5: sides === 5 ? dice : 0,
+      drop: tearing,
+      twice: manner.helpless,
+      proven: numberOf(weapon, "proven"),
+      primitive: numberOf(weapon, "primitive"),
+      fury: vengeful > 0 ? Math.min(10, vengeful) : 10,
+    },
+    plus: plus + (manner.close ? bonusOfCharacteristic(actor, "strength") : 0) + scattered(manner.scatter),
+    penetration: Math.max(0, numberOf(weapon, "penetration")),
+    type: DAMAGE_TYPES.find((type) => type === textOf(weapon, "damageType")) ?? "impact",
+    razor: isOn(weapon, "razorSharp"),
+    accurate: manner.single && isOn(weapon, "accurate"),
+    again: manner.again,
+  };
+}
+
+/** DH-40, unverified: Scatter does more at point blank and less beyond short range. */
+function scattered(band: Band | null): number {
+  if (band === null || band === "short") return 0;
+  return band === "pointBlank" ? 3 : -3;
+}
+
+/** DH-40: the dice of a hit with so many degrees. */
+export function diceFor({ dice, accurate }: Blow, degrees: number): Dice {
+  const more = accurate ? Math.min(MOST_ACCURATE, Math.floor((degrees - 1) / 2)) : 0;
+  return { ...dice, d10: dice.d10 + Math.max(0, more) };
+}
+
+/** DH-40: the Penetration of a hit with so many degrees. */
+export function penetrationFor({ penetration, razor }: Blow, degrees: number): number {
+  return razor && degrees >= RAZOR_DEGREES ? 2 * penetration : penetration;
+}

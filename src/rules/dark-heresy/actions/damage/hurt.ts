@@ -1,0 +1,199 @@
+import { ask, change, note, roll, shown, type Procedure, type Ref } from "../../../core/index.js";
+import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import type { DamageType } from "../../data/notation.js";
+import { effectOf, type Effect } from "./damage.js";
+import { MOST_CRITICAL } from "../../data/fields.js";
+import { partOf, type Location } from "../../data/locations.js";
+import { countingOf, shieldsBefore, type Keeper } from "../../data/shields.js";
+import { addsUp, poolsOf, readThrow, replaced, type Dice } from "../../dice/throw.js";
+import type { Victim } from "../defense/victim.js";
+
+/** A cover during an attack: the Armor that is left, and the Armor that is stored with its keeper. */
+interface CoverLeft {
+  readonly keeper: Keeper | null;
+  armor: number;
+  kept: number;
+}
+
+/** A target's state during an attack. */
+export interface Condition {
+  readonly victim: Victim;
+  taken: number;
+  critical: number;
+  out: boolean;
+  /** DH-37: whether the degrees replace a die, asked once an attack; undefined before that. */
+  replaces: boolean | undefined;
+  readonly shields: readonly CoverLeft[];
+  /** DH-11: which cover counts, chosen once an attack, by the covers that were offered. */
+  readonly chosen: Map<string, number>;
+}
+
+/** The state in which a target begins. */
+export function condition(victim: Victim): Condition {
+  const { taken, critical, out } = victim;
+  const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
+  return { victim, taken, critical, out, replaces: undefined, shields, chosen: new Map() };
+}
+
+/** One hit before its damage is rolled. */
+export interface Hit {
+  /** Keys of its requests begin with it. */
+  readonly key: string;
+  readonly by: Ref;
+  readonly blow: Blow;
+  readonly degrees: number;
+  readonly location: Location;
+}
+
+/** DH-9 to DH-12, DH-37, DH-38: rolls the damage of one hit and takes it off. */
+export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
+  const { victim } = target;
+  const damage = yield* rollDamage(hit, target);
+  const shield = yield* shieldOf(hit, target);
+  const cover = shield?.armor ?? 0;
+  const effect = effectOf(damage.total, damage.fury && victim.fury !== "none", {
+    cover,
+    armor: victim.armor[partOf(hit.location)],
+    toughness: victim.toughness,
+    penetration: penetrationFor(hit.blow, hit.degrees),
+    again: hit.blow.again,
+  });
+  if (shield && effect.wears) yield* wear(victim.ref, shield);
+  const data = { damage: Math.max(0, damage.total), through: effect.through, cover };
+  if (effect.stopped) yield* note("coverStops", [victim.ref], data);
+  else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
+  else yield* take(target, effect.through, data);
+  if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
+  if (effect.fury === "critical") yield* rage(hit, target);
+  return effect;
+}
+
+/** DH-68: the note of a critical effect, by the type of damage. */
+const EFFECTS: Readonly<Record<DamageType, string>> = {
+  energy: "furyEnergy",
+  explosive: "furyExplosive",
+  impact: "furyImpact",
+  rending: "furyRending",
+};
+
+/** DH-38, DH-66: Righteous Fury that got through. A minor character is slain; any other also suffers a critical effect. */
+function* rage({ key, by, blow }: Hit, target: Condition): Procedure<void> {
+  const { ref, fury } = target.victim;
+  if (fury === "slays") {
+    yield* note("furySlays", [by, ref], {}, "critical");
+    return yield* takeOut(target);
+  }
+  const faces = yield* roll({
+    key: `${key}-fury`,
+    roller: by,
+    purpose: "fury",
+    dice: { d5: 1 },
+    after: `${key}-damage`,
+  });
+  yield* note(EFFECTS[blow.type], [by, ref], { effect: shown(faces, "d5")[0] ?? 1 }, "critical");
+}
+
+/** DH-66: rolls the dice of a hit. Halved dice are rolled separately where other dice count whole. */
+function* throwDamage({ key, by, blow }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
+  const { whole, halved } = poolsOf(dice);
+  const apart = addsUp(dice) ? {} : { apart: true as const };
+  const first = { key: `${key}-damage`, roller: by, plus: blow.plus, ...apart };
+  const large = whole > 0 ? yield* roll({ ...first, purpose: "damage", dice: { d10: whole } }) : {};
+  if (halved === 0) return readThrow(dice, shown(large, "d10"), []);
+  const next = whole > 0 ? { key: `${key}-halved`, roller: by, ...apart } : first;
+  const small = yield* roll({ ...next, purpose: "damageHalved", dice: { d10: halved } });
+  return readThrow(dice, shown(large, "d10"), shown(small, "d10"));
+}
+
+/**
+ * DH-37: the dice of a hit. The attacker can replace one die by the degrees where that is more. The answer for the first
+ * such hit of an attack counts for the following ones.
+ */
+function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fury: boolean }> {
+  const { key, by, blow, degrees } = hit;
+  const thrown = yield* throwDamage(hit, diceFor(blow, degrees));
+  const better = replaced(thrown, degrees);
+  const total = thrown.sum + blow.plus;
+  if (better === thrown.sum) return { total, fury: thrown.fury };
+  const data = { degrees, die: thrown.lowest };
+  if (target.replaces === undefined) {
+    const choice = yield* ask({
+      key: `${key}-degrees`,
+      who: by,
+      question: "degreesForDie",
+      options: [{ id: "replace", data }, { id: "keep" }],
+      default: "replace",
+    });
+    target.replaces = choice === "replace";
+  } else if (target.replaces) yield* note("degreesStand", [by], data);
+  return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
+}
+
+/** DH-11: the cover that counts for a location. The target's player picks one of several. */
+function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLeft | null> {
+  const { victim, shields, chosen } = target;
+  const before = shieldsBefore(victim.shields, location);
+  const left = shields.map(({ armor }) => armor);
+  const { index, open } = countingOf(before, left, chosen.get(before.join(" ")));
+  if (index === null) return null;
+  if (open.length === 0) return shields[index] ?? null;
+  const optionOf = (one: number): string => `cover-${one + 1}`;
+  const choice = yield* ask({
+    key: `${key}-cover`,
+    who: victim.ref,
+    question: "whichCover",
+    options: open.map((one) => {
+      const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
+      const isPiece = keeper !== null && keeper.of !== victim.ref;
+      return { id: optionOf(one), data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
+    }),
+    default: optionOf(index),
+  });
+  const picked = open.find((one) => optionOf(one) === choice) ?? index;
+  chosen.set(before.join(" "), picked);
+  return shields[picked] ?? null;
+}
+
+/**
+ * DH-12: cover that damage got through loses a point, and is destroyed at 0. A piece on the scene loses it for every
+ * model behind it.
+ */
+function* wear(ref: Ref, shield: CoverLeft): Procedure<void> {
+  const { keeper, kept } = shield;
+  shield.armor -= 1;
+  if (keeper && kept !== shield.armor) {
+    yield* change({ type: "track", of: keeper.of, track: keeper.track, from: kept, to: shield.armor });
+    shield.kept = shield.armor;
+  }
+  const left = shield.armor;
+  yield* note(left > 0 ? "coverWears" : "coverDestroyed", [ref], { left }, left > 0 ? "plain" : "bad");
+}
+
+/** Applies damage: wounds first, and critical damage beyond them. */
+function* take(target: Condition, amount: number, data: Readonly<Record<string, number>>): Procedure<void> {
+  const { ref, wounds, outAt } = target.victim;
+  const taken = Math.max(target.taken, Math.min(wounds, target.taken + amount));
+  const beyond = amount - (taken - target.taken);
+  const critical = Math.max(target.critical, Math.min(MOST_CRITICAL, target.critical + beyond));
+  if (taken !== target.taken)
+    yield* change({ type: "track", of: ref, track: "woundsTaken", from: target.taken, to: taken });
+  if (critical !== target.critical)
+    yield* change({ type: "track", of: ref, track: "criticalDamage", from: target.critical, to: critical });
+  target.taken = taken;
+  target.critical = critical;
+  yield* note(
+    critical > 0 ? "critical" : "wounded",
+    [ref],
+    { ...data, left: wounds - taken, critical },
+    "bad",
+  );
+  if (beyond > 0 && critical >= outAt) yield* takeOut(target);
+}
+
+/** Takes the target out of play, unless it is already. */
+function* takeOut(target: Condition): Procedure<void> {
+  if (target.out) return;
+  target.out = true;
+  yield* change({ type: "status", of: target.victim.ref, status: "out", from: false, to: true });
+  yield* note("out", [target.victim.ref], {}, "bad");
+}

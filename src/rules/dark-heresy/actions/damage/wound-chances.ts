@@ -1,0 +1,153 @@
+import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import { effectOf } from "./damage.js";
+import { partOf, type Location } from "../../data/locations.js";
+import { countingOf, shieldsBefore } from "../../data/shields.js";
+import { fallsOf, replaced, type Fall } from "../../dice/throw.js";
+import type { Victim } from "../defense/victim.js";
+
+/** The chances of the total damage that gets through, from 0 to the number that takes the target out. */
+export type Damage = Float64Array;
+
+/** The chances of the damage of several hits in a row: one entry for each number of hits, from 0. */
+export type Tally = (degrees: number, locations: readonly Location[]) => readonly Damage[];
+
+/** The chances of one hit by the damage that gets through, with and without a point of wear on the cover. */
+interface HitChances {
+  readonly calm: Damage;
+  readonly wearing: Damage;
+}
+
+/** The covers between two hits: the Armor left of each, which one was chosen from which (DH-11), and the damage so far. */
+interface State {
+  readonly left: readonly number[];
+  readonly chosen: readonly (number | undefined)[];
+  readonly sums: Damage;
+}
+
+/**
+ * The damage that takes a target out of play: its remaining wounds, and the critical damage that it does not survive.
+ * Further damage does not count.
+ */
+export function endOfVictim({ wounds, taken, critical, outAt }: Victim): number {
+  return Math.max(0, wounds - taken) + Math.max(1, outAt - critical);
+}
+
+/**
+ * Exact chances of several hits in a row on one target. Cover wears down between them (DH-12), and the strongest counts
+ * (DH-11).
+ */
+export function tallyFor(blow: Blow, victim: Victim): Tally {
+  const end = endOfVictim(victim);
+  const chancesOf = hitsOn(blow, victim, end);
+  const groups: (readonly number[])[] = [];
+  const groupOf = (location: Location): number => {
+    const before = shieldsBefore(victim.shields, location);
+    const known = groups.findIndex((one) => one.join(" ") === before.join(" "));
+    return known < 0 ? groups.push(before) - 1 : known;
+  };
+  const known = new Map<string, readonly Damage[]>();
+  return (degrees, locations) => {
+    const places = locations.map((at) => ({ armor: victim.armor[partOf(at)], group: groupOf(at) }));
+    const key = `${degrees} ${places.map(({ armor, group }) => `${armor}/${group}`).join(" ")}`;
+    const before = known.get(key);
+    if (before) return before;
+    let states: readonly State[] = [
+      { left: victim.shields.map(({ armor }) => armor), chosen: [], sums: untouched(end) },
+    ];
+    const tally = [untouched(end)];
+    for (const { armor, group } of places) {
+      const next = new Map<string, State>();
+      for (const { left, chosen, sums } of states) {
+        const { index, open } = countingOf(groups[group] ?? [], left, chosen[group]);
+        const choices = open.length > 0 ? withChoice(chosen, group, index) : chosen;
+        const cover = index === null ? 0 : (left[index] ?? 0);
+        const { calm, wearing } = chancesOf(degrees, armor, cover);
+        if (isPossible(calm)) spread(sums, calm, into(next, left, choices, end));
+        if (index !== null && isPossible(wearing))
+          spread(sums, wearing, into(next, left.with(index, cover - 1), choices, end));
+      }
+      states = [...next.values()];
+      tally.push(together(states, end));
+    }
+    known.set(key, tally);
+    return tally;
+  };
+}
+
+/** The chances of one hit on a target, by degrees, armor and what is left of the cover. */
+function hitsOn(blow: Blow, victim: Victim, end: number) {
+  const thrown = new Map<number, readonly Fall[]>();
+  const known = new Map<string, HitChances>();
+  const slain = victim.fury === "slays" && !victim.out;
+  return (degrees: number, armor: number, cover: number): HitChances => {
+    const key = `${degrees} ${armor} ${cover}`;
+    const before = known.get(key);
+    if (before) return before;
+    const dice = diceFor(blow, degrees);
+    const falls = thrown.get(dice.d10) ?? fallsOf(dice);
+    thrown.set(dice.d10, falls);
+    const penetration = penetrationFor(blow, degrees);
+    const protection = { cover, armor, toughness: victim.toughness, penetration, again: blow.again };
+    const chances = { calm: new Float64Array(end + 1), wearing: new Float64Array(end + 1) };
+    for (const fall of falls) {
+      const isFurious = fall.fury && victim.fury !== "none";
+      const { through, wears, fury } = effectOf(replaced(fall, degrees) + blow.plus, isFurious, protection);
+      const at = slain && fury === "critical" ? end : Math.min(end, through);
+      const sums = wears ? chances.wearing : chances.calm;
+      sums[at] = (sums[at] ?? 0) + fall.chance;
+    }
+    known.set(key, chances);
+    return chances;
+  };
+}
+
+/** No damage, for certain. */
+function untouched(end: number): Damage {
+  const sums = new Float64Array(end + 1);
+  sums[0] = 1;
+  return sums;
+}
+
+function withChoice(chosen: State["chosen"], group: number, index: number | null): State["chosen"] {
+  const choices = [...chosen];
+  choices[group] = index ?? undefined;
+  return choices;
+}
+
+/** The chances that are added up for these covers and choices. */
+function into(
+  states: Map<string, State>,
+  left: readonly number[],
+  chosen: State["chosen"],
+  end: number,
+): Damage {
+  const key = `${left.join(" ")}/${chosen.join(" ")}`;
+  const state = states.get(key) ?? { left, chosen, sums: new Float64Array(end + 1) };
+  states.set(key, state);
+  return state.sums;
+}
+
+/** Whether a hit can do any of this damage. */
+function isPossible(hit: Damage): boolean {
+  return hit.some((chance) => chance > 0);
+}
+
+/** Adds one hit to the damage before it. Damage beyond the last entry stays in the last entry. */
+function spread(sums: Damage, hit: Damage, result: Damage): void {
+  const end = sums.length - 1;
+  const [least, most] = [hit.findIndex((chance) => chance > 0), hit.findLastIndex((chance) => chance > 0)];
+  for (let before = 0; before <= end; before += 1) {
+    const chance = sums[before] ?? 0;
+    if (chance === 0) continue;
+    for (let through = least; through <= most; through += 1) {
+      const at = Math.min(end, before + through);
+      result[at] = (result[at] ?? 0) + chance * (hit[through] ?? 0);
+    }
+  }
+}
+
+function together(states: readonly State[], end: number): Damage {
+  const all = new Float64Array(end + 1);
+  for (const { sums } of states) sums.forEach((part, total) => (all[total] = (all[total] ?? 0) + part));
+  return all;
+}

@@ -1,0 +1,74 @@
+import { ask, beyond, change, legible, note, type Procedure, type Ref } from "../../../core/index.js";
+import { judge, type Result } from "../../dice/reading.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import type { Evasion, Victim } from "./victim.js";
+
+/** How an attack changes its target's evasion. */
+export type Evading = {
+  readonly close: boolean;
+  /** DH-62: the hits that each degree cancels: two of a Storm weapon. */
+  readonly perDegree: 1 | 2;
+  /** DH-39, option: whether the success itself cancels one more hit. */
+  readonly extra: 0 | 1;
+};
+
+/** An evasion of one attack, or of the hits on one of its targets. */
+export interface Attempt extends Evading {
+  /** Keys of its requests begin with it. */
+  readonly stem?: string;
+  /** DH-62: meters to the edge of an area attack; null for any other attack. */
+  readonly edge: number | null;
+}
+
+/** DH-39, DH-62: the hits that an evasion cancels. */
+export function canceledBy({ success, degrees }: Result, { perDegree, extra }: Evading): number {
+  return success ? (degrees + extra) * perDegree : 0;
+}
+
+/** DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only where its edge is near enough. */
+export function evasionsFrom({ evasions, agility }: Victim, edge: number | null): readonly Evasion[] {
+  return edge !== null && beyond(edge, agility) ? [] : evasions;
+}
+
+/** DH-39, DH-62: asks whether and how the target evades. Returns the hits that this cancels. */
+export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<number> {
+  const { ref, reactions } = victim;
+  const { close, stem = "", edge } = attempt;
+  const evasions = evasionsFrom(victim, edge);
+  if (evasions.length < victim.evasions.length)
+    yield* note("noWayOut", [ref], { meters: legible(edge ?? 0) });
+  if (evasions.length === 0) return 0;
+  const choice = yield* ask({
+    key: `${stem}evade`,
+    who: ref,
+    question: close ? "evadeBlow" : "evadeShot",
+    options: [
+      { id: "endure", refs: [by] },
+      ...evasions.map(({ id, target }) => ({ id, data: { target: Math.max(1, Math.min(99, target)) } })),
+    ],
+    default: "endure",
+  });
+  const evasion = evasions.find(({ id }) => id === choice);
+  if (!evasion) return 0;
+  if (reactions)
+    yield* change({
+      type: "track",
+      of: reactions.of,
+      track: "reactions",
+      from: reactions.left,
+      to: reactions.left - 1,
+    });
+  for (const status of victim.loses)
+    yield* change({ type: "status", of: ref, status, from: true, to: false });
+  const { id, target } = evasion;
+  const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
+  const result = judge(rolled, target);
+  const hits = canceledBy(result, attempt);
+  if (hits < 1) {
+    yield* note("notEvaded", [ref, by], { degrees: result.degrees }, "bad");
+    return 0;
+  }
+  yield* note("evaded", [ref, by], { hits }, "good");
+  if (edge !== null) yield* note("leavesBlast", [ref], { meters: legible(edge) });
+  return hits;
+}

@@ -1,0 +1,181 @@
+import {
+  assess,
+  foundLasting,
+  has,
+  isOn,
+  NO_CHOICES,
+  numberOf,
+  settingOf,
+  turnOf,
+  type Aim,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../../core/index.js";
+import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
+import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
+import { limited, modified } from "../../dice/reading.js";
+import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
+import { MOST_CRITICAL } from "../../data/fields.js";
+import type { Part } from "../../data/locations.js";
+import { endedByReaction } from "../../battle/watching.js";
+import { isEngaged } from "../../battle/engaged.js";
+import type { Shield } from "../../data/shields.js";
+import { dodgeOf, parryOf } from "../../data/skills.js";
+import { bestParry } from "../../data/weapons.js";
+
+/** A way to evade, and the target number of its d100. */
+export type Evasion = {
+  readonly id: "dodge" | "parry";
+  readonly target: number;
+};
+
+/** A target's numbers when the attack begins. */
+export type Victim = {
+  readonly ref: Ref;
+  /** DH-37: the toughness bonus. */
+  readonly toughness: number;
+  /** DH-62: the agility bonus: how many meters it moves out of an area attack. */
+  readonly agility: number;
+  readonly armor: Readonly<Record<Part, number>>;
+  readonly wounds: number;
+  readonly taken: number;
+  readonly critical: number;
+  readonly outAt: number;
+  readonly out: boolean;
+  /** DH-38, DH-66: what this attacker's Righteous Fury does to it: a critical effect, death, or nothing. */
+  readonly fury: "effect" | "slays" | "none";
+  readonly shields: readonly Shield[];
+  readonly evasions: readonly Evasion[];
+  /** The target's turn and the Reactions left in it; null outside an encounter, and where it cannot evade. */
+  readonly reactions: { readonly of: Ref; readonly left: number } | null;
+  /** DH-55, DH-58: the statuses that a Reaction ends. */
+  readonly loses: readonly string[];
+  /** DH-24: the target number of its test of Pinning; null where it cannot be pinned. */
+  readonly pinning: number | null;
+};
+
+/** Armor of a model by location: the best piece counts. */
+export function armorWorn(profile: Profile): Readonly<Record<Part, number>> {
+  const worn = profile.gear.filter((item) => item.kind === "darkHeresyArmor");
+  const best = (part: Part): number => worn.reduce((most, item) => Math.max(most, numberOf(item, part)), 0);
+  return { head: best("head"), arms: best("arms"), body: best("body"), legs: best("legs") };
+}
+
+/** How a target is attacked. */
+export interface Threat {
+  readonly situation: Situation;
+  readonly close: boolean;
+  /** DH-59: the attack's modifier to the target's test of Pinning. */
+  readonly pinning?: number;
+}
+
+/** Gathers the numbers of one target. */
+export function victimOf(
+  { profile, facts, assessment }: Aim,
+  { situation, close, pinning = 0 }: Threat,
+): Victim {
+  const lasting = Number(foundLasting(profile, "willpower")?.setting ?? 0);
+  const evasions = evasionsOf({ profile, assessment }, close);
+  return {
+    ...conditionOf(profile, situation.options),
+    armor: armorWorn(profile),
+    fury: furyOn(profile, situation),
+    shields: close ? [] : shieldsOf({ profile, facts, assessment }),
+    evasions,
+    // A record keeps no turn that it does not need.
+    reactions:
+      evasions.length > 0 && profile.turn
+        ? { of: profile.turn.ref, left: turnOf(profile, "reactions") }
+        : null,
+    loses: evasions.length > 0 ? endedByReaction(profile) : [],
+    pinning:
+      has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
+        ? null
+        : testValue(profile, "willpower") + limited(lasting + pinning),
+  };
+}
+
+/** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
+export function unprotected(profile: Profile, options: Situation["options"]): Victim {
+  return {
+    ...conditionOf(profile, options),
+    armor: { head: 0, arms: 0, body: 0, legs: 0 },
+    ...{ fury: "none", shields: [], evasions: [], reactions: null, loses: [], pinning: null },
+  };
+}
+
+/** What a model is like before it is hit. */
+function conditionOf(
+  profile: Profile,
+  options: Situation["options"],
+): Pick<Victim, "ref" | "toughness" | "agility" | "wounds" | "taken" | "critical" | "outAt" | "out"> {
+  return {
+    ref: profile.ref,
+    toughness: bonusOfCharacteristic(profile, "toughness"),
+    agility: bonusOfCharacteristic(profile, "agility"),
+    wounds: Math.max(1, numberOf(profile, "wounds")),
+    taken: Math.max(0, numberOf(profile, "woundsTaken")),
+    critical: Math.max(0, numberOf(profile, "criticalDamage")),
+    outAt: Math.max(1, Number(options["outAt"] ?? MOST_CRITICAL)),
+    out: has(profile, "out"),
+  };
+}
+
+/** The numbers of a further target without measured facts. */
+export function bystanderOf(profile: Profile, test: string, threat: Threat): Victim {
+  const { actor, weapon, others } = threat.situation;
+  const view = { actor, weapon, target: profile, facts: {}, others };
+  const assessment = assess(EVASION_MODIFIERS, test, view, NO_CHOICES);
+  return victimOf({ profile, facts: {}, assessment, shots: 0 }, threat);
+}
+
+/** DH-66: Righteous Fury slays a minor character. A minor attacker causes none to a character that is not minor. */
+function furyOn(target: Profile, { actor, options }: Situation): Victim["fury"] {
+  if (options["troopFury"] === false) return "effect";
+  if (isOn(target, "troop")) return "slays";
+  return isOn(actor, "troop") ? "none" : "effect";
+}
+
+/**
+ * DH-9 to DH-11: the covers of a target: the pieces on the scene, each with its own locations, unless a person sets
+ * another Armor or other locations; and a second cover that a person sets.
+ */
+function shieldsOf({
+  profile,
+  facts,
+  assessment,
+}: Pick<Aim, "profile" | "facts" | "assessment">): readonly Shield[] {
+  const said = Number(settingOf(assessment, "cover") ?? 0);
+  const word = settingOf(assessment, "concealed");
+  const behind = word === AS_SHOWN ? concealing(profile, facts) : null;
+  const locations = behind ? [...behind.keys()] : concealedBy(word);
+  const keeper = keeperFor(profile, facts);
+  const asShown = behind && said === coverBefore(profile, facts)?.armor;
+  const before: readonly Shield[] = asShown
+    ? [...new Set([...behind.values()].flat())].map((piece) => ({
+        ...{ armor: piece.armor, keeper: piece.keeper },
+        locations: locations.filter((one) => behind.get(one)?.includes(piece)),
+      }))
+    : [{ armor: said, keeper, locations }];
+  const named = { armor: armorOf(settingOf(assessment, "material")), locations };
+  return [...before, { ...named, keeper: said > 0 ? null : keeper }].filter(({ armor }) => armor > 0);
+}
+
+/** DH-39: Dodge, or in melee Parry with a weapon that can parry, while a Reaction is left. */
+function evasionsOf(
+  { profile, assessment }: Pick<Aim, "profile" | "assessment">,
+  close: boolean,
+): readonly Evasion[] {
+  const isSpent = profile.turn !== null && turnOf(profile, "reactions") < 1;
+  // DH-46: never in its own turn.
+  if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
+  const parry = close ? bestParry(profile) : null;
+  return [
+    { id: "dodge", target: dodgeOf(profile) + modified(assessment, "defender") },
+    ...(parry === null
+      ? []
+      : [{ id: "parry" as const, target: parryOf(profile) + modified(assessment, "defender", parry) }]),
+  ];
+}

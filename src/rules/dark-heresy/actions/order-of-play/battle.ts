@@ -1,0 +1,138 @@
+import {
+  has,
+  isOn,
+  modelIn,
+  note,
+  numberOf,
+  turnOf,
+  type BattleInPlay,
+  type BattleModel,
+  type BattleRules,
+  type BattleState,
+  type ModelOrder,
+  type Procedure,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { bonusOfCharacteristic } from "../../data/characteristics.js";
+import { TURN } from "../../data/fields.js";
+import { escape, gather } from "./escape.js";
+import { bleed, burn } from "./harm.js";
+
+/** DH-41 to DH-48, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
+export const BATTLE: BattleRules = {
+  gather,
+  initiative,
+  starts,
+  roundStarts,
+  activation,
+  losesTurn,
+  activationEnds,
+  over,
+  isDown,
+};
+
+/** DH-41, DH-42: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
+function initiative(options: StepSetup["options"]): ModelOrder {
+  return {
+    dice: { d10: 1 },
+    plus: (model) => bonusOfCharacteristic(model, "agility"),
+    tie: (model) => numberOf(model, "agility"),
+    breaks: { d10: 1 },
+    group: (model) =>
+      options["groupInitiative"] !== false && isOn(model, "troop") ? `${numberOf(model, "agility")}` : null,
+    purpose: "initiative",
+  };
+}
+
+/** DH-43: whether a model is surprised: it loses its turn in the first round. */
+function isSurprised({ tracks: { round = 0 } }: BattleState, { tracks }: BattleModel): boolean {
+  return round <= 1 && (tracks["surprised"] ?? 0) > 0;
+}
+
+/** DH-43, DH-46: who is surprised is unaware and has no Reaction. */
+function* starts(battle: BattleInPlay): Procedure<void> {
+  for (const model of battle.now.models) {
+    if (model.isOut || !isSurprised(battle.now, model)) continue;
+    const { ref } = model.profile;
+    yield* note("surprised", [ref], {}, "bad");
+    yield* battle.setStatus(ref, "unaware", true);
+    yield* battle.setTurn(ref, "reactions", 0);
+  }
+}
+
+/** DH-43: surprise ends with the first round. DH-46: with the option `reactionReset` Reactions come back now. */
+function* roundStarts(battle: BattleInPlay, { options }: StepSetup): Procedure<void> {
+  const { round = 1 } = battle.now.tracks;
+  for (const { isOut, tracks, profile } of battle.now.models) {
+    const { ref } = profile;
+    const wasSurprised = round === 2 && (tracks["surprised"] ?? 0) > 0;
+    if (wasSurprised) {
+      yield* battle.setStatus(ref, "unaware", false);
+      yield* battle.setModel(ref, "surprised", 0);
+    }
+    const comesBack = wasSurprised || (round > 1 && options["reactionReset"] === "roundStart");
+    if (comesBack && !isOut) yield* battle.setTurn(ref, "reactions", reactionsOf(profile));
+  }
+}
+
+/** DH-46: the Reactions of a model: two in the Defensive Stance. */
+function reactionsOf(model: BattleModel["profile"]): number {
+  return (TURN["reactions"] ?? 1) + (has(model, "defensiveStance") ? 1 : 0);
+}
+
+/** DH-43, DH-46, DH-72: the start of a turn. */
+function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+  const model = modelIn(battle.now, ref);
+  if (!model) return;
+  if (isSurprised(battle.now, model)) yield* battle.setTurn(ref, "reactions", 0);
+  else if (step.options["reactionReset"] === "roundStart") {
+    const most = reactionsOf(model.profile);
+    yield* battle.setTurn(ref, "reactions", Math.min(most, battle.turnBefore(ref)["reactions"] ?? most));
+  }
+  yield* bleed(battle, ref);
+  yield* burn(battle, ref, step);
+}
+
+/** DH-43, DH-71, DH-72: why a model has no actions in its turn. */
+function losesTurn(battle: BattleState, ref: Ref): string | null {
+  const model = modelIn(battle, ref);
+  if (!model) return null;
+  const { profile, tracks } = model;
+  if (isDown(model)) return "turnUnconscious";
+  if (has(profile, "stunned")) return "turnStunned";
+  if (isSurprised(battle, model)) return "turnSurprised";
+  return (tracks["burnt"] ?? 0) > 0 && tracks["burnt"] === tracks["activated"] ? "turnOnFire" : null;
+}
+
+/** DH-26, DH-71: the end of a turn: a pinned model tries to escape, and one round less is left of being Stunned. */
+function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+  yield* escape(battle, ref, step);
+  yield* loseReload(battle, ref);
+  const profile = modelIn(battle.now, ref)?.profile;
+  if (!profile || !has(profile, "stunned")) return;
+  // Where no number was set, it is one round.
+  const left = Math.max(0, numberOf(profile, "stunnedFor") - 1);
+  yield* battle.setTrack(ref, "stunnedFor", left);
+  if (left > 0) return yield* note("staysStunned", [ref], { rounds: left }, "bad");
+  yield* battle.setStatus(ref, "stunned", false);
+  yield* note("stunEnds", [ref], {}, "good");
+}
+
+/** DH-47: a reload that takes several actions is given up in a turn without one of them. */
+function* loseReload(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const profile = modelIn(battle.now, ref)?.profile;
+  if (!profile || !has(profile, "reloading") || turnOf(profile, "reloaded") > 0) return;
+  yield* battle.setStatus(ref, "reloading", false);
+  yield* note("reloadLost", [ref], {}, "bad");
+}
+
+/** DH-57: a Delay ends the turn. */
+function over(_battle: BattleState, _ref: Ref, action: string): { reason: string; rule: string } | null {
+  return action === "delay" ? { reason: "delays", rule: "DH-57" } : null;
+}
+
+/** DH-71, DH-78: who is unconscious takes no further part. */
+function isDown({ profile }: BattleModel): boolean {
+  return has(profile, "unconscious");
+}

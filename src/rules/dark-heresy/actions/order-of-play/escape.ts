@@ -1,0 +1,55 @@
+import {
+  assess,
+  has,
+  modelIn,
+  NO_CHOICES,
+  note,
+  type BattleInPlay,
+  type BattleState,
+  type JsonObject,
+  type Procedure,
+  type Ref,
+  type Situation,
+  type StepSetup,
+} from "../../../core/index.js";
+import { testValue } from "../../data/characteristics.js";
+import { judge, modified } from "../../dice/reading.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import { TEST_MODIFIERS } from "../tests/test-actions.js";
+
+/** What the end of a turn needs of the scene. */
+type Gathered = {
+  /** DH-26: what modifies the test to escape Pinning; "free" where the model is engaged, null where it is not pinned. */
+  readonly escape: number | "free" | null;
+};
+
+/** Gathers it for the model whose turn ends. */
+export function gather(
+  { actor, facts, others }: Situation,
+  _battle: BattleState,
+  action: string,
+): JsonObject {
+  const gathered = ((): Gathered => {
+    if (action !== "endActivation" || !has(actor, "pinned")) return { escape: null };
+    const view = { actor, weapon: null, target: null, facts, others };
+    const assessment = assess(TEST_MODIFIERS, "escapePinning", view, NO_CHOICES);
+    const isFree = assessment.tally.automatic.includes("engaged");
+    return { escape: isFree ? "free" : modified(assessment, "attacker") };
+  })();
+  return gathered;
+}
+
+/** DH-26: a pinned model tests Willpower at the end of its turn, and is free at once when it is engaged. */
+export function* escape(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup): Procedure<void> {
+  const { escape: bonus } = gathered as Gathered;
+  const model = modelIn(battle.now, ref);
+  if (bonus === null || !model || model.isOut || !has(model.profile, "pinned")) return;
+  const isFree = bonus === "free" || (yield* passes(ref, testValue(model.profile, "willpower") + bonus));
+  if (isFree) yield* battle.setStatus(ref, "pinned", false);
+  yield* note(isFree ? "breaksFree" : "keptPinned", [ref], {}, isFree ? "good" : "bad");
+}
+
+function* passes(ref: Ref, target: number): Procedure<boolean> {
+  const rolled = yield* rollPercentile({ key: "escape", roller: ref, purpose: "escape", target });
+  return judge(rolled, target).success;
+}

@@ -1,0 +1,185 @@
+import {
+  action,
+  simpleAction,
+  has,
+  isOn,
+  numberOf,
+  refuse,
+  settingOf,
+  statusTo,
+  trackTo,
+  turnOf,
+  turnTo,
+  withRemedy,
+  type Action,
+  type Cost,
+  type Profile,
+  type SimpleActionSpec,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { FULL, HALF, isOut } from "../battle/costs.js";
+import { movementOf } from "../battle/movement.js";
+import { armorOf } from "../data/cover.js";
+import { scatter, scatterChances, scattering, type Scattering } from "./attack/scatter.js";
+
+const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
+  const weapons = actor.gear.filter((item) => item.kind === "darkHeresyWeapon");
+  return [
+    refuse(weapons.length > 0 && weapons.every((item) => isOn(item, "inaccurate")), "inaccurate", "DH-40"),
+  ];
+};
+
+/** DH-47, DH-61: the Full Actions of a reload that are left after this one; those before it count while it goes on. */
+function reloadsLeft(actor: Profile, weapon: Profile | null): number {
+  const done = has(actor, "reloading") ? numberOf(weapon, "reloading") : 0;
+  return Math.max(0, Math.ceil(numberOf(weapon, "reloadTime") / FULL) - done - 1);
+}
+
+/** DH-47, DH-61: the clip is full at the end of the last action of a reload. Another weapon's reload is given up. */
+function reloadCosts(actor: Profile, weapon: Profile | null): readonly Cost[] {
+  const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);
+  const goesOn = reloadsLeft(actor, weapon) > 0;
+  const done = has(actor, "reloading") ? numberOf(weapon, "reloading") : 0;
+  return [
+    ...statusTo(actor, "reloading", goesOn),
+    ...(has(actor, "reloading") ? others.flatMap((item) => trackTo(item, "reloading", 0)) : []),
+    ...trackTo(weapon, "reloading", goesOn ? done + 1 : 0),
+    ...(goesOn ? [] : trackTo(weapon, "fired", 0)),
+  ];
+}
+
+const SPECS: readonly SimpleActionSpec[] = [
+  {
+    id: "aimHalf",
+    rule: "DH-33",
+    cost: HALF,
+    refusals: inaccurate,
+    costs: ({ actor }) => [...statusTo(actor, "aimedFull", false), ...statusTo(actor, "aimedHalf", true)],
+  },
+  {
+    id: "aimFull",
+    rule: "DH-33",
+    cost: FULL,
+    refusals: inaccurate,
+    costs: ({ actor }) => [...statusTo(actor, "aimedHalf", false), ...statusTo(actor, "aimedFull", true)],
+  },
+  {
+    id: "brace",
+    rule: "DH-8",
+    cost: HALF,
+    refusals: ({ actor }) => [refuse(has(actor, "braced"), "alreadyBraced", "DH-8")],
+    costs: ({ actor }) => statusTo(actor, "braced", true),
+  },
+  {
+    id: "defend",
+    rule: "DH-33",
+    cost: FULL,
+    // DH-46: a second Reaction.
+    costs: ({ actor }) => [
+      ...statusTo(actor, "defensiveStance", true),
+      ...turnTo(actor, "reactions", turnOf(actor, "reactions") + 1),
+    ],
+  },
+  {
+    id: "run",
+    rule: "DH-50",
+    cost: FULL,
+    costs: ({ actor }) => [
+      ...statusTo(actor, "running", true),
+      ...turnTo(actor, "metersLeft", movementOf(actor).run),
+    ],
+  },
+  {
+    id: "disengage",
+    rule: "DH-54",
+    cost: FULL,
+    costs: ({ actor }) => [
+      ...turnTo(actor, "disengaged", 1),
+      ...turnTo(actor, "metersLeft", movementOf(actor).half),
+    ],
+  },
+  {
+    id: "takeCover",
+    rule: "DH-13",
+    refusals: ({ assessment }) => [
+      refuse(armorOf(settingOf(assessment, "material")) < 1, "whatCover", "DH-13"),
+    ],
+    costs: ({ actor, assessment }) => trackTo(actor, "cover", armorOf(settingOf(assessment, "material"))),
+    data: ({ assessment }) => ({ armor: armorOf(settingOf(assessment, "material")) }),
+  },
+  {
+    id: "leaveCover",
+    rule: "DH-13",
+    refusals: ({ actor }) => [refuse(numberOf(actor, "cover") < 1, "notInCover", "DH-13")],
+    costs: ({ actor }) => trackTo(actor, "cover", 0),
+  },
+  {
+    id: "goProne",
+    rule: "DH-27",
+    refusals: ({ actor }) => [refuse(has(actor, "prone"), "alreadyProne", "DH-27")],
+    costs: ({ actor }) => statusTo(actor, "prone", true),
+  },
+  {
+    id: "standUp",
+    rule: "DH-27",
+    cost: HALF,
+    refusals: ({ actor }) => [refuse(!has(actor, "prone"), "notProne", "DH-27")],
+    costs: ({ actor }) => statusTo(actor, "prone", false),
+  },
+  {
+    id: "reload",
+    rule: "DH-36",
+    cost: FULL,
+    price: ({ weapon }) => (numberOf(weapon, "reloadTime") === HALF ? HALF : FULL),
+    counts: { reloaded: 1 },
+    weapon: "ranged",
+    clearsTrack: "fired",
+    refusals: ({ weapon }) => [
+      withRemedy(refuse(numberOf(weapon, "jammed") > 0, "jammed", "DH-36"), "clearJam"),
+      refuse(numberOf(weapon, "fired") < 1, "clipFull", "DH-36"),
+    ],
+    costs: ({ actor, weapon }) => reloadCosts(actor, weapon),
+    data: ({ actor, weapon }) => ({ left: reloadsLeft(actor, weapon) }),
+  },
+  {
+    id: "coolDown",
+    rule: "DH-36",
+    weapon: "ranged",
+    clearsTrack: "overheated",
+    refusals: ({ weapon }) => [refuse(numberOf(weapon, "overheated") < 1, "notOverheated", "DH-36")],
+    costs: ({ weapon }) => trackTo(weapon, "overheated", 0),
+  },
+];
+
+type Casting = { readonly who: Ref; readonly scattering: Scattering };
+
+/** DH-23: a scatter without an attack: something is dropped, thrown away or set adrift. */
+const scatterAction = action<Casting>({
+  id: "scatter",
+  rule: "DH-23",
+  changesNothing: true,
+  prepare: (situation) => ({ who: situation.actor.ref, scattering: scattering(situation) }),
+  line: () => null,
+  odds: ({ scattering: how }) => scatterChances(how),
+  procedure: function* ({ who, scattering: how }) {
+    const { along } = yield* scatter("scatter", who, how);
+    return { id: along };
+  },
+});
+
+/** The action's own refusal first, then the one for a model out of play. */
+function whileInPlay(spec: SimpleActionSpec): SimpleActionSpec {
+  const { rule, refusals } = spec;
+  return {
+    ...spec,
+    refusals: (situation) => [...(refusals?.(situation) ?? []), isOut(situation.actor, rule)],
+  };
+}
+
+/** The actions that need no test. */
+export const SIMPLE_ACTIONS: Readonly<Record<string, Action>> = {
+  ...Object.fromEntries(SPECS.map((spec) => [spec.id, simpleAction(whileInPlay(spec))])),
+  scatter: scatterAction,
+};

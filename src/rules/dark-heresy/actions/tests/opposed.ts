@@ -1,0 +1,93 @@
+import {
+  opposedAction as opposedBy,
+  settingOf,
+  noContribution,
+  bonusEach,
+  type Contender,
+  type Modifier,
+  type Profile,
+  type Situation,
+} from "../../../core/index.js";
+import { percentileLine } from "../attack/attack-chances.js";
+import {
+  bonusOfCharacteristic,
+  characteristicOf,
+  CHARACTERISTICS,
+  testValue,
+} from "../../data/characteristics.js";
+import { isOut } from "../../battle/costs.js";
+import { FACES, judge, modified, type Result } from "../../dice/reading.js";
+import { rollPercentile } from "../../dice/rolls.js";
+
+/** One side of an opposed test, with the characteristic's bonus for equal degrees. */
+export type Opponent = Contender & { readonly characteristic: number };
+
+/** Degrees on one scale. Degrees of failure are negative. */
+function scale({ success, degrees }: Result): number {
+  return success ? degrees : -degrees;
+}
+
+/** DH-32: the degrees of a d100 of one side, on one scale. */
+function degreesOf(rolled: number, { value, bonus }: Opponent): number {
+  return scale(judge(rolled, value + bonus));
+}
+
+/** DH-32: more degrees, then the higher characteristic bonus, then the lower roll; 0 when even that is equal. */
+export function opposed(own: Opponent, rolled: number, other: Opponent, against: number): number {
+  const degrees = degreesOf(rolled, own) - degreesOf(against, other);
+  return Math.sign(degrees || own.characteristic - other.characteristic || against - rolled);
+}
+
+function contender(situation: Situation, model: Profile, side: "own" | "other"): Opponent {
+  const { assessment, aims } = situation;
+  const isOwn = side === "own";
+  const attribute = characteristicOf(settingOf(assessment, isOwn ? "characteristic" : "theirCharacteristic"));
+  return {
+    who: model.ref,
+    attribute,
+    value: testValue(model, attribute),
+    bonus: modified(aims[0]?.assessment ?? assessment, isOwn ? "attacker" : "defender"),
+    characteristic: bonusOfCharacteristic(model, attribute),
+  };
+}
+
+/** DH-32: an opposed test. */
+export const opposedAction = opposedBy<Opponent, number>({
+  id: "opposed",
+  rule: "DH-32",
+  refusals: ({ actor }) => [isOut(actor, "DH-32")],
+  contender,
+  keys: ["own", "other"],
+  roll: (key, { who, attribute, value, bonus }) =>
+    rollPercentile({ key, roller: who, purpose: attribute, target: value + bonus }),
+  compare: (rolled, own, against, other) => opposed(own, rolled, other, against),
+  results: FACES.map((result) => ({ result, chance: 1 / FACES.length })),
+  tie: "even",
+  notes: { lost: "opposedLost", even: "opposedEven", won: "opposedWon" },
+  noOther: "noOther",
+  line: ({ who, attribute, value, bonus }) => percentileLine(who, attribute, value, bonus),
+  noteData: (rolled, own, against, other) => ({
+    own: degreesOf(rolled, own),
+    other: degreesOf(against, other),
+  }),
+});
+
+/** DH-32: the characteristic of the other side, and its modifiers. */
+export const OPPOSED_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "theirCharacteristic",
+    rule: "DH-32",
+    tests: ["opposed"],
+    input: { type: "choice", options: CHARACTERISTICS },
+    scope: "target",
+    contribute: noContribution,
+  },
+  {
+    id: "theirDifficulty",
+    rule: "DH-32",
+    tests: ["opposed"],
+    input: { type: "amount", min: -60, max: 60, step: 10, initial: 0 },
+    scope: "target",
+    contribute: bonusEach(1, "defender"),
+  },
+];

@@ -1,0 +1,239 @@
+import {
+  trackTo,
+  turnTo,
+  has,
+  numberOf,
+  refusalOf,
+  refuse,
+  settingOf,
+  statusTo,
+  type Action,
+  type Modifier,
+  type Refusal,
+  type Situation,
+  evidence,
+  found,
+  foundLasting,
+  noContribution,
+  bonusEach,
+  foundBy,
+} from "../../../core/index.js";
+import { characteristicOf, CHARACTERISTICS, testValue, trainingIn } from "../../data/characteristics.js";
+import { endedByReaction } from "../../battle/watching.js";
+import { FULL, isOut } from "../../battle/costs.js";
+import { foundInCover } from "../../data/cover.js";
+import { LIMITS, modified } from "../../dice/reading.js";
+import { foundDark, foundHaze } from "../../modifiers/sight.js";
+import { testAction, type Testing } from "./plain-test.js";
+import { dodgeOf, parryOf } from "../../data/skills.js";
+import { bestParry } from "../../data/weapons.js";
+import { choice } from "../../modifiers/choices.js";
+
+/** The tests outside an attack. */
+const TESTS = ["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "opposed"];
+
+/** The plain numbers of a test, with an action's own bonus. */
+function testingOf(
+  situation: Situation,
+  attribute: string,
+  value: number,
+  more: Partial<Testing> = {},
+): Testing {
+  const { actor, assessment } = situation;
+  const { automatic } = assessment.tally;
+  return {
+    who: actor.ref,
+    purpose: attribute,
+    attribute,
+    value,
+    bonus: modified(assessment, "attacker"),
+    sure: automatic.includes("failure") ? "failed" : automatic.length > 0 ? "passed" : null,
+    costs: [],
+    passed: [],
+    failed: [],
+    notes: { passed: "testPassed", failed: "testFailed" },
+    ...more,
+  };
+}
+
+/** DH-30: a test of any characteristic. */
+function characteristicTest(situation: Situation): Testing | Refusal {
+  const name = characteristicOf(settingOf(situation.assessment, "characteristic"));
+  return (
+    refusalOf(situation, [isOut(situation.actor, "DH-30")]) ??
+    testingOf(situation, name, testValue(situation.actor, name))
+  );
+}
+
+/** DH-39: Dodge or Parry outside an attack. */
+function evasionTest(situation: Situation): Testing | Refusal {
+  const { actor, assessment } = situation;
+  const parries = settingOf(assessment, "evadeBy") === "parry";
+  const weapon = bestParry(actor);
+  const refusal = refusalOf(situation, [
+    isOut(actor, "DH-39"),
+    refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
+    refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
+    refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
+    refuse(parries && weapon === null, "cannotParry", "DH-40"),
+  ]);
+  if (refusal) return refusal;
+  const left = actor.turn?.values["reactions"] ?? 0;
+  return {
+    ...testingOf(situation, parries ? "weaponSkill" : "agility", parries ? parryOf(actor) : dodgeOf(actor)),
+    purpose: parries ? "parry" : "dodge",
+    bonus: modified(assessment, "attacker", parries ? (weapon ?? 0) : 0),
+    costs: [
+      ...turnTo(actor, "reactions", Math.max(0, left - 1)),
+      ...endedByReaction(actor).flatMap((one) => statusTo(actor, one, false)),
+    ],
+  };
+}
+
+/** DH-24: the test of Pinning. */
+function pinningTest(situation: Situation): Testing | Refusal {
+  const { actor } = situation;
+  const inCover = foundInCover(actor, situation.facts) !== null;
+  return (
+    refusalOf(situation, [isOut(actor, "DH-24"), refuse(has(actor, "pinned"), "alreadyPinned", "DH-24")]) ??
+    testingOf(situation, "willpower", testValue(actor, "willpower"), {
+      purpose: "pinning",
+      failed: statusTo(actor, "pinned", true),
+      notes: { passed: "notPinned", failed: inCover ? "pinnedInCover" : "pinnedInOpen" },
+    })
+  );
+}
+
+/** DH-26: escaping from being pinned, at the end of the turn. */
+function escapeTest(situation: Situation): Testing | Refusal {
+  const { actor } = situation;
+  return (
+    refusalOf(situation, [isOut(actor, "DH-26"), refuse(!has(actor, "pinned"), "notPinned", "DH-26")]) ??
+    testingOf(situation, "willpower", testValue(actor, "willpower"), {
+      purpose: "escape",
+      passed: statusTo(actor, "pinned", false),
+      notes: { passed: "escapes", failed: "staysPinned" },
+    })
+  );
+}
+
+/** DH-36: clearing a jam is a Full Action and a BS test. The clip is lost in any case. */
+function clearJamTest(situation: Situation): Testing | Refusal {
+  const { actor, weapon } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "DH-36" };
+  const jammed = numberOf(weapon, "jammed");
+  const fired = numberOf(weapon, "fired");
+  const clip = numberOf(weapon, "clip");
+  return (
+    refusalOf(situation, [refuse(jammed < 1, "notJammed", "DH-36")]) ??
+    testingOf(situation, "ballisticSkill", testValue(actor, "ballisticSkill"), {
+      purpose: "clearJam",
+      costs: trackTo(weapon, "fired", Math.max(fired, clip)),
+      passed: trackTo(weapon, "jammed", 0),
+      notes: { passed: "jamCleared", failed: "staysJammed" },
+    })
+  );
+}
+
+/** DH-14, DH-20: hiding. */
+function stealthTest(situation: Situation): Testing | Refusal {
+  const { actor } = situation;
+  const value = testValue(actor, "agility") + trainingIn(actor, "stealth");
+  return (
+    refusalOf(situation, [isOut(actor, "DH-14")]) ??
+    testingOf(situation, "agility", value, { purpose: "stealth" })
+  );
+}
+
+/** The actions of tests outside an attack. */
+export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
+  test: testAction({
+    id: "test",
+    rule: "DH-30",
+    changesNothing: true,
+    chosenTest: true,
+    prepare: characteristicTest,
+  }),
+  evade: testAction({ id: "evade", rule: "DH-39", needsObservers: true, prepare: evasionTest }),
+  pinning: testAction({ id: "pinning", rule: "DH-24", needsObservers: true, prepare: pinningTest }),
+  escapePinning: testAction({
+    id: "escapePinning",
+    rule: "DH-26",
+    needsObservers: true,
+    prepare: escapeTest,
+  }),
+  stealth: testAction({ id: "stealth", rule: "DH-14", changesNothing: true, prepare: stealthTest }),
+  clearJam: testAction({
+    id: "clearJam",
+    rule: "DH-36",
+    cost: FULL,
+    weapon: "ranged",
+    clearsTrack: "jammed",
+    prepare: clearJamTest,
+  }),
+};
+
+/** The modifiers of tests outside an attack. */
+export const TEST_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "characteristic",
+    rule: "DH-30",
+    tests: ["test", "opposed"],
+    input: { type: "choice", options: CHARACTERISTICS },
+    contribute: noContribution,
+  },
+  {
+    id: "difficulty",
+    rule: "DH-30",
+    tests: TESTS,
+    input: { type: "amount", min: -60, max: 60, step: 10, initial: 0 },
+    contribute: (setting) => [...bonusEach(1)(setting), ...LIMITS],
+  },
+  {
+    id: "declaredTest",
+    rule: "DH-1",
+    tests: TESTS.filter((one) => one !== "opposed"),
+    input: choice("none", "success", "failure"),
+    contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
+  },
+  {
+    id: "hiddenByDark",
+    rule: "DH-14",
+    tests: ["stealth"],
+    find: ({ facts }) => foundDark(facts.light),
+    contribute: bonusEach(20),
+  },
+  {
+    id: "hiddenByMist",
+    rule: "DH-20",
+    tests: ["stealth"],
+    find: ({ facts }) => foundHaze(facts, (haze) => haze !== "smoke"),
+    contribute: bonusEach(10),
+  },
+  {
+    id: "safe",
+    rule: "DH-26",
+    tests: ["escapePinning"],
+    find: ({ actor, facts }) => {
+      const cover = foundInCover(actor, facts) ?? [];
+      const spared = actor.turn && !has(actor, "shotAt") ? [evidence("notShotAt", [actor.ref])] : [];
+      return cover.length + spared.length > 0 ? found(1, ...cover, ...spared) : null;
+    },
+    contribute: bonusEach(30),
+  },
+  {
+    id: "engaged",
+    rule: "DH-26",
+    tests: ["escapePinning"],
+    find: ({ facts }) => foundBy(facts.opponents, ({ length }) => length > 0),
+    contribute: (setting) => (Number(setting) > 0 ? [{ type: "automatic", outcome: "engaged" }] : []),
+  },
+  {
+    id: "lastingWillpower",
+    rule: "DH-1",
+    tests: ["pinning", "escapePinning"],
+    input: { type: "amount", min: -60, max: 60, initial: 0 },
+    find: ({ actor }) => foundLasting(actor, "willpower"),
+    contribute: bonusEach(1),
+  },
+];

@@ -1,0 +1,90 @@
+import {
+  noContribution,
+  refuse,
+  settingOf,
+  simpleAction,
+  statusTo,
+  turnTo,
+  type Action,
+  type Modifier,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { FULL, HALF, isOut } from "../battle/costs.js";
+import { WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
+import { roundsLeft } from "../data/weapons.js";
+import { choice } from "../modifiers/choices.js";
+
+/** DH-57, DH-58: both wait for a moment of another turn, so they need an order of play. */
+function withoutOrder({ actor }: Situation, rule: string): Refusal | null {
+  return refuse(actor.turn?.isActive === undefined, "noOrder", rule);
+}
+
+/** The number of a choice among these, from 1. */
+function numberIn(list: readonly string[], { assessment }: Situation, modifier: string): number {
+  return 1 + Math.max(0, list.indexOf(String(settingOf(assessment, modifier) ?? "")));
+}
+
+/** DH-58: the weapon's field for each attack that a watcher can name. */
+const RATES: Readonly<Record<(typeof WATCH_MODES)[number], string>> = {
+  shoot: "single",
+  semiAuto: "semi",
+  fullAuto: "full",
+};
+
+/** DH-33: whether a weapon can make the attack that was named. */
+function hasMode(situation: Situation): boolean {
+  const mode = WATCH_MODES[numberIn(WATCH_MODES, situation, "watchMode") - 1] ?? "shoot";
+  const rate = situation.weapon?.values[RATES[mode]];
+  return rate === true || Number(rate ?? 0) > 0;
+}
+
+/** DH-58: the arc is the one that the token faces. */
+const overwatch = simpleAction({
+  id: "overwatch",
+  rule: "DH-58",
+  cost: FULL,
+  weapon: "ranged",
+  refusals: (situation) => [
+    withoutOrder(situation, "DH-58"),
+    isOut(situation.actor, "DH-58"),
+    refuse(!hasMode(situation), "noRate", "DH-33"),
+    refuse(situation.weapon !== null && roundsLeft(situation.weapon) < 1, "noRounds", "DH-36"),
+  ],
+  costs: (situation) => [
+    ...statusTo(situation.actor, "overwatch", true),
+    ...turnTo(situation.actor, "watchMode", numberIn(WATCH_MODES, situation, "watchMode")),
+    ...turnTo(situation.actor, "watchFor", numberIn(WATCH_FOR, situation, "watchFor")),
+  ],
+});
+
+/** DH-57: the turn ends, and one Half Action is left to take before the next own turn. */
+const delay = simpleAction({
+  id: "delay",
+  rule: "DH-57",
+  cost: HALF,
+  price: ({ options }) => (options["delayCost"] === "full" ? FULL : HALF),
+  refusals: (situation) => [withoutOrder(situation, "DH-57"), isOut(situation.actor, "DH-57")],
+  costs: ({ actor }) => [...statusTo(actor, "delaying", true)],
+});
+
+/** DH-57, DH-58: the actions that wait for a moment. */
+export const WATCH_ACTIONS: Readonly<Record<string, Action>> = { overwatch, delay };
+
+/** DH-58: what a watcher names: its attack, and the deed that it waits for. */
+export const WATCH_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "watchMode",
+    rule: "DH-58",
+    tests: ["overwatch"],
+    input: choice(...WATCH_MODES),
+    contribute: noContribution,
+  },
+  {
+    id: "watchFor",
+    rule: "DH-58",
+    tests: ["overwatch"],
+    input: choice(...WATCH_FOR),
+    contribute: noContribution,
+  },
+];

@@ -1,0 +1,105 @@
+import {
+  has,
+  refuse,
+  statusTo,
+  trackTo,
+  turnOf,
+  turnTo,
+  type Cost,
+  type Profile,
+  type Refusal,
+  type TurnEconomy,
+} from "../../core/index.js";
+import { BOTH } from "../data/attack-kinds.js";
+import { isWatching, losesWatch, outOfTurn, takesDelayed } from "./watching.js";
+
+/** Half and Full Actions, in Half Actions. */
+export const HALF = 1;
+export const FULL = 2;
+
+/** DH-33, DH-50: statuses that end when their owner's next turn starts. */
+const UNTIL_NEXT_TURN = ["guarded", "defensiveStance", "allOut", "running"];
+
+/** The stance that an action begins, and so does not end. */
+const STANCES: Readonly<Record<string, string>> = {
+  guarded: "guarded",
+  allOut: "allOut",
+  defend: "defensiveStance",
+  run: "running",
+};
+
+/** The actions that say themselves how far their model can move. */
+const MOVES: readonly string[] = ["run", "disengage"];
+
+/** DH-45: the actions with the subtype Attack besides the attacks, and those with Concentration. */
+const ATTACKS: readonly string[] = [...BOTH, "overwatch"];
+const CONCENTRATIONS: readonly string[] = [
+  ...["aimHalf", "aimFull", "calledShot", "calledBlow", "guarded", "defend", "overwatch"],
+];
+
+/** DH-45: at most one action with the subtype Attack and one with Concentration a turn. */
+function secondOfItsKind(actor: Profile, action: string): Refusal | null {
+  const made = (count: string): boolean => turnOf(actor, count) > 0;
+  return (
+    refuse(ATTACKS.includes(action) && made("attacks"), "secondAttack", "DH-45") ??
+    refuse(CONCENTRATIONS.includes(action) && made("concentrations"), "secondConcentration", "DH-45")
+  );
+}
+
+/** DH-44, DH-45: what an action of a turn counts. What interrupts the turn of another one counts nothing. */
+function counted(cost: number, action: string): Readonly<Record<string, number>> {
+  if (cost <= 0) return {};
+  return {
+    spent: cost,
+    ...(ATTACKS.includes(action) ? { attacks: 1 } : {}),
+    ...(CONCENTRATIONS.includes(action) ? { concentrations: 1 } : {}),
+  };
+}
+
+/**
+ * DH-33: Half Actions. Outside an encounter there are no turns, so stances end with the next action that has a cost. In
+ * an encounter they end with the turn. DH-25, DH-26: a pinned model has one Half Action a turn and cannot charge.
+ */
+export const ECONOMY: TurnEconomy = {
+  points: "actionPoints",
+  refused: "noActions",
+  // DH-58: what a watcher fires was paid for by its Overwatch.
+  price: ({ actor }, cost) => (isWatching(actor) && !takesDelayed(actor) ? 0 : cost),
+  suffices: (actor, cost) => cost === HALF && takesDelayed(actor),
+  outOfTurn: ({ actor }, cost, action) => outOfTurn(actor, cost, action),
+  refusals: ({ actor }, cost, { id, rule }) => [
+    isOut(actor, rule),
+    delayed(actor),
+    secondOfItsKind(actor, id),
+    refuse(has(actor, "pinned") && id === "chargeIn", "pinnedCharge", "DH-26"),
+    refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
+  ],
+  counts: counted,
+  changes: ({ actor }, cost, action) => {
+    if (cost <= 0) return [];
+    const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action)];
+    // DH-44: another action ends a move. What these give to move is their own.
+    if (actor.turn) return [...lost, ...(MOVES.includes(action) ? [] : turnTo(actor, "metersLeft", 0))];
+    const stances = UNTIL_NEXT_TURN.filter((one) => one !== STANCES[action]);
+    return [...lost, ...stances.flatMap((one) => statusTo(actor, one, false))];
+  },
+};
+
+/** DH-57: after a Delay nothing more is done in the own turn. */
+export function delayed(actor: Profile): Refusal | null {
+  return refuse(has(actor, "delaying") && actor.turn?.isActive === true, "turnDelayed", "DH-57");
+}
+
+/** DH-47: another action gives up a reload that takes several, with all that was done of it. */
+export function givesUpReload(actor: Profile, action: string): readonly Cost[] {
+  if (action === "reload" || !has(actor, "reloading")) return [];
+  return [
+    ...statusTo(actor, "reloading", false),
+    ...actor.gear.flatMap((item) => trackTo(item, "reloading", 0)),
+  ];
+}
+
+/** Whether a model is out of play. */
+export function isOut(profile: Profile, rule: string): Refusal | null {
+  return refuse(has(profile, "out"), "outOfAction", rule);
+}

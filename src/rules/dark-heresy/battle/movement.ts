@@ -1,0 +1,31 @@
+import { numberOf, type Profile } from "../../core/index.js";
+import { bonusOfCharacteristic } from "../data/characteristics.js";
+
+/** The Size of a person: it changes neither attacks (DH-5) nor movement. */
+export const AVERAGE_SIZE = 4;
+
+/** DH-51: the shortest charge, in meters. */
+export const LEAST_CHARGE = 4;
+
+/** DH-49: how far a model moves by each kind of action, in meters. */
+export interface Movement {
+  readonly half: number;
+  readonly full: number;
+  readonly charge: number;
+  readonly run: number;
+}
+
+/** DH-49: the distances of a model with a base movement of 0. */
+const SLOWEST: Movement = { half: 0.5, full: 1, charge: 2, run: 3 };
+
+/** DH-49: how far a model moves: by its Agility bonus and its Size. A small Size does not lower the base below 1. */
+export function movementOf(profile: Profile): Movement {
+  const agility = bonusOfCharacteristic(profile, "agility");
+  const base = Math.max(Math.min(1, agility), agility + sizeOf(profile) - AVERAGE_SIZE);
+  return base < 1 ? SLOWEST : { half: base, full: 2 * base, charge: 3 * base, run: 6 * base };
+}
+
+/** The Size of a model; a person's where none is written. */
+export function sizeOf(profile: Profile | null): number {
+  return numberOf(profile, "size") || AVERAGE_SIZE;
+}

@@ -1,0 +1,81 @@
+import {
+  has,
+  refuse,
+  spend,
+  turnOf,
+  turnTo,
+  WALK,
+  type Cost,
+  type Movement,
+  type Pace,
+  type Profile,
+} from "../../core/index.js";
+import { delayed, ECONOMY, givesUpReload, HALF } from "./costs.js";
+import { movementOf } from "./movement.js";
+import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
+
+/** The height in meters of what a model still steps over, up or down. */
+const STEP = 1;
+
+/** DH-25, DH-44: the Half Actions that a model can still spend on movement; one in all while it is pinned. */
+function halfActionsLeft(mover: Profile): number {
+  const left = turnOf(mover, "actionPoints");
+  return has(mover, "pinned") ? Math.max(0, Math.min(left, HALF - turnOf(mover, "spent"))) : left;
+}
+
+/** DH-49: what is left of the move that runs, then a Half Move for each Half Action: two of them are the Full Move. */
+function stagesOf(mover: Profile): readonly number[] {
+  const { half } = movementOf(mover);
+  // DH-57: the Half Action that was delayed.
+  if (takesDelayed(mover)) return [half];
+  const further = Array.from({ length: halfActionsLeft(mover) }, () => half);
+  return [turnOf(mover, "metersLeft"), ...further].filter((meters) => meters > 0);
+}
+
+/** DH-52: rough ground halves the distances. The half of a Half Move is rounded up. */
+function paceOf(mover: Profile): Pace {
+  const blocks = { pass: false } as const;
+  const isFresh = turnOf(mover, "metersLeft") === 0;
+  const low = [{ upTo: STEP, flat: 0, perUnit: 0 }];
+  return {
+    ground: { clear: 1, difficult: 2, arduous: 2 },
+    ...{ obstacles: low, ascents: low, drops: low },
+    others: { friend: blocks, foe: blocks, neutral: blocks },
+    ...(isFresh ? { always: Math.ceil(movementOf(mover).half / 2) } : {}),
+  };
+}
+
+/** DH-49: what so many meters change: what is left of the move that runs, and the Half Actions beyond it. */
+function walked(mover: Profile, meters: number): readonly Cost[] {
+  const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK)];
+  if (takesDelayed(mover)) return [...spend(ECONOMY, mover, HALF, {}, WALK), ...lost];
+  const { half } = movementOf(mover);
+  const left = turnOf(mover, "metersLeft");
+  const actions = Math.max(0, Math.ceil((meters - left) / half - 1e-6));
+  return [
+    ...(actions > 0 ? [...spend(ECONOMY, mover, actions, {}, WALK), ...lost] : []),
+    ...turnTo(mover, "metersLeft", Math.max(0, left + actions * half - meters)),
+  ];
+}
+
+/** DH-44, DH-49, DH-52 to DH-54: how a model moves in its turn. */
+export const WALKING: Movement = {
+  rule: "DH-49",
+  plan(mover) {
+    const stages = stagesOf(mover);
+    return (
+      delayed(mover) ??
+      refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
+        stages,
+        pace: paceOf(mover),
+      }
+    );
+  },
+  counts: (mover, { cost }) => walked(mover, cost),
+  outOfTurn: (mover) => outOfTurn(mover, HALF, WALK),
+  // DH-53: people carry out the attacks of those who were engaged with it.
+  remark: (mover, { facts }) => {
+    const foes = facts.opponents?.value ?? [];
+    return foes.length > 0 && turnOf(mover, "disengaged") < 1 ? "leavesMelee" : null;
+  },
+};

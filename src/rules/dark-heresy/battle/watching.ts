@@ -1,0 +1,114 @@
+import {
+  beyond,
+  has,
+  numberOf,
+  refuse,
+  statusTo,
+  turnOf,
+  type Cost,
+  type Facts,
+  type Profile,
+  type Reactions,
+  type Refusal,
+  WALK,
+} from "../../core/index.js";
+import { BOTH } from "../data/attack-kinds.js";
+import { isHelpless } from "../data/weapons.js";
+
+/** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
+export const HALF_ARC = 22.5;
+
+/** DH-58: what a watcher fires with; the count `watchMode` of its turn is the number of one of these, from 1. */
+export const WATCH_MODES = ["shoot", "semiAuto", "fullAuto"] as const;
+
+/** DH-58: the deeds that a watcher waits for; the count `watchFor` of its turn is the number of one of these, from 1. */
+export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
+
+/** DH-50, DH-51: what else than a move goes somewhere. */
+const GOES: readonly string[] = [WALK, "run", "chargeIn", "disengage"];
+
+/** DH-58: whether a model fires from Overwatch: it watches while an enemy is active. */
+export function isWatching(actor: Profile): boolean {
+  return (
+    isAble(actor) &&
+    actor.turn?.isActive === false &&
+    actor.turn.enemyActs === true &&
+    has(actor, "overwatch")
+  );
+}
+
+/** DH-57: whether a model takes the Half Action that it delayed: no one has done anything in the turn that runs. */
+export function takesDelayed(actor: Profile): boolean {
+  return isAble(actor) && actor.turn?.isActive === false && has(actor, "delaying");
+}
+
+/** DH-58: the attack that a watcher named. */
+export function watchMode(actor: Profile): string {
+  return WATCH_MODES[turnOf(actor, "watchMode") - 1] ?? WATCH_MODES[0];
+}
+
+/** DH-57, DH-58: why a model cannot act in the turn of another one; null where it can. */
+export function outOfTurn(actor: Profile, cost: number, action: string): Refusal | null {
+  if (takesDelayed(actor))
+    return (
+      refuse(actor.turn?.turnStarts !== true, "delayedInTurn", "DH-57") ??
+      refuse(cost > 1, "delayedHalf", "DH-57")
+    );
+  if (!isWatching(actor)) return { refused: "notActive", rule: "DH-41" };
+  return refuse(action !== watchMode(actor), "watchOther", "DH-58");
+}
+
+/** DH-58: why a watcher cannot fire at a target; null where it can, and for any other model. */
+export function outsideArc(actor: Profile, { bearing }: Facts): Refusal | null {
+  return refuse(isWatching(actor) && beyond(bearing?.value ?? 0, HALF_ARC), "outsideArc", "DH-58");
+}
+
+/** DH-55, DH-57, DH-58: Aim and Overwatch end with every other action, and a Delay is used up. */
+export function losesWatch(actor: Profile, action: string): readonly Cost[] {
+  const keepsAim = action === "aimHalf" || action === "aimFull" || BOTH.includes(action);
+  return [
+    ...(takesDelayed(actor) ? statusTo(actor, "delaying", false) : []),
+    ...(keepsAim ? [] : AIMS.flatMap((one) => statusTo(actor, one, false))),
+    ...(action === "overwatch" ? [] : statusTo(actor, "overwatch", false)),
+  ];
+}
+
+const AIMS = ["aimedHalf", "aimedFull"] as const;
+
+/** DH-55, DH-58: the statuses of a model that a Reaction ends. */
+export function endedByReaction(actor: Profile): readonly string[] {
+  return [...AIMS, "overwatch"].filter((one) => has(actor, one));
+}
+
+/** DH-58: whether an enemy's action is what a watcher waits for. */
+function isAwaited(watcher: Profile, action: string): boolean {
+  switch (WATCH_FOR[turnOf(watcher, "watchFor") - 1]) {
+    case "movement":
+      return GOES.includes(action);
+    case "attack":
+      return BOTH.includes(action);
+    default:
+      return true;
+  }
+}
+
+function isAble(model: Profile): boolean {
+  return !isHelpless(model) && !has(model, "stunned");
+}
+
+/**
+ * DH-57, DH-58: who may act in another model's turn: watchers before the deed that they wait for, the higher Agility first, and
+ * before anything was done in a turn those who delayed. One who moves may come into the arc on its way.
+ */
+export const REACTIONS: Reactions = {
+  rule: "DH-58",
+  status: "overwatch",
+  betweenTurns: "delaying",
+  may: (reactor, _actor, action, { bearing }) => {
+    if (!isAble(reactor)) return false;
+    if (has(reactor, "delaying")) return true;
+    const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);
+    return isInArc && isAwaited(reactor, action);
+  },
+  first: (reactor) => numberOf(reactor, "agility"),
+};

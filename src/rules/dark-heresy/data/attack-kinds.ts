@@ -1,0 +1,64 @@
+/** How many hits a success gives: one; one and another for every two further degrees; or one for each degree. */
+export type HitsBy = "one" | "perTwo" | "perDegree";
+
+/** One of the attack actions. */
+export interface AttackKind {
+  readonly id: string;
+  /** The use that the weapon must have. */
+  readonly use: string;
+  readonly close: boolean;
+  /** Half Actions. */
+  readonly cost: number;
+  /** DH-33: its modifier to the attack. */
+  readonly bonus: number;
+  readonly hits: HitsBy;
+  /** The weapon's field that limits the hits; absent in melee, where the Weapon Skill bonus does. */
+  readonly rate?: "semi" | "full" | "burst";
+  readonly called?: true;
+  readonly suppresses?: true;
+  /** DH-33: the stance that it begins. */
+  readonly stance?: "allOut" | "guarded";
+  /** Whether the attacker first moves into contact. */
+  readonly movesIntoContact?: true;
+}
+
+/** DH-33: the attack actions with their modifiers and hits. */
+export const ATTACKS = [
+  { id: "shoot", use: "single", close: false, cost: 1, bonus: 10, hits: "one" },
+  { id: "semiAuto", use: "semi", close: false, cost: 1, bonus: 0, hits: "perTwo", rate: "semi" },
+  { id: "fullAuto", use: "full", close: false, cost: 1, bonus: -10, hits: "perDegree", rate: "full" },
+  {
+    id: "suppress",
+    use: "burst",
+    close: false,
+    cost: 2,
+    bonus: -20,
+    hits: "perTwo",
+    rate: "burst",
+    suppresses: true,
+  },
+  { id: "calledShot", use: "single", close: false, cost: 2, bonus: -20, hits: "one", called: true },
+  { id: "throwWeapon", use: "thrown", close: false, cost: 1, bonus: 10, hits: "one" },
+  { id: "strike", use: "melee", close: true, cost: 1, bonus: 10, hits: "one" },
+  { id: "swift", use: "melee", close: true, cost: 1, bonus: 0, hits: "perTwo" },
+  { id: "lightning", use: "lightning", close: true, cost: 1, bonus: -10, hits: "perDegree" },
+  { id: "chargeIn", use: "melee", close: true, cost: 2, bonus: 20, hits: "one", movesIntoContact: true },
+  { id: "allOut", use: "melee", close: true, cost: 2, bonus: 30, hits: "one", stance: "allOut" },
+  { id: "guarded", use: "melee", close: true, cost: 1, bonus: -10, hits: "one", stance: "guarded" },
+  { id: "calledBlow", use: "melee", close: true, cost: 2, bonus: -20, hits: "one", called: true },
+] as const satisfies readonly AttackKind[];
+
+const ids = (close: boolean): readonly string[] =>
+  ATTACKS.filter((one) => one.close === close).map(({ id }) => id);
+
+/** The tests of attacks, by skill: each attack action is a test of its own. */
+export const MELEE = ids(true);
+export const RANGED = ids(false);
+export const BOTH = [...RANGED, ...MELEE];
+
+/** DH-33: the hits of a success with so many degrees, `most` at most. */
+export function hitsOf(hits: HitsBy, degrees: number, most: number): number {
+  if (hits === "one") return 1;
+  const scored = hits === "perDegree" ? degrees : 1 + Math.floor((degrees - 1) / 2);
+  return Math.min(scored, Math.max(1, most));
+}

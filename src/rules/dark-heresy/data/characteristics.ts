@@ -1,0 +1,49 @@
+import { numberOf, textOf, type Profile } from "../../core/index.js";
+
+/** The characteristics, in the order of the stat line. */
+export const CHARACTERISTICS = [
+  "weaponSkill",
+  "ballisticSkill",
+  "strength",
+  "toughness",
+  "agility",
+  "intelligence",
+  "perception",
+  "willpower",
+  "fellowship",
+] as const;
+
+export type Characteristic = (typeof CHARACTERISTICS)[number];
+
+/** The characteristic that a word names; weapon skill for another word. */
+export function characteristicOf(word: unknown): Characteristic {
+  return CHARACTERISTICS.find((one) => one === word) ?? "weaponSkill";
+}
+
+/** DH-31: the tens of a number, also above 99 and below 0. */
+export function tens(value: number): number {
+  return Math.floor(value / 10);
+}
+
+/** A characteristic's bonus: its tens. */
+export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
+  return tens(numberOf(profile, name));
+}
+
+/** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */
+export function testValue(profile: Profile | null, name: Characteristic): number {
+  const value = numberOf(profile, name);
+  return tens(value) < numberOf(profile, "fatigue") ? Math.ceil(value / 2) : value;
+}
+
+/** The bonus of each rank of training in a skill. */
+const RANKS = { untrained: -20, known: 0, trained: 10, experienced: 20, veteran: 30 } as const;
+
+/** The ranks of training, the least first. */
+export const TRAINING: readonly string[] = Object.keys(RANKS);
+
+/** The bonus of a model's training in a skill; 0 for a word that is not a rank. */
+export function trainingIn(profile: Profile, skill: "dodge" | "parry" | "stealth"): number {
+  const rank = textOf(profile, skill);
+  return Object.entries(RANKS).find(([name]) => name === rank)?.[1] ?? 0;
+}

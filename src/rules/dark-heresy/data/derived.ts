@@ -1,0 +1,39 @@
+import { numberOf, type Derive, type Initiative, type Profile } from "../../core/index.js";
+import { bonusOfCharacteristic, CHARACTERISTICS } from "./characteristics.js";
+import { movementOf, type Movement } from "../battle/movement.js";
+import { bestParryOf, dodgeOf, parryByWeapon } from "./skills.js";
+
+const moves =
+  (kind: keyof Movement): Derive =>
+  (model) =>
+    movementOf(model)[kind];
+
+/** DH-31, DH-39, DH-40, DH-49: the numbers of a model that follow from its fields: characteristic bonuses, meters of movement, evasion. */
+export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
+  dodge: (model) => dodgeOf(model),
+  parry: (model) => bestParryOf(model),
+  halfMove: moves("half"),
+  fullMove: moves("full"),
+  charge: moves("charge"),
+  run: moves("run"),
+  ...Object.fromEntries(
+    CHARACTERISTICS.map((name): [string, Derive] => [
+      `${name}Bonus`,
+      (model) => bonusOfCharacteristic(model, name),
+    ]),
+  ),
+};
+
+/** DH-40: the numbers of a weapon in its owner's hands. */
+export const WEAPON_DERIVED: Readonly<Record<string, Derive>> = {
+  parry: (weapon, owner) => owner && parryByWeapon(owner, weapon),
+};
+
+/** DH-41, DH-42: a d10 and the Agility bonus for each model. The higher Agility breaks ties. */
+export const INITIATIVE: Initiative = {
+  type: "roll",
+  dice: { d10: 1 },
+  plus: (model: Profile) => bonusOfCharacteristic(model, "agility"),
+  tie: (model: Profile) => numberOf(model, "agility"),
+  by: "model",
+};

@@ -1,0 +1,244 @@
+import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } from "../../core/index.js";
+import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
+import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
+import { DAMAGE_TYPES, damageOf } from "./notation.js";
+import { usesOf, WEAPON_CLASSES } from "./weapons.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+const training: Field = { type: "choice", options: TRAINING, initial: "known" };
+const meters = (initial: number, max: number): Field => ({
+  type: "number",
+  min: 0,
+  max,
+  initial,
+  step: 0.5,
+  unit: "meter",
+});
+const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
+
+/** The most Armor that any cover has, and the most critical damage that is counted. */
+export const MOST_COVER = 32;
+export const MOST_CRITICAL = 10;
+
+/** More levels of Fatigue, and more rounds of being Stunned, are not counted. */
+const MOST_FATIGUE = 60;
+const MOST_STUNNED = 20;
+
+/** DH-47: what reloading takes, in Half Actions: a Full Action, and the most. */
+const FULL_RELOAD = 2;
+const MOST_RELOAD = 20;
+
+/** The widest blast, in meters. */
+export const MOST_BLAST = 10;
+
+/** Characteristics in the order of the stat line, and the other numbers that combat needs. Size 4 is a person's (DH-5). */
+export const ACTOR: Game["actor"] = {
+  type: "darkHeresy",
+  fields: {
+    ...Object.fromEntries(CHARACTERISTICS.map((name) => [name, count(30, 0, 100)])),
+    wounds: count(10, 1, 200),
+    size: count(4, 1, 10),
+    dodge: training,
+    parry: training,
+    stealth: training,
+    troop: toggle(false),
+    fateThreshold: count(0, 0, 10),
+  },
+  derived: ACTOR_DERIVED,
+  bars: { health: { full: "wounds", lost: "woundsTaken" } },
+  groups: { training: ["dodge", "parry", "stealth"] },
+  tracks: {
+    woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
+    criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },
+    fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
+    stunnedFor: { initial: 0, max: MOST_STUNNED, icon: "stunned.svg", sheetOnly: true },
+    cover: { initial: 0, max: MOST_COVER, icon: "cover-heavy.svg" },
+    fateSpent: { initial: 0, max: { field: "fateThreshold" }, icon: "reroll.svg", sheetOnly: true },
+  },
+};
+
+const WEAPON: ItemKind = {
+  role: "weapon",
+  inUse: "equipped",
+  fields: {
+    class: { type: "choice", options: WEAPON_CLASSES, initial: "melee" },
+    range: meters(0, 3000),
+    rangePerStrength: meters(0, 20),
+    single: toggle(true),
+    semi: count(0, 0, 10),
+    full: count(0, 0, 10),
+    damage: {
+      type: "text",
+      initial: "1d10",
+      refuses: (text) => {
+        const read = damageOf(text);
+        return isRefusal(read) ? read : null;
+      },
+    },
+    damageType: { type: "choice", options: DAMAGE_TYPES, initial: "impact" },
+    penetration: count(0, 0, 30),
+    clip: count(0, 0, 500),
+    reloadTime: count(FULL_RELOAD, 1, MOST_RELOAD),
+    trained: toggle(true),
+    unarmed: toggle(false),
+    accurate: toggle(false),
+    balanced: toggle(false),
+    blast: count(0, 0, MOST_BLAST),
+    defensive: toggle(false),
+    inaccurate: toggle(false),
+    overheats: toggle(false),
+    primitive: count(0, 0, 10),
+    proven: count(0, 0, 10),
+    razorSharp: toggle(false),
+    reliable: toggle(false),
+    scatter: toggle(false),
+    storm: toggle(false),
+    tearing: toggle(false),
+    twinLinked: toggle(false),
+    unbalanced: toggle(false),
+    unreliable: toggle(false),
+    unwieldy: toggle(false),
+    vengeful: count(0, 0, 10),
+    equipped: toggle(true),
+  },
+  derived: WEAPON_DERIVED,
+  stats: ["class", "range", "damage", "penetration", "clip"],
+  groups: {
+    rates: ["semi", "full", "rangePerStrength", "single", "reloadTime"],
+    qualities: [
+      "blast",
+      "primitive",
+      "proven",
+      "vengeful",
+      "accurate",
+      "balanced",
+      "defensive",
+      "inaccurate",
+      "overheats",
+      "razorSharp",
+      "reliable",
+      "scatter",
+      "storm",
+      "tearing",
+      "twinLinked",
+      "unbalanced",
+      "unreliable",
+      "unwieldy",
+    ],
+  },
+  tracks: {
+    jammed: { initial: 0, max: 1, icon: "jammed.svg" },
+    overheated: { initial: 0, max: 1, icon: "overheated.svg" },
+    fired: { initial: 0, max: { field: "clip" }, icon: "rounds.svg", sheetOnly: true },
+    reloading: { initial: 0, max: MOST_RELOAD, icon: "rounds.svg", sheetOnly: true },
+  },
+  uses: usesOf,
+};
+
+const ARMOR: ItemKind = {
+  role: "armor",
+  inUse: "equipped",
+  fields: {
+    head: count(0, 0, 20),
+    arms: count(0, 0, 20),
+    body: count(0, 0, 20),
+    legs: count(0, 0, 20),
+    equipped: toggle(true),
+  },
+  tracks: {},
+};
+
+/** What a model carries: weapons with their qualities (DH-40), rounds fired and jams; armor by location. */
+export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmor: ARMOR };
+
+/**
+ * The statuses of a model. Stances (DH-33) and running (DH-50) end when its own next turn starts. Aiming is for the next
+ * attack (DH-33). Being shot at in an encounter ends with its own turn (DH-26).
+ */
+export const STATUSES: Game["statuses"] = {
+  prone: { icon: "prone.svg" },
+  stunned: { icon: "stunned.svg" },
+  unaware: { icon: "unaware.svg" },
+  helpless: { icon: "helpless.svg" },
+  unconscious: { icon: "unconscious.svg" },
+  pinned: { icon: "pinned.svg" },
+  shotAt: { icon: "grazed.svg", untilTurnEnd: true },
+  aimedHalf: { icon: "target.svg" },
+  aimedFull: { icon: "concentrating.svg" },
+  braced: { icon: "braced.svg" },
+  guarded: { icon: "guarded.svg", untilTurnStart: true },
+  defensiveStance: { icon: "defensive-stance.svg", untilTurnStart: true },
+  allOut: { icon: "all-out.svg", untilTurnStart: true },
+  overwatch: { icon: "hold.svg", untilTurnStart: true },
+  reloading: { icon: "rounds.svg" },
+  delaying: { icon: "waiting.svg", untilTurnStart: true },
+  running: { icon: "charge.svg", untilTurnStart: true },
+  onFire: { icon: "overheated.svg" },
+  bleeding: { icon: "wound.svg" },
+  out: { icon: "out.svg", out: true },
+};
+
+/** What a turn counts, in Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
+export const TURN: Game["turn"] = {
+  ...{ actionPoints: 2, reactions: 1, spent: 0, metersLeft: 0, disengaged: 0 },
+  // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires, and what it waits for.
+  ...{ attacks: 0, concentrations: 0, watchMode: 0, watchFor: 0, reloaded: 0 },
+};
+
+/** DH-33: attacks, other actions and tests, in the groups of the sheet. */
+export const ACTION_GROUPS: ActionGroups = {
+  fighting: {
+    shoot: "shoot.svg",
+    semiAuto: "semi-auto.svg",
+    fullAuto: "full-auto.svg",
+    suppress: "pinned.svg",
+    overwatch: "hold.svg",
+    calledShot: "target.svg",
+    throwWeapon: "throw.svg",
+    strike: "fight.svg",
+    swift: "swift.svg",
+    lightning: "lightning.svg",
+    chargeIn: "charge.svg",
+    allOut: "all-out.svg",
+    guarded: "guarded.svg",
+    calledBlow: "concentrate.svg",
+    reload: "rounds.svg",
+    coolDown: "cool.svg",
+    clearJam: "unjam.svg",
+    aimHalf: "target.svg",
+    aimFull: "concentrating.svg",
+    brace: "braced.svg",
+    defend: "defensive-stance.svg",
+    delay: "waiting.svg",
+  },
+  moving: {
+    run: "charge.svg",
+    disengage: "disengage.svg",
+    takeCover: "cover-heavy.svg",
+    leaveCover: "cover-light.svg",
+    goProne: "prone.svg",
+    standUp: "stand.svg",
+    stealth: "hidden.svg",
+  },
+  tests: {
+    evade: "disengage.svg",
+    pinning: "will.svg",
+    escapePinning: "fled.svg",
+    test: "test.svg",
+    opposed: "opposed.svg",
+    scatter: "scatter.svg",
+  },
+};
+
+/** R8, R10, DH-39, DH-66, and other house rules. */
+export const OPTIONS: Game["options"] = {
+  penetrationBehindCover: { type: "toggle", initial: true },
+  scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
+  outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
+  scatterQuality: { type: "toggle", initial: false },
+  evasionExtra: { type: "toggle", initial: false },
+  troopFury: { type: "toggle", initial: true },
+  groupInitiative: { type: "toggle", initial: true },
+  delayCost: { type: "choice", options: ["half", "full"], initial: "half" },
+  reactionReset: { type: "choice", options: ["ownTurn", "roundStart"], initial: "ownTurn" },
+};

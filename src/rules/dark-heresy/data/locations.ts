@@ -1,0 +1,74 @@
+/** Hit locations, with the last swapped roll of each. */
+const TABLE = [
+  ["head", 10],
+  ["rightArm", 20],
+  ["leftArm", 30],
+  ["body", 70],
+  ["rightLeg", 85],
+  ["leftLeg", 100],
+] as const;
+
+export type Location = (typeof TABLE)[number][0];
+
+export const LOCATIONS: readonly Location[] = TABLE.map(([location]) => location);
+
+/** The parts that armor covers, and that the table of further hits names. */
+export type Part = "head" | "arms" | "body" | "legs";
+
+const PARTS: Readonly<Record<Location, Part>> = {
+  head: "head",
+  rightArm: "arms",
+  leftArm: "arms",
+  body: "body",
+  rightLeg: "legs",
+  leftLeg: "legs",
+};
+
+/**
+ * DH-35: the parts of further hits of one attack, by the part of the first one. The last entry is for the sixth hit and
+ * all after it.
+ */
+const FURTHER: Readonly<Record<Part, readonly Part[]>> = {
+  head: ["head", "head", "arms", "body", "arms", "body"],
+  arms: ["arms", "arms", "body", "head", "body", "arms"],
+  body: ["body", "body", "arms", "head", "arms", "body"],
+  legs: ["legs", "legs", "body", "arms", "head", "body"],
+};
+
+/** The location that a word names; null for another word. */
+export function locationNamed(word: unknown): Location | null {
+  return LOCATIONS.find((one) => one === word) ?? null;
+}
+
+/** The part that a location belongs to. */
+export function partOf(location: Location): Part {
+  return PARTS[location];
+}
+
+/** DH-35: a d100 with its digits swapped: 5 gives 50, 20 gives 2, 100 stays. */
+export function swapped(rolled: number): number {
+  const digits = rolled % 100;
+  return (digits % 10) * 10 + Math.floor(digits / 10) || 100;
+}
+
+/** DH-35: the first location of an attack, by its d100. */
+export function locationOf(rolled: number): Location {
+  const at = swapped(rolled);
+  return TABLE.find(([, last]) => at <= last)?.[0] ?? "leftLeg";
+}
+
+/**
+ * DH-35: the locations of several hits. Further arms and legs are on the side of the first hit, or on the right side
+ * after head and body.
+ */
+export function locationsOf(first: Location, hits: number): readonly Location[] {
+  const order = FURTHER[partOf(first)];
+  const left = first === "leftArm" || first === "leftLeg";
+  return Array.from({ length: hits }, (_, index) => {
+    const part = order[Math.min(index, order.length - 1)] ?? "body";
+    if (index === 0) return first;
+    if (part === "arms") return left ? "leftArm" : "rightArm";
+    if (part === "legs") return left ? "leftLeg" : "rightLeg";
+    return part;
+  });
+}

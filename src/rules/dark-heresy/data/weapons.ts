@@ -1,0 +1,77 @@
+import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value } from "../../core/index.js";
+import { bonusOfCharacteristic } from "./characteristics.js";
+
+/** Kinds of weapons, by how they are used. */
+export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy"] as const;
+
+/** The ways in which a weapon is used: the attacks that its kind and its rate of fire allow (DH-33, DH-40). */
+export function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
+  const rate = (name: string): boolean => Number(values[name] ?? 0) > 0;
+  if (values["class"] === "thrown") return ["thrown"];
+  if (values["class"] !== "melee") {
+    const bursts = [...(rate("semi") ? ["semi"] : []), ...(rate("full") ? ["full"] : [])];
+    return [
+      ...(values["single"] === true ? ["single"] : []),
+      ...bursts,
+      ...(bursts.length > 0 ? ["burst"] : []),
+      "ranged",
+    ];
+  }
+  const slow = values["unbalanced"] === true || values["unwieldy"] === true;
+  return ["melee", ...(slow ? [] : ["lightning"])];
+}
+
+/** DH-34: the range of a weapon in meters. For some thrown weapons it depends on the thrower's Strength. */
+export function rangeOf(actor: Profile, weapon: Profile | null): number {
+  return (
+    numberOf(weapon, "range") +
+    numberOf(weapon, "rangePerStrength") * bonusOfCharacteristic(actor, "strength")
+  );
+}
+
+/**
+ * DH-36: the lowest face that jams a weapon, or overheats it; neither where that cannot happen. `burst` includes
+ * Suppressing Fire.
+ */
+export function mishapsOf(weapon: Profile, burst: boolean): RollContext {
+  const kind = textOf(weapon, "class");
+  if (kind === "melee" || kind === "thrown") return {};
+  if (isOn(weapon, "overheats")) return { overheat: 91 };
+  const reliable = isOn(weapon, "reliable");
+  const unreliable = isOn(weapon, "unreliable");
+  if (unreliable && !reliable) return { jam: 91 };
+  if (reliable && !unreliable) return { jam: 100 };
+  return { jam: burst ? 94 : 96 };
+}
+
+/** The rounds left in a weapon's clip; Infinity where they are not counted. */
+export function roundsLeft(weapon: Profile): number {
+  const clip = numberOf(weapon, "clip");
+  return clip > 0 ? Math.max(0, clip - numberOf(weapon, "fired")) : Infinity;
+}
+
+/** DH-40: a weapon's modifier to a Parry; null when it cannot parry. */
+export function parryWith(weapon: Profile): number | null {
+  if (textOf(weapon, "class") !== "melee" || isOn(weapon, "unwieldy") || isOn(weapon, "unarmed")) return null;
+  return (
+    (isOn(weapon, "balanced") ? 10 : 0) +
+    (isOn(weapon, "defensive") ? 15 : 0) -
+    (isOn(weapon, "unbalanced") ? 10 : 0)
+  );
+}
+
+/** The weapons that a model has in hand. */
+export function weaponsInHand(profile: Profile): readonly Profile[] {
+  return profile.gear.filter((item) => item.kind === "darkHeresyWeapon");
+}
+
+/** The Parry modifier of the best weapon in hand; null when none can parry. */
+export function bestParry(profile: Profile): number | null {
+  const able = weaponsInHand(profile).flatMap((weapon) => parryWith(weapon) ?? []);
+  return able.length > 0 ? Math.max(...able) : null;
+}
+
+/** DH-22: whether a model is helpless. Prone and Stunned are not. */
+export function isHelpless(profile: Profile | null): boolean {
+  return has(profile, "helpless") || has(profile, "unconscious");
+}

@@ -1,0 +1,47 @@
+import { has, numberOf, rotationFacing, turnEconomy, type GameDeclaration } from "../core/index.js";
+import { ECONOMY } from "./battle/costs.js";
+import { HALF_ARC } from "./battle/watching.js";
+import { ORDER_OF_PLAY } from "./battle/order.js";
+import { reads } from "./dice/reading.js";
+import { INITIATIVE } from "./data/derived.js";
+import { allowsReroll } from "./dice/rerolls.js";
+import { ACTOR, ACTION_GROUPS, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./data/fields.js";
+import { OUTCOMES } from "./data/outcomes.js";
+
+/** Meters around a target within which other models can be in a blast. */
+const NEIGHBORHOOD = MOST_BLAST;
+
+/**
+ * The height in meters of an upright and of a prone model, for each point of Size. A person has Size 4: 1.8 and 0.5
+ * meters.
+ */
+const TALL = 0.45;
+const LYING = 0.125;
+
+/** Dark Heresy, second edition: attacks and tests in combat, with their circumstances. */
+export const declaration: GameDeclaration = {
+  id: "dark-heresy",
+  unit: "meter",
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  capabilities: [
+    turnEconomy(ECONOMY),
+    rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch" }),
+  ],
+  turnBegins: "own",
+  dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
+  reads,
+  roll: { dice: { d100: 1 }, class: "PercentileRoll" },
+  chances: "words",
+  outcomes: OUTCOMES,
+  initiative: INITIATIVE,
+  battle: ORDER_OF_PLAY,
+  actionGroups: ACTION_GROUPS,
+  options: OPTIONS,
+  tall: (model) => (has(model, "prone") ? LYING : TALL) * numberOf(model, "size"),
+  neighborhood: NEIGHBORHOOD,
+  rerollRule: "DH-30",
+  allowsReroll,
+};

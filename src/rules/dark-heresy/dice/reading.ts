@@ -1,0 +1,93 @@
+import {
+  bonusOf,
+  reading,
+  shown,
+  type Assessment,
+  type Chance,
+  type Contribution,
+  type Faces,
+  type Reading,
+  type RollContext,
+  type Side,
+} from "../../core/index.js";
+import { tens } from "../data/characteristics.js";
+
+/** DH-30: the limit of all modifiers together, up or down. */
+export const MOST_MODIFIED = 60;
+
+/** DH-30: the limit as an entry of every test's modifiers, for both sides. */
+export const LIMITS: readonly Contribution[] = (["attacker", "defender"] as const).map((side) => ({
+  type: "limit",
+  side,
+  group: "",
+  min: -MOST_MODIFIED,
+  max: MOST_MODIFIED,
+}));
+
+/** The faces of a d100. */
+export const FACES: readonly number[] = Array.from({ length: 100 }, (_, index) => index + 1);
+
+/** The result of a test. */
+export interface Result {
+  readonly success: boolean;
+  /** DH-31: degrees of success, or of failure; 1 at least. */
+  readonly degrees: number;
+}
+
+/** DH-30: a sum of modifiers within the limit. */
+export function limited(total: number): number {
+  return Math.min(MOST_MODIFIED, Math.max(-MOST_MODIFIED, total));
+}
+
+/** DH-1, DH-30: the sum of all modifiers of a side and of `more`, which is not on the list, within the limit. */
+export function modified(assessment: Assessment, side: Side, more = 0): number {
+  return limited(assessment.modifiers.reduce((total, one) => total + bonusOf(one, side), more));
+}
+
+/** DH-30, DH-31: judges a d100 against its target. 1 always succeeds, 100 always fails. */
+export function judge(rolled: number, target: number): Result {
+  const success = rolled === 1 || (rolled !== 100 && rolled <= target);
+  const margin = tens(target) - tens(rolled);
+  return { success, degrees: Math.max(1, 1 + (success ? margin : -margin)) };
+}
+
+/** DH-36: what can happen to a weapon that is fired. */
+const MISHAPS = ["jam", "overheat"] as const;
+export type Mishap = (typeof MISHAPS)[number];
+
+/** DH-36: the mishap of a weapon for a d100; null for none. `about` has the lowest face that jams or overheats it. */
+export function mishapOf(rolled: number, about: RollContext = {}): Mishap | null {
+  return MISHAPS.find((one) => rolled >= (about[one] ?? Infinity)) ?? null;
+}
+
+/**
+ * DH-30, DH-31, DH-36: a d100 against its target number, with its Degrees. With `about`, also whether the weapon jams or
+ * overheats: then the attack misses, and there are no Degrees.
+ */
+export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
+  const [rolled, ...more] = shown(faces, "d100");
+  if (rolled === undefined || more.length > 0) return [];
+  const mishap = mishapOf(rolled, about);
+  if (mishap) return [reading(mishap, { [mishap]: about?.[mishap] ?? rolled }, "fumble")];
+  if (against === null) return [];
+  const { success, degrees } = judge(rolled, against);
+  return [
+    success
+      ? reading("success", { against, degrees }, "good")
+      : reading("failure", { against, degrees }, "bad"),
+  ];
+}
+
+/** The chance that a d100 against a target meets a condition. */
+export function chanceThat(target: number, holds: (result: Result, rolled: number) => boolean): number {
+  return FACES.filter((face) => holds(judge(face, target), face)).length / 100;
+}
+
+/** The chances that one test is failed and passed. */
+export function testChances(target: number): readonly Chance[] {
+  const passed = chanceThat(target, ({ success }) => success);
+  return [
+    { id: "failed", chance: 1 - passed },
+    { id: "passed", chance: passed },
+  ];
+}

@@ -1,0 +1,25 @@
+import { roll, shown, type Procedure, type Ref, type RollContext } from "../../core/index.js";
+
+/** What a test is rolled for. */
+export interface Percentile {
+  readonly key: string;
+  readonly roller: Ref;
+  readonly purpose: string;
+  /** The target number; null for a roll that only picks something. */
+  readonly target: number | null;
+  /** DH-36: the lowest face that jams or overheats the weapon. */
+  readonly about?: RollContext;
+}
+
+/** Rolls a d100 and gives its face. */
+export function* rollPercentile({ key, roller, purpose, target, about = {} }: Percentile): Procedure<number> {
+  const faces = yield* roll({
+    key,
+    roller,
+    purpose,
+    dice: { d100: 1 },
+    ...(target === null ? {} : { against: target, relation: "atMost" }),
+    ...(Object.keys(about).length > 0 ? { about } : {}),
+  });
+  return shown(faces, "d100")[0] ?? 100;
+}

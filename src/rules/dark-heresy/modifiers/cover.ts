@@ -1,0 +1,83 @@
+import {
+  type Facts,
+  type Found,
+  type Modifier,
+  type Profile,
+  evidence,
+  found,
+  noContribution,
+} from "../../core/index.js";
+import { RANGED } from "../data/attack-kinds.js";
+import { AS_A_RULE, concealing, coverBefore, MATERIALS } from "../data/cover.js";
+import { MOST_COVER } from "../data/fields.js";
+import { LOCATIONS, type Location } from "../data/locations.js";
+import { choice } from "./choices.js";
+
+/** DH-10: what cover can conceal. Usually Body and both Legs; a person can set other locations. */
+const CONCEALED = {
+  bodyAndLegs: AS_A_RULE,
+  legs: ["rightLeg", "leftLeg"],
+  allButHead: ["rightArm", "leftArm", "body", "rightLeg", "leftLeg"],
+  rightSide: ["rightArm", "body", "rightLeg"],
+  leftSide: ["leftArm", "body", "leftLeg"],
+  everything: LOCATIONS,
+} as const satisfies Readonly<Record<string, readonly Location[]>>;
+
+/** The option for what the scene shows: each location with the piece that hides it. */
+export const AS_SHOWN = "asShown";
+
+/** DH-10: the locations that a word conceals; Body and Legs for another word. */
+export function concealedBy(word: unknown): readonly Location[] {
+  return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
+}
+
+/** DH-10, DH-11: the option that matches what one piece on the scene conceals. With several pieces, location by location. */
+function foundConcealed(target: Profile | null, facts: Facts): Found | null {
+  const choices = concealing(target, facts);
+  if (!choices) return null;
+  const [only, ...more] = new Set([...choices.values()].flat());
+  const fits = (locations: readonly Location[]): boolean =>
+    locations.length === choices.size && locations.every((one) => choices.has(one));
+  const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
+  if (word && only && more.length === 0) return found(word, ...only.evidence);
+  const reasons = [...choices].flatMap(([location, pieces]) =>
+    pieces.map(({ armor, keeper }) => evidence(`behind.${location}`, [keeper.of], { armor })),
+  );
+  return found(AS_SHOWN, ...(reasons.length > 0 ? reasons : [evidence("behind.nothing", [])]));
+}
+
+/** DH-9 to DH-13: the cover in front of the target, and a second one on the way. They change the damage, not the test. */
+export const COVER_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "cover",
+    rule: "DH-9",
+    group: "cover",
+    tests: RANGED,
+    input: { type: "amount", min: 0, max: MOST_COVER },
+    scope: "target",
+    find: ({ target, facts }) => {
+      const cover = coverBefore(target, facts);
+      return cover ? found(cover.armor, ...cover.evidence) : null;
+    },
+    contribute: noContribution,
+  },
+  {
+    id: "material",
+    rule: "DH-13",
+    group: "cover",
+    tests: [...RANGED, "takeCover"],
+    input: choice(...Object.keys(MATERIALS)),
+    scope: "target",
+    contribute: noContribution,
+  },
+  {
+    id: "concealed",
+    rule: "DH-10",
+    group: "cover",
+    tests: RANGED,
+    input: choice(...Object.keys(CONCEALED), AS_SHOWN),
+    scope: "target",
+    find: ({ target, facts }) => foundConcealed(target, facts),
+    contribute: noContribution,
+  },
+];

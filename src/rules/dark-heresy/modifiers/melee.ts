@@ -1,0 +1,145 @@
+import {
+  has,
+  isOn,
+  type Found,
+  type Modifier,
+  type Profile,
+  type Ref,
+  type View,
+  evidence,
+  found,
+  bonusEach,
+  beyond,
+  foundBy,
+  foundStatus,
+} from "../../core/index.js";
+import { MELEE } from "../data/attack-kinds.js";
+import { foundDark } from "./sight.js";
+import { isHelpless, weaponsInHand } from "../data/weapons.js";
+import { choice, bonusBy } from "./choices.js";
+
+/**
+ * DH-21, R12: how many times the attackers outnumber their opponents, rounded down. Only engaged models count that are
+ * not prone and not Unaware.
+ */
+export function timesOutnumbered(attackers: number, defenders: number): number {
+  return Math.floor(attackers / Math.max(1, defenders));
+}
+
+/** The models of a list that count in a melee. A model whose numbers are not known counts. */
+function fighting(refs: readonly Ref[], others: readonly Profile[]): readonly Ref[] {
+  return refs.filter((ref) => {
+    const profile = others.find((one) => one.ref === ref) ?? null;
+    const absent = isHelpless(profile) || ["out", "prone", "unaware"].some((status) => has(profile, status));
+    return !absent;
+  });
+}
+
+function foundGang({ facts, others = [], target }: View): Found | null {
+  const { friends, targetFriends } = facts;
+  if (!target || !friends || friends.value.length === 0) return null;
+  const fellows = fighting(friends.value, others);
+  const attackers = 1 + fellows.length;
+  const defenders = 1 + fighting(targetFriends?.value ?? [], others).length;
+  const times = timesOutnumbered(attackers, defenders);
+  if (times < 2) return null;
+  return found(times >= 3 ? "three" : "two", evidence("outnumbered", fellows, { attackers, defenders }));
+}
+
+/** The modifiers of Weapon Skill. */
+export const MELEE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "helplessTarget",
+    rule: "DH-22",
+    group: "target",
+    tests: MELEE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "helpless") ?? foundStatus(target, "unconscious"),
+    contribute: (setting) => (Number(setting) > 0 ? [{ type: "automatic", outcome: "helpless" }] : []),
+  },
+  {
+    id: "gangingUp",
+    rule: "DH-21",
+    group: "target",
+    tests: MELEE,
+    input: choice("none", "two", "three"),
+    scope: "target",
+    find: foundGang,
+    contribute: bonusBy({ two: 10, three: 20 }),
+  },
+  {
+    id: "higherGround",
+    rule: "DH-4",
+    group: "place",
+    tests: MELEE,
+    scope: "target",
+    find: ({ facts }) => foundBy(facts.height, (height) => beyond(height, 0)),
+    contribute: bonusEach(10),
+  },
+  {
+    id: "strikeProne",
+    rule: "DH-27",
+    group: "target",
+    tests: MELEE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "prone"),
+    contribute: bonusEach(10),
+  },
+  {
+    id: "ownProne",
+    rule: "DH-27",
+    group: "attacker",
+    tests: MELEE,
+    find: ({ actor }) => foundStatus(actor, "prone"),
+    contribute: bonusEach(-10),
+  },
+  {
+    id: "unarmed",
+    rule: "DH-7",
+    group: "attacker",
+    tests: MELEE,
+    scope: "target",
+    find: ({ weapon, target }) => {
+      const armed = target ? weaponsInHand(target).filter((one) => !isOn(one, "unarmed")) : [];
+      const refs = armed.map((one) => one.ref);
+      return isOn(weapon, "unarmed") && armed.length > 0 ? found(1, evidence("armed", refs)) : null;
+    },
+    contribute: bonusEach(-20),
+  },
+  {
+    id: "darkMelee",
+    rule: "DH-14",
+    group: "place",
+    tests: MELEE,
+    scope: "target",
+    find: ({ facts }) => foundDark(facts.targetLight),
+    contribute: bonusEach(-20),
+  },
+  {
+    id: "againstStance",
+    rule: "DH-33",
+    group: "target",
+    tests: MELEE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "defensiveStance"),
+    contribute: bonusEach(-20),
+  },
+  {
+    id: "strikeRunner",
+    rule: "DH-50",
+    group: "target",
+    tests: MELEE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "running"),
+    contribute: bonusEach(20),
+  },
+  {
+    id: "defensiveWeapon",
+    rule: "DH-40",
+    group: "attacker",
+    tests: MELEE,
+    find: ({ weapon }) =>
+      weapon && isOn(weapon, "defensive") ? found(1, evidence("quality", [weapon.ref])) : null,
+    contribute: bonusEach(-10),
+  },
+];

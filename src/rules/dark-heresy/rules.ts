@@ -1,0 +1,41 @@
+import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
+import { WALKING } from "./battle/walking.js";
+import { REACTIONS } from "./battle/watching.js";
+import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
+import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
+import { COVER_MODIFIERS } from "./modifiers/cover.js";
+import { SIMPLE_ACTIONS } from "./actions/simple-actions.js";
+import { EVASION_MODIFIERS } from "./modifiers/evasion.js";
+import { MELEE_MODIFIERS } from "./modifiers/melee.js";
+import { OPPOSED_MODIFIERS, opposedAction } from "./actions/tests/opposed.js";
+import { BATTLE } from "./actions/order-of-play/battle.js";
+import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
+import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
+import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
+import { WATCH_ACTIONS, WATCH_MODIFIERS } from "./actions/watch-actions.js";
+import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
+
+/** The rules that exchanges are played by. They load when a world plays the game. */
+export const rules: GameRules = {
+  capabilities: [movement(WALKING), reactions(REACTIONS)],
+  battle: playedBy(BATTLE),
+  modifiers: [
+    ...ATTACK_MODIFIERS,
+    ...RANGED_MODIFIERS,
+    ...MELEE_MODIFIERS,
+    ...COVER_MODIFIERS,
+    ...EVASION_MODIFIERS,
+    ...SUPPRESS_MODIFIERS,
+    ...WATCH_MODIFIERS,
+    ...SCATTER_MODIFIERS,
+    ...TEST_MODIFIERS,
+    ...OPPOSED_MODIFIERS,
+  ],
+  actions: {
+    ...ATTACK_ACTIONS,
+    ...SIMPLE_ACTIONS,
+    ...WATCH_ACTIONS,
+    ...TEST_ACTIONS,
+    opposed: opposedAction,
+  },
+};

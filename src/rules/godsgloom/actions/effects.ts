@@ -1,0 +1,38 @@
+import { ask, note, type Option, type Procedure } from "../../core/index.js";
+import type { Bout } from "./melee-setup.js";
+import { loseMorale, moraleLeft, wound } from "./unit.js";
+
+/**
+ * GLOOM-2, GLOOM-5, GLOOM-13: people choose what triggers at a step, one effect after another, until they are done. The active
+ * player puts effects of the same moment in order (GLOOM-24). People carry out effects by hand that take neither Health nor
+ * Morale.
+ */
+export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
+  for (let turn = 1; ; turn += 1) {
+    const options = [...offered("attacker", bout), ...offered("defender", bout)];
+    if (options.length === 0) {
+      yield* note("noEffects", [bout.attacker.unit.ref, bout.defender.unit.ref]);
+      return;
+    }
+    const choice = yield* ask({
+      key: `effects-${step}-${turn}`,
+      who: bout.attacker.unit.ref,
+      question: `effects${step.charAt(0).toUpperCase()}${step.slice(1)}`,
+      options: [{ id: "done" }, ...options],
+      default: "done",
+    });
+    if (choice === "attackerWound") yield* wound(bout.attacker, 1);
+    else if (choice === "defenderWound") yield* wound(bout.defender, 1);
+    else if (choice === "attackerMorale") yield* loseMorale(bout.attacker, false);
+    else if (choice === "defenderMorale") yield* loseMorale(bout.defender, false);
+    else return;
+  }
+}
+
+/** What an effect can do to a side. Nothing to a destroyed unit, and no loss of Morale where none is left. */
+function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
+  const one = bout[side];
+  const refs = [one.unit.ref];
+  if (one.destroyed) return [];
+  return [{ id: `${side}Wound`, refs }, ...(moraleLeft(one) > 0 ? [{ id: `${side}Morale`, refs }] : [])];
+}

@@ -1,0 +1,159 @@
+import {
+  action,
+  ask,
+  change,
+  note,
+  pay,
+  roll,
+  type Faces,
+  type Odds,
+  type Option,
+  type Outcome,
+  type Procedure,
+} from "../../../core/index.js";
+import { prepareCast, type Casting } from "./prepare-cast.js";
+import { conditionOf, hasSeal, paySeal, wound, type Purse } from "../unit.js";
+import { successChances } from "../../dice/chances.js";
+import { CRITICAL_DICE, CRITICAL_RED, USUAL } from "../../dice/reading.js";
+import { MAGIC, MOST_DICE } from "../../dice/pool.js";
+
+/** GLOOM-32: the lowest face of a Magic Die that is 1 mana, and of a Dispel Die that is 1 ward. */
+const SUCCESS = 3;
+
+/** GLOOM-32: the Wounds of an extra die that fails. */
+const BACKLASH = 1;
+
+/** So many Dispel Dice are offered where people keep count of the Seals. */
+const OFFERED_SEALS = 6;
+
+const facesIn = (faces: Faces): readonly number[] => faces[MAGIC] ?? [];
+const successesIn = (faces: readonly number[]): number => faces.filter((face) => face >= SUCCESS).length;
+
+/** GLOOM-32: one spell: its dice, its mana, and a dispel. The dice are spent either way. */
+function* cast(casting: Casting): Procedure<Outcome> {
+  const { caster, number, automatic, costs, extraDie } = casting;
+  yield* pay(costs);
+  const by = conditionOf(caster);
+  const thrown = yield* magicDice(casting);
+  const extra = extraDie ? facesIn(yield* rollMagic("extra", caster.ref, 1, "extraMagicDie")) : [];
+  const critical = casting.criticals ? yield* criticalDie(casting, [...thrown, ...extra]) : [];
+  const mana = successesIn([...thrown, ...extra, ...critical]) + automatic;
+  yield* note("mana", [caster.ref], { mana, number });
+  if (extraDie && successesIn(extra) === 0) {
+    yield* note("backlash", [caster.ref], {}, "bad");
+    yield* wound(by, BACKLASH);
+  }
+  if (mana < number) {
+    yield* note("notCast", [caster.ref], {}, "bad");
+    return { id: "notCast", data: { mana } };
+  }
+  const wards = casting.dispeller ? yield* dispel(casting.dispeller) : 0;
+  const isCast = mana - wards >= number;
+  yield* note(
+    isCast ? "spellCast" : "spellDispelled",
+    [caster.ref],
+    { left: mana - wards },
+    isCast ? "good" : "bad",
+  );
+  return { id: isCast ? "spellCast" : "spellDispelled", data: { mana, wards } };
+}
+
+/** The Magic Dice of a spell, with a pool reroll (GLOOM-47). */
+function* magicDice({ caster, dice, rerolls }: Casting): Procedure<readonly number[]> {
+  const by = conditionOf(caster);
+  const thrown = facesIn(yield* rollMagic("cast", caster.ref, dice, "cast"));
+  if (rerolls === "none" || (rerolls === "seal" && !hasSeal(by))) return thrown;
+  const choice = yield* ask({
+    key: "cast-pool",
+    who: caster.ref,
+    question: "rerollPool",
+    options: [{ id: "keep" }, { id: "all" }],
+    default: "keep",
+  });
+  if (choice !== "all") return thrown;
+  if (rerolls === "seal") yield* paySeal(by);
+  return facesIn(yield* rollMagic("cast-again", caster.ref, dice, "reroll"));
+}
+
+/** GLOOM-20: two or more 6s add one Magic Die. */
+function* criticalDie({ caster }: Casting, faces: readonly number[]): Procedure<readonly number[]> {
+  if (faces.filter((face) => face === CRITICAL_RED).length < CRITICAL_DICE) return [];
+  yield* note("magicCritical", [caster.ref], {}, "critical");
+  return facesIn(yield* rollMagic("cast-critical", caster.ref, 1, "critical"));
+}
+
+/** GLOOM-32: the enemy spends Command Seals for Dispel Dice. */
+function* dispel({ ref, purse }: { readonly ref: string; readonly purse: Purse }): Procedure<number> {
+  const most = mostSeals(purse);
+  if (most === 0) return 0;
+  const choice = yield* ask({
+    key: "dispel",
+    who: ref,
+    question: "dispel",
+    options: Array.from({ length: most + 1 }, (_, count): Option => ({
+      id: `seals-${count}`,
+      data: { count },
+    })),
+    default: "seals-0",
+  });
+  const spent = Number(choice.split("-")[1] ?? 0);
+  if (spent === 0) return 0;
+  const { of, track, seals, counted } = purse;
+  if (counted) yield* change({ type: "track", of, track, from: seals, to: seals - spent });
+  const wards = successesIn(facesIn(yield* rollMagic("dispel-dice", ref, spent, "dispel")));
+  yield* note("wards", [ref], { wards, count: spent });
+  return wards;
+}
+
+function* rollMagic(key: string, roller: string, dice: number, purpose: string): Procedure<Faces> {
+  return yield* roll({ key, roller, dice: { [MAGIC]: dice }, purpose, each: SUCCESS });
+}
+
+/** The exact chances before a reroll, when the enemy dispels with all Seals that it can spend. */
+function odds({ dice, extraDie, automatic, number, criticals, dispeller }: Casting): Odds {
+  const gathered = successChances(dice + (extraDie ? 1 : 0), USUAL, criticals ? CRITICAL_RED : null);
+  const isEnough = (mana: number): boolean => mana + automatic >= number;
+  const wards = successChances(dispeller ? mostSeals(dispeller.purse) : 0, USUAL, null);
+  const chances = { notCast: 0, spellDispelled: 0, spellCast: 0 };
+  for (const [mana, one] of gathered)
+    for (const [ward, other] of wards) {
+      const end = isEnough(mana - ward) ? "spellCast" : isEnough(mana) ? "spellDispelled" : "notCast";
+      chances[end] += one * other;
+    }
+  return {
+    outcomes: (["notCast", "spellDispelled", "spellCast"] as const).map((id) => ({
+      id,
+      chance: chances[id],
+    })),
+    also: [],
+  };
+}
+
+/** With how many Command Seals an enemy can dispel. */
+function mostSeals({ counted, seals }: Purse): number {
+  return counted ? Math.min(seals, MOST_DICE) : OFFERED_SEALS;
+}
+
+/** GLOOM-31, GLOOM-32: casts one spell. Its effect is what its card says, by hand. */
+export const castAction = action<Casting>({
+  id: "cast",
+  rule: "GLOOM-32",
+  targets: "one",
+  needsBattle: true,
+  outOfTurn: true,
+  prepare: prepareCast,
+  line: ({ caster, dice, extraDie, automatic, number }) => ({
+    active: {
+      who: caster.ref,
+      dice: { [MAGIC]: dice + (extraDie ? 1 : 0) },
+      attribute: "mana",
+      value: 0,
+      bonus: automatic,
+    },
+    each: SUCCESS,
+    relation: "atLeast",
+    against: number,
+  }),
+  odds,
+  procedure: cast,
+});

@@ -1,0 +1,121 @@
+import {
+  isRefusal,
+  isSet,
+  numberOf,
+  refuse,
+  settingOf,
+  turnOf,
+  turnTo,
+  type Cost,
+  type Modifier,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import { meansOf } from "../means.js";
+import { purseOf, unitOf, type Purse, type Unit } from "../unit.js";
+import { isInPlay, runningBattle, sideOf } from "../../battle/sides.js";
+import { isDestroyed } from "../../data/card.js";
+import { rerollsCost, testRulesOf, usesRerolls } from "../../data/options.js";
+
+/** GLOOM-32: a spell before its dice. */
+export type Casting = {
+  readonly caster: Unit;
+  /** The spell's number, and the Magic Dice that the caster uses for it. */
+  readonly number: number;
+  readonly dice: number;
+  /** The die that costs a Wound when it fails. */
+  readonly extraDie: boolean;
+  /** Mana that needs no dice. */
+  readonly automatic: number;
+  readonly criticals: boolean;
+  readonly rerolls: "none" | "seal" | "free";
+  /** Who can dispel it, and with which Command Seals; null where no one can. */
+  readonly dispeller: { readonly ref: Ref; readonly purse: Purse } | null;
+  readonly costs: readonly Cost[];
+};
+
+const MOST_DICE = 20;
+
+/** GLOOM-32: what a person says of a spell. */
+export const CAST_MODIFIERS: readonly Modifier[] = [
+  count("spellNumber", 1, MOST_DICE),
+  count("magicDice", 1, MOST_DICE),
+  count("automaticMana", 0, MOST_DICE),
+  toggle("extraMagicDie"),
+  toggle("dispel"),
+];
+
+function count(id: string, min: number, max: number): Modifier {
+  return { ...toggle(id), input: { type: "count", min, max } };
+}
+
+function toggle(id: string): Modifier {
+  return { id, rule: "GLOOM-32", tests: ["cast"], input: { type: "toggle" }, contribute: () => [] };
+}
+
+/** GLOOM-31, GLOOM-32: checks that the caster can cast now, with so many dice, and gathers the numbers. */
+export function prepareCast(situation: Situation): Casting | Refusal {
+  const { actor, aims, anyway, battle, options } = situation;
+  const assessment = aims[0]?.assessment ?? situation.assessment;
+  const test = testRulesOf(situation);
+  if (isRefusal(test)) return test;
+  const setting = (id: string, least: number): number =>
+    Math.max(least, Math.trunc(Number(settingOf(assessment, id) ?? least)));
+  const [dice, extraDie] = [setting("magicDice", 1), isSet(assessment, "extraMagicDie")];
+  const refusal = anyway ? null : unable(situation, dice, extraDie);
+  if (refusal) return refusal;
+  const means = meansOf(assessment, actor, aims[0]?.profile ?? null, options);
+  const paid = rerollsCost(options) ? "seal" : "free";
+  return {
+    caster: unitOf(situation, actor),
+    number: setting("spellNumber", 1),
+    dice,
+    extraDie,
+    automatic: setting("automaticMana", 0),
+    criticals: test.criticals,
+    rerolls: usesRerolls(options) && means.attacker.poolReroll ? paid : "none",
+    dispeller: isSet(assessment, "dispel") ? dispellerOf(situation) : null,
+    costs: [
+      ...turnTo(actor, "magicDice", turnOf(actor, "magicDice") + dice),
+      ...(extraDie ? turnTo(actor, "extraMagicDice", 1) : []),
+      ...(runningBattle(battle) ? lostByOthers(situation) : []),
+    ],
+  };
+}
+
+/** GLOOM-31, GLOOM-32: a living caster in the Magic phase of its side, with the dice that it wants to use. */
+function unable({ actor, battle }: Situation, dice: number, extraDie: boolean): Refusal | null {
+  const mana = numberOf(actor, "mana");
+  const left = Math.max(0, mana - turnOf(actor, "magicDice"));
+  const isLate = runningBattle(battle) !== null && !isInPlay(battle, actor.ref, "magic");
+  return (
+    refuse(isDestroyed(actor), "unitDestroyed", "GLOOM-19") ??
+    refuse(mana === 0, "noCaster", "GLOOM-31") ??
+    refuse(isLate, "notMagicPhase", "GLOOM-31") ??
+    refuse(dice > left, "tooFewMagicDice", "GLOOM-31", { left }) ??
+    refuse(extraDie && turnOf(actor, "extraMagicDice") > 0, "extraDieUsed", "GLOOM-32")
+  );
+}
+
+/** GLOOM-31: casters follow one another: a caster that has begun loses its last dice when the next one of its side begins. */
+function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
+  const side = sideOf(battle, actor.ref)?.id;
+  const others = (battle?.models ?? []).filter((one) => one.side === side && one.profile.ref !== actor.ref);
+  return others.flatMap(({ profile }) => {
+    const mana = numberOf(profile, "mana");
+    const used = turnOf(profile, "magicDice");
+    return used > 0 && used < mana ? turnTo(profile, "magicDice", mana) : [];
+  });
+}
+
+/** Who speaks for the enemy: in a battle a living unit of another side, the target first; otherwise the target. */
+function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
+  const side = sideOf(battle, actor.ref)?.id;
+  const target = aims[0]?.profile;
+  const foes =
+    side === undefined ? [] : (battle?.models ?? []).filter((one) => one.side !== side && !one.isOut);
+  const foe = foes.find(({ profile }) => profile.ref === target?.ref) ?? foes[0];
+  const profile = foe?.profile ?? (side === undefined ? target : undefined);
+  return profile ? { ref: profile.ref, purse: purseOf(battle, profile) } : null;
+}

@@ -1,0 +1,40 @@
+import { has, isSet, settingOf, type Assessment, type Profile, type Value } from "../../core/index.js";
+import { TOKENS, type Token } from "../data/card.js";
+import { DECLARERS, type Declarers } from "./formations.js";
+import { rerollsCost } from "../data/options.js";
+
+/** What one side can use in an Attack Test besides its dice. */
+export type Means = {
+  /** GLOOM-21, GLOOM-47: whether it can pay for a reroll of its whole pool. */
+  readonly poolReroll: boolean;
+  /** GLOOM-21, GLOOM-48: how many single dice it can reroll; null for any number. */
+  readonly singles: number | null;
+  /** GLOOM-44: tokens that count in the test and are removed after it. */
+  readonly spends: readonly Token[];
+};
+
+type Options = Readonly<Record<string, Value>>;
+
+/** GLOOM-21, GLOOM-44: what both sides can use, by the settings of the modifiers. */
+export function meansOf(
+  assessment: Assessment,
+  attacker: Profile,
+  defender: Profile | null,
+  options: Options,
+): { readonly attacker: Means; readonly defender: Means } {
+  const isFree = !rerollsCost(options);
+  const owns = (id: string, side: "attacker" | "defender"): boolean => {
+    const setting = settingOf(assessment, id);
+    const holders: Declarers = DECLARERS.find((one) => one === setting) ?? "none";
+    return holders === "both" || holders === side;
+  };
+  const of = (side: "attacker" | "defender", unit: Profile | null, ids: Record<Token, string>): Means => ({
+    poolReroll: isFree || owns("poolRerolls", side),
+    singles: isFree ? null : owns("momentum", side) ? 1 : 0,
+    spends: TOKENS.filter((token) => has(unit, token) && isSet(assessment, ids[token])),
+  });
+  return {
+    attacker: of("attacker", attacker, { weak: "weak", boost: "boost" }),
+    defender: of("defender", defender, { weak: "targetWeak", boost: "targetBoost" }),
+  };
+}

@@ -1,0 +1,93 @@
+import { chanceOf, mapped, type Distribution, type Odds, type TestLine } from "../../core/index.js";
+import { woundChances } from "../dice/chances.js";
+import type { Fight } from "./melee-setup.js";
+import type { MeleeRules } from "../data/options.js";
+import { diceOf, type Pool } from "../dice/pool.js";
+import type { Unit } from "./unit.js";
+
+/** The Attack Test as it is shown: the attacker's wounds must be more than the defender's. */
+export function testLine(attacker: string, offense: Pool, defender: string, defense: Pool): TestLine {
+  return {
+    active: { who: attacker, dice: diceOf(offense), attribute: "offense", value: 0, bonus: 0 },
+    relation: "above",
+    against: { who: defender, dice: diceOf(defense), attribute: "defense", value: 0, bonus: 0 },
+  };
+}
+
+/** The ends of a melee, from the worst for the attacker to the best. */
+export const ENDS = ["destroyed", "bothDestroyed", "lost", "won", "destroys"] as const;
+export type End = (typeof ENDS)[number];
+
+/** GLOOM-6: the end of a melee, by the wounds that each side's dice dealt and by which units they destroyed. */
+export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isDestroyed: boolean): End {
+  if (destroysFoe && isDestroyed) return "bothDestroyed";
+  if (destroysFoe) return "destroys";
+  if (isDestroyed) return "destroyed";
+  return dealt > suffered ? "won" : "lost";
+}
+
+/**
+ * GLOOM-4, GLOOM-6: exact chances of a melee up to its winner and the Morale that the loser pays. They leave out
+ * effects, formations and rerolls that people can still choose, and everything after a push.
+ */
+export function meleeOdds({ attacker, defender, offense, defense, test, rules }: Fight): Odds {
+  const dealt = withDirectWounds(woundChances(test, offense, defense), attacker);
+  const suffered = woundChances(test, defense, offense);
+  const chances: Record<End, number> = { destroyed: 0, bothDestroyed: 0, lost: 0, won: 0, destroys: 0 };
+  for (const [deals, one] of dealt) {
+    for (const [suffers, other] of suffered) {
+      const target = deals > 0 ? demoralized(defender, attacker, rules) : defender;
+      const end = endOf(deals, suffers, falls(target, deals), falls(attacker, suffers));
+      const broken = end === "won" ? breaks(target, deals, rules) : breaks(attacker, suffers, rules);
+      chances[broken ? BROKEN[end] : end] += one * other;
+    }
+  }
+  return {
+    outcomes: ENDS.map((id) => ({ id, chance: chances[id] })),
+    also: [
+      { id: "wins", chance: chances.won + chances.destroys },
+      { id: "wounds", chance: some(dealt) },
+      { id: "suffers", chance: some(suffered) },
+    ],
+  };
+}
+
+/** The chance of at least one wound. */
+function some(wounds: Distribution): number {
+  return chanceOf(wounds, (count) => count > 0);
+}
+
+/** The end of a melee instead, when its loser breaks. */
+const BROKEN: Readonly<Record<End, End>> = {
+  destroyed: "destroyed",
+  bothDestroyed: "bothDestroyed",
+  lost: "destroyed",
+  won: "destroys",
+  destroys: "destroys",
+};
+
+/** GLOOM-52: wounds that need no dice and that nothing blocks. */
+export function withDirectWounds(dealt: Distribution, { traits: { directWounds = 0 } }: Unit): Distribution {
+  return directWounds === 0 ? dealt : mapped(dealt, (wounds) => wounds + directWounds);
+}
+
+/** GLOOM-52: a unit that a Demoralizing attacker wounds: without the Morale that this costs, or with Wounds in place of it. */
+export function demoralized(
+  unit: Unit,
+  { traits: { demoralizing = 0 } }: Unit,
+  { woundAtZeroMorale }: MeleeRules,
+): Unit {
+  const left = Math.max(0, unit.morale - unit.lost);
+  const wounds = woundAtZeroMorale ? Math.max(0, demoralizing - left) : 0;
+  return { ...unit, lost: unit.lost + Math.min(left, demoralizing), taken: unit.taken + wounds };
+}
+
+/** GLOOM-6: whether a loser with so many wounds has no Morale left to pay, and takes its last wound instead. */
+function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
+  return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);
+}
+
+/** GLOOM-19: whether so many wounds leave no Health. */
+export function falls({ taken, health }: Unit, wounds: number): boolean {
+  return wounds > 0 && taken + wounds >= health;
+}

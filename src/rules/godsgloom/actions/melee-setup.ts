@@ -1,0 +1,43 @@
+import type { Cost } from "../../core/index.js";
+import type { MeleeRules, TestRules } from "../data/options.js";
+import type { Pool } from "../dice/pool.js";
+import type { Condition, Unit } from "./unit.js";
+import type { Declarers } from "./formations.js";
+import type { Means } from "./means.js";
+
+/** A melee before its first step. */
+export type Fight = {
+  readonly alone: false;
+  readonly attacker: Unit;
+  readonly defender: Unit;
+  /** GLOOM-18: the attacker's Offense and the defender's Defense, with assists and other modifiers. */
+  readonly offense: Pool;
+  readonly defense: Pool;
+  readonly test: TestRules;
+  readonly rules: MeleeRules;
+  readonly formations: Declarers;
+  readonly means: { readonly attacker: Means; readonly defender: Means };
+  /** The steps at which something triggers (GLOOM-2, GLOOM-5, GLOOM-13). */
+  readonly triggers: { readonly begin: boolean; readonly wounds: boolean; readonly end: boolean };
+  /** GLOOM-52: the attack has the Charge property. */
+  readonly charges: boolean;
+  /** GLOOM-37: what the Standard Action changes. */
+  readonly costs: readonly Cost[];
+};
+
+/** Both sides of a melee during the exchange. */
+export interface Bout {
+  readonly attacker: Condition;
+  readonly defender: Condition;
+}
+
+/** Whether a unit has been destroyed. */
+export function isOver({ attacker, defender }: Bout): boolean {
+  return attacker.destroyed || defender.destroyed;
+}
+
+/** The unit that is left when the other one has been destroyed; null when both are left, or neither. */
+export function survivor({ attacker, defender }: Bout): Condition | null {
+  if (attacker.destroyed === defender.destroyed) return null;
+  return attacker.destroyed ? defender : attacker;
+}

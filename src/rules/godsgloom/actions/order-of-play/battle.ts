@@ -1,0 +1,159 @@
+import {
+  activeModel,
+  ask,
+  endActivation,
+  modelIn,
+  note,
+  numberOf,
+  phaseOf,
+  placeIn,
+  readyModels,
+  sideInPlay,
+  turnOf,
+  type BattleEnd,
+  type BattleInPlay,
+  type BattleModel,
+  type BattleRules,
+  type BattleState,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
+import { armiesOf, rosterOf } from "../../battle/army.js";
+import { startOf } from "../../battle/engagement.js";
+import { moveActionOf, moveRefusal } from "../../battle/movement.js";
+import { controls } from "../../battle/objectives.js";
+import { ORDER_OF_PLAY } from "../../battle/order.js";
+import { sideNumber } from "../../battle/sides.js";
+import { standardActionsLeft } from "../../battle/standard-action.js";
+import { ACTIVATION_COUNTS } from "../../data/fields.js";
+import { cardOf, conditionOf, loseMorale } from "../unit.js";
+import { score, sideChosen, sideOptions } from "./scoring.js";
+
+/** GLOOM-29 to GLOOM-36: what happens at the moments of a battle. */
+export const BATTLE: BattleRules = {
+  // GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round.
+  *starts(battle) {
+    for (const { side, commandSeals } of armiesOf(battle.now.models)) {
+      yield* battle.setSide(side, "commandSeals", commandSeals);
+      const name = battle.now.sides.find(({ id }) => id === side)?.name ?? "";
+      yield* note("sealsAtStart", [], { side: name, count: commandSeals });
+    }
+  },
+  *roundStarts(battle, { actor }) {
+    for (const { id } of battle.now.sides) yield* battle.setSide(id, "sealDisplacements", 1);
+    yield* choosePlayerA(battle, actor);
+  },
+  phaseStarts: {
+    // GLOOM-31: a side without a caster has nothing to do.
+    *magic(battle) {
+      for (const { id } of battle.now.sides)
+        if (!hasCaster(battle.now, id)) yield* battle.setSide(id, "finished", 1);
+    },
+    *activation(battle, { options }) {
+      const counts = battle.now.sides.map(({ id }) => living(battle.now, id));
+      const largest = options["activations"] === "largestArmy" ? Math.max(0, ...counts) : 0;
+      for (const [index, { id }] of battle.now.sides.entries())
+        yield* battle.setSide(id, "secondActivations", Math.max(0, largest - (counts[index] ?? 0)));
+    },
+    *end(battle, step) {
+      yield* score(battle, step);
+    },
+  },
+  holds: controls,
+  activatesAgain,
+  *activation(battle, ref, step) {
+    yield* payForSecond(battle, ref);
+    const start = startOf(battle.now, ref, step);
+    for (const count of ACTIVATION_COUNTS)
+      yield* battle.setTurn(ref, count, count === "engaged" || count === "lockedDown" ? start[count] : 0);
+  },
+  *falls(battle, _fallen, step) {
+    // A unit that is destroyed in its own activation has nothing more to do.
+    if (activeModel(battle.now)?.isOut === true) yield* endActivation({ battle, rules: BATTLE, step });
+  },
+  over,
+  left: leftOf,
+  ending,
+  roster: rosterOf,
+};
+
+/**
+ * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so a person
+ * says who has won it. In round 1 there is no bid: the order of the setup holds where there is one.
+ */
+function* choosePlayerA(battle: BattleInPlay, asked: Ref): Procedure<void> {
+  const { sides, tracks } = battle.now;
+  const { round = 1 } = tracks;
+  const [first, ...others] = sideOptions(battle);
+  if (!first || others.length === 0) return;
+  if (round === 1 && sides.some((side) => sideNumber(side, "place") > 0)) return;
+  const choice = yield* ask({
+    key: `player-a-${round}`,
+    who: asked,
+    question: round === 1 ? "firstPlayerA" : "playerA",
+    options: [first, ...others],
+    default: first.id,
+  });
+  const chosen = sideChosen(battle, choice);
+  const rest = sides.filter(({ id }) => id !== chosen).map(({ id }) => id);
+  for (const [index, id] of [...(chosen === null ? [] : [chosen]), ...rest].entries())
+    yield* battle.setSide(id, "place", index + 1);
+  const name = sides.find(({ id }) => id === chosen)?.name;
+  if (name !== undefined) yield* note("initiative", [], { side: name });
+}
+
+/** GLOOM-35: a side with activations left and no fresh unit may activate one again. */
+function activatesAgain(battle: BattleState, ref: Ref): boolean {
+  const model = modelIn(battle, ref);
+  const side = battle.sides.find(({ id }) => id === model?.side) ?? null;
+  if (!side || sideNumber(side, "secondActivations") < 1) return false;
+  return readyModels(battle, side.id).length === 0;
+}
+
+/** GLOOM-35: a second activation costs a Morale token at once; at 0 Morale a Wound. */
+function* payForSecond(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const model = modelIn(battle.now, ref);
+  const own = battle.now.sides.find(({ id }) => id === model?.side);
+  const { round = 1 } = battle.now.tracks;
+  if (!model || !own || placeIn(round, model.tracks["done"] ?? 0) === 0) return;
+  yield* battle.setSide(own.id, "secondActivations", sideNumber(own, "secondActivations") - 1);
+  yield* note("secondActivation", [ref]);
+  yield* battle.watch(loseMorale(conditionOf(cardOf(model.profile)), true));
+}
+
+/** GLOOM-37: after its last Standard Action a unit has nothing more to do. */
+function over(battle: BattleState, ref: Ref): { reason: string; rule: string } | null {
+  const unit = modelIn(battle, ref)?.profile;
+  return unit && standardActionsLeft(unit) === 0 ? { reason: "standardActionDone", rule: "GLOOM-37" } : null;
+}
+
+/** GLOOM-31, GLOOM-37, GLOOM-39: what the tracker shows: of the active unit its move and its actions, of a caster its dice. */
+function leftOf(battle: BattleState, { id, profile, side }: BattleModel): Readonly<Record<string, number>> {
+  if (activeModel(battle)?.id === id) {
+    const movementPoints = moveRefusal(profile) === null ? moveActionOf(profile).points : 0;
+    return { movementPoints, standardActions: standardActionsLeft(profile) };
+  }
+  const mana = numberOf(profile, "mana");
+  const casts = mana > 0 && phaseOf(ORDER_OF_PLAY.phases, battle)?.id === "magic";
+  if (!casts || sideInPlay(battle)?.id !== side) return {};
+  return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
+}
+
+function hasCaster({ models }: BattleState, side: string): boolean {
+  return models.some((model) => model.side === side && !model.isOut && numberOf(model.profile, "mana") > 0);
+}
+
+function living({ models }: BattleState, side: string): number {
+  return models.filter((model) => model.side === side && !model.isOut).length;
+}
+
+/** GLOOM-51: after the last round the side with the most Soulshards wins. */
+function ending(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
+  const { rounds = 0 } = battle.setup;
+  const { round = 0 } = battle.tracks;
+  if (moment !== "round" || rounds === 0 || round < rounds) return null;
+  const most = Math.max(...battle.sides.map((side) => sideNumber(side, "soulshards")));
+  const [winner, ...tied] = battle.sides.filter((side) => sideNumber(side, "soulshards") === most);
+  if (!winner || tied.length > 0) return { id: "draw", winner: null };
+  return { id: "soulshards", winner: winner.id };
+}

@@ -1,0 +1,77 @@
+import {
+  ask,
+  holderOf,
+  note,
+  type BattleInPlay,
+  type BattleSide,
+  type Option,
+  type Procedure,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { controls } from "../../battle/objectives.js";
+import { sideNumber } from "../../battle/sides.js";
+
+/** An option for each side, in the order of play. */
+export function sideOptions(battle: BattleInPlay): readonly Option[] {
+  return battle.now.sides.map(({ name }, index): Option => ({
+    id: `side-${index + 1}`,
+    data: { side: name },
+  }));
+}
+
+/** The id of the side that an option names; null for none. */
+export function sideChosen(battle: BattleInPlay, choice: string): string | null {
+  return battle.now.sides.find((_, index) => choice === `side-${index + 1}`)?.id ?? null;
+}
+
+/**
+ * GLOOM-36, GLOOM-51: at the end of each round the objectives that a side controls score Soulshards for it: those that the
+ * scene has, each as often as it has points (GLOOM-50). On a scene without any, people count them.
+ */
+export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  const { objectives = [] } = step;
+  if (objectives.length === 0) {
+    yield* scoreAsCounted(battle, step.actor);
+    return;
+  }
+  for (const side of battle.now.sides) {
+    const held = objectives.filter((one) => holderOf(battle.now, one, controls) === side.id);
+    yield* gain(
+      battle,
+      side,
+      held.reduce((sum, { points }) => sum + points, 0),
+    );
+  }
+}
+
+/** GLOOM-50: a person says for each side how many objectives it controls: no more in all than there are. */
+function* scoreAsCounted(battle: BattleInPlay, asked: Ref): Procedure<void> {
+  let { objectives: left = 0 } = battle.now.setup;
+  for (const [index, side] of battle.now.sides.entries()) {
+    if (left <= 0) return;
+    const choice = yield* ask({
+      key: `objectives-${index + 1}`,
+      who: asked,
+      question: "objectives",
+      data: { side: side.name },
+      options: Array.from({ length: left + 1 }, (_, count): Option => ({
+        id: `count-${count}`,
+        data: { count },
+      })),
+      default: "count-0",
+    });
+    const count = Number(choice.split("-")[1] ?? 0);
+    left -= count;
+    yield* gain(battle, side, count);
+  }
+}
+
+/** GLOOM-51: a side scores objectives. */
+function* gain(battle: BattleInPlay, side: BattleSide, count: number): Procedure<void> {
+  if (count === 0) return;
+  const { soulshardsEach = 1 } = battle.now.setup;
+  const total = sideNumber(side, "soulshards") + count * soulshardsEach;
+  yield* battle.setSide(side.id, "soulshards", total);
+  yield* note("scores", [], { side: side.name, count, total }, "good");
+}

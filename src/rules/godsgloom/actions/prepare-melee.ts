@@ -1,0 +1,77 @@
+import {
+  isRefusal,
+  isSet,
+  refuse,
+  settingOf,
+  type Aim,
+  type Assessment,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { defenseOf, isDestroyed, moraleOf, offenseOf } from "../data/card.js";
+import type { Fight } from "./melee-setup.js";
+import { DECLARERS, type Declarers } from "./formations.js";
+import type { Alone } from "./lone.js";
+import { areNeighbors, areParted } from "../battle/neighbors.js";
+import { meleeRulesOf, testRulesOf } from "../data/options.js";
+import { standardAction, standardRefusal } from "../battle/standard-action.js";
+import { hasTrait } from "../data/traits.js";
+import { assessed } from "../dice/pool.js";
+import { meansOf } from "./means.js";
+import { unitOf } from "./unit.js";
+
+/**
+ * GLOOM-1: checks that the unit can attack, and gathers the numbers of its melee. Without a target, only those of its
+ * dice.
+ */
+export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
+  const { actor, aims, anyway, options } = situation;
+  const [aim] = aims;
+  const test = testRulesOf(situation);
+  if (isRefusal(test)) return test;
+  const refusal = anyway ? null : (unable(situation) ?? (aim ? unfit(aim) : null));
+  if (refusal) return refusal;
+  const assessment = aim?.assessment ?? situation.assessment;
+  const offense = assessed(offenseOf(actor), assessment.tally, "attacker");
+  const means = meansOf(assessment, actor, aim?.profile ?? null, options);
+  if (!aim) return { alone: true, unit: unitOf(situation, actor), offense, test, means: means.attacker };
+  const { profile } = aim;
+  return {
+    alone: false,
+    attacker: unitOf(situation, actor),
+    defender: unitOf(situation, profile),
+    offense,
+    defense: assessed(defenseOf(profile), assessment.tally, "defender"),
+    test,
+    rules: meleeRulesOf(options),
+    means,
+    formations: declarersOf(assessment),
+    triggers: {
+      begin: isSet(assessment, "effectsBegin"),
+      wounds: isSet(assessment, "effectsWounds"),
+      end: isSet(assessment, "effectsEnd"),
+    },
+    charges: isSet(assessment, "charge"),
+    costs: standardAction(actor, true),
+  };
+}
+
+/** GLOOM-1, GLOOM-37: a destroyed unit does nothing, and one without Morale does not attack, except in Blind Rage (GLOOM-52). */
+function unable(situation: Situation): Refusal | null {
+  const { actor } = situation;
+  if (isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };
+  const isBroken = moraleOf(actor) < 1 && !hasTrait(actor, "blindRage");
+  return refuse(isBroken, "noMorale", "GLOOM-1") ?? standardRefusal(situation, true);
+}
+
+/** GLOOM-1: a refusal unless the target is not destroyed, in a neighboring hex, and without a wall between. */
+function unfit({ profile, facts }: Aim): Refusal | null {
+  if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
+  if (!areNeighbors(facts)) return { refused: "notAdjacent", rule: "GLOOM-1" };
+  return areParted(facts) ? { refused: "wallBetween", rule: "GLOOM-1" } : null;
+}
+
+function declarersOf(assessment: Assessment): Declarers {
+  const setting = settingOf(assessment, "formations");
+  return DECLARERS.find((one) => one === setting) ?? "none";
+}

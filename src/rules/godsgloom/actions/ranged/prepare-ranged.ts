@@ -1,0 +1,155 @@
+import {
+  beyond,
+  isRefusal,
+  modelIn,
+  numberOf,
+  refuse,
+  turnOf,
+  turnTo,
+  type Aim,
+  type Cost,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import type { Alone } from "../lone.js";
+import { meansOf, type Means } from "../means.js";
+import { unitOf, type Unit } from "../unit.js";
+import { engages } from "../../battle/engaged.js";
+import { isInPlay, runningBattle } from "../../battle/sides.js";
+import { standardAction, standardRefusal } from "../../battle/standard-action.js";
+import { pitchOf, standerOf } from "../../battle/standers.js";
+import { defenseOf, isDestroyed, offenseOf } from "../../data/card.js";
+import { engagedOf, meleeRulesOf, testRulesOf, type MeleeRules, type TestRules } from "../../data/options.js";
+import { hasTrait } from "../../data/traits.js";
+import { assessed, poolOf, type Pool } from "../../dice/pool.js";
+
+/** An Attack Test at range before its dice. */
+export type Volley = {
+  readonly alone: false;
+  readonly attacker: Unit;
+  readonly defender: Unit;
+  readonly offense: Pool;
+  readonly defense: Pool;
+  readonly test: TestRules;
+  readonly rules: MeleeRules;
+  readonly means: { readonly attacker: Means; readonly defender: Means };
+  /** GLOOM-33, GLOOM-53: what it takes of the phase or of the activation. */
+  readonly costs: readonly Cost[];
+};
+
+/** GLOOM-33: Ranged Attack Abilities of one unit in a phase. */
+const RANGED_ABILITIES = 1;
+
+/** GLOOM-49: to how many degrees from its facing a unit sees: the three sides of its Front Arc. */
+const FRONT = 90;
+
+/** GLOOM-18, GLOOM-33, GLOOM-49: checks a Ranged Attack, and gathers its numbers. Without a target, only those of its dice. */
+export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
+  const { actor, aims, anyway, options } = situation;
+  const [aim] = aims;
+  const test = testRulesOf(situation);
+  if (isRefusal(test)) return test;
+  const refusal = anyway ? null : (unable(situation) ?? (aim ? unfit(situation, aim) : null));
+  if (refusal) return refusal;
+  const assessment = aim?.assessment ?? situation.assessment;
+  const { tally } = assessment;
+  const means = meansOf(assessment, actor, aim?.profile ?? null, options);
+  const offense = assessed(offenseOf(actor), tally, "attacker");
+  if (!aim) return { alone: true, unit: unitOf(situation, actor), offense, test, means: means.attacker };
+  const { blue } = assessed(defenseOf(aim.profile), tally, "defender");
+  return {
+    alone: false,
+    attacker: unitOf(situation, actor),
+    defender: unitOf(situation, aim.profile),
+    offense,
+    defense: poolOf(0, blue),
+    test,
+    rules: meleeRulesOf(options),
+    means,
+    costs: costsOf(situation),
+  };
+}
+
+/**
+ * GLOOM-33: in a battle a Ranged Attack is an Ability, one for each unit in the Abilities phase. With Move and Fire it is a
+ * Skill in the unit's activation as well (GLOOM-53).
+ */
+function unable(situation: Situation): Refusal | null {
+  const { actor, battle } = situation;
+  if (isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };
+  if (!runningBattle(battle)) return null;
+  if (isInPlay(battle, actor.ref, "abilities"))
+    return refuse(turnOf(actor, "rangedAbilities") >= RANGED_ABILITIES, "rangedDone", "GLOOM-33");
+  return hasTrait(actor, "moveAndFire")
+    ? standardRefusal(situation)
+    : { refused: "notAbilitiesPhase", rule: "GLOOM-33" };
+}
+
+function costsOf({ actor, battle }: Situation): readonly Cost[] {
+  if (!runningBattle(battle)) return [];
+  return isInPlay(battle, actor.ref, "abilities")
+    ? turnTo(actor, "rangedAbilities", turnOf(actor, "rangedAbilities") + 1)
+    : standardAction(actor);
+}
+
+/** GLOOM-49, GLOOM-53: why this target cannot be shot at. What a scene does not say, people judge. */
+function unfit(situation: Situation, aim: Aim): Refusal | null {
+  const { profile, facts } = aim;
+  if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
+  const { actor } = situation;
+  const hexes = (facts.across ?? facts.distance)?.value;
+  const [least, most] = [numberOf(actor, "rangeMin"), numberOf(actor, "rangeMax")];
+  const isRanged = most > 0 && hexes !== undefined;
+  const isBehind = beyond(facts.bearing?.value ?? 0, FRONT) && !hasTrait(actor, "circularDefense");
+  return (
+    refuse(hasTrait(profile, "untargetable"), "untargetable", "GLOOM-53") ??
+    refuse(isProtected(situation, aim), "protectedTarget", "GLOOM-53") ??
+    engagedShooter(situation, aim) ??
+    refuse(isRanged && beyond(least, hexes), "tooNear", "GLOOM-49", { least }) ??
+    refuse(isRanged && beyond(hexes, most), "outOfRange", "GLOOM-49", { most }) ??
+    refuse(isBehind, "outsideArc", "GLOOM-49") ??
+    refuse(isBlocked(situation, aim), "noLineOfSight", "GLOOM-49")
+  );
+}
+
+/** GLOOM-49, GLOOM-53: obstructing terrain or a unit is between. A unit in Open Order blocks nothing. */
+function isBlocked(situation: Situation, { facts }: Aim): boolean {
+  if (facts.sightPastModels?.value === false) return true;
+  return (facts.inLine?.value ?? []).some(({ ref, where, aside }) => {
+    const unit = unitAt(situation, ref);
+    const counts = unit === null || !(hasTrait(unit, "openOrder") || isDestroyed(unit));
+    return where === "between" && aside === 0 && counts;
+  });
+}
+
+/** GLOOM-53: a unit with Protected Target is next to a friend without that trait. */
+function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
+  if (!hasTrait(profile, "protectedTarget")) return false;
+  return (facts.neighbors?.value ?? []).some(({ ref, distance, standing }) => {
+    const unit = unitAt(situation, ref);
+    if (standing !== "foe" || beyond(distance, 1) || !unit || isDestroyed(unit)) return false;
+    return !hasTrait(unit, "protectedTarget");
+  });
+}
+
+/** GLOOM-49: an Engaged unit does not shoot, except a Gunfighter at an enemy that it is engaged with (GLOOM-53). */
+function engagedShooter(situation: Situation, { profile, facts }: Aim): Refusal | null {
+  const { actor, options } = situation;
+  const [own, pitch] = [standerOf(situation, actor), pitchOf(situation)];
+  if (!own || pitch === null) return null;
+  const near = (facts.opponents?.value ?? []).filter((ref) => {
+    const unit = ref === profile.ref ? profile : unitAt(situation, ref);
+    const enemy = unit && !isDestroyed(unit) ? standerOf(situation, unit) : null;
+    return enemy !== null && engages(enemy, own, pitch, engagedOf(options));
+  });
+  if (near.length === 0) return null;
+  if (!hasTrait(actor, "gunfighter")) return { refused: "engagedShooter", rule: "GLOOM-49" };
+  return refuse(!near.includes(profile.ref), "gunfighterTarget", "GLOOM-53");
+}
+
+/** Another unit: one that the scene names, or one of the battle. */
+function unitAt({ others, battle }: Situation, ref: Ref): Profile | null {
+  return others.find((one) => one.ref === ref) ?? (battle ? modelIn(battle, ref)?.profile : null) ?? null;
+}

@@ -1,0 +1,99 @@
+import { ask, note, type Procedure } from "../../core/index.js";
+import type { Fight, Bout } from "./melee-setup.js";
+import { chargePush } from "./push.js";
+import { inZone } from "../battle/engaged.js";
+import { apart } from "../battle/hexes.js";
+import type { MeleeRules } from "../data/options.js";
+import type { TraitId } from "../data/traits.js";
+import { gain, loseMorale, wound, type Condition } from "./unit.js";
+
+/** GLOOM-52: hits that Berserk adds, and the Wounds that it costs. */
+const BERSERK_HITS = 1;
+const BERSERK_WOUNDS = 1;
+
+/** GLOOM-52: the Wounds of a Death Curse. */
+const CURSE_WOUNDS = 1;
+
+/** The number of a unit's trait in an exchange; 0 without it. */
+export function traitIn({ unit: { traits } }: Pick<Condition, "unit">, id: TraitId): number {
+  return traits[id] ?? 0;
+}
+
+/** GLOOM-52, MEL.10: a Charge Push, then who goes Berserk: the attacker says so first. */
+export function* traitsAtStart({ charges, rules }: Fight, bout: Bout): Procedure<void> {
+  const { attacker, defender } = bout;
+  if (charges && traitIn(attacker, "chargePush") > 0) yield* chargePush(attacker, defender, rules);
+  if (attacker.destroyed || defender.destroyed) return;
+  yield* declareBerserk("attacker", attacker, defender);
+  yield* declareBerserk("defender", defender, attacker);
+}
+
+/** GLOOM-52: only against an enemy in its zone. */
+function* declareBerserk(side: string, unit: Condition, enemy: Condition): Procedure<void> {
+  if (traitIn(unit, "berserk") === 0 || !hasInZone(unit, enemy)) return;
+  const choice = yield* ask({
+    key: `berserk-${side}`,
+    who: unit.unit.ref,
+    question: "berserk",
+    options: [{ id: "no" }, { id: "yes" }],
+    default: "no",
+  });
+  if (choice !== "yes") return;
+  unit.isBerserk = true;
+  yield* note("goesBerserk", [unit.unit.ref], {}, "good");
+}
+
+/** Whether an enemy next to a unit is in its Engagement Zone. Without a scene people judge. */
+function hasInZone(unit: Condition, enemy: Condition): boolean {
+  if (!unit.hex || !enemy.hex) return true;
+  const allAround = traitIn(unit, "circularDefense") > 0;
+  return inZone({ at: unit.hex, facing: unit.facing, allAround }, enemy.hex, apart(unit.hex, enemy.hex));
+}
+
+/** GLOOM-52: the hits of a side that need no dice. */
+export function automaticHits({ isBerserk }: Condition): number {
+  return isBerserk ? BERSERK_HITS : 0;
+}
+
+/** GLOOM-52: at least one Wound of an attack with Demoralizing X costs X Morale more. */
+export function* demoralize(
+  attacker: Condition,
+  target: Condition,
+  wounds: number,
+  { woundAtZeroMorale }: Pick<MeleeRules, "woundAtZeroMorale">,
+): Procedure<void> {
+  const tokens = traitIn(attacker, "demoralizing");
+  const isLeft = (): boolean => !target.destroyed;
+  if (wounds === 0 || tokens === 0 || !isLeft()) return;
+  yield* note("demoralizes", [attacker.unit.ref, target.unit.ref], { count: tokens });
+  for (let lost = 0; lost < tokens && isLeft(); lost += 1) yield* loseMorale(target, woundAtZeroMorale);
+}
+
+/** GLOOM-52: a unit with Bloodlust that has inflicted a Wound gains a Boost token at the end. */
+export function* sateBloodlust(unit: Condition, wounds: number): Procedure<void> {
+  if (wounds > 0 && traitIn(unit, "bloodlust") > 0)
+    yield* gain(unit, "boost", { gained: "bloodlust", canceled: "weakCanceled" });
+}
+
+/** GLOOM-52, MEL.80: what Berserk costs, the curse of a unit that was destroyed, and Bloodlust. */
+export function* traitsAtEnd(
+  { attacker, defender }: Bout,
+  { wounds, suffered }: { readonly wounds: number; readonly suffered: number },
+): Procedure<void> {
+  for (const unit of [attacker, defender]) {
+    if (!unit.isBerserk || unit.destroyed) continue;
+    yield* note("berserkCost", [unit.unit.ref]);
+    yield* wound(unit, BERSERK_WOUNDS);
+  }
+  yield* curse(attacker, defender);
+  yield* curse(defender, attacker);
+  yield* sateBloodlust(attacker, wounds);
+  yield* sateBloodlust(defender, suffered);
+}
+
+function* curse(fallen: Condition, enemy: Condition): Procedure<void> {
+  if (!fallen.destroyed || enemy.destroyed || traitIn(fallen, "deathCurse") === 0) return;
+  yield* note("deathCurse", [fallen.unit.ref, enemy.unit.ref], {}, "bad");
+  yield* wound(enemy, CURSE_WOUNDS);
+  yield* gain(enemy, "weak", { gained: "becomesWeak", canceled: "boostCanceledByCurse" });
+}

@@ -1,0 +1,236 @@
+import {
+  change,
+  has,
+  note,
+  numberOf,
+  type BattleState,
+  type Place,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../core/index.js";
+import { sideNumber, sideOf, sideTrack } from "../battle/sides.js";
+import { isDestroyed, OPPOSITES, TOKENS, type Token } from "../data/card.js";
+import { isEmptyHex } from "../data/options.js";
+import { traitsOf, type Traits } from "../data/traits.js";
+
+/** A hex as a setup keeps it: its center in pixels, its elevation in scene units. */
+export type Hex = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+};
+
+/** GLOOM-46, GLOOM-47: where Command Seals are kept, and how many there are. */
+export type Purse = {
+  readonly of: Ref;
+  readonly track: string;
+  readonly seals: number;
+  /** Whether these are all that the side has. Otherwise people may keep others elsewhere. */
+  readonly counted: boolean;
+};
+
+/** What an exchange remembers of a unit: its numbers as they were when it began. */
+export type Unit = {
+  readonly ref: Ref;
+  readonly health: number;
+  readonly taken: number;
+  readonly morale: number;
+  readonly lost: number;
+  readonly facing: number;
+  /** GLOOM-46: where its Command Seals are: with the unit, or in a battle with its side. */
+  readonly purse: Purse;
+  /** GLOOM-44: the tokens that it has. */
+  readonly tokens: readonly Token[];
+  readonly traits: Traits;
+  readonly destroyed: boolean;
+  /** Its hex; null when that was not measured. */
+  readonly hex: Hex | null;
+  /** Empty hexes that it can be pushed into; null when that was not measured. */
+  readonly empty: readonly Hex[] | null;
+};
+
+/** A unit's state during an exchange. The procedure updates it with its own changes and never reads the world again. */
+export interface Condition {
+  readonly unit: Unit;
+  taken: number;
+  lost: number;
+  facing: number;
+  seals: number;
+  readonly tokens: Set<Token>;
+  destroyed: boolean;
+  hex: Hex | null;
+  /** GLOOM-52: it has declared Berserk in this melee. */
+  isBerserk: boolean;
+}
+
+/** GLOOM-18: a unit with the numbers that a melee needs, and its place in the situation. */
+export function unitOf(situation: Situation, profile: Profile): Unit {
+  const { ref } = profile;
+  const hex = situation.standing[ref];
+  const empty = situation.places[ref]?.filter((place) => isEmptyHex(place, situation.options));
+  return {
+    ...cardOf(profile),
+    purse: purseOf(situation.battle, profile),
+    hex: hex ? hexOf(hex) : null,
+    empty: empty?.map(hexOf) ?? null,
+  };
+}
+
+/** A unit by its card alone, without a place. */
+export function cardOf(profile: Profile): Unit {
+  return {
+    ref: profile.ref,
+    health: Math.max(1, numberOf(profile, "health")),
+    taken: Math.max(0, numberOf(profile, "woundsTaken")),
+    morale: Math.max(0, numberOf(profile, "morale")),
+    lost: Math.max(0, numberOf(profile, "moraleLost")),
+    facing: numberOf(profile, "facing"),
+    purse: purseOf(null, profile),
+    tokens: TOKENS.filter((token) => has(profile, token)),
+    traits: traitsOf(profile),
+    destroyed: isDestroyed(profile),
+    hex: null,
+    empty: null,
+  };
+}
+
+/** GLOOM-46: the Command Seals that a unit can use: in a battle those of its side, otherwise those that it keeps. */
+export function purseOf(battle: BattleState | null | undefined, profile: Profile): Purse {
+  const side = sideOf(battle, profile.ref);
+  if (battle && side) {
+    const seals = sideNumber(side, "commandSeals");
+    return { of: battle.ref, track: sideTrack(side.id, "commandSeals"), seals, counted: true };
+  }
+  const seals = Math.max(0, numberOf(profile, "commandSeals"));
+  return { of: profile.ref, track: "commandSeals", seals, counted: seals > 0 };
+}
+
+/** Morale tokens that a unit still has. */
+export function moraleLeft({ unit, lost }: Pick<Condition, "unit" | "lost">): number {
+  return Math.max(0, unit.morale - lost);
+}
+
+/** The state in which a unit begins. It is not destroyed, even where a GM allowed a destroyed unit to fight. */
+export function conditionOf(unit: Unit): Condition {
+  const { taken, lost, facing, purse, tokens, hex } = unit;
+  const now = { taken, lost, facing, seals: purse.seals, tokens: new Set(tokens), hex };
+  return { unit, ...now, destroyed: false, isBerserk: false };
+}
+
+/** GLOOM-19, GLOOM-45: wounds outside a melee, and the Weak token that they can bring. */
+export function* wound(victim: Condition, wounds: number): Procedure<void> {
+  yield* takeWounds(victim, wounds);
+  if (wounds > 0) yield* weaken(victim);
+}
+
+/**
+ * GLOOM-19: takes all wounds at once. At 0 Health the unit is destroyed. `weaken` checks for 1 Health after both sides'
+ * wounds.
+ */
+export function* takeWounds(victim: Condition, wounds: number): Procedure<void> {
+  const { ref, health, destroyed } = victim.unit;
+  if (wounds <= 0 || victim.destroyed) return;
+  const from = victim.taken;
+  victim.taken = Math.max(from, Math.min(health, from + wounds));
+  if (victim.taken > from)
+    yield* change({ type: "track", of: ref, track: "woundsTaken", from, to: victim.taken });
+  yield* note("wounded", [ref], { wounds, left: Math.max(0, health - victim.taken) }, "bad");
+  if (victim.taken < health) return;
+  victim.destroyed = true;
+  if (!destroyed) yield* change({ type: "status", of: ref, status: "destroyed", from: false, to: true });
+  yield* note("destroyed", [ref], {}, "bad");
+}
+
+/** GLOOM-45: wounds that leave exactly 1 Health cause a Weak token, which a Boost token cancels (GLOOM-44). */
+export function* weaken(victim: Condition): Procedure<void> {
+  if (victim.unit.health - victim.taken !== 1) return;
+  yield* gain(victim, "weak", { gained: "weakened", canceled: "boostCanceled" });
+}
+
+/** The notes on a token that a unit gains: keys below the game's `note`. */
+export interface GainNotes {
+  readonly gained: string;
+  /** When it cancels the opposite token instead. */
+  readonly canceled: string;
+}
+
+/** GLOOM-44: a unit gains a token. It cancels the opposite one instead. No unit has two of a kind, a destroyed one gets none. */
+export function* gain(who: Condition, gained: Token, notes: GainNotes): Procedure<void> {
+  const { ref } = who.unit;
+  if (who.destroyed) return;
+  if (who.tokens.has(OPPOSITES[gained])) {
+    yield* token(who, OPPOSITES[gained], false);
+    yield* note(notes.canceled, [ref]);
+  } else if (!who.tokens.has(gained)) {
+    yield* token(who, gained, true);
+    yield* note(notes.gained, [ref], {}, gained === "weak" ? "bad" : "good");
+  }
+}
+
+/** GLOOM-44: removes the tokens that counted in a test. */
+export function* spend(by: Condition, tokens: readonly Token[]): Procedure<void> {
+  for (const one of tokens) {
+    yield* token(by, one, false);
+    yield* note(one === "weak" ? "weakCounted" : "boostSpent", [by.unit.ref]);
+  }
+}
+
+function* token(who: Condition, status: Token, to: boolean): Procedure<void> {
+  if (to) who.tokens.add(status);
+  else who.tokens.delete(status);
+  yield* change({ type: "status", of: who.unit.ref, status, from: !to, to });
+}
+
+/** GLOOM-47: whether a side can still pay a Command Seal. People count the Seals that are kept neither with a unit nor with its side. */
+export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
+  return !purse.counted || seals > 0;
+}
+
+/** GLOOM-47: spends a Command Seal of the side, or one that is kept with the unit, or else people remove it elsewhere. */
+export function* paySeal(by: Condition): Procedure<void> {
+  const { purse, ref } = by.unit;
+  const from = by.seals;
+  if (from > 0) {
+    by.seals = from - 1;
+    yield* change({ type: "track", of: purse.of, track: purse.track, from, to: by.seals });
+  }
+  yield* note("sealSpent", [ref]);
+}
+
+/** One Morale token less. A unit without any takes a wound instead, or nothing, by `woundAtZero`. */
+export function* loseMorale(who: Condition, woundAtZero: boolean): Procedure<void> {
+  const { ref } = who.unit;
+  if (moraleLeft(who) > 0) {
+    const from = who.lost;
+    who.lost = from + 1;
+    yield* change({ type: "track", of: ref, track: "moraleLost", from, to: who.lost });
+    yield* note("moraleLost", [ref], { left: moraleLeft(who) }, "bad");
+  } else if (woundAtZero) {
+    yield* note("noMoraleLeft", [ref]);
+    yield* wound(who, 1);
+  }
+}
+
+/** A unit faces another side of its hex. */
+export function* face(who: Condition, side: number): Procedure<void> {
+  const from = who.facing;
+  who.facing = side;
+  if (from !== side) yield* change({ type: "track", of: who.unit.ref, track: "facing", from, to: side });
+}
+
+/** A unit moves into a hex. */
+export function* moveInto(who: Condition, hex: Hex): Procedure<void> {
+  if (who.hex) yield* change({ type: "place", of: who.unit.ref, from: placeOf(who.hex), to: placeOf(hex) });
+  who.hex = hex;
+}
+
+function placeOf({ x, y, elevation }: Hex): Place {
+  return { x, y, elevation };
+}
+
+function hexOf({ id, x, y, elevation }: Hex): Hex {
+  return { id, x, y, elevation };
+}

@@ -1,0 +1,45 @@
+import { adjoin, arcAround, sideToward, type Point } from "./hexes.js";
+
+/** A unit on the map: its place, and the side of its hex that it faces. */
+export interface Stander {
+  readonly at: Point;
+  readonly facing: number;
+  /** GLOOM-52: its zone is all six hexes (Circular Defense). Absent: its Front Arc. */
+  readonly allAround?: boolean;
+}
+
+/** GLOOM-23 and its open point: when an enemy engages a unit. */
+export const ENGAGED = ["arc", "adjacent", "mutual"] as const;
+export type Engaged = (typeof ENGAGED)[number];
+
+/** GLOOM-23, GLOOM-41: whether a place is in the Engagement Zone of a unit: the hexes of its Front Arc. */
+export function inZone(of: Stander, at: Point, pitch: number): boolean {
+  if (!adjoin(of.at, at, pitch)) return false;
+  return of.allAround === true || arcAround(of.facing).includes(sideToward(of.at, at));
+}
+
+/** GLOOM-23: whether an enemy engages a unit. */
+export function engages(enemy: Stander, unit: Stander, pitch: number, reading: Engaged): boolean {
+  switch (reading) {
+    case "adjacent":
+      return adjoin(enemy.at, unit.at, pitch);
+    case "mutual":
+      return inZone(enemy, unit.at, pitch) && inZone(unit, enemy.at, pitch);
+    case "arc":
+      return inZone(enemy, unit.at, pitch);
+  }
+}
+
+/**
+ * GLOOM-14 to GLOOM-16: whether a friend next to the foe assists: no enemy engages it except that foe. Its own facing
+ * and Morale do not matter.
+ */
+export function assists(
+  friend: Stander,
+  foe: Point,
+  otherFoes: readonly Stander[],
+  pitch: number,
+  reading: Engaged,
+): boolean {
+  return adjoin(friend.at, foe, pitch) && !otherFoes.some((other) => engages(other, friend, pitch, reading));
+}

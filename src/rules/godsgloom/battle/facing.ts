@@ -1,0 +1,33 @@
+import { numberOf, type Facing, type Profile } from "../../core/index.js";
+import { hasTrait } from "../data/traits.js";
+import { arcAround, opposite, SIDES } from "./hexes.js";
+import { isEmptyHex } from "../data/options.js";
+
+/** GLOOM-9: the Retreat Arc of a loser that faces one side and has the winner at another: away from the winner or, by the option, behind the loser. */
+export function retreatArc(facing: number, winner: number, fromWinner: boolean): readonly number[] {
+  return arcAround(opposite(fromWinner ? winner : facing));
+}
+
+/**
+ * GLOOM-9, GLOOM-23, GLOOM-41: the arcs of a unit, as the map shows them, and its Engagement Zone. Nimble units are not stopped,
+ * except by Lockdown (GLOOM-53).
+ */
+export const FACING: Facing = {
+  track: "facing",
+  front: arcAround,
+  stops: (unit, mover) => (slipsThrough(unit, mover) ? [] : zoneOf(unit)),
+  slips: (unit, mover) => (slipsThrough(unit, mover) ? zoneOf(unit) : []),
+  retreat: (side, foe, options) => retreatArc(side, foe, options["retreatArc"] !== "facing"),
+  moving: ["melee", "displace"],
+  enters: isEmptyHex,
+};
+
+/** GLOOM-53: whether a unit that moves does not stop in the zone of another (Nimble), which Lockdown cancels. */
+function slipsThrough(unit: Profile, mover: Profile): boolean {
+  return hasTrait(mover, "nimble") && !hasTrait(unit, "lockdown");
+}
+
+/** GLOOM-41, GLOOM-52: the sides of a unit's Engagement Zone. */
+function zoneOf(unit: Profile): readonly number[] {
+  return hasTrait(unit, "circularDefense") ? SIDES : arcAround(numberOf(unit, "facing"));
+}

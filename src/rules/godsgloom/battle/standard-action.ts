@@ -1,0 +1,46 @@
+import {
+  refuse,
+  turnOf,
+  turnTo,
+  type Cost,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { hasTrait } from "../data/traits.js";
+import { runningBattle } from "./sides.js";
+
+/** GLOOM-37, GLOOM-52: Standard Actions of one activation, and with Double Action. */
+const STANDARD_ACTIONS = 1;
+const DOUBLE_ACTIONS = 2;
+
+/** GLOOM-52: Melee Attacks of one activation, also with Double Action. */
+const MELEE_ATTACKS = 1;
+
+/**
+ * GLOOM-37, GLOOM-38: why a unit cannot take a Standard Action now, and for a Melee Attack GLOOM-42 and GLOOM-52 too. Outside
+ * a battle nothing limits them.
+ */
+export function standardRefusal({ actor, battle }: Situation, isMelee = false): Refusal | null {
+  if (!runningBattle(battle)) return null;
+  return (
+    refuse(actor.turn?.isActive === false, "notActive", "GLOOM-37") ??
+    refuse(standardActionsLeft(actor) === 0, "standardActionDone", "GLOOM-37") ??
+    refuse(isMelee && turnOf(actor, "meleeAttacks") >= MELEE_ATTACKS, "meleeDone", "GLOOM-52") ??
+    refuse(isMelee && turnOf(actor, "noMelee") > 0, "noMeleeAfterMove", "GLOOM-42")
+  );
+}
+
+/** GLOOM-37, GLOOM-52: how many Standard Actions a unit has left in its activation. */
+export function standardActionsLeft(unit: Profile): number {
+  const most = hasTrait(unit, "doubleAction") ? DOUBLE_ACTIONS : STANDARD_ACTIONS;
+  return Math.max(0, most - turnOf(unit, "standardActions"));
+}
+
+/** GLOOM-1, GLOOM-37: counts a Standard Action; nothing outside an encounter. */
+export function standardAction(unit: Profile, isMelee = false): readonly Cost[] {
+  return [
+    ...turnTo(unit, "standardActions", turnOf(unit, "standardActions") + 1),
+    ...(isMelee ? turnTo(unit, "meleeAttacks", turnOf(unit, "meleeAttacks") + 1) : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { ActionGroups, Field, Game } from "../../core/index.js";
+import { currentDefense, currentOffense, healthLeft, moraleOf, speedOf } from "./card.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+
+const text: Field = { type: "text", initial: "" };
+
+/** The most dice of one color on a unit's card. */
+const MOST = 12;
+
+/** GLOOM-49: no Ranged Attack reaches farther, in hexes. */
+const FARTHEST = 20;
+
+/**
+ * GLOOM-18, GLOOM-27: a unit's card, with the red and blue dice of each pool, and the numbers that play changes. Without a
+ * longest range, people judge whether it reaches.
+ */
+export const ACTOR: Game["actor"] = {
+  type: "gloom",
+  fields: {
+    speed: count(4, 0, 20),
+    offenseRed: count(3, 0, MOST),
+    offenseBlue: count(1, 0, MOST),
+    defenseRed: count(2, 0, MOST),
+    defenseBlue: count(2, 0, MOST),
+    morale: count(2, 0, 10),
+    health: count(4, 1, 20),
+    rangeMin: count(1, 0, FARTHEST),
+    rangeMax: count(0, 0, FARTHEST),
+    mana: count(0, 0, MOST),
+    cost: count(0, 0, 9999),
+    tributeCost: count(0, 0, 9999),
+    traits: text,
+    abilities: text,
+    skills: text,
+  },
+  stats: ["speed", "offenseRed", "offenseBlue", "defenseRed", "defenseBlue", "morale", "health"],
+  tracks: {
+    woundsTaken: { initial: 0, max: { field: "health" }, icon: "wound.svg" },
+    moraleLost: { initial: 0, max: { field: "morale" }, icon: "morale.svg" },
+    facing: { initial: 0, max: 5, icon: "facing.svg" },
+    commandSeals: { initial: 0, max: 20, icon: "seal.svg" },
+  },
+  derived: {
+    healthLeft,
+    moraleLeft: moraleOf,
+    speed: speedOf,
+    offenseRed: (unit) => currentOffense(unit).red,
+    offenseBlue: (unit) => currentOffense(unit).blue,
+    defenseRed: (unit) => currentDefense(unit).red,
+    defenseBlue: (unit) => currentDefense(unit).blue,
+  },
+  bars: {
+    health: { full: "health", lost: "woundsTaken" },
+    morale: { full: "morale", lost: "moraleLost" },
+  },
+};
+
+/** GLOOM-19, GLOOM-44: destroyed units, and tokens. */
+export const STATUSES: Game["statuses"] = {
+  destroyed: { icon: "out.svg", out: true },
+  weak: { icon: "helpless.svg" },
+  boost: { icon: "strength.svg" },
+  slow: { icon: "waiting.svg" },
+  fast: { icon: "swift.svg" },
+};
+
+/**
+ * GLOOM-37, GLOOM-39, GLOOM-42, GLOOM-32, GLOOM-33: what a unit has done in its activation, and in this round. `engaged` and
+ * `lockedDown` say how it started its activation, `zone` that its move has ended in an enemy's zone, `noMelee` that its
+ * move forbids a Melee Attack.
+ */
+export const TURN: Game["turn"] = {
+  standardActions: 0,
+  moveActions: 0,
+  meleeAttacks: 0,
+  pointsSpent: 0,
+  engaged: 0,
+  lockedDown: 0,
+  zone: 0,
+  noMelee: 0,
+  rangedAbilities: 0,
+  magicDice: 0,
+  extraMagicDice: 0,
+};
+
+/** The counts of TURN that start again with each activation, also with a second one in the same round (GLOOM-35). */
+export const ACTIVATION_COUNTS = [
+  "standardActions",
+  "moveActions",
+  "meleeAttacks",
+  "pointsSpent",
+  "engaged",
+  "lockedDown",
+  "zone",
+  "noMelee",
+] as const;
+
+/** GLOOM-1, GLOOM-18, GLOOM-32, GLOOM-37, GLOOM-47: the actions, in the groups of the sheet. */
+export const ACTION_GROUPS: ActionGroups = {
+  attacks: { melee: "fight.svg", ranged: "long-shot.svg", cast: "lightning.svg" },
+  activation: { move: "move.svg", focus: "strength.svg", rally: "morale.svg", skill: "ability.svg" },
+  army: { useAbility: "activation.svg", displace: "push.svg", gainMomentum: "swift.svg" },
+};

@@ -1,0 +1,38 @@
+import { hexFacing, type GameDeclaration, symbolDice } from "../core/index.js";
+import { countOf, usuallyReads } from "./dice/reading.js";
+import { ORDER_OF_PLAY } from "./battle/order.js";
+import { FACING } from "./battle/facing.js";
+import { ACTOR, ACTION_GROUPS, STATUSES, TURN } from "./data/fields.js";
+import { OPTIONS } from "./data/options.js";
+import { OUTCOMES } from "./data/outcomes.js";
+import { BLUE, MAGIC, RED } from "./dice/pool.js";
+
+/**
+ * The largest distance from the target, in hexes, of a unit that can engage a friend of either side: two hexes, with a
+ * hill of three between.
+ */
+const NEIGHBORHOOD = 4;
+
+/** GODSGLOOM. */
+export const declaration: GameDeclaration = {
+  id: "godsgloom",
+  unit: "hex",
+  measure: "spaces",
+  actor: ACTOR,
+  items: {},
+  statuses: STATUSES,
+  turn: TURN,
+  dice: { [RED]: { sides: 6 }, [BLUE]: { sides: 6 }, [MAGIC]: { sides: 6 } },
+  roll: { dice: { [RED]: 1, [BLUE]: 1 }, class: "GloomRoll" },
+  outcomes: OUTCOMES,
+  battle: ORDER_OF_PLAY,
+  initiative: null,
+  actionGroups: ACTION_GROUPS,
+  options: OPTIONS,
+  capabilities: [hexFacing(FACING), symbolDice([RED, BLUE, MAGIC])],
+  neighborhood: NEIGHBORHOOD,
+  involves: ["melee", "opponents", "friends", "neighbors", "inLine"],
+  counts: countOf,
+  reads: usuallyReads,
+  rerollRule: "GLOOM-21",
+};

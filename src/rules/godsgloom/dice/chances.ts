@@ -1,0 +1,45 @@
+import { certain, combine, followedBy, mapped, type Distribution } from "../../core/index.js";
+import { CRITICAL_BLUE, CRITICAL_DICE, CRITICAL_RED, type DieFaces } from "./reading.js";
+import type { TestRules } from "../data/options.js";
+import type { Pool } from "./pool.js";
+
+const SIDES = 6;
+
+/** Successes and the count of critical faces in one number: `successes × 3 + min(2, critical faces)`. */
+const MARKS = CRITICAL_DICE + 1;
+
+/**
+ * GLOOM-17, GLOOM-20: exact chances of the successes of so many dice of one color. `critical` is the face that is a
+ * critical in twos; null for none.
+ */
+export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
+  const die = new Map<number, number>();
+  for (const [index, successes] of faces.entries()) {
+    const value = successes * MARKS + (index + 1 === critical ? 1 : 0);
+    die.set(value, (die.get(value) ?? 0) + 1 / SIDES);
+  }
+  let all: Distribution = certain(0);
+  for (let rolled = 0; rolled < dice; rolled += 1) all = combine(all, die, joined);
+  return followedBy(all, (value) => {
+    const reached = certain(Math.floor(value / MARKS));
+    return value % MARKS < CRITICAL_DICE
+      ? reached
+      : combine(
+          reached,
+          mapped(die, (one) => Math.floor(one / MARKS)),
+          (one, other) => one + other,
+        );
+  });
+}
+
+/** GLOOM-19: exact chances of the wounds that one side's red dice deal through the other's blue ones. */
+export function woundChances(rules: TestRules, striker: Pool, struck: Pool): Distribution {
+  const hits = successChances(striker.red, rules.attackFaces, rules.criticals ? CRITICAL_RED : null);
+  const blocks = successChances(struck.blue, rules.defenseFaces, rules.criticals ? CRITICAL_BLUE : null);
+  return combine(hits, blocks, (hit, block) => Math.max(0, hit - block));
+}
+
+function joined(one: number, other: number): number {
+  const marks = Math.min(CRITICAL_DICE, (one % MARKS) + (other % MARKS));
+  return (Math.floor(one / MARKS) + Math.floor(other / MARKS)) * MARKS + marks;
+}

@@ -1,0 +1,182 @@
+import {
+  evidence,
+  foundStatus,
+  type Contribution,
+  type Found,
+  type Input,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type Side,
+  type View,
+} from "../../core/index.js";
+import { assisting } from "./assisting.js";
+import { DECLARERS } from "../actions/formations.js";
+import { purseOf } from "../actions/unit.js";
+import { MOST_MOMENTUM } from "../battle/order.js";
+import { sideNumber, sideOf } from "../battle/sides.js";
+import { TOKEN_DICE } from "../data/card.js";
+import { formationsCost, rerollsCost, usesRerolls } from "../data/options.js";
+import { BLUE, RED } from "../dice/pool.js";
+
+const TOGGLE: Input = { type: "toggle" };
+const COUNT: Input = { type: "count", min: 0, max: 20 };
+const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
+
+/** GLOOM-3 to GLOOM-5, GLOOM-13 to GLOOM-16, GLOOM-22: the modifiers of an attack, set by people or found on the scene. */
+export const ATTACK_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "assist",
+    rule: "GLOOM-14",
+    tests: ["melee"],
+    input: COUNT,
+    scope: "target",
+    find: (view) => foundAssists(view, "attacker"),
+    contribute: moreDice("attacker", RED),
+  },
+  {
+    id: "targetAssist",
+    rule: "GLOOM-15",
+    tests: ["melee"],
+    input: COUNT,
+    scope: "target",
+    find: (view) => foundAssists(view, "defender"),
+    contribute: moreDice("defender", BLUE),
+  },
+  {
+    id: "targetLasting",
+    rule: "GLOOM-18",
+    tests: ["melee", "ranged"],
+    input: AMOUNT,
+    scope: "target",
+    find: foundLasting,
+    contribute: moreDice("defender", BLUE),
+  },
+  {
+    id: "formations",
+    rule: "GLOOM-22",
+    tests: ["melee"],
+    input: { type: "choice", options: DECLARERS },
+    scope: "target",
+    find: foundSeals,
+    contribute: () => [],
+  },
+  {
+    id: "poolRerolls",
+    rule: "GLOOM-21",
+    tests: ["melee", "ranged", "cast"],
+    input: { type: "choice", options: DECLARERS },
+    scope: "target",
+    find: (view) => (usesRerolls(view.options) && rerollsCost(view.options) ? foundPurses(view) : null),
+    contribute: () => [],
+  },
+  {
+    id: "momentum",
+    rule: "GLOOM-48",
+    tests: ["melee", "ranged"],
+    input: { type: "choice", options: DECLARERS },
+    scope: "target",
+    find: foundMomentum,
+    contribute: () => [],
+  },
+  {
+    id: "weak",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    find: ({ actor }) => foundStatus(actor, "weak"),
+    contribute: tokenDice("attacker", -TOKEN_DICE),
+  },
+  {
+    id: "targetWeak",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    scope: "target",
+    find: ({ target }) => foundStatus(target, "weak"),
+    contribute: tokenDice("defender", -TOKEN_DICE),
+  },
+  {
+    id: "boost",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    contribute: tokenDice("attacker", TOKEN_DICE),
+  },
+  {
+    id: "targetBoost",
+    rule: "GLOOM-44",
+    tests: ["melee", "ranged"],
+    input: TOGGLE,
+    scope: "target",
+    contribute: tokenDice("defender", TOKEN_DICE),
+  },
+  { id: "effectsBegin", rule: "GLOOM-2", ...askedThen() },
+  { id: "effectsWounds", rule: "GLOOM-5", ...askedThen() },
+  { id: "effectsEnd", rule: "GLOOM-13", ...askedThen() },
+];
+
+/** A step at which the procedure asks people what triggers. */
+function askedThen(): Omit<Modifier, "id" | "rule"> {
+  return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
+}
+
+/** So many dice of a color for a side. */
+function moreDice(side: Side, die: string): (setting: Setting) => readonly Contribution[] {
+  return (setting) => {
+    const count = Math.trunc(Number(setting));
+    return count === 0 ? [] : [{ type: "dice", side, die, count }];
+  };
+}
+
+/** GLOOM-44: a token is a die of each color. */
+function tokenDice(side: Side, each: number): (setting: Setting) => readonly Contribution[] {
+  const [red, blue] = [moreDice(side, RED), moreDice(side, BLUE)];
+  return (setting) => {
+    const count = each * Number(setting);
+    return count === 0 ? [] : [...red(count), ...blue(count)];
+  };
+}
+
+/** GLOOM-14, GLOOM-15: one die for each friend that assists. */
+function foundAssists(view: View, side: "attacker" | "defender"): Found | null {
+  const refs = assisting(view, side);
+  return refs && refs.length > 0 ? { setting: refs.length, evidence: [evidence("assists", refs)] } : null;
+}
+
+/** The sum of effects on the defender's Defense, in blue dice. */
+function foundLasting({ target }: View): Found | null {
+  const effects = (target?.effects ?? []).filter((effect) => effect.test === "defense");
+  const total = effects.reduce((sum, effect) => sum + effect.value, 0);
+  if (total === 0) return null;
+  const refs = effects.map((effect) => effect.ref);
+  return { setting: total, evidence: [evidence("lasting", refs)] };
+}
+
+/**
+ * GLOOM-22: found for the sides that have a Command Seal: these can declare a formation. Where formations are free, people set
+ * who declares.
+ */
+function foundSeals(view: View): Found | null {
+  return formationsCost(view.options) ? foundPurses(view) : null;
+}
+
+/** GLOOM-47: which sides have a Command Seal: in a battle, or kept with their unit. */
+function foundPurses(view: View): Found | null {
+  return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
+}
+
+/** GLOOM-48: which side has Momentum 2, in a battle. */
+function foundMomentum(view: View): Found | null {
+  const has = (unit: Profile): boolean =>
+    sideNumber(sideOf(view.battle, unit.ref), "momentum") >= MOST_MOMENTUM;
+  return foundSides(view, "momentum", has);
+}
+
+function foundSides({ actor, target }: View, key: string, has: (unit: Profile) => boolean): Found | null {
+  const own = has(actor);
+  const other = target !== null && has(target);
+  if (!own && !other) return null;
+  const refs = [...(own ? [actor.ref] : []), ...(other ? [target.ref] : [])];
+  return { setting: own && other ? "both" : own ? "attacker" : "defender", evidence: [evidence(key, refs)] };
+}

@@ -1,0 +1,216 @@
+import {
+  legible,
+  action,
+  isOn,
+  isSet,
+  numberOf,
+  refusalOf,
+  refuse,
+  settingOf,
+  trackTo,
+  turnTo,
+  type Action,
+  type Aim,
+  type Assessment,
+  type Cost,
+  type Profile,
+  type Refusal,
+  type Situation,
+  beyond,
+} from "../../../core/index.js";
+import { aimedWith } from "../../modifiers/aim.js";
+import { attackChances, attackLine } from "./attack-chances.js";
+import { effectiveSkill, type Attack, type Blow } from "./attack-setup.js";
+import { damageOf, isUnread } from "../../data/damage.js";
+import { defenderOf } from "../defense/defender.js";
+import { type Incoming } from "../defense/ways.js";
+import { inHand, mannerOf, rateOfFire, type InHand, type WayOfFighting } from "./in-hand.js";
+import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "../../data/locations.js";
+import { isOut } from "../../data/postures.js";
+import { meleeWeapons, weaponsFor } from "../../data/gear.js";
+import { attack } from "./attack.js";
+import { stunRefusal } from "../stun.js";
+import { LEAST_SKILL } from "../../dice/reading.js";
+
+function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
+  const { actor, weapon, assessment, options } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "GURPS-1" };
+  const [aim] = situation.aims;
+  const manner = String(settingOf(assessment, mannerOf(way)) ?? "single");
+  const other = manner === "dualWeapon" ? secondWeapon(actor, weapon, way) : null;
+  const blows: Blow[] = [];
+  const refusals: (Refusal | null)[] = [];
+  for (const [item, as] of held(weapon, other, manner)) {
+    const used = inHand(situation, way, item, as);
+    const blow = blowOf(way, item, actor, used);
+    if ("refused" in blow) return blow;
+    blows.push(blow);
+    const own = way === "melee" ? [reachRefusal(item, aim)] : shotRefusals(item, aim, blow);
+    refusals.push(skillRefusal(blow), ...own, ...used.refusals);
+  }
+  const refusal = refusalOf(situation, [
+    refuse(isOut(actor), "outOfAction", "GURPS-1"),
+    stunRefusal(actor),
+    refuse(aim !== undefined && isOut(aim.profile), "targetOut", "GURPS-1"),
+    refuse(
+      manner === "dualWeapon" && other === null,
+      "noSecondWeapon",
+      way === "melee" ? "GURPS-7" : "GURPS-17",
+    ),
+    ...refusals,
+  ]);
+  if (refusal) return refusal;
+  return {
+    attacker: actor.ref,
+    blows,
+    target: targetOf(settingOf(assessment, "location")),
+    defender: aim
+      ? defenderOf(aim.profile, assessment, incoming(way, weapon, assessment), options, situation)
+      : null,
+    cover: coverOf(assessment),
+    chinkHalves: options["chinkHalves"] === true && isSet(assessment, "chink"),
+    leastOne: options["leastOne"] !== false,
+    burstDodge: options["burstDodge"] === true,
+    shockByTenth: options["shockByTenth"] === true,
+    mortalWounds: options["mortalWounds"] !== false,
+    costs: costsOf(actor, weapon, assessment),
+  };
+}
+
+/** GURPS-7, GURPS-17: the weapons of an attack in order, each with how it is used. */
+function held(weapon: Profile, other: Profile | null, manner: string): readonly [Profile, string][] {
+  if (manner === "rapidStrike")
+    return [
+      [weapon, manner],
+      [weapon, manner],
+    ];
+  if (manner === "dualWeapon")
+    return [
+      [weapon, "dualPrimary"],
+      [other ?? weapon, "dualOff"],
+    ];
+  return [[weapon, manner]];
+}
+
+function blowOf(
+  way: WayOfFighting,
+  weapon: Profile,
+  actor: Profile,
+  { bonus, cap, settings }: InHand,
+): Blow | Refusal {
+  const damage = damageOf(weapon, actor);
+  if (isUnread(damage)) return { refused: damage.unread, rule: "GURPS-39" };
+  return {
+    weapon: weapon.ref,
+    skill: numberOf(weapon, "skill"),
+    bonus,
+    cap,
+    shots: way === "melee" ? 1 : Math.max(1, Number(settings["shots"] ?? 1)),
+    recoil: Math.max(1, numberOf(weapon, "recoil")),
+    malfunction: way === "melee" ? 0 : numberOf(weapon, "malfunction"),
+    jammed: numberOf(weapon, "jammed"),
+    damage,
+  };
+}
+
+function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Profile | null {
+  const others = way === "melee" ? meleeWeapons(actor) : weaponsFor(actor, "ranged");
+  return others.find((item) => item.ref !== weapon.ref) ?? null;
+}
+
+/**
+ * A refusal when the foe is beyond the weapon's reach, in yards along the ground. The reach is one yard at least,
+ * because neighbors are one yard apart.
+ */
+export function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
+  const { contact, across, distance, height } = aim?.facts ?? {};
+  const rise = contact?.value === true ? 0 : (height?.value ?? 0);
+  const apart = across ? Math.hypot(across.value, rise) : contact?.value === true ? 0 : distance?.value;
+  const reach = Math.max(1, numberOf(weapon, "reach"));
+  return refuse(beyond(apart ?? 0, reach), "outOfReach", "GURPS-1", {
+    reach,
+    distance: legible(apart ?? 0),
+  });
+}
+
+function skillRefusal(blow: Blow): Refusal | null {
+  const skill = effectiveSkill(blow);
+  return refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill });
+}
+
+/** What forbids this shot with this weapon. */
+function shotRefusals(
+  weapon: Profile,
+  aim: Aim | undefined,
+  { jammed, shots }: Blow,
+): readonly (Refusal | null)[] {
+  const rate = rateOfFire(weapon);
+  const range = numberOf(weapon, "range");
+  const distance = aim?.facts.distance?.value ?? 0;
+  return [
+    jammed > 0 ? { refused: "jammed", rule: "GURPS-36", remedy: "clearWeapon" } : null,
+    refuse(shots > rate, "tooManyShots", "GURPS-18", { shots, rate }),
+    refuse(beyond(distance, range), "outOfRange", "GURPS-32", {
+      range,
+      distance: legible(distance),
+    }),
+  ];
+}
+
+/** The attack as its target sees it. */
+function incoming(way: WayOfFighting, weapon: Profile, assessment: Assessment): Incoming {
+  return {
+    ranged: way === "ranged",
+    firearm: way === "ranged" && isOn(weapon, "firearm"),
+    thrown: isOn(weapon, "thrown"),
+    handy: isOn(weapon, "thrusts") || isOn(weapon, "bareHand"),
+    closeCombat: isSet(assessment, "closeCombat"),
+    own: false,
+  };
+}
+
+function coverOf(assessment: Assessment): Readonly<Record<CoveredPart, Hiding>> {
+  const hidingOf = (part: CoveredPart): Hiding =>
+    HIDING.find((one) => one === settingOf(assessment, part)) ?? "open";
+  const [coverHead, coverTorso, coverGroin, coverArms, coverLegs] = COVERED.map(hidingOf);
+  return {
+    coverHead: coverHead ?? "open",
+    coverTorso: coverTorso ?? "open",
+    coverGroin: coverGroin ?? "open",
+    coverArms: coverArms ?? "open",
+    coverLegs: coverLegs ?? "open",
+  };
+}
+
+/** GURPS-25: the maneuver's effect on the attacker's own defenses. Aim and Evaluate are used up. */
+function costsOf(actor: Profile, weapon: Profile, assessment: Assessment): readonly Cost[] {
+  const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
+  return [
+    ...(maneuver.startsWith("allOut") ? turnTo(actor, "allOutAttack", 1) : []),
+    ...(maneuver === "moveAndAttack" ? turnTo(actor, "moveAndAttack", 1) : []),
+    ...aimedWith(actor, weapon, 0),
+    ...trackTo(actor, "evaluated", 0),
+    ...trackTo(actor, "feinted", 0),
+  ];
+}
+
+function attackAction(id: string, rule: string, way: WayOfFighting): Action {
+  return action<Attack>({
+    id,
+    rule,
+    weapon: way,
+    targets: "one",
+    offered: "attack",
+    price: () => 1,
+    test: way,
+    isDefault: ({ contact }) => (way === "melee" ? contact?.value !== false : contact?.value !== true),
+    prepare: (situation) => prepare(way, situation),
+    line: (setup, index) => (index === 0 ? attackLine(setup) : null),
+    odds: (setup, index) => (index === 0 ? attackChances(setup) : null),
+    procedure: attack,
+  });
+}
+
+/** GURPS-1: an attack in melee, and one at range. */
+export const strikeAction = attackAction("strike", "GURPS-4", "melee");
+export const shootAction = attackAction("shoot", "GURPS-11", "ranged");

@@ -1,0 +1,83 @@
+import {
+  oddsOfBestAnswer,
+  type AnswerOdds,
+  type Chance,
+  type Odds,
+  type TestLine,
+} from "../../../core/index.js";
+import { answersOf, costOf } from "../defense/answers.js";
+import { effectiveSkill, RESULTS, type Attack } from "./attack-setup.js";
+import { guardOf } from "../defense/guard.js";
+import { wholeOf, type Whole } from "./whole-chances.js";
+
+/**
+ * Exact chances of an attack whose defender gives the best answer to each blow: the one with the least expected injury.
+ * The outcomes are the best results of all blows. `also` has a hit at all, a critical hit, a crippled part, and hit
+ * points at 0 or below. The cost of an answer is shown but does not decide. `answers` are those to the first blow.
+ */
+export function attackChances(attack: Attack): Odds {
+  const whole = wholeOf(attack);
+  if (!attack.defender) {
+    const alone = whole(null, null);
+    return { outcomes: outcomesOf(attack, alone), also: alsoOf(attack, alone) };
+  }
+  const guard = guardOf(attack.defender);
+  const all = new Map<string, { readonly odds: AnswerOdds; readonly whole: Whole }>();
+  for (const answer of answersOf(guard)) {
+    const one = whole(guard, answer);
+    const cost = costOf(answer);
+    const before = all.get(answer.id);
+    if (before && before.whole.harm <= one.harm) continue;
+    const weapon = answer.way?.with ?? "";
+    const odds: AnswerOdds = {
+      id: answer.id,
+      outcomes: outcomesOf(attack, one),
+      harm: one.harm,
+      ...(weapon === "" ? {} : { with: weapon }),
+      ...(cost === null ? {} : { cost }),
+    };
+    all.set(answer.id, { odds, whole: one });
+  }
+  const odds = oddsOfBestAnswer([...all.values()].map((one) => one.odds));
+  const best = [...all.values()].find((one) => one.odds.outcomes === odds.outcomes);
+  return best ? { ...odds, also: alsoOf(attack, best.whole) } : odds;
+}
+
+/** Outcomes that are shown only where they can happen. */
+const RARE: readonly string[] = ["malfunctioned", "weaponStruck"];
+
+/** Without a defender an attack hits or misses. People work out what a hit does. */
+const ALONE: readonly string[] = ["fumbled", "malfunctioned", "missed", "hit"];
+
+function outcomesOf({ defender }: Attack, { results }: Whole): readonly Chance[] {
+  return RESULTS.map((id, index): Chance => ({ id, chance: results[index] ?? 0 }))
+    .filter(({ id }) => (defender ? id !== "hit" : ALONE.includes(id)))
+    .filter(({ id, chance }) => chance > 0 || !RARE.includes(id));
+}
+
+function alsoOf({ defender }: Attack, whole: Whole): readonly Chance[] {
+  const left = defender ? defender.hitPoints - defender.lost : 0;
+  return [
+    ...(defender ? [{ id: "hitAny", chance: 1 - whole.missesAll }] : []),
+    { id: "critical", chance: whole.critical },
+    ...(whole.crippled > 0 ? [{ id: "crippled", chance: whole.crippled }] : []),
+    ...(defender ? [{ id: "atZero", chance: left > 0 ? (whole.lost.at(-1) ?? 0) : 0 }] : []),
+  ];
+}
+
+/**
+ * GURPS-1, GURPS-3: three dice at or under the first blow's skill with its modifiers, or under the cap where that is
+ * lower.
+ */
+export function attackLine({ attacker, blows }: Attack): TestLine | null {
+  const [blow] = blows;
+  if (!blow) return null;
+  const { skill: value, bonus } = blow;
+  const side = { who: attacker, attribute: "skill" };
+  const skill = effectiveSkill(blow);
+  return {
+    active: { ...side, dice: { d6: 3 }, value: 0, bonus: 0 },
+    relation: "under",
+    against: skill < value + bonus ? skill : { ...side, dice: {}, value, bonus },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Cost, Ref, RollRequest } from "../../../core/index.js";
+import type { Damage } from "../../data/damage.js";
+import type { Defender } from "../defense/defender.js";
+import { TORSO_INSTEAD, type CoveredPart, type Hiding, type Target } from "../../data/locations.js";
+import type { Grade } from "../../dice/reading.js";
+
+/** The results of one attack roll, from the worst to the best for the attacker. */
+export const RESULTS = [
+  "fumbled",
+  "malfunctioned",
+  "missed",
+  "defended",
+  "stopped",
+  "weaponStruck",
+  "wounded",
+  "majorWound",
+  "hit",
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** One attack roll of an attack: a blow, or a trigger pulled. */
+export type Blow = {
+  readonly weapon: Ref;
+  /** Base skill, all modifiers, and the cap of 9 where one of them is starred (GURPS-3). */
+  readonly skill: number;
+  readonly bonus: number;
+  readonly cap: number | null;
+  readonly shots: number;
+  readonly recoil: number;
+  /** GURPS-36: the roll from which the weapon fails; 0 when it never does. */
+  readonly malfunction: number;
+  readonly jammed: number;
+  readonly damage: Damage;
+};
+
+/** An attack before its dice: one blow, or two of a Rapid Strike or of two weapons. */
+export type Attack = {
+  readonly attacker: Ref;
+  readonly blows: readonly Blow[];
+  readonly target: Target;
+  /** Null without a target: the card shows the rolls, and people work out the rest. */
+  readonly defender: Defender | null;
+  readonly cover: Readonly<Record<CoveredPart, Hiding>>;
+  /** Whether a chink in the armor halves Damage Resistance, by the option. */
+  readonly chinkHalves: boolean;
+  readonly leastOne: boolean;
+  readonly burstDodge: boolean;
+  readonly shockByTenth: boolean;
+  /** GURPS-61: whether a roll against death that just fails leaves the character mortally wounded. */
+  readonly mortalWounds: boolean;
+  readonly costs: readonly Cost[];
+};
+
+/** The weapon to show with a blow's rolls; nothing where all blows use the same weapon. */
+export function shownWeapon({ blows }: Attack, { weapon }: Blow): Pick<RollRequest, "with"> {
+  return blows.some((one) => one.weapon !== weapon) ? { with: weapon } : {};
+}
+
+/** GURPS-1, GURPS-3: the number to roll at or under. The cap never raises. */
+export function effectiveSkill({ skill, bonus, cap }: Pick<Blow, "skill" | "bonus" | "cap">): number {
+  const all = skill + bonus;
+  return cap === null ? all : Math.min(cap, all);
+}
+
+/** GURPS-68: whether an attack roll misses the part aimed at by exactly 1, so that it hits the torso. */
+export function straysToTorso(
+  { target }: Pick<Attack, "target">,
+  { grade, margin }: { readonly grade: Grade; readonly margin: number },
+): boolean {
+  return grade === "failure" && margin === -1 && TORSO_INSTEAD.includes(target);
+}
+
+/** GURPS-12, GURPS-37: hits of a burst by the margin of the attack roll. */
+export function hitsOf(margin: number, { shots, recoil }: Pick<Blow, "shots" | "recoil">): number {
+  return Math.min(shots, 1 + Math.max(0, Math.floor(margin / Math.max(1, recoil))));
+}
+
+/** The better of two results for the attacker. */
+export function better(one: Result, other: Result): Result {
+  return RESULTS.indexOf(one) >= RESULTS.indexOf(other) ? one : other;
+}

@@ -1,0 +1,80 @@
+import {
+  allowed,
+  neutral,
+  numberOf,
+  refusalsAmong,
+  tally,
+  type Assessed,
+  type Modifier,
+  type Profile,
+  type Refusal,
+  type Setting,
+  type Situation,
+  type View,
+} from "../../../core/index.js";
+import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+
+export type WayOfFighting = "melee" | "ranged";
+
+/** The modifiers of one weapon of an attack: their sum, what they forbid, and what they are set to. */
+export interface InHand {
+  readonly bonus: number;
+  readonly cap: number | null;
+  readonly refusals: readonly Refusal[];
+  readonly settings: Readonly<Record<string, Setting>>;
+}
+
+/** The modifier that says how many weapons or blows an attack has. */
+export function mannerOf(way: WayOfFighting): "manner" | "hands" {
+  return way === "melee" ? "manner" : "hands";
+}
+
+/**
+ * GURPS-7, GURPS-17: the modifiers of one weapon of two. What was found for the other weapon is found again for this
+ * one. What a person set stays, except shots beyond this weapon's rate of fire. A single weapon has the list as shown.
+ */
+export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
+  const { actor, assessment, aims, facts, options, weapon } = situation;
+  const settings: Record<string, Setting> = {};
+  for (const { id, setting } of assessment.modifiers) settings[id] = setting;
+  const same = used.ref === weapon?.ref;
+  if (same && settings[mannerOf(way)] === manner) {
+    const { bonus, cap } = assessment.tally;
+    return { bonus: bonus.attacker, cap: cap.attacker, refusals: assessment.refusals, settings };
+  }
+  const [aim] = aims;
+  const view: View = {
+    actor,
+    weapon: used,
+    target: aim?.profile ?? null,
+    facts: aim?.facts ?? facts,
+    options,
+  };
+  const own = new Map(
+    ATTACK_MODIFIERS.filter(({ tests }) => tests.includes(way)).map((modifier) => [modifier.id, modifier]),
+  );
+  if (!same) {
+    for (const one of assessment.modifiers) settings[one.id] = foundAgain(one, own.get(one.id), view);
+    settings["shots"] = Math.min(Number(settings["shots"] ?? 1), rateOfFire(used));
+  }
+  settings[mannerOf(way)] = manner;
+  const listed = assessment.modifiers.map((one) => {
+    const setting = settings[one.id] ?? one.setting;
+    const contributions = own.get(one.id)?.contribute(setting, { ...view, settings });
+    return contributions ? { ...one, setting, contributions } : one;
+  });
+  const { bonus, cap } = tally(listed);
+  const refusals = refusalsAmong([...own.values()], listed);
+  return { bonus: bonus.attacker, cap: cap.attacker, refusals, settings };
+}
+
+/** GURPS-18: how many shots a weapon fires at most. */
+export function rateOfFire(weapon: Profile): number {
+  return Math.max(1, numberOf(weapon, "rateOfFire"));
+}
+
+function foundAgain(one: Assessed, modifier: Modifier | undefined, view: View): Setting {
+  const untouched = one.found === null && one.setting === neutral(one.input);
+  if (!modifier?.find || (one.origin !== "found" && !untouched)) return one.setting;
+  return allowed(one.input, modifier.find(view)?.setting ?? neutral(one.input));
+}

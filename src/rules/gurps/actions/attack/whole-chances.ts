@@ -1,0 +1,84 @@
+import { answersOf, type Answer } from "../defense/answers.js";
+import { better, RESULTS, type Attack } from "./attack-setup.js";
+import { branchesOf, hitsAgainst, type Branch } from "./blow-chances.js";
+import { guardOf, type Guard } from "../defense/guard.js";
+import { together } from "../damage/hit-chances.js";
+
+/** The results of some blows together. */
+export interface Whole {
+  readonly results: readonly number[];
+  readonly missesAll: number;
+  readonly critical: number;
+  readonly crippled: number;
+  /** The chance of each loss of hit points. The last entry has all losses that bring the defender to 0. */
+  readonly lost: readonly number[];
+  /** The expected loss of hit points. */
+  readonly harm: number;
+}
+
+/** The result of no blow at all. */
+const NOTHING: Whole = {
+  results: RESULTS.map((_, index) => (index === 0 ? 1 : 0)),
+  missesAll: 1,
+  critical: 0,
+  crippled: 0,
+  lost: [1],
+  harm: 0,
+};
+
+/** Exact chances of an attack by the answer to its first blow. The defender gives its best answer to the next one. */
+export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | null) => Whole {
+  const full = attack.defender ? guardOf(attack.defender) : null;
+  const hits = attack.blows.map((blow) => hitsAgainst(attack, blow, full));
+  const known = new Map<string, Whole>();
+
+  const from = (index: number, guard: Guard | null, answer: Answer | null): Whole => {
+    const blow = attack.blows[index];
+    if (!blow) return NOTHING;
+    const sum = added();
+    for (const branch of branchesOf(attack, blow, guard, answer, hits[index] ?? null))
+      combine(sum, branch, best(index + 1, branch.guard));
+    return sum;
+  };
+
+  const best = (index: number, guard: Guard | null): Whole => {
+    if (!guard || !attack.blows[index]) return from(index, guard, null);
+    const key = `${index} ${JSON.stringify([guard.done, guard.prone, guard.lost])}`;
+    const before = known.get(key);
+    if (before) return before;
+    const [least = NOTHING] = answersOf(guard)
+      .map((answer) => from(index, guard, answer))
+      .sort((one, other) => one.harm - other.harm);
+    known.set(key, least);
+    return least;
+  };
+
+  return (guard, answer) => from(0, guard, answer);
+}
+
+/** A result of some blows that is still being added up. */
+type Sum = { -readonly [key in keyof Omit<Whole, "results" | "lost">]: number } & {
+  readonly results: number[];
+  readonly lost: number[];
+};
+
+function added(): Sum {
+  return { results: RESULTS.map(() => 0), missesAll: 0, critical: 0, crippled: 0, lost: [], harm: 0 };
+}
+
+/** Combines a branch with what follows it. The two are independent. */
+function combine(sum: Sum, one: Branch, rest: Whole): void {
+  for (const [a, chanceA] of one.results.entries()) {
+    if (chanceA === 0) continue;
+    for (const [b, chanceB] of rest.results.entries()) {
+      const result = RESULTS.indexOf(better(RESULTS[a] ?? "fumbled", RESULTS[b] ?? "fumbled"));
+      sum.results[result] = (sum.results[result] ?? 0) + chanceA * chanceB;
+    }
+  }
+  sum.missesAll += (one.chance - one.hit) * rest.missesAll;
+  sum.critical += one.chance - (one.chance - one.critical) * (1 - rest.critical);
+  sum.crippled += one.chance - (one.chance - one.crippled) * (1 - rest.crippled);
+  for (const [entry, chance] of together(one.lost, rest.lost).entries())
+    sum.lost[entry] = (sum.lost[entry] ?? 0) + chance;
+  sum.harm += one.harm + one.chance * rest.harm;
+}

@@ -1,0 +1,138 @@
+import { change, note, type Procedure } from "../../../core/index.js";
+import type { Location } from "../../data/locations.js";
+import { succeeds } from "../../dice/reading.js";
+import { check } from "../../dice/rolls.js";
+import type { Guard } from "../defense/guard.js";
+
+/** One injury of an attack, for the rolls that follow it. */
+export interface Wound {
+  readonly at: Location;
+  /** Hit points lost before and after it. */
+  readonly from: number;
+  readonly to: number;
+  readonly major: boolean;
+  /** GURPS-59: points of shock that it causes. */
+  readonly shock: number;
+}
+
+/** GURPS-61: the marks below zero, in multiples of the hit points, at which a character rolls against death. */
+const MARKS = [1, 2, 3, 4] as const;
+
+/** GURPS-61: the multiples below zero at which a character dies without a roll, and at which the body is destroyed. */
+const CERTAIN_DEATH = 5;
+const DESTROYED = 10;
+
+/** GURPS-61: a roll against death that fails by so much or less leaves the character mortally wounded. */
+const MORTAL = 2;
+
+/** GURPS-63: what a major wound at a location takes from the HT roll. */
+const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
+  face: -5,
+  vitals: -5,
+  groin: -5,
+  skull: -10,
+  eyes: -10,
+};
+
+/** GURPS-63: any injury here that causes shock can knock down. */
+const TENDER: readonly Location[] = ["skull", "face", "eyes", "vitals"];
+
+/** GURPS-64: a roll against knockdown that fails by so much or more knocks out. */
+const KNOCKS_OUT = 5;
+
+/** GURPS-61: the marks that a wound reaches, the first one first. */
+export function marksReached(hitPoints: number, { from, to }: Pick<Wound, "from" | "to">): readonly number[] {
+  return MARKS.filter((mark) => from < (mark + 1) * hitPoints && to >= (mark + 1) * hitPoints);
+}
+
+/** GURPS-63: the penalty of the HT roll against knockdown; null where a wound needs none. */
+export function knockdownPenalty({ at, major, shock }: Wound): number | null {
+  if (major) return KNOCKDOWN[at] ?? 0;
+  return TENDER.includes(at) && shock > 0 ? 0 : null;
+}
+
+/**
+ * GURPS-61, GURPS-63, GURPS-64, GURPS-66: the HT rolls after the injuries of an attack, in a battle: against death, then
+ * against knockdown. Who is dead, mortally wounded or unconscious rolls no more.
+ */
+export function* followWounds(guard: Guard, isMortal: boolean): Procedure<void> {
+  const { defender, wounds } = guard;
+  if (!defender.ordered) return;
+  for (const [index, wound] of wounds.entries()) {
+    if (yield* dies(`wound-${index + 1}`, guard, wound, isMortal)) return;
+    if (yield* goesDown(`wound-${index + 1}`, guard, wound)) return;
+  }
+  yield* keepsAim(guard);
+}
+
+/** GURPS-61: whether a wound takes the character out of the fight for good. */
+function* dies(key: string, { defender }: Guard, wound: Wound, isMortal: boolean): Procedure<boolean> {
+  const { ref, ht, hitPoints } = defender;
+  if (wound.to >= (CERTAIN_DEATH + 1) * hitPoints) {
+    yield* gets(ref, "killed");
+    yield* note(wound.to >= (DESTROYED + 1) * hitPoints ? "destroyed" : "diesAtOnce", [ref], {}, "bad");
+    return true;
+  }
+  for (const mark of marksReached(hitPoints, wound)) {
+    const rolled = yield* check({ key: `${key}-death-${mark}`, roller: ref, purpose: "death", skill: ht });
+    const data = { roll: rolled.sum, skill: ht };
+    if (succeeds(rolled.grade)) {
+      yield* note("livesOn", [ref], data, "good");
+      continue;
+    }
+    const mortal = isMortal && rolled.margin >= -MORTAL;
+    yield* gets(ref, mortal ? "mortallyWounded" : "killed");
+    yield* note(mortal ? "mortallyWounded" : "dies", [ref], data, "bad");
+    return true;
+  }
+  return false;
+}
+
+/** GURPS-63, GURPS-64: whether a wound knocks the character out. */
+function* goesDown(key: string, guard: Guard, wound: Wound): Procedure<boolean> {
+  const { ref, ht } = guard.defender;
+  const penalty = knockdownPenalty(wound);
+  if (penalty === null) return false;
+  const skill = ht + penalty;
+  const rolled = yield* check({ key: `${key}-knockdown`, roller: ref, purpose: "knockdown", skill });
+  const data = { roll: rolled.sum, skill };
+  if (succeeds(rolled.grade)) {
+    yield* note("keepsFooting", [ref], data, "good");
+    return false;
+  }
+  if (rolled.grade === "criticalFailure" || rolled.margin <= -KNOCKS_OUT) {
+    yield* gets(ref, "unconscious");
+    yield* note("knockedOut", [ref], data, "bad");
+    return true;
+  }
+  if (!guard.stunned) yield* gets(ref, "stunned");
+  if (!guard.prone) yield* gets(ref, "prone");
+  guard.stunned = true;
+  guard.prone = true;
+  yield* note("knockedDown", [ref], data, "bad");
+  yield* losesAim(guard);
+  return false;
+}
+
+/** GURPS-55: an injury calls for a Will roll to keep an aim. */
+function* keepsAim(guard: Guard): Procedure<void> {
+  const { ref, will } = guard.defender;
+  if (guard.wounds.length === 0 || guard.aims.length === 0) return;
+  const rolled = yield* check({ key: "keep-aim", roller: ref, purpose: "will", skill: will });
+  if (succeeds(rolled.grade)) yield* note("keepsAim", [ref], { roll: rolled.sum, skill: will }, "good");
+  else yield* losesAim(guard);
+}
+
+/** GURPS-55: a character loses its aim with all weapons. */
+export function* losesAim(guard: Guard): Procedure<void> {
+  const { aims } = guard;
+  if (aims.length === 0) return;
+  guard.aims = [];
+  for (const { weapon, seconds } of aims)
+    yield* change({ type: "track", of: weapon, track: "aimed", from: seconds, to: 0 });
+  yield* note("aimLost", [guard.defender.ref], {}, "bad");
+}
+
+function* gets(of: string, status: string): Procedure<void> {
+  yield* change({ type: "status", of, status, from: false, to: true });
+}

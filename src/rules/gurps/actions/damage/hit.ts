@@ -1,0 +1,160 @@
+import { change, note, type Procedure } from "../../../core/index.js";
+import { shownWeapon, type Attack, type Blow, type Result } from "../attack/attack-setup.js";
+import { rolledDamage } from "../../data/damage.js";
+import type { Defender } from "../defense/defender.js";
+import type { Guard } from "../defense/guard.js";
+import { rollSum } from "../../dice/rolls.js";
+import { MOST_LOST } from "../../data/fields.js";
+import { injuryOf, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
+import {
+  COVERED,
+  COVERED_PARTS,
+  CRIPPLES,
+  isOfBody,
+  locationOf,
+  protectsFrom,
+  RANDOM_PLACES,
+  randomPlace,
+  type Hiding,
+  type Location,
+} from "../../data/locations.js";
+
+/** How much of a location is behind cover (GURPS-19). */
+export function hidingOf({ cover }: Pick<Attack, "cover">, at: Location): Hiding {
+  const part = COVERED.find((one) => COVERED_PARTS[one].some((location) => location === at));
+  return part ? cover[part] : "open";
+}
+
+/** GURPS-19: a hit at a half-hidden part hits the cover when one die shows this face or more. */
+export const COVER_FACE = 4;
+
+/** The protection that a hit meets at a location. A hit that misses the part aimed at finds no chink in the armor. */
+export function struckAt(
+  attack: Attack,
+  { damage }: Blow,
+  defender: Defender,
+  at: Location,
+  strays: boolean,
+): Struck {
+  const special = defender.specialDr.filter((one) => one.at === at && protectsFrom(one.against, damage.type));
+  const dr = special.reduce((sum, one) => sum + one.dr, defender.dr[at]);
+  return {
+    at,
+    dr: attack.chinkHalves && !strays ? Math.floor(dr / 2) : dr,
+    hitPoints: defender.hitPoints,
+    leastOne: attack.leastOne,
+  };
+}
+
+/**
+ * GURPS-38 to GURPS-40, GURPS-68: where one hit lands, what it does, and what follows. A hit that misses the part aimed
+ * at by 1 goes to the torso.
+ */
+export function* land(
+  key: string,
+  attack: Attack,
+  blow: Blow,
+  guard: Guard,
+  strays: boolean,
+): Procedure<Result> {
+  const { target } = attack;
+  const { ref } = guard.defender;
+  if (target === "weapon" || target === "disarm") {
+    if (target === "weapon") yield* noteDamage(key, attack, blow);
+    yield* note(target === "weapon" ? "weaponStruck" : "disarmed", [attack.attacker, ref], {}, "good");
+    return "weaponStruck";
+  }
+  const at = yield* placed(key, attack, guard, strays);
+  if (at === null) return "stopped";
+  const struck = struckAt(attack, blow, guard.defender, at, strays);
+  const amount = yield* rollDamage(key, attack, blow);
+  const injury = injuryOf(amount, blow.damage, struck);
+  const stopped = stoppedBy(blow.damage, struck);
+  if (injury.lost === 0) {
+    yield* note("unhurt", [ref], { damage: amount, stopped });
+    return "stopped";
+  }
+  const shock = shockOfWound(injury.lost, guard.defender.hitPoints, attack.shockByTenth);
+  const from = guard.lost;
+  yield* hurt(guard, injury.lost, shock, { damage: amount, stopped });
+  if (injury.crippled) yield* cripple(guard, at);
+  guard.wounds.push({ at, from, to: guard.lost, major: injury.major, shock });
+  if (!injury.major) return "wounded";
+  yield* note("majorWound", [ref], {}, "bad");
+  return "majorWound";
+}
+
+/**
+ * GURPS-19, GURPS-38: the location of a hit; null when it hits cover. That can happen only at a location that was not
+ * aimed at.
+ */
+function* placed(
+  key: string,
+  attack: Attack,
+  { defender }: Guard,
+  strays: boolean,
+): Procedure<Location | null> {
+  const { target } = attack;
+  if (!strays && isOfBody(target)) return locationOf(target);
+  let at: Location = "torso";
+  if (!strays) {
+    const place = randomPlace(yield* rollSum(`${key}-location`, attack.attacker, "location", 3));
+    yield* note(`location.${place}`, [defender.ref]);
+    at = RANDOM_PLACES[place];
+  }
+  const hiding = hidingOf(attack, at);
+  const covered =
+    hiding === "full" ||
+    (hiding === "half" && (yield* rollSum(`${key}-cover`, attack.attacker, "cover", 1)) >= COVER_FACE);
+  if (covered) yield* note("coverStruck", [defender.ref]);
+  return covered ? null : at;
+}
+
+/** GURPS-39: the dice of a blow. */
+export function* rollDamage(key: string, attack: Attack, blow: Blow): Procedure<number> {
+  const { dice, plus } = blow.damage;
+  if (dice <= 0) return rolledDamage(blow.damage, 0);
+  const more = { ...(plus === 0 ? {} : { plus }), ...shownWeapon(attack, blow) };
+  return rolledDamage(blow.damage, yield* rollSum(`${key}-damage`, attack.attacker, "damage", dice, more));
+}
+
+/** Shows damage that people apply themselves. */
+export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<void> {
+  const damage = yield* rollDamage(key, attack, blow);
+  yield* note("damage", [attack.attacker], { damage });
+}
+
+/** GURPS-40, GURPS-59: hit points lost, and shock until the end of the next turn. */
+function* hurt(
+  guard: Guard,
+  lost: number,
+  points: number,
+  { damage, stopped }: { readonly damage: number; readonly stopped: number },
+): Procedure<void> {
+  const { ref, hitPoints } = guard.defender;
+  const from = guard.lost;
+  guard.lost = Math.min(MOST_LOST, from + lost);
+  if (guard.lost > from) yield* change({ type: "track", of: ref, track: "lost", from, to: guard.lost });
+  const left = hitPoints - guard.lost;
+  yield* note("injured", [ref], { damage, stopped, lost, left }, "bad");
+  if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
+  const shock = shockAfter(guard.shock, points);
+  if (shock === guard.shock) return;
+  if (guard.shock > 0) yield* shocked(ref, guard.shock, false);
+  yield* shocked(ref, shock, true);
+  guard.shock = shock;
+}
+
+function* shocked(of: string, points: number, to: boolean): Procedure<void> {
+  yield* change({ type: "status", of, status: `shock${points}`, from: !to, to });
+}
+
+/** GURPS-40: a limb or extremity becomes crippled. */
+function* cripple(guard: Guard, at: Location): Procedure<void> {
+  const status = CRIPPLES[at]?.status;
+  if (status === undefined || guard.crippled.has(status)) return;
+  guard.crippled.add(status);
+  const { ref } = guard.defender;
+  yield* change({ type: "status", of: ref, status, from: false, to: true });
+  yield* note(status, [ref], {}, "bad");
+}

@@ -1,0 +1,131 @@
+import { ACROBATIC, footworkOf, mayTumble, waysLeft, type Footwork, type Guard } from "./guard.js";
+import { grade, successChance, succeeds, THREE_DICE } from "../../dice/reading.js";
+import type { Way } from "./ways.js";
+
+/** One answer of a defender to an attack roll: a defense with its footwork. Without a defense, `way` is null. */
+export interface Answer {
+  /**
+   * Language key below the game's `answer`, with the number of its weapon: `parryRetreat-2`. Without a retreat or a drop
+   * it is the id of the way, which is also the option of the question.
+   */
+  readonly id: string;
+  readonly way: Way | null;
+  readonly footwork: Footwork;
+  readonly tumbles: boolean;
+}
+
+/** One end of a defense, with its chance and the guard afterwards. */
+export interface Ending {
+  readonly guard: Guard;
+  readonly chance: number;
+  /** GURPS-35: `turned` makes the attack a critical miss. */
+  readonly how: "failed" | "avoided" | "turned";
+  /** The margin of a successful dodge; −1 for anything else. */
+  readonly margin: number;
+}
+
+const STAY: Footwork = { id: "stay", plus: 0 };
+
+const NAMES = {
+  dodge: { stay: "dodge", retreat: "dodgeRetreat", drop: "dodgeDrop" },
+  tumble: { stay: "acrobaticDodge", retreat: "acrobaticRetreat", drop: "acrobaticDrop" },
+  parry: { stay: "parry", retreat: "parryRetreat", drop: "" },
+  bareHands: { stay: "bareHands", retreat: "bareHandsRetreat", drop: "" },
+  block: { stay: "block", retreat: "blockRetreat", drop: "" },
+} as const;
+
+/** All names of answers, without the numbers of weapons. */
+export const ANSWERS: readonly string[] = [
+  ...Object.values(NAMES).flatMap((names) => Object.values(names).filter((name) => name !== "")),
+  "none",
+];
+
+/** What an answer costs the defender, by language keys below the game's `answerCost`. */
+export const ANSWER_COSTS = ["givesGround", "endsProne", "oncePerTurn", "laterParries"] as const;
+
+/** GURPS-29, GURPS-30: what an answer costs; null when it costs nothing. */
+export function costOf({ way, footwork, tumbles }: Answer): (typeof ANSWER_COSTS)[number] | null {
+  if (footwork.id === "retreat") return "givesGround";
+  if (footwork.id === "drop") return "endsProne";
+  if (tumbles || way?.kind === "block") return "oncePerTurn";
+  return way?.kind === "parry" ? "laterParries" : null;
+}
+
+/**
+ * GURPS-23 to GURPS-30: every answer that a defender has left, the most likely to avoid the attack first. `without`
+ * leaves out one way.
+ */
+export function answersOf(guard: Guard, without: string | null = null): readonly Answer[] {
+  const tried = waysLeft(guard)
+    .filter(({ id }) => id !== without)
+    .flatMap((way) =>
+      footworkOf(guard, way).flatMap((footwork): Answer[] => {
+        const answer = (tumbles: boolean): Answer => {
+          const names = way.id === "bareHands" ? NAMES.bareHands : NAMES[tumbles ? "tumble" : way.kind];
+          const [, number] = way.id.split("-");
+          const id = number === undefined ? names[footwork.id] : `${names[footwork.id]}-${number}`;
+          return { id, way, footwork, tumbles };
+        };
+        return [answer(false), ...(mayTumble(guard, way) ? [answer(true)] : [])];
+      }),
+    );
+  const none: Answer = { id: "none", way: null, footwork: STAY, tumbles: false };
+  const likely = (answer: Answer): number =>
+    endings(guard, answer).reduce((sum, one) => (one.how === "failed" ? sum : sum + one.chance), 0);
+  return [...tried, none]
+    .map((answer) => ({ answer, chance: likely(answer) }))
+    .sort((one, other) => other.chance - one.chance)
+    .map(({ answer }) => answer);
+}
+
+/** GURPS-27, GURPS-29, GURPS-35: the ends of one defense, with exact chances. */
+function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly Ending[] {
+  if (!way) return [{ guard, chance: 1, how: "failed", margin: -1 }];
+  const heard = way.hearing === null ? 1 : successChance(way.hearing);
+  const made = tumbles ? successChance(guard.defender.acrobatics) : 0;
+  const scores = tumbles
+    ? [
+        { plus: ACROBATIC, share: made },
+        { plus: -ACROBATIC, share: 1 - made },
+      ]
+    : [{ plus: 0, share: 1 }];
+  const left = afterwards(guard, way, footwork, tumbles);
+  const ends: Ending[] = heard < 1 ? [{ guard, chance: 1 - heard, how: "failed", margin: -1 }] : [];
+  for (const { plus, share } of scores) {
+    const score = way.score + footwork.plus + plus;
+    for (const [sum, part] of THREE_DICE) {
+      const of = grade(sum, score);
+      const how = of === "criticalSuccess" ? "turned" : succeeds(of) ? "avoided" : "failed";
+      const margin = way.kind === "dodge" && how === "avoided" ? Math.max(0, score - sum) : -1;
+      ends.push({ guard: left, chance: heard * share * part, how, margin });
+    }
+  }
+  return ends;
+}
+
+/** GURPS-25: the ends of an answer. After a failed defense, an All-Out Defense (Double) tries the best of the other ways. */
+export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
+  const first = endings(guard, answer);
+  if (!guard.defender.double || !answer.way) return first;
+  const failed = new Map<Guard, number>();
+  for (const { how, chance, guard: left } of first)
+    if (how === "failed") failed.set(left, (failed.get(left) ?? 0) + chance);
+  return [
+    ...first.filter(({ how }) => how !== "failed"),
+    ...[...failed].flatMap(([left, chance]) => second(left, chance, answer.way?.id ?? null)),
+  ];
+}
+
+function second(guard: Guard, chance: number, without: string | null): readonly Ending[] {
+  const [best] = answersOf(guard, without);
+  return best ? endings(guard, best).map((one) => ({ ...one, chance: one.chance * chance })) : [];
+}
+
+/** The guard after a defense has been tried. */
+function afterwards(guard: Guard, way: Way, footwork: Footwork, tumbles: boolean): Guard {
+  const done = { ...guard.done };
+  if (way.count !== "") done[way.count] += 1;
+  if (footwork.id === "retreat") done.retreats += 1;
+  if (tumbles) done.acrobatics += 1;
+  return { ...guard, done, prone: guard.prone || footwork.id === "drop" };
+}

@@ -1,0 +1,165 @@
+import {
+  ask,
+  change,
+  note,
+  type Option,
+  type Place,
+  type Procedure,
+  type Ref,
+  optionsToGo,
+} from "../../../core/index.js";
+import type { Spot } from "./defender.js";
+import type { Way } from "./ways.js";
+import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./guard.js";
+import { succeeds } from "../../dice/reading.js";
+import { losesAim } from "../damage/aftermath.js";
+import { check } from "../../dice/rolls.js";
+
+/** The result of a defense. */
+export interface Defense {
+  /** Whether a defense was tried and succeeded. */
+  readonly avoided: boolean;
+  /** GURPS-35: a critical success makes the attack a critical miss. */
+  readonly turned: boolean;
+  /** The margin of a successful dodge; −1 for anything else. */
+  readonly margin: number;
+}
+
+const NONE: Defense = { avoided: false, turned: false, margin: -1 };
+
+/**
+ * GURPS-23 to GURPS-30: the defender's choice, and the roll. An All-Out Defense (Double) gives a second try with another
+ * way.
+ */
+export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> {
+  const ways = waysLeft(guard);
+  if (ways.length === 0) {
+    yield* note("noDefense", [guard.defender.ref, by], {}, "bad");
+    return NONE;
+  }
+  const first = yield* attempt(key, guard, by, ways);
+  if (first.avoided || first.way === null || !guard.defender.double) return first;
+  const others = waysLeft(guard).filter(({ id }) => id !== first.way);
+  return others.length > 0 ? yield* attempt(`${key}-second`, guard, by, others) : first;
+}
+
+/** One try, and the way that was used; null when the defender chose none. */
+function* attempt(
+  key: string,
+  guard: Guard,
+  by: Ref,
+  ways: readonly Way[],
+): Procedure<Defense & { readonly way: string | null }> {
+  const { ref } = guard.defender;
+  const chosen = yield* ask({
+    key: `${key}-defend`,
+    who: ref,
+    question: "defend",
+    options: [...ways.map(optionOf), { id: "none" }],
+    default: bestWay(ways)?.id ?? "none",
+  });
+  const way = ways.find((one) => one.id === chosen);
+  if (!way) {
+    yield* note("standsStill", [ref, by]);
+    return { ...NONE, way: null };
+  }
+  if (way.hearing !== null && !(yield* hears(key, guard, by, way.hearing))) return { ...NONE, way: way.id };
+  const evasion = yield* evade(key, guard, way);
+  const tumble = mayTumble(guard, way) ? yield* acrobatics(key, guard) : 0;
+  yield* counted(guard, way);
+  // GURPS-55: any defense loses the aim.
+  yield* losesAim(guard);
+  const score = way.score + evasion + tumble;
+  const rolled = yield* check({ key: `${key}-${way.kind}`, roller: ref, purpose: way.kind, skill: score });
+  const avoided = succeeds(rolled.grade);
+  const turned = rolled.grade === "criticalSuccess";
+  const tone = turned ? "critical" : rolled.grade === "criticalFailure" ? "fumble" : avoided ? "good" : "bad";
+  yield* note(avoided ? way.kind : "defenseFailed", [ref, by], { roll: rolled.sum, score }, tone);
+  const margin = way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1;
+  return { avoided, turned, margin, way: way.id };
+}
+
+function optionOf({ id, score, with: weapon }: Way): Option {
+  return { id, data: { score }, ...(weapon === "" ? {} : { refs: [weapon] }) };
+}
+
+/** GURPS-27: whether the defender hears an attacker that it does not see, which a block or parry needs. */
+function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Procedure<boolean> {
+  const rolled = yield* check({ key: `${key}-hearing`, roller: defender.ref, purpose: "hearing", skill });
+  const heard = succeeds(rolled.grade);
+  yield* note(heard ? "heard" : "unheard", [defender.ref, by], { roll: rolled.sum }, heard ? "good" : "bad");
+  return heard;
+}
+
+/** GURPS-29: a retreat, or a drop to the ground under a shot; never both. */
+function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
+  const { ref } = guard.defender;
+  const options = footworkOf(guard, way).map(({ id, plus }): Option =>
+    id === "stay" ? { id } : { id, data: { plus } },
+  );
+  if (options.length === 1) return 0;
+  const chosen = yield* ask({ key: `${key}-evade`, who: ref, question: "evade", options, default: "stay" });
+  if (chosen === "retreat") {
+    yield* count(guard, "retreats");
+    yield* note("retreats", [ref], { plus: way.retreat });
+    yield* stepBack(key, guard);
+    return way.retreat;
+  }
+  if (chosen !== "drop") return 0;
+  guard.prone = true;
+  yield* change({ type: "status", of: ref, status: "prone", from: false, to: true });
+  yield* note("drops", [ref], { plus: DROP });
+  return DROP;
+}
+
+/** GURPS-29: a retreat moves the defender one yard away where the scene has room. Otherwise people move it. */
+function* stepBack(key: string, { defender }: Guard): Procedure<void> {
+  const { ref, from, places } = defender;
+  const [first] = places;
+  if (!from || !first) return;
+  const chosen =
+    places.length === 1
+      ? first.id
+      : yield* ask({
+          key: `${key}-retreat`,
+          who: ref,
+          question: "retreatTo",
+          options: optionsToGo(ref, places),
+          default: first.id,
+        });
+  const to = places.find((one) => one.id === chosen) ?? first;
+  yield* change({ type: "place", of: ref, from: placeOf(from), to: placeOf(to) });
+}
+
+function placeOf({ x, y, elevation }: Spot): Place {
+  return { x, y, elevation };
+}
+
+function* acrobatics(key: string, guard: Guard): Procedure<number> {
+  const { ref, acrobatics: skill } = guard.defender;
+  const chosen = yield* ask({
+    key: `${key}-acrobatics`,
+    who: ref,
+    question: "acrobatics",
+    options: [{ id: "no" }, { id: "yes", data: { skill } }],
+    default: "no",
+  });
+  if (chosen !== "yes") return 0;
+  yield* count(guard, "acrobatics");
+  const rolled = yield* check({ key: `${key}-tumble`, roller: ref, purpose: "acrobatics", skill });
+  const made = succeeds(rolled.grade);
+  yield* note(made ? "tumbled" : "stumbled", [ref], { roll: rolled.sum }, made ? "good" : "bad");
+  return made ? ACROBATIC : -ACROBATIC;
+}
+
+function* counted(guard: Guard, way: Way): Procedure<void> {
+  if (way.count !== "") yield* count(guard, way.count);
+}
+
+/** GURPS-29, GURPS-30: counts one more defense or step of this turn. */
+function* count(guard: Guard, name: keyof Guard["done"]): Procedure<void> {
+  const from = guard.done[name];
+  guard.done[name] = from + 1;
+  const { turn } = guard.defender;
+  if (turn !== "") yield* change({ type: "track", of: turn, track: name, from, to: from + 1 });
+}

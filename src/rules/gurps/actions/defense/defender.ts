@@ -1,0 +1,119 @@
+import {
+  has,
+  numberOf,
+  settingOf,
+  turnOf,
+  type Assessment,
+  type Profile,
+  type Ref,
+  type Situation,
+  type Value,
+} from "../../../core/index.js";
+import { POSTURE_PENALTY } from "../../modifiers/defense.js";
+import { shockOf } from "../../modifiers/find.js";
+import { CRIPPLES, type Location } from "../../data/locations.js";
+import { retreatBar } from "./retreat.js";
+import { isOrdered } from "../../battle/maneuvers.js";
+import { isOut } from "../../data/postures.js";
+import { dodgeScore } from "../../data/scores.js";
+import { resistance, specialResistance, type SpecialDr } from "../../data/gear.js";
+import { waysOf, type DefenseCount, type Incoming, type Way } from "./ways.js";
+
+/** A defender's numbers when the attack begins. */
+export type Defender = {
+  readonly ref: Ref;
+  /** The ref of its turn; empty outside an encounter. */
+  readonly turn: Ref;
+  readonly ways: readonly Way[];
+  /** How often each was used this turn. */
+  readonly done: Readonly<Record<DefenseCount | "retreats" | "acrobatics", number>>;
+  readonly acrobatics: number;
+  readonly mayRetreat: boolean;
+  /** GURPS-25: whether an All-Out Defense gives a second try with another defense after a failed one. */
+  readonly double: boolean;
+  /** GURPS-49: how much Dodge falls when the defender begins to reel; 0 when it already reels. */
+  readonly reeling: number;
+  /** GURPS-29: whether the defender can drop under the attack, which must be a shot. */
+  readonly mayDrop: boolean;
+  readonly prone: boolean;
+  readonly stunned: boolean;
+  /** GURPS-66: whether HT rolls follow its injuries: in a battle, while it is not out of the fight. */
+  readonly ordered: boolean;
+  readonly ht: number;
+  readonly will: number;
+  readonly aims: readonly Aimed[];
+  /** GURPS-26: how much every defense falls when the defender drops to the ground; 0 when it is already lying. */
+  readonly lying: number;
+  readonly hitPoints: number;
+  readonly lost: number;
+  readonly shock: number;
+  readonly crippled: readonly string[];
+  readonly dr: Readonly<Record<Location, number>>;
+  /** GURPS-80: what adds to it against one kind of damage. */
+  readonly specialDr: readonly SpecialDr[];
+  /** Where it is, and where a retreat can take it; empty without a scene. */
+  readonly from: Spot | null;
+  readonly places: readonly Spot[];
+};
+
+/** GURPS-55: a weapon that is aimed, with the seconds. */
+export type Aimed = { readonly weapon: Ref; readonly seconds: number };
+
+/** A place as a setup keeps it. */
+export type Spot = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+};
+
+/** Gathers a defender's numbers against one attack. */
+export function defenderOf(
+  profile: Profile,
+  assessment: Assessment,
+  incoming: Incoming,
+  options: Readonly<Record<string, Value>>,
+  situation: Pick<Situation, "standing" | "places">,
+): Defender {
+  const position = situation.standing[profile.ref];
+  const posture = String(settingOf(assessment, "defenderPosture") ?? "standing");
+  return {
+    ref: profile.ref,
+    turn: profile.turn?.ref ?? "",
+    ways: waysOf(profile, assessment, incoming, options),
+    done: {
+      parries: turnOf(profile, "parries"),
+      otherParries: turnOf(profile, "otherParries"),
+      handParries: turnOf(profile, "handParries"),
+      blocks: turnOf(profile, "blocks"),
+      retreats: turnOf(profile, "retreats"),
+      acrobatics: turnOf(profile, "acrobatics"),
+    },
+    acrobatics: numberOf(profile, "acrobatics"),
+    mayRetreat: retreatBar(assessment, options) === null,
+    double: settingOf(assessment, "stance") === "allOutDouble",
+    reeling: dodgeScore(profile) - Math.min(dodgeScore(profile), dodgeScore(profile, true)),
+    mayDrop: incoming.ranged,
+    prone: has(profile, "prone"),
+    stunned: has(profile, "stunned"),
+    ordered: isOrdered(profile) && !isOut(profile),
+    ht: numberOf(profile, "ht"),
+    will: numberOf(profile, "will"),
+    aims: profile.gear.flatMap((item) =>
+      numberOf(item, "aimed") > 0 ? [{ weapon: item.ref, seconds: numberOf(item, "aimed") }] : [],
+    ),
+    lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
+    hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
+    lost: numberOf(profile, "lost"),
+    shock: shockOf(profile),
+    crippled: Object.values(CRIPPLES).flatMap(({ status }) => (has(profile, status) ? [status] : [])),
+    dr: resistance(profile),
+    specialDr: specialResistance(profile),
+    from: position ? spot(position) : null,
+    places: (situation.places[profile.ref] ?? []).filter((place) => place.barred !== true).map(spot),
+  };
+}
+
+function spot({ id, x, y, elevation }: Spot): Spot {
+  return { id, x, y, elevation };
+}

@@ -1,0 +1,101 @@
+import type { Wound } from "../damage/aftermath.js";
+import type { Aimed, Defender } from "./defender.js";
+import type { DefenseCount, Way } from "./ways.js";
+import { isReeling } from "../../data/scores.js";
+import { successChance } from "../../dice/reading.js";
+
+/** A defender's state during an exchange. The procedure updates it with its own changes and never reads the world again. */
+export interface Guard {
+  readonly defender: Defender;
+  done: Record<DefenseCount | "retreats" | "acrobatics", number>;
+  prone: boolean;
+  lost: number;
+  shock: number;
+  readonly crippled: Set<string>;
+  stunned: boolean;
+  /** GURPS-55: the weapons that it aims. */
+  aims: readonly Aimed[];
+  /** GURPS-66: what this attack did to it, in order. */
+  readonly wounds: Wound[];
+}
+
+/** The guard that a defender begins with. */
+export function guardOf(defender: Defender): Guard {
+  const { done, prone, stunned, lost, shock, crippled, aims } = defender;
+  return {
+    defender,
+    done: { ...done },
+    prone,
+    lost,
+    shock,
+    crippled: new Set(crippled),
+    stunned,
+    aims,
+    wounds: [],
+  };
+}
+
+/** The ways that are left, with their scores at this point of the exchange (GURPS-26, GURPS-30, GURPS-49). */
+export function waysLeft({
+  defender,
+  done,
+  lost,
+  prone,
+}: Pick<Guard, "defender" | "done" | "lost" | "prone">): readonly Way[] {
+  const lower = prone && !defender.prone ? defender.lying : 0;
+  const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
+  return defender.ways.flatMap((way) => {
+    const before = way.count === "" ? 0 : done[way.count];
+    if (way.kind === "block" && before > 0) return [];
+    const score = way.score - way.further * before - lower - (way.kind === "dodge" ? slower : 0);
+    return [{ ...way, score }];
+  });
+}
+
+/** GURPS-29: the bonus to Dodge for dropping under a shot. */
+export const DROP = 3;
+
+/** GURPS-29: the bonus of an Acrobatic Dodge when the skill roll succeeds, and its penalty when it fails. */
+export const ACROBATIC = 2;
+
+/** How a defender moves with a defense. */
+export interface Footwork {
+  readonly id: "stay" | "retreat" | "drop";
+  /** What it adds to the score. */
+  readonly plus: number;
+}
+
+/** GURPS-29: a retreat, or a drop to the ground under a shot; never both. */
+export function footworkOf({ defender, done, prone }: Guard, way: Way): readonly Footwork[] {
+  const drops = defender.mayDrop && way.kind === "dodge" && !prone;
+  return [
+    { id: "stay", plus: 0 },
+    ...(defender.mayRetreat && done.retreats === 0 && !prone
+      ? [{ id: "retreat", plus: way.retreat } as const]
+      : []),
+    ...(drops ? [{ id: "drop", plus: DROP } as const] : []),
+  ];
+}
+
+/** GURPS-29: whether the defender can make an Acrobatic Dodge. */
+export function mayTumble({ defender, done }: Guard, way: Way): boolean {
+  return way.kind === "dodge" && defender.acrobatics >= 1 && done.acrobatics === 0;
+}
+
+/** The chance that a defense is possible: the defender must hear an attack that it does not see (GURPS-27). */
+function heard({ hearing }: Way): number {
+  return hearing === null ? 1 : successChance(hearing);
+}
+
+/** The chance that a way avoids a single hit. */
+export function avoids(way: Way): number {
+  return heard(way) * successChance(way.score);
+}
+
+/** The way most likely to avoid an attack; the first of equals, null when there is none. */
+export function bestWay(ways: readonly Way[]): Way | null {
+  return ways.reduce<Way | null>(
+    (best, way) => (best === null || avoids(way) > avoids(best) ? way : best),
+    null,
+  );
+}

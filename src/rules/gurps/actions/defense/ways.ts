@@ -1,0 +1,142 @@
+import {
+  isOn,
+  isSet,
+  numberOf,
+  settingOf,
+  type Assessment,
+  type Profile,
+  type Ref,
+  type Value,
+} from "../../../core/index.js";
+import { isOut } from "../../data/postures.js";
+import { bareParryScore, dodgeScore, parryScore } from "../../data/scores.js";
+import { bestBlock, defenseBonus, parryingWeapons, reachesClose } from "../../data/gear.js";
+
+/** The counts of a turn that defenses use. */
+export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
+export type DefenseCount = (typeof DEFENSE_COUNTS)[number];
+
+/** One way to defend against one attack, all modifiers in its score. */
+export type Way = {
+  /** `dodge`, `block`, `bareHands`, or `parry-1`, `parry-2`, … for the weapons in order. */
+  readonly id: string;
+  readonly kind: "dodge" | "parry" | "block";
+  /** What parries; empty for bare hands and whatever needs no weapon. */
+  readonly with: Ref;
+  readonly score: number;
+  /** GURPS-29: what a retreat adds. */
+  readonly retreat: number;
+  /** GURPS-30: the penalty for each earlier one of this turn. There is one block a turn. */
+  readonly further: number;
+  readonly count: DefenseCount | "";
+  /** GURPS-27: the Hearing roll that it needs first; null when the defender sees the attacker. */
+  readonly hearing: number | null;
+};
+
+/** An attack as its defender sees it. */
+export interface Incoming {
+  readonly ranged: boolean;
+  /** GURPS-24: whether it is a firearm, against which no Defense Bonus counts. */
+  readonly firearm: boolean;
+  readonly thrown: boolean;
+  /** GURPS-24: whether bare hands parry it without a penalty: a thrust, or an attack with bare hands. */
+  readonly handy: boolean;
+  readonly closeCombat: boolean;
+  /** Whether the defense is a test of its own, whose list already has the defender's effects. */
+  readonly own: boolean;
+}
+
+/** GURPS-23 to GURPS-31: the possible ways to defend, in the order of the question: dodge, parries, block. */
+export function waysOf(
+  profile: Profile,
+  assessment: Assessment,
+  incoming: Incoming,
+  options: Readonly<Record<string, Value>>,
+): readonly Way[] {
+  const stance = settingOf(assessment, "stance");
+  const behind = settingOf(assessment, "facing") === "behind" && !isOn(profile, "peripheralVision");
+  if (stance === "allOutAttack" || behind || isOut(profile)) return [];
+  const shield = incoming.firearm ? 0 : defenseBonus(profile);
+  const plus = assessment.tally.bonus.defender + shield;
+  const hearing = isSet(assessment, "attackerUnseen") ? numberOf(profile, "hearing") - 2 : null;
+  const parries = stance !== "moveAndAttack" && mayParry(incoming, options);
+  const ways = [
+    dodge(profile, plus + (stance === "allOutDodge" ? 2 : 0) + (isSet(assessment, "laserDot") ? 1 : 0)),
+    ...(parries ? parriesOf(profile, plus + (stance === "allOutParry" ? 2 : 0), hearing, incoming) : []),
+    ...blockOf(profile, plus + (stance === "allOutBlock" ? 2 : 0), hearing, incoming),
+  ];
+  return incoming.own ? ways : ways.map((way) => ({ ...way, score: way.score + lasting(profile, way.kind) }));
+}
+
+/** The sum of a model's effects on one kind of defense. */
+function lasting(profile: Profile, kind: Way["kind"]): number {
+  return profile.effects
+    .filter((effect) => effect.test === kind)
+    .reduce((total, effect) => total + effect.value, 0);
+}
+
+function dodge(profile: Profile, plus: number): Way {
+  const score = dodgeScore(profile) + plus;
+  return { id: "dodge", kind: "dodge", with: "", score, retreat: 3, further: 0, count: "", hearing: null };
+}
+
+/** Whether a parry is possible: not against a shot, unless the option allows it. Thrown weapons can be parried. */
+function mayParry({ ranged, thrown }: Incoming, options: Readonly<Record<string, Value>>): boolean {
+  return !ranged || thrown || options["parryMissiles"] === true;
+}
+
+function parriesOf(
+  profile: Profile,
+  plus: number,
+  hearing: number | null,
+  incoming: Incoming,
+): readonly Way[] {
+  const master = isOn(profile, "weaponMaster");
+  const weapons = parryingWeapons(profile)
+    .filter((item) => !isOn(item, "bareHand"))
+    .flatMap((item, index): Way[] => {
+      if (incoming.closeCombat && !reachesClose(item)) return [];
+      const fencing = isOn(item, "fencing");
+      return [
+        {
+          id: `parry-${index + 1}`,
+          kind: "parry",
+          with: item.ref,
+          score: parryScore(item, profile) + plus,
+          retreat: fencing ? 3 : 1,
+          further: fencing || master ? 2 : 4,
+          count: index === 0 ? "parries" : "otherParries",
+          hearing,
+        },
+      ];
+    });
+  return [...weapons, ...bareHands(profile, plus, hearing, incoming)];
+}
+
+/** GURPS-24: a parry with bare hands against a weapon. */
+function bareHands(
+  profile: Profile,
+  plus: number,
+  hearing: number | null,
+  { handy }: Incoming,
+): readonly Way[] {
+  const own = bareParryScore(profile);
+  if (own === null) return [];
+  const score = own + plus - (handy || isOn(profile, "martialArt") ? 0 : 3);
+  const further = isOn(profile, "weaponMaster") ? 2 : 4;
+  return [
+    { id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing },
+  ];
+}
+
+function blockOf(
+  profile: Profile,
+  plus: number,
+  hearing: number | null,
+  { firearm }: Incoming,
+): readonly Way[] {
+  const own = bestBlock(profile);
+  if (own === null || firearm) return [];
+  const score = own + plus;
+  return [{ id: "block", kind: "block", with: "", score, retreat: 1, further: 0, count: "blocks", hearing }];
+}

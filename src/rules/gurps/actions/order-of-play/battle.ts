@@ -1,0 +1,156 @@
+import {
+  ask,
+  has,
+  modelIn,
+  note,
+  numberOf,
+  type BattleInPlay,
+  type BattleModel,
+  type BattleRules,
+  type BattleState,
+  type ModelOrder,
+  type Procedure,
+  type Profile,
+  type Ref,
+} from "../../../core/index.js";
+import { maneuverNumber, maneuverOf } from "../../battle/maneuvers.js";
+import { fatigueLeft } from "../../data/scores.js";
+import { succeeds } from "../../dice/reading.js";
+import { check, rollSum } from "../../dice/rolls.js";
+
+/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
+export const BATTLE: BattleRules = { initiative, starts, activation, losesTurn, activationEnds };
+
+/** GURPS-41, GURPS-42: falling Basic Speed, then DX, then a die. */
+function initiative(): ModelOrder {
+  return {
+    plus: (model) => numberOf(model, "basicSpeed"),
+    tie: (model) => numberOf(model, "dx"),
+    breaks: { d6: 1 },
+    purpose: "initiative",
+  };
+}
+
+/** GURPS-71: the choice of the setup for a total surprise. */
+const TOTALLY = 2;
+
+/** GURPS-71: who is surprised is mentally stunned; a total surprise lasts 1d turns before that. */
+function* starts(battle: BattleInPlay): Procedure<void> {
+  for (const { id, isOut, profile, tracks } of battle.now.models) {
+    const { surprised = 0 } = tracks;
+    if (isOut || surprised < 1) continue;
+    const { ref } = profile;
+    yield* note("surprised", [ref], {}, "bad");
+    yield* battle.setStatus(ref, "stunned", true);
+    yield* battle.setModel(ref, "mentalStun", 1);
+    if (surprised < TOTALLY) continue;
+    yield* battle.setModel(ref, "frozen", yield* rollSum(`surprise-${id}`, ref, "surprise", 1));
+  }
+}
+
+/** GURPS-60, GURPS-65: at the start of a turn: who is stunned does nothing, and who has no hit points left may collapse. */
+function* activation(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const model = modelIn(battle.now, ref);
+  if (!model || losesTurn(battle.now, ref) !== null) return;
+  const { profile } = model;
+  if (has(profile, "stunned")) {
+    yield* note("mustDoNothing", [ref], {}, "bad");
+    return yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
+  }
+  if (yield* isWornOut(battle, ref, profile)) return;
+  const penalty = collapsePenalty(profile);
+  if (penalty !== null) {
+    const skill = numberOf(profile, "ht") - penalty;
+    if (!(yield* mayAct(battle, model, { ...CONSCIOUSNESS, skill }))) return;
+  }
+  if (fatigueLeft(profile) <= 0)
+    yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(profile, "will") });
+}
+
+/** A roll that a character makes before it acts in its turn: what is asked and rolled, what is said, and what a failure brings. */
+interface TurnRoll {
+  readonly key: string;
+  readonly question: string;
+  readonly purpose: string;
+  readonly passed: string;
+  readonly failed: string;
+  readonly status: string;
+}
+
+/** GURPS-60: a character without hit points stays conscious, or not. */
+const CONSCIOUSNESS: TurnRoll = {
+  ...{ key: "awake", question: "collapse", purpose: "consciousness" },
+  ...{ passed: "staysAwake", failed: "passesOut", status: "unconscious" },
+};
+
+/** GURPS-67: a character without fatigue points goes on, or collapses. */
+const EXHAUSTION: TurnRoll = {
+  ...{ key: "goes-on", question: "exhausted", purpose: "will" },
+  ...{ passed: "goesOn", failed: "collapses", status: "collapsed" },
+};
+
+/** GURPS-67: without any fatigue points down to the full number below zero, a character is unconscious. */
+function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
+  if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
+  yield* battle.setStatus(ref, "unconscious", true);
+  yield* note("wornOut", [ref], {}, "bad");
+  return true;
+}
+
+/** GURPS-60, GURPS-67: whether a character acts, and makes the roll that this takes. Do Nothing takes none. */
+function* mayAct(
+  battle: BattleInPlay,
+  { id, profile }: BattleModel,
+  { key, question, purpose, passed, failed, status, skill }: TurnRoll & { readonly skill: number },
+): Procedure<boolean> {
+  const { ref } = profile;
+  const choice = yield* ask({
+    key: `${question}-${id}`,
+    who: ref,
+    question,
+    options: [{ id: "act", data: { skill } }, { id: "doNothing" }],
+    default: "act",
+  });
+  if (choice === "doNothing") {
+    yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
+    yield* battle.setTurn(ref, "maneuvers", 0);
+    return false;
+  }
+  const rolled = yield* check({ key: `${key}-${id}`, roller: ref, purpose, skill });
+  const isMade = succeeds(rolled.grade);
+  if (!isMade) yield* battle.setStatus(ref, status, true);
+  yield* note(isMade ? passed : failed, [ref], {}, isMade ? "good" : "bad");
+  return isMade;
+}
+
+/** GURPS-60: the penalty to stay conscious: a point for each full multiple of the hit points below zero; null above zero. */
+function collapsePenalty(profile: Profile): number | null {
+  const hitPoints = numberOf(profile, "hitPoints");
+  const below = numberOf(profile, "lost") - hitPoints;
+  return below < 0 ? null : Math.floor(below / Math.max(1, hitPoints));
+}
+
+/** GURPS-71: a total surprise. */
+function losesTurn(battle: BattleState, ref: Ref): string | null {
+  return (modelIn(battle, ref)?.tracks["frozen"] ?? 0) > 0 ? "turnFrozen" : null;
+}
+
+/** GURPS-65, GURPS-71: at the end of a turn: a stunned character that did nothing rolls to recover. */
+function* activationEnds(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const model = modelIn(battle.now, ref);
+  if (!model || model.isOut) return;
+  // GURPS-51: a feint counts in the next turn only.
+  if (maneuverOf(model.profile) !== "feint") yield* battle.setTrack(ref, "feinted", 0);
+  const { frozen = 0, mentalStun = 0 } = model.tracks;
+  if (frozen > 0) return yield* battle.setModel(ref, "frozen", frozen - 1);
+  const { profile } = model;
+  if (!has(profile, "stunned") || maneuverOf(profile) !== "doNothing") return;
+  const round = battle.now.tracks["round"] ?? 0;
+  const key = `recovery-${model.id}-${round}`;
+  const skill = numberOf(profile, mentalStun > 0 ? "iq" : "ht");
+  const rolled = yield* check({ key, roller: ref, purpose: mentalStun > 0 ? "iq" : "ht", skill });
+  if (!succeeds(rolled.grade)) return yield* note("staysStunned", [ref], {}, "bad");
+  yield* battle.setStatus(ref, "stunned", false);
+  yield* battle.setModel(ref, "mentalStun", 0);
+  yield* note("stunEnds", [ref], {}, "good");
+}

@@ -1,0 +1,20 @@
+import { type Facts, type Found, beyond, found, foundBy } from "../../core/index.js";
+
+/**
+ * GURPS-28: degrees from straight ahead to the end of the front, and to the start of the rear: three hexes of front, two
+ * of sides, one of rear.
+ */
+export const ARCS = { front: 90, side: 150 } as const;
+
+/**
+ * GURPS-28: found when an attack comes from the side or from behind, by the defender's facing. It is a runaround when
+ * the attacker is behind the defender and was in front of it at the start of the turn.
+ */
+export function foundFacing({ targetBearing: bearing, targetBearingBefore: before }: Facts): Found | null {
+  if (bearing && before && beyond(bearing.value, ARCS.side) && !beyond(before.value, ARCS.front))
+    return found("runaround", ...bearing.evidence, ...before.evidence);
+  return foundBy(
+    bearing,
+    (degrees) => beyond(degrees, ARCS.front) && (beyond(degrees, ARCS.side) ? "behind" : "side"),
+  );
+}

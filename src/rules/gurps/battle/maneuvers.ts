@@ -1,0 +1,158 @@
+import {
+  has,
+  refuse,
+  settingOf,
+  statusTo,
+  trackTo,
+  turnOf,
+  turnTo,
+  type Cost,
+  type Profile,
+  type Refusal,
+  type Situation,
+  type TurnEconomy,
+} from "../../core/index.js";
+import { legible, beyond } from "../../core/index.js";
+import { moveOf, stepOf } from "../data/scores.js";
+
+/** GURPS-44: what a turn is spent on. The turn counts the place in this list. */
+export const TURN_MANEUVERS = [
+  "none",
+  "attack",
+  "allOutAttack",
+  "moveAndAttack",
+  "aim",
+  "evaluate",
+  "allOutDefense",
+  "ready",
+  "concentrate",
+  "changePosture",
+  "wait",
+  "doNothing",
+  "feint",
+] as const;
+
+export type Maneuver = (typeof TURN_MANEUVERS)[number];
+
+/** The maneuvers that actions with other names are. */
+const OF_ACTION: Readonly<Record<string, Maneuver>> = { clearWeapon: "ready" };
+
+/** GURPS-54: what a model that waits can answer with. */
+const ANSWERS: readonly Maneuver[] = ["attack", "feint", "allOutAttack", "ready"];
+
+/** The number of a maneuver as a turn counts it. */
+export function maneuverNumber(maneuver: Maneuver): number {
+  return TURN_MANEUVERS.indexOf(maneuver);
+}
+
+/** GURPS-43: the maneuver of a model's turn; "none" before it has chosen one. */
+export function maneuverOf(profile: Profile): Maneuver {
+  return TURN_MANEUVERS[turnOf(profile, "maneuver")] ?? "none";
+}
+
+/** The maneuver that an action is. An attack says itself which one. */
+function chosenBy({ assessment }: Situation, action: string): Maneuver {
+  if (action !== "strike" && action !== "shoot")
+    return OF_ACTION[action] ?? TURN_MANEUVERS.find((one) => one === action) ?? "none";
+  const setting = String(settingOf(assessment, "maneuver") ?? "attack");
+  if (setting.startsWith("allOut")) return "allOutAttack";
+  return setting === "moveAndAttack" ? "moveAndAttack" : "attack";
+}
+
+/** GURPS-44, GURPS-45: yards that a maneuver allows in all. `favored` is what an All-Out Defense is for. */
+export function yardsFor(
+  profile: Profile,
+  maneuver: Maneuver,
+  favored = turnOf(profile, "allOutDefense"),
+): number {
+  const move = moveOf(profile);
+  const step = stepOf(profile);
+  switch (maneuver) {
+    case "none":
+    case "moveAndAttack":
+      return move;
+    case "allOutAttack":
+      return Math.max(step, move / 2);
+    case "allOutDefense":
+      return favored === DODGES ? Math.max(step, move / 2) : step;
+    case "changePosture":
+    case "wait":
+    case "doNothing":
+      return 0;
+    default:
+      return step;
+  }
+}
+
+/** The turn's number for an All-Out Defense that favors dodging. */
+const DODGES = 1;
+
+/** Whether the order of play decides what a model does now. */
+export function isOrdered({ turn }: Profile): boolean {
+  return turn?.isActive !== undefined;
+}
+
+/** GURPS-54: whether a model interrupts the turn of another one. */
+function interrupts(actor: Profile): boolean {
+  return actor.turn?.isActive === false && has(actor, "waiting");
+}
+
+/** GURPS-44: one maneuver a turn. Outside a battle nothing is counted. */
+export const ECONOMY: TurnEconomy = {
+  points: "maneuvers",
+  refused: "maneuverDone",
+  rule: "GURPS-44",
+  price: ({ actor }, cost) => (isOrdered(actor) ? cost : 0),
+  // GURPS-54: the answer is what the turn was spent on.
+  suffices: (actor) => interrupts(actor),
+  outOfTurn: ({ actor }) => waits(actor),
+  refusals: (situation, _cost, { id }) => refusals(situation, id),
+  changes: (situation, cost, id) =>
+    cost > 0
+      ? [
+          ...turnTo(situation.actor, "maneuver", maneuverNumber(chosenBy(situation, id))),
+          ...(id === "wait" ? [] : statusTo(situation.actor, "waiting", false)),
+          ...broken(situation.actor, id),
+        ]
+      : [],
+};
+
+/** The actions that go on with an Aim, or use it up themselves (GURPS-17), and those of an Evaluate (GURPS-50). */
+const AIMING: readonly string[] = ["aim", "shoot", "strike"];
+const EVALUATING: readonly string[] = ["evaluate", "feint", "shoot", "strike"];
+
+/** GURPS-50, GURPS-55: Aim and Evaluate count turns in a row. Another maneuver loses them. */
+function broken(actor: Profile, id: string): readonly Cost[] {
+  return [
+    ...(AIMING.includes(id) ? [] : lostAim(actor)),
+    ...(EVALUATING.includes(id) ? [] : trackTo(actor, "evaluated", 0)),
+  ];
+}
+
+/** GURPS-55: the aim of all weapons is lost. */
+export function lostAim(actor: Profile): readonly Cost[] {
+  return actor.gear.flatMap((item) => trackTo(item, "aimed", 0));
+}
+
+/** GURPS-54: why a model cannot act in the turn of another one. */
+export function waits(actor: Profile): Refusal | null {
+  return (
+    refuse(!has(actor, "waiting"), "notActive", "GURPS-41") ??
+    refuse(actor.turn?.enemyActs !== true, "waitNoEnemy", "GURPS-54")
+  );
+}
+
+function refusals(situation: Situation, action: string): readonly (Refusal | null)[] {
+  const { actor } = situation;
+  const maneuver = chosenBy(situation, action);
+  const yards = turnOf(actor, "yards");
+  const favored = String(settingOf(situation.assessment, "favored") ?? "") === "allOutDodge" ? DODGES : 0;
+  const most = yardsFor(actor, maneuver, favored);
+  return [
+    refuse(interrupts(actor) && !ANSWERS.includes(maneuver), "waitAnswer", "GURPS-54"),
+    refuse(!interrupts(actor) && beyond(yards, most), "movedTooFar", "GURPS-44", {
+      moved: legible(yards),
+      most: legible(most),
+    }),
+  ];
+}

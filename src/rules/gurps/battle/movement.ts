@@ -1,0 +1,123 @@
+import {
+  beyond,
+  has,
+  refuse,
+  turnOf,
+  turnTo,
+  type Movement,
+  type Pace,
+  type Profile,
+  type Situation,
+} from "../../core/index.js";
+import { moveOf, stepOf } from "../data/scores.js";
+import { postureOf, type Posture } from "../data/postures.js";
+import { lostAim, maneuverOf, waits, yardsFor } from "./maneuvers.js";
+
+type Options = Situation["options"];
+
+/** GURPS-56: movement points that a yard costs more in a posture. */
+const POSTURE_COST: Readonly<Record<Posture, number>> = {
+  standing: 0,
+  crouching: 0.5,
+  kneeling: 2,
+  crawling: 2,
+  sitting: 0,
+  lying: 0,
+};
+
+/** GURPS-52: the share of Move that is left in a posture. */
+const POSTURE_SHARE: Readonly<Record<Posture, number>> = {
+  standing: 1,
+  crouching: 2 / 3,
+  kneeling: 1 / 3,
+  crawling: 1 / 3,
+  sitting: 0,
+  lying: 0,
+};
+
+/** GURPS-52: a lying model moves so many yards in a turn. */
+const LYING = 1;
+
+/** The height of a small obstacle, in yards. */
+const SMALL = 0.5;
+
+/** A height in yards that a model still walks up or down, such as stairs. */
+const STAIR = 1;
+
+/** GURPS-56: whether prices of ground, posture and facing are counted as movement points. */
+function countsPoints(options: Options): boolean {
+  return options["movementPoints"] !== false;
+}
+
+/** GURPS-45, GURPS-52: how far a step goes. Who lies or sits takes none. */
+function stepIn(mover: Profile): number {
+  const posture = postureOf(mover);
+  return posture === "lying" || posture === "sitting" ? 0 : stepOf(mover);
+}
+
+/** GURPS-44, GURPS-52: yards, or movement points, that a model's turn allows, with those that it has used. */
+function allowed(mover: Profile, options: Options): number {
+  const posture = postureOf(mover);
+  const most = yardsFor(mover, interrupted(mover) ? "attack" : maneuverOf(mover));
+  if (posture === "sitting") return 0;
+  if (posture === "lying") return most > stepOf(mover) ? LYING : 0;
+  if (countsPoints(options) || most <= stepOf(mover)) return most;
+  return Math.min(most, Math.max(1, Math.ceil(moveOf(mover) * POSTURE_SHARE[posture] - 1e-9)));
+}
+
+/** GURPS-54: a model that waits moves with its answer. */
+function interrupted(mover: Profile): boolean {
+  return mover.turn?.isActive === false && has(mover, "waiting");
+}
+
+/** What is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
+function stagesOf(mover: Profile, options: Options): readonly number[] {
+  const used = turnOf(mover, "yards");
+  const most = allowed(mover, options);
+  const step = Math.min(most, stepIn(mover));
+  return [step - used, most - Math.max(step, used)].filter((yards) => yards > 0);
+}
+
+function paceOf(mover: Profile, options: Options): Pace {
+  const counts = countsPoints(options);
+  const yard = 1 + (counts ? POSTURE_COST[postureOf(mover)] : 0);
+  const more = counts ? 1 : 0;
+  const blocks = { pass: false } as const;
+  const isFresh = turnOf(mover, "yards") === 0;
+  // GURPS-44: with an All-Out Attack it goes forward only.
+  const isForward = maneuverOf(mover) === "allOutAttack";
+  return {
+    ground: { clear: yard, difficult: yard + more, arduous: yard + 2 * more },
+    obstacles: [{ upTo: SMALL, flat: more, perUnit: 0 }],
+    ascents: [{ upTo: STAIR, flat: more, perUnit: 0 }],
+    drops: [{ upTo: STAIR, flat: more, perUnit: 0 }],
+    others: { friend: blocks, foe: blocks, neutral: blocks },
+    // GURPS-45, GURPS-56: a step ignores all of it, and one yard is always possible.
+    ...(isFresh && !isForward ? { always: Math.max(1, stepIn(mover)) } : {}),
+    ...(counts || isForward
+      ? { facing: { forward: 1, aside: isForward ? Infinity : 1, turn: counts ? 1 : 0 } }
+      : {}),
+  };
+}
+
+/** GURPS-44, GURPS-45, GURPS-56: how a model moves in its turn. */
+export const MOVEMENT: Movement = {
+  rule: "GURPS-44",
+  plan(mover, { options }) {
+    const stages = stagesOf(mover, options);
+    const isStunned = refuse(has(mover, "stunned"), "stunned", "GURPS-65");
+    const isSitting = refuse(postureOf(mover) === "sitting", "sits", "GURPS-52");
+    return (
+      isStunned ??
+      isSitting ??
+      refuse(stages.length === 0, "noMoveLeft", "GURPS-44") ?? { stages, pace: paceOf(mover, options) }
+    );
+  },
+  counts(mover, { cost }) {
+    const yards = turnOf(mover, "yards") + cost;
+    // GURPS-55: more than a step loses the aim.
+    const isAway = beyond(yards, stepOf(mover));
+    return [...turnTo(mover, "yards", yards), ...(isAway ? lostAim(mover) : [])];
+  },
+  outOfTurn: (mover) => waits(mover),
+};

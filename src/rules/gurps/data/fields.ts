@@ -1,0 +1,271 @@
+import {
+  numberOf,
+  type ActionGroups,
+  type Field,
+  type Game,
+  type ItemKind,
+  type Refusal,
+} from "../../core/index.js";
+import { refusesBlow, refusesDamage } from "./damage.js";
+import { AGAINST, ARMOR_COVERS } from "./locations.js";
+import { FORMS } from "./scores.js";
+import { basicLift, blockScore, dodgeScore, fatigueLeft, hitPointsLeft, moveOf } from "./scores.js";
+import { bestBlock, bestParry, weaponParry } from "./gear.js";
+import { SHAPES } from "./tables.js";
+import { usesOf } from "./gear.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+const yards = (initial: number, max: number, step = 1): Field => ({
+  type: "number",
+  min: 0,
+  max,
+  initial,
+  step,
+  unit: "yard",
+});
+const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
+const notation = (initial: string, refuses: (text: string) => Refusal | null): Field => ({
+  type: "text",
+  initial,
+  refuses,
+});
+const choice = (options: readonly string[], initial: string): Field => ({ type: "choice", options, initial });
+
+/** More lost hit points than this are not counted. */
+export const MOST_LOST = 5000;
+
+/** GURPS-67: FP never fall below their full number under 0, so twice the most of them is enough. */
+const MOST_FATIGUE = 1000;
+
+/** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */
+export const MOST_FEINTED = 20;
+
+/** The numbers of a character that combat needs. Combat Reflexes and Enhanced Defenses are bonuses (GURPS-23). */
+export const ACTOR: Game["actor"] = {
+  type: "gurps",
+  fields: {
+    st: count(10, 0, 100),
+    dx: count(10, 0, 40),
+    iq: count(10, 0, 40),
+    ht: count(10, 0, 40),
+    will: count(10, 0, 40),
+    hitPoints: count(10, 1, 500),
+    fatiguePoints: count(10, 1, 500),
+    basicSpeed: { type: "number", min: 0, max: 30, initial: 5, step: 0.25 },
+    moveBonus: count(0, -20, 30),
+    encumbrance: count(0, 0, 4),
+    thrust: notation("1d-2", refusesBlow),
+    swing: notation("1d", refusesBlow),
+    sizeModifier: count(0, -15, 20),
+    length: yards(0, 10000, 0.1),
+    shape: choice(SHAPES, "upright"),
+    dodgeBonus: count(0, -5, 10),
+    parryBonus: count(0, -5, 10),
+    blockBonus: count(0, -5, 10),
+    unarmed: count(0, 0, 40),
+    martialArt: toggle(false),
+    acrobatics: count(0, 0, 40),
+    hearing: count(10, 0, 40),
+    riding: count(0, 0, 40),
+    ambidexterity: toggle(false),
+    weaponMaster: toggle(false),
+    peripheralVision: toggle(false),
+    usedToBlindness: toggle(false),
+  },
+  stats: [
+    "st",
+    "dx",
+    "iq",
+    "ht",
+    "will",
+    "hitPoints",
+    "fatiguePoints",
+    "basicSpeed",
+    "encumbrance",
+    "thrust",
+    "swing",
+  ],
+  groups: {
+    defenseTraits: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
+    size: ["sizeModifier", "length", "shape"],
+    skills: [
+      "moveBonus",
+      "hearing",
+      "riding",
+      "ambidexterity",
+      "weaponMaster",
+      "peripheralVision",
+      "usedToBlindness",
+    ],
+  },
+  tracks: {
+    lost: { initial: 0, max: MOST_LOST, icon: "wound.svg" },
+    fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
+    evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
+    feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
+  },
+  derived: {
+    dodge: (actor) => dodgeScore(actor),
+    parry: bestParry,
+    block: bestBlock,
+    move: moveOf,
+    basicLift,
+    hitPointsLeft,
+    fatigueLeft,
+    reelingAt: (actor) => Math.ceil(numberOf(actor, "hitPoints") / 3) - 1,
+    collapseAt: () => 0,
+    deathAt: (actor) => -numberOf(actor, "hitPoints"),
+  },
+  bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
+};
+
+/** More seconds of Aim than these change nothing. */
+export const MOST_AIMED = 10;
+
+const WEAPON: ItemKind = {
+  role: "weapon",
+  inUse: "equipped",
+  reach: ({ reach }) => Number(reach ?? 0),
+  fields: {
+    skill: count(10, 0, 40),
+    damage: notation("sw cut", refusesDamage),
+    reach: yards(1, 20),
+    reachesClose: toggle(false),
+    minSt: count(0, 0, 100),
+    form: choice(FORMS, "plain"),
+    fencing: toggle(false),
+    parries: toggle(true),
+    parryBonus: count(0, -20, 20),
+    thrusts: toggle(false),
+    bareHand: toggle(false),
+    range: yards(0, 20000),
+    halfRange: yards(0, 20000),
+    accuracy: count(0, 0, 20),
+    bulk: count(-2, -15, 0),
+    rateOfFire: count(1, 1, 2000),
+    shots: { type: "text", initial: "" },
+    recoil: count(1, 1, 20),
+    malfunction: count(0, 0, 18),
+    scope: count(0, 0, 10),
+    laserSight: toggle(false),
+    firearm: toggle(false),
+    longGun: toggle(false),
+    thrown: toggle(false),
+    strikes: toggle(false),
+    equipped: toggle(true),
+  },
+  stats: ["skill", "damage", "minSt"],
+  groups: {
+    melee: ["reach", "form", "reachesClose", "parries", "parryBonus", "thrusts", "fencing", "bareHand"],
+    ranged: [
+      "range",
+      "halfRange",
+      "accuracy",
+      "bulk",
+      "rateOfFire",
+      "shots",
+      "recoil",
+      "malfunction",
+      "scope",
+      "laserSight",
+      "firearm",
+      "longGun",
+      "thrown",
+      "strikes",
+    ],
+  },
+  tracks: {
+    aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
+    jammed: { initial: 0, max: 1, icon: "jammed.svg" },
+  },
+  uses: usesOf,
+  derived: { parry: weaponParry },
+};
+
+const ARMOR: ItemKind = {
+  role: "armor",
+  inUse: "equipped",
+  fields: {
+    dr: count(0, 0, 500),
+    covers: choice(Object.keys(ARMOR_COVERS), "body"),
+    against: choice(AGAINST, "all"),
+    defenseBonus: count(0, 0, 5),
+    block: count(0, 0, 40),
+    blockBonus: count(0, -20, 20),
+    largeShield: toggle(false),
+    equipped: toggle(true),
+  },
+  stats: ["dr", "covers", "defenseBonus", "block"],
+  tracks: {},
+  derived: { block: blockScore },
+};
+
+/** What a character carries. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
+export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmor: ARMOR };
+
+/** The statuses of a character: postures, states, shock until the end of its next turn (GURPS-59), crippled parts. */
+export const STATUSES: Game["statuses"] = {
+  crouching: { icon: "crouching.svg" },
+  kneeling: { icon: "kneeling.svg" },
+  sitting: { icon: "sitting.svg" },
+  crawling: { icon: "climb.svg" },
+  prone: { icon: "prone.svg" },
+  grappled: { icon: "grappled.svg" },
+  stunned: { icon: "stunned.svg" },
+  waiting: { icon: "waiting.svg", untilTurnStart: true },
+  shock1: { icon: "shock-1.svg", untilTurnEnd: true },
+  shock2: { icon: "shock-2.svg", untilTurnEnd: true },
+  shock3: { icon: "shock-3.svg", untilTurnEnd: true },
+  shock4: { icon: "shock-4.svg", untilTurnEnd: true },
+  crippledArm: { icon: "crippled-arm.svg" },
+  crippledLeg: { icon: "crippled-leg.svg" },
+  crippledHand: { icon: "crippled-hand.svg" },
+  crippledFoot: { icon: "crippled-foot.svg" },
+  crippledEye: { icon: "detect.svg" },
+  // "dead" is a status of Foundry's own.
+  out: { icon: "out.svg", out: true },
+  collapsed: { icon: "fall.svg", out: true },
+  unconscious: { icon: "unconscious.svg", out: true },
+  mortallyWounded: { icon: "helpless.svg", out: true },
+  killed: { icon: "ko.svg", out: true },
+};
+
+/**
+ * What a turn counts: the maneuver (GURPS-44) and what it does to defenses (GURPS-25), yards or movement points used
+ * (GURPS-56), and what is possible once or gets worse with each use (GURPS-29, GURPS-30).
+ */
+export const TURN: Game["turn"] = {
+  maneuvers: 1,
+  maneuver: 0,
+  yards: 0,
+  allOutAttack: 0,
+  moveAndAttack: 0,
+  allOutDefense: 0,
+  parries: 0,
+  otherParries: 0,
+  handParries: 0,
+  blocks: 0,
+  retreats: 0,
+  acrobatics: 0,
+};
+
+/** Maneuvers, defenses and success rolls, in the groups of the sheet. */
+export const ACTION_GROUPS: ActionGroups = {
+  maneuvers: {
+    strike: "fight.svg",
+    shoot: "shoot.svg",
+    aim: "target.svg",
+    clearWeapon: "unjam.svg",
+    evaluate: "evaluated.svg",
+    feint: "rapier.svg",
+    allOutDefense: "defensive-stance.svg",
+    ready: "switch-weapon.svg",
+    concentrate: "concentrate.svg",
+    changePosture: "crouching.svg",
+    wait: "hold.svg",
+    doNothing: "done.svg",
+    recover: "stand.svg",
+  },
+  defenses: { dodge: "disengage.svg", parry: "parry.svg", block: "guarded.svg" },
+  rolls: { st: "strength.svg", dx: "agility.svg", iq: "test.svg", ht: "survival.svg" },
+};

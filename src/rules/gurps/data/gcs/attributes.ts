@@ -1,0 +1,149 @@
+import type { Value } from "../../../core/index.js";
+import { isReeling, liftOf } from "../scores.js";
+import { refusesBlow } from "../damage.js";
+import { at, isThere, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+import { readWeight } from "./texts.js";
+
+/** The attributes that are read, by their ids in the file. */
+type AttributeId = "st" | "dx" | "iq" | "ht" | "will" | "per" | "basic_speed" | "basic_move" | "hp" | "fp";
+
+/** What the numbers of a character are read from. */
+export interface Scores {
+  readonly score: (id: AttributeId) => number;
+  readonly values: Readonly<Record<string, Value>>;
+  /** GURPS-75: whether the saved hit points, or fatigue points, were under a third. */
+  readonly halved: boolean;
+}
+
+/** GURPS-74: the value of an attribute where its row is missing or says only by how much it was raised. */
+function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
+  switch (id) {
+    case "will":
+    case "per":
+      return score("iq");
+    case "basic_speed":
+      return (score("dx") + score("ht")) / 4;
+    case "basic_move":
+      return Math.floor(score("basic_speed") + 1e-9);
+    case "hp":
+      return score("st");
+    case "fp":
+      return score("ht");
+    default:
+      return 10;
+  }
+}
+
+/** GURPS-74: attributes and pools. */
+export function readAttributes(file: Cell, notes: Notes): Scores {
+  const rows = new Map(rowsOf(at(file, "attributes")).map((row) => [textIn(at(row, "attr_id")), row]));
+  const bases = new Map(
+    rowsOf(at(file, "settings", "attributes")).map((row) => [
+      textIn(at(row, "id")),
+      numberIn(at(row, "base")),
+    ]),
+  );
+  const known = new Map<AttributeId, number>();
+  const score = (id: AttributeId): number => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const found = scoreIn(id);
+    known.set(id, found);
+    return found;
+  };
+  const scoreIn = (id: AttributeId): number => {
+    const row = rows.get(id);
+    const saved = row ? numberIn(at(row, "calc", "value")) : null;
+    if (saved !== null) return saved;
+    const base = bases.get(id) ?? baseOf(id, score);
+    if (!row) {
+      notes.add("attributeMissing", { place: "attributes" }, { id, value: base });
+      return base;
+    }
+    const adj = at(row, "adj");
+    const raised = numberIn(adj);
+    if (raised === null && isThere(adj)) notes.add("notNumber", adj, { text: textIn(adj) });
+    return base + (raised ?? 0);
+  };
+  const lost = (id: "hp" | "fp"): number => {
+    const row = rows.get(id);
+    if (!row) return 0;
+    const current = numberIn(at(row, "calc", "current"));
+    const gone = current === null ? (numberIn(at(row, "damage")) ?? 0) : score(id) - current;
+    return Math.max(0, Math.round(gone));
+  };
+  const hearing = rows.get("hearing");
+  const values = {
+    st: Math.floor(score("st")),
+    dx: Math.floor(score("dx")),
+    iq: Math.floor(score("iq")),
+    ht: Math.floor(score("ht")),
+    will: Math.floor(score("will")),
+    hearing: Math.floor((hearing ? numberIn(at(hearing, "calc", "value")) : null) ?? score("per")),
+    basicSpeed: Math.round(score("basic_speed") * 4) / 4,
+    hitPoints: Math.floor(score("hp")),
+    fatiguePoints: Math.floor(score("fp")),
+    lost: lost("hp"),
+    fatigue: lost("fp"),
+  };
+  const halved = isReeling(values.hitPoints, values.lost) || isReeling(values.fatiguePoints, values.fatigue);
+  return { score, values, halved };
+}
+
+/** GURPS-75: Move, Dodge, thrust and swing. `shield` is the Defense Bonus that the file's Dodge has in it. */
+export function readCalc(file: Cell, scores: Scores, shield: number, notes: Notes): Record<string, Value> {
+  const speed = Math.floor(scores.score("basic_speed") + 1e-9);
+  const values: Record<string, Value> = {};
+  const [move] = rowsOf(at(file, "calc", "move"));
+  const [dodge] = rowsOf(at(file, "calc", "dodge"));
+  const saved = (cell: Cell | undefined): number | null => (cell && !scores.halved ? numberIn(cell) : null);
+  values["moveBonus"] = Math.floor(saved(move) ?? scores.score("basic_move")) - speed;
+  const bonus = (name: string): number => numberIn(at(file, "calc", name)) ?? 0;
+  const dodgeNow = saved(dodge);
+  values["dodgeBonus"] = (dodgeNow === null ? bonus("dodge_bonus") : dodgeNow - speed - 3) - shield;
+  values["parryBonus"] = bonus("parry_bonus") - shield;
+  values["blockBonus"] = bonus("block_bonus") - shield;
+  for (const name of ["thrust", "swing"] as const) {
+    const cell = at(file, "calc", name);
+    const text = textIn(cell);
+    if (text !== "" && refusesBlow(text) === null) values[name] = text;
+    else notes.add("blowUnread", cell, { field: name, text });
+  }
+  return values;
+}
+
+/** GURPS-47: by how many times Basic Lift each level of encumbrance ends. */
+const LOADS = [1, 2, 3, 6, 10];
+
+/** GURPS-75, GURPS-76: the level of encumbrance by the weight of all that is carried. */
+export function readEncumbrance(file: Cell, scores: Scores, notes: Notes): number {
+  const rows = rowsOf(at(file, "equipment"));
+  const carried = rows.reduce((sum, row) => sum + weightOf(row, notes, 0), 0);
+  const cell = at(file, "calc", "basic_lift");
+  const saved = scores.halved ? null : readWeight(textIn(cell));
+  if (saved === null && !scores.halved && isThere(cell))
+    notes.add("weightUnread", cell, { text: textIn(cell) });
+  const lift = saved ?? liftOf(scores.score("st"));
+  const level = LOADS.findIndex((times) => carried <= times * lift + 1e-9);
+  if (level >= 0) return level;
+  notes.add("tooHeavy", { place: "equipment" }, { pounds: Math.round(carried) });
+  return LOADS.length - 1;
+}
+
+/** GURPS-76: pounds of a row with all that is in it. */
+function weightOf(row: Cell, notes: Notes, depth: number): number {
+  const whole = at(row, "calc", "extended_weight");
+  if (isThere(whole)) return pounds(whole, notes);
+  const weight = at(row, "base_weight");
+  const old = at(row, "weight");
+  const one = isThere(weight) ? pounds(weight, notes) : isThere(old) ? pounds(old, notes) : 0;
+  const inside = depth > MOST_DEPTH ? [] : rowsOf(at(row, "children"));
+  const own = one * (numberIn(at(row, "quantity")) ?? 1);
+  return inside.reduce((sum, child) => sum + weightOf(child, notes, depth + 1), own);
+}
+
+function pounds(cell: Cell, notes: Notes): number {
+  const read = readWeight(textIn(cell));
+  if (read === null) notes.add("weightUnread", cell, { text: textIn(cell) });
+  return read ?? 0;
+}

@@ -1,0 +1,65 @@
+import { shortText, type Data, type ImportNote } from "../../../core/index.js";
+
+/** A value of a file with its place in it. */
+export interface Cell {
+  readonly value: unknown;
+  readonly place: string;
+}
+
+/** More rows of one list than these are not read. */
+export const MOST_ROWS = 1000;
+
+/** A row below more containers than these is not read. */
+export const MOST_DEPTH = 20;
+
+/** The most notes that an import lists. */
+const MOST_NOTES = 200;
+
+/** The part of a cell that has this key; its value is undefined where there is none. */
+export function at(cell: Cell, ...keys: readonly string[]): Cell {
+  return keys.reduce<Cell>(({ value, place }, key) => {
+    const isIn = typeof value === "object" && value !== null && Object.hasOwn(value, key);
+    const inner: unknown = isIn ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+    return { value: inner, place: place === "" ? key : `${place}.${key}` };
+  }, cell);
+}
+
+/** The rows of a list, the first ones of a very long one; none where there is no list. */
+export function rowsOf({ value, place }: Cell): readonly Cell[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, MOST_ROWS)
+    .map((one: unknown, index) => ({ value: one, place: `${place}[${index}]` }));
+}
+
+/** A text without the spaces around it; a number as a text; empty for anything else. */
+export function textIn({ value }: Cell): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** A finite number, also written as a text; null for anything else. */
+export function numberIn(cell: Cell): number | null {
+  const text = textIn(cell);
+  const value = Number(text);
+  return text !== "" && Number.isFinite(value) ? value : null;
+}
+
+/** Whether a cell holds anything. */
+export function isThere({ value }: Cell): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Takes down what could not be read. */
+export class Notes {
+  readonly list: ImportNote[] = [];
+
+  add(key: string, { place }: Pick<Cell, "place">, data: Data = {}): void {
+    if (this.list.length >= MOST_NOTES) return;
+    const short = Object.entries(data).map(([name, one]) => [
+      name,
+      typeof one === "string" ? shortText(one) : one,
+    ]);
+    this.list.push({ key, place: shortText(place, 160), data: Object.fromEntries(short) as Data });
+  }
+}

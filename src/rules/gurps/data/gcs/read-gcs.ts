@@ -1,0 +1,124 @@
+import {
+  shortText,
+  type Field,
+  type ImportedActor,
+  type ImportedItem,
+  type Kind,
+  type Refusal,
+  type Value,
+} from "../../../core/index.js";
+import { ACTOR, ITEMS } from "../fields.js";
+import { readArmor } from "./armor.js";
+import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
+import { at, isThere, Notes, numberIn, textIn, type Cell } from "./cells.js";
+import { readAbilities } from "./traits.js";
+import { heroOf, readWeapons, shieldBonus } from "./weapons.js";
+
+/** GURPS-73: the version of files that GCS writes, and the oldest that are tried. */
+const VERSION = 5;
+const OLDEST = 2;
+
+/**
+ * GURPS-73 to GURPS-80: reads a character of GCS. Refuses a text that is no such file, with a reason. What could not be
+ * read is among the notes, and its field is not among the values.
+ */
+export function readGcs(text: string): ImportedActor | Refusal {
+  const file: Cell = { value: parsed(text), place: "" };
+  if (typeof file.value !== "object" || file.value === null || Array.isArray(file.value))
+    return { refused: "gcsNoJson", rule: "GURPS-73" };
+  const version = numberIn(at(file, "version"));
+  if (!isThere(at(file, "attributes")) && !isThere(at(file, "profile")))
+    return { refused: "gcsNoCharacter", rule: "GURPS-73" };
+  if (version === null || version < OLDEST)
+    return { refused: "gcsNoVersion", rule: "GURPS-73", data: { oldest: OLDEST, newest: VERSION } };
+  if (version > VERSION)
+    return { refused: "gcsTooNew", rule: "GURPS-73", data: { version, newest: VERSION } };
+  return readCharacter(file, version);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function readCharacter(file: Cell, version: number): ImportedActor {
+  const notes = new Notes();
+  if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
+  const scores = readAttributes(file, notes);
+  const shield = shieldBonus(file);
+  const all: Record<string, Value> = {
+    ...scores.values,
+    ...readCalc(file, scores, shield, notes),
+    ...readAbilities(file),
+    encumbrance: readEncumbrance(file, scores, notes),
+    sizeModifier: numberIn(at(file, "profile", "SM")) ?? 0,
+  };
+  const values = fitted(ACTOR, all, "", notes);
+  const items = [...readWeapons(file, heroOf(values, shield), notes), ...readArmor(file, notes)];
+  return {
+    name: shortText(textIn(at(file, "profile", "name"))),
+    values,
+    items: distinct(few(items, notes)).map((item) => fittedItem(item, notes)),
+    notes: notes.list,
+  };
+}
+
+function fittedItem(item: ImportedItem, notes: Notes): ImportedItem {
+  const kind = ITEMS[item.type];
+  return kind ? { ...item, values: fitted(kind, item.values, item.name, notes) } : item;
+}
+
+/** Values within the bounds of their fields. A value beyond them becomes the bound, with a note. */
+function fitted(
+  kind: Kind,
+  values: Readonly<Record<string, Value>>,
+  name: string,
+  notes: Notes,
+): Record<string, Value> {
+  const entries = Object.entries(values).map(([id, value]): [string, Value] => {
+    const bounds = boundsOf(kind, id);
+    if (typeof value !== "number" || !bounds) return [id, value];
+    const kept = Math.min(bounds.max, Math.max(bounds.min, bounds.whole ? Math.floor(value) : value));
+    if (kept !== value && Math.abs(kept - value) >= 1)
+      notes.add(
+        name === "" ? "outOfBounds" : "outOfBoundsOn",
+        { place: "" },
+        { name, field: id, value, kept },
+      );
+    return [id, kept];
+  });
+  return Object.fromEntries(entries);
+}
+
+function boundsOf(
+  kind: Kind,
+  id: string,
+): { readonly min: number; readonly max: number; readonly whole: boolean } | null {
+  const field: Field | undefined = kind.fields[id];
+  if (field?.type === "number") return { min: field.min, max: field.max, whole: (field.step ?? 1) === 1 };
+  const track = kind.tracks[id];
+  if (!track) return null;
+  return { min: 0, max: typeof track.max === "number" ? track.max : 1000, whole: true };
+}
+
+/** More items than these are not read. */
+const MOST_ITEMS = 300;
+
+function few(items: readonly ImportedItem[], notes: Notes): readonly ImportedItem[] {
+  if (items.length > MOST_ITEMS)
+    notes.add("tooMany", { place: "" }, { count: items.length, kept: MOST_ITEMS });
+  return items.slice(0, MOST_ITEMS);
+}
+
+/** Items with different ids, so that each is found again. */
+function distinct(items: readonly ImportedItem[]): readonly ImportedItem[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const count = (seen.get(item.id) ?? 0) + 1;
+    seen.set(item.id, count);
+    return count === 1 ? item : { ...item, id: `${item.id}#${count}` };
+  });
+}

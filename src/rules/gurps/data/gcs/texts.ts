@@ -1,0 +1,124 @@
+/** GURPS-79: the texts that weapons have in a GCS file. Each reader gives null for a text that it does not know. */
+
+/** Whether a text says that there is nothing. */
+export function isNothing(text: string): boolean {
+  return ["", "-", "–", "—"].includes(text.trim());
+}
+
+/** A parry: `11`, `10F`, `9U`, `No`. */
+export interface ParryText {
+  readonly parries: boolean;
+  readonly score: number;
+  readonly fencing: boolean;
+  readonly unbalanced: boolean;
+}
+
+export function readParry(text: string): ParryText | null {
+  if (isNothing(text) || /^no$/i.test(text))
+    return { parries: false, score: 0, fencing: false, unbalanced: false };
+  const parts = /^([+-]?\d{1,3})(F?)(U?)$/i.exec(text);
+  if (!parts) return null;
+  return { parries: true, score: Number(parts[1]), fencing: parts[2] !== "", unbalanced: parts[3] !== "" };
+}
+
+/** A block: `11`, `No`. Gives the score, -1 where nothing blocks. */
+export function readBlock(text: string): number | null {
+  if (isNothing(text) || /^no$/i.test(text)) return -1;
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+}
+
+/** A reach: `C`, `C,1`, `1-3*`. The farthest yard, and whether it reaches close combat. */
+export interface ReachText {
+  readonly far: number;
+  readonly close: boolean;
+}
+
+export function readReach(text: string): ReachText | null {
+  if (isNothing(text)) return null;
+  const plain = text.replaceAll(" ", "").replace(/\*$/, "");
+  if (!/^(C|\d{1,2})([,-]\d{1,2})*$/i.test(plain)) return null;
+  const numbers = [...plain.matchAll(/\d+/g)].map(Number);
+  return { far: Math.max(0, ...numbers), close: /^C/i.test(plain) };
+}
+
+/** An accuracy with a scope's bonus: `4+2`. */
+export function readAccuracy(text: string): { readonly accuracy: number; readonly scope: number } | null {
+  if (isNothing(text)) return { accuracy: 0, scope: 0 };
+  const parts = /^(\d{1,3})(?:\+(\d{1,3}))?$/.exec(text);
+  return parts ? { accuracy: Number(parts[1]), scope: Number(parts[2] ?? 0) } : null;
+}
+
+/** Yards of a mile. */
+const MILE = 1760;
+
+/**
+ * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, and `x10/x15` by Strength. The range of half damage is 0 where
+ * none is given.
+ */
+export function readRange(text: string, st: number): { readonly half: number; readonly far: number } | null {
+  const plain = text.toLowerCase().replaceAll(/[ ,]/g, "").replaceAll("×", "x");
+  const times = plain.includes("x") ? st : 1;
+  const parts = /^(?:(\d+(?:\.\d+)?)\/)?(?:\d+(?:\.\d+)?-)?(\d+(?:\.\d+)?)(mi\.?|yd\.?)?$/.exec(
+    plain.replaceAll("x", ""),
+  );
+  if (!parts) return null;
+  const unit = parts[3]?.startsWith("mi") ? MILE : times;
+  return { half: Number(parts[1] ?? 0) * unit, far: Number(parts[2]) * unit };
+}
+
+/** A rate of fire: `3`, `2x9`, `10!`, `3/9#`. The most shots of the modes; what a shot scatters counts as shots. */
+export function readRate(text: string): number | null {
+  const modes = text.replaceAll(" ", "").split("/");
+  const rates = modes.map((mode) => {
+    const parts = /^(\d{1,4})(?:[x×](\d{1,3}))?[!#]{0,2}$/i.exec(mode);
+    return parts ? Number(parts[1]) * Number(parts[2] ?? 1) : null;
+  });
+  const known = rates.filter((rate) => rate !== null);
+  return known.length === rates.length ? Math.max(...known) : null;
+}
+
+/** Shots: `30(3)`, `10+1(3)`, `1(5i)`, `T(1)`. Whether it is a notation that people know, and whether it is thrown. */
+export function readShots(text: string): { readonly thrown: boolean } | null {
+  if (isNothing(text)) return { thrown: false };
+  const plain = text.replaceAll(/[ ,]/g, "");
+  if (!/^(T|\d+(\+\d+)?(x\d+s)?)(\(\d+i?\))?$/i.test(plain)) return null;
+  return { thrown: /^T/i.test(plain) };
+}
+
+/** A bulk: `-4`, or `-3*` and `-3/-5` for a folding stock; the first one counts. */
+export function readBulk(text: string): number | null {
+  if (isNothing(text)) return 0;
+  const parts = /^([-−]?\d{1,2})(?:\/[-−]?\d{1,2})?\*?$/.exec(text);
+  return parts ? -Math.abs(Number((parts[1] ?? "0").replace("−", "-"))) : null;
+}
+
+/** A recoil: `2`, or `2/1` for two kinds of shot; the first one counts. */
+export function readRecoil(text: string): number | null {
+  if (isNothing(text)) return 1;
+  const parts = /^(\d{1,2})(?:\/\d{1,2})?$/.exec(text);
+  return parts ? Math.max(1, Number(parts[1])) : null;
+}
+
+/** A Strength: `10`, `11†`, `12‡`, `13M`, `9B†`. */
+export function readStrength(text: string): number | null {
+  if (isNothing(text)) return 0;
+  const parts = /^(\d{0,3})[BMR]{0,3}[†‡*]?$/i.exec(text.replaceAll(" ", ""));
+  return parts ? Number(parts[1]) : null;
+}
+
+/** GURPS-76: pounds of each unit of weight; GCS takes two pounds for a kilogram. */
+const POUNDS: Readonly<Record<string, number>> = {
+  lb: 1,
+  "#": 1,
+  oz: 1 / 16,
+  tn: 2000,
+  t: 2000,
+  kg: 2,
+  g: 1 / 500,
+};
+
+/** GURPS-76: a weight in pounds: `2 lb`, `1.5 kg`. Without a unit it is in pounds. */
+export function readWeight(text: string): number | null {
+  const parts = /^(\d+(?:\.\d+)?)(lb|#|oz|tn|t|kg|g)?$/.exec(text.toLowerCase().replaceAll(/[ ,]/g, ""));
+  return parts ? Number(parts[1]) * (POUNDS[parts[2] ?? "lb"] ?? 1) : null;
+}

@@ -1,0 +1,73 @@
+import type { Value } from "../../../core/index.js";
+import { at, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
+
+/** A row of a tree in the file, with whether it and all containers above it are in use. */
+export interface Row {
+  readonly cell: Cell;
+  readonly inUse: boolean;
+}
+
+/** All rows of a tree, containers too. `isInUse` says whether a row itself is in use. */
+export function rowsBelow(tree: Cell, isInUse: (row: Cell) => boolean): readonly Row[] {
+  const below = (cells: readonly Cell[], above: boolean, depth: number): readonly Row[] =>
+    depth > MOST_DEPTH
+      ? []
+      : cells.flatMap((cell) => {
+          const inUse = above && isInUse(cell);
+          return [{ cell, inUse }, ...below(rowsOf(at(cell, "children")), inUse, depth + 1)];
+        });
+  return below(rowsOf(tree), true, 0);
+}
+
+/** GURPS-77: the traits, without disabled ones. Files before version 5 call them advantages. */
+export function traitsOf(file: Cell): readonly Cell[] {
+  const isOn = (row: Cell): boolean => at(row, "disabled").value !== true;
+  return [...rowsBelow(at(file, "traits"), isOn), ...rowsBelow(at(file, "advantages"), isOn)].flatMap(
+    ({ cell, inUse }) => (inUse ? [cell] : []),
+  );
+}
+
+/** GURPS-77: the skills and techniques. */
+export function skillsOf(file: Cell): readonly Cell[] {
+  return rowsBelow(at(file, "skills"), () => true).map(({ cell }) => cell);
+}
+
+/** GURPS-72: the traits that rules ask for, by the start of their names, and the fields that they switch on. */
+const TOGGLES: readonly (readonly [string, string])[] = [
+  ["ambidexterity", "ambidexterity"],
+  ["peripheral vision", "peripheralVision"],
+  ["weapon master", "weaponMaster"],
+  ["trained by a master", "weaponMaster"],
+  ["blindness", "usedToBlindness"],
+];
+
+/** Skills that parry with bare hands. */
+const UNARMED = ["brawling", "boxing", "judo", "karate"];
+
+/** Skills whose parries with bare hands are hindered by encumbrance, and are not hindered by weapons (GURPS-24, GURPS-27). */
+const MARTIAL_ARTS = ["judo", "karate"];
+
+/** GURPS-72, GURPS-77: what rules ask for among traits and skills. */
+export function readAbilities(file: Cell): Record<string, Value> {
+  const values: Record<string, Value> = {};
+  for (const trait of traitsOf(file)) {
+    const name = textIn(at(trait, "name")).toLowerCase();
+    for (const [start, field] of TOGGLES) if (name.startsWith(start)) values[field] = true;
+  }
+  const levels = skillsOf(file).map(
+    (skill) =>
+      [
+        textIn(at(skill, "name")).toLowerCase(),
+        Math.floor(numberIn(at(skill, "calc", "level")) ?? 0),
+      ] as const,
+  );
+  const best = (names: readonly string[]): number =>
+    Math.max(0, ...levels.filter(([name]) => names.includes(name)).map(([, level]) => level));
+  const unarmed = best(UNARMED);
+  if (unarmed > 0) {
+    values["unarmed"] = unarmed;
+    values["martialArt"] = best(MARTIAL_ARTS) === unarmed;
+  }
+  for (const name of ["acrobatics", "riding"] as const) if (best([name]) > 0) values[name] = best([name]);
+  return values;
+}

@@ -1,0 +1,275 @@
+import { shortText, type ImportedItem, type Profile, type Value } from "../../../core/index.js";
+import { isUnread, readDamage } from "../damage.js";
+import { blockScore, FORM_PARRY, FORMS, parryScore } from "../scores.js";
+import { at, isThere, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+import {
+  isNothing,
+  readAccuracy,
+  readBlock,
+  readBulk,
+  readParry,
+  readRange,
+  readRate,
+  readReach,
+  readRecoil,
+  readShots,
+  readStrength,
+} from "./texts.js";
+import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
+
+/** Numbers of the character that its weapons are read with. */
+export type Hero = Readonly<Record<string, Value>>;
+
+/** What has weapons: a thing, a trait, a skill or a spell, with its name. */
+interface Owner {
+  readonly cell: Cell;
+  readonly name: string;
+  /** A weapon of the body: a fist, a bite. */
+  readonly isBody: boolean;
+}
+
+/** GURPS-78: the things in use: each of them and every container above it is equipped and there is at least one. */
+export function thingsInUse(file: Cell): readonly Cell[] {
+  const isInUse = (row: Cell): boolean =>
+    at(row, "equipped").value === true && (numberIn(at(row, "quantity")) ?? 1) > 0;
+  return rowsBelow(at(file, "equipment"), isInUse).flatMap(({ cell, inUse }) => (inUse ? [cell] : []));
+}
+
+/** GURPS-78: all that can have weapons. */
+function ownersOf(file: Cell): readonly Owner[] {
+  const named = (cell: Cell, key: string, isBody: boolean): Owner => ({
+    cell,
+    name: textIn(at(cell, key)) || textIn(at(cell, "name")),
+    isBody,
+  });
+  const spells = rowsBelow(at(file, "spells"), () => true).map(({ cell }) => cell);
+  return [
+    ...thingsInUse(file).map((cell) => named(cell, "description", false)),
+    ...traitsOf(file).map((cell) => named(cell, "name", true)),
+    ...skillsOf(file).map((cell) => named(cell, "name", true)),
+    ...spells.map((cell) => named(cell, "name", false)),
+  ];
+}
+
+/** GURPS-78: weapons of all kinds, each mode an item; and the shields among them. */
+export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ImportedItem[] {
+  const wielder = profileOf(hero);
+  return ownersOf(file).flatMap((owner) =>
+    rowsOf(at(owner.cell, "weapons")).flatMap((cell): readonly ImportedItem[] => {
+      if (at(cell, "hide").value === true) return [];
+      const isMelee = kindOf(cell);
+      if (isMelee === null) notes.add("weaponKind", cell, { name: owner.name });
+      if (isMelee === null) return [];
+      const reader = new WeaponReader(cell, owner, wielder, notes);
+      return isMelee ? reader.melee() : reader.ranged();
+    }),
+  );
+}
+
+/** GURPS-78: whether a weapon is for melee, by the first letter of its id, in files before version 5 by its type. */
+function kindOf(cell: Cell): boolean | null {
+  const id = textIn(at(cell, "id"));
+  const type = textIn(at(cell, "type"));
+  if (id.startsWith("w") || type === "melee_weapon") return true;
+  return id.startsWith("W") || type === "ranged_weapon" ? false : null;
+}
+
+/** Skills of weapons that shoot with powder or beams. */
+const FIREARMS = /^(guns|gunner|beam weapons)\b/i;
+const LONG_GUNS = /rifle|shotgun|musket|machine gun/i;
+
+/** Reads one weapon of a file. */
+class WeaponReader {
+  readonly #unread: string[] = [];
+  readonly #values: Record<string, Value> = {};
+  readonly #name: string;
+
+  constructor(
+    readonly cell: Cell,
+    readonly owner: Owner,
+    readonly wielder: Profile,
+    readonly notes: Notes,
+  ) {
+    const usage = textIn(at(cell, "usage"));
+    this.#name = shortText(usage === "" ? owner.name : `${owner.name} (${usage})`);
+  }
+
+  melee(): readonly ImportedItem[] {
+    const reach = this.#text("reach", readReach, "reachUnread");
+    if (reach) Object.assign(this.#values, { reach: reach.far, reachesClose: reach.close });
+    const isThrust = textIn(at(this.cell, "damage", "st")).startsWith("thr");
+    Object.assign(this.#values, { range: 0, bareHand: this.owner.isBody, thrusts: isThrust });
+    this.#common();
+    this.#parry();
+    return [this.#item(), ...this.#shield()];
+  }
+
+  ranged(): readonly ImportedItem[] {
+    const st = Number(this.wielder.values["st"] ?? 10);
+    const range = this.#text("range", (text) => readRange(text, st), "rangeUnread");
+    Object.assign(this.#values, { range: Math.max(1, range?.far ?? 1), halfRange: range?.half ?? 0 });
+    const accuracy = this.#text("accuracy", readAccuracy, "accuracyUnread");
+    if (accuracy) Object.assign(this.#values, accuracy);
+    const rate = this.#text("rate_of_fire", readRate, "rateUnread");
+    if (rate !== null) this.#values["rateOfFire"] = rate;
+    const recoil = this.#text("recoil", readRecoil, "recoilUnread");
+    if (recoil !== null) this.#values["recoil"] = recoil;
+    const bulk = this.#text("bulk", readBulk, "bulkUnread");
+    if (bulk !== null) this.#values["bulk"] = bulk;
+    const shots = this.#text("shots", readShots, "shotsUnread");
+    this.#values["shots"] = shortText(textIn(this.#cellOf("shots")));
+    const skills = rowsOf(at(this.cell, "defaults"));
+    const firing = skills.filter((one) => FIREARMS.test(nameIn(at(one, "name"))));
+    Object.assign(this.#values, {
+      firearm: firing.length > 0,
+      longGun: firing.some((one) => LONG_GUNS.test(nameIn(at(one, "specialization")))),
+      thrown: shots?.thrown === true || skills.some((one) => /thrown/i.test(nameIn(at(one, "name")))),
+    });
+    const malfunction = /\bmalf\.?\s*:?\s*(\d{1,2})\b/i.exec(textIn(at(this.cell, "usage_notes")));
+    if (malfunction) this.#values["malfunction"] = Number(malfunction[1]);
+    this.#common();
+    return [this.#item()];
+  }
+
+  /** GURPS-78: what melee and ranged weapons share. The level in the file has the deficit of ST in it; the rules count it themselves. */
+  #common(): void {
+    const minSt = this.#text("strength", readStrength, "strengthUnread");
+    if (minSt !== null) this.#values["minSt"] = minSt;
+    const level = at(this.cell, "calc", "level");
+    const skill = numberIn(level);
+    if (skill === null) this.notes.add("levelMissing", level, { name: this.#name });
+    else
+      this.#values["skill"] =
+        Math.floor(skill) + Math.max(0, (minSt ?? 0) - Number(this.wielder.values["st"]));
+    this.#damage();
+  }
+
+  #damage(): void {
+    const cell = at(this.cell, "calc", "damage");
+    const text = textIn(cell) || this.#plainDamage();
+    const [, known = "", rest = ""] =
+      /^(.*?(?:pi\+\+|pi\+|pi-|\b(?:pi|cr|cut|imp|burn|cor|tox)\b))(.*)$/i.exec(text) ?? [];
+    if (this.#isDamage(text)) this.#values["damage"] = text;
+    else if (rest !== "" && this.#isDamage(known)) {
+      this.#values["damage"] = known;
+      this.#unread.push(text);
+      this.notes.add("damagePart", cell, { name: this.#name, text, used: known });
+    } else {
+      this.#values["damage"] = "";
+      if (text !== "") this.#unread.push(text);
+      this.notes.add("damageUnread", cell, { name: this.#name, text });
+    }
+  }
+
+  #isDamage(text: string): boolean {
+    return !isUnread(readDamage(text, this.wielder));
+  }
+
+  /** The damage of a weapon in a file without computed values. */
+  #plainDamage(): string {
+    const [st, base, type] = ["st", "base", "type"].map((key) => textIn(at(this.cell, "damage", key)));
+    const plus = /^\d+$/.test(base ?? "") && st ? `+${base}` : (base ?? "");
+    return `${st ?? ""}${plus} ${type ?? ""}`.trim();
+  }
+
+  /** GURPS-24, GURPS-31, GURPS-79: what parries as well as in the file, whatever the file's score is made of. */
+  #parry(): void {
+    const parry = this.#text("parry", readParry, "parryUnread");
+    if (!parry) return;
+    const plain = readParry(textIn(at(this.cell, "parry")));
+    const hasScore = isThere(at(this.cell, "calc", "parry"));
+    const form = FORMS.find((one) => FORM_PARRY[one] === plain?.score) ?? "plain";
+    Object.assign(this.#values, { parries: parry.parries, fencing: parry.fencing, form, parryBonus: 0 });
+    if (parry.unbalanced) this.notes.add("unbalanced", this.#cellOf("parry"), { name: this.#name });
+    if (!parry.parries || !hasScore || this.#values["skill"] === undefined) return;
+    const own = parryScore(profileOf(this.#values), this.wielder);
+    this.#values["parryBonus"] = parry.score - shieldOf(this.wielder) - own;
+  }
+
+  /** GURPS-24, GURPS-31: the shield of a thing that blocks. */
+  #shield(): readonly ImportedItem[] {
+    const block = this.#text("block", readBlock, "blockUnread");
+    const skill = this.#values["skill"];
+    if (block === null || block < 0 || typeof skill !== "number") return [];
+    const bonus = defenseBonusOf(this.owner.cell);
+    const values: Record<string, Value> = {
+      covers: "none",
+      block: skill,
+      blockBonus: 0,
+      largeShield: /large/i.test(this.owner.name),
+      ...(bonus > 0 ? { defenseBonus: bonus } : {}),
+    };
+    const own = blockScore(profileOf(values), this.wielder);
+    if (own !== null && isThere(at(this.cell, "calc", "block")))
+      values["blockBonus"] = block - shieldOf(this.wielder) - own;
+    const name = shortText(this.owner.name);
+    return [{ id: `shield:${this.#id()}`, type: "gurpsArmor", name, values, unread: [] }];
+  }
+
+  /** GURPS-78: the value in `calc`, or the plain one where that is absent. */
+  #cellOf(key: string): Cell {
+    const ready = at(this.cell, "calc", key);
+    return isThere(ready) ? ready : at(this.cell, key);
+  }
+
+  #text<T>(key: string, read: (text: string) => T | null, failure: string): T | null {
+    const cell = this.#cellOf(key);
+    const text = textIn(cell);
+    const found = read(text);
+    if (found === null && !isNothing(text)) {
+      this.#unread.push(`${key}: ${text}`);
+      this.notes.add(failure, cell, { name: this.#name, text });
+    }
+    return found;
+  }
+
+  #id(): string {
+    return shortText(textIn(at(this.cell, "id")) || this.cell.place);
+  }
+
+  #item(): ImportedItem {
+    const unread = this.#unread.map((one) => shortText(one));
+    return { id: this.#id(), type: "gurpsWeapon", name: this.#name, values: this.#values, unread };
+  }
+}
+
+/** A name of a skill, written as a text or as a criterion. */
+function nameIn(cell: Cell): string {
+  return textIn(cell) || textIn(at(cell, "qualifier"));
+}
+
+/** The Defense Bonus of a thing: what it adds to Dodge. */
+export function defenseBonusOf(thing: Cell): number {
+  const bonuses = rowsOf(at(thing, "features")).flatMap((feature) => {
+    const isDodge = textIn(at(feature, "attribute")).toLowerCase() === "dodge";
+    return isDodge && textIn(at(feature, "type")) === "attribute_bonus"
+      ? [numberIn(at(feature, "amount")) ?? 0]
+      : [];
+  });
+  return Math.max(0, ...bonuses);
+}
+
+/** The Defense Bonus that the file adds to Dodge, Parry and Block: of all things in use that block. */
+export function shieldBonus(file: Cell): number {
+  return thingsInUse(file)
+    .filter((thing) =>
+      rowsOf(at(thing, "weapons")).some((weapon) => (readBlock(textIn(at(weapon, "block"))) ?? -1) >= 0),
+    )
+    .reduce((sum, thing) => sum + defenseBonusOf(thing), 0);
+}
+
+/** The Defense Bonus that a character's scores in the file have in them. */
+const SHIELD = "shieldBonus";
+
+function shieldOf(wielder: Profile): number {
+  return Number(wielder.values[SHIELD] ?? 0);
+}
+
+/** The numbers of a character with the Defense Bonus that its scores in the file have in them. */
+export function heroOf(values: Hero, shield: number): Hero {
+  return { ...values, [SHIELD]: shield };
+}
+
+function profileOf(values: Hero): Profile {
+  return { ref: "", kind: "gurps", values, statuses: [], gear: [], effects: [], turn: null };
+}

@@ -1,0 +1,108 @@
+import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
+import { bareParryScore, blockScore, parryScore } from "./scores.js";
+
+/** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
+export function defenseBonus(profile: Profile): number {
+  return Math.max(0, ...armorOf(profile).map((item) => numberOf(item, "defenseBonus")));
+}
+
+/** GURPS-31: the best Block of the shields in use; null when none blocks. */
+export function bestBlock(profile: Profile): number | null {
+  return best(armorOf(profile).map((item) => blockScore(item, profile)));
+}
+
+/** GURPS-31: the best Parry of the weapons in use and of bare hands; null when nothing parries. */
+export function bestParry(profile: Profile): number | null {
+  const weapons = parryingWeapons(profile).filter((item) => !isOn(item, "bareHand"));
+  return best([...weapons.map((item) => parryScore(item, profile)), bareParryScore(profile)]);
+}
+
+/** GURPS-31: the Parry of one weapon; null when it cannot parry, or is a bare hand, which parries by its own skill. */
+export function weaponParry(weapon: Profile, owner: Profile | null): number | null {
+  const parries = usesOf(weapon.values).includes("melee") && isOn(weapon, "parries");
+  return parries && !isOn(weapon, "bareHand") ? parryScore(weapon, owner) : null;
+}
+
+function best(scores: readonly (number | null)[]): number | null {
+  const known = scores.filter((score) => score !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+/** GURPS-80: Damage Resistance at every location against all kinds of damage, layers added up. */
+export function resistance(profile: Profile): Readonly<Record<Location, number>> {
+  const at = (location: Location): number =>
+    armorOf(profile)
+      .filter((item) => againstOf(item) === "all" && coveredBy(item).includes(location))
+      .reduce((total, item) => total + numberOf(item, "dr"), 0);
+  const dr: Partial<Record<Location, number>> = {};
+  for (const location of LOCATIONS) dr[location] = at(location);
+  return { ...NOTHING, ...dr };
+}
+
+/** GURPS-80: Damage Resistance at a location that is good against one kind of damage only. It adds to the rest. */
+export type SpecialDr = { readonly at: Location; readonly against: string; readonly dr: number };
+
+/** GURPS-80: all that protects from one kind of damage only. */
+export function specialResistance(profile: Profile): readonly SpecialDr[] {
+  return armorOf(profile)
+    .filter((item) => againstOf(item) !== "all")
+    .flatMap((item) =>
+      coveredBy(item).map((at) => ({ at, against: againstOf(item), dr: numberOf(item, "dr") })),
+    );
+}
+
+function againstOf(item: Profile): string {
+  return textOf(item, "against") || "all";
+}
+
+/** The weapons in use that strike. */
+export function meleeWeapons(profile: Profile): readonly Profile[] {
+  return weaponsFor(profile, "melee");
+}
+
+/** The weapons in use for a way of fighting. */
+export function weaponsFor(profile: Profile, use: string): readonly Profile[] {
+  return profile.gear.filter((item) => item.kind === "gurpsWeapon" && usesOf(item.values).includes(use));
+}
+
+/** The weapons that can parry, in order. */
+export function parryingWeapons(profile: Profile): readonly Profile[] {
+  return meleeWeapons(profile).filter((item) => isOn(item, "parries"));
+}
+
+const NOTHING: Readonly<Record<Location, number>> = {
+  torso: 0,
+  vitals: 0,
+  arm: 0,
+  leg: 0,
+  groin: 0,
+  hand: 0,
+  foot: 0,
+  face: 0,
+  skull: 0,
+  eyes: 0,
+  neck: 0,
+};
+
+function armorOf(profile: Profile): readonly Profile[] {
+  return profile.gear.filter((item) => item.kind === "gurpsArmor");
+}
+
+function coveredBy(item: Profile): readonly Location[] {
+  const covers = item.values["covers"];
+  const known = Object.entries(ARMOR_COVERS).find(([name]) => name === covers);
+  return known?.[1] ?? [];
+}
+
+/** The ways in which a weapon is used. A range of 0 leaves only melee. */
+export function usesOf(values: Profile["values"]): readonly string[] {
+  const range = values["range"];
+  if (typeof range !== "number" || range <= 0) return ["melee"];
+  return values["strikes"] === true ? ["ranged", "melee"] : ["ranged"];
+}
+
+/** GURPS-5, GURPS-27: whether an item can be used while crawling, and in close combat. */
+export function reachesClose(item: Profile): boolean {
+  return isOn(item, "reachesClose") || numberOf(item, "reach") < 1;
+}

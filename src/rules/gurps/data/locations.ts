@@ -1,0 +1,184 @@
+import type { DamageType } from "./damage.js";
+
+/** Where a hit can land. */
+export const LOCATIONS = [
+  "torso",
+  "vitals",
+  "arm",
+  "leg",
+  "groin",
+  "hand",
+  "foot",
+  "face",
+  "skull",
+  "eyes",
+  "neck",
+] as const;
+export type Location = (typeof LOCATIONS)[number];
+
+/** GURPS-8, GURPS-9: what an attacker can aim at: a location, a random location, or what the foe holds. */
+export const TARGETS = [
+  "torso",
+  "arm",
+  "leg",
+  "groin",
+  "hand",
+  "foot",
+  "face",
+  "skull",
+  "vitals",
+  "eyes",
+  "neck",
+  "shieldArm",
+  "shieldHand",
+  "random",
+  "weapon",
+  "disarm",
+] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** GURPS-8, GURPS-68: the penalty for aiming at a location; an arm or hand that holds a shield has twice its own. */
+export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disarm">, number>> = {
+  torso: 0,
+  random: 0,
+  arm: -2,
+  leg: -2,
+  groin: -3,
+  hand: -4,
+  foot: -4,
+  face: -5,
+  skull: -7,
+  vitals: -3,
+  eyes: -9,
+  neck: -5,
+  shieldArm: -4,
+  shieldHand: -8,
+};
+
+/** Targets on a body, without the random location. */
+export type BodyTarget = Exclude<Target, "random" | "weapon" | "disarm">;
+
+/** The location of a hit that was aimed at a part of the body. */
+export function locationOf(target: BodyTarget): Location {
+  if (target === "shieldArm") return "arm";
+  return target === "shieldHand" ? "hand" : target;
+}
+
+/** Whether what is aimed at is one location of a body. */
+export function isOfBody(target: Target): target is BodyTarget {
+  return target !== "random" && target !== "weapon" && target !== "disarm";
+}
+
+/** GURPS-68: an attack at one of these that misses by exactly 1 hits the torso. */
+export const TORSO_INSTEAD: readonly Target[] = ["eyes", "skull", "face", "neck", "groin", "vitals"];
+
+/** GURPS-8: the penalty for aiming at a chink in the armor, instead of the location's own. */
+export function chinkPenalty(target: Target): number {
+  return target === "torso" ? -8 : -10;
+}
+
+/** Whether a word names what can be aimed at. */
+export function targetOf(word: unknown): Target {
+  return TARGETS.find((one) => one === word) ?? "torso";
+}
+
+/** The places on the table of random locations: the location, and the side of the body where the table has one. */
+export const RANDOM_PLACES = {
+  skull: "skull",
+  face: "face",
+  rightLeg: "leg",
+  rightArm: "arm",
+  torso: "torso",
+  groin: "groin",
+  leftArm: "arm",
+  leftLeg: "leg",
+  hand: "hand",
+  foot: "foot",
+  neck: "neck",
+} as const satisfies Readonly<Record<string, Location>>;
+export type RandomPlace = keyof typeof RANDOM_PLACES;
+
+/** GURPS-38: the highest sum of three dice for each place. */
+const RANDOM: readonly (readonly [number, RandomPlace])[] = [
+  [4, "skull"],
+  [5, "face"],
+  [7, "rightLeg"],
+  [8, "rightArm"],
+  [10, "torso"],
+  [11, "groin"],
+  [12, "leftArm"],
+  [14, "leftLeg"],
+  [15, "hand"],
+  [16, "foot"],
+];
+
+/** GURPS-38: the place of a hit at a random location, by the sum of three dice. */
+export function randomPlace(sum: number): RandomPlace {
+  return RANDOM.find(([highest]) => sum <= highest)?.[1] ?? "neck";
+}
+
+/** GURPS-19: the parts of a body that cover can hide. */
+export const COVERED_PARTS = {
+  coverHead: ["skull", "face", "eyes", "neck"],
+  coverTorso: ["torso", "vitals"],
+  coverGroin: ["groin"],
+  coverArms: ["arm", "hand"],
+  coverLegs: ["leg", "foot"],
+} as const satisfies Readonly<Record<string, readonly Location[]>>;
+export type CoveredPart = keyof typeof COVERED_PARTS;
+export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
+
+/** How much of a part cover hides. */
+export const HIDING = ["open", "half", "full"] as const;
+export type Hiding = (typeof HIDING)[number];
+
+/** What a piece of armor covers, and the locations below it. */
+export const ARMOR_COVERS = {
+  everywhere: ["torso", "vitals", "groin", "arm", "leg", "hand", "foot", "face", "skull", "neck"],
+  body: ["torso", "vitals", "groin"],
+  torso: ["torso", "vitals"],
+  chest: ["torso"],
+  vitals: ["vitals"],
+  limbs: ["arm", "leg"],
+  arms: ["arm"],
+  legs: ["leg"],
+  hands: ["hand"],
+  feet: ["foot"],
+  groin: ["groin"],
+  head: ["skull", "face"],
+  skull: ["skull"],
+  face: ["face"],
+  eyes: ["eyes"],
+  neck: ["neck"],
+  none: [],
+} as const satisfies Readonly<Record<string, readonly Location[]>>;
+
+/** GURPS-39: the skull's own resistance. */
+export const SKULL_DR = 2;
+
+/**
+ * GURPS-40, GURPS-68: the parts that can be crippled: by damage over this share of the hit points, and the status.
+ * Damage beyond that is lost, except to an eye.
+ */
+export const CRIPPLES: Readonly<
+  Partial<Record<Location, { readonly share: number; readonly status: string; readonly uncapped?: true }>>
+> = {
+  arm: { share: 2, status: "crippledArm" },
+  leg: { share: 2, status: "crippledLeg" },
+  hand: { share: 3, status: "crippledHand" },
+  foot: { share: 3, status: "crippledFoot" },
+  eyes: { share: 10, status: "crippledEye", uncapped: true },
+};
+
+/** GURPS-8: whether an attack with this kind of damage can aim at vitals and eyes. */
+export function pierces(type: DamageType): boolean {
+  return type === "imp" || type.startsWith("pi");
+}
+
+/** GURPS-80: the kinds of damage that a piece of armor can be good against alone. */
+export const AGAINST = ["all", "cr", "cut", "imp", "pi", "burn", "cor", "tox"] as const;
+
+/** GURPS-80: whether armor against a kind of damage protects from damage of a type. */
+export function protectsFrom(against: string, type: DamageType): boolean {
+  return against === "all" || against === type || (against === "pi" && type.startsWith("pi"));
+}

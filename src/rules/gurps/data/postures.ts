@@ -1,0 +1,24 @@
+import { has, takesOut, type Profile } from "../../core/index.js";
+import { STATUSES } from "./fields.js";
+
+/** GURPS-5, GURPS-26: the postures, the lowest last. */
+export const POSTURES = ["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] as const;
+export type Posture = (typeof POSTURES)[number];
+
+/** The status of a posture. */
+export function statusOf(posture: Posture): string {
+  return posture === "lying" ? "prone" : posture;
+}
+
+/**
+ * The posture of a model by its statuses. Of several the lowest counts, because a crouching model that drops keeps its
+ * status.
+ */
+export function postureOf(profile: Profile): Posture {
+  return [...POSTURES].reverse().find((one) => has(profile, statusOf(one))) ?? "standing";
+}
+
+/** GURPS-70: whether a character is out of the fight. */
+export function isOut({ statuses }: Profile): boolean {
+  return takesOut({ statuses: STATUSES }, statuses);
+}

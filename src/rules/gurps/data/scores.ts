@@ -1,0 +1,137 @@
+import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+
+/** GURPS-24: forms of weapons that parry better or worse than others. */
+export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
+type Form = (typeof FORMS)[number];
+
+/** GURPS-24: a dagger or knife, a kusari or whip, a quarterstaff. */
+export const FORM_PARRY: Readonly<Record<Form, number>> = {
+  plain: 0,
+  dagger: -1,
+  flexible: -2,
+  quarterstaff: 2,
+};
+
+/** The form that a word names. */
+function formOf(word: string): Form {
+  return FORMS.find((one) => one === word) ?? "plain";
+}
+
+/** Makes up for what a decimal fraction such as 5.75 loses in binary. */
+const TINY = 1e-9;
+
+/** GURPS-58: whether a character reels: it has less than a third of its hit points left. */
+export function isReeling(hitPoints: number, lost: number): boolean {
+  return 3 * (hitPoints - lost) < hitPoints;
+}
+
+/** Whether a character reels as it is now. */
+function reels(profile: Profile): boolean {
+  return isReeling(numberOf(profile, "hitPoints"), numberOf(profile, "lost"));
+}
+
+/** GURPS-67: whether a character has less than a third of its fatigue points left. */
+function isTired(profile: Profile): boolean {
+  return isReeling(numberOf(profile, "fatiguePoints"), numberOf(profile, "fatigue"));
+}
+
+/** GURPS-49: half of a number for each reason, rounded up. */
+function halved(value: number, ...reasons: readonly boolean[]): number {
+  return Math.ceil(value / 2 ** reasons.filter(Boolean).length);
+}
+
+/** GURPS-67: Strength as it is now: half while tired. Not for hit points and damage. */
+export function strengthOf(profile: Profile): number {
+  return halved(numberOf(profile, "st"), isTired(profile));
+}
+
+/** Fatigue points that are left; can be below 0. */
+export function fatigueLeft(profile: Profile): number {
+  return numberOf(profile, "fatiguePoints") - numberOf(profile, "fatigue");
+}
+
+/** Hit points that are left; can be below 0. */
+export function hitPointsLeft(profile: Profile): number {
+  return numberOf(profile, "hitPoints") - numberOf(profile, "lost");
+}
+
+/** GURPS-46: Basic Move in yards a second: Basic Speed without its fraction, bought up or down. */
+function basicMove(profile: Profile): number {
+  return Math.max(0, Math.floor(numberOf(profile, "basicSpeed") + TINY) + numberOf(profile, "moveBonus"));
+}
+
+/**
+ * GURPS-48, GURPS-49, GURPS-67: Move in yards a second: half while reeling and half while tired, then a fifth less for each
+ * level of encumbrance, 1 at least.
+ */
+export function moveOf(profile: Profile): number {
+  const basic = halved(basicMove(profile), reels(profile), isTired(profile));
+  return Math.max(1, Math.floor((basic * (10 - 2 * numberOf(profile, "encumbrance"))) / 10 + TINY));
+}
+
+/** GURPS-45: yards of a step: a tenth of Move, rounded up. */
+export function stepOf(profile: Profile): number {
+  return Math.ceil(moveOf(profile) / 10);
+}
+
+/** GURPS-47: Basic Lift in pounds, in whole pounds from 10 on. */
+export function basicLift(profile: Profile): number {
+  return liftOf(strengthOf(profile));
+}
+
+/** GURPS-47: Basic Lift for a Strength. */
+export function liftOf(st: number): number {
+  const lift = st ** 2 / 5;
+  return lift >= 10 ? Math.round(lift) : lift;
+}
+
+/** GURPS-31, GURPS-48, GURPS-49: Dodge with its bonuses; halved while reeling, then a point less for each level of encumbrance, 1 at least. */
+export function dodgeScore(profile: Profile, isReelingNow = reels(profile)): number {
+  const whole = Math.floor(numberOf(profile, "basicSpeed") + TINY) + 3 + numberOf(profile, "dodgeBonus");
+  return Math.max(1, halved(whole, isReelingNow, isTired(profile)) - numberOf(profile, "encumbrance"));
+}
+
+/** GURPS-31: Parry or Block from a skill. */
+function fromSkill(skill: number): number {
+  return 3 + Math.floor(skill / 2);
+}
+
+/**
+ * GURPS-24, GURPS-27, GURPS-31: Parry with a weapon, without the Defense Bonus of a shield. Without an owner, only skill
+ * and form count.
+ */
+export function parryScore(weapon: Profile, owner: Profile | null): number {
+  const load = isOn(weapon, "fencing") ? numberOf(owner, "encumbrance") : 0;
+  const form = FORM_PARRY[formOf(textOf(weapon, "form"))];
+  const bonus = numberOf(weapon, "parryBonus") + numberOf(owner, "parryBonus");
+  return fromSkill(numberOf(weapon, "skill")) + form - load + bonus;
+}
+
+/**
+ * GURPS-24, GURPS-27: Parry with bare hands against attacks that they parry without a penalty; null for an untrained
+ * character.
+ */
+export function bareParryScore(profile: Profile): number | null {
+  const skill = numberOf(profile, "unarmed");
+  if (skill < 1) return null;
+  const load = isOn(profile, "martialArt") ? numberOf(profile, "encumbrance") : 0;
+  return fromSkill(skill) - load + numberOf(profile, "parryBonus");
+}
+
+/** GURPS-31: Block with a shield, without its Defense Bonus; null for a shield that does not block. */
+export function blockScore(shield: Profile, owner: Profile | null): number | null {
+  const skill = numberOf(shield, "block");
+  const bonus = numberOf(shield, "blockBonus") + numberOf(owner, "blockBonus");
+  return skill < 1 ? null : fromSkill(skill) + bonus;
+}
+
+/** Dexterity breaks ties of Basic Speed. Its share is smaller than the smallest step of Basic Speed. */
+const TIE = 1 / 1000;
+
+/**
+ * GURPS-41, GURPS-42: a character's place in the order of turns: the highest Basic Speed first, then the highest
+ * Dexterity.
+ */
+export function turnOrder(profile: Profile): number {
+  return numberOf(profile, "basicSpeed") + numberOf(profile, "dx") * TIE;
+}

@@ -1,0 +1,65 @@
+import { rotationFacing, reactions, type GameDeclaration, numberOf, type Profile } from "../core/index.js";
+import { ARCS } from "./battle/facing.js";
+import { ORDER_OF_PLAY } from "./battle/order.js";
+import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
+import { OUTCOMES } from "./data/outcomes.js";
+import { turnOrder } from "./data/scores.js";
+import { reads } from "./dice/reading.js";
+import { postureOf, type Posture } from "./data/postures.js";
+
+/** A grown human's height in yards: Size Modifier 0 (GURPS-33). */
+const HUMAN = 2;
+
+/** The share of its height that a character has in each posture. */
+const LEFT: Readonly<Record<Posture, number>> = {
+  standing: 1,
+  crouching: 0.75,
+  kneeling: 0.65,
+  sitting: 0.5,
+  crawling: 0.4,
+  lying: 0.2,
+};
+
+/** A character's height in yards in its posture. It decides what cover hides and which models are in the way. */
+function tall(profile: Profile): number {
+  const length = numberOf(profile, "length");
+  return (length > 0 ? length : HUMAN) * LEFT[postureOf(profile)];
+}
+
+/** GURPS, fourth edition: attacks in melee and at range, active defenses, injury. */
+export const declaration: GameDeclaration = {
+  id: "gurps",
+  unit: "yard",
+  measure: "spaces",
+  capabilities: [rotationFacing(ARCS), reactions({ rule: "GURPS-54", status: "waiting" })],
+  tall,
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  turnBegins: "own",
+  dice: { d6: { sides: 6 } },
+  reads,
+  roll: { dice: { d6: 3 }, class: "GurpsRoll" },
+  chances: "words",
+  ownNumbers: { skill: "first", score: "first" },
+  outcomes: OUTCOMES,
+  imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
+  battle: ORDER_OF_PLAY,
+  initiative: { type: "sorted", by: turnOrder },
+  actionGroups: ACTION_GROUPS,
+  options: {
+    leastOne: { type: "toggle", initial: true },
+    burstDodge: { type: "toggle", initial: false },
+    chinkHalves: { type: "toggle", initial: false },
+    shockByTenth: { type: "toggle", initial: false },
+    mortalWounds: { type: "toggle", initial: true },
+    moveAttackRetreat: { type: "toggle", initial: false },
+    retreatPostures: { type: "toggle", initial: true },
+    movementPoints: { type: "toggle", initial: true },
+    parryMissiles: { type: "toggle", initial: false },
+  },
+  neighborhood: 1,
+  involves: [],
+  rerollRule: "GURPS-1",
+};

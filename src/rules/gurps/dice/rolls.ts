@@ -1,0 +1,55 @@
+import {
+  roll,
+  shown,
+  type Procedure,
+  type Ref,
+  type RollContext,
+  type RollRequest,
+} from "../../core/index.js";
+import { grade, type Grade } from "./reading.js";
+
+/** A success roll before its dice. */
+export interface Check {
+  readonly key: string;
+  readonly roller: Ref;
+  readonly purpose: string;
+  /** The number to roll at or under. */
+  readonly skill: number;
+  /** What it is rolled with, where the card shows that. */
+  readonly with?: Ref;
+  /** GURPS-36: `malfunction`, the roll from which the weapon fails. */
+  readonly about?: RollContext;
+}
+
+/** A success roll with its result. */
+export interface Checked {
+  readonly sum: number;
+  readonly grade: Grade;
+  /** The margin; negative for a failure. */
+  readonly margin: number;
+}
+
+/** Rolls three dice against a number. */
+export function* check({ skill, ...request }: Check): Procedure<Checked> {
+  const faces = yield* roll({
+    dice: { d6: 3 },
+    bySum: true,
+    against: skill,
+    relation: "atMost",
+    ...request,
+  });
+  const sum = shown(faces, "d6").reduce((total, face) => total + face, 0);
+  return { sum, grade: grade(sum, skill), margin: skill - sum };
+}
+
+/** Rolls so many dice and gives their sum. */
+export function* rollSum(
+  key: string,
+  roller: Ref,
+  purpose: string,
+  count: number,
+  more: Pick<RollRequest, "plus" | "with"> = {},
+): Procedure<number> {
+  const faces = yield* roll({ key, roller, purpose, dice: { d6: count }, bySum: true, ...more });
+  return shown(faces, "d6").reduce((total, face) => total + face, 0);
+}

@@ -1,0 +1,93 @@
+import {
+  isOn,
+  numberOf,
+  trackTo,
+  type Contribution,
+  type Cost,
+  type Modifier,
+  type Profile,
+  evidence,
+  found,
+  bonusEach,
+} from "../../core/index.js";
+import { grouped, isOnIn, numberIn, settingIn } from "./find.js";
+import { MOST_AIMED } from "../data/fields.js";
+import { AIMING } from "./vehicle.js";
+
+/** GURPS-17: the bonus of each second of Aim after the first, in addition to Accuracy. */
+function extraAim(seconds: number): number {
+  return Math.min(2, Math.max(0, seconds - 1));
+}
+
+/**
+ * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets so many seconds for this weapon, and none for any other in
+ * hand.
+ */
+export function aimedWith(actor: Profile, weapon: Profile | null, seconds: number): readonly Cost[] {
+  const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);
+  return [...others.flatMap((item) => trackTo(item, "aimed", 0)), ...trackTo(weapon, "aimed", seconds)];
+}
+
+function aiming(value: number): readonly Contribution[] {
+  return grouped(AIMING, value);
+}
+
+/** GURPS-17, GURPS-21: Aim and what needs it, all in one group, which GURPS-14 limits on a vehicle. */
+export const AIM_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "aim",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: MOST_AIMED },
+    scope: "target",
+    find: ({ weapon }) => {
+      const seconds = numberOf(weapon, "aimed");
+      return weapon && seconds > 0 ? found(seconds, evidence("aimed", [weapon.ref], { seconds })) : null;
+    },
+    contribute: (setting, { weapon }) =>
+      Number(setting) > 0 ? aiming(numberOf(weapon, "accuracy") + extraAim(Number(setting))) : [],
+  },
+  {
+    id: "braced",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    contribute: (setting, view) =>
+      isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" ? aiming(Number(setting)) : [],
+  },
+  {
+    id: "popUp",
+    rule: "GURPS-17",
+    tests: ["ranged"],
+    contribute: bonusEach(-2),
+    bars: [{ id: "aim", refused: "popUpAims", rule: "GURPS-17" }],
+  },
+  {
+    id: "laserSight",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    find: ({ weapon }) =>
+      weapon && isOn(weapon, "laserSight") ? found(1, evidence("laserSight", [weapon.ref])) : null,
+    contribute: (setting) => aiming(Number(setting)),
+  },
+  {
+    id: "scope",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: 10 },
+    find: ({ weapon }) =>
+      weapon && numberOf(weapon, "scope") > 0
+        ? found(
+            numberOf(weapon, "scope"),
+            evidence("scope", [weapon.ref], { most: numberOf(weapon, "scope") }),
+          )
+        : null,
+    contribute: (setting, view) => aiming(Math.min(numberIn(view, "aim"), Number(setting))),
+  },
+  {
+    id: "vehicleTargeting",
+    rule: "GURPS-21",
+    tests: ["ranged"],
+    input: { type: "count", min: 0, max: 3 },
+    contribute: (setting, view) => (isOnIn(view, "aim") ? aiming(Number(setting)) : []),
+  },
+];

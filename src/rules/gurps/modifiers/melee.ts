@@ -1,0 +1,156 @@
+import {
+  bonus,
+  isOn,
+  type Contribution,
+  type Found,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type View,
+  evidence,
+  found,
+  bonusEach,
+  beyond,
+  foundBy,
+} from "../../core/index.js";
+import { choiceOf, foundPosture } from "./find.js";
+import { ARCS } from "../battle/facing.js";
+import { stepOf } from "../data/scores.js";
+import { STAR } from "./visibility.js";
+import { reachesClose } from "../data/gear.js";
+
+/** GURPS-4, GURPS-11: the attacker's maneuver. */
+export const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"] as const;
+
+/** Found when the attacker has moved farther than a step this turn. */
+export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
+  return foundBy(moved, (far) => beyond(far, stepOf(actor)) && "moveAndAttack");
+}
+
+/** GURPS-7: one blow with the better hand, the other hand, or several blows. */
+export const MANNERS = [
+  "single",
+  "offHand",
+  "rapidStrike",
+  "rapidStrikeOne",
+  "dualWeapon",
+  "dualPrimary",
+  "dualOff",
+] as const;
+
+/** GURPS-7: −6 on both blows, or −3 for a Weapon Master. */
+export function rapidStrike(actor: Profile): number {
+  return isOn(actor, "weaponMaster") ? -3 : -6;
+}
+
+/** GURPS-7, GURPS-17: the penalty of an attack with only the other hand. */
+export function offHand(actor: Profile): number {
+  return isOn(actor, "ambidexterity") ? 0 : -4;
+}
+
+/**
+ * GURPS-7, GURPS-17: the penalty of striking or shooting in some manner, and the penalty to the defense against two
+ * weapons at once (GURPS-28).
+ */
+export function inManner(setting: Setting, actor: Profile): readonly Contribution[] {
+  switch (setting) {
+    case "offHand":
+      return bonus("attacker", offHand(actor));
+    case "rapidStrike":
+    case "rapidStrikeOne":
+      return bonus("attacker", rapidStrike(actor));
+    case "dualWeapon":
+      return [...bonus("attacker", -4), ...bonus("defender", -1)];
+    case "dualPrimary":
+      return bonus("attacker", -4);
+    case "dualOff":
+      return bonus("attacker", -4 + offHand(actor));
+    default:
+      return [];
+  }
+}
+
+/** GURPS-5: the penalty of a posture to blows. */
+const POSTURE_PENALTY: Readonly<Record<string, number>> = {
+  crouching: -2,
+  kneeling: -2,
+  sitting: -2,
+  crawling: -4,
+  lying: -4,
+};
+
+/** GURPS-4, GURPS-5, GURPS-7: the modifiers of an attacker's own choices in melee. */
+export const MELEE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "maneuver",
+    rule: "GURPS-4",
+    tests: ["melee"],
+    input: choiceOf(MANEUVERS),
+    find: foundManeuver,
+    contribute: (setting) => {
+      if (setting === "allOutDetermined") return bonus("attacker", 4);
+      return setting === "moveAndAttack" ? [...bonus("attacker", -4), STAR] : [];
+    },
+  },
+  {
+    id: "posture",
+    rule: "GURPS-5",
+    tests: ["melee"],
+    input: choiceOf(["standing", ...Object.keys(POSTURE_PENALTY)]),
+    find: ({ actor }) => foundPosture(actor),
+    contribute: (setting, { weapon }) => [
+      ...bonus("attacker", POSTURE_PENALTY[String(setting)] ?? 0),
+      ...(setting === "crawling" && weapon && !reachesClose(weapon)
+        ? [{ type: "refusal", refused: "crawling", remedy: "changePosture" } as const]
+        : []),
+    ],
+  },
+  {
+    id: "manner",
+    rule: "GURPS-7",
+    tests: ["melee"],
+    input: choiceOf(MANNERS),
+    contribute: (setting, { actor }) => inManner(setting, actor),
+  },
+  {
+    id: "deceptive",
+    rule: "GURPS-7",
+    tests: ["melee"],
+    input: { type: "count", min: 0, max: 10 },
+    contribute: (setting) => [
+      ...bonus("attacker", -2 * Number(setting)),
+      ...bonus("defender", -1 * Number(setting)),
+    ],
+  },
+  {
+    id: "evaluate",
+    rule: "GURPS-7",
+    tests: ["melee", "feint"],
+    input: { type: "count", min: 0, max: 3 },
+    scope: "target",
+    find: ({ actor }) => {
+      const turns = actor.values["evaluated"];
+      return typeof turns === "number" && turns > 0
+        ? found(turns, evidence("evaluated", [actor.ref], { turns }))
+        : null;
+    },
+    contribute: bonusEach(1),
+  },
+  {
+    id: "intoCloseCombat",
+    rule: "GURPS-7",
+    tests: ["melee"],
+    scope: "target",
+    find: ({ facts: { overlap, targetOverlaps } }) =>
+      overlap?.value === true ? null : foundBy(targetOverlaps, (foes) => foes.length > 0),
+    contribute: bonusEach(-2),
+  },
+  {
+    id: "wildSwing",
+    rule: "GURPS-7",
+    tests: ["melee"],
+    scope: "target",
+    find: ({ facts }) => foundBy(facts.bearing, (bearing) => beyond(bearing, ARCS.front)),
+    contribute: (setting) => (Number(setting) > 0 ? [...bonus("attacker", -5), STAR] : []),
+  },
+];

@@ -1,0 +1,149 @@
+import {
+  bonus,
+  isOn,
+  numberOf,
+  those,
+  type Contribution,
+  type Facts,
+  type Found,
+  type Hidden,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type View,
+} from "../../core/index.js";
+import { damageOf, isUnread } from "../data/damage.js";
+import { choiceOf, isOnIn, settingIn } from "./find.js";
+import {
+  chinkPenalty,
+  COVERED,
+  COVERED_PARTS,
+  HIDING,
+  isOfBody,
+  LOCATION_PENALTY,
+  locationOf,
+  pierces,
+  targetOf,
+  TARGETS,
+  type CoveredPart,
+  type Hiding,
+  type Location,
+} from "../data/locations.js";
+
+/** GURPS-9: the penalty for aiming at a weapon. A pistol counts as a knife, a rifle as a spear. */
+export function weaponPenalty(weapon: Profile | null): number {
+  if (!weapon) return -4;
+  const shoots = numberOf(weapon, "range") > 0 && !isOn(weapon, "thrown");
+  const reach = shoots ? (isOn(weapon, "longGun") ? 2 : 0) : numberOf(weapon, "reach");
+  if (reach >= 2) return -3;
+  return reach >= 1 ? -4 : -5;
+}
+
+/** The weapon that the foe holds: the first in use that is not its bare hand. */
+export function heldWeapon(target: Profile | null): Profile | null {
+  return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isOn(item, "bareHand")) ?? null;
+}
+
+function aimedAt(setting: Setting, view: View): readonly Contribution[] {
+  const at = targetOf(setting);
+  if (at === "weapon" || at === "disarm") {
+    const clumsy = at === "disarm" && !isOn(view.weapon, "fencing") ? -2 : 0;
+    return bonus("attacker", weaponPenalty(heldWeapon(view.target)) + clumsy);
+  }
+  const own = isOnIn(view, "chink") && at !== "random" ? chinkPenalty(at) : LOCATION_PENALTY[at];
+  return [...bonus("attacker", own), ...needsPoint(at, view)];
+}
+
+function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[] {
+  if ((at !== "vitals" && at !== "eyes") || !weapon) return [];
+  const damage = damageOf(weapon, actor);
+  return isUnread(damage) || pierces(damage.type) ? [] : [{ type: "refusal", refused: "needsPoint" }];
+}
+
+/** Shares of a part from which it counts as half hidden, and as hidden. */
+const HALF = 0.25;
+const FULL = 0.75;
+
+/** How much of each part is hidden. The groin follows from the torso and the legs. */
+function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
+  const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = parts;
+  const legs = (rightLeg + leftLeg) / 2;
+  return {
+    coverHead: head,
+    coverTorso: torso,
+    coverGroin: (torso + legs) / 2,
+    coverArms: (rightArm + leftArm) / 2,
+    coverLegs: legs,
+  };
+}
+
+/** GURPS-19: how solid cover hides a part. */
+function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
+  if (!hidden || !screens?.value.some(({ cover }) => cover === "heavy")) return "open";
+  const share = sharesOf(hidden.value)[part];
+  return share >= FULL ? "full" : share >= HALF ? "half" : "open";
+}
+
+/** GURPS-20: whether something in front of the target hides the part that is aimed at. True where that was not measured. */
+export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
+  const at = targetOf(set["location"]);
+  const aimed = isOfBody(at) ? locationOf(at) : null;
+  const part = COVERED.find((one) => COVERED_PARTS[one].some((location) => location === aimed));
+  return !hidden || part === undefined || sharesOf(hidden.value)[part] >= HALF;
+}
+
+/** Found with a part that solid cover hides. */
+function foundHidden({ screens }: Facts, setting: Setting): Found {
+  return { setting, evidence: those(screens, ({ cover }) => cover === "heavy").evidence };
+}
+
+/** GURPS-8, GURPS-9: what is aimed at. */
+const LOCATION: Omit<Modifier, "tests"> = {
+  id: "location",
+  rule: "GURPS-8",
+  input: choiceOf(TARGETS),
+  scope: "target",
+  contribute: aimedAt,
+};
+
+/** GURPS-8, GURPS-9, GURPS-19: only a shot at a hidden torso leaves the location to the dice. */
+const AIMED: readonly Modifier[] = [
+  { ...LOCATION, tests: ["melee"] },
+  {
+    ...LOCATION,
+    tests: ["ranged"],
+    find: ({ facts }) => (hidingOf("coverTorso", facts) === "full" ? foundHidden(facts, "random") : null),
+  },
+  {
+    id: "chink",
+    rule: "GURPS-8",
+    tests: ["melee", "ranged"],
+    scope: "target",
+    contribute: () => [],
+  },
+];
+
+/** GURPS-19: a part behind cover. It is harder to hit when half of it shows, and cannot be aimed at when none of it does. */
+function covering(part: CoveredPart): Modifier {
+  const hidden: readonly Location[] = COVERED_PARTS[part];
+  return {
+    id: part,
+    rule: "GURPS-19",
+    tests: ["ranged"],
+    input: choiceOf(HIDING),
+    scope: "target",
+    find: ({ facts }) => {
+      const hiding = hidingOf(part, facts);
+      return hiding === "open" ? null : foundHidden(facts, hiding);
+    },
+    contribute: (setting, view) => {
+      const at = targetOf(settingIn(view, "location"));
+      if (!isOfBody(at) || !hidden.includes(locationOf(at))) return [];
+      if (setting === "full") return [{ type: "refusal", refused: "covered" }];
+      return setting === "half" ? bonus("attacker", -2) : [];
+    },
+  };
+}
+
+/** GURPS-8, GURPS-9, GURPS-19: the part that is aimed at, and how much of it cover hides. */
+export const TARGET_MODIFIERS: readonly Modifier[] = [...AIMED, ...COVERED.map(covering)];

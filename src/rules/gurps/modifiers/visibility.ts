@@ -1,0 +1,115 @@
+import {
+  isOn,
+  type Contribution,
+  type Facts,
+  type Found,
+  type Modifier,
+  type Setting,
+  type View,
+  evidence,
+  found,
+  foundBy,
+} from "../../core/index.js";
+import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, penalty } from "./find.js";
+
+/** The group of all penalties for what the attacker cannot see. */
+const VISIBILITY = "visibility";
+
+/** GURPS-2: the largest sum of these penalties, and the largest in melee for an attacker that is used to blindness. */
+const WORST = -10;
+const WORST_USED = -6;
+
+/** GURPS-3: the highest effective skill with a starred modifier. */
+export const STAR_CAP = 9;
+
+/** A starred modifier's cap. */
+export const STAR: Contribution = { type: "cap", side: "attacker", at: STAR_CAP };
+
+/** GURPS-10, GURPS-22: how well the attacker sees the foe. */
+const SIGHTS: Readonly<Record<string, number>> = { clear: 0, placed: -4, unseen: -6, blind: -10 };
+
+/** A penalty for poor sight, in the group that GURPS-2 limits. */
+function hidden(value: number, view: View): readonly Contribution[] {
+  if (value === 0) return [];
+  const min = isOnIn(view, "usedToBlindness") ? WORST_USED : WORST;
+  return [...grouped(VISIBILITY, value), { type: "limit", side: "attacker", group: VISIBILITY, min }];
+}
+
+function sight(setting: Setting, view: View): readonly Contribution[] {
+  const value = SIGHTS[String(setting)] ?? 0;
+  if (value === 0) return [];
+  const used = isOnIn(view, "usedToBlindness") && setting === "blind";
+  return [...hidden(used ? WORST_USED : value, view), STAR];
+}
+
+/** GURPS-10, GURPS-22: the largest penalty of partial darkness, and of fog and smoke. */
+const MURK = -9;
+
+/** The largest error of a measured light, multiplied by that. */
+const LOST = 1e-5;
+
+/** Partial darkness: one point for each ninth of the light that is missing. */
+function foundDarkness({ targetLight }: Facts): Found | null {
+  return foundBy(targetLight, (light) => {
+    const missing = light > 0 ? Math.ceil((1 - light) * -MURK - LOST) : 0;
+    return missing > 0 && -missing;
+  });
+}
+
+/** Fog, smoke and shade: −1 for each kind, and more where the GM sets it. */
+function foundHaze({ haze }: Facts): Found | null {
+  return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
+}
+
+const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => [
+  {
+    id: "sight",
+    rule,
+    tests: [test],
+    input: choiceOf(Object.keys(SIGHTS)),
+    scope: "target",
+    find: ({ facts: { sight: view, sightPastModels, targetLight } }) =>
+      foundUnseen(view, "unseen", sightPastModels) ?? foundBy(targetLight, (light) => light <= 0 && "blind"),
+    contribute: sight,
+  },
+  {
+    id: "darkness",
+    rule,
+    tests: [test],
+    input: penalty(MURK),
+    scope: "target",
+    find: ({ facts }) => foundDarkness(facts),
+    contribute: (setting, view) => hidden(Number(setting), view),
+  },
+  {
+    id: "haze",
+    rule,
+    tests: [test],
+    input: penalty(MURK),
+    scope: "target",
+    find: ({ facts }) => foundHaze(facts),
+    contribute: (setting, view) => hidden(Number(setting), view),
+  },
+];
+
+/** GURPS-2, GURPS-10, GURPS-22: the penalties for poor sight, added up and then limited. */
+export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
+  ...seeing("melee", "GURPS-10"),
+  ...seeing("ranged", "GURPS-22"),
+  {
+    id: "usedToBlindness",
+    rule: "GURPS-2",
+    tests: ["melee"],
+    find: ({ actor }) =>
+      isOn(actor, "usedToBlindness") ? found(1, evidence("usedToBlindness", [actor.ref])) : null,
+    contribute: () => [],
+  },
+  {
+    id: "lightConcealment",
+    rule: "GURPS-22",
+    tests: ["ranged"],
+    scope: "target",
+    find: ({ facts }) => foundThin(facts, (key) => !key.startsWith("wall.")),
+    contribute: (setting, view) => hidden(-2 * Number(setting), view),
+  },
+];

@@ -1,0 +1,24 @@
+import { movement, playedBy, turnEconomy, type GameRules } from "../core/index.js";
+import { ECONOMY } from "./battle/maneuvers.js";
+import { MOVEMENT } from "./battle/movement.js";
+import { shootAction, strikeAction } from "./actions/attack/attack-actions.js";
+import { CHECK_MODIFIERS } from "./modifiers/checks.js";
+import { BATTLE } from "./actions/order-of-play/battle.js";
+import { feintAction } from "./actions/feint.js";
+import { CHECK_ACTIONS } from "./actions/checks.js";
+import { SIMPLE_ACTIONS, SIMPLE_ACTION_MODIFIERS } from "./actions/simple-actions.js";
+import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
+
+/** The rules that exchanges are played by. They load when a world plays the game. */
+export const rules: GameRules = {
+  capabilities: [movement(MOVEMENT), turnEconomy(ECONOMY)],
+  battle: playedBy(BATTLE),
+  modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...SIMPLE_ACTION_MODIFIERS],
+  actions: {
+    strike: strikeAction,
+    shoot: shootAction,
+    feint: feintAction,
+    ...CHECK_ACTIONS,
+    ...SIMPLE_ACTIONS,
+  },
+};

@@ -1,0 +1,43 @@
+import { oddsOfBestAnswer, type AnswerOdds, type Odds } from "../../../core/index.js";
+import { answersTo, type Attack } from "./attack.js";
+import { following, followingBoth, passing, type Ensuing } from "../../dice/chances.js";
+import type { Contest } from "../../dice/contest.js";
+import { effectOf, harmOf, outcomeOf } from "./wounds.js";
+
+/** MEST-20, MEST-46 to MEST-50: exact chances of a whole attack, for each answer that the target can give. */
+export function attackChances(attack: Attack): Odds {
+  const answers = answersTo(attack).map(({ id, hit, cost }) => ({
+    ...answerOdds(attack, id, hit),
+    ...(cost === undefined ? {} : { cost }),
+  }));
+  const odds = oddsOfBestAnswer(answers);
+  const missed = odds.outcomes.find(({ id }) => id === "missed")?.chance ?? 0;
+  return { ...odds, also: [{ id: "hitAny", chance: 1 - missed }] };
+}
+
+function answerOdds(attack: Attack, id: string, hit: Contest): AnswerOdds {
+  const { damage, blow } = attack;
+  const chances: Record<string, number> = {
+    unhurt: 0,
+    ...(blow.stun > 0 ? { stunned: 0 } : {}),
+    wounded: 0,
+    ko: 0,
+    eliminated: 0,
+  };
+  let harm = 0;
+  for (const { margin, successes, chance } of ensuing(attack, hit, damage)) {
+    const effect = effectOf(blow, margin, successes);
+    const ended = outcomeOf(blow, effect);
+    chances[ended] = (chances[ended] ?? 0) + chance;
+    harm += chance * harmOf(blow, effect);
+  }
+  const outcomes = Object.entries(chances).map(([outcome, chance]) => ({ id: outcome, chance }));
+  return { id, outcomes: [{ id: "missed", chance: Math.max(0, 1 - passing(hit)) }, ...outcomes], harm };
+}
+
+/** The results of the Damage Test. Only Stun needs what the dice counted. */
+function ensuing({ blow }: Attack, hit: Contest, damage: Contest): readonly Ensuing[] {
+  if (blow.stun > 0) return followingBoth(hit, damage);
+  const { from, chances } = following(hit, damage);
+  return chances.map((chance, index) => ({ margin: from + index, successes: 0, chance }));
+}

@@ -1,0 +1,172 @@
+import {
+  numberOf,
+  refuse,
+  settingOf,
+  textOf,
+  trackTo,
+  turnOf,
+  withRemedy,
+  type Cost,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import type { Tested } from "../../data/attributes.js";
+import { isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
+import type { Contender, Contest } from "../../dice/contest.js";
+import { activeOf, opposed } from "../tests/contest-setup.js";
+import { applied, choicesTaken, delayed } from "../../battle/costs.js";
+import { isReacting } from "../../battle/waiting.js";
+import { armorAgainst, damageTest, impactOf, isStartled, settingsOf, type Strike } from "./damage.js";
+import { damageStrength } from "../../data/derived.js";
+import { joined, NO_DICE } from "../../dice/pool.js";
+import { discardOf, type Discard } from "./discard.js";
+import { USED_UP } from "../../data/traits.js";
+import { isNatural } from "../../data/gear.js";
+import { finishOf, type Finish } from "./knocked-out.js";
+import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
+import { levelOf } from "../../data/traits.js";
+import { victimOf, type Blow } from "./wounds.js";
+
+/** What every attack does to its attacker and its weapon. */
+export type Paid = {
+  readonly attacker: Ref;
+  /** What it changes besides its AP. */
+  readonly costs: readonly Cost[];
+  readonly discard: Discard | null;
+};
+
+/** An attack without a target: the card shows the roll, and nothing follows. */
+export type LoneAttack = Paid & { readonly type: "alone"; readonly side: Contender };
+
+/** An attack before its dice. */
+export type Attack = Paid & {
+  readonly type: "attack";
+  readonly hit: Contest;
+  /** The Damage Test without the dice that the Hit Test carries over. */
+  readonly damage: Contest;
+  readonly blow: Blow;
+  /** MEST-11: shown on the card. */
+  readonly core: number;
+  /** MEST-20, MEST-108: whether the target defends, and what it pays for that at the end of the action. */
+  readonly defend: "ask" | "yes" | "no";
+  readonly defenseCost: "delay" | "wait";
+  /** MEST-15: how many models are in the target's Scrum, 0 without one; and whether the attacker is in it. */
+  readonly scrum: number;
+  readonly inScrum: boolean;
+};
+
+/** All that an attack can be: at a KO'd target it is a Finish (MEST-101). */
+export type AnyAttack = Attack | LoneAttack | Finish;
+
+/** MEST-46, MEST-47: which attributes the two sides of an attack use. */
+export interface Manner {
+  readonly own: Tested;
+  readonly theirs: Tested;
+}
+
+/** The fields of a weapon that hold a notation. */
+const WRITTEN = { damage: NOTATIONS.damage, accuracy: NOTATIONS.accuracy, or: NOTATIONS.range } as const;
+
+/** Why a weapon cannot be used at all: there is none, or a notation that the attack needs cannot be read. */
+export function unreadable(
+  weapon: Profile | null,
+  needed: readonly (keyof typeof WRITTEN)[],
+): Refusal | null {
+  if (!weapon) return { refused: "noWeapon", rule: "MEST-46" };
+  for (const field of needed) {
+    const read = parse(textOf(weapon, field), WRITTEN[field]);
+    if ("refused" in read) return read;
+  }
+  return null;
+}
+
+/** MEST-77, MEST-117: why a weapon cannot be used now: it must be reloaded, or it is used up. */
+export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
+  const unloaded = numberOf(weapon, "unloaded");
+  return [
+    withRemedy(refuse(unloaded > 0, "unloaded", "MEST-77", { unloaded }), "reload"),
+    refuse(numberOf(weapon, "spent") >= USED_UP, "weaponSpent", "MEST-117"),
+  ];
+}
+
+/** MEST-117: the AP of an attack: one, or two with an Awkward weapon in base-contact with an enemy. */
+export function attackPoints({ weapon, aims, facts }: Situation): number {
+  const near = aims[0]?.facts ?? facts;
+  const opponents = near.opponents ?? facts.opponents;
+  const touching = near.contact?.value === true || (opponents?.value.length ?? 0) > 0;
+  return 1 + (touching && levelOf(weapon, "awkward") > 0 ? 1 : 0);
+}
+
+/** Gathers the numbers of an attack that no rule forbids. */
+export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refusal {
+  const { actor, weapon, aims, assessment, options, others } = situation;
+  const [aim] = aims;
+  const inClose = manner.own === "cca";
+  const settings = settingsOf(assessment);
+  const costs = attackCosts(situation, settings);
+  const paid: Paid = { attacker: actor.ref, costs, discard: discardOf(weapon, !inClose) };
+  if (!aim) return { ...paid, type: "alone", side: activeOf(situation, manner.own) };
+  const written = parse(textOf(weapon, "damage"), NOTATIONS.damage);
+  if ("refused" in written) return written;
+  const target = applied(aim.profile, [...choicesTaken(situation), ...costs]);
+  const strike = { actor, weapon, target, settings };
+  if (isOutOfPlay(target)) return { ...paid, ...finishOf(situation, strike, written, inClose) };
+  const all = [actor, target, ...others];
+  const chosen = settingOf(assessment, "defend");
+  return {
+    type: "attack",
+    ...paid,
+    hit: opposed(situation, manner.own, aim.profile, manner.theirs),
+    damage: damageTest(strike, written, inClose),
+    blow: {
+      victim: victimOf(target),
+      armor: armorAgainst(strike),
+      impact: impactOf(strike),
+      cleave: levelOf(weapon, "cleave"),
+      stun: inClose ? levelOf(weapon, "stun") : 0,
+      woundsAdd: options["woundsAdd"] === true,
+    },
+    core: coreDamage(written, damageStrength(actor, inClose)),
+    defend: chosen === "yes" ? "yes" : chosen === "ask" && isAttentive(aim.profile) ? "ask" : "no",
+    defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
+    scrum: scrumOf(aim.facts, all),
+    inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
+  };
+}
+
+/**
+ * MEST-48: a second attack in the same Initiative gives a Delay token, unless the weapon is Natural. MEST-117: a weapon with
+ * Reload is unloaded; a Charge gives a target with an Awkward weapon a Delay token.
+ */
+function attackCosts(situation: Situation, settings: Strike["settings"]): readonly Cost[] {
+  const { actor, weapon, aims } = situation;
+  const taken = choicesTaken(situation);
+  const again = turnOf(actor, "attacks") > 0 && !isReacting(actor) && !isNatural(weapon);
+  const startled = aims
+    .map(({ profile }) => profile)
+    .filter((target) => isStartled({ actor, target, settings }));
+  return [
+    ...(again ? delayed(applied(actor, taken)) : []),
+    ...trackTo(weapon, "unloaded", Math.max(numberOf(weapon, "unloaded"), levelOf(weapon, "reload"))),
+    ...startled.flatMap((target) => delayed(applied(target, taken))),
+  ];
+}
+
+/** One answer of the target to an attack: the Hit Test that follows, and what the answer costs. */
+export interface Answer {
+  readonly id: "stand" | "defend";
+  readonly hit: Contest;
+  readonly cost?: Attack["defenseCost"];
+}
+
+/** MEST-20, MEST-108: the answers that the target can still choose. */
+export function answersTo({ hit, defend, defenseCost }: Attack): readonly Answer[] {
+  if (defend !== "ask") return [{ id: "stand", hit }];
+  const passive = { ...hit.passive, pool: joined(hit.passive.pool, { ...NO_DICE, db: 1 }) };
+  return [
+    { id: "stand", hit },
+    { id: "defend", hit: { ...hit, passive }, cost: defenseCost },
+  ];
+}

@@ -1,0 +1,54 @@
+import { note, numberOf, roll, change, type Procedure, type Profile, type Ref } from "../../../core/index.js";
+import { read } from "../../dice/reading.js";
+import { isThrowable } from "../../data/gear.js";
+import { USED_UP, levelOf } from "../../data/traits.js";
+
+const LAST_USE = USED_UP - 1;
+
+/** MEST-117: how a weapon is used up: `Discard!` at once, `Discard` after one or two uses, `Discard+` after two or three. */
+export type Discard = {
+  readonly ref: Ref;
+  readonly kind: "discard" | "discard+" | "discard!";
+  readonly spent: number;
+};
+
+/**
+ * MEST-117: how this use of a weapon uses it up; null when it does not. A Throwable weapon that is thrown counts as
+ * Discard+.
+ */
+export function discardOf(weapon: Profile | null, isThrown: boolean): Discard | null {
+  if (!weapon) return null;
+  const kinds = ["discard!", "discard", "discard+"] as const;
+  const written = kinds.find((kind) => levelOf(weapon, kind) > 0);
+  const kind = written ?? (isThrown && isThrowable(weapon) ? "discard+" : undefined);
+  return kind ? { ref: weapon.ref, kind, spent: numberOf(weapon, "spent") } : null;
+}
+
+/** MEST-117: what is spent after a use; null when a die decides. */
+function after({ kind, spent }: Discard): number | null {
+  if (kind === "discard!" || spent >= LAST_USE) return USED_UP;
+  return kind === "discard+" && spent > 0 ? LAST_USE : null;
+}
+
+/**
+ * MEST-117: uses a weapon up. A die of 1 to 3 fails: then a Discard weapon is used up, and a Discard+ weapon has one
+ * more use.
+ */
+export function* useUp(discard: Discard, user: Ref): Procedure<void> {
+  const { ref, kind, spent: from } = discard;
+  let to = after(discard);
+  if (to === null) {
+    const faces = yield* roll({
+      key: "discard",
+      roller: user,
+      purpose: "discard",
+      dice: { dm: 1 },
+      with: ref,
+    });
+    const isKept = read(faces).successes > 0;
+    to = kind === "discard" ? (isKept ? LAST_USE : USED_UP) : isKept ? 1 : LAST_USE;
+  }
+  if (to !== from) yield* change({ type: "track", of: ref, track: "spent", from, to });
+  if (to === USED_UP) yield* note("weaponGone", [user], {}, "bad");
+  else if (to === LAST_USE) yield* note("lastUse", [user]);
+}

@@ -1,0 +1,86 @@
+import {
+  action,
+  isSet,
+  refusalOf,
+  refuse,
+  turnOf,
+  type Facts,
+  type Profile,
+  type Refusal,
+  type Situation,
+  beyond,
+} from "../../../core/index.js";
+import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
+import { isAttentive, isEliminated, isEngaged } from "../../data/conditions.js";
+import { isInTwoHands, isNatural, isStub, reachOf } from "../../data/gear.js";
+import { sparesKnockedOut } from "./knocked-out.js";
+import { hidden, isOutOfSight } from "../../modifiers/sight.js";
+import { STRIKE } from "./strike.js";
+
+/** MEST-24: MU that Overreach adds to the Melee Range. */
+const OVERREACH = 1;
+
+function prepare(situation: Situation): AnyAttack | Refusal {
+  const broken = unreadable(situation.weapon, ["damage", "accuracy"]);
+  if (broken) return broken;
+  const refusal = refusalOf(situation, [
+    ...unusable(situation),
+    ...overreachRefusals(situation),
+    ...situation.aims.flatMap((aim) => [
+      refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),
+      sparesKnockedOut(situation, aim),
+      hidden(aim.profile, "MEST-46"),
+      refuse(isOutOfSight(aim.facts), "noSight", "MEST-46"),
+      refuse(isApart(aim.facts, meleeRange(situation)), "notInMelee", "MEST-46"),
+    ]),
+  ]);
+  return refusal ?? attackOf(situation, { own: "cca", theirs: "cca" });
+}
+
+/** MEST-46, MEST-24, MEST-117: how far beyond its base the actor can strike, in MU. */
+function meleeRange({ weapon, assessment }: Situation): number {
+  return reachOf(weapon) + (isSet(assessment, "overreach") ? OVERREACH : 0);
+}
+
+/** MEST-46: whether two models are measured to be out of base-contact, and not known to be within a reach in MU. */
+function isApart({ contact, distance }: Facts, reach: number): boolean {
+  return contact?.value === false && (!distance || beyond(distance.value, reach));
+}
+
+/** The longest reach of a model's weapons in use, in MU. */
+function longestReach(model: Profile): number {
+  return Math.max(0, ...model.gear.map(reachOf));
+}
+
+/**
+ * MEST-24: why a model cannot Overreach. It is for the first action of a Free Attentive model, without a Natural, Stub
+ * or two-handed weapon.
+ */
+function overreachRefusals(situation: Situation): readonly (Refusal | null)[] {
+  const { actor, weapon, aims, assessment, facts, others } = situation;
+  if (!isSet(assessment, "overreach")) return [];
+  const [aim] = aims;
+  const engaged = isEngaged(aim?.facts.opponents ?? facts.opponents, actor, [
+    aim?.profile ?? null,
+    ...others,
+  ]);
+  return [
+    refuse(turnOf(actor, "acted") > 0, "overreachLate", "MEST-24"),
+    refuse(!isAttentive(actor), "overreachDistracted", "MEST-24"),
+    refuse(engaged === true, "overreachEngaged", "MEST-24"),
+    refuse(isNatural(weapon), "overreachNatural", "MEST-24"),
+    refuse(isStub(weapon), "overreachStub", "MEST-24"),
+    refuse(isInTwoHands(actor, weapon), "overreachTwoHands", "MEST-24"),
+  ];
+}
+
+/** MEST-46: a close combat attack with a Melee or Natural weapon. */
+export const fightAction = action<AnyAttack>({
+  id: "fight",
+  rule: "MEST-46",
+  weapon: "close",
+  test: "close",
+  isDefault: (facts, actor) => !isApart(facts, longestReach(actor)),
+  prepare,
+  ...STRIKE,
+});

@@ -1,0 +1,164 @@
+import {
+  change,
+  has,
+  note,
+  numberOf,
+  pay,
+  statusTo,
+  trackTo,
+  type Cost,
+  type Procedure,
+  type Profile,
+  type Ref,
+} from "../../../core/index.js";
+import { durability } from "../../data/attributes.js";
+import { fateOf, type Fate } from "../../data/conditions.js";
+import { cascades } from "../../dice/contest.js";
+import { MOST_DELAY, MOST_TOKENS } from "../../battle/costs.js";
+import { armorOf } from "../../data/gear.js";
+import { levelsOf } from "../../data/traits.js";
+
+/** What an attack remembers of its target. */
+export type Victim = {
+  readonly ref: Ref;
+  readonly siz: number;
+  readonly wounds: number;
+  readonly delay: number;
+  readonly durability: number;
+  /** MEST-116: how many Delay tokens of an attack Protective ignores. */
+  readonly protective: number;
+  readonly ko: boolean;
+  readonly eliminated: boolean;
+  /** MEST-100: the tokens and statuses that a model loses when it is KO'd. Its Wound number stays. */
+  readonly leaves: readonly Cost[];
+};
+
+/** What else counts for the damage of an attack besides the Damage Test. */
+export type Blow = {
+  readonly victim: Victim;
+  /** The Armor Rating before Impact. */
+  readonly armor: number;
+  readonly impact: number;
+  /** MEST-116: the levels of Cleave and Stun; 0 for a weapon without the trait. */
+  readonly cleave: number;
+  readonly stun: number;
+  /** MEST-50: Wound damage is added to the tokens held. */
+  readonly woundsAdd: boolean;
+};
+
+/** What a Damage Test does to its target. */
+export interface Effect {
+  /** Wound damage after armor. */
+  readonly dealt: number;
+  /** Wound tokens after the damage and Cleave. */
+  readonly wounds: number;
+  /** Delay tokens of a Stun, and the Wound damage for those that the model cannot hold. */
+  readonly stun: number;
+  readonly stunDamage: number;
+  /** Wound tokens in the end. */
+  readonly after: number;
+  readonly fate: Fate;
+}
+
+/** The numbers of a target when an attack begins. */
+export function victimOf(profile: Profile): Victim {
+  return {
+    ref: profile.ref,
+    siz: numberOf(profile, "siz"),
+    wounds: numberOf(profile, "wounds"),
+    delay: numberOf(profile, "delay"),
+    durability: durability(profile),
+    protective: levelsOf([profile, ...armorOf(profile)], "protective"),
+    ko: has(profile, "ko"),
+    eliminated: has(profile, "eliminated"),
+    leaves: [
+      ...trackTo(profile, "fear", 0),
+      ...["waiting", "hidden", "done"].flatMap((status) => statusTo(profile, status, false)),
+    ],
+  };
+}
+
+/** MEST-49: Wound damage: the Cascades of the Damage Test minus the Armor Rating that Impact leaves, at least 0. */
+export function woundDamage(by: number, armor: number, impact: number): number {
+  return Math.max(0, by - Math.max(0, armor - impact));
+}
+
+/**
+ * MEST-50: Wound tokens after some damage. Damage that is more than the tokens held replaces them; less damage adds one
+ * token. No damage adds none.
+ */
+export function tokensAfter(held: number, damage: number, added: boolean): number {
+  if (damage <= 0) return held;
+  return Math.max(held, Math.min(MOST_TOKENS, added ? held + damage : damage > held ? damage : held + 1));
+}
+
+/** MEST-116: the Delay tokens of a Stun: its level and the attacker's successes against Durability, one more for every 3 Cascades. */
+function stunned({ stun, victim }: Blow, margin: number, successes: number): number {
+  const over = stun + successes - victim.durability;
+  if (stun === 0 || margin + stun < 0 || over < 0) return 0;
+  return Math.max(0, 1 + Math.floor((cascades(over) - 1) / 3) - victim.protective);
+}
+
+/**
+ * MEST-49, MEST-50, MEST-99, MEST-116: what a Damage Test does.
+ *
+ * @param margin the Active score minus the Passive score of the Damage Test
+ * @param successes what the attacker's dice counted in it
+ */
+export function effectOf(blow: Blow, margin: number, successes: number): Effect {
+  const { victim, cleave, woundsAdd } = blow;
+  const { siz } = victim;
+  const dealt = margin < 0 ? 0 : woundDamage(cascades(margin), blow.armor, blow.impact);
+  const more = dealt > 0 ? Math.max(0, cleave - 1) : 0;
+  const wounds = Math.min(
+    Math.max(MOST_TOKENS, victim.wounds),
+    tokensAfter(victim.wounds, dealt, woundsAdd) + more,
+  );
+  const fate = dealt > 0 ? fateOf(wounds, siz) : "inPlay";
+  if (fate !== "inPlay")
+    return { dealt, wounds, stun: 0, stunDamage: 0, after: wounds, fate: cleave > 0 ? "eliminated" : fate };
+  const tokens = stunned(blow, margin, successes);
+  const stunDamage = Math.max(0, victim.delay + tokens - Math.max(MOST_DELAY, victim.delay));
+  const after = tokensAfter(wounds, stunDamage, woundsAdd);
+  const end = stunDamage > 0 ? fateOf(after, siz) : "inPlay";
+  return { dealt, wounds, stun: tokens - stunDamage, stunDamage, after, fate: end };
+}
+
+/** How an attack with this effect ends: a key of the game's outcomes. */
+export function outcomeOf({ victim }: Blow, effect: Effect): string {
+  if (effect.fate !== "inPlay") return effect.fate;
+  return effect.after > victim.wounds ? "wounded" : effect.stun > 0 ? "stunned" : "unhurt";
+}
+
+/** The Wound tokens that an effect adds. For an Eliminated model, as many as elimination needs. */
+export function harmOf({ victim }: Blow, effect: Effect): number {
+  const most = victim.siz + 3;
+  return (effect.fate === "eliminated" ? most : Math.min(most, effect.after)) - Math.min(most, victim.wounds);
+}
+
+/** MEST-14, MEST-99, MEST-100: adds the tokens, and notes whether the model is KO'd or Eliminated. */
+export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
+  const { victim } = blow;
+  const { ref } = victim;
+  const { dealt, wounds, stun, stunDamage, after, fate } = effect;
+  if (dealt > 0) yield* note("wounded", [ref], { damage: dealt, tokens: wounds }, "bad");
+  if (stun > 0) yield* note("stunned", [ref], { tokens: stun }, "bad");
+  if (stunDamage > 0) yield* note("stunWounds", [ref], { damage: stunDamage, tokens: after }, "bad");
+  if (after > victim.wounds)
+    yield* change({ type: "track", of: ref, track: "wounds", from: victim.wounds, to: after });
+  if (fate !== "inPlay") yield* fall(victim, fate);
+  else if (stun > 0)
+    yield* change({ type: "track", of: ref, track: "delay", from: victim.delay, to: victim.delay + stun });
+}
+
+/** MEST-14, MEST-100, MEST-101: a model is KO'd or Eliminated. It loses its tokens but keeps its Wound number. */
+export function* fall(victim: Victim, fate: Exclude<Fate, "inPlay">): Procedure<void> {
+  const { ref, delay } = victim;
+  const isOut = fate === "eliminated";
+  if (!victim.ko) yield* change({ type: "status", of: ref, status: "ko", from: false, to: true });
+  if (isOut && !victim.eliminated)
+    yield* change({ type: "status", of: ref, status: "eliminated", from: false, to: true });
+  if (delay > 0) yield* change({ type: "track", of: ref, track: "delay", from: delay, to: 0 });
+  yield* pay(victim.leaves);
+  yield* note(isOut ? "eliminated" : "knockedOut", [ref], {}, "bad");
+}

@@ -1,0 +1,67 @@
+import {
+  has,
+  refuse,
+  simpleAction,
+  statusTo,
+  turnOf,
+  turnTo,
+  type Action,
+  type Cost,
+  type Refusal,
+  type Situation,
+  type Watcher,
+} from "../../core/index.js";
+import { outOfPlay } from "../battle/costs.js";
+import { movement } from "../data/attributes.js";
+import { isEngaged, isOutOfPlay } from "../data/conditions.js";
+
+/** MEST-30: the Opposing models in play that have LOS to a model; other models never block it. */
+function observers({ facts, others }: Situation): readonly Watcher[] {
+  return (facts.watchers?.value ?? []).filter(({ ref, sees, screened }) => {
+    const profile = others.find((one) => one.ref === ref);
+    return (sees || screened === true) && !(profile && isOutOfPlay(profile));
+  });
+}
+
+function hideRefusals(situation: Situation): readonly (Refusal | null)[] {
+  const { actor, facts, others } = situation;
+  return [
+    refuse(has(actor, "hidden"), "alreadyHidden", "MEST-80"),
+    refuse(isEngaged(facts.opponents, actor, others) === true, "hideEngaged", "MEST-80"),
+    refuse(
+      observers(situation).some(({ cover }) => cover === "none"),
+      "hideSeen",
+      "MEST-80",
+    ),
+  ];
+}
+
+/** MEST-90: a Passive model that is Revealed may first reposition up to MOV MU; one that gave up its own cover may not. */
+function revealCosts({ actor }: Situation): readonly Cost[] {
+  const acts = actor.turn?.isActive === true && turnOf(actor, "acted") > 0;
+  return [
+    ...statusTo(actor, "hidden", false),
+    ...(actor.turn?.isActive === undefined || acts ? [] : turnTo(actor, "reposition", movement(actor))),
+  ];
+}
+
+/** MEST-80, MEST-90: going into hiding, and being Revealed. Where the scene does not know who sees a model, people say so. */
+export const HIDING_ACTIONS: Readonly<Record<string, Action>> = {
+  hide: simpleAction({
+    id: "hide",
+    rule: "MEST-80",
+    cost: 1,
+    price: (situation) => (situation.facts.watchers && observers(situation).length === 0 ? 0 : 1),
+    needsObservers: true,
+    refusals: (situation) => [outOfPlay(situation.actor), ...hideRefusals(situation)],
+    costs: ({ actor }) => statusTo(actor, "hidden", true),
+  }),
+  reveal: simpleAction({
+    id: "reveal",
+    rule: "MEST-90",
+    outOfTurn: true,
+    refusals: ({ actor }) => [outOfPlay(actor), refuse(!has(actor, "hidden"), "notHidden", "MEST-90")],
+    costs: revealCosts,
+    data: ({ actor }) => ({ reposition: movement(actor) }),
+  }),
+};

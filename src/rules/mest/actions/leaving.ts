@@ -1,0 +1,85 @@
+import {
+  action,
+  ask,
+  modelIn,
+  note,
+  pay,
+  refusalOf,
+  refuse,
+  turnTo,
+  turnOf,
+  untilReacted,
+  type Cost,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Situation,
+} from "../../core/index.js";
+import { outOfPlay } from "../battle/costs.js";
+import { counts, engaging, isEngaged } from "../data/conditions.js";
+
+/** A model that leaves base-contact, and those who may strike at it. */
+type Leaving = {
+  readonly who: Ref;
+  readonly foes: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
+  readonly costs: readonly Cost[];
+};
+
+/** MEST-92: the Attentive Ordered opponents that a model is Engaged with. */
+function strikers({ actor, facts, battle, bystanders }: Situation): Leaving["foes"] {
+  const known = Object.values(bystanders).map(({ profile }) => profile);
+  return engaging(facts.opponents?.value ?? [], actor, known).flatMap((ref) => {
+    const foe = bystanders[ref]?.profile;
+    if (!foe || !counts(foe) || !battle || modelIn(battle, ref)?.isOut !== false) return [];
+    return [{ ref, costs: turnTo(foe, "opportunity", 1) }];
+  });
+}
+
+/** MEST-92: an Engaged model just goes, and one opponent may make an Opportunity Attack. */
+export const leaveAction = action<Leaving>({
+  id: "leave",
+  rule: "MEST-92",
+  needsBattle: true,
+  prepare: (situation) => {
+    const { actor, facts, others } = situation;
+    const refusal = refusalOf(situation, [
+      outOfPlay(actor),
+      refuse(actor.turn?.isActive !== true, "notActive", "MEST-92"),
+      refuse(isEngaged(facts.opponents, actor, others) === false, "notEngaged", "MEST-92"),
+      refuse(turnOf(actor, "leaving") > 0, "leaves", "MEST-92"),
+    ]);
+    if (refusal) return refusal;
+    return { who: actor.ref, foes: strikers(situation), costs: turnTo(actor, "leaving", 1) };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: leave,
+});
+
+function* leave({ who, foes, costs }: Leaving): Procedure<Outcome> {
+  for (const [index, foe] of foes.entries()) {
+    const choice = yield* ask({
+      key: `opportunity-${index + 1}`,
+      who: foe.ref,
+      question: "opportunity",
+      options: [{ id: "pass" }, { id: "strike" }],
+      default: "pass",
+    });
+    if (choice !== "strike") continue;
+    yield* pay(foe.costs);
+    yield* note("opportunity", [foe.ref, who]);
+    yield* untilReacted("opportunity", foe.ref);
+    const stopped = yield* ask({
+      key: "stopped",
+      who,
+      question: "stopped",
+      options: [{ id: "goOn" }, { id: "stop" }],
+      default: "goOn",
+    });
+    if (stopped === "stop") return { id: "heldFast" };
+    break;
+  }
+  yield* pay(costs);
+  yield* note("leave", [who]);
+  return { id: "disengaged" };
+}

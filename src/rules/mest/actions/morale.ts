@@ -1,0 +1,167 @@
+import {
+  action,
+  change,
+  has,
+  note,
+  numberOf,
+  refusalOf,
+  refuse,
+  settingOf,
+  turnOf,
+  type Chance,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { margins } from "../dice/chances.js";
+import { ELIMINATED, hindrances, isAttentive, isEngaged, isOrdered } from "../data/conditions.js";
+import { cascades, contend, lineOf, misses, noteResult, type Contest } from "../dice/contest.js";
+import { unopposed } from "./tests/contest-setup.js";
+import { outOfPlay } from "../battle/costs.js";
+import { levelOf } from "../data/traits.js";
+
+/** A Fear Test or a Rally before its dice. */
+export type Nerve = {
+  readonly who: Ref;
+  readonly contest: Contest;
+  readonly fear: number;
+  readonly delay: number;
+  /** MEST-117: how many of the Fear tokens of a failed Test are ignored, and how many more become Delay tokens. */
+  readonly ignored: number;
+  readonly turned: number;
+  readonly eliminated: boolean;
+};
+
+/** MEST-53: the states of Fear by the number of tokens, from none. */
+const NAMES = ["steady", "nervous", "disordered", "panicked", "eliminated"] as const;
+
+/** MEST-53: the name of a model's state of Fear. */
+export function nerveName(fear: number): (typeof NAMES)[number] {
+  return NAMES[Math.max(0, Math.min(ELIMINATED, fear))] ?? "steady";
+}
+
+/**
+ * MEST-53: Fear tokens after a failed Fear Test. Misses that are more than the tokens held replace them; otherwise one
+ * token is added.
+ */
+export function fearAfter(held: number, missed: number): number {
+  return Math.min(Math.max(held, ELIMINATED), missed > held ? missed : held + 1);
+}
+
+/** MEST-53: Fear tokens after a passed Rally: one less for each Cascade. */
+export function rallied(held: number, by: number): number {
+  return Math.max(0, held - by);
+}
+
+function nerveOf(situation: Situation): Nerve {
+  const { actor, assessment } = situation;
+  const grit = levelOf(actor, "grit");
+  return {
+    who: actor.ref,
+    contest: unopposed(situation, "pow"),
+    fear: numberOf(actor, "fear"),
+    delay: numberOf(actor, "delay"),
+    ignored: grit > 0 && isAttentive(actor) ? 1 : 0,
+    turned: Math.min(grit, Number(settingOf(assessment, "gritDelay") ?? 0)),
+    eliminated: has(actor, "eliminated"),
+  };
+}
+
+/** The result of a Fear Test or a Rally. */
+interface After {
+  readonly fear: number;
+  readonly delay: number;
+}
+
+function after({ fear, delay, ignored, turned }: Nerve, test: "fear" | "rally", margin: number): After {
+  if (test === "rally") return { fear: margin >= 0 ? rallied(fear, cascades(margin)) : fear, delay };
+  if (margin >= 0) return { fear, delay };
+  const taken = Math.max(0, fearAfter(fear, misses(margin)) - fear - ignored);
+  const toDelay = Math.min(taken, turned);
+  return { fear: fear + taken - toDelay, delay: delay + toDelay };
+}
+
+/** MEST-53: a Fear Test that follows from something else; `key` is that of its rolls. */
+export function takeFearTest(key: string, nerve: Nerve): Procedure<Outcome> {
+  return takeTest(nerve, "fear", key);
+}
+
+function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = test): Procedure<Outcome> {
+  const { who, contest, fear, delay, eliminated } = nerve;
+  const verdict = yield* contend({ key, active: test, passive: "system" }, contest);
+  yield* noteResult([who], verdict);
+  const to = after(nerve, test, verdict.margin);
+  if (to.delay > delay) {
+    yield* change({ type: "track", of: who, track: "delay", from: delay, to: to.delay });
+    yield* note("fearToDelay", [who], { tokens: to.delay - delay });
+  }
+  if (to.fear === fear) return { id: "held" };
+  yield* change({ type: "track", of: who, track: "fear", from: fear, to: to.fear });
+  const name = nerveName(to.fear);
+  yield* note(name, [who], { tokens: to.fear }, to.fear < fear ? "good" : "bad");
+  if (name === "eliminated" && !eliminated)
+    yield* change({ type: "status", of: who, status: "eliminated", from: false, to: true });
+  return { id: name, data: { fear: to.fear } };
+}
+
+/** Exact chances of every state of Fear, the worst first; `held` when nothing changes. */
+function odds(nerve: Nerve, test: "fear" | "rally"): Odds {
+  const { from, chances } = margins(nerve.contest);
+  const states: Record<string, number> = {};
+  chances.forEach((chance, index) => {
+    const { fear: to } = after(nerve, test, from + index);
+    const name = to === nerve.fear ? "held" : nerveName(to);
+    states[name] = (states[name] ?? 0) + chance;
+  });
+  const worse = [...NAMES].reverse();
+  const order = test === "fear" ? [...worse, "held"] : ["held", ...worse];
+  const outcomes: Chance[] = order.flatMap((id) => (id in states ? [{ id, chance: states[id] ?? 0 }] : []));
+  return { outcomes, also: [] };
+}
+
+/**
+ * MEST-103: a Disordered model takes no Fear Test, nor does an Engaged Attentive one, nor one that took a Fear Test this
+ * Turn. MEST-117: an Insane model without a Hindrance takes none.
+ */
+function exemptions({ actor, facts, others }: Situation): readonly (Refusal | null)[] {
+  const engaged = isEngaged(facts.opponents, actor, others) === true;
+  const isSteady = levelOf(actor, "insane") > 0 && hindrances(actor).length === 0;
+  return [
+    refuse(!isOrdered(actor), "fearDisordered", "MEST-103"),
+    refuse(engaged && isAttentive(actor), "fearEngaged", "MEST-103"),
+    refuse(turnOf(actor, "fearTests") > 0, "fearTested", "MEST-103"),
+    refuse(isSteady, "insane", "MEST-117"),
+  ];
+}
+
+/** MEST-53: a Fear Test, Unopposed POW; it costs nothing. */
+export const fearAction = action<Nerve>({
+  id: "fear",
+  rule: "MEST-53",
+  counts: { fearTests: 1 },
+  needsBattle: true,
+  needsObservers: true,
+  prepare: (situation) =>
+    refusalOf(situation, [outOfPlay(situation.actor), ...exemptions(situation)]) ?? nerveOf(situation),
+  line: ({ contest }) => lineOf(contest),
+  odds: (nerve) => odds(nerve, "fear"),
+  procedure: (nerve) => takeTest(nerve, "fear"),
+});
+
+/** MEST-53: a Rally, Unopposed POW. */
+export const rallyAction = action<Nerve>({
+  id: "rally",
+  rule: "MEST-53",
+  cost: 1,
+  needsBattle: true,
+  needsObservers: true,
+  prepare: (situation) =>
+    refusalOf(situation, [refuse(numberOf(situation.actor, "fear") === 0, "noFear", "MEST-53")]) ??
+    nerveOf(situation),
+  line: ({ contest }) => lineOf(contest),
+  odds: (nerve) => odds(nerve, "rally"),
+  procedure: (nerve) => takeTest(nerve, "rally"),
+});

@@ -1,0 +1,120 @@
+import {
+  ask,
+  has,
+  modelIn,
+  note,
+  numberOf,
+  turnOf,
+  type BattleInPlay,
+  type BattleRules,
+  type BattleState,
+  type Procedure,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { rosters } from "../../battle/roster.js";
+import { oneMoreDelay } from "../../battle/costs.js";
+import { isOrdered, isPanicked } from "../../data/conditions.js";
+import { AP } from "../../data/fields.js";
+import { bottleTests } from "./bottle.js";
+import { fearTests } from "./fear.js";
+import { gather, gathered } from "./gathering.js";
+import { initiative, nameAttacker } from "./initiative.js";
+import { playsNext, refresh } from "./points.js";
+import { checkVictory, endingOf, withoutOpponents } from "./victory.js";
+
+/** MEST-62 to MEST-69, MEST-103, MEST-105, MEST-109: what happens at the moments of a battle. */
+export const BATTLE: BattleRules = {
+  gather,
+  starts,
+  roundStarts: initiative,
+  activation,
+  activationEnds,
+  playsNext,
+  over,
+  follows,
+  roundEnds,
+  ending: (battle) => endingOf(battle),
+  roster: rosters,
+};
+
+/** MEST-56, MEST-58: what each model cost, and the Mission Attacker. */
+function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  const { buildPoints } = gathered(step);
+  for (const { profile } of battle.now.models)
+    yield* battle.setModel(profile.ref, "buildPoints", buildPoints[profile.ref] ?? numberOf(profile, "bp"));
+  yield* nameAttacker(battle);
+}
+
+/** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
+const OF_INITIATIVE = [
+  ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
+  ...["disengages", "swaps", "leaving"],
+] as const;
+
+/** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
+function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+  const profile = modelIn(battle.now, ref)?.profile;
+  if (!profile) return;
+  for (const count of OF_INITIATIVE) yield* battle.setTurn(ref, count, 0);
+  const delay = numberOf(profile, "delay");
+  const cleared = Math.min(AP, delay);
+  yield* battle.setTrack(ref, "delay", delay - cleared);
+  const left = AP - cleared;
+  if (cleared > 0) yield* note("clearsDelay", [ref], { tokens: cleared, left });
+  const mayWait = left > 0 && !gathered(step).engaged;
+  const waits = has(profile, "waiting") && mayWait && (yield* keepsWaiting(ref));
+  yield* battle.setTurn(ref, "actionPoints", waits ? left - 1 : left);
+  if (!waits) yield* battle.setStatus(ref, "waiting", false);
+  if (!isOrdered(profile)) yield* note("mustObey", [ref], { points: isPanicked(profile) ? AP : 1 });
+}
+
+/** MEST-82: at the start of its next Initiative a Free model can keep Wait for an AP. */
+function* keepsWaiting(ref: Ref): Procedure<boolean> {
+  const choice = yield* ask({
+    key: "keep-wait",
+    who: ref,
+    question: "keepWait",
+    options: [{ id: "drop" }, { id: "keep" }],
+    default: "drop",
+  });
+  return choice === "keep";
+}
+
+/** MEST-67, MEST-68: the model is Done, its AP lapse, and an Initiative Point can refresh it. */
+function* activationEnds(battle: BattleInPlay, ref: Ref, { actor, options }: StepSetup): Procedure<void> {
+  yield* battle.setTurn(ref, "actionPoints", 0);
+  for (const count of OF_INITIATIVE) yield* battle.setTurn(ref, count, 0);
+  if (modelIn(battle.now, ref)?.isOut === false) yield* battle.setStatus(ref, "done", true);
+  yield* refresh(battle, ref);
+  if (options["endAtOnce"] === true) yield* withoutOpponents(battle, actor);
+}
+
+/** MEST-98, MEST-102, MEST-103: what follows an action: Fear Tests, and the Delay token of a further React. */
+function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): Procedure<void> {
+  const { testers, reactsAgain } = gathered(step);
+  if (reactsAgain) yield* tire(battle, step.actor);
+  yield* fearTests(battle, before, testers);
+}
+
+function* tire(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const model = modelIn(battle.now, ref);
+  if (!model || model.isOut) return;
+  yield* battle.setTrack(ref, "delay", oneMoreDelay(numberOf(model.profile, "delay")));
+  yield* note("reactsAgain", [ref]);
+}
+
+/** MEST-62: at the end of a Turn unspent Initiative Points are lost; Bottle Tests, the victory check and END dice follow. */
+function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  for (const { id } of battle.now.sides) yield* battle.setSide(id, "initiativePoints", 0);
+  yield* bottleTests(battle, gathered(step).testers);
+  yield* checkVictory(battle, step);
+}
+
+/** MEST-68: an Initiative is over when no AP and nothing of a Move is left. */
+function over(battle: BattleState, ref: Ref): { reason: string; rule: string } | null {
+  const profile = modelIn(battle, ref)?.profile;
+  const isSpent =
+    profile && ["actionPoints", "moveLeft", "reposition"].every((count) => turnOf(profile, count) === 0);
+  return isSpent ? { reason: "noPointsLeft", rule: "MEST-68" } : null;
+}

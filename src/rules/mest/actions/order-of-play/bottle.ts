@@ -1,0 +1,42 @@
+import { note, sideWithId, type BattleInPlay, type Procedure } from "../../../core/index.js";
+import { inPlay, missionAttacker, orderedIn } from "../../battle/sides.js";
+import { passing } from "../../dice/chances.js";
+import { contend, noteResult } from "../../dice/contest.js";
+import { bottleDifficulty, hasLostHalf } from "./bottle-marks.js";
+import { moraleContest, type Tester } from "./gathering.js";
+
+/** MEST-105: the Bottle Tests at the end of a Turn, the Mission Attacker first. */
+export function* bottleTests(battle: BattleInPlay, testers: readonly Tester[]): Procedure<void> {
+  const first = missionAttacker(battle.now)?.id;
+  const order = [...battle.now.sides].sort(
+    (one, other) => Number(other.id === first) - Number(one.id === first),
+  );
+  for (const { id } of order) yield* bottleTest(battle, id, testers);
+}
+
+/** MEST-105: one side's Test, rolled by its Ordered model with the best chance. Without one the side fails. */
+function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[]): Procedure<void> {
+  const side = sideWithId(battle.now, id);
+  if (!side || !hasLostHalf(battle.now, side)) return;
+  const difficulty = bottleDifficulty(battle.now, side);
+  const ordered = new Set(orderedIn(battle.now, id).map(({ profile }) => profile.ref));
+  const [best] = testers
+    .filter(({ ref }) => ordered.has(ref))
+    .map((tester) => moraleContest(battle.now, tester, difficulty))
+    .sort((one, other) => passing(other) - passing(one));
+  yield* note("bottleTest", [], { side: side.name, difficulty });
+  if (best) {
+    const verdict = yield* contend(
+      { key: `bottle-${battle.now.sides.indexOf(side) + 1}`, active: "bottle", passive: "system" },
+      best,
+    );
+    yield* noteResult([best.active.ref], verdict);
+    if (verdict.passed) return;
+  }
+  yield* battle.setSide(id, "bottled", 1);
+  yield* note("bottled", [], { side: side.name }, "bad");
+  for (const { profile } of inPlay(battle.now, id)) {
+    yield* battle.setModel(profile.ref, "bottled", 1);
+    yield* battle.setStatus(profile.ref, "eliminated", true);
+  }
+}

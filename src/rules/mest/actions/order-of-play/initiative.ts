@@ -1,0 +1,295 @@
+import {
+  ask,
+  note,
+  numberOf,
+  roll,
+  shown,
+  type BattleInPlay,
+  type BattleModel,
+  type BattleSide,
+  type BattleState,
+  type Option,
+  type Procedure,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { inPlay, missionAttacker, orderedIn, totalOf } from "../../battle/sides.js";
+import { hindrances } from "../../data/conditions.js";
+import { DICE, NO_DICE, poolOf, rolled, type Pool } from "../../dice/pool.js";
+import { read } from "../../dice/reading.js";
+import { gathered, type Gathered } from "./gathering.js";
+
+/** Sides that are still tied after so many dice stay in the order in which they were. */
+const MOST_ROLLS = 20;
+
+/** MEST-64: the face of a Base die that gives an Initiative Point. */
+const GIVES_POINT = 6;
+
+type Tactics = Gathered["tactics"];
+
+/** One side's Initiative Test. */
+interface Scored {
+  readonly side: BattleSide;
+  /** Who answers for the side. */
+  readonly speaker: Ref;
+  readonly score: number;
+  /** The sum of all faces, and how many Base dice show a 6. */
+  readonly pips: number;
+  readonly sixes: number;
+}
+
+/** MEST-63 to MEST-66: the Initiative Test, the Initiative Points, and who plays first. */
+export function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  const { tactics, unaware } = gathered(step);
+  const named = new Map<string, BattleModel | null>();
+  const sides = battle.now.sides.filter(({ id }) => inPlay(battle.now, id).length > 0);
+  for (const { id } of sides) named.set(id, yield* namedBy(battle, id, tactics));
+  const pools = poolsOf(battle.now, named, tactics);
+  const scores: Scored[] = [];
+  for (const side of sides)
+    scores.push(yield* score(battle, side, named.get(side.id) ?? null, { pools, unaware }));
+  const { winner, points } = yield* winnerOf(battle, scores, step);
+  for (const { side, score: own, sixes } of scores) {
+    const won = side.id === winner?.side.id ? points : sixes;
+    yield* battle.setSide(side.id, "initiative", own);
+    yield* battle.setSide(side.id, "initiativePoints", won);
+    if (won > 0) yield* note("initiativePoints", [], { side: side.name, points: won });
+  }
+  if (winner && hasCard(step)) yield* passCard(battle, winner.side);
+  if (winner) yield* orderSides(battle, winner, scores);
+}
+
+/** MEST-70: whether the Initiative card is played with. */
+function hasCard({ options }: Pick<StepSetup, "options">): boolean {
+  return options["initiativeCard"] === true;
+}
+
+/** MEST-70: the Initiative card passes to a side. */
+export function* passCard(battle: BattleInPlay, to: BattleSide): Procedure<void> {
+  if ((to.tracks["card"] ?? 0) > 0) return;
+  for (const { id } of battle.now.sides) yield* battle.setSide(id, "card", id === to.id ? 1 : 0);
+  yield* note("cardPasses", [], { side: to.name });
+}
+
+/**
+ * MEST-63: the In-Play Ordered model that tests for a side: the player names it where no model is the best by its INT, its
+ * Hindrances and its Tactics.
+ */
+function* namedBy(battle: BattleInPlay, side: string, tactics: Tactics): Procedure<BattleModel | null> {
+  const best = candidates(orderedIn(battle.now, side), tactics);
+  const [first] = best;
+  if (!first || best.length === 1) return first ?? null;
+  const choice = yield* ask({
+    key: `named-${numberOfSide(battle.now, side)}`,
+    who: first.profile.ref,
+    question: "initiativeModel",
+    options: best.map(({ profile }, index) => ({ id: `model-${index + 1}`, refs: [profile.ref] })),
+    default: "model-1",
+  });
+  return best[Number(choice.slice("model-".length)) - 1] ?? first;
+}
+
+/** The models that no other one betters in everything; of equal ones the first. */
+function candidates(models: readonly BattleModel[], tactics: Tactics): readonly BattleModel[] {
+  const worthOf = ({ profile }: BattleModel): readonly number[] => [
+    numberOf(profile, "int"),
+    -hindrances(profile).length,
+    tactics[profile.ref] ?? 0,
+  ];
+  const isBetter = (one: BattleModel, other: BattleModel): boolean => {
+    const [own, theirs] = [worthOf(one), worthOf(other)];
+    const isNowhereWorse = own.every((value, index) => value >= (theirs[index] ?? 0));
+    const isEqual = own.every((value, index) => value === theirs[index]);
+    return isNowhereWorse && (!isEqual || models.indexOf(one) < models.indexOf(other));
+  };
+  return models.filter((one) => !models.some((other) => other !== one && isBetter(other, one)));
+}
+
+/**
+ * MEST-12, MEST-63, MEST-115: the dice of each side besides its two Base dice: Tactics, one for the side with the least BP on
+ * Turn 1, and those for the Hindrances of all other sides. Only dice that all sides have cancel.
+ */
+function poolsOf(
+  battle: BattleState,
+  named: ReadonlyMap<string, BattleModel | null>,
+  tactics: Tactics,
+): ReadonlyMap<string, Pool> {
+  const sides = [...named.keys()];
+  const cheapest = cheapestOf(battle, sides);
+  const hindered = (side: string): number => hindrances(named.get(side)?.profile ?? null).length;
+  const own = sides.map((side): Pool => {
+    const others = sides.filter((one) => one !== side);
+    const level = tactics[named.get(side)?.profile.ref ?? ""] ?? 0;
+    return {
+      ...NO_DICE,
+      db: level + (side === cheapest ? 1 : 0),
+      dm: others.reduce((sum, other) => sum + hindered(other), 0),
+    };
+  });
+  const shared = poolOf((die) => Math.min(...own.map((pool) => pool[die])));
+  return new Map(
+    sides.map((side, index) => [side, poolOf((die) => (own[index]?.[die] ?? 0) - shared[die])] as const),
+  );
+}
+
+/** MEST-63: on Turn 1 the side that has spent the least BP; null later, and where two have spent as little. */
+function cheapestOf(battle: BattleState, sides: readonly string[]): string | null {
+  if (battle.tracks["round"] !== 1) return null;
+  const spent = sides.map((side) => totalOf(battle, side));
+  const least = Math.min(...spent);
+  const cheapest = sides.filter((_, index) => spent[index] === least);
+  return cheapest.length === 1 ? (cheapest[0] ?? null) : null;
+}
+
+/** MEST-63: two Base dice, the other dice of the side, and INT. A side without an Ordered model scores 0. */
+function* score(
+  battle: BattleInPlay,
+  side: BattleSide,
+  model: BattleModel | null,
+  { pools, unaware }: { readonly pools: ReadonlyMap<string, Pool>; readonly unaware: readonly Ref[] },
+): Procedure<Scored> {
+  const speaker = (model ?? inPlay(battle.now, side.id)[0])?.profile.ref ?? "";
+  if (!model) return { side, speaker, score: 0, pips: 0, sixes: 0 };
+  const { profile } = model;
+  const int = numberOf(profile, "int");
+  const isUnaware = unaware.includes(profile.ref);
+  // MEST-71: a negative INT counts in any case.
+  const plus = isUnaware ? Math.min(0, int) : int;
+  if (isUnaware) yield* note("unaware", [profile.ref], {}, "bad");
+  const { round = 1 } = battle.now.tracks;
+  const faces = yield* roll({
+    key: `initiative-${round}-${numberOfSide(battle.now, side.id)}`,
+    roller: profile.ref,
+    purpose: "initiative",
+    plus,
+    dice: rolled(pools.get(side.id) ?? NO_DICE),
+  });
+  const pips = DICE.flatMap((die) => shown(faces, die)).reduce((sum, face) => sum + face, 0);
+  const sixes = shown(faces, "db").filter((face) => face === GIVES_POINT).length;
+  return { side, speaker, score: plus + read(faces).successes, pips, sixes };
+}
+
+/**
+ * MEST-64, MEST-65: the highest score wins, with as many points as it is above the lowest. Of tied sides the Mission Attacker, or
+ * the holder of the Initiative card, may claim the win for no points; else the larger sum of pips wins, then a die each.
+ */
+function* winnerOf(
+  battle: BattleInPlay,
+  scores: readonly Scored[],
+  step: StepSetup,
+): Procedure<{ readonly winner: Scored | null; readonly points: number }> {
+  const all = scores.map((one) => one.score);
+  const [highest, lowest] = [Math.max(...all), Math.min(...all)];
+  const tied = scores.filter((one) => one.score === highest);
+  const points = highest - lowest;
+  const { round: turn = 1 } = battle.now.tracks;
+  const claims = (side: BattleSide): boolean =>
+    // MEST-70: the Initiative card replaces the right of the Mission Attacker, who holds it first.
+    hasCard(step) && turn > 1 ? (side.tracks["card"] ?? 0) > 0 : side.id === missionAttacker(battle.now)?.id;
+  const claiming = tied.find(({ side }) => claims(side));
+  if (tied.length > 1 && claiming) {
+    const choice = yield* ask({
+      key: "claim-tie",
+      who: claiming.speaker,
+      question: "claimTie",
+      options: [{ id: "roll" }, { id: "claim" }],
+      default: "roll",
+    });
+    if (choice === "claim") {
+      yield* note("claimsTie", [], { side: claiming.side.name });
+      return { winner: claiming, points: 0 };
+    }
+  }
+  const most = Math.max(...tied.map(({ pips }) => pips));
+  const left = tied.filter(({ pips }) => pips === most);
+  const { round = 1 } = battle.now.tracks;
+  return { winner: yield* rollOff(battle.now, left, `tie-${round}`), points };
+}
+
+/** A d6 for each until one is highest: a Base die, read by its number. */
+export function* rollOff<T extends Pick<Scored, "side" | "speaker">>(
+  battle: BattleState,
+  among: readonly T[],
+  key: string,
+): Procedure<T | null> {
+  let left = among;
+  for (let rolls = 1; left.length > 1 && rolls <= MOST_ROLLS; rolls += 1) {
+    const faces: number[] = [];
+    for (const { side, speaker } of left) {
+      const dice = yield* roll({
+        key: `${key}-${numberOfSide(battle, side.id)}-${rolls}`,
+        ...{ roller: speaker, purpose: "rollOff", dice: { db: 1 }, apart: true },
+      });
+      faces.push(shown(dice, "db")[0] ?? 0);
+    }
+    const highest = Math.max(...faces);
+    left = left.filter((_, index) => faces[index] === highest);
+  }
+  return left[0] ?? null;
+}
+
+/** MEST-66: the winner goes first or names the player who does; with three or more sides each one names the next. */
+function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scored[]): Procedure<void> {
+  const order: Scored[] = [];
+  let naming = winner;
+  while (order.length < scores.length) {
+    const left = scores.filter((one) => !order.includes(one));
+    // The winner comes first among those that it can name.
+    const able = left.includes(winner) ? [winner, ...left.filter((one) => one !== winner)] : left;
+    const [only] = able;
+    if (!only) break;
+    const next = able.length === 1 ? only : yield* named(battle, naming, able, order.length);
+    order.push(next);
+    naming = next;
+  }
+  for (const [index, { side }] of order.entries()) yield* battle.setSide(side.id, "place", index + 1);
+  const [first] = order;
+  if (first) yield* note("initiative", [], { side: first.side.name });
+}
+
+function* named(
+  battle: BattleInPlay,
+  naming: Scored,
+  able: readonly Scored[],
+  index: number,
+): Procedure<Scored> {
+  const options = able.map(({ side }): Option => {
+    return { id: `side-${numberOfSide(battle.now, side.id)}`, data: { side: side.name } };
+  });
+  const [usual] = options;
+  const choice = yield* ask({
+    key: `order-${index + 1}`,
+    who: naming.speaker,
+    question: index === 0 ? "firstPlayer" : "nextPlayer",
+    options,
+    default: usual?.id ?? "",
+  });
+  const chosen = able[options.findIndex(({ id }) => id === choice)];
+  return chosen ?? naming;
+}
+
+/** MEST-58: each player rolls a d6; the highest decides which side is Mission Attacker, where the setup names none. */
+export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
+  if (missionAttacker(battle.now)) return;
+  const players = battle.now.sides.flatMap((side) => {
+    const speaker = inPlay(battle.now, side.id)[0]?.profile.ref;
+    return speaker === undefined ? [] : [{ side, speaker }];
+  });
+  if (players.length < 2) return;
+  const winner = yield* rollOff(battle.now, players, "attacker");
+  if (!winner) return;
+  const options = players.map(({ side }): Option => {
+    return { id: `side-${numberOfSide(battle.now, side.id)}`, data: { side: side.name } };
+  });
+  const usual = `side-${numberOfSide(battle.now, winner.side.id)}`;
+  const question = "missionAttacker";
+  const choice = yield* ask({ key: question, who: winner.speaker, question, options, default: usual });
+  const chosen = battle.now.sides[Number(choice.slice("side-".length)) - 1] ?? winner.side;
+  yield* battle.setSide(chosen.id, "missionAttacker", 1);
+  yield* note("missionAttacker", [], { side: chosen.name });
+}
+
+/** The number of a side, from 1, for keys. */
+export function numberOfSide(battle: BattleState, id: string): number {
+  return battle.sides.findIndex((side) => side.id === id) + 1;
+}

@@ -1,0 +1,80 @@
+import {
+  ask,
+  modelIn,
+  note,
+  numberOf,
+  sideWithId,
+  type BattleInPlay,
+  type Option,
+  type Procedure,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { numberOfSide } from "./initiative.js";
+
+/** MEST-67: the Initiative Points that a side has left. */
+function pointsOf(battle: BattleInPlay, side: string): number {
+  return sideWithId(battle.now, side)?.tracks["initiativePoints"] ?? 0;
+}
+
+function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
+  yield* battle.setSide(side, "initiativePoints", pointsOf(battle, side) - 1);
+}
+
+/** MEST-67: Maintain and Force: an Initiative Point lets the side activate another model, or names the side that plays next. */
+export function* playsNext(
+  battle: BattleInPlay,
+  from: string,
+  able: readonly string[],
+  { actor }: StepSetup,
+): Procedure<string | null> {
+  const others = able.filter((id) => id !== from);
+  // Without another side that could play, the side plays on for nothing.
+  if (pointsOf(battle, from) < 1 || others.length === 0) return null;
+  const forced = others.length > 1 ? others : [];
+  const options: readonly Option[] = [
+    { id: "pass" },
+    ...(able.includes(from) ? [{ id: "maintain" }] : []),
+    ...forced.map((id): Option => ({
+      id: `force-${numberOfSide(battle.now, id)}`,
+      data: { side: sideWithId(battle.now, id)?.name ?? "" },
+    })),
+  ];
+  if (options.length === 1) return null;
+  const { activations = 0 } = battle.now.tracks;
+  const choice = yield* ask({
+    key: `initiative-point-${activations}`,
+    who: actor,
+    question: "initiativePoint",
+    data: { points: pointsOf(battle, from) },
+    options,
+    default: "pass",
+  });
+  if (choice === "pass") return null;
+  yield* spendPoint(battle, from);
+  const chosen =
+    choice === "maintain"
+      ? from
+      : forced.find((_, index) => options.at(-forced.length + index)?.id === choice);
+  const side = sideWithId(battle.now, chosen ?? from);
+  yield* note(choice === "maintain" ? "maintains" : "forces", [], { side: side?.name ?? "" });
+  return chosen ?? null;
+}
+
+/** MEST-67: Refresh: as the Active model is Done, an Initiative Point takes one of its Delay tokens off. */
+export function* refresh(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const model = modelIn(battle.now, ref);
+  const delay = numberOf(model?.profile ?? null, "delay");
+  if (!model || model.isOut || delay < 1 || pointsOf(battle, model.side) < 1) return;
+  const choice = yield* ask({
+    key: "refresh",
+    who: ref,
+    question: "refresh",
+    options: [{ id: "keep" }, { id: "refresh" }],
+    default: "keep",
+  });
+  if (choice !== "refresh") return;
+  yield* spendPoint(battle, model.side);
+  yield* battle.setTrack(ref, "delay", delay - 1);
+  yield* note("refreshes", [ref]);
+}

@@ -1,0 +1,165 @@
+import {
+  ask,
+  note,
+  roll,
+  shown,
+  type BattleEnd,
+  type BattleInPlay,
+  type BattleSide,
+  type BattleState,
+  type Procedure,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { inPlay, missionAttacker, orderedIn, pointsOf, sidesLeft } from "../../battle/sides.js";
+import { numberOfSide } from "./initiative.js";
+
+/** MEST-109: a face of an END die up to this ends the game. */
+const ENDS_GAME = 3;
+
+/** How a Turn ended the game: the numbers of the track `over`. */
+const OVER = { noOpponents: 1, endDice: 2 } as const;
+
+/** MEST-110: RP for each side still in the game when another one is bottled and two or more are left. */
+const RP_FOR_BOTTLED = 3;
+
+/** MEST-111: so many more RP than the next, besides twice as many, give another Victory Point. */
+const FAR_AHEAD = 10;
+
+/** MEST-109: the END dice at the end of a Turn, and whether a side has no Opposing model left. */
+export function* checkVictory(battle: BattleInPlay, { actor }: StepSetup): Procedure<void> {
+  if (yield* withoutOpponents(battle, actor)) return;
+  const { endDice = 0, round = 1 } = battle.now.tracks;
+  if (yield* endDiceRolled(battle, endDice)) {
+    yield* award(battle, actor);
+    return yield* battle.set("over", OVER.endDice);
+  }
+  const { endDiceFrom = 0 } = battle.now.setup;
+  if (endDiceFrom === 0 || round < endDiceFrom) return;
+  yield* battle.set("endDice", endDice + 1);
+  yield* note("endDiceAdded", [], { dice: endDice + 1 });
+}
+
+/** MEST-109: the game is over where a side has no Opposing model In-Play: the points are awarded. Whether it is. */
+export function* withoutOpponents(battle: BattleInPlay, actor: Ref): Procedure<boolean> {
+  if (battle.now.sides.length < 2 || sidesLeft(battle.now).length > 1) return false;
+  yield* award(battle, actor);
+  yield* battle.set("over", OVER.noOpponents);
+  return true;
+}
+
+/** MEST-109: the Mission Defender rolls all END dice; any 1 to 3 ends the game. */
+function* endDiceRolled(battle: BattleInPlay, dice: number): Procedure<boolean> {
+  if (dice === 0) return false;
+  const attacker = missionAttacker(battle.now)?.id;
+  const left = sidesLeft(battle.now);
+  const side = left.find(({ id }) => id !== attacker) ?? left[0];
+  const roller = side && inPlay(battle.now, side.id)[0]?.profile.ref;
+  if (roller === undefined) return false;
+  const { round = 1 } = battle.now.tracks;
+  const faces = yield* roll({
+    key: `end-${round}`,
+    roller,
+    purpose: "endDice",
+    dice: { db: dice },
+    apart: true,
+  });
+  return shown(faces, "db").some((face) => face <= ENDS_GAME);
+}
+
+/** MEST-110, MEST-111: awards Victory Points as the game ends. */
+function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
+  const { sides } = battle.now;
+  for (const side of sides) yield* aggression(battle, side, actor);
+  for (const side of sides) yield* bottled(battle, side);
+  const [most, ...equal] = leaders(sides, (side) => removedBy(battle.now, side.id));
+  if (most && equal.length === 0) yield* give(battle, most.id, 1, "vpElimination");
+  yield* outnumbered(battle);
+  yield* resources(battle);
+}
+
+/** MEST-110: Aggression: people see whether half of the starting models have crossed the middle line. */
+function* aggression(battle: BattleInPlay, side: BattleSide, actor: Ref): Procedure<void> {
+  const choice = yield* ask({
+    key: `aggression-${numberOfSide(battle.now, side.id)}`,
+    who: actor,
+    question: "aggression",
+    data: { side: side.name },
+    options: [{ id: "no" }, { id: "yes" }],
+    default: "no",
+  });
+  if (choice === "yes") yield* give(battle, side.id, 1, "vpAggression");
+}
+
+/** MEST-110: a side that failed its Bottle Test, or has no Ordered model: a point to its only opponent, or RP to each of several. */
+function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
+  const isBottled = (side.tracks["bottled"] ?? 0) > 0 || orderedIn(battle.now, side.id).length === 0;
+  if (!isBottled) return;
+  const others = sidesLeft(battle.now).filter(({ id }) => id !== side.id);
+  const [only] = others;
+  if (only && others.length === 1) return yield* give(battle, only.id, 1, "vpBottled");
+  for (const { id, name } of others) {
+    yield* battle.setSide(id, "resourcePoints", numberIn(battle.now, id, "resourcePoints") + RP_FOR_BOTTLED);
+    yield* note("rpBottled", [], { side: name, points: RP_FOR_BOTTLED });
+  }
+}
+
+/** MEST-110: Outnumbered: the side that started against 3 for its 2 models or more, or against twice as many. */
+function* outnumbered(battle: BattleInPlay): Procedure<void> {
+  const [one, other] = battle.now.sides;
+  if (!one || !other || battle.now.sides.length > 2) return;
+  const { starting: first = 0 } = one.tracks;
+  const { starting: second = 0 } = other.tracks;
+  const fewer = first < second ? one : other;
+  const [few, many] = [Math.min(first, second), Math.max(first, second)];
+  const points = few === 0 || many * 2 < few * 3 ? 0 : many >= few * 2 ? 2 : 1;
+  if (points > 0) yield* give(battle, fewer.id, points, "vpOutnumbered");
+}
+
+/** MEST-111: the most Resource Points give a Victory Point, or two where they are far ahead. */
+function* resources(battle: BattleInPlay): Procedure<void> {
+  const { sides } = battle.now;
+  const rpOf = ({ id }: BattleSide): number => numberIn(battle.now, id, "resourcePoints");
+  const [most, ...equal] = leaders(sides, rpOf);
+  if (!most || equal.length > 0) return;
+  const next = Math.max(0, ...sides.filter((side) => side !== most).map(rpOf));
+  const isFarAhead = rpOf(most) >= next * 2 && rpOf(most) - next >= FAR_AHEAD;
+  yield* give(battle, most.id, isFarAhead ? 2 : 1, "vpResources");
+}
+
+/** The sides with the most of something; none where all have nothing. */
+function leaders(sides: readonly BattleSide[], count: (side: BattleSide) => number): readonly BattleSide[] {
+  const most = Math.max(...sides.map(count));
+  return most > 0 ? sides.filter((side) => count(side) === most) : [];
+}
+
+/** MEST-110: the BP of Opposing models KO'd or Eliminated, without those that a Bottle Test removed. */
+function removedBy({ models }: BattleState, side: string): number {
+  return models
+    .filter((model) => model.side !== side && model.isOut && (model.tracks["bottled"] ?? 0) === 0)
+    .reduce((sum, model) => sum + pointsOf(model), 0);
+}
+
+function* give(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
+  const side = battle.now.sides.find((one) => one.id === id);
+  yield* battle.setSide(id, "victoryPoints", numberIn(battle.now, id, "victoryPoints") + points);
+  yield* note(reason, [], { side: side?.name ?? "", points }, "good");
+}
+
+function numberIn({ sides }: BattleState, id: string, track: string): number {
+  return sides.find((side) => side.id === id)?.tracks[track] ?? 0;
+}
+
+/** MEST-109, MEST-111: how the game has ended: the highest Victory Points win, then the most Resource Points; else a draw. */
+export function endingOf({ sides, tracks }: BattleState): BattleEnd | null {
+  const { over = 0 } = tracks;
+  if (over === 0) return null;
+  const vp = Math.max(...sides.map((side) => side.tracks["victoryPoints"] ?? 0));
+  const first = sides.filter((side) => (side.tracks["victoryPoints"] ?? 0) === vp);
+  const rp = Math.max(...first.map((side) => side.tracks["resourcePoints"] ?? 0));
+  const [winner, ...tied] = first.filter((side) => (side.tracks["resourcePoints"] ?? 0) === rp);
+  return {
+    id: over === OVER.noOpponents ? "noOpponents" : "endDice",
+    winner: winner && tied.length === 0 ? winner.id : null,
+  };
+}

@@ -1,0 +1,168 @@
+import {
+  action,
+  simpleAction,
+  has,
+  note,
+  numberOf,
+  pay,
+  refusalOf,
+  refuse,
+  statusTo,
+  trackTo,
+  turnOf,
+  turnTo,
+  type Action,
+  type Cost,
+  type Outcome,
+  type Procedure,
+  type Ref,
+} from "../../core/index.js";
+import { valueOf } from "../data/attributes.js";
+import { conditionsOf, isEngaged } from "../data/conditions.js";
+import { delayed, outOfPlay, tokens } from "../battle/costs.js";
+import { isOutnumbered } from "../battle/outnumbered.js";
+import { nerveName } from "./morale.js";
+
+/** Delay tokens to clear. */
+type Clearing = { readonly who: Ref; readonly left: number; readonly costs: readonly Cost[] };
+
+/** MEST-51: each Delay token takes one AP to clear. */
+const clearDelayAction = action<Clearing>({
+  id: "clearDelay",
+  rule: "MEST-51",
+  cost: 1,
+  prepare: (situation) => {
+    const { actor } = situation;
+    const delay = numberOf(actor, "delay");
+    if (delay < 1) return { refused: "noDelay", rule: "MEST-51" };
+    return (
+      refusalOf(situation, []) ?? {
+        who: actor.ref,
+        left: delay - 1,
+        costs: tokens(actor, "delay", delay - 1),
+      }
+    );
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: function* ({ who, left, costs }): Procedure<Outcome> {
+    yield* pay(costs);
+    yield* note("delayCleared", [who], { left });
+    return { id: "done" };
+  },
+});
+
+/** MEST-77: a Fiddle action that is one step of reloading a weapon. Only a Free model can take it. */
+const reloadAction = simpleAction({
+  id: "reload",
+  rule: "MEST-77",
+  cost: 1,
+  weapon: "ranged",
+  needsBattle: true,
+  clearsTrack: "unloaded",
+  refusals: (situation) => {
+    const { actor, weapon, facts, others } = situation;
+    return [
+      refuse(numberOf(weapon, "unloaded") === 0, "loaded", "MEST-77"),
+      refuse(isEngaged(facts.opponents, actor, others) === true, "reloadEngaged", "MEST-77"),
+    ];
+  },
+  costs: ({ weapon }) => trackTo(weapon, "unloaded", Math.max(0, numberOf(weapon, "unloaded") - 1)),
+  data: ({ weapon }) => ({ left: Math.max(0, numberOf(weapon, "unloaded") - 1) }),
+});
+
+/** MEST-82: a model waits for its moment. An Outnumbered one cannot. */
+const waitAction = simpleAction({
+  id: "wait",
+  rule: "MEST-82",
+  cost: 2,
+  needsBattle: true,
+  refusals: (situation) => [
+    refuse(has(situation.actor, "waiting"), "waits", "MEST-82"),
+    refuse(isOutnumbered(situation), "waitOutnumbered", "MEST-82"),
+  ],
+  costs: ({ actor }) => statusTo(actor, "waiting", true),
+});
+
+/** MEST-69: once an Initiative an Active model without Delay tokens takes one more AP, and at once a Delay token. */
+const pushAction = simpleAction({
+  id: "push",
+  rule: "MEST-69",
+  counts: { pushed: 1 },
+  refusals: ({ actor }) => [
+    outOfPlay(actor),
+    refuse(actor.turn?.isActive === false, "notActive", "MEST-69"),
+    refuse(actor.turn !== null && turnOf(actor, "pushed") > 0, "pushed", "MEST-69"),
+    refuse(numberOf(actor, "delay") > 0, "pushDelayed", "MEST-69"),
+  ],
+  costs: ({ actor }) => [
+    ...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1),
+    ...delayed(actor),
+  ],
+});
+
+/** The readiness of two models to React. */
+type Reacting = { readonly refs: readonly Ref[]; readonly own: number; readonly other: number | null };
+
+/** MEST-35, MEST-36: compares the REF of a model that qualifies for a React with the REF of the model that it reacts to. */
+const reactAction = action<Reacting>({
+  id: "react",
+  rule: "MEST-35",
+  changesNothing: true,
+  targets: "one",
+  prepare: (situation) => {
+    const { actor, aims, assessment } = situation;
+    const refusal = refusalOf(situation, [outOfPlay(actor)]);
+    if (refusal) return refusal;
+    const { attacker, defender } = assessment.tally.bonus;
+    const target = aims[0]?.profile;
+    return {
+      refs: [actor.ref, ...(target ? [target.ref] : [])],
+      own: valueOf(actor, "ref") + attacker,
+      other: target ? valueOf(target, "ref") + defender : null,
+    };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: function* ({ refs, own, other }): Procedure<Outcome> {
+    if (other === null) yield* note("readiness", refs, { ref: own });
+    else yield* note("readinessAgainst", refs, { ref: own, other });
+    return { id: "done", data: { ref: own } };
+  },
+});
+
+/** The conditions of a model now. */
+type Conditions = { readonly who: Ref; readonly conditions: readonly string[] };
+
+/** MEST-13: shows a model's conditions in the pairs of the rules. */
+const conditionAction = action<Conditions>({
+  id: "condition",
+  rule: "MEST-13",
+  changesNothing: true,
+  prepare: ({ actor, facts, others }) => {
+    const engaged = isEngaged(facts.opponents, actor, others);
+    return {
+      who: actor.ref,
+      conditions: [
+        ...conditionsOf(actor),
+        ...(engaged === null ? [] : [engaged ? "engaged" : "free"]),
+        nerveName(numberOf(actor, "fear")),
+      ],
+    };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: function* ({ who, conditions }): Procedure<Outcome> {
+    for (const condition of conditions) yield* note(condition, [who]);
+    return { id: "done" };
+  },
+});
+
+export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
+  wait: waitAction,
+  push: pushAction,
+  clearDelay: clearDelayAction,
+  reload: reloadAction,
+  react: reactAction,
+  condition: conditionAction,
+};

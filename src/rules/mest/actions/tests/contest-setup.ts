@@ -1,0 +1,45 @@
+import type { Profile, Situation } from "../../../core/index.js";
+import { valueOf, type Tested } from "../../data/attributes.js";
+import { SYSTEM, type Contender, type Contest } from "../../dice/contest.js";
+import { given } from "../../dice/pool.js";
+
+/** The acting model's side of a Test, with its modifiers. */
+export function activeOf({ actor, assessment }: Situation, attribute: Tested): Contender {
+  return {
+    ref: actor.ref,
+    attribute,
+    value: valueOf(actor, attribute),
+    bonus: assessment.tally.bonus.attacker,
+    pool: given(assessment.tally.dice.attacker),
+  };
+}
+
+/** MEST-7: "X vs Y": the Active side uses the one attribute, the Passive side the other. */
+export function opposed(situation: Situation, own: Tested, target: Profile, theirs: Tested): Contest {
+  const { tally } = situation.assessment;
+  return {
+    active: activeOf(situation, own),
+    passive: {
+      ref: target.ref,
+      attribute: theirs,
+      value: valueOf(target, theirs),
+      bonus: tally.bonus.defender,
+      pool: given(tally.dice.defender),
+    },
+  };
+}
+
+/** MEST-6: against the System, which adds 2 and a Difficulty Rating to two Base dice. MEST-2: penalty dice are its own. */
+export function unopposed(situation: Situation, own: Tested): Contest {
+  const { tally } = situation.assessment;
+  return {
+    active: activeOf(situation, own),
+    passive: {
+      ref: situation.actor.ref,
+      attribute: "system",
+      value: SYSTEM,
+      bonus: tally.bonus.defender,
+      pool: given(tally.dice.defender),
+    },
+  };
+}

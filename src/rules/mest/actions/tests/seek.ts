@@ -1,0 +1,193 @@
+import {
+  action,
+  change,
+  turnTo,
+  type Cost,
+  has,
+  note,
+  pay,
+  refusalOf,
+  refuse,
+  settingOf,
+  turnOf,
+  type Bystander,
+  type Counts,
+  type Outcome,
+  type Procedure,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import { movement, physicality, type Tested } from "../../data/attributes.js";
+import { passing } from "../../dice/chances.js";
+import { delayed } from "../../battle/costs.js";
+import { isOutnumbered } from "../../battle/outnumbered.js";
+import { engages, engaging, isAttentive, isOrdered } from "../../data/conditions.js";
+import { announced, isNatural } from "../../data/gear.js";
+import { contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
+import { opposed } from "./contest-setup.js";
+import { mostMultiples } from "../../data/range.js";
+
+/** A Test against one model that is not an attack, before its dice. */
+type Seeking = {
+  readonly contest: Contest;
+  /** It passes without a Test. */
+  readonly sure: boolean;
+  readonly costs: readonly Cost[];
+  /** What a passed Test changes. */
+  readonly gains: readonly Cost[];
+};
+
+/** How one such action differs: its attributes, what forbids it, what it changes. */
+interface Manner {
+  readonly id: string;
+  readonly rule: string;
+  readonly own: Tested;
+  readonly theirs: Tested;
+  readonly forbids: (situation: Situation) => readonly (Refusal | null)[];
+  readonly gains: (situation: Situation) => Seeking["gains"];
+  /** What it costs in AP; absent: 1. */
+  readonly price?: (situation: Situation) => number;
+  readonly counts?: (situation: Situation) => Counts;
+  /** What else it costs before the Test; absent: nothing. */
+  readonly costs?: (situation: Situation) => readonly Cost[];
+  /** Whether it passes without a Test; absent: never. */
+  readonly isSure?: (situation: Situation) => boolean;
+  readonly won: string;
+  readonly lost: string;
+}
+
+function seeking(manner: Manner) {
+  return action<Seeking>({
+    id: manner.id,
+    rule: manner.rule,
+    cost: 1,
+    ...(manner.price ? { price: manner.price } : {}),
+    ...(manner.counts ? { counts: manner.counts } : {}),
+    needsBattle: true,
+    targets: "one",
+    test: manner.id,
+    prepare: (situation) => {
+      const [aim] = situation.aims;
+      if (!aim) return { refused: "noTarget", rule: manner.rule };
+      const refusal = refusalOf(situation, manner.forbids(situation));
+      if (refusal) return refusal;
+      return {
+        contest: opposed(situation, manner.own, aim.profile, manner.theirs),
+        sure: manner.isSure?.(situation) === true,
+        costs: manner.costs?.(situation) ?? [],
+        gains: manner.gains(situation),
+      };
+    },
+    line: ({ contest, sure }, index) => (index === 0 && !sure ? lineOf(contest) : null),
+    odds: ({ contest, sure }, index) => {
+      if (index !== 0) return null;
+      const passed = sure ? 1 : passing(contest);
+      return {
+        outcomes: [
+          { id: manner.lost, chance: 1 - passed },
+          { id: manner.won, chance: passed },
+        ],
+        also: [],
+      };
+    },
+    procedure: function* ({ contest, sure, costs, gains }): Procedure<Outcome> {
+      const refs = [contest.active.ref, contest.passive.ref];
+      yield* pay(costs);
+      if (!sure) {
+        const verdict = yield* contend({ key: "test", active: manner.id, passive: "oppose" }, contest);
+        yield* noteResult(refs, verdict);
+        if (!verdict.passed) return { id: manner.lost };
+      }
+      for (const gain of gains) yield* change(gain);
+      yield* note(manner.won, refs, {}, "good");
+      return { id: manner.won };
+    },
+  });
+}
+
+/** MEST-52: REF vs REF against a Hidden model, which is Revealed. */
+export const detectAction = seeking({
+  id: "detect",
+  rule: "MEST-52",
+  own: "ref",
+  theirs: "ref",
+  forbids: ({ actor, aims, assessment }) => {
+    const multiple = Number(settingOf(assessment, "distance") ?? 0);
+    const most = mostMultiples(actor, "detect");
+    return [
+      ...aims.map(({ profile }) => refuse(!has(profile, "hidden"), "notHidden", "MEST-52")),
+      refuse(multiple > most, "outOfRange", "MEST-81", { multiple, most }),
+    ];
+  },
+  gains: ({ aims }) =>
+    aims.flatMap(({ profile }) =>
+      has(profile, "hidden")
+        ? [{ type: "status", of: profile.ref, status: "hidden", from: true, to: false } as const]
+        : [],
+    ),
+  won: "detected",
+  lost: "undetected",
+});
+
+/** MEST-13: the enemies that engage the model, those whose numbers are known. */
+function holders({ actor, facts, others, aims }: Situation): readonly Profile[] | null {
+  const known = [...aims.map(({ profile }) => profile), ...others];
+  const refs = engaging(facts.opponents?.value ?? [], actor, known);
+  const models = refs.flatMap((ref) => known.find((one) => one.ref === ref) ?? []);
+  return refs.length > 0 && models.length === refs.length ? models : null;
+}
+
+/** MEST-74: the target is Outnumbered through an Attentive friend in contact with it that is not itself Outnumbered. */
+function isScreened({ aims, battle, bystanders }: Situation): boolean {
+  const [aim] = aims;
+  const target = aim && bystanders[aim.profile.ref];
+  const outnumbered = ({ profile: actor, around }: Bystander): boolean =>
+    isOutnumbered({ actor, facts: around, battle, bystanders });
+  if (!aim || !target || !outnumbered(target)) return false;
+  return (aim.facts.friends?.value ?? []).some((ref) => {
+    const friend = bystanders[ref];
+    return friend !== undefined && isAttentive(friend.profile) && !outnumbered(friend);
+  });
+}
+
+/** MEST-74: no Test and no AP where no Opposing model there is Ordered, or where a friend holds the target. */
+function isLetGo(situation: Situation): boolean {
+  const foes = holders(situation);
+  return (foes !== null && !foes.some(isOrdered)) || isScreened(situation);
+}
+
+/** MEST-74: the first Disengage of an Initiative is free for a model with a higher Physicality than all that engage it. */
+function disengagePrice(situation: Situation): number {
+  const { actor } = situation;
+  const isStronger = holders(situation)?.every((foe) => physicality(actor) > physicality(foe)) === true;
+  const isFirst = actor.turn !== null && turnOf(actor, "disengages") === 0;
+  return isLetGo(situation) || (isFirst && isStronger) ? 0 : 1;
+}
+
+/** MEST-74: a further Test in the same Initiative costs a Delay token, unless with a Natural weapon. */
+function furtherTest(situation: Situation): readonly Cost[] {
+  const { actor } = situation;
+  const isFurther = turnOf(actor, "disengages") > 0 && !isNatural(announced(actor));
+  return isFurther && !isLetGo(situation) ? delayed(actor) : [];
+}
+
+/** MEST-52: REF vs CCA to leave an Opposing model's Melee Range; the Active side is the Defender and has +1b. */
+export const disengageAction = seeking({
+  id: "disengage",
+  rule: "MEST-52",
+  own: "ref",
+  theirs: "cca",
+  forbids: ({ actor, aims }) =>
+    aims.map(({ profile, facts }) =>
+      refuse(facts.contact?.value === false || !engages(profile, actor), "notEngaged", "MEST-13"),
+    ),
+  price: disengagePrice,
+  counts: (situation) => ({ disengages: isLetGo(situation) ? 0 : 1 }),
+  costs: furtherTest,
+  isSure: isLetGo,
+  // MEST-74: it repositions up to MOV MU.
+  gains: ({ actor }) => turnTo(actor, "reposition", movement(actor)),
+  won: "disengaged",
+  lost: "heldFast",
+});

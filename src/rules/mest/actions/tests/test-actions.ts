@@ -1,0 +1,144 @@
+import {
+  action,
+  note,
+  pay,
+  refusalOf,
+  settingOf,
+  type Cost,
+  type Modifier,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Situation,
+} from "../../../core/index.js";
+import { tested, TESTED } from "../../data/attributes.js";
+import { passing } from "../../dice/chances.js";
+import { helpers } from "../../modifiers/common.js";
+import { contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
+import { opposed, unopposed } from "./contest-setup.js";
+import { delayed, outOfPlay } from "../../battle/costs.js";
+
+/** A Test by itself before its dice. */
+type Testing = {
+  readonly contest: Contest;
+  readonly refs: readonly Ref[];
+  readonly purpose: "oppose" | "system";
+  /**
+   * MEST-39: the friends that help, each with the tokens that it takes for it, and how many more help that were not
+   * found.
+   */
+  readonly helpers: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
+  readonly unknownHelpers: number;
+};
+
+function* takeTest(testing: Testing): Procedure<Outcome> {
+  const { contest, refs, purpose, helpers, unknownHelpers } = testing;
+  for (const helper of helpers) {
+    yield* pay(helper.costs);
+    yield* note("helps", [helper.ref]);
+  }
+  if (unknownHelpers > 0) yield* note("unknownHelpers", refs, { count: unknownHelpers });
+  const verdict = yield* contend({ key: "test", active: "test", passive: purpose }, contest);
+  yield* noteResult(refs, verdict);
+  return { id: verdict.passed ? "testPassed" : "testFailed" };
+}
+
+function oddsOf({ contest }: Testing) {
+  const chance = passing(contest);
+  return {
+    outcomes: [
+      { id: "testFailed", chance: 1 - chance },
+      { id: "testPassed", chance },
+    ],
+    also: [],
+  };
+}
+
+/** MEST-39: the helpers: as many of the models found as a person set, in the order found. */
+function helping({ assessment, facts, others }: Situation): Pick<Testing, "helpers" | "unknownHelpers"> {
+  const count = Number(settingOf(assessment, "help") ?? 0);
+  const known = helpers(facts, others).flatMap((ref) => others.filter((one) => one.ref === ref));
+  return {
+    helpers: known.slice(0, count).map((one) => ({ ref: one.ref, costs: delayed(one) })),
+    unknownHelpers: Math.max(0, count - known.length),
+  };
+}
+
+/** MEST-6: a Test of one attribute against the System. */
+function againstSystem(situation: Situation): Testing {
+  return {
+    ...helping(situation),
+    contest: unopposed(situation, tested(settingOf(situation.assessment, "ownAttribute"), "ref")),
+    refs: [situation.actor.ref],
+    purpose: "system",
+  };
+}
+
+/** MEST-6: an Unopposed Test by itself. */
+export const unopposedAction = action<Testing>({
+  id: "unopposed",
+  chosenTest: true,
+  rule: "MEST-6",
+  prepare: (situation) => refusalOf(situation, [outOfPlay(situation.actor)]) ?? againstSystem(situation),
+  line: ({ contest }) => lineOf(contest),
+  odds: oddsOf,
+  procedure: takeTest,
+});
+
+/** MEST-39: a Fiddle action: to work at something, with the help of friends. */
+export const fiddleAction = action<Testing>({
+  id: "fiddle",
+  chosenTest: true,
+  rule: "MEST-39",
+  cost: 1,
+  needsBattle: true,
+  prepare: (situation) => refusalOf(situation, []) ?? againstSystem(situation),
+  line: ({ contest }) => lineOf(contest),
+  odds: oddsOf,
+  procedure: takeTest,
+});
+
+/** MEST-7: an Opposed Test of any two attributes. */
+export const opposedAction = action<Testing>({
+  id: "opposed",
+  chosenTest: true,
+  rule: "MEST-7",
+  targets: "one",
+  prepare: (situation) => {
+    const { actor, aims, assessment } = situation;
+    const [aim] = aims;
+    if (!aim) return { refused: "noTarget", rule: "MEST-7" };
+    const refusal = refusalOf(situation, [outOfPlay(actor), outOfPlay(aim.profile)]);
+    if (refusal) return refusal;
+    const own = tested(settingOf(assessment, "ownAttribute"), "ref");
+    const theirs = tested(settingOf(assessment, "theirAttribute"), "ref");
+    return {
+      contest: opposed(situation, own, aim.profile, theirs),
+      refs: [actor.ref, aim.profile.ref],
+      purpose: "oppose",
+      helpers: [],
+      unknownHelpers: 0,
+    };
+  },
+  line: ({ contest }, index) => (index === 0 ? lineOf(contest) : null),
+  odds: (testing, index) => (index === 0 ? oddsOf(testing) : null),
+  procedure: takeTest,
+});
+
+/** MEST-7, MEST-9, MEST-10: which attribute each side tests. */
+export const TEST_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "ownAttribute",
+    rule: "MEST-9",
+    tests: ["opposed", "unopposed", "fiddle"],
+    input: { type: "choice", options: ["ref", ...TESTED.filter((name) => name !== "ref")] },
+    contribute: () => [],
+  },
+  {
+    id: "theirAttribute",
+    rule: "MEST-7",
+    tests: ["opposed"],
+    input: { type: "choice", options: ["ref", ...TESTED.filter((name) => name !== "ref")] },
+    contribute: () => [],
+  },
+];

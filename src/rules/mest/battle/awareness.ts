@@ -1,0 +1,30 @@
+import { beyond, has, type BattleState, type Bystander, type Ref } from "../../core/index.js";
+import { isAttentive } from "../data/conditions.js";
+import { fellowsOf } from "./sides.js";
+
+/** MEST-71: so many times Visibility OR a model keeps its friends in view, and a Distracted one. */
+const IN_VIEW = 3;
+const IN_VIEW_DISTRACTED = 1;
+
+/**
+ * MEST-71: whether a model has at least half of the models of its side in LOS, itself counted: Hidden ones behind Cover from it
+ * do not count. What was not measured counts as seen.
+ */
+export function isAware(
+  battle: BattleState,
+  bystanders: Readonly<Record<Ref, Bystander>>,
+  ref: Ref,
+): boolean {
+  const own = bystanders[ref];
+  if (!own) return true;
+  const { visibility = 0 } = battle.setup;
+  const reach = visibility * (isAttentive(own.profile) ? IN_VIEW : IN_VIEW_DISTRACTED);
+  const fellows = fellowsOf(battle, ref).filter(({ isOut }) => !isOut);
+  const seen = fellows.filter(({ profile }) => {
+    const { sight, sightPastModels = sight, distance, cover } = own.toward[profile.ref] ?? {};
+    const isConcealed = has(profile, "hidden") && (cover?.value ?? "none") !== "none";
+    const isFar = visibility > 0 && beyond(distance?.value ?? 0, reach);
+    return sightPastModels?.value !== false && !isFar && !isConcealed;
+  });
+  return 2 * (seen.length + 1) >= fellows.length + 1;
+}

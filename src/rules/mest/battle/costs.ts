@@ -1,0 +1,129 @@
+import {
+  has,
+  isSet,
+  numberOf,
+  refuse,
+  statusTo,
+  trackTo,
+  turnOf,
+  turnTo,
+  withRemedy,
+  type Cost,
+  type Profile,
+  type Refusal,
+  type Situation,
+  type TurnEconomy,
+} from "../../core/index.js";
+import { isDone, isOutOfPlay } from "../data/conditions.js";
+import { isReacting, reactCosts, reacts, strikesFree } from "./waiting.js";
+
+type Refusals = readonly (Refusal | null)[];
+
+/** MEST-41: the AP of Concentrate, added to those of its action. */
+const CONCENTRATE = 1;
+
+/** The most tokens of a kind that are counted. */
+export const MOST_TOKENS = 23;
+
+/** MEST-99: how many Delay tokens a model can hold. */
+export const MOST_DELAY = 2;
+
+/** MEST-24, MEST-42: what the choices of an action cost its actor and its first target. */
+export function choicesTaken({ actor, aims, assessment }: Situation): readonly Cost[] {
+  const target = aims[0]?.profile;
+  return [
+    ...(isSet(assessment, "focus") ? statusTo(actor, "waiting", false) : []),
+    ...(target && isSet(assessment, "targetFocus") ? statusTo(target, "waiting", false) : []),
+    ...(isSet(assessment, "overreach") ? statusTo(actor, "overreaching", true) : []),
+  ];
+}
+
+/** Sets a model's tokens, at least 0; nothing when they stay. */
+export function tokens(profile: Profile, name: string, to: number): readonly Cost[] {
+  return trackTo(profile, name, Math.max(0, Math.min(MOST_TOKENS, to)));
+}
+
+/** MEST-99: the Delay tokens of a model that takes one more. */
+export function oneMoreDelay(held: number): number {
+  return held < MOST_DELAY ? held + 1 : held;
+}
+
+/**
+ * MEST-95, MEST-99: a model takes a Delay token, unless it holds as many as it can. A model in Wait loses Wait instead.
+ *
+ * @param model the model with everything that it has paid before (see `applied`)
+ */
+export function delayed(model: Profile): readonly Cost[] {
+  return has(model, "waiting")
+    ? statusTo(model, "waiting", false)
+    : tokens(model, "delay", oneMoreDelay(numberOf(model, "delay")));
+}
+
+/** A model with some changes applied. */
+export function applied(model: Profile, costs: readonly Cost[]): Profile {
+  const own = costs.filter(({ of }) => of === model.ref);
+  const values = own.flatMap((cost) => (cost.type === "track" ? [[cost.track, cost.to] as const] : []));
+  const statuses = new Set(model.statuses);
+  for (const cost of own) if (cost.type === "status") statuses[cost.to ? "add" : "delete"](cost.status);
+  return { ...model, values: { ...model.values, ...Object.fromEntries(values) }, statuses: [...statuses] };
+}
+
+/** MEST-13: a model Out-of-Play is never Active. */
+export function outOfPlay(profile: Profile): Refusal | null {
+  return refuse(isOutOfPlay(profile), "outOfPlay", "MEST-13");
+}
+
+/** MEST-51: clearing Delay comes before any other action, and its AP do not count as spent on actions. */
+const CLEARS_DELAY = "clearDelay";
+
+/** MEST-13, MEST-51: what every action with AP needs: a model in play, not Done, without Delay. */
+function refusals({ actor }: Situation, points: number, { id }: { readonly id: string }): Refusals {
+  const delay = numberOf(actor, "delay");
+  // In a battle they are cleared as the model is activated; MEST-69: the token of Pushing is not.
+  const isCleared = actor.turn?.isActive !== undefined;
+  const isFirst = actor.turn !== null && !isCleared && turnOf(actor, "acted") === 0;
+  if (id === CLEARS_DELAY) return [outOfPlay(actor)];
+  return [
+    outOfPlay(actor),
+    refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
+    // MEST-98: with what Concentrate adds, which is no part of the action's own cost.
+    isReacting(actor) ? reacts(actor, points) : null,
+    withRemedy(refuse(isFirst && delay > 0, "delayFirst", "MEST-51", { delay }), CLEARS_DELAY),
+  ];
+}
+
+/** MEST-92: an Opportunity Attack costs a Delay token or Wait, not the first time in a Turn nor against an Outnumbered model. */
+function opportunityCosts({ actor, aims }: Situation): readonly Cost[] {
+  const [aim] = aims;
+  const before = turnOf(actor, "opportunities");
+  const isMore = (aim?.facts.friends?.value.length ?? 0) > (aim?.facts.targetFriends?.value.length ?? 0);
+  return [
+    ...turnTo(actor, "opportunity", 0),
+    ...turnTo(actor, "opportunities", before + 1),
+    ...(before > 0 && !isMore ? delayed(actor) : []),
+  ];
+}
+
+/**
+ * MEST-51: AP, and those spent on actions. MEST-41: the AP of Concentrate are added to those of its action. MEST-98: a React has
+ * an AP of its own.
+ */
+export const ECONOMY: TurnEconomy = {
+  points: "actionPoints",
+  refused: "noActionPoints",
+  rule: "MEST-51",
+  price: ({ actor, assessment }, cost) =>
+    strikesFree(actor) ? 0 : cost + (isSet(assessment, "concentrate") ? CONCENTRATE : 0),
+  suffices: (actor, cost) => cost === 1 && isReacting(actor),
+  outOfTurn: ({ actor }, cost, action) =>
+    strikesFree(actor) ? refuse(action !== "fight", "opportunityFight", "MEST-92") : reacts(actor, cost),
+  refusals,
+  counts: (cost, action) => (action === CLEARS_DELAY ? {} : { acted: cost }),
+  changes: (situation) => {
+    if (strikesFree(situation.actor)) return [...choicesTaken(situation), ...opportunityCosts(situation)];
+    const taken = choicesTaken(situation);
+    const lost = reactCosts(situation.actor);
+    const isFocused = isSet(situation.assessment, "focus");
+    return [...taken, ...(isFocused ? lost.filter(({ type }) => type !== "status") : lost)];
+  },
+};

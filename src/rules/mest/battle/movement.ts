@@ -1,0 +1,145 @@
+import {
+  modelIn,
+  refuse,
+  turnOf,
+  turnTo,
+  withCosts,
+  type BattleState,
+  type Cost,
+  type Movement,
+  type Pace,
+  type Passage,
+  type Profile,
+  type Ref,
+} from "../../core/index.js";
+import { agility, movement as movOf } from "../data/attributes.js";
+import { isAttentive, isDone, isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
+import { levelOf } from "../data/traits.js";
+import { delayed, ECONOMY } from "./costs.js";
+import { isReacting, reactCosts, reacts } from "./waiting.js";
+import { spend } from "../../core/index.js";
+
+/** MEST-83: what a Move adds to MOV, in MU. */
+const BEYOND_MOV = 2;
+
+/** MEST-84: what a MU of Rough and Difficult ground costs. */
+const ROUGH = 2;
+
+/** MEST-88: so much lower than Agility a jump down must be to leave no Wound token, in MU. */
+const HARMLESS = 0.5;
+
+/** MEST-83: how far one Move of a model goes on Clear ground, in MU. */
+export function moveOf(model: Profile): number {
+  return movOf(model) + BEYOND_MOV;
+}
+
+const BARRED: Passage = { pass: false };
+/** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
+const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
+
+/** MEST-84, MEST-117: what the ground costs; Surefooted betters it by one step and by two. */
+function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
+  const surefooted = levelOf(mover, "surefooted");
+  return {
+    ground: { clear: 1, difficult: surefooted >= 1 ? 1 : ROUGH, arduous: surefooted >= 3 ? 1 : ROUGH },
+    ...(surefooted >= 2 ? {} : { stopsOn: ["arduous"] as const }),
+  };
+}
+
+/** MEST-86: the models that are passed otherwise than their side says. */
+function exceptions(mover: Profile, battle: BattleState | null): Readonly<Record<Ref, Passage>> {
+  const own = battle && modelIn(battle, mover.ref)?.side;
+  const passages = (battle?.models ?? []).flatMap(({ isOut, side, profile }): readonly [Ref, Passage][] => {
+    if (isOut) return [[profile.ref, DEGRADED]];
+    const isWeak = !isOrdered(profile) || !isAttentive(profile);
+    if (side !== own) return isWeak ? [[profile.ref, DEGRADED]] : [];
+    return isAttentive(profile) ? [] : [[profile.ref, BARRED]];
+  });
+  return Object.fromEntries(passages);
+}
+
+/** MEST-83 to MEST-88: what a Move costs a model. Jumps up and down within its Agility cost nothing. */
+function paceOf(mover: Profile, battle: BattleState | null): Pace {
+  const up = agility(mover) / 2;
+  const down = Math.max(0, agility(mover) - HARMLESS);
+  return {
+    ...groundOf(mover),
+    obstacles: [{ upTo: up, flat: 0, perUnit: 0 }],
+    ascents: [{ upTo: up, flat: 0, perUnit: 0 }],
+    drops: [{ upTo: down, flat: 0, perUnit: 0 }],
+    others: { friend: DEGRADED, foe: BARRED, neutral: BARRED },
+    except: exceptions(mover, battle),
+    turns: Math.floor(movOf(mover)),
+  };
+}
+
+/** MEST-13: the enemies in contact that keep a model from moving. What they hold in their hands is not asked. */
+function holders(opponents: readonly Ref[], battle: BattleState | null): readonly Ref[] {
+  return opponents.filter((ref) => {
+    const profile = battle && modelIn(battle, ref)?.profile;
+    return !profile || (!isOutOfPlay(profile) && !isPanicked(profile));
+  });
+}
+
+/** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
+function stagesOf(mover: Profile): readonly number[] {
+  if (isReacting(mover)) return [moveOf(mover)];
+  const left = turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
+  const further = Array.from({ length: turnOf(mover, "actionPoints") }, () => moveOf(mover));
+  return left > 0 ? [left, ...further] : further;
+}
+
+/**
+ * MEST-72, MEST-79: what so many MU change: the rest of a Reposition lapses, and each Move that is begun costs an AP. The rest
+ * of a Move can be used up later in the Initiative.
+ */
+export function walked(mover: Profile, cost: number): readonly Cost[] {
+  if (isRepositioning(mover)) return turnTo(mover, "reposition", 0);
+  if (isReacting(mover)) {
+    const costs = reactCosts(mover);
+    // MEST-98: a further React of the Turn ends with a Delay token.
+    return turnOf(mover, "reacts") > 0 ? [...costs, ...delayed(withCosts(mover, costs))] : costs;
+  }
+  const paid = Math.max(0, cost - turnOf(mover, "reposition"));
+  const left = turnOf(mover, "moveLeft");
+  const each = moveOf(mover);
+  const begun = paid > left + TOLERANCE ? Math.ceil((paid - left - TOLERANCE) / each) : 0;
+  return [
+    ...turnTo(mover, "reposition", 0),
+    ...turnTo(mover, "leaving", 0),
+    ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + begun * each - paid))),
+    ...(begun > 0 ? spend(ECONOMY, mover, begun, {}, "walk") : []),
+  ];
+}
+
+/** Errors of measuring begin no further Move. */
+const TOLERANCE = 1e-6;
+
+function rounded(length: number): number {
+  return Math.round(length * 1e4) / 1e4;
+}
+
+/** MEST-90, MEST-91: whether a model repositions in another model's Initiative: no React. */
+function isRepositioning(mover: Profile): boolean {
+  return mover.turn?.isActive === false && turnOf(mover, "reposition") > 0;
+}
+
+/** MEST-72, MEST-83: how a model moves in its Initiative, or by a React. */
+export const MOVEMENT: Movement = {
+  rule: "MEST-83",
+  plan(mover, { facts, battle }) {
+    const goes = turnOf(mover, "reposition") > 0 || turnOf(mover, "leaving") > 0;
+    const isHeld = !goes && holders(facts.opponents?.value ?? [], battle).length > 0;
+    if (isHeld) return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
+    // MEST-90: a Passive model that was Revealed repositions, also when it is Done.
+    if (isRepositioning(mover)) return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle) };
+    const refusal = isReacting(mover) ? null : refuse(isDone(mover), "done", "MEST-13");
+    if (refusal) return refusal;
+    const stages = stagesOf(mover);
+    if (stages.length === 0)
+      return { refused: "noActionPoints", rule: "MEST-72", data: { cost: 1, left: 0 } };
+    return { stages, pace: paceOf(mover, battle) };
+  },
+  counts: (mover, { cost }) => walked(mover, cost),
+  outOfTurn: (mover) => (isRepositioning(mover) ? null : reacts(mover, 1)),
+};

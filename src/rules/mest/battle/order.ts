@@ -1,0 +1,54 @@
+import type { BattleDeclaration, BattleTrack } from "../../core/index.js";
+import { TURN } from "../data/fields.js";
+
+const count = (rule: string, initial: number, min: number, max: number): BattleTrack => {
+  return { rule, initial, min, max };
+};
+
+/** The counts of a turn that no part of the order of play reads. */
+const UNREAD: readonly string[] = ["reacts", "revived", "opportunity", "opportunities"];
+
+/** The most points of a side, and the most models. */
+const MOST = 99;
+
+/** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */
+export const ORDER_OF_PLAY: BattleDeclaration = {
+  rule: "MEST-62",
+  phases: [{ id: "rounds", rule: "MEST-66", scheme: "alternating" }],
+  initiative: "round",
+  roundIs: "turn",
+  left: ["actionPoints"],
+  // The REF of those who React is read from their sheets; Reacts are counted outside of the battle's parts.
+  values: [
+    ...["int", "pow", "siz", "wounds", "fear", "delay", "bp"],
+    ...Object.keys(TURN).filter((count) => !UNREAD.includes(count)),
+  ],
+  needsBystanders: true,
+  // MEST-109: END dice on the table, and how the Turn has ended the game: 1 without opponents, 2 by a die.
+  tracks: {
+    endDice: count("MEST-109", 0, 0, MOST),
+    over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
+  },
+  // MEST-54: the Turn from which END dice are added, models of a side, and BP. MEST-58: Visibility in MU, 0 for no limit.
+  setup: {
+    endDiceFrom: count("MEST-109", 4, 0, 50),
+    visibility: count("MEST-58", 16, 0, 100),
+    leastModels: count("MEST-54", 4, 0, MOST),
+    mostModels: count("MEST-54", 8, 0, MOST),
+    budget: count("MEST-54", 500, 0, 99999),
+  },
+  presets: {
+    small: { endDiceFrom: 4, leastModels: 4, mostModels: 8, budget: 500 },
+    medium: { endDiceFrom: 6, leastModels: 6, mostModels: 12, budget: 750 },
+    large: { endDiceFrom: 8, leastModels: 8, mostModels: 16, budget: 1000 },
+  },
+  sideTracks: {
+    initiativePoints: count("MEST-64", 0, 0, MOST),
+    missionAttacker: { ...count("MEST-58", 0, 0, 1), choices: ["no", "yes"] },
+    card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"] },
+    victoryPoints: count("MEST-110", 0, 0, MOST),
+    resourcePoints: count("MEST-110", 0, 0, MOST),
+    bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
+  },
+  ends: ["noOpponents", "endDice"],
+};

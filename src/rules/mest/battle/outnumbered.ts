@@ -1,0 +1,26 @@
+import type { Situation } from "../../core/index.js";
+import { counts, engages, isOutOfPlay } from "../data/conditions.js";
+import { fellowsOf } from "./sides.js";
+
+/**
+ * MEST-21, MEST-82: whether more Attentive Ordered enemies engage a model than it and those of its friends who fight them. Known
+ * in a battle alone.
+ */
+export function isOutnumbered({
+  actor,
+  facts,
+  battle,
+  bystanders,
+}: Pick<Situation, "actor" | "facts" | "battle" | "bystanders">): boolean {
+  const enemies = (facts.opponents?.value ?? []).filter((ref) => {
+    const enemy = bystanders[ref]?.profile;
+    return enemy !== undefined && counts(enemy) && engages(enemy, actor);
+  });
+  if (!battle || enemies.length < 2) return false;
+  const friends = fellowsOf(battle, actor.ref).filter(({ profile: { ref } }) => {
+    const friend = bystanders[ref];
+    if (!friend || isOutOfPlay(friend.profile) || !counts(friend.profile)) return false;
+    return (friend.around.opponents?.value ?? []).some((one) => enemies.includes(one));
+  });
+  return enemies.length > friends.length + 1;
+}

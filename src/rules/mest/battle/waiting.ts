@@ -1,0 +1,76 @@
+import {
+  has,
+  refuse,
+  statusTo,
+  turnOf,
+  turnTo,
+  WALK,
+  type Cost,
+  type Profile,
+  type Reactions,
+  type Refusal,
+} from "../../core/index.js";
+import { valueOf } from "../data/attributes.js";
+import { isAttentive } from "../data/conditions.js";
+
+/** MEST-35: what Wait adds to the REF that qualifies for a React. */
+const WAITING = 1;
+
+/** MEST-97: what being Engaged by the mover adds to the REF that is needed. */
+const ENGAGED = 1;
+
+/** What a model reacts to: an action, a Move, or a Move into base-contact with it or with Agility. */
+export type Trigger = "action" | "move" | "engaging" | "agility";
+
+/** MEST-35, MEST-97: whether the REF of a model in Wait is enough to React to what another model does. */
+export function qualifies(reactor: Profile, actor: Profile, trigger: Trigger): boolean {
+  const own = valueOf(reactor, "ref") + (has(reactor, "waiting") ? WAITING : 0);
+  switch (trigger) {
+    case "move":
+      return true;
+    case "action":
+      return own >= valueOf(actor, "ref");
+    case "agility":
+      return own >= valueOf(actor, "mov");
+    case "engaging":
+      return own >= valueOf(actor, "mov") + ENGAGED;
+  }
+}
+
+/** MEST-96: whether a model acts by a React: it is in Wait while a model of another side is Active. */
+export function isReacting(actor: Profile): boolean {
+  return actor.turn?.isActive === false && actor.turn.enemyActs === true && has(actor, "waiting");
+}
+
+/** MEST-92: whether a model makes an Opportunity Attack. */
+export function strikesFree(actor: Profile): boolean {
+  return actor.turn?.isActive === false && turnOf(actor, "opportunity") > 0;
+}
+
+/** MEST-96, MEST-98: why a model cannot act while another one is Active; null where it Reacts with one AP. */
+export function reacts(actor: Profile, cost: number): Refusal | null {
+  return (
+    refuse(!isReacting(actor), "notActive", "MEST-96") ??
+    refuse(cost !== 1, "reactOnePoint", "MEST-98", { cost }) ??
+    refuse(!isAttentive(actor), "reactDistracted", "MEST-98")
+  );
+}
+
+/** MEST-98: what a React costs: Wait, and one more React of the Turn. */
+export function reactCosts(actor: Profile): readonly Cost[] {
+  if (!isReacting(actor)) return [];
+  return [...statusTo(actor, "waiting", false), ...turnTo(actor, "reacts", turnOf(actor, "reacts") + 1)];
+}
+
+/**
+ * MEST-96, MEST-97: who may React to an action with an AP: models in Wait whose REF is enough, one of each side, the highest REF
+ * first. A Move is a plain one: where on its way a model Reacts, it is not yet Engaged.
+ */
+export const REACTIONS: Reactions = {
+  rule: "MEST-96",
+  status: "waiting",
+  onePerSide: true,
+  may: (reactor, actor, action) =>
+    isAttentive(reactor) && qualifies(reactor, actor, action === WALK ? "move" : "action"),
+  first: (reactor) => valueOf(reactor, "ref"),
+};

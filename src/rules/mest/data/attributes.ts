@@ -1,0 +1,78 @@
+import { numberOf, type Profile } from "../../core/index.js";
+import { counts } from "./conditions.js";
+import { levelOf, levelsOf } from "./traits.js";
+
+/** MEST-9: the attributes, in the order of the stat line. */
+export const ATTRIBUTES = ["cca", "rca", "ref", "int", "pow", "str", "for", "mov", "siz"] as const;
+
+/** MEST-10: what is worked out from them. */
+export const DERIVED = ["physicality", "durability", "agility"] as const;
+
+/** What a Test can use. */
+export const TESTED = [...ATTRIBUTES, ...DERIVED] as const;
+export type Tested = (typeof TESTED)[number];
+
+/** MEST-10: the higher of SIZ and STR. */
+export function physicality(model: Profile): number {
+  return Math.max(numberOf(model, "siz"), strength(model));
+}
+
+/** MEST-10: the higher of SIZ and FOR. */
+export function durability(model: Profile): number {
+  return Math.max(numberOf(model, "siz"), numberOf(model, "for"));
+}
+
+/** MEST-10: half of MOV, in MU, not rounded. */
+export function agility(model: Profile): number {
+  return movement(model) / 2;
+}
+
+/** MEST-116: STR with Brawn, for everything but the damage of close combat. */
+export function strength(model: Profile): number {
+  return numberOf(model, "str") + levelOf(model, "brawn");
+}
+
+/** MEST-117: burdens: 1 plus the levels of Laden in use, minus Physicality, at least 0. */
+export function burdens(model: Profile): number {
+  return Math.max(0, 1 + levelsOf(model.gear, "laden") - physicality(model));
+}
+
+/** MEST-117: MOV less one for each burden, at least 0. */
+export function movement(model: Profile): number {
+  return Math.max(0, numberOf(model, "mov") - burdens(model));
+}
+
+/** MEST-117: REF or CCA: one less for each burden, unless the model is Attentive and Ordered. */
+function laden(model: Profile, name: "ref" | "cca"): number {
+  return numberOf(model, name) - (counts(model) ? 0 : burdens(model));
+}
+
+/**
+ * MEST-9, MEST-10, MEST-117: the value of an attribute with everything that changes it; also of Physicality, Durability
+ * and Agility.
+ */
+export function valueOf(model: Profile | null, name: Tested): number {
+  if (!model) return 0;
+  switch (name) {
+    case "physicality":
+      return physicality(model);
+    case "durability":
+      return durability(model);
+    case "agility":
+      return agility(model);
+    case "mov":
+      return movement(model);
+    case "str":
+      return strength(model);
+    case "ref":
+    case "cca":
+      return laden(model, name);
+    default:
+      return numberOf(model, name);
+  }
+}
+
+/** The attribute that a word names; `otherwise` when it names none. */
+export function tested(word: unknown, otherwise: Tested): Tested {
+  return TESTED.find((name) => name === word) ?? otherwise;
+}

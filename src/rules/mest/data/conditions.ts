@@ -1,0 +1,138 @@
+import { has, numberOf, type Fact, type Facts, type Profile, type Ref } from "../../core/index.js";
+import { announced, isStub } from "./gear.js";
+
+/** MEST-101: what an attack on a KO'd model does, by option. */
+export const KO_ATTACKS = ["eliminate", "test", "forbidden"] as const;
+
+/** MEST-12: the types of Hindrance, by the track that counts their tokens. */
+export const HINDRANCES = ["wounds", "fear", "delay"] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
+/** MEST-12: the types of Hindrance that a model has; the number of tokens makes no difference. MEST-100: a KO'd model has none. */
+export function hindrances(profile: Profile | null): readonly Hindrance[] {
+  if (profile && isOutOfPlay(profile)) return [];
+  return HINDRANCES.filter((type) => numberOf(profile, type) > 0);
+}
+
+/** MEST-14: a model is Eliminated at SIZ and so many more Wound tokens. */
+const BEYOND_SIZ = 3;
+
+/** MEST-53: the Fear tokens at which a model is Disordered, Panicked and Eliminated. */
+const DISORDERED = 2;
+const PANICKED = 3;
+export const ELIMINATED = 4;
+
+/** What Wound tokens make of a model. */
+export type Fate = "inPlay" | "ko" | "eliminated";
+
+/** MEST-14: KO'd when Wound tokens reach SIZ, Eliminated when they reach SIZ + 3. */
+export function fateOf(wounds: number, siz: number): Fate {
+  if (wounds >= siz + BEYOND_SIZ) return "eliminated";
+  return wounds >= siz ? "ko" : "inPlay";
+}
+
+/** MEST-13: whether a model is Eliminated, by Wounds, by Fear, or by its status. */
+export function isEliminated(profile: Profile): boolean {
+  const byWounds = fateOf(numberOf(profile, "wounds"), numberOf(profile, "siz")) === "eliminated";
+  return has(profile, "eliminated") || byWounds || numberOf(profile, "fear") >= ELIMINATED;
+}
+
+/** MEST-13, MEST-14: knocked out, or worse. */
+export function isOutOfPlay(profile: Profile): boolean {
+  const byWounds = fateOf(numberOf(profile, "wounds"), numberOf(profile, "siz")) !== "inPlay";
+  return has(profile, "ko") || byWounds || isEliminated(profile);
+}
+
+/** MEST-13: whether a model is Attentive: in play and without Delay tokens. */
+export function isAttentive(profile: Profile): boolean {
+  return numberOf(profile, "delay") === 0 && !isOutOfPlay(profile);
+}
+
+/** MEST-13: fewer than two Fear tokens. */
+export function isOrdered(profile: Profile): boolean {
+  return numberOf(profile, "fear") < DISORDERED;
+}
+
+/** MEST-53, MEST-104: three or more Fear tokens. */
+export function isPanicked(profile: Profile): boolean {
+  return numberOf(profile, "fear") >= PANICKED;
+}
+
+/** MEST-13: whether a model has completed its activities. A KO'd model always has. */
+export function isDone(profile: Profile): boolean {
+  return has(profile, "done") || isOutOfPlay(profile);
+}
+
+/** MEST-13: whether a model helps friends near it by being there: Attentive and Ordered. */
+export function counts(profile: Profile): boolean {
+  return isAttentive(profile) && isOrdered(profile);
+}
+
+/**
+ * MEST-16, MEST-21: the models of a fact that are Attentive and Ordered. A model whose numbers are not known counts,
+ * because it was measured to be near; a person can set another number.
+ */
+export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonly Profile[]): readonly Ref[] {
+  return (fact?.value ?? []).filter((ref) => {
+    const profile = others.find((one) => one.ref === ref);
+    return !profile || counts(profile);
+  });
+}
+
+/**
+ * MEST-13: whether one model engages another in its Melee Range. A KO'd model engages no enemy, nor does a Panicked one
+ * (MEST-104). A model with Stub engages only others with Stub (MEST-115). A model whose numbers are not known engages.
+ */
+export function engages(one: Profile | undefined, other: Profile | null): boolean {
+  if (!one) return true;
+  if (isOutOfPlay(one) || isPanicked(one)) return false;
+  return !other || !isStub(announced(one)) || isStub(announced(other));
+}
+
+/** MEST-13: which of some models engage a model. Those whose numbers are not known do. */
+export function engaging(
+  refs: readonly Ref[],
+  model: Profile | null,
+  others: readonly (Profile | null)[],
+): readonly Ref[] {
+  return refs.filter((ref) => {
+    const one = others.find((other) => other?.ref === ref);
+    return engages(one ?? undefined, model);
+  });
+}
+
+/**
+ * MEST-13: whether enemies in contact engage a model; null when that was not measured.
+ *
+ * @param opponents the enemies in contact with the model
+ */
+export function isEngaged(
+  opponents: Fact<readonly Ref[]> | undefined,
+  model: Profile | null,
+  others: readonly (Profile | null)[],
+): boolean | null {
+  return opponents ? engaging(opponents.value, model, others).length > 0 : null;
+}
+
+/** MEST-15: how many models are in a Scrum; 0 when fewer than three are engaged with each other. */
+export function scrumOf({ melee }: Facts, others: readonly Profile[]): number {
+  const models = (melee?.value ?? []).filter((ref) => {
+    const profile = others.find((one) => one.ref === ref);
+    return !profile || !isOutOfPlay(profile);
+  });
+  return models.length >= 3 ? models.length : 0;
+}
+
+/**
+ * MEST-13: the conditions of a model in the pairs of the rules, worked out from its numbers. Free or Engaged is left
+ * out, because it needs a scene.
+ */
+export function conditionsOf(profile: Profile): readonly string[] {
+  return [
+    isDone(profile) ? "done" : "ready",
+    isOutOfPlay(profile) ? "outOfPlay" : "inPlay",
+    has(profile, "hidden") ? "hidden" : "revealed",
+    isAttentive(profile) ? "attentive" : "distracted",
+    isOrdered(profile) ? "ordered" : "disordered",
+  ];
+}

@@ -1,0 +1,169 @@
+import {
+  textOf,
+  type ActionGroups,
+  type Field,
+  type Game,
+  type ItemKind,
+  type Value,
+} from "../../core/index.js";
+import { ATTRIBUTES } from "./attributes.js";
+import { ELIMINATED } from "./conditions.js";
+import { MOST_TOKENS } from "../battle/costs.js";
+import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
+import { USED_UP } from "./traits.js";
+import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, weaponOf } from "./gear.js";
+import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";
+import { levelOf, refusesTraits } from "./traits.js";
+
+const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
+const notation = (initial: string, allowed: Allowed): Field => ({
+  type: "text",
+  initial,
+  refuses: refuses(allowed),
+});
+/** MEST-112, MEST-114: traits, and Build Points. */
+const TRAITS: Field = { type: "text", initial: "", refuses: refusesTraits };
+const buildPoints = (initial: number): Field => count(initial, -20, 9999);
+
+/**
+ * MEST-9: the attributes, which start as those of an Average model. MEST-112: archetype, traits and Build Points.
+ * MEST-12: the Hindrances as tracks.
+ */
+export const ACTOR: Game["actor"] = {
+  type: "mest",
+  fields: {
+    cca: count(2, 0, 20),
+    rca: count(2, 0, 20),
+    ref: count(2, 0, 20),
+    int: count(2, 0, 20),
+    pow: count(2, 0, 20),
+    str: count(2, 0, 20),
+    for: count(2, 0, 20),
+    mov: count(2, 0, 20),
+    siz: count(3, 1, 20),
+    archetype: { type: "text", initial: "" },
+    traits: TRAITS,
+    bp: buildPoints(30),
+  },
+  stats: ATTRIBUTES,
+  groups: { character: ["archetype", "traits", "bp"] },
+  tracks: {
+    wounds: { initial: 0, max: MOST_TOKENS, icon: "wound.svg" },
+    fear: { initial: 0, max: ELIMINATED, icon: "fear.svg" },
+    delay: { initial: 0, max: MOST_TOKENS, icon: "hold.svg" },
+  },
+  derived: ACTOR_DERIVED,
+  bars: { health: { full: "siz", lost: "wounds" } },
+};
+
+/**
+ * MEST-46, MEST-47: Melee and Natural weapons are for close combat. A weapon with an OR or Throwable is for ranged
+ * attacks. MEST-117: a weapon of another class with the trait Melee is also for close combat.
+ */
+function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
+  const weapon = weaponOf(values);
+  const isClose = isCloseClass(weapon);
+  const range = parse(textOf(weapon, "or"), NOTATIONS.range);
+  const hasRange =
+    "refused" in range ? !isClose : !range.empty || !isClose || levelOf(weapon, "throwable") > 0;
+  return [...(isClose || levelOf(weapon, "melee") > 0 ? ["close"] : []), ...(hasRange ? ["ranged"] : [])];
+}
+
+const WEAPON: ItemKind = {
+  role: "weapon",
+  inUse: "equipped",
+  fields: {
+    class: { type: "choice", options: [...CLOSE_CLASSES, ...RANGE_CLASSES], initial: "melee" },
+    or: notation("", NOTATIONS.range),
+    accuracy: notation("", NOTATIONS.accuracy),
+    impact: count(0, 0, 20),
+    damage: notation("STR", NOTATIONS.damage),
+    hands: count(1, 0, 2),
+    traits: TRAITS,
+    bp: buildPoints(0),
+    equipped: { type: "toggle", initial: true },
+  },
+  stats: ["class", "or", "accuracy", "impact", "damage"],
+  tracks: {
+    unloaded: { initial: 0, max: 20, icon: "rounds.svg" },
+    spent: { initial: 0, max: USED_UP, icon: "out.svg" },
+  },
+  derived: WEAPON_DERIVED,
+  contains: { damageRating: ["damage"], optimalRange: ["or"] },
+  uses: usesOf,
+};
+
+const ARMOR: ItemKind = {
+  role: "armor",
+  inUse: "equipped",
+  fields: {
+    type: { type: "choice", options: ["suit", "helm", "shield", "gear"], initial: "suit" },
+    ar: count(2, 0, 20),
+    hands: count(0, 0, 2),
+    traits: TRAITS,
+    bp: buildPoints(0),
+    equipped: { type: "toggle", initial: true },
+  },
+  stats: ["type", "ar"],
+  tracks: {},
+};
+
+export const ITEMS: Game["items"] = { mestWeapon: WEAPON, mestArmor: ARMOR };
+
+/** MEST-51: the AP of an Initiative. */
+export const AP = 2;
+
+/** MEST-13: conditions of a model that its numbers do not show. */
+export const STATUSES: Game["statuses"] = {
+  waiting: { icon: "waiting.svg" },
+  hidden: { icon: "hidden.svg" },
+  overreaching: { icon: "overreaching.svg", untilTurnEnd: true },
+  done: { icon: "done.svg", untilTurnEnd: true },
+  ko: { icon: "ko.svg", out: true },
+  eliminated: { icon: "out.svg", out: true },
+};
+
+/**
+ * MEST-51: two AP. MEST-48: the attacks of an Initiative. MEST-24: the AP spent on actions. MEST-103: Fear Tests of a Turn.
+ * MEST-69: whether it has pushed. MEST-98: Reacts of a Turn. MEST-74, MEST-83: MU left of a Reposition and of the Move that runs.
+ */
+export const TURN: Game["turn"] = {
+  ...{ actionPoints: AP, acted: 0, attacks: 0, fearTests: 0 },
+  ...{ pushed: 0, reacts: 0, reposition: 0, moveLeft: 0 },
+  // MEST-74, MEST-78, MEST-87, MEST-92: Disengage Tests, whether it was revived, Swaps, and going out of base-contact.
+  ...{ disengages: 0, revived: 0, swaps: 0, leaving: 0, opportunity: 0, opportunities: 0 },
+};
+
+/** The actions of MEST-46 to MEST-53 and the tests, in the groups of the sheet. */
+export const ACTION_GROUPS: ActionGroups = {
+  fighting: {
+    fight: "fight.svg",
+    shoot: "shoot.svg",
+    disengage: "disengage.svg",
+    leave: "fled.svg",
+    detect: "detect.svg",
+    react: "waiting.svg",
+  },
+  tests: {
+    fear: "fear.svg",
+    rally: "morale.svg",
+    fiddle: "deed.svg",
+    unopposed: "test.svg",
+    opposed: "opposed.svg",
+  },
+  moving: {
+    hide: "hidden.svg",
+    reveal: "detect.svg",
+    swap: "move.svg",
+    fall: "fall.svg",
+    leaveTable: "out.svg",
+  },
+  conditions: {
+    revive: "stand.svg",
+    wait: "waiting.svg",
+    push: "push.svg",
+    clearDelay: "hold.svg",
+    reload: "rounds.svg",
+    condition: "conditions.svg",
+  },
+};

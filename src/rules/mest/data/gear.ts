@@ -1,0 +1,78 @@
+import { numberOf, textOf, type Profile, type Value } from "../../core/index.js";
+import { levelOf } from "./traits.js";
+
+/** The classes of weapons for Close Combat, and those for Range Combat. */
+export const CLOSE_CLASSES = ["melee", "natural"];
+export const RANGE_CLASSES = ["bow", "ranged", "thrown"];
+
+/** A profile of a weapon from its values alone, for reading its traits. */
+export function weaponOf(values: Readonly<Record<string, Value>>): Profile {
+  return { ref: "", kind: "mestWeapon", values, statuses: [], gear: [], effects: [], turn: null };
+}
+
+/** MEST-46: a Melee or Natural weapon. */
+export function isCloseClass(weapon: Profile): boolean {
+  return CLOSE_CLASSES.includes(textOf(weapon, "class"));
+}
+
+export function isNatural(weapon: Profile | null): boolean {
+  return textOf(weapon, "class") === "natural";
+}
+
+/** MEST-117: whether a weapon that is not a Thrown weapon can be thrown: Throwable. */
+export function isThrowable(weapon: Profile | null): boolean {
+  return levelOf(weapon, "throwable") > 0 && textOf(weapon, "class") !== "thrown";
+}
+
+/** MEST-49: the armor that counts: the best piece worn of each type. */
+export function armorOf(model: Profile): readonly Profile[] {
+  const worn = model.gear.filter(({ kind }) => kind === "mestArmor");
+  if (worn.length < 2) return worn;
+  const best = new Map<string, Profile>();
+  for (const item of worn) {
+    const before = best.get(textOf(item, "type"));
+    if (!before || numberOf(item, "ar") > numberOf(before, "ar")) best.set(textOf(item, "type"), item);
+  }
+  return [...best.values()];
+}
+
+/**
+ * MEST-49: Armor Rating: the sum of the armor that counts.
+ *
+ * @param off MEST-75: a reduction of each piece, to 0 at most
+ */
+export function armorRating(model: Profile, off = 0): number {
+  return armorOf(model).reduce((total, item) => total + Math.max(0, numberOf(item, "ar") - off), 0);
+}
+
+/**
+ * MEST-46: the weapon that a model announces for its defense: the Melee or Natural one in use that defends best, by
+ * Parry and Hafted (MEST-115). Null for an Unarmed model.
+ */
+export function announced(model: Profile | null): Profile | null {
+  const weapons = (model?.gear ?? []).filter((item) => item.kind === "mestWeapon" && isCloseClass(item));
+  const guard = (weapon: Profile): number =>
+    levelOf(weapon, "parry") - (levelOf(weapon, "hafted") > 0 ? 1 : 0);
+  const [first, ...others] = weapons;
+  if (!first) return null;
+  return others.reduce((best, weapon) => (guard(weapon) > guard(best) ? weapon : best), first);
+}
+
+/**
+ * MEST-115: whether a weapon has Stub. An Unarmed model has it too, and so does one that strikes with an item not made
+ * for close combat (MEST-114).
+ */
+export function isStub(weapon: Profile | null): boolean {
+  return weapon === null || !isCloseClass(weapon) || levelOf(weapon, "stub") > 0;
+}
+
+/** MEST-117: how far beyond its base a model can strike with a weapon, in MU. */
+export function reachOf(weapon: Profile | null): number {
+  return weapon && isCloseClass(weapon) ? levelOf(weapon, "reach") : 0;
+}
+
+/** MEST-24, MEST-57: whether a weapon is held in two hands: it is made for two hands, and no shield is in use. */
+export function isInTwoHands(model: Profile, weapon: Profile | null): boolean {
+  const shield = model.gear.some((item) => item.kind === "mestArmor" && numberOf(item, "hands") > 0);
+  return numberOf(weapon, "hands") >= 2 && !shield;
+}

@@ -1,0 +1,24 @@
+import type { Game } from "../../core/index.js";
+
+/** The outcomes of actions and the other chances that odds show, in one list. */
+export const OUTCOMES = {
+  missed: "nothing",
+  unhurt: "nothing",
+  stunned: "slight",
+  wounded: "hurt",
+  ko: "out",
+  eliminated: "out",
+  hitAny: "neutral",
+  done: "neutral",
+  undetected: "failure",
+  detected: "success",
+  heldFast: "failure",
+  disengaged: "success",
+  testFailed: "failure",
+  testPassed: "success",
+  held: "nothing",
+  steady: "success",
+  nervous: "slight",
+  disordered: "hurt",
+  panicked: "severe",
+} as const satisfies Game["outcomes"];

@@ -1,0 +1,40 @@
+import { carriedDice, turnEconomy, type GameDeclaration } from "../core/index.js";
+import { ECONOMY } from "./battle/costs.js";
+import { ORDER_OF_PLAY } from "./battle/order.js";
+import { carries, counts, reads } from "./dice/reading.js";
+import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
+import { KO_ATTACKS } from "./data/conditions.js";
+import { OUTCOMES } from "./data/outcomes.js";
+
+/** MEST Tactics. */
+export const declaration: GameDeclaration = {
+  id: "mest",
+  unit: "mu",
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  capabilities: [turnEconomy(ECONOMY), carriedDice(carries)],
+  dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
+  counts,
+  reads,
+  roll: { dice: { db: 2 }, class: "MestRoll" },
+  ownNumbers: { active: "first", passive: "last", armor: "last" },
+  outcomes: OUTCOMES,
+  battle: ORDER_OF_PLAY,
+  initiative: null,
+  dicePoolsCancel: true,
+  actionGroups: ACTION_GROUPS,
+  options: {
+    woundsAdd: { type: "toggle", initial: false },
+    elevationEach: { type: "toggle", initial: false },
+    leaningEach: { type: "toggle", initial: false },
+    delayAfterAttack: { type: "toggle", initial: false },
+    endAtOnce: { type: "toggle", initial: false },
+    initiativeCard: { type: "toggle", initial: false },
+    situationalAwareness: { type: "toggle", initial: false },
+    koAttack: { type: "choice", options: KO_ATTACKS, initial: KO_ATTACKS[0] },
+  },
+  neighborhood: 1,
+  rerollRule: "MEST-5",
+};

@@ -1,0 +1,106 @@
+import { note, type Procedure, type Ref, type TestLine, type TestSide } from "../../core/index.js";
+import { flatten, rolled, type Pool } from "./pool.js";
+import { throwDice } from "./rolls.js";
+
+/** One side of a Test before its dice. */
+export type Contender = {
+  readonly ref: Ref;
+  readonly attribute: string;
+  readonly value: number;
+  /** Flat modifiers. */
+  readonly bonus: number;
+  /** Its own bonus dice and the opponent's penalty dice, without the two Base dice that it starts with. */
+  readonly pool: Pool;
+};
+
+/** A Test of two sides. The System has no ref of its own: `ref` is the Active model's. */
+export type Contest = {
+  readonly active: Contender;
+  readonly passive: Contender;
+};
+
+/** The result of a Test. */
+export interface Verdict {
+  readonly passed: boolean;
+  /** The Active score minus the Passive score. */
+  readonly margin: number;
+  readonly carried: Pool;
+  /** What the Active side's dice counted. */
+  readonly successes: number;
+  readonly active: number;
+  readonly passive: number;
+}
+
+/** MEST-6: what the System adds to its two Base dice. */
+export const SYSTEM = 2;
+
+/** MEST-3: the sides as they roll, after dice that both have are canceled. */
+export function leveled({ active, passive }: Contest): Contest {
+  const pools = flatten(active.pool, passive.pool);
+  return {
+    active: { ...active, pool: pools.active },
+    passive: { ...passive, pool: pools.passive },
+  };
+}
+
+/** MEST-4: what a side adds to its successes. */
+export function plusOf({ value, bonus }: Contender): number {
+  return value + bonus;
+}
+
+/** MEST-5: the Active side passes a tie. */
+export function passes(margin: number): boolean {
+  return margin >= 0;
+}
+
+/** MEST-5: Cascades of a Test that passed: the difference, 1 for a tie. */
+export function cascades(margin: number): number {
+  return Math.max(1, margin);
+}
+
+/** MEST-5: Misses of a Test that failed: the shortfall. */
+export function misses(margin: number): number {
+  return Math.max(0, -margin);
+}
+
+/** What two rolls are for, and their keys. */
+export interface Purpose {
+  readonly key: string;
+  readonly active: string;
+  readonly passive: string;
+}
+
+/** MEST-2 to MEST-5: both sides roll and compare. */
+export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict> {
+  const { active, passive } = leveled(contest);
+  const one = yield* throwDice(throwOf(`${purpose.key}-active`, purpose.active, active));
+  const other = yield* throwDice(throwOf(`${purpose.key}-passive`, purpose.passive, passive));
+  const score = one.successes + plusOf(active);
+  const against = other.successes + plusOf(passive);
+  const margin = score - against;
+  const { carried, successes } = one;
+  return { passed: passes(margin), margin, carried, successes, active: score, passive: against };
+}
+
+/** A side's roll alone. */
+export function throwOf(key: string, purpose: string, side: Contender) {
+  return { key, roller: side.ref, purpose, pool: side.pool, plus: plusOf(side) };
+}
+
+/** Notes the result of a Test on the card. */
+export function* noteResult(refs: readonly Ref[], verdict: Verdict): Procedure<void> {
+  const { passed, margin, active, passive } = verdict;
+  const scores = { active, passive };
+  if (passed) yield* note("passed", refs, { ...scores, cascades: cascades(margin) }, "good");
+  else yield* note("failed", refs, { ...scores, misses: misses(margin) }, "bad");
+}
+
+/** The Test as it is shown, after dice on both sides have canceled. */
+export function lineOf(contest: Contest): TestLine {
+  const { active, passive } = leveled(contest);
+  return { active: sideOf(active), relation: "atLeast", against: sideOf(passive) };
+}
+
+function sideOf({ ref, attribute, value, bonus, pool }: Contender): TestSide {
+  return { who: ref, dice: rolled(pool), attribute, value, bonus };
+}

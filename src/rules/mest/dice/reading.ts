@@ -1,0 +1,53 @@
+import { reading, shown, type Faces, type Reading } from "../../core/index.js";
+import { DICE, NO_DICE, type Die, type Pool } from "./pool.js";
+
+/** What each face from 1 to 6 counts: its successes, and whether it carries a die over (MEST-1). */
+export const FACES: Readonly<Record<Die, { successes: readonly number[]; carries: readonly number[] }>> = {
+  dm: { successes: [0, 0, 0, 1, 1, 1], carries: [0, 0, 0, 0, 0, 1] },
+  db: { successes: [0, 0, 0, 1, 1, 2], carries: [0, 0, 0, 0, 0, 1] },
+  dw: { successes: [0, 0, 0, 1, 1, 3], carries: [0, 0, 0, 1, 1, 1] },
+};
+
+/** What one side's dice mean. */
+export interface Thrown {
+  readonly successes: number;
+  /** MEST-1: dice that go on to the Damage Test. */
+  readonly carried: Pool;
+}
+
+/** Reads faces: successes, and what they carry over. */
+export function read(faces: Faces): Thrown {
+  let successes = 0;
+  const carried: Record<Die, number> = { ...NO_DICE };
+  for (const die of DICE)
+    for (const face of shown(faces, die)) {
+      successes += FACES[die].successes[face - 1] ?? 0;
+      carried[die] += FACES[die].carries[face - 1] ?? 0;
+    }
+  return { successes, carried };
+}
+
+/** What a face counts for, for cards. */
+export function counts(die: string, face: number): number {
+  const kind = DICE.find((one) => one === die);
+  return kind ? (FACES[kind].successes[face - 1] ?? 0) : 0;
+}
+
+/** MEST-1: what carries dice over: the attacker's Hit Test, which a Damage Test follows. */
+export const CARRYING = "hit";
+
+/**
+ * MEST-1: whether a face carries its die over, for cards. Dice without a purpose, which people roll by themselves, are
+ * taken for a Hit Test.
+ */
+export function carries(die: string, face: number, purpose: string | null): boolean {
+  if (purpose !== null && purpose !== CARRYING) return false;
+  const kind = DICE.find((one) => one === die);
+  return kind !== undefined && FACES[kind].carries[face - 1] === 1;
+}
+
+/** MEST-1: what dice outside of any action carry over, kind by kind. Their total is their successes. */
+export function reads(faces: Faces): readonly Reading[] {
+  const { carried } = read(faces);
+  return DICE.filter((die) => carried[die] > 0).map((die) => reading(die, { count: carried[die] }, "good"));
+}

@@ -1,0 +1,196 @@
+import {
+  bonus,
+  has,
+  numberOf,
+  textOf,
+  turnOf,
+  type Contribution,
+  type Facts,
+  type Found,
+  type Modifier,
+  type Profile,
+  type Ref,
+  type Setting,
+  type Side,
+  type View,
+  evidence,
+  found,
+  foundStatus,
+} from "../../core/index.js";
+import { counting, hindrances, isAttentive } from "../data/conditions.js";
+import { DICE } from "../dice/pool.js";
+import { announced, isNatural, isThrowable } from "../data/gear.js";
+import { COUNT, dice, flat, give } from "./give.js";
+import { NOTATIONS, parse } from "../data/notation.js";
+import { EVERY, HIT, OPPOSED } from "./test-names.js";
+import { levelOf } from "../data/traits.js";
+
+/** MEST-12, MEST-43: one penalty die for each type of Hindrance. */
+export function foundHindrances(profile: Profile | null): Found | null {
+  const types = hindrances(profile);
+  if (!profile || types.length === 0) return null;
+  const reasons = types.map((type) => evidence(type, [profile.ref], { tokens: numberOf(profile, type) }));
+  return found(types.length, ...reasons);
+}
+
+/** MEST-39: the Free Attentive Ordered friends near the model. */
+export function helpers(
+  { companions, companionsEngaged }: Facts,
+  others: readonly Profile[],
+): readonly Ref[] {
+  return counting(companions, others).filter((ref) => !companionsEngaged?.value.includes(ref));
+}
+
+/** MEST-39: evidence for the friends that could help. None helps before a person sets how many take a Delay token for it. */
+function foundHelpers({ facts, others = [] }: View): Found | null {
+  const near = helpers(facts, others);
+  return near.length > 0 ? found(0, evidence("couldHelp", near)) : null;
+}
+
+/** MEST-42: only an Attentive model in Wait can drop it. */
+function focus(side: Side, profile: Profile | null, setting: Setting): readonly Contribution[] {
+  if (Number(setting) === 0) return [];
+  const refused = !has(profile, "waiting")
+    ? "notWaiting"
+    : profile && !isAttentive(profile)
+      ? "notAttentive"
+      : null;
+  return [...dice(side, "dw", 1), ...(refused ? [{ type: "refusal", refused } as const] : [])];
+}
+
+/**
+ * MEST-2, MEST-46, MEST-47: a weapon's Accuracy. Negative dice are the opponent's.
+ *
+ * @param most the highest value of each part. MEST-117: a Throwable weapon has no Accuracy bonus when it is thrown
+ */
+function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
+  const written = parse(textOf(weapon, "accuracy"), NOTATIONS.accuracy);
+  if ("refused" in written) return [];
+  return [
+    ...bonus(side, Math.min(most, written.flat)),
+    ...DICE.flatMap((die) => dice(side, die, Math.min(most, written.dice[die]))),
+  ];
+}
+
+/** Found when a weapon has an Accuracy that is not 0. */
+function foundAccuracy(weapon: Profile | null, most = Infinity): Found | null {
+  return weapon && accuracy(weapon, "attacker", most).length > 0
+    ? found(1, evidence("accuracy", [weapon.ref], { accuracy: textOf(weapon, "accuracy") }))
+    : null;
+}
+
+/** MEST-117: the highest Accuracy that a weapon has at range. */
+function mostAtRange(weapon: Profile | null): number {
+  return isThrowable(weapon) ? 0 : Infinity;
+}
+
+/**
+ * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. Not for a model that is
+ * already Distracted, nor for one in Wait, which loses Wait instead.
+ */
+function foundSecondAttack({ actor, weapon, options }: View): Found | null {
+  const attacks = turnOf(actor, "attacks");
+  const penalized =
+    attacks > 0 && !isNatural(weapon) && numberOf(actor, "delay") === 0 && !has(actor, "waiting");
+  if (!penalized || options?.["delayAfterAttack"] === true) return null;
+  return found(1, evidence("attacksBefore", [actor.ref], { attacks }));
+}
+
+/** The modifiers of Tests of every kind. */
+export const COMMON_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "accuracy",
+    rule: "MEST-46",
+    tests: ["close"],
+    group: "state",
+    find: ({ weapon }) => foundAccuracy(weapon),
+    contribute: (setting, { weapon }) => (Number(setting) > 0 ? accuracy(weapon, "attacker") : []),
+  },
+  {
+    id: "rangedAccuracy",
+    rule: "MEST-47",
+    tests: ["ranged"],
+    group: "state",
+    find: ({ weapon }) => foundAccuracy(weapon, mostAtRange(weapon)),
+    contribute: (setting, { weapon }) =>
+      Number(setting) > 0 ? accuracy(weapon, "attacker", mostAtRange(weapon)) : [],
+  },
+  {
+    id: "targetAccuracy",
+    rule: "MEST-74",
+    tests: ["disengage"],
+    scope: "target",
+    group: "state",
+    find: ({ target }) => foundAccuracy(announced(target)),
+    contribute: (setting, { target }) => (Number(setting) > 0 ? accuracy(announced(target), "defender") : []),
+  },
+  {
+    id: "secondAttack",
+    rule: "MEST-48",
+    tests: HIT,
+    group: "state",
+    find: foundSecondAttack,
+    contribute: give("dm", -1),
+  },
+  {
+    id: "suddenness",
+    rule: "MEST-37",
+    tests: HIT,
+    group: "state",
+    find: ({ actor }) => foundStatus(actor, "hidden"),
+    contribute: (setting, { actor }) => give("dm", 1 + levelOf(actor, "sneaky"))(setting),
+  },
+  {
+    id: "concentrate",
+    rule: "MEST-41",
+    tests: EVERY.filter((test) => test !== "fear"),
+    contribute: give("dw"),
+  },
+  {
+    id: "focus",
+    rule: "MEST-42",
+    tests: EVERY,
+    contribute: (setting, { actor }) => focus("attacker", actor, setting),
+  },
+  {
+    id: "targetFocus",
+    rule: "MEST-42",
+    tests: OPPOSED,
+    scope: "target",
+    contribute: (setting, { target }) => focus("defender", target, setting),
+  },
+  {
+    id: "hindrance",
+    rule: "MEST-43",
+    tests: EVERY,
+    input: { type: "count", min: 0, max: 3 },
+    group: "state",
+    find: ({ actor }) => foundHindrances(actor),
+    contribute: give("dm", -1),
+  },
+  {
+    id: "targetHindrance",
+    rule: "MEST-43",
+    tests: OPPOSED,
+    input: { type: "count", min: 0, max: 3 },
+    scope: "target",
+    group: "state",
+    find: ({ target }) => foundHindrances(target),
+    contribute: give("dm", -1, "defender"),
+  },
+  {
+    id: "difficulty",
+    rule: "MEST-6",
+    tests: EVERY.filter((test) => !HIT.includes(test)),
+    input: { type: "count", min: 0, max: 20 },
+    contribute: flat(1, "defender"),
+  },
+  {
+    id: "help",
+    rule: "MEST-39",
+    tests: ["fiddle"],
+    input: COUNT,
+    find: foundHelpers,
+    contribute: give("dm"),
+  },
+];

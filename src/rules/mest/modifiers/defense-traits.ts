@@ -1,0 +1,136 @@
+import {
+  elsewhere,
+  evidence,
+  found,
+  type Found,
+  type Input,
+  type Modifier,
+  type Profile,
+  type View,
+} from "../../core/index.js";
+import { isInBaseContact } from "./close.js";
+import { isEngaged } from "../data/conditions.js";
+import { announced, armorOf } from "../data/gear.js";
+import { COUNT, give } from "./give.js";
+import { levelOf, levelsOf } from "../data/traits.js";
+
+const TOGGLE: Input = { type: "toggle" };
+
+/** A model of a view with what it has for its defense: its own traits, its armor, the weapon that it announces. */
+interface Guard {
+  readonly model: Profile;
+  readonly armor: readonly Profile[];
+  readonly weapon: Profile | null;
+}
+
+function guardOf(model: Profile): Guard {
+  return { model, armor: armorOf(model), weapon: announced(model) };
+}
+
+/** A trait found at its level, with the things that have it. */
+export function foundTrait(
+  trait: string,
+  bearers: readonly (Profile | null)[],
+  level?: number,
+): Found | null {
+  const having = bearers.flatMap((one) => (one && levelOf(one, trait) > 0 ? [one.ref] : []));
+  const setting = level ?? levelsOf(bearers, trait);
+  return having.length > 0 && setting > 0 ? found(setting, evidence("trait", having)) : null;
+}
+
+/** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */
+interface Defending {
+  readonly id: string;
+  readonly target: string;
+  readonly input: Input;
+  /** The dice that each of its setting gives. */
+  readonly each: { readonly die: "db" | "dm" | "dw"; readonly count: number };
+  /** Further tests in which it counts for a target. */
+  readonly also?: readonly string[];
+  /** MEST-24, MEST-115: it counts in the close Damage Test as well. */
+  readonly damage?: string;
+  readonly find: (guard: Guard, view: View) => Found | null;
+}
+
+/** MEST-115: +1m out of base-contact, and against a model that moved into base-contact in this Initiative. */
+function foundPerimeter({ weapon }: Guard, { facts }: View): Found | null {
+  const came = facts.approach?.value.taken === true;
+  const apart = facts.contact !== undefined && !isInBaseContact(facts);
+  return came || apart ? foundTrait("perimeter", [weapon], 1) : null;
+}
+
+/** MEST-115: Deflect does not help an Engaged model against ranged attacks. */
+function foundDeflect({ model, armor }: Guard, { facts, target, actor, others = [] }: View): Found | null {
+  const opponents = model === target ? facts.targetOpponents : facts.opponents;
+  const atRange = facts.contact?.value === false && isEngaged(opponents, model, [actor, target, ...others]);
+  return atRange ? null : foundTrait("deflect", [model, ...armor]);
+}
+
+/** MEST-115: the traits that defend in Close Combat and Disengage. */
+const DEFENDING: readonly Defending[] = [
+  {
+    id: "acrobatic",
+    target: "targetAcrobatic",
+    input: COUNT,
+    each: { die: "dw", count: 1 },
+    damage: "resistWild",
+    find: ({ model }) => foundTrait("acrobatic", [model]),
+  },
+  {
+    id: "parry",
+    target: "targetParry",
+    input: COUNT,
+    each: { die: "dm", count: 1 },
+    damage: "resistModifier",
+    find: ({ model, weapon }) => foundTrait("parry", [model, weapon]),
+  },
+  {
+    id: "deflect",
+    target: "targetDeflect",
+    input: COUNT,
+    each: { die: "dm", count: 1 },
+    also: ["ranged"],
+    find: foundDeflect,
+  },
+  {
+    id: "hafted",
+    target: "targetHafted",
+    input: TOGGLE,
+    each: { die: "dm", count: -1 },
+    find: ({ weapon }) => foundTrait("hafted", [weapon], 1),
+  },
+  {
+    id: "perimeter",
+    target: "targetPerimeter",
+    input: TOGGLE,
+    each: { die: "dm", count: 1 },
+    find: foundPerimeter,
+  },
+];
+
+function defending({ id, target, input, each, also = [], damage, find }: Defending): readonly Modifier[] {
+  const common = { rule: "MEST-115", input, group: "traits" };
+  return [
+    {
+      ...common,
+      id,
+      tests: ["disengage"],
+      find: (view) => find(guardOf(view.actor), view),
+      contribute: give(each.die, each.count),
+    },
+    {
+      ...common,
+      id: target,
+      tests: ["close", ...also],
+      scope: "target",
+      find: (view) => view.target && find(guardOf(view.target), view),
+      contribute: (setting) => [
+        ...give(each.die, each.count, "defender")(setting),
+        ...(damage ? elsewhere(damage, 1)(setting) : []),
+      ],
+    },
+  ];
+}
+
+/** MEST-115: the traits that help or hinder a defense. */
+export const DEFENSE_TRAITS: readonly Modifier[] = DEFENDING.flatMap(defending);

@@ -1,0 +1,45 @@
+import {
+  beyond,
+  has,
+  refuse,
+  those,
+  type Fact,
+  type Facts,
+  type InLine,
+  type Profile,
+  type Refusal,
+  type Screen,
+  withRemedy,
+} from "../../core/index.js";
+
+/** MEST-46, MEST-47: a refusal for a Hidden target: only a Revealed model can be attacked. */
+export function hidden(target: Profile, rule: string): Refusal | null {
+  return withRemedy(refuse(has(target, "hidden"), "targetHidden", rule), "detect");
+}
+
+/** MEST-30: whether a target is out of sight. Other models only Obscure it; walls and the like block LOS. */
+export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean {
+  return sightPastModels?.value === false;
+}
+
+/** Something is cover when it hides at least this share of the target. */
+const COVERED = 0.25;
+
+/**
+ * MEST-29, MEST-31, MEST-34: the screens that cover the target and meet a condition. An area around the target covers
+ * all of it.
+ */
+export function coverOf({ screens }: Facts, holds: (screen: Screen) => boolean): Fact<readonly Screen[]> {
+  const covers = ({ share, direct }: Screen): boolean => !beyond(COVERED, share) || (direct && share === 0);
+  return those(screens, (screen) => covers(screen) && holds(screen));
+}
+
+/** MEST-30: a model beyond the target is in the LOF within so many MU of it. */
+const NEAR_LINE = 1;
+
+/** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */
+export function obscuring({ inLine }: Facts): Fact<readonly InLine[]> {
+  return those(inLine, ({ where, aside, standing }) =>
+    where === "between" ? !beyond(aside, 0) : standing !== "foe" && !beyond(aside, NEAR_LINE),
+  );
+}

@@ -1,0 +1,10 @@
+/** The Tests that modifiers name. A Damage Test has no modifiers that a person sets (MEST-45). */
+export const HIT = ["close", "ranged"];
+export const CLOSE = ["close", "disengage"];
+export const RANGE = ["ranged", "detect"];
+export const MORALE = ["fear", "rally"];
+/** Against the System. */
+export const UNOPPOSED = [...MORALE, "fiddle", "unopposed"];
+/** Against another model. */
+export const OPPOSED = [...CLOSE, ...RANGE, "opposed"];
+export const EVERY = [...OPPOSED, ...UNOPPOSED];

@@ -1,0 +1,232 @@
+import {
+  elsewhere,
+  evidence,
+  found,
+  has,
+  numberOf,
+  textOf,
+  noContribution,
+  type Found,
+  type Input,
+  type Modifier,
+  type Profile,
+  type Side,
+  type View,
+} from "../../core/index.js";
+import { isInBaseContact } from "./close.js";
+import { engaging, isAttentive, scrumOf } from "../data/conditions.js";
+import { DEFENSE_TRAITS, foundTrait } from "./defense-traits.js";
+import { impaling, isStartled } from "../actions/attack/damage.js";
+import { announced, armorOf, isStub, isThrowable } from "../data/gear.js";
+import { COUNT, dice, give } from "./give.js";
+import { penalties } from "./penalties.js";
+import { multipleOf } from "../data/range.js";
+import { CLOSE, EVERY, HIT, MORALE, OPPOSED } from "./test-names.js";
+import { levelOf, traitsOf, written } from "../data/traits.js";
+
+const TOGGLE: Input = { type: "toggle" };
+
+/** MEST-115: −1m for an attacker with a Stub weapon, unless all enemies in base-contact also use Stub. */
+function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | null {
+  const isAlike = foes.length > 0 && foes.every((foe) => isStub(announced(foe)));
+  if (!weapon || !isStub(weapon) || isAlike) return null;
+  return found(1, evidence("trait", [weapon.ref]));
+}
+
+/** The enemies in base-contact with the actor whose numbers are known, the target first. */
+function touchingActor({ facts, target, others = [] }: View): readonly Profile[] {
+  const refs = facts.opponents?.value ?? [];
+  return [
+    ...(target ? [target] : []),
+    ...others.filter((one) => one.ref !== target?.ref && refs.includes(one.ref)),
+  ];
+}
+
+/** MEST-115: found for an Attentive model with Knife-fighter and a Stub weapon in base-contact. */
+function foundKnifeFighter(model: Profile | null, weapon: Profile | null, view: View): Found | null {
+  const near = view.facts.contact === undefined || isInBaseContact(view.facts);
+  if (!model || !weapon || !near || !isAttentive(model) || !isStub(weapon)) return null;
+  return foundTrait("knife-fighter", [model]);
+}
+
+/** MEST-115: −1m for Blinders in a Scrum. */
+function foundBlinders(model: Profile | null, { facts, actor, target, others = [] }: View): Found | null {
+  const melee = facts.melee?.value ?? [];
+  const isIn =
+    model !== null &&
+    melee.includes(model.ref) &&
+    scrumOf(facts, [actor, ...(target ? [target] : []), ...others]) > 0;
+  return isIn ? foundTrait("blinders", armorOf(model), 1) : null;
+}
+
+/** MEST-115: found with the near friend that has the highest Leadership. */
+function foundLeadership({ facts: { neighbors }, others = [] }: View): Found | null {
+  const near = (neighbors?.value ?? []).flatMap(({ ref, standing }) =>
+    standing === "friend" ? others.filter((one) => one.ref === ref) : [],
+  );
+  const leaders = engaging(
+    near.map(({ ref }) => ref),
+    null,
+    near,
+  ).flatMap((ref) => near.filter((one) => one.ref === ref));
+  const [best] = [...leaders].sort((one, other) => levelOf(other, "leadership") - levelOf(one, "leadership"));
+  return foundTrait("leadership", [best ?? null]);
+}
+
+/** Removes up to so many of the attacker's penalty dice, by giving it as many dice that cancel them (MEST-3). */
+function withoutPenalties(setting: number | string, view: View) {
+  const most = Number(setting);
+  return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];
+}
+
+/** The traits that have a row of their own; all others are labels beside the roll. */
+const ROWS: ReadonlySet<string> = new Set([
+  ...["acrobatic", "parry", "deflect", "hafted", "perimeter", "stub", "knife-fighter", "fight", "shoot"],
+  ...["evasive", "detect", "blinders", "leadership", "awkward", "impale", "charge", "1h", "2h"],
+]);
+
+/** MEST-114: the traits of a model and its gear in use that have no row of their own. */
+function foundLabels(bearers: readonly (Profile | null)[]): Found | null {
+  const labels = bearers.flatMap((one) => {
+    const traits = traitsOf(one).filter(({ name }) => !ROWS.has(name.toLowerCase()));
+    return one && traits.length > 0 ? [{ ref: one.ref, text: traits.map(written).join(", ") }] : [];
+  });
+  const traits = labels.map(({ text }) => text).join("; ");
+  return labels.length > 0
+    ? found(
+        1,
+        evidence(
+          "labels",
+          labels.map(({ ref }) => ref),
+          { traits },
+        ),
+      )
+    : null;
+}
+
+function one(
+  id: string,
+  tests: readonly string[],
+  input: Input,
+  more: Pick<Modifier, "find" | "contribute" | "scope">,
+  rule = "MEST-115",
+): Modifier {
+  return { id, rule, tests, input, group: "traits", ...more };
+}
+
+const blinded = (side: Side): Modifier["contribute"] => give("dm", -1, side);
+
+/** MEST-115, MEST-116: the traits that change a Test. */
+export const TRAIT_MODIFIERS: readonly Modifier[] = [
+  one(
+    "labels",
+    EVERY,
+    TOGGLE,
+    {
+      find: ({ actor, weapon }) => foundLabels([actor, weapon, ...armorOf(actor)]),
+      contribute: noContribution,
+    },
+    "MEST-114",
+  ),
+  one(
+    "targetLabels",
+    OPPOSED,
+    TOGGLE,
+    {
+      scope: "target",
+      find: ({ target }) => target && foundLabels([target, announced(target), ...armorOf(target)]),
+      contribute: noContribution,
+    },
+    "MEST-114",
+  ),
+  ...DEFENSE_TRAITS,
+  one("stub", ["close"], TOGGLE, {
+    find: (view) => foundStub(view.weapon, touchingActor(view)),
+    contribute: give("dm", -1),
+  }),
+  one("targetStub", ["disengage"], TOGGLE, {
+    scope: "target",
+    find: ({ actor, target }) => target && foundStub(announced(target), [actor]),
+    contribute: give("dm", -1, "defender"),
+  }),
+  one("knifeFighter", CLOSE, COUNT, {
+    find: (view) => foundKnifeFighter(view.actor, view.weapon ?? announced(view.actor), view),
+    contribute: (setting) => [
+      ...give("db")(setting),
+      ...elsewhere("damageBase", 1)(setting),
+      ...elsewhere("impact", 1)(setting),
+    ],
+  }),
+  one("targetKnifeFighter", CLOSE, COUNT, {
+    scope: "target",
+    find: (view) => foundKnifeFighter(view.target, announced(view.target), view),
+    contribute: (setting) => [...give("db", 1, "defender")(setting), ...elsewhere("resistBase", 1)(setting)],
+  }),
+  one("fightTrait", ["close"], COUNT, {
+    find: ({ actor }) => foundTrait("fight", [actor]),
+    contribute: withoutPenalties,
+  }),
+  one("shootTrait", ["ranged"], COUNT, {
+    find: ({ actor }) => foundTrait("shoot", [actor]),
+    contribute: withoutPenalties,
+  }),
+  one("targetEvasive", ["ranged"], COUNT, {
+    scope: "target",
+    find: ({ target }) => foundTrait("evasive", [target]),
+    contribute: (setting, view) => dice("defender", "dm", Number(setting) * multipleOf(view)),
+  }),
+  one("detectTrait", ["detect"], COUNT, {
+    find: ({ actor }) => foundTrait("detect", [actor]),
+    contribute: give("db"),
+  }),
+  one("blinders", CLOSE, TOGGLE, {
+    find: (view) => foundBlinders(view.actor, view),
+    contribute: blinded("attacker"),
+  }),
+  one("targetBlinders", CLOSE, TOGGLE, {
+    scope: "target",
+    find: (view) => foundBlinders(view.target, view),
+    contribute: blinded("defender"),
+  }),
+  one("blindersThrown", ["ranged"], TOGGLE, {
+    find: ({ actor, weapon }) =>
+      textOf(weapon, "class") === "thrown" || isThrowable(weapon)
+        ? foundTrait("blinders", armorOf(actor), 1)
+        : null,
+    contribute: blinded("attacker"),
+  }),
+  one("leadership", MORALE, COUNT, { find: foundLeadership, contribute: give("db") }),
+  one(
+    "targetAwkward",
+    ["close"],
+    TOGGLE,
+    {
+      scope: "target",
+      find: ({ target }) => foundTrait("awkward", [announced(target)], 1),
+      contribute: (setting, view) => {
+        const { actor, target } = view;
+        const isHindered = numberOf(target, "delay") > 0 || has(target, "waiting");
+        if (Number(setting) === 0 || !target || isHindered) return [];
+        const { settings = {} } = view;
+        return isStartled({ actor, target, settings }) ? dice("defender", "dm", -1) : [];
+      },
+    },
+    "MEST-117",
+  ),
+  one(
+    "impale",
+    HIT,
+    TOGGLE,
+    {
+      scope: "target",
+      find: ({ weapon, target }) =>
+        target && numberOf(target, "delay") > 0 ? foundTrait("impale", [weapon], 1) : null,
+      contribute: (setting, view) => {
+        if (Number(setting) === 0 || !view.target) return [];
+        const { actor, weapon, target, settings = {} } = view;
+        return elsewhere("damageBase", impaling({ actor, weapon, target, settings }))(setting);
+      },
+    },
+    "MEST-116",
+  ),
+];

@@ -1,0 +1,60 @@
+import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
+import { BATTLE } from "./actions/order-of-play/battle.js";
+import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
+import { HIDING_ACTIONS } from "./actions/hiding.js";
+import { leaveAction } from "./actions/leaving.js";
+import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
+import { swapAction } from "./actions/swap.js";
+import { MOVEMENT } from "./battle/movement.js";
+import { REACTIONS } from "./battle/waiting.js";
+import { CLOSE_MODIFIERS } from "./modifiers/close.js";
+import { COMMON_MODIFIERS } from "./modifiers/common.js";
+import { fightAction } from "./actions/attack/fight.js";
+import { fearAction, rallyAction } from "./actions/morale.js";
+import { MORALE_MODIFIERS } from "./modifiers/morale.js";
+import { PLACEMENT_MODIFIERS } from "./modifiers/placement.js";
+import { RANGE_MODIFIERS } from "./modifiers/range.js";
+import { detectAction, disengageAction } from "./actions/tests/seek.js";
+import { shootAction } from "./actions/attack/shoot.js";
+import {
+  fiddleAction,
+  opposedAction,
+  TEST_MODIFIERS,
+  unopposedAction,
+} from "./actions/tests/test-actions.js";
+import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
+import { TURN_ACTIONS } from "./actions/simple-actions.js";
+
+/** The rules that exchanges are played by. They load when a world plays the game. */
+export const rules: GameRules = {
+  capabilities: [movement(MOVEMENT), reactions(REACTIONS)],
+  battle: playedBy(BATTLE),
+  modifiers: [
+    ...TEST_MODIFIERS,
+    ...PLACEMENT_MODIFIERS,
+    ...RANGE_MODIFIERS,
+    ...CLOSE_MODIFIERS,
+    ...MORALE_MODIFIERS,
+    ...COMMON_MODIFIERS,
+    ...TRAIT_MODIFIERS,
+    ...REVIVE_MODIFIERS,
+    ...FALLING_MODIFIERS,
+  ],
+  actions: {
+    fight: fightAction,
+    shoot: shootAction,
+    detect: detectAction,
+    disengage: disengageAction,
+    fear: fearAction,
+    rally: rallyAction,
+    fiddle: fiddleAction,
+    unopposed: unopposedAction,
+    opposed: opposedAction,
+    leave: leaveAction,
+    swap: swapAction,
+    revive: reviveAction,
+    ...HIDING_ACTIONS,
+    ...FALLING_ACTIONS,
+    ...TURN_ACTIONS,
+  },
+};

@@ -1,0 +1,84 @@
+import { note, type Procedure } from "../../../core/index.js";
+import { compare } from "../../dice/chances.js";
+import { rollD10 } from "../../dice/rolls.js";
+import { dropProne, rollToWound, type Condition } from "../wounds.js";
+
+/** One exchange of blows: what each side adds to its die, and what the blow wounds with. */
+export interface Bout {
+  readonly key: string;
+  readonly attacker: Condition;
+  readonly defender: Condition;
+  /** Melee and all modifiers of the attacker. */
+  readonly attack: number;
+  /** Melee and all modifiers of the defender. */
+  readonly defense: number;
+  readonly strength: number;
+  /** The defender's Defense against the wound. */
+  readonly protection: number;
+  readonly fumbleFails: boolean;
+  /** TNT-89: an equal roll wins. Absent: it locks. */
+  readonly tiesWin?: boolean;
+  /** TNT-89: the attacker's Defense, where a defender that wins wounds it. Absent: it does not. */
+  readonly attackerProtection?: number;
+}
+
+/** TNT-83, Bully: an enemy that is beaten in melee goes prone. */
+function* knockDown(beaten: Condition): Procedure<void> {
+  if (beaten.out || beaten.prone) return;
+  yield* dropProne(beaten);
+  yield* note("knockedDown", [beaten.model.ref]);
+}
+
+/** TNT-89: with the changes of 2022 a defender that wins wounds its attacker. */
+function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Procedure<BoutResult> {
+  if (attackerProtection === undefined) return "beaten";
+  const { ref: by, blow: strength } = defender.model;
+  yield* rollToWound({ key: `${key}-back`, by, strength, defense: attackerProtection }, attacker);
+  return "beaten";
+}
+
+/** How an exchange of blows ended. */
+export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
+
+/** TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee; the higher attacker hits, and the wound is settled at once. */
+export function* exchange(bout: Bout): Procedure<BoutResult> {
+  const attacker = bout.attacker.model.ref;
+  const defender = bout.defender.model.ref;
+  const attack = yield* rollD10({
+    key: `${bout.key}-attack`,
+    roller: attacker,
+    purpose: "attack",
+    plus: bout.attack,
+  });
+  const defense = yield* rollD10({
+    key: `${bout.key}-defend`,
+    roller: defender,
+    purpose: "defend",
+    plus: bout.defense,
+  });
+  const compared = compare(attack, bout.attack, defense, bout.defense, bout.fumbleFails);
+  const result = compared === 0 && bout.tiesWin === true ? 1 : compared;
+  const data = { attack: attack.total, defense: defense.total };
+  if (result === 0) {
+    yield* note("locked", [attacker, defender], data);
+    return "locked";
+  }
+  if (result < 0) {
+    yield* note("beaten", [attacker, defender], data, "bad");
+    if (bout.defender.model.knocksDown) yield* knockDown(bout.attacker);
+    return yield* strikeBack(bout);
+  }
+  yield* note("struck", [attacker, defender], data, attack.natural === 10 ? "critical" : "good");
+  const rolled = yield* rollToWound(
+    {
+      key: bout.key,
+      by: attacker,
+      strength: bout.strength,
+      defense: bout.protection,
+    },
+    bout.defender,
+  );
+  if (bout.attacker.model.knocksDown) yield* knockDown(bout.defender);
+  if (rolled !== "wounded") return "unhurt";
+  return bout.defender.out ? "out" : "wounded";
+}

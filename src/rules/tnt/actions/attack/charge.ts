@@ -1,0 +1,168 @@
+import {
+  legible,
+  action,
+  ask,
+  assess,
+  note,
+  refusalOf,
+  refuse,
+  turnOf,
+  type Aim,
+  type Assessed,
+  type Choices,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type Refusal,
+  type Situation,
+  beyond,
+} from "../../../core/index.js";
+import { carriedModifiers } from "../../data/abilities.js";
+import { leavesContact, stowed, targetOutOfPlay } from "../../battle/costs.js";
+import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
+import { fightChances, fightLine, hitChance } from "./fight-chances.js";
+import type { Fighting, LoneBlow } from "./fight-setup.js";
+import { profilesOf } from "./free-attack.js";
+import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+import { allowance } from "../../battle/movement.js";
+import { targetFriend } from "../../battle/sides.js";
+import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
+import { putAt, type Spots } from "../../battle/spots.js";
+
+/** A close combat with the places that lead into it. */
+type Charging = Fighting & {
+  /** The places in contact where the charging model can end. */
+  readonly way: Spots;
+  /** TNT-96: the charge ends short of its target, and a GM allowed it. */
+  readonly isShort: boolean;
+  /** TNT-96: the same attack at each other enemy in reach where the charge ends. */
+  readonly others: readonly Fighting[];
+};
+
+/** No place is known: people move the model. Where a charging model can be pushed to is known only after it has moved. */
+const NOWHERE: Spots = { from: null, places: [] };
+
+function prepare(situation: Situation): Charging | LoneBlow | Refusal {
+  const [aim] = situation.aims;
+  const { actor, assessment } = situation;
+  const again = refuse(turnOf(actor, "charged") > 0, "alreadyCharged", "TNT-25");
+  if (!aim) return refusalOf(situation, [again]) ?? loneBlow(situation);
+  const reach = allowance(actor, assessment, situation.options, aim.facts.approach?.value);
+  const distance = aim.facts.distance?.value ?? 0;
+  const refusal = refusalOf(situation, [
+    again,
+    refuse(isBlank(situation.weapon), "noNumbers", "TNT-54"),
+    stowed(situation.weapon),
+    aim.facts.contact?.value ? null : leavesContact(situation),
+    targetOutOfPlay(aim.profile, "TNT-55"),
+    targetFriend(situation, aim.profile, "TNT-21"),
+    refuse(aim.facts.sight?.value === false, "chargeUnseen", "TNT-44"),
+    refuse(beyond(distance, reach), "chargeTooFar", "TNT-25", {
+      reach,
+      distance: legible(distance),
+    }),
+  ]);
+  if (refusal) return refusal;
+  const fighting = fightingOf(situation, aim);
+  const more = { isShort: beyond(distance, reach), others: othersInReach(situation, aim) };
+  if (aim.facts.contact?.value) return { ...fighting, ...more, way: NOWHERE };
+  return { ...fighting, ...more, attackerSpots: NOWHERE, way: fighting.attackerSpots };
+}
+
+/** TNT-96: the same attack at each other enemy that the model touches where it ends. What lies between them is not known there. */
+function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
+  const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
+  const enemies = profilesOf(situation, refs).filter((profile) => !isOutOfPlay(profile));
+  const touching = [aim.profile, ...enemies].map(({ ref }) => ref);
+  const choices = attackChoices(aim.assessment.modifiers);
+  return enemies.map((profile) => {
+    const friends = touching.filter((ref) => ref !== profile.ref);
+    const facts = { targetFriends: { value: friends, evidence: [] } };
+    const view = { ...situation, target: profile, facts, set: choices.set };
+    const carried = carriedModifiers("charge", view);
+    const assessment = assess(ATTACK_MODIFIERS, "charge", view, choices, carried);
+    const fighting = fightingOf(situation, { profile, facts, assessment, shots: 1 });
+    return { ...fighting, attackerSpots: NOWHERE, defenderSpots: NOWHERE };
+  });
+}
+
+/** What a person set for the whole attack, whatever its target. */
+function attackChoices(modifiers: readonly Assessed[]): Choices {
+  const chosen = modifiers.filter(({ scope, origin }) => scope === "attack" && origin === "chosen");
+  const free = modifiers.find(({ origin }) => origin === "free");
+  return {
+    set: Object.fromEntries(chosen.map(({ id, setting }) => [id, setting])),
+    ...(free ? { free: { label: free.label ?? "", value: Number(free.setting) } } : {}),
+  };
+}
+
+/** TNT-96: the free attack strikes any enemy in reach; the declared target where there is no other. */
+function* aimAt(charging: Charging): Procedure<Fighting> {
+  const { attacker, defender, others } = charging;
+  if (others.length === 0) return charging;
+  const choice = yield* ask({
+    key: "strike-whom",
+    who: attacker.ref,
+    question: "strikeWhom",
+    options: [
+      { id: "target", refs: [defender.ref] },
+      ...others.map((one, index) => ({ id: `other-${index + 1}`, refs: [one.defender.ref] })),
+    ],
+    default: "target",
+  });
+  return others.find((_, index) => choice === `other-${index + 1}`) ?? charging;
+}
+
+/** TNT-25, TNT-44, TNT-96: the move into contact, then a free attack at an enemy in reach. */
+function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
+  if (charging.alone) return yield* strikeOut(charging);
+  const { ref } = charging.attacker;
+  yield* note("charges", [ref, charging.defender.ref]);
+  if (charging.isShort) {
+    yield* note("fallsShort", [ref], {}, "bad");
+    return { id: "fellShort" };
+  }
+  yield* putAt("chargeTo", "charge-place", ref, ref, charging.way);
+  const struck = yield* aimAt(charging);
+  const ended = yield* melee(struck);
+  if (struck === charging) return ended;
+  return { id: HITS.includes(ended.id) ? "otherHit" : "otherMissed" };
+}
+
+/** TNT-47: the ends of a blow that hit. */
+const HITS: readonly string[] = ["unhurt", "wounded", "out"];
+
+/** TNT-25, TNT-96: the chances of the attack at the declared target, and of the attack at another enemy in reach. */
+function chargeOdds(charging: Charging): Odds {
+  if (charging.isShort) return { outcomes: [{ id: "fellShort", chance: 1 }], also: [] };
+  const odds = fightChances(charging);
+  const hits = charging.others.map((one) => hitChance(one));
+  if (hits.length === 0) return odds;
+  return {
+    ...odds,
+    also: [
+      ...odds.also,
+      { id: "otherHit", chance: Math.max(...hits) },
+      { id: "otherMissed", chance: 1 - Math.min(...hits) },
+    ],
+  };
+}
+
+/** TNT-25: a move and a close combat attack in one. */
+export const chargeAction = action<Charging | LoneBlow>({
+  id: "charge",
+  rule: "TNT-25",
+  cost: 1,
+  counts: ({ actor }) => ({ moves: 1, inches: moveOf(actor), charged: 1, blows: 1 }),
+  weapon: "melee",
+  targets: "one",
+  offered: "attack",
+  movesIntoContact: true,
+  needsBattle: true,
+  isDefault: ({ contact, distance }, actor) =>
+    contact?.value === false && !beyond(distance?.value ?? 0, moveOf(actor)),
+  prepare,
+  line: (fighting, index) => (index === 0 && !fighting.alone ? fightLine(fighting) : null),
+  odds: (charging, index) => (index === 0 && !charging.alone ? chargeOdds(charging) : null),
+  procedure: charge,
+});

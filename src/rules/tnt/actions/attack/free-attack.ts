@@ -1,0 +1,122 @@
+import {
+  assess,
+  NO_CHOICES,
+  numberOf,
+  statusTo,
+  type Assessed,
+  type Choices,
+  type Cost,
+  type Cover,
+  type Fact,
+  type Facts,
+  type Profile,
+  type Ref,
+  type Setting,
+  type Situation,
+} from "../../../core/index.js";
+import { carriedModifiers, chosenChange } from "../../data/abilities.js";
+import { modelOf, type Model } from "../../data/model.js";
+import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+
+/** TNT-68: an enemy in contact that may strike once at a model that leaves. */
+export type Striker = {
+  readonly model: Model;
+  /** Melee and all modifiers of the striker. */
+  readonly attack: number;
+  /** Melee and all modifiers of the model that leaves. */
+  readonly defense: number;
+  readonly strength: number;
+  /** Defense of the model that leaves, against the wound. */
+  readonly protection: number;
+  /** TNT-22: concentration that the attack uses up. */
+  readonly costs: readonly Cost[];
+};
+
+/** The profiles of these models. Those that the situation does not hold are left out. */
+export function profilesOf(situation: Situation, refs: readonly Ref[]): readonly Profile[] {
+  const all = [situation.actor, ...situation.aims.map(({ profile }) => profile), ...situation.others];
+  return refs.flatMap((ref) => all.find((profile) => profile.ref === ref) ?? []);
+}
+
+/**
+ * TNT-68: the free attacks of these enemies at one model. Each is weighed by the modifiers of close combat. Helpers and
+ * height are found where positions are known, cover where it was measured.
+ *
+ * @param covers the cover that the model has from an enemy, where it was measured
+ * @param helping all enemies in contact, the strikers included
+ */
+export function strikersAt(
+  situation: Situation,
+  victim: Profile,
+  enemies: readonly Profile[],
+  covers: (enemy: Ref) => Cover | undefined,
+  helping = enemies,
+): readonly Striker[] {
+  return enemies.map((enemy) => {
+    const cover = covers(enemy.ref);
+    const height = heightOf(situation, enemy.ref, victim.ref);
+    return strikerOf(situation, enemy, victim, {
+      friends: known(helping.filter((one) => one !== enemy).map(({ ref }) => ref)),
+      ...(cover === undefined ? {} : { cover: known(cover) }),
+      ...(height === undefined ? {} : { height: known(height) }),
+    });
+  });
+}
+
+/** TNT-46, TNT-68: one free attack, from what is known of the two models and what a person set. */
+export function strikerOf(
+  { others, standing, options }: Situation,
+  enemy: Profile,
+  victim: Profile,
+  facts: Facts,
+  choices: Choices = NO_CHOICES,
+  weapon?: Profile | null,
+): Striker {
+  const view = {
+    actor: enemy,
+    weapon: weapon ?? null,
+    target: victim,
+    facts,
+    others,
+    standing,
+    options,
+    set: choices.set,
+  };
+  const carried = carriedModifiers("melee", view);
+  const assessment = assess(ATTACK_MODIFIERS, "melee", view, choices, carried);
+  const { bonus } = assessment.tally;
+  const model = modelOf(enemy, options, weapon);
+  return {
+    model,
+    attack: numberOf(enemy, "melee") + bonus.attacker,
+    defense: numberOf(victim, "melee") + bonus.defender,
+    strength: model.blow + chosenChange(assessment, enemy, "wound"),
+    protection: modelOf(victim, options).defenseMelee + chosenChange(assessment, victim, "defense"),
+    costs: statusTo(enemy, "concentrating", false),
+  };
+}
+
+/** TNT-22: a model without its concentration. An action with a cost uses it up, so a later free attack has none. */
+export function unconcentrated(actor: Profile): Profile {
+  return { ...actor, statuses: actor.statuses.filter((status) => status !== "concentrating") };
+}
+
+/**
+ * The choices of an attack that also hold for a free attack between the same two models: all but the concentration,
+ * which the attack used up.
+ */
+export function sameChoices(modifiers: readonly Assessed[]): Choices {
+  const set: Record<string, Setting> = {};
+  for (const { id, origin, setting } of modifiers)
+    if (id !== "concentrating" && origin === "chosen") set[id] = setting;
+  return { set };
+}
+
+function heightOf({ standing }: Situation, enemy: Ref, victim: Ref): number | undefined {
+  const [from, to] = [standing[enemy], standing[victim]];
+  return from && to ? from.elevation - to.elevation : undefined;
+}
+
+function known<T>(value: T): Fact<T> {
+  return { value, evidence: [] };
+}

@@ -1,0 +1,89 @@
+import { ask, note, type Procedure } from "../../../core/index.js";
+import type { House } from "../../data/house.js";
+import { TARGET_NUMBER } from "../../dice/chances.js";
+import { rollD10 } from "../../dice/rolls.js";
+import { putAt, type Spots } from "../../battle/spots.js";
+import { dropProne, type Condition } from "../wounds.js";
+
+/** A graze about to be settled. */
+export interface Graze {
+  /** Will with all that changes it here. */
+  readonly will: number;
+  /** Known places in cover; null where people know them. */
+  readonly spots: Spots | null;
+  /** An enemy is in contact: the model cannot simply run. */
+  readonly inMelee: boolean;
+  readonly house: House;
+}
+
+/**
+ * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or goes to cover by choice. Returns true when it stays
+ * where it is. Otherwise it moves up to 6 inches into cover, or drops prone where no cover is in reach. In melee it does not run:
+ * it goes prone where it is, or as the option `grazeInMelee` says. A natural 1 removes no one.
+ */
+export function* graze(key: string, victim: Condition, how: Graze): Procedure<boolean> {
+  const { ref } = victim.model;
+  const choice = how.inMelee || isNone(how.spots) ? "test" : yield* testsOrMoves(key, victim);
+  if (choice === "move") {
+    yield* goToCover(key, victim, how.spots);
+    return false;
+  }
+  const rolled = yield* rollD10({
+    key: `${key}-will`,
+    roller: ref,
+    purpose: "will",
+    plus: how.will,
+    against: TARGET_NUMBER,
+    fumbleFails: how.house.fumbleFails,
+  });
+  if (rolled.passed) {
+    yield* note("grazeHeld", [ref], { total: rolled.total }, "good");
+    return true;
+  }
+  yield* note("grazeFailed", [ref], { total: rolled.total }, "bad");
+  if (!how.inMelee) yield* toCover(key, victim, how.spots);
+  else if (how.house.grazeInMelee === "prone") yield* fallFlat(victim);
+  return false;
+}
+
+function* testsOrMoves(key: string, { model: { ref } }: Condition): Procedure<string> {
+  return yield* ask({
+    key: `${key}-nerve`,
+    who: ref,
+    question: "graze",
+    options: [{ id: "test" }, { id: "move" }],
+    default: "test",
+  });
+}
+
+/** Whether no cover is known to be in reach. */
+function isNone(spots: Spots | null): boolean {
+  return spots !== null && spots.places.length === 0;
+}
+
+/** TNT-39: where the scene does not say it, the player says whether cover is in reach. */
+function* toCover(key: string, victim: Condition, spots: Spots | null): Procedure<void> {
+  if (isNone(spots) || (spots === null && (yield* asksCover(key, victim)) === "prone"))
+    yield* fallFlat(victim);
+  else yield* goToCover(key, victim, spots);
+}
+
+function* asksCover(key: string, { model: { ref } }: Condition): Procedure<string> {
+  return yield* ask({
+    key: `${key}-cover`,
+    who: ref,
+    question: "cover",
+    options: [{ id: "cover" }, { id: "prone" }],
+    default: "prone",
+  });
+}
+
+function* goToCover(key: string, { model: { ref } }: Condition, spots: Spots | null): Procedure<void> {
+  yield* note("movesToCover", [ref]);
+  if (spots) yield* putAt("coverTo", `${key}-place`, ref, ref, spots);
+}
+
+function* fallFlat(victim: Condition): Procedure<void> {
+  yield* dropProne(victim);
+  yield* note("dropsProne", [victim.model.ref]);
+}

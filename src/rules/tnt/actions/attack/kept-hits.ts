@@ -1,0 +1,85 @@
+import {
+  type Consequence,
+  type Data,
+  type Ref,
+  type Situation,
+  type WaitingRefs,
+} from "../../../core/index.js";
+import type { Model } from "../../data/model.js";
+
+/** The list in which hits wait (TNT-16, TNT-38). */
+export const HITS = "hits";
+
+/** TNT-91: a hit that waits until play passes to the other side. */
+export type KeptHit = {
+  readonly id: string;
+  readonly target: Ref;
+  readonly attacker: Ref;
+  readonly weapon: Ref;
+  readonly strength: number;
+  readonly critical: boolean;
+  /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
+  readonly defenseChange: number;
+  /** TNT-36: a hit of suppressive fire that is not critical only grazes. */
+  readonly grazeOnly: boolean;
+  /** TNT-89: a hit of suppressive fire, also a critical one. */
+  readonly suppressive: boolean;
+};
+
+/** TNT-38: a hit put into the list, or taken out of it. */
+export function keeping(hit: KeptHit, kept: boolean): Consequence {
+  const { id, defenseChange, suppressive, ...item } = hit;
+  const data: Data = {
+    ...item,
+    critical: Number(hit.critical),
+    grazeOnly: Number(hit.grazeOnly),
+    ...(defenseChange === 0 ? {} : { defenseChange }),
+    ...(suppressive ? { suppressive: 1 } : {}),
+  };
+  return { type: "waiting", list: HITS, id, item: data, from: !kept, to: kept };
+}
+
+/** The hits that wait, in the order in which they hit. */
+export function keptHits(situation: Situation): readonly KeptHit[] {
+  return situation.waiting
+    .filter((one) => one.list === HITS)
+    .map(({ id, item }) => ({
+      id,
+      target: word(item, "target"),
+      attacker: word(item, "attacker"),
+      weapon: word(item, "weapon"),
+      strength: number(item, "strength"),
+      critical: number(item, "critical") > 0,
+      defenseChange: number(item, "defenseChange"),
+      grazeOnly: number(item, "grazeOnly") > 0,
+      suppressive: number(item, "suppressive") > 0,
+    }));
+}
+
+/** The models that a waiting hit names, for the card and the list of waiting hits. */
+export function refsOfHit(item: Data): WaitingRefs {
+  const ref = (key: "attacker" | "target" | "weapon"): Ref | null => word(item, key) || null;
+  return { attacker: ref("attacker"), target: ref("target"), weapon: ref("weapon") };
+}
+
+/** TNT-37: the Defense of a model against a hit that waits for it. */
+export function defenseAgainst(hit: KeptHit, model: Model): number {
+  return model.defenseRanged + hit.defenseChange;
+}
+
+/** Ids for new hits: the attack's id, or the attacker's where attacks have none, with the next free number. */
+export function freshId(situation: Situation): { readonly stem: string; readonly next: number } {
+  const stem = `${situation.id ?? situation.actor.ref.replaceAll(".", "-")}-`;
+  const used = situation.waiting
+    .filter((one) => one.list === HITS && one.id.startsWith(stem))
+    .map((one) => Number(one.id.slice(stem.length)) || 0);
+  return { stem, next: Math.max(0, ...used) + 1 };
+}
+
+function word(item: Data, key: string): string {
+  return String(item[key] ?? "");
+}
+
+function number(item: Data, key: string): number {
+  return Number(item[key] ?? 0) || 0;
+}

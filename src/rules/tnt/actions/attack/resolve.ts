@@ -1,0 +1,173 @@
+import {
+  action,
+  change,
+  note,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+  type Odds,
+} from "../../../core/index.js";
+import { profilesOf } from "./free-attack.js";
+import { graze } from "./graze.js";
+import { defenseAgainst, keeping, keptHits, type KeptHit } from "./kept-hits.js";
+import { houseOf, type House } from "../../data/house.js";
+import { modelOf, type Model } from "../../data/model.js";
+import { coverOf, type Spots } from "../../battle/spots.js";
+import { condition, rollToWound, type Condition } from "../wounds.js";
+import { fateOf, woundChance } from "../../dice/chances.js";
+
+/** A model with waiting hits, and the known places in cover within 6 inches of it; null where people know them. */
+type Struck = {
+  readonly model: Model;
+  readonly spots: Spots | null;
+  /** An enemy is in contact with it, as far as that is known. */
+  readonly inMelee: boolean;
+};
+
+/** All waiting hits, with the models that they hit. */
+export type Resolving = {
+  readonly hits: readonly KeptHit[];
+  readonly struck: readonly Struck[];
+  readonly house: House;
+};
+
+function prepare(situation: Situation): Resolving | Refusal {
+  return resolvingOf(situation) ?? { refused: "noHits", rule: "TNT-38" };
+}
+
+/** TNT-16, TNT-90: all hits that wait, with the models that they hit; null without any. */
+export function resolvingOf(situation: Situation): Resolving | null {
+  const hits = keptHits(situation);
+  if (hits.length === 0) return null;
+  const struck = struckOf(situation, [...new Set(hits.map((hit) => hit.target))]);
+  return { hits, struck, house: houseOf(situation.options) };
+}
+
+/** What hits on these models need of them. Models that the situation does not hold are left out. */
+export function struckOf(situation: Situation, refs: readonly Ref[]): readonly Struck[] {
+  const { bystanders, options } = situation;
+  return profilesOf(situation, refs).map((profile): Struck => {
+    const { ref } = profile;
+    const opponents = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.around.opponents : undefined;
+    return {
+      model: modelOf(profile, options),
+      spots: coverOf(situation, ref),
+      inMelee: (opponents?.value ?? []).length > 0,
+    };
+  });
+}
+
+/**
+ * TNT-37 to TNT-39: rolls to wound for every waiting hit. Models that are not out then take the tests of their grazes.
+ * The outcome is the worst of all models.
+ */
+export function* resolve(resolving: Resolving): Procedure<Outcome> {
+  const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
+  const grazes: KeptHit[] = [];
+  let wasted = 0;
+  let wounded = 0;
+  for (const [index, hit] of resolving.hits.entries()) {
+    yield* change(keeping(hit, false));
+    const victim = conditions.get(hit.target);
+    if (!victim || victim.out) {
+      yield* note("wasted", [hit.target, hit.attacker]);
+      wasted += 1;
+      continue;
+    }
+    const effect = yield* effectOf(hit, index, victim);
+    if (effect === "lost") {
+      wasted += 1;
+      continue;
+    }
+    if (effect !== "grazed") wounded += 1;
+    if (effect !== "out") grazes.push(hit);
+  }
+  yield* shake(resolving, conditions, grazes);
+  const out = [...conditions.values()].filter((one) => one.out && !one.model.out).length;
+  const hits = resolving.hits.length;
+  const id = out > 0 ? "out" : wounded > 0 ? "wounded" : wasted < hits ? "grazed" : "wasted";
+  return { id, data: { hits, wounded, out, wasted } };
+}
+
+/** TNT-89: what the changes of 2022 add to a graze test from suppressive fire. */
+const SUPPRESSED = -2;
+
+/** TNT-36, TNT-37: what one hit does to a model that is not out. */
+function* effectOf(
+  hit: KeptHit,
+  index: number,
+  victim: Condition,
+): Procedure<"grazed" | "wounded" | "out" | "lost"> {
+  if (hit.grazeOnly) return "grazed";
+  const blow = {
+    key: `hit-${index + 1}`,
+    by: hit.attacker,
+    strength: hit.strength,
+    defense: defenseAgainst(hit, victim.model),
+  };
+  const rolled = yield* rollToWound(blow, victim);
+  if (rolled !== "wounded") return rolled === "lost" ? "lost" : "grazed";
+  return victim.out ? "out" : "wounded";
+}
+
+/**
+ * R6: one test for each hit. After the first failure, or after a move by choice, the model takes no further test for
+ * these hits.
+ */
+function* shake(
+  resolving: Resolving,
+  conditions: ReadonlyMap<Ref, Condition>,
+  grazes: readonly KeptHit[],
+): Procedure<void> {
+  const settled = new Set<Ref>();
+  for (const [index, { target, suppressive }] of grazes.entries()) {
+    const victim = conditions.get(target);
+    const known = resolving.struck.find((one) => one.model.ref === target);
+    if (!victim || !known || victim.out || settled.has(target)) continue;
+    const { spots, inMelee } = known;
+    const stays = yield* graze(`graze-${index + 1}`, victim, {
+      ...{ spots, inMelee, house: resolving.house },
+      will: victim.model.will + (suppressive && resolving.house.is2022 ? SUPPRESSED : 0),
+    });
+    if (!stays) settled.add(target);
+  }
+}
+
+/** TNT-38, R4: resolves all waiting hits together. */
+export const resolveAction = action<Resolving>({
+  id: "resolve",
+  rule: "TNT-38",
+  offered: "follow-up",
+  needsBattle: true,
+  prepare,
+  line: () => null,
+  odds: resolveChances,
+  procedure: resolve,
+});
+
+/** TNT-37, TNT-38: exact chances of all hits that wait: all wasted, grazes at most, wounds, a model out of action. */
+function resolveChances({ hits, struck }: Resolving): Odds {
+  const inPlay = struck.filter(({ model }) => !model.out);
+  if (inPlay.length === 0) return { outcomes: [{ id: "wasted", chance: 1 }], also: [] };
+  let noneHurt = 1;
+  let noneOut = 1;
+  for (const { model } of inPlay) {
+    const own = hits.filter(({ target }) => target === model.ref);
+    const chances = own.map((hit) =>
+      hit.grazeOnly ? 0 : woundChance(hit.strength, defenseAgainst(hit, model), model.tiesWound),
+    );
+    const { wounded, out } = fateOf(chances, Math.max(1, model.wounds - model.taken));
+    noneHurt *= 1 - wounded - out;
+    noneOut *= 1 - out;
+  }
+  return {
+    outcomes: [
+      { id: "grazed", chance: noneHurt },
+      { id: "wounded", chance: noneOut - noneHurt },
+      { id: "out", chance: 1 - noneOut },
+    ],
+    also: [],
+  };
+}

@@ -1,0 +1,76 @@
+import type { Chance, Odds } from "../../../core/index.js";
+import { chanceThat, fateOf, passes, TARGET_NUMBER, woundChance } from "../../dice/chances.js";
+import type { Mark, Shooting } from "./shoot-setup.js";
+
+/** What one shot does to its target. */
+interface ShotChances {
+  readonly nothing: number;
+  readonly graze: number;
+  readonly wound: number;
+}
+
+/**
+ * Exact chances of all shots at one target, with their hits resolved: no hit, a graze at most, wounds, out of action.
+ * Earlier waiting hits are not counted.
+ */
+export function shootChances(shooting: Shooting, index: number): Odds | null {
+  const mark = shooting.marks[index];
+  if (!mark || mark.shots < 1) return null;
+  if (!mark.ref) return hitChances(shooting, mark);
+  const shot = shotChances(shooting, mark);
+  const wounds = Math.max(1, mark.woundsLeft);
+  const ends = fateOf(
+    Array.from({ length: mark.shots }, () => shot.wound),
+    wounds,
+  );
+  return {
+    outcomes: [
+      { id: "missed", chance: shot.nothing ** mark.shots },
+      { id: "grazed", chance: (shot.nothing + shot.graze) ** mark.shots - shot.nothing ** mark.shots },
+      { id: "wounded", chance: ends.wounded },
+      { id: "out", chance: ends.out },
+    ],
+    also: [
+      { id: "hit", chance: 1 - (1 - toHit(shooting, mark)) ** mark.shots },
+      jamChance(shooting),
+      { id: "critical", chance: 1 - 0.9 ** mark.shots },
+    ],
+  };
+}
+
+/** The chances without a target: whether any of the shots hits. */
+function hitChances(shooting: Shooting, mark: Mark): Odds {
+  const missed = (1 - toHit(shooting, mark)) ** mark.shots;
+  return {
+    outcomes: [
+      { id: "missed", chance: missed },
+      { id: "hit", chance: 1 - missed },
+    ],
+    also: [jamChance(shooting)],
+  };
+}
+
+function jamChance({ marks, reliability }: Shooting): Chance {
+  const shots = marks.reduce((total, mark) => total + mark.shots, 0);
+  return { id: "jam", chance: reliability > 0 ? 1 - 0.9 ** shots : 0 };
+}
+
+function toHit(shooting: Shooting, mark: Mark): number {
+  return chanceThat((rolled) =>
+    passes(rolled, shooting.ranged + mark.bonus, TARGET_NUMBER, shooting.fumbleFails),
+  );
+}
+
+function shotChances(shooting: Shooting, mark: Mark): ShotChances {
+  const share = mark.melee.length > 1 ? 1 / mark.melee.length : 1;
+  const plus = shooting.ranged + mark.bonus;
+  const hit = toHit(shooting, mark) * share;
+  const wounding = shooting.suppressive
+    ? share *
+      chanceThat(
+        (rolled) => rolled.natural === 10 && passes(rolled, plus, TARGET_NUMBER, shooting.fumbleFails),
+      )
+    : hit;
+  const wound = wounding * woundChance(shooting.strength, mark.defense, shooting.tiesWound);
+  return { nothing: 1 - hit, graze: hit - wound, wound };
+}

@@ -1,0 +1,86 @@
+import {
+  numberOf,
+  refuse,
+  turnOf,
+  type Aim,
+  type Profile,
+  type Refusal,
+  type Situation,
+  beyond,
+  withRemedy,
+} from "../../../core/index.js";
+import { stowed, targetOutOfPlay } from "../../battle/costs.js";
+import { targetFriend } from "../../battle/sides.js";
+import { isBlank } from "../../data/model.js";
+
+/** TNT-40: inches around the first target within which the others lie. */
+export const SPREAD = 3;
+
+/** TNT-19, TNT-33, TNT-40, TNT-43: what forbids this ranged attack with this weapon. */
+export function shootRefusals(situation: Situation, weapon: Profile): readonly (Refusal | null)[] {
+  const { actor, aims } = situation;
+  const range = numberOf(weapon, "range");
+  const jammed = numberOf(weapon, "jammed");
+  const attacks = Math.max(1, numberOf(weapon, "attacks"));
+  return [
+    refuse(isBlank(weapon), "noNumbers", "TNT-37"),
+    stowed(weapon),
+    withRemedy(refuse(jammed > 0, "jammed", "TNT-43", { jammed }), "unjam"),
+    refuse(actor.turn !== null && turnOf(actor, "shots") >= attacks, "alreadyShot", "TNT-19", { attacks }),
+    ...aims.slice(0, 1).map((aim) => targetFriend(situation, aim.profile, "TNT-105")),
+    ...aims
+      .filter((aim) => aim.shots > 0)
+      .flatMap((aim) => [
+        targetOutOfPlay(aim.profile, "TNT-38"),
+        refuse(aim.facts.sight?.value === false, "noSight", "TNT-33"),
+        refuse(beyond(aim.facts.distance?.value ?? 0, range), "outOfRange", "TNT-33", {
+          range,
+          distance: Math.ceil((aim.facts.distance?.value ?? 0) * 10) / 10,
+        }),
+      ]),
+    numberOfShots(aims, shotsOf(weapon)),
+    spread(aims),
+  ];
+}
+
+/** How many shots an attack of this weapon has. */
+export function shotsOf(weapon: Profile | null): number {
+  return Math.max(1, numberOf(weapon, "shots"));
+}
+
+/** TNT-40: the order in which the targets are shot at: the first target, then the others, the nearest to it first. */
+export function shotOrder(aims: readonly Aim[]): readonly number[] {
+  const [first, ...rest] = aims;
+  if (!first) return [0];
+  const near = nearness(first);
+  const far = (index: number): number => near.get(rest[index - 1]?.profile.ref ?? "") ?? Number.MAX_VALUE;
+  return [0, ...rest.map((_, index) => index + 1).sort((one, other) => far(one) - far(other) || one - other)];
+}
+
+function numberOfShots(aims: readonly Aim[], shots: number): Refusal | null {
+  const fired = aims.reduce((total, aim) => total + aim.shots, 0);
+  return (
+    refuse(aims.length > 0 && fired < 1, "noShots", "TNT-40") ??
+    refuse(fired > shots, "tooManyShots", "TNT-40", { fired, shots })
+  );
+}
+
+/** TNT-40: further targets are within 3 inches of the first one, and no nearer model is skipped. */
+function spread(aims: readonly Aim[]): Refusal | null {
+  const [first, ...rest] = aims;
+  const others = rest.filter((aim) => aim.shots > 0);
+  if (!first || others.length === 0) return null;
+  if (first.shots < 1) return { refused: "skipped", rule: "TNT-40" };
+  if (!first.facts.neighbors) return null;
+  const near = nearness(first);
+  const chosen = new Set(others.map((aim) => aim.profile.ref));
+  const distances = [...chosen].map((ref) => near.get(ref) ?? Number.MAX_VALUE);
+  const farthest = Math.max(...distances);
+  if (beyond(farthest, SPREAD)) return { refused: "tooFarFromFirst", rule: "TNT-40" };
+  const skipped = [...near].some(([ref, distance]) => !chosen.has(ref) && beyond(farthest, distance));
+  return refuse(skipped, "skipped", "TNT-40");
+}
+
+function nearness(first: Aim): ReadonlyMap<string, number> {
+  return new Map((first.facts.neighbors?.value ?? []).map(({ ref, distance }) => [ref, distance]));
+}

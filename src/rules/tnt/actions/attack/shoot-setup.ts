@@ -1,0 +1,41 @@
+import type { Ref } from "../../../core/index.js";
+import type { Resolving } from "./resolve.js";
+
+/** One target of a ranged attack. */
+export type Mark = {
+  /** Empty without a target: the card shows the roll, and nothing follows. */
+  readonly ref: Ref;
+  readonly bonus: number;
+  readonly shots: number;
+  /**
+   * TNT-41: the models among which a hit is dealt at random, the target first. An empty ref is a model that is not
+   * known.
+   */
+  readonly melee: readonly Ref[];
+  readonly defense: number;
+  /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
+  readonly defenseChange: number;
+  readonly woundsLeft: number;
+};
+
+/** A ranged attack before its dice. */
+export type Shooting = {
+  readonly attacker: Ref;
+  readonly weapon: Ref;
+  readonly ranged: number;
+  readonly strength: number;
+  readonly reliability: number;
+  readonly jammed: number;
+  readonly suppressive: boolean;
+  readonly fumbleFails: boolean;
+  /** TNT-89: an equal roll wounds. */
+  readonly tiesWound: boolean;
+  /** In the order chosen. A mark without shots is only shown. */
+  readonly marks: readonly Mark[];
+  /** TNT-40: the marks as they are shot at. */
+  readonly order: readonly number[];
+  readonly idStem: string;
+  readonly idNext: number;
+  /** TNT-104: the models that it can hit, where its hits resolve at once; null where they are sealed. */
+  readonly atOnce: Omit<Resolving, "hits"> | null;
+};

@@ -1,0 +1,213 @@
+import {
+  action,
+  change,
+  has,
+  isSet,
+  note,
+  numberOf,
+  refusalOf,
+  settingOf,
+  type Aim,
+  type Outcome,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import { chosenChange } from "../../data/abilities.js";
+import { TARGET_NUMBER } from "../../dice/chances.js";
+import { rollD10, rollModel } from "../../dice/rolls.js";
+import { freshId, keeping, type KeptHit } from "./kept-hits.js";
+import { resolve, struckOf } from "./resolve.js";
+import { MOST_JAMMED } from "../../data/fields.js";
+import { houseOf } from "../../data/house.js";
+import { modelOf, weaponStrength } from "../../data/model.js";
+import type { D10 } from "../../dice/reading.js";
+import { shootChances } from "./shoot-chances.js";
+import type { Mark, Shooting } from "./shoot-setup.js";
+import { shootRefusals, shotOrder, shotsOf } from "./shoot-refusals.js";
+
+function prepare(situation: Situation): Shooting | Refusal {
+  const { actor, weapon, assessment } = situation;
+  if (!weapon) return { refused: "noWeapon", rule: "TNT-19" };
+  const refusal = refusalOf(situation, shootRefusals(situation, weapon));
+  if (refusal) return refusal;
+  const { stem, next } = freshId(situation);
+  return {
+    attacker: actor.ref,
+    weapon: weapon.ref,
+    ranged: numberOf(actor, "ranged"),
+    strength: weaponStrength(actor, weapon) + chosenChange(assessment, actor, "wound"),
+    reliability: numberOf(weapon, "reliability"),
+    jammed: numberOf(weapon, "jammed"),
+    suppressive: isSet(assessment, "suppressive"),
+    fumbleFails: situation.options["fumbleAlwaysFails"] === true,
+    tiesWound: situation.options["gameChangers2022"] === true,
+    marks:
+      situation.aims.length > 0
+        ? situation.aims.map((aim) => markOf(situation, aim))
+        : [noTarget(situation, weapon)],
+    order: shotOrder(situation.aims),
+    idStem: stem,
+    idNext: next,
+    atOnce: isSettledAtOnce(situation)
+      ? { struck: struckOf(situation, modelsHit(situation)), house: houseOf(situation.options) }
+      : null,
+  };
+}
+
+/** TNT-104: the hits of a model on Hold are sealed with those of the player in play, unless `holdHits` says otherwise. */
+export function isSettledAtOnce({ actor, options }: Situation): boolean {
+  return has(actor, "hold") && options["holdHits"] === "atOnce";
+}
+
+/** The models that a shot can hit: its targets, and those of their melees. */
+function modelsHit({ aims }: Situation): readonly Ref[] {
+  const refs = aims.flatMap(({ profile, facts }) => [profile.ref, ...(facts.melee?.value ?? [])]);
+  return [...new Set(refs)];
+}
+
+/** TNT-41: a shot into the shooter's own melee can hit every other model in it. */
+function markOf({ actor, options }: Situation, aim: Aim): Mark {
+  const model = modelOf(aim.profile, options);
+  const defenseChange = chosenChange(aim.assessment, aim.profile, "defense");
+  const known = (aim.facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
+  const count = Number(settingOf(aim.assessment, "intoMelee") ?? 0);
+  const named = known.length > 0 ? known : [model.ref];
+  return {
+    ref: model.ref,
+    bonus: aim.assessment.tally.bonus.attacker,
+    shots: aim.shots,
+    melee: count > 1 ? Array.from({ length: count }, (_, index) => named[index] ?? "") : [],
+    defense: model.defenseRanged + defenseChange,
+    defenseChange,
+    woundsLeft: model.wounds - model.taken,
+  };
+}
+
+/** A roll without a target: all shots, with the attacker's own modifiers. */
+function noTarget({ assessment }: Situation, weapon: Profile): Mark {
+  return {
+    ref: "",
+    bonus: assessment.tally.bonus.attacker,
+    shots: shotsOf(weapon),
+    melee: [],
+    defense: 0,
+    defenseChange: 0,
+    woundsLeft: 0,
+  };
+}
+
+/** TNT-33 to TNT-43: one ranged attack, from the roll to hit to the hits that wait until play passes. */
+function* shoot(shooting: Shooting): Procedure<Outcome> {
+  let jammed = shooting.jammed;
+  let hits = 0;
+  const kept: KeptHit[] = [];
+  const marks = shooting.order.flatMap((index) => shooting.marks[index] ?? []);
+  const shots = marks.flatMap((mark) => Array.from({ length: mark.shots }, () => mark));
+  for (const [index, mark] of shots.entries()) {
+    const rolled = yield* rollToHit(shooting, mark, index + 1);
+    if (rolled.jams > 0) jammed = yield* jam(shooting, jammed, rolled.jams);
+    if (!rolled.passed) continue;
+    hits += 1;
+    const target = yield* dealHit(shooting.attacker, mark, index + 1);
+    if (!target) continue;
+    const hit = keptHit(shooting, mark, target, kept.length, rolled.natural === 10);
+    yield* change(keeping(hit, true));
+    kept.push(hit);
+  }
+  if (shooting.atOnce && kept.length > 0) yield* resolve({ ...shooting.atOnce, hits: kept });
+  return { id: hits > 0 ? "hit" : "missed", data: { hits, kept: kept.length, jammed } };
+}
+
+/** TNT-33, TNT-36: the to-hit roll of one shot, and what the card says of it. */
+function* rollToHit(shooting: Shooting, mark: Mark, shot: number): Procedure<D10> {
+  const plus = shooting.ranged + mark.bonus;
+  const rolled = yield* rollD10({
+    key: `hit-${shot}`,
+    roller: shooting.attacker,
+    purpose: "toHit",
+    plus,
+    against: TARGET_NUMBER,
+    jam: shooting.reliability,
+    fumbleFails: shooting.fumbleFails,
+  });
+  const critical = rolled.natural === 10;
+  const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
+  const data = { total: rolled.total };
+  if (!rolled.passed)
+    yield* note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
+  else if (!mark.ref) yield* note("hitNobody", refs, data, critical ? "critical" : "good");
+  else if (shooting.suppressive && !critical) yield* note("hitSuppressive", refs, data, "good");
+  else yield* note("hit", refs, data, critical ? "critical" : "good");
+  return rolled;
+}
+
+/** TNT-43, R5: each natural 1 gives as many Jammed tokens as the weapon's Reliability. The other shots still count. */
+function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Procedure<number> {
+  const to = Math.max(from, Math.min(MOST_JAMMED, from + tokens));
+  if (to > from) yield* change({ type: "track", of: weapon, track: "jammed", from, to });
+  yield* note("jam", [attacker], { tokens: to - from }, "fumble");
+  return to;
+}
+
+/** TNT-41: the model that a hit goes to; null for a model that is not known. */
+function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
+  if (mark.melee.length < 2) return mark.ref || null;
+  const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
+  const target = mark.melee[number] ?? "";
+  if (target) {
+    yield* note("dealt", [target], { number: number + 1 });
+    return target;
+  }
+  yield* note("dealtUnknown", [mark.ref], { number: number + 1, models: mark.melee.length });
+  return null;
+}
+
+function keptHit(shooting: Shooting, mark: Mark, target: Ref, before: number, critical: boolean): KeptHit {
+  return {
+    id: `${shooting.idStem}${shooting.idNext + before}`,
+    target,
+    attacker: shooting.attacker,
+    weapon: shooting.weapon,
+    strength: shooting.strength,
+    critical,
+    defenseChange: target === mark.ref ? mark.defenseChange : 0,
+    grazeOnly: shooting.suppressive && !critical,
+    suppressive: shooting.suppressive,
+  };
+}
+
+/** TNT-19, TNT-33: a ranged attack. */
+export const shootAction = action<Shooting>({
+  id: "shoot",
+  rule: "TNT-33",
+  cost: 1,
+  costRule: "TNT-19",
+  counts: { shots: 1 },
+  weapon: "ranged",
+  targets: "several",
+  offered: "attack",
+  test: "ranged",
+  needsBattle: true,
+  isDefault: ({ contact }) => contact?.value !== true,
+  prepare,
+  line: (shooting, index) => {
+    const mark = shooting.marks[index];
+    if (!mark) return null;
+    return {
+      active: {
+        who: shooting.attacker,
+        dice: { d10: 1 },
+        attribute: "ranged",
+        value: shooting.ranged,
+        bonus: mark.bonus,
+      },
+      relation: "atLeast",
+      against: TARGET_NUMBER,
+    };
+  },
+  odds: shootChances,
+  procedure: shoot,
+});

@@ -1,0 +1,202 @@
+import {
+  action,
+  bonus,
+  isSet,
+  note,
+  refusalOf,
+  settingOf,
+  type Modifier,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+  foundLasting,
+} from "../../core/index.js";
+import { isOut, leavesContact } from "../battle/costs.js";
+import { opposing } from "../battle/sides.js";
+import { fallChances, fallDown, faller } from "./fall.js";
+import { climbedBy, climbTo, type Climbed } from "./hanging.js";
+import { isAgreed } from "./tests/agreeing.js";
+import type { Model } from "../data/model.js";
+import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./tests/plain-test.js";
+import { condition } from "./wounds.js";
+
+/** A climb or a jump before its die. */
+type Venture = Testing & {
+  readonly model: Model;
+  /** Whether the model takes a test. */
+  readonly tested: boolean;
+  readonly inches: number;
+  /** Inches of a fall. */
+  readonly height: number;
+  /** Whose player rolls for the fall. */
+  readonly by: Ref;
+  /** TNT-98: the climb up to now, and whether it goes on after this; null for a jump. */
+  readonly climbed: (Climbed & { readonly goesOn: boolean; readonly cost: number }) | null;
+};
+
+function ventureOf(
+  situation: Situation,
+  testing: Testing,
+  way: Pick<Venture, "inches" | "height" | "tested" | "climbed">,
+): Venture {
+  return { ...testing, ...way, model: faller(situation), by: opposing(situation) };
+}
+
+/**
+ * TNT-24, TNT-31, TNT-98: one inch for each action point, or what the table has agreed on. More than one point for one climb needs
+ * a test, when the climb ends; where it goes on, when the activation ends.
+ */
+function prepareClimb(situation: Situation): Venture | Refusal {
+  const { assessment } = situation;
+  const inches = amount(situation, "climbInches");
+  const refusal = refusalOf(situation, [leavesContact(situation)]);
+  if (refusal) return refusal;
+  const climbed = climbedBy(situation, inchesPerPoint(situation));
+  const cost = climbCost(situation);
+  const goesOn = isSet(assessment, "climbGoesOn") && climbed.battle !== "";
+  const kind = testKind(settingOf(assessment, "by")) ?? "agility";
+  return ventureOf(situation, testingOf(situation, kind), {
+    inches,
+    height: amount(situation, "fallHeight") || climbed.inches + inches,
+    tested: !goesOn && climbed.points + cost > 1,
+    climbed: { ...climbed, goesOn, cost },
+  });
+}
+
+/** TNT-24, TNT-98: one action point for each inch, or for as many as the option `climbInchesPerAP` says, rounded up. */
+function climbCost(situation: Situation): number {
+  return Math.max(1, Math.ceil(amount(situation, "climbInches") / inchesPerPoint(situation)));
+}
+
+function inchesPerPoint({ options }: Situation): number {
+  return Math.max(1, Number(options["climbInchesPerAP"] ?? 1));
+}
+
+/** TNT-30: the model steps over a gap of up to an inch. A wider one needs an Agility test. */
+function prepareJump(situation: Situation): Venture | Refusal {
+  const refusal = refusalOf(situation, [isOut(situation.actor, "TNT-30")]);
+  if (refusal) return refusal;
+  const inches = amount(situation, "gap");
+  return ventureOf(situation, testingOf(situation, "agility"), {
+    inches,
+    height: amount(situation, "fallHeight"),
+    tested: inches > 1,
+    climbed: null,
+  });
+}
+
+function amount(situation: Situation, id: string): number {
+  return Number(settingOf(situation.assessment, id) ?? 0);
+}
+
+function* climb(venture: Venture): Procedure<Outcome> {
+  const { climbed, inches, who } = venture;
+  if (climbed?.goesOn) {
+    yield* climbTo(climbed, climbed.points + climbed.cost, climbed.inches + inches);
+    yield* note("climbsOn", [who], { inches });
+    return { id: "done" };
+  }
+  const outcome = yield* attempt(venture, "climbed");
+  if (climbed) yield* climbTo(climbed, 0, 0);
+  return outcome;
+}
+
+/** TNT-97: whether a gap wider than an inch can be jumped is the GM's to confirm. Its width is paid as the model moves over it. */
+function* jump(venture: Venture): Procedure<Outcome> {
+  if (venture.tested && !(yield* isAgreed(venture.who, "canJump"))) return { id: "failed" };
+  return yield* attempt(venture, "jumped");
+}
+
+/** The test where one is needed, and the fall of a model that fails it. */
+function* attempt(venture: Venture, passed: "climbed" | "jumped"): Procedure<Outcome> {
+  if (!venture.tested || (yield* rollTest("test", venture))) {
+    yield* note(passed, [venture.who], { inches: venture.inches });
+    return { id: "passed" };
+  }
+  const fell = yield* fallDown("fall", condition(venture.model), venture.height, venture.by);
+  return { id: fell === "unhurt" ? "failed" : fell };
+}
+
+/** TNT-30 to TNT-32: exact chances: passed, or the results of the fall. */
+function attemptOdds(venture: Venture): Odds {
+  const { outcomes, also } = testOdds(venture);
+  const chance = (id: string): number => outcomes.find((one) => one.id === id)?.chance ?? 0;
+  const falls = chance("failed");
+  const { out, wounded, unhurt } = fallChances(venture.model, venture.height);
+  return {
+    outcomes: [
+      { id: "out", chance: falls * out },
+      { id: "wounded", chance: falls * wounded },
+      { id: "failed", chance: falls * unhurt },
+      { id: "passed", chance: chance("passed") },
+    ],
+    also,
+  };
+}
+
+/** TNT-24, TNT-31: climbing up or over something higher than an inch. */
+export const climbAction = action<Venture>({
+  id: "climb",
+  rule: "TNT-24",
+  cost: 1,
+  price: climbCost,
+  counts: (situation) => ({ climbed: climbCost(situation) }),
+  needsBattle: true,
+  prepare: prepareClimb,
+  line: (venture) => (venture.tested ? testLine(venture) : null),
+  odds: (venture) => (venture.tested ? attemptOdds(venture) : null),
+  procedure: climb,
+});
+
+/** TNT-30: jumping over a gap during a move. */
+export const jumpAction = action<Venture>({
+  id: "jump",
+  rule: "TNT-30",
+  needsBattle: true,
+  prepare: prepareJump,
+  line: (venture) => (venture.tested ? testLine(venture) : null),
+  odds: (venture) => (venture.tested ? attemptOdds(venture) : null),
+  procedure: jump,
+});
+
+/** What a person sets about heights and gaps. */
+export const CLIMB_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "climbInches",
+    rule: "TNT-24",
+    tests: ["climb"],
+    input: { type: "amount", min: 0.5, max: 20, step: 0.5, initial: 1 },
+    contribute: () => [],
+  },
+  {
+    id: "climbGoesOn",
+    rule: "TNT-98",
+    tests: ["climb"],
+    contribute: () => [],
+  },
+  {
+    id: "gap",
+    rule: "TNT-30",
+    tests: ["jump"],
+    input: { type: "amount", min: 0, max: 20, step: 0.5, initial: 2 },
+    contribute: () => [],
+  },
+  {
+    id: "fallHeight",
+    rule: "TNT-32",
+    tests: ["climb", "jump", "fall"],
+    input: { type: "amount", min: 0, max: 60, step: 0.5, initial: 0 },
+    contribute: () => [],
+  },
+  {
+    id: "lastingAgility",
+    rule: "TNT-30",
+    tests: ["jump"],
+    input: { type: "amount", min: -20, max: 20, initial: 0 },
+    find: ({ actor }) => foundLasting(actor, "agility"),
+    contribute: (value) => bonus("attacker", Number(value)),
+  },
+];

@@ -1,0 +1,104 @@
+import {
+  ask,
+  change,
+  modelIn,
+  note,
+  numberOf,
+  turnOf,
+  type BattleState,
+  type Procedure,
+  type Ref,
+  type Situation,
+} from "../../core/index.js";
+import { opposing } from "../battle/sides.js";
+import { abilityBonus } from "../data/abilities.js";
+import { lasting, modelOf, type Model } from "../data/model.js";
+import { TARGET_NUMBER } from "../dice/chances.js";
+import { fallDown } from "./fall.js";
+import { DRIVERS, rollTest } from "./tests/plain-test.js";
+import { condition } from "./wounds.js";
+
+/** TNT-98: how far a climb has come in a battle, over all its activations. */
+export type Climbed = {
+  /** The battle and the name of the model in it: where the two numbers are kept. Empty outside a battle. */
+  readonly battle: Ref;
+  readonly model: string;
+  readonly points: number;
+  readonly inches: number;
+};
+
+/** TNT-98: the climb of the actor so far: in a battle over several turns, otherwise in this turn. */
+export function climbedBy({ battle, actor }: Situation, inchesPerPoint: number): Climbed {
+  const model = battle && modelIn(battle, actor.ref);
+  if (battle && model) {
+    const { climbPoints: points = 0, climbInches: inches = 0 } = model.tracks;
+    return { battle: battle.ref, model: model.id, points, inches };
+  }
+  const points = turnOf(actor, "climbed");
+  return { battle: "", model: "", points, inches: points * inchesPerPoint };
+}
+
+/** Sets how far a climb has come; 0 and 0 once it is over. Nothing outside a battle, where the turn counts it. */
+export function* climbTo(
+  { battle, model, ...from }: Climbed,
+  points: number,
+  inches: number,
+): Procedure<void> {
+  if (battle === "") return;
+  const path = `models.${model}`;
+  if (from.points !== points)
+    yield* change({ type: "track", of: battle, track: `${path}.climbPoints`, from: from.points, to: points });
+  if (from.inches !== inches)
+    yield* change({ type: "track", of: battle, track: `${path}.climbInches`, from: from.inches, to: inches });
+}
+
+/** TNT-98: a model whose activation ends in the middle of a climb. */
+export type Hanging = {
+  readonly climbed: Climbed;
+  readonly model: Model;
+  /** What it adds to each of the two tests that it can choose. */
+  readonly agility: number;
+  readonly strength: number;
+  readonly by: Ref;
+  readonly fumbleFails: boolean;
+};
+
+/** TNT-98: the actor, where it climbed in this activation, not yet to the end, and more than one action point in all. */
+export function hangingOf(situation: Situation, battle: BattleState): Hanging | null {
+  const { actor, options } = situation;
+  const climbed = climbedBy({ ...situation, battle }, 1);
+  if (climbed.points <= 1 || turnOf(actor, "climbed") < 1) return null;
+  const plus = (kind: "agility" | "strength"): number =>
+    numberOf(actor, DRIVERS[kind]) + lasting(actor, kind) + abilityBonus(actor, kind);
+  return {
+    climbed,
+    model: modelOf(actor, options),
+    agility: plus("agility"),
+    strength: plus("strength"),
+    by: opposing(situation),
+    fumbleFails: options["fumbleAlwaysFails"] === true,
+  };
+}
+
+/** TNT-31, TNT-98: the test of a climb at the end of an activation. A model that fails falls; one that passes holds on. */
+export function* holdOn(hanging: Hanging): Procedure<void> {
+  const { model, climbed, by, fumbleFails } = hanging;
+  const who = model.ref;
+  const kind = yield* ask({
+    key: "climb-by",
+    who,
+    question: "climbBy",
+    options: [{ id: "agility" }, { id: "strength" }],
+    default: hanging.strength > hanging.agility ? "strength" : "agility",
+  });
+  const chosen = kind === "strength" ? "strength" : "agility";
+  const passed = yield* rollTest("climb", {
+    ...{ who, kind: chosen, value: hanging[chosen], bonus: 0, against: TARGET_NUMBER, fumbleFails },
+  });
+  if (passed) {
+    yield* note("holdsOn", [who]);
+    return;
+  }
+  yield* fallDown("climb-fall", condition(model), climbed.inches, by);
+  yield* climbTo(climbed, 0, 0);
+}

@@ -1,0 +1,113 @@
+import {
+  fallenSince,
+  has,
+  modelIn,
+  note,
+  sideWithId,
+  type BattleInPlay,
+  type BattleState,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
+import { inPlay, isLeader, marksReached, withdraws } from "../../battle/sides.js";
+import type { Striker } from "../attack/free-attack.js";
+import { condition } from "../wounds.js";
+import { nerveOf, testMorale } from "./nerve.js";
+import { modelNow, sideName, type Tester } from "./testers.js";
+
+/** Those who may have to test, and how a natural 1 counts (R2). */
+export interface Shaken {
+  readonly testers: readonly Tester[];
+  readonly fumbleFails: boolean;
+}
+
+/**
+ * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests that follow when models have gone out of play, and those that follow from
+ * these, one after another. At last a side that has lost too many leaves the table (TNT-114).
+ */
+export function* fallout(battle: BattleInPlay, fallen: readonly Ref[], shaken: Shaken): Procedure<void> {
+  const tests = new Tests(battle, shaken);
+  const touched = new Set<string>();
+  let due = fallen;
+  while (due.length > 0) {
+    const before = battle.now;
+    for (const ref of due) yield* leaderless(battle, tests, ref);
+    const sides = new Set(due.flatMap((ref) => modelIn(battle.now, ref)?.side ?? []));
+    for (const side of sides) yield* dwindled(battle, tests, side);
+    for (const side of sides) touched.add(side);
+    due = fallenSince(before, battle.now);
+  }
+  for (const side of touched) yield* withdraw(battle, side);
+}
+
+/** TNT-62, TNT-85: friends who see that their leader is out of action test. A leader who only left the table shakes no one. */
+function* leaderless(battle: BattleInPlay, tests: Tests, ref: Ref): Procedure<void> {
+  const leader = modelIn(battle.now, ref);
+  if (!leader || !has(leader.profile, "out") || !isLeader(battle.now, leader)) return;
+  const friends = tests.of(leader.side).filter(({ sees }) => sees.includes(ref));
+  if (friends.length === 0) return;
+  yield* note("leaderDown", [ref], {}, "bad");
+  for (const friend of friends) yield* tests.take(friend);
+}
+
+/** TNT-63, TNT-64, TNT-107, TNT-108: each mark that a side reaches for the first time shakes all of its models in play. */
+function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<void> {
+  const side = sideWithId(battle.now, id);
+  if (!side) return;
+  const left = inPlay(battle.now, id).length;
+  for (const { id: mark } of marksReached(side, left)) {
+    yield* battle.setSide(id, mark, 1);
+    if (left === 0) continue;
+    yield* note(mark === "half" ? "halfLeft" : "quarterLeft", [], { side: side.name }, "bad");
+    for (const tester of tests.of(id)) yield* tests.take(tester);
+  }
+}
+
+/** TNT-114: a side with fewer models left than the withdrawal mark leaves the table. Its models are no casualties. */
+function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
+  const { now } = battle;
+  const side = sideWithId(now, id);
+  const leaving = inPlay(now, id);
+  if (!side || !withdraws(side, leaving.length, now.setup["withdrawal"] ?? 0)) return;
+  yield* note("withdraws", [], { side: sideName(now, id) }, "bad");
+  for (const { profile } of leaving) yield* battle.setStatus(profile.ref, "fled", true);
+}
+
+/** The Morale tests of one moment: each request has a key of its own, and who has fled is in contact with no one. */
+class Tests {
+  #count = 0;
+  readonly #fled = new Set<Ref>();
+
+  constructor(
+    readonly battle: BattleInPlay,
+    readonly shaken: Shaken,
+  ) {}
+
+  /** The models of a side that can test: each is in play when its turn to test comes. */
+  of(side: string): readonly Tester[] {
+    return this.shaken.testers.filter(({ model }) => modelIn(this.battle.now, model.ref)?.side === side);
+  }
+
+  /** TNT-107: the test of one model, with all that follows before the next one rolls. */
+  *take({ model, strikers, flight }: Tester): Procedure<void> {
+    const now = modelNow(this.battle.now, model);
+    if (now.out) return;
+    this.#count += 1;
+    const hasFled = (ref: Ref): boolean => this.#fled.has(ref);
+    const able = strikers
+      .map((striker) => strikerNow(this.battle.now, striker))
+      .filter((striker) => !hasFled(striker.model.ref) && !hasFled(model.ref));
+    const key = `shaken-${this.#count}`;
+    const way = hasFled(model.ref) ? null : flight;
+    const nerve = nerveOf(key, condition(now), able, way, this.shaken.fumbleFails);
+    const result = yield* this.battle.watch(testMorale(nerve));
+    if (result === "fled") this.#fled.add(model.ref);
+  }
+}
+
+/** TNT-22: an enemy as it is now: concentration that an earlier free attack used up is not used up again. */
+function strikerNow(battle: BattleState, striker: Striker): Striker {
+  const statuses = modelIn(battle, striker.model.ref)?.profile.statuses ?? [];
+  const costs = striker.costs.filter((cost) => cost.type !== "status" || statuses.includes(cost.status));
+  return { ...striker, costs, model: modelNow(battle, striker.model) };
+}

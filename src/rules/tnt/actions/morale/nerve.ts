@@ -1,0 +1,145 @@
+import { ask, change, note, pay, type Procedure, type Ref } from "../../../core/index.js";
+import { exchange } from "../attack/blow.js";
+import { TARGET_NUMBER } from "../../dice/chances.js";
+import { rollD10 } from "../../dice/rolls.js";
+import type { Striker } from "../attack/free-attack.js";
+import { placeOf, type Flight } from "../../battle/spots.js";
+import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from "../wounds.js";
+
+/** A Morale test about to be taken. */
+export interface Nerve {
+  /** Keys of its requests begin with it. */
+  readonly key: string;
+  readonly victim: Condition;
+  /** Will with all modifiers. */
+  readonly will: number;
+  readonly against: number;
+  /** TNT-68: the enemies in contact that can strike when it leaves. */
+  readonly strikers: readonly Striker[];
+  /** TNT-110: where it flees to; null where that is not known, and people move it. */
+  readonly flight: Flight | null;
+  readonly fumbleFails: boolean;
+}
+
+/** How a Morale test ended. */
+export type NerveResult = "held" | "fled" | "removed" | "out";
+
+/** The Morale test of a model as it is now, against the usual number. */
+export function nerveOf(
+  key: string,
+  victim: Condition,
+  strikers: readonly Striker[],
+  flight: Flight | null,
+  fumbleFails: boolean,
+): Nerve {
+  return { key, victim, will: victim.model.will, against: TARGET_NUMBER, strikers, flight, fumbleFails };
+}
+
+/**
+ * TNT-60, TNT-66, TNT-67, TNT-110: a Morale test. A model that fails loses its Hold (TNT-103) and flees at once toward its own
+ * table edge, with all that follows.
+ */
+export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
+  const first = yield* rollMorale(nerve, "morale");
+  if (first !== "failed") return first;
+  const { victim, flight } = nerve;
+  yield* note("breaks", [victim.model.ref], {}, "bad");
+  yield* loseHold(victim);
+  yield* leave(nerve);
+  if (victim.out) return "out";
+  if (flight) yield* flee(victim, flight);
+  return yield* atEdge(nerve);
+}
+
+/** TNT-71, TNT-112: a natural 1 removes the model whatever its total. It takes an injury test after the battle. */
+function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | "removed"> {
+  const { ref } = nerve.victim.model;
+  const rolled = yield* rollD10({
+    key: `${nerve.key}-${name}`,
+    roller: ref,
+    purpose: "morale",
+    plus: nerve.will,
+    against: nerve.against,
+    fumbleFails: nerve.fumbleFails,
+  });
+  if (rolled.natural === 1) {
+    yield* note("moraleFumbled", [ref], { total: rolled.total }, "fumble");
+    yield* takeOut(nerve.victim);
+    yield* putOn(nerve.victim, "injuryDue");
+    return "removed";
+  }
+  if (rolled.passed) {
+    yield* note("moraleHeld", [ref], { total: rolled.total }, "good");
+    return "held";
+  }
+  yield* note("moraleFailed", [ref], { total: rolled.total }, "bad");
+  return "failed";
+}
+
+/** TNT-67, TNT-110: moves a model that flees to where its flight ends. */
+function* flee({ model: { ref } }: Condition, { from, ...to }: Flight): Procedure<void> {
+  yield* change({ type: "place", of: ref, from: placeOf(from), to: placeOf(to) });
+}
+
+/**
+ * TNT-69, TNT-70, TNT-111: a model that crosses its own edge tests again; a failure removes it. It is not out of action then.
+ * Where its flight is not known, its player says whether it crosses.
+ */
+function* atEdge(nerve: Nerve): Procedure<NerveResult> {
+  const { ref } = nerve.victim.model;
+  const crosses = nerve.flight ? nerve.flight.crosses : yield* asksEdge(nerve.key, ref);
+  if (!crosses) return "fled";
+  yield* note("crossesEdge", [ref], {}, "bad");
+  const second = yield* rollMorale(nerve, "edge-morale");
+  if (second === "removed") return "removed";
+  if (second === "held") return "fled";
+  yield* leaveTable(nerve.victim);
+  yield* note("leavesTable", [ref], {}, "bad");
+  return "removed";
+}
+
+function* asksEdge(key: string, who: Ref): Procedure<boolean> {
+  const edge = yield* ask({
+    key: `${key}-edge`,
+    who,
+    question: "edge",
+    options: [{ id: "stays" }, { id: "crosses" }],
+    default: "stays",
+  });
+  return edge === "crosses";
+}
+
+/**
+ * TNT-68, TNT-110: each enemy in contact may strike once at a model that leaves, settled at once. Its wounds cause no
+ * further Morale test.
+ */
+function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<void> {
+  for (const [index, striker] of strikers.entries()) {
+    const { model, ...numbers } = striker;
+    if (victim.out || model.out) continue;
+    const key = `${stem}-free-${index + 1}`;
+    const choice = yield* ask({
+      key: `${key}-strike`,
+      who: model.ref,
+      question: "freeAttack",
+      options: [
+        { id: "strike", refs: [victim.model.ref] },
+        { id: "refrain", refs: [victim.model.ref] },
+      ],
+      default: "strike",
+    });
+    if (choice !== "strike") continue;
+    yield* pay(numbers.costs);
+    yield* exchange({
+      key,
+      attacker: condition(model),
+      defender: victim,
+      attack: numbers.attack,
+      defense: numbers.defense,
+      strength: numbers.strength,
+      protection: numbers.protection,
+      fumbleFails,
+      tiesWin: victim.model.tiesWound,
+    });
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  change,
+  countObjectives,
+  fallenSince,
+  modelIn,
+  note,
+  numberOf,
+  readyModels,
+  rollForSides,
+  sideWithId,
+  type BattleInPlay,
+  type BattleRules,
+  type BattleState,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type StepSetup,
+} from "../../../core/index.js";
+import { rosters } from "../../battle/roster.js";
+import { TARGET_NUMBER } from "../../dice/chances.js";
+import { CRITICAL } from "../../dice/reading.js";
+import { holdOn } from "../hanging.js";
+import { resolve } from "../attack/resolve.js";
+import { fallout } from "../morale/fallout.js";
+import { modelNow } from "../morale/testers.js";
+import { rollTestDie } from "../tests/plain-test.js";
+import { endingOf, holds } from "./ending.js";
+import { gather, type Gathered } from "./gathering.js";
+
+/** TNT-88: the action points of a model that failed its activation test. */
+const POINTS_AFTER_FAILURE = 1;
+
+/** TNT-89: the action points of a model after a natural 10, with the changes of 2022. */
+const POINTS_AFTER_TEN = 3;
+
+/** TNT-86 to TNT-92: what happens at the moments of a battle. */
+export const BATTLE: BattleRules = {
+  activationTest: "activation",
+  gather,
+  starts,
+  lasts,
+  roundStarts: initiative,
+  activation,
+  activationEnds,
+  passes,
+  over,
+  passing,
+  falls: (battle, fallen, step) => fallout(battle, fallen, gathered(step)),
+  roundEnds,
+  holds,
+  ending: endingOf,
+  roster: rosters,
+};
+
+/**
+ * TNT-11, TNT-86: each side rolls a d10 with what the scenario and the abilities of one of its models add. It is no test: the
+ * die of a critical is added only with the option `initiativeCritical`.
+ */
+function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  const { initiative: bonuses } = gathered(step);
+  const plus = ({ ref }: Profile): number => {
+    const side = sideWithId(battle.now, modelIn(battle.now, ref)?.side ?? "");
+    return (bonuses[ref] ?? 0) + (side?.tracks["initiativeBonus"] ?? 0);
+  };
+  const extra = step.options["initiativeCritical"] === true ? { extra: CRITICAL } : {};
+  yield* rollForSides(battle, { dice: { d10: 1 }, ...extra, plus, purpose: "initiative" });
+}
+
+/** TNT-13, TNT-87 to TNT-89: the activation test comes first. A model that fails has 1 action point. */
+function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+  const { bonus, options } = step;
+  const model = modelIn(battle.now, ref);
+  if (!model) return;
+  const { points, relics } = gathered(step);
+  const rolled = yield* rollTestDie("activation", {
+    who: ref,
+    kind: "activation",
+    value: numberOf(model.profile, "mettle"),
+    bonus,
+    against: TARGET_NUMBER,
+    fumbleFails: options["fumbleAlwaysFails"] === true,
+  });
+  const passed = rolled.passed === true;
+  const best = rolled.natural === 10 && options["gameChangers2022"] === true;
+  const full = best ? Math.max(POINTS_AFTER_TEN, points) : points;
+  yield* battle.setTurn(ref, "actionPoints", passed ? full : POINTS_AFTER_FAILURE);
+  yield* battle.setModel(ref, "failed", passed ? 0 : 1);
+  if (rolled.natural === 1 && options["relicsFailOnOne"] === true) yield* shutDown(ref, relics);
+}
+
+/** TNT-89: relics shut down until they are repaired. */
+function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
+  for (const relic of relics) {
+    yield* change({ type: "track", of: relic, track: "shutDown", from: 0, to: 1 });
+    yield* note("relicFails", [ref, relic], {}, "bad");
+  }
+}
+
+/** TNT-88, TNT-95, TNT-98: a climb is tested, action points that are left lapse, and concentration ends. */
+function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+  const { hanging, ...shaken } = gathered(step);
+  if (hanging) {
+    const before = battle.now;
+    yield* battle.watch(holdOn(hanging));
+    yield* fallout(battle, fallenSince(before, battle.now), shaken);
+  }
+  yield* battle.setTurn(ref, "actionPoints", 0);
+  yield* battle.setStatus(ref, "concentrating", false);
+}
+
+/** TNT-83: what can be used once a game can be used again. */
+function* starts(_battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  for (const ability of gathered(step).used)
+    yield* change({ type: "track", of: ability, track: "used", from: 1, to: 0 });
+}
+
+/** TNT-101: an unused Hold ends at Clean-up, unless the option `holdLasts` says otherwise. */
+function lasts(status: string, options: StepSetup["options"]): boolean {
+  return status === "hold" && (options["holdLasts"] === "untilUsed" || options["gameChangers2022"] === true);
+}
+
+/** TNT-13 to TNT-15, TNT-88: play passes after a failed test, unless no other side has a model left to activate. */
+function passes(battle: BattleState, ref: Ref): boolean {
+  const model = modelIn(battle, ref);
+  const hasFailed = (model?.tracks["failed"] ?? 0) > 0;
+  return hasFailed && readyModels(battle).some(({ side }) => side !== model?.side);
+}
+
+/** TNT-88, TNT-94, TNT-98: actions that are carried out on the table after they are paid for. */
+const GOES_ON: readonly string[] = ["move", "walk", "climb", "jump"];
+
+/** TNT-88, TNT-101: play passes when the one action of a failed activation is over; a Hold gives up the whole activation. */
+function over(battle: BattleState, ref: Ref, action: string): { reason: string; rule: string } | null {
+  const model = modelIn(battle, ref);
+  if (action === "hold") return { reason: "onHold", rule: "TNT-101" };
+  const hasFailed = (model?.tracks["failed"] ?? 0) > 0;
+  const left = model?.profile.turn?.values["actionPoints"];
+  const isSpent = hasFailed && left === 0 && !GOES_ON.includes(action);
+  return isSpent ? { reason: "failedActivation", rule: "TNT-88" } : null;
+}
+
+/** TNT-113: at Clean-up it is counted who holds the objectives. */
+function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  yield* countObjectives(battle, gathered(step).objectives, "objectives", holds);
+}
+
+/** TNT-16, TNT-90: sealed hits resolve with their graze tests, and then the Morale tests that they cause. */
+function* passing(battle: BattleInPlay, _from: string, step: StepSetup): Procedure<void> {
+  const { resolving, ...shaken } = gathered(step);
+  if (!resolving) return;
+  const before = battle.now;
+  const struck = resolving.struck.map((one) => ({ ...one, model: modelNow(before, one.model) }));
+  yield* battle.watch(resolve({ ...resolving, struck }));
+  yield* fallout(battle, fallenSince(before, battle.now), shaken);
+}
+
+function gathered({ gathered: plain }: StepSetup): Gathered {
+  return plain as Gathered;
+}

@@ -1,0 +1,33 @@
+import type { BattleEnd, BattleModel, BattleSide, BattleState } from "../../../core/index.js";
+import { inPlay } from "../../battle/sides.js";
+
+/**
+ * TNT-113: a side that alone has models in play has won, and with none left on either side it is a draw. A turn limit ends the
+ * battle with its turn: the side that alone holds most points of objectives has won, otherwise it is a draw.
+ */
+export function endingOf(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
+  const { sides, tracks, setup } = battle;
+  if (sides.length < 2) return null;
+  const [first, ...others] = sides.filter(({ id }) => inPlay(battle, id).length > 0);
+  if (!first) return { id: "draw", winner: null };
+  if (others.length === 0) return { id: "lastSide", winner: first.id };
+  const { turnLimit = 0 } = setup;
+  const isOver = moment === "round" && turnLimit > 0 && (tracks["round"] ?? 0) >= turnLimit;
+  if (!isOver) return null;
+  const winner = holdsMost(sides);
+  return winner === null ? { id: "turnLimit", winner } : { id: "objectives", winner };
+}
+
+/** The side that holds more points of objectives than each other one; null for none. */
+function holdsMost(sides: readonly BattleSide[]): string | null {
+  const pointsOf = ({ tracks }: BattleSide): number => tracks["objectives"] ?? 0;
+  const most = Math.max(0, ...sides.map(pointsOf));
+  const [first, ...others] = sides.filter((side) => pointsOf(side) === most);
+  return first && most > 0 && others.length === 0 ? first.id : null;
+}
+
+/** TNT-113: a side that alone has models in play in the area of an objective holds it. */
+export function holds(_battle: BattleState, present: readonly BattleModel[]): string | null {
+  const [first, ...others] = new Set(present.map(({ side }) => side));
+  return first !== undefined && others.length === 0 ? first : null;
+}

@@ -1,0 +1,100 @@
+import {
+  isOn,
+  numberOf,
+  type BattleState,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../../core/index.js";
+import { ABILITY, abilityBonus, extraPoints } from "../../data/abilities.js";
+import { isShutDown } from "../../data/model.js";
+import { POINTS } from "../../data/fields.js";
+import { resolvingOf, type Resolving } from "../attack/resolve.js";
+import { isSettledAtOnce } from "../attack/shoot.js";
+import { hangingOf, type Hanging } from "../hanging.js";
+import { testersOf, type Tester } from "../morale/testers.js";
+
+/** What the moments of a battle need besides the battle itself. */
+export type Gathered = {
+  /** TNT-90: the hits that resolve when play passes. */
+  readonly resolving: Resolving | null;
+  /** TNT-107: the models that may have to test. */
+  readonly testers: readonly Tester[];
+  /** R2. */
+  readonly fumbleFails: boolean;
+  /** TNT-11, TNT-75: what abilities add to initiative, by model: those that add something. */
+  readonly initiative: Readonly<Record<Ref, number>>;
+  /** TNT-13, TNT-88: action points after a passed activation test. */
+  readonly points: number;
+  /** TNT-89: the relics of the model that is activated, those that work. */
+  readonly relics: readonly Ref[];
+  /** TNT-83: abilities for once a game that were used in an earlier one. */
+  readonly used: readonly Ref[];
+  /** TNT-113: what sides fight for. */
+  readonly objectives: readonly {
+    readonly ref: Ref;
+    readonly points: number;
+    readonly present: readonly Ref[];
+  }[];
+  /** TNT-98: the active model, where its activation ends in a climb. */
+  readonly hanging: Hanging | null;
+};
+
+/** Gathers it for a step, or for an action in which models can fall. */
+export function gather(situation: Situation, battle: BattleState, action: string): Gathered {
+  const startsTurn = ["beginBattle", "endActivation", "finishSide"].includes(action);
+  const resolving = action === "endActivation" ? resolvingOf(situation) : null;
+  const hanging = action === "endActivation" ? hangingOf(situation, battle) : null;
+  const isStep = startsTurn || action === "activate";
+  const atRisk = new Set([
+    ...(resolving?.hits ?? []).map(({ target }) => target),
+    ...(hanging ? [hanging.model.ref] : []),
+    ...(isStep || keepsHits(situation, action) ? [] : inDanger(situation)),
+  ]);
+  return {
+    resolving,
+    testers: testersOf(situation, battle, [...atRisk]),
+    fumbleFails: situation.options["fumbleAlwaysFails"] === true,
+    initiative: startsTurn ? initiativeOf(situation, battle) : {},
+    ...(action === "activate" ? activatedOf(situation) : NOT_ACTIVATED),
+    used: action === "beginBattle" ? usedIn(situation, battle) : [],
+    objectives: (situation.objectives ?? []).map((one) => ({ ...one })),
+    hanging,
+  };
+}
+
+const NOT_ACTIVATED = { points: POINTS, relics: [] };
+
+function activatedOf({ actor }: Situation): Pick<Gathered, "points" | "relics"> {
+  const works = (item: Profile): boolean => isOn(item, "relic") && !isShutDown(item);
+  return {
+    points: POINTS + extraPoints(actor),
+    relics: actor.gear.filter(works).map(({ ref }) => ref),
+  };
+}
+
+function usedIn({ bystanders }: Situation, { models }: BattleState): readonly Ref[] {
+  const gear = models.flatMap(({ profile: { ref } }) => bystanders[ref]?.profile.gear ?? []);
+  return gear.filter((item) => item.kind === ABILITY && numberOf(item, "used") > 0).map(({ ref }) => ref);
+}
+
+/** TNT-90: hits that are kept take no model out of play before they resolve. */
+function keepsHits(situation: Situation, action: string): boolean {
+  return action === "shoot" && !isSettledAtOnce(situation);
+}
+
+/** The models that an action can take out of play: the one that acts, its targets, and others that it can strike at. */
+function inDanger({ actor, aims }: Situation): readonly Ref[] {
+  return [
+    actor.ref,
+    ...aims.flatMap(({ profile, facts }) => [profile.ref, ...(facts.targetFriends?.value ?? [])]),
+  ];
+}
+
+function initiativeOf({ bystanders }: Situation, { models }: BattleState): Readonly<Record<Ref, number>> {
+  const bonuses = models.map(({ profile: { ref } }): [Ref, number] => [
+    ref,
+    abilityBonus(bystanders[ref]?.profile ?? null, "initiative"),
+  ]);
+  return Object.fromEntries(bonuses.filter(([, bonus]) => bonus !== 0));
+}

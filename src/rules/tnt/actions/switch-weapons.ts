@@ -1,0 +1,131 @@
+import {
+  action,
+  ask,
+  change,
+  charge,
+  isOn,
+  note,
+  pay,
+  refusalOf,
+  statusTo,
+  turnOf,
+  type Cost,
+  type Outcome,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { ECONOMY, isOut } from "../battle/costs.js";
+
+/** The halves of a switch that are made: one of them, or both together. */
+type Halves = "stow" | "draw" | "both";
+
+/** A switch of weapons before it is made. */
+type Switching = {
+  readonly who: Ref;
+  /** The weapons that can be put away, and those that can be drawn. */
+  readonly stows: readonly Ref[];
+  readonly draws: readonly Ref[];
+  /** What each way to switch costs; null where it is not possible. */
+  readonly costs: Readonly<Record<Halves, readonly Cost[] | null>>;
+};
+
+const SWITCH = { id: "switchWeapons", rule: "TNT-27" } as const;
+
+/** What a switch counts of the turn: weapons put away, and weapons drawn. */
+type Counts = Readonly<Record<"stowed" | "drawn", number>>;
+
+/** TNT-27: one point covers putting one weapon away and drawing another: the second half of a switch is free. */
+function pointsFor(actor: Profile, counts: Counts): number {
+  const [stowed, drawn] = [turnOf(actor, "stowed"), turnOf(actor, "drawn")];
+  return Math.max(stowed + counts.stowed, drawn + counts.drawn) - Math.max(stowed, drawn);
+}
+
+const COUNTS: Readonly<Record<Halves, Counts>> = {
+  stow: { stowed: 1, drawn: 0 },
+  draw: { stowed: 0, drawn: 1 },
+  both: { stowed: 1, drawn: 1 },
+};
+
+/** The weapons that a switch is about: the one given, else all that the actor carries. */
+function weaponsOf({ actor, weapon, others }: Situation): readonly Profile[] {
+  const carried = [...actor.gear, ...others].filter(({ kind }) => kind === "tntWeapon");
+  return weapon ? [weapon] : carried;
+}
+
+/** The ways to switch that are possible with these weapons; with none known, people say what they switch. */
+function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly Halves[] {
+  if (stows.length > 0 && draws.length > 0) return ["both", "stow", "draw"];
+  if (stows.length > 0) return ["stow"];
+  return draws.length > 0 ? ["draw"] : ["both"];
+}
+
+function prepare(situation: Situation): Switching | Refusal {
+  const { actor } = situation;
+  const weapons = weaponsOf(situation);
+  const stows = weapons.filter((one) => isOn(one, "equipped")).map(({ ref }) => ref);
+  const draws = weapons.filter((one) => !isOn(one, "equipped")).map(({ ref }) => ref);
+  const costs: Record<Halves, readonly Cost[] | null> = { stow: null, draw: null, both: null };
+  let refused: Refusal | null = null;
+  for (const halves of halvesOf(stows, draws)) {
+    const cost = pointsFor(actor, COUNTS[halves]);
+    const taken = charge(ECONOMY, SWITCH, situation, cost, COUNTS[halves]);
+    const refusal = refusalOf(situation, [isOut(actor, SWITCH.rule), taken.refusal]);
+    if (refusal) refused ??= refusal;
+    else costs[halves] = [...taken.costs, ...(cost > 0 ? [] : statusTo(actor, "concentrating", false))];
+  }
+  const isPossible = Object.values(costs).some((one) => one !== null);
+  return refused && !isPossible ? refused : { who: actor.ref, stows, draws, costs };
+}
+
+/** Which weapon is put away or drawn; null for none. A single possibility is not asked about. */
+function* pick(
+  key: "stow" | "draw",
+  who: Ref,
+  weapons: readonly Ref[],
+  mayChooseNone: boolean,
+): Procedure<Ref | null> {
+  const [first] = weapons;
+  if (first === undefined || (weapons.length === 1 && !mayChooseNone)) return first ?? null;
+  const options = weapons.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
+  const chosen = yield* ask({
+    key,
+    who,
+    question: key,
+    options: [...options, ...(mayChooseNone ? [{ id: "none" }] : [])],
+    default: "weapon-1",
+  });
+  return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
+}
+
+function* switchWeapons({ who, stows, draws, costs }: Switching): Procedure<Outcome> {
+  const mayStow = costs.stow !== null || costs.both !== null;
+  const stowed = yield* pick("stow", who, mayStow ? stows : [], costs.draw !== null);
+  const mayDraw = (stowed === null ? costs.draw : costs.both) !== null;
+  const drawn = yield* pick("draw", who, mayDraw ? draws : [], stowed !== null && costs.stow !== null);
+  const halves = stowed === null ? "draw" : drawn === null ? "stow" : "both";
+  yield* pay(costs[halves] ?? costs.both ?? []);
+  if (stowed === null && drawn === null) yield* note("switchWeapons", [who]);
+  if (stowed !== null) {
+    yield* change({ type: "track", of: stowed, track: "equipped", from: 1, to: 0 });
+    yield* note("stowsWeapon", [who, stowed]);
+  }
+  if (drawn !== null) {
+    yield* change({ type: "track", of: drawn, track: "equipped", from: 0, to: 1 });
+    yield* note("drawsWeapon", [who, drawn]);
+  }
+  return { id: "done" };
+}
+
+/** TNT-27: draws or puts away the weapon given; without one, it asks what to put away and what to draw. */
+export const switchWeaponsAction = action<Switching>({
+  ...SWITCH,
+  cost: 1,
+  paysItself: true,
+  prepare,
+  line: () => null,
+  odds: () => null,
+  procedure: switchWeapons,
+});

@@ -1,0 +1,132 @@
+import { ask, change, note, roll, shown, type Procedure, type Ref } from "../../core/index.js";
+import { wounds } from "../dice/chances.js";
+import { rollD10 } from "../dice/rolls.js";
+import type { Model } from "../data/model.js";
+
+/** A model's state during an exchange. The procedure updates it with its own changes and never reads the world again. */
+export interface Condition {
+  readonly model: Model;
+  taken: number;
+  /** Out of play, for whatever reason. */
+  out: boolean;
+  hold: boolean;
+  prone: boolean;
+  fled: boolean;
+  injuryDue: boolean;
+  /** TNT-83: the ability that can still take a d10 off a hit's Strength; empty without one. */
+  toughness: Ref;
+}
+
+/** The condition in which a model begins. */
+export function condition(model: Model): Condition {
+  const { taken, out, hold, prone, fled, injuryDue, toughness } = model;
+  return { model, taken, out, hold, prone, fled, injuryDue, toughness };
+}
+
+/** A hit about to wound. */
+export interface Blow {
+  /** Keys of the two rolls begin with it. */
+  readonly key: string;
+  readonly by: Ref;
+  readonly strength: number;
+  readonly defense: number;
+}
+
+/**
+ * TNT-37, TNT-54, TNT-59, R3: rolls to wound and takes the wound off. Strictly higher wounds; a natural 1 fails on either
+ * side, and when both show 1 there is no wound.
+ */
+export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded" | "unhurt" | "lost"> {
+  const { ref } = victim.model;
+  const strength = yield* shrugOff(blow, victim);
+  if (strength <= 0) return "lost";
+  const attack = yield* rollD10({
+    key: `${blow.key}-wound`,
+    roller: blow.by,
+    purpose: "wound",
+    plus: strength,
+  });
+  const protection = yield* rollD10({
+    key: `${blow.key}-protect`,
+    roller: ref,
+    purpose: "protect",
+    plus: blow.defense,
+  });
+  if (attack.natural === 1) yield* note("woundFumbled", [blow.by, ref], {}, "fumble");
+  else if (protection.natural === 1) yield* note("protectFumbled", [ref, blow.by], {}, "fumble");
+  const data = { attack: attack.total, protection: protection.total };
+  if (!wounds(attack, strength, protection, blow.defense, victim.model.tiesWound)) {
+    yield* note("noWound", [blow.by, ref], data);
+    return "unhurt";
+  }
+  yield* wound(victim, blow.by, data);
+  return "wounded";
+}
+
+/** TNT-83, Hard As Nails: once a game a d10 off the Strength of a hit; at 0 or less the hit is lost. What is left of it. */
+function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {
+  const { toughness } = victim;
+  const { ref } = victim.model;
+  if (toughness === "") return strength;
+  const choice = yield* ask({
+    key: `${key}-shrug`,
+    who: ref,
+    question: "shrugOff",
+    options: [{ id: "keep" }, { id: "use" }],
+    default: "keep",
+  });
+  if (choice !== "use") return strength;
+  victim.toughness = "";
+  yield* change({ type: "track", of: toughness, track: "used", from: 0, to: 1 });
+  const faces = yield* roll({ key: `${key}-toughness`, roller: ref, purpose: "toughness", dice: { d10: 1 } });
+  const left = strength - (shown(faces, "d10")[0] ?? 0);
+  yield* note(left > 0 ? "weakened" : "shruggedOff", [ref, by], { left: Math.max(0, left) }, "good");
+  return left;
+}
+
+/**
+ * One wound. The last one takes the model out of action. The note names the wounding model first, because the attack's
+ * number belongs to it.
+ */
+function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number>>): Procedure<void> {
+  const { ref, wounds: all } = victim.model;
+  const from = victim.taken;
+  victim.taken = Math.max(from, Math.min(all, from + 1));
+  if (victim.taken > from)
+    yield* change({ type: "track", of: ref, track: "woundsTaken", from, to: victim.taken });
+  if (victim.taken < all) {
+    yield* note("wounded", [by, ref], { ...data, left: all - victim.taken }, "bad");
+    return;
+  }
+  yield* takeOut(victim);
+  yield* note("out", [by, ref], data, "bad");
+}
+
+/** A model leaves play; once only. */
+export function* takeOut(victim: Condition): Procedure<void> {
+  yield* putOn(victim, "out");
+}
+
+/** A model drops to the ground; once only. */
+export function* dropProne(victim: Condition): Procedure<void> {
+  yield* putOn(victim, "prone");
+}
+
+/** TNT-111: a model leaves the table without being out of action; once only. */
+export function* leaveTable(victim: Condition): Procedure<void> {
+  yield* putOn(victim, "fled");
+  victim.out = true;
+}
+
+/** TNT-103: a model that loses its nerve loses its Hold. */
+export function* loseHold(victim: Condition): Procedure<void> {
+  if (victim.hold)
+    yield* change({ type: "status", of: victim.model.ref, status: "hold", from: true, to: false });
+  victim.hold = false;
+}
+
+/** Gives a model a status that it does not have yet. */
+export function* putOn(victim: Condition, status: "out" | "prone" | "fled" | "injuryDue"): Procedure<void> {
+  if (!victim[status]) yield* change({ type: "status", of: victim.model.ref, status, from: false, to: true });
+  victim[status] = true;
+}

@@ -1,0 +1,207 @@
+import {
+  has,
+  isSet,
+  settingOf,
+  spend,
+  foundBy,
+  turnOf,
+  turnTo,
+  type Approach,
+  type Assessment,
+  type Cost,
+  type Movement,
+  type Pace,
+  type Modifier,
+  type Profile,
+  beyond,
+} from "../../core/index.js";
+import { ECONOMY, ended, interrupts } from "./costs.js";
+import { ownEdge } from "./sides.js";
+import { moveOf, type Options } from "../data/model.js";
+
+/** TNT-29: inches that crossing a linear obstacle up to 1 inch high takes off a move. */
+export const OBSTACLE = 2;
+
+/** What lies in the way of a move. */
+export interface Way {
+  readonly difficult: boolean;
+  /** How many inches of the way are difficult, where that was measured. Absent: all of them. */
+  readonly rough?: number;
+  readonly prone: boolean;
+  /** TNT-94: each difficult inch of a prone model counts as four, not as two. */
+  readonly halfTwice: boolean;
+  /** Linear obstacles up to 1 inch high that are crossed. */
+  readonly obstacles: number;
+}
+
+/** TNT-29, TNT-94: what an inch costs of a Move: on clear ground, and on difficult ground. */
+export function inchCosts(
+  prone: boolean,
+  halfTwice: boolean,
+): { readonly clear: number; readonly rough: number } {
+  return { clear: prone ? 2 : 1, rough: prone && halfTwice ? 4 : 2 };
+}
+
+/**
+ * TNT-29, TNT-94: inches of one move. Each inch of difficult ground and each inch of a prone model counts as two; both together
+ * as four, or as two without the option `halfTwice`. Halves are not rounded.
+ */
+export function reachOf(move: number, way: Way): number {
+  const { clear, rough: each } = inchCosts(way.prone, way.halfTwice);
+  const inRough = move / each;
+  const rough = way.difficult ? Math.min(inRough, way.rough ?? inRough) : 0;
+  return Math.max(0, rough + (move - rough * each) / clear - OBSTACLE * way.obstacles);
+}
+
+/** Inches that a model can move in one move. A person says what the way is like, or the scene shows it. */
+export function allowance(
+  profile: Profile,
+  assessment: Assessment,
+  options: Options,
+  ahead?: Approach,
+): number {
+  return reachOf(nextMove(profile, options), {
+    difficult: isSet(assessment, "difficultGround"),
+    ...(ahead && ahead.difficult > 0 ? { rough: ahead.difficult } : {}),
+    prone: has(profile, "prone"),
+    halfTwice: isHalfTwice(options),
+    obstacles: Number(settingOf(assessment, "obstacles") ?? 0),
+  });
+}
+
+/**
+ * TNT-17, TNT-34: what a drag of some inches changes: the inches of the turn, and the move actions that they need beyond
+ * those already paid. Each inch counts twice for a prone model, and so does each `rough` one (TNT-29). Nothing outside
+ * an encounter.
+ */
+export function moved(
+  mover: Profile,
+  distance: number,
+  rough: number,
+  options: Options = {},
+): readonly Cost[] {
+  const costs = inchCosts(has(mover, "prone"), isHalfTwice(options));
+  const inRough = Math.min(rough, distance);
+  return walked(mover, (distance - inRough) * costs.clear + inRough * costs.rough, options);
+}
+
+/** TNT-17, TNT-34: what so many inches of movement change, as the ground and the posture have made them. */
+export function walked(mover: Profile, inches: number, options: Options): readonly Cost[] {
+  const move = moveOf(mover);
+  const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
+  const needed = move > 0 ? movesFor(turnOf(mover, "inches") + inches, move, options) : paid;
+  const more = Math.max(0, needed - paid);
+  return [
+    ...spend(ECONOMY, mover, more, { inches, moves: more }),
+    ...ended(mover, more),
+    ...turnTo(mover, "disengaged", 0),
+  ];
+}
+
+/** TNT-94: whether difficult ground and being prone halve a Move twice. */
+export function isHalfTwice(options: Options): boolean {
+  return options["halfTwice"] !== false;
+}
+
+/** TNT-89: with the changes of 2022 the second and later Move of an activation goes half, rounded up. */
+function laterMove(move: number, options: Options): number {
+  return options["gameChangers2022"] === true ? Math.ceil(move / 2) : move;
+}
+
+/** Inches that the next Move of a model gives on open ground. */
+function nextMove(profile: Profile, options: Options): number {
+  const move = moveOf(profile);
+  return turnOf(profile, "moves") + turnOf(profile, "freeMoves") > 0 ? laterMove(move, options) : move;
+}
+
+/** How many moves so many inches take. */
+function movesFor(inches: number, move: number, options: Options): number {
+  if (!beyond(inches, move)) return wholeMoves(inches / move);
+  return 1 + wholeMoves((inches - move) / laterMove(move, options));
+}
+
+/** A number of moves, rounded up. An error of measuring begins no further move. */
+function wholeMoves(lengths: number): number {
+  const whole = Math.floor(lengths);
+  return beyond(lengths, whole) ? whole + 1 : whole;
+}
+
+/** TNT-29: a model climbs what is higher than this, in inches. */
+const HIGHEST_CROSSED = 1;
+
+/** TNT-29: how many linear obstacles are crossed on a way that lies ahead; false for none. */
+function crossedOn({ taken, climbs }: Approach): number | false {
+  const crossed = (climbs ?? []).filter(({ wall, height }) => wall && !beyond(height, HIGHEST_CROSSED));
+  return !taken && crossed.length > 0 && crossed.length;
+}
+
+/** TNT-29: what a person says of the way of a move or a charge. */
+export const MOVE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "difficultGround",
+    rule: "TNT-29",
+    tests: ["move", "charge"],
+    input: { type: "toggle" },
+    find: ({ facts: { approach } }) =>
+      foundBy(approach, ({ taken, difficult }) => !taken && beyond(difficult, 0)),
+    contribute: () => [],
+  },
+  {
+    id: "obstacles",
+    rule: "TNT-29",
+    tests: ["move", "charge"],
+    input: { type: "count", min: 0, max: 5 },
+    find: ({ facts: { approach } }) => foundBy(approach, crossedOn),
+    contribute: () => [],
+  },
+];
+
+/** What is left of the Move that runs, then what each further action point gives; TNT-102: one Move for a model on Hold. */
+function stagesOf(mover: Profile, options: Options): readonly number[] {
+  const move = moveOf(mover);
+  const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
+  const given = paid > 0 ? move + (paid - 1) * laterMove(move, options) : 0;
+  const left = given - turnOf(mover, "inches");
+  const points = has(mover, "hold") ? 1 : turnOf(mover, "actionPoints");
+  const further = Array.from({ length: points }, (_, index) =>
+    paid + index > 0 ? laterMove(move, options) : move,
+  );
+  return left > 0 ? [left, ...further] : further;
+}
+
+/** TNT-29, TNT-94: what the ground and its heights cost a model. */
+function paceOf(mover: Profile, options: Options): Pace {
+  const { clear, rough } = inchCosts(has(mover, "prone"), isHalfTwice(options));
+  const blocks = { pass: false } as const;
+  return {
+    ground: { clear, difficult: rough, arduous: rough },
+    obstacles: [{ upTo: HIGHEST_CROSSED, flat: OBSTACLE, perUnit: 0 }],
+    ascents: [{ upTo: HIGHEST_CROSSED, flat: 0, perUnit: 0 }],
+    drops: [{ upTo: HIGHEST_CROSSED, flat: 0, perUnit: 0 }],
+    others: { friend: blocks, foe: blocks, neutral: blocks },
+  };
+}
+
+/** TNT-39: inches to cover that a shaken model moves at most. */
+const COVER_REACH = 6;
+
+/** TNT-93, TNT-94: how a model moves in its turn: up to its Move for each action point, in as many pieces as it likes. */
+export const MOVEMENT: Movement = {
+  rule: "TNT-94",
+  plan(mover, { facts, options }) {
+    const held = (facts.opponents?.value ?? []).length > 0 && turnOf(mover, "disengaged") < 1;
+    if (held) return { refused: "inContact", rule: "TNT-106", remedy: "disengage" };
+    const stages = stagesOf(mover, options);
+    if (stages.length === 0) return { refused: "noActionPoints", rule: "TNT-94", data: { cost: 1, left: 0 } };
+    return { stages, pace: paceOf(mover, options) };
+  },
+  // TNT-110: its full Move, whatever it has moved this turn.
+  flee: (mover, battle, options) => {
+    const edge = ownEdge(battle, mover.ref);
+    return edge && { edge, stages: [moveOf(mover)], pace: paceOf(mover, options) };
+  },
+  // TNT-39: up to 6 inches, whatever its Move is.
+  toCover: (mover, options) => ({ stages: [COVER_REACH], pace: paceOf(mover, options) }),
+  counts: (mover, { cost }, options) => walked(mover, cost, options),
+  outOfTurn: (mover) => interrupts(mover, 1),
+};

@@ -1,0 +1,41 @@
+import { TABLE_EDGES, type BattleDeclaration, type BattleTrack } from "../../core/index.js";
+
+/** TNT-104: degrees to either hand that a model on Hold shoots to: a target exactly on the line is inside. */
+export const FRONT = 90;
+
+/** A number of TNT-113 that the table sets before a battle; 0 is none. */
+const setup = (most: number, initial = 0): BattleTrack => ({ rule: "TNT-113", initial, min: 0, max: most });
+
+/**
+ * TNT-12, TNT-14, TNT-86 to TNT-92, TNT-113, TNT-114: the order of play. A round is what its players call a turn. A side cannot
+ * pass while it has models to activate.
+ */
+export const ORDER_OF_PLAY: BattleDeclaration = {
+  rule: "TNT-86",
+  phases: [{ id: "activations", rule: "TNT-87", scheme: "untilPassed" }],
+  initiative: "round",
+  roundIs: "turn",
+  roundLimit: "turnLimit",
+  left: ["actionPoints"],
+  resolvedAtPassing: ["hits"],
+  leader: "leader",
+  edge: "edge",
+  objectives: "objectives",
+  values: ["mettle", "leader", "woundsTaken", "climbed", "actionPoints"],
+  needsBystanders: true,
+  // The withdrawal mark is in percent of the starting number, the size of the table in feet, the depth in inches.
+  setup: {
+    turnLimit: setup(50),
+    withdrawal: setup(100),
+    tableSize: setup(12, 4),
+    deploymentDepth: setup(24, 6),
+    budget: { rule: "TNT-84", initial: 400, min: 0, max: 5000 },
+  },
+  presets: { lastWarband: { turnLimit: 0, withdrawal: 25, tableSize: 3, deploymentDepth: 6 } },
+  sideTracks: {
+    initiativeBonus: { rule: "TNT-11", initial: 0, min: -10, max: 10 },
+    objectives: { rule: "TNT-113", initial: 0, min: 0, max: 999 },
+    edge: { rule: "TNT-85", initial: 0, min: 0, max: 4, choices: ["none", ...TABLE_EDGES] },
+  },
+  ends: ["lastSide", "draw", "turnLimit", "objectives"],
+};

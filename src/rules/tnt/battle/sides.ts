@@ -1,0 +1,67 @@
+import {
+  isOn,
+  modelIn,
+  refuse,
+  sideWithId,
+  TABLE_EDGES,
+  type BattleModel,
+  type BattleSide,
+  type BattleState,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type Situation,
+  type TableEdge,
+} from "../../core/index.js";
+
+/** TNT-63, TNT-64: the shares of its starting number at which a side is shaken, each once in a battle (TNT-108, R7). */
+export const MARKS = [
+  { id: "half", share: 0.5, rule: "TNT-63" },
+  { id: "quarter", share: 0.25, rule: "TNT-64" },
+] as const;
+
+export type Mark = (typeof MARKS)[number];
+
+/** The models of a side that are in play. */
+export function inPlay({ models }: BattleState, side: string): readonly BattleModel[] {
+  return models.filter((model) => model.side === side && !model.isOut);
+}
+
+/** TNT-85: whether a model leads its side: the one marked at setup, otherwise one whose sheet says so. */
+export function isLeader({ models }: BattleState, model: BattleModel): boolean {
+  const isMarked = ({ tracks }: BattleModel): boolean => (tracks["leader"] ?? 0) > 0;
+  const isAnyMarked = models.some((one) => one.side === model.side && isMarked(one));
+  return isAnyMarked ? isMarked(model) : isOn(model.profile, "leader");
+}
+
+/** TNT-63, TNT-64, TNT-108: the marks that a side has reached with so many models left, and has not tested for yet. */
+export function marksReached({ tracks }: BattleSide, left: number): readonly Mark[] {
+  const { starting = 0 } = tracks;
+  return MARKS.filter(({ id, share }) => left <= share * starting && (tracks[id] ?? 0) === 0);
+}
+
+/** TNT-114: whether a side with so many models left leaves the table: fewer than the mark, in percent of its starting number. */
+export function withdraws({ tracks }: BattleSide, left: number, mark: number): boolean {
+  const { starting = 0 } = tracks;
+  return left > 0 && left * 100 < mark * starting;
+}
+
+/** TNT-85: the edge of the table that belongs to the side of a model; null where the setup names none. */
+export function ownEdge(battle: BattleState, ref: Ref): TableEdge | null {
+  const side = sideWithId(battle, modelIn(battle, ref)?.side ?? "");
+  return TABLE_EDGES[(side?.tracks["edge"] ?? 0) - 1] ?? null;
+}
+
+/** TNT-21, TNT-105: only an enemy is attacked. Outside a battle sides are not known, and nothing is refused. */
+export function targetFriend({ battle, actor }: Situation, target: Profile, rule: string): Refusal | null {
+  const own = battle && modelIn(battle, actor.ref);
+  const other = battle && modelIn(battle, target.ref);
+  return refuse(!!own && !!other && own.side === other.side, "targetFriend", rule);
+}
+
+/** TNT-99: who rolls for a fall: the target, or else a model of another side; without a battle the actor. */
+export function opposing({ battle, actor, aims: [aim] }: Situation): Ref {
+  const side = battle && modelIn(battle, actor.ref)?.side;
+  const enemy = side ? battle.models.find((one) => one.side !== side && !one.isOut) : undefined;
+  return aim?.profile.ref ?? enemy?.profile.ref ?? actor.ref;
+}

@@ -1,0 +1,85 @@
+import {
+  ask,
+  change,
+  type FreePlace,
+  type Procedure,
+  type Ref,
+  type Situation,
+  optionsToGo,
+} from "../../core/index.js";
+
+/** A place as a setup keeps it. */
+export type Spot = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+};
+
+/** Where a model is, and where it can be placed. */
+export type Spots = {
+  readonly from: Spot | null;
+  readonly places: readonly Spot[];
+};
+
+/** Where a model that flees ends, as a setup keeps it. */
+export type Flight = Spot & { readonly from: Spot; readonly crosses: boolean };
+
+/** TNT-110: where a model of a battle flees to; null where that is not known. */
+export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
+  const flight = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.flight : undefined;
+  return flight ? { ...spot(flight), from: spot(flight.from), crosses: flight.crosses === true } : null;
+}
+
+/** TNT-39: where a model of a battle goes into cover from its shooters; null where the scene does not say. */
+export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
+  const places = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.cover : undefined;
+  return places ? { from: places[0] ? spot(places[0].from) : null, places: places.map(spot) } : null;
+}
+
+/** What a situation knows of the places of one model. */
+export function spotsOf(situation: Situation, ref: Ref): Spots {
+  const position = situation.standing[ref];
+  return {
+    from: position ? spot(position) : null,
+    places: (situation.places[ref] ?? []).map(spot),
+  };
+}
+
+/**
+ * Asks where a model goes and moves it there; asks nothing when there is only one place. Returns the place, or null when
+ * none is known: then people move the model themselves.
+ */
+export function* putAt(
+  question: string,
+  key: string,
+  who: Ref,
+  of: Ref,
+  spots: Spots,
+): Procedure<Spot | null> {
+  const { from, places } = spots;
+  const [first] = places;
+  if (!from || !first) return null;
+  const chosen =
+    places.length === 1
+      ? first.id
+      : yield* ask({
+          key,
+          who,
+          question,
+          options: optionsToGo(of, places),
+          default: first.id,
+        });
+  const to = places.find((one) => one.id === chosen) ?? first;
+  yield* change({ type: "place", of, from: placeOf(from), to: placeOf(to) });
+  return to;
+}
+
+/** The place alone, as a change says it. */
+export function placeOf({ x, y, elevation }: Omit<Spot, "id">): { x: number; y: number; elevation: number } {
+  return { x, y, elevation };
+}
+
+function spot({ id, x, y, elevation }: FreePlace): Spot {
+  return { id, x, y, elevation };
+}

@@ -1,0 +1,175 @@
+import {
+  bonus,
+  elsewhere,
+  evidence,
+  found,
+  isOn,
+  numberOf,
+  settingOf,
+  textOf,
+  type Assessment,
+  type Evidence,
+  type Modifier,
+  type Profile,
+  type Setting,
+  type Side,
+  type View,
+} from "../../core/index.js";
+
+/** The item type of a special ability (TNT-75). */
+export const ABILITY = "tntAbility";
+
+/** TNT-65: whose Morale test an ability calls for. */
+export const MORALE_CALLS = ["none", "user", "target"] as const;
+
+/** TNT-75: the rolls of its own model that an ability can change. `none` changes no roll. */
+export const ABILITY_TESTS = [
+  "none",
+  "ranged",
+  "melee",
+  "wound",
+  "defense",
+  "initiative",
+  "activation",
+  "agility",
+  "intelligence",
+  "survival",
+  "will",
+  "strength",
+] as const;
+export type AbilityTest = (typeof ABILITY_TESTS)[number];
+
+/**
+ * TNT-83: what an ability does besides a number: an enemy beaten in melee goes prone; an un-jam takes off two tokens; one more
+ * melee attack; once a game a d10 off a hit's Strength.
+ */
+export const ABILITY_EFFECTS = ["none", "knocksDown", "clearsTwo", "extraBlow", "lessStrength"] as const;
+export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];
+
+/** The first ability of a model with an effect; null without one. One that is used up counts no more. */
+export function abilityWith(profile: Profile | null, effect: AbilityEffect): Profile | null {
+  const isReady = (one: Profile): boolean => textOf(one, "effect") === effect && numberOf(one, "used") === 0;
+  return abilitiesOf(profile).find(isReady) ?? null;
+}
+
+/** TNT-88: the action points that abilities add to those of a passed activation test. */
+export function extraPoints(profile: Profile | null): number {
+  return abilitiesOf(profile).reduce((sum, one) => sum + numberOf(one, "extraPoints"), 0);
+}
+
+/** Rolls that come after the test in the dialog. An ability's number for them counts there, not in the test itself. */
+const LATER: readonly string[] = ["wound", "defense"];
+
+/** The special abilities of a model, in the order in which it carries them. */
+function abilitiesOf(profile: Profile | null): readonly Profile[] {
+  return profile?.gear.filter(({ kind }) => kind === ABILITY) ?? [];
+}
+
+function touching(profile: Profile | null, test: string): readonly Profile[] {
+  return abilitiesOf(profile).filter((ability) => textOf(ability, "test") === test);
+}
+
+/** Whether only a person can know when an ability applies. */
+export function isConditional(ability: Profile): boolean {
+  return textOf(ability, "condition").trim() !== "";
+}
+
+function modifierId({ ref }: Profile): string {
+  return `ability-${ref.replaceAll(".", "-")}`;
+}
+
+/** TNT-75: what the abilities of a model add to one of its rolls. Those with a condition are left out: people say when they apply. */
+export function abilityBonus(profile: Profile | null, test: AbilityTest): number {
+  let total = 0;
+  for (const one of profile?.gear ?? [])
+    if (one.kind === ABILITY && textOf(one, "test") === test && !isConditional(one))
+      total += numberOf(one, "bonus");
+  return total;
+}
+
+/** How much a person's choices change what the abilities of a model add to one of its rolls. */
+export function chosenChange(assessment: Assessment, profile: Profile, test: AbilityTest): number {
+  const chosen = touching(profile, test).reduce((total, ability) => {
+    const setting = settingOf(assessment, modifierId(ability)) ?? (isConditional(ability) ? 0 : 1);
+    return total + Number(setting) * numberOf(ability, "bonus");
+  }, 0);
+  return chosen - abilityBonus(profile, test);
+}
+
+/** The rolls that a test consists of: the actor's, and the target's. */
+function rollsOf(test: string, set: Readonly<Record<string, Setting>>): readonly [string[], string[]] {
+  switch (test) {
+    case "ranged":
+      return [["ranged", "wound"], ["defense"]];
+    case "melee":
+    case "charge":
+      return [
+        ["melee", "wound"],
+        ["melee", "defense"],
+      ];
+    case "jump":
+      return [["agility", "defense"], []];
+    case "climb":
+      return [[String(set["by"] ?? "agility"), "defense"], []];
+    case "disengage":
+      return [[String(set["by"] ?? "agility")], []];
+    case "fall":
+      return [["defense"], []];
+    case "morale":
+      return [["will"], []];
+    case "miscellaneous":
+      return [[String(set["deedTest"] ?? "none")], []];
+    case "opposed":
+      return [[String(set["ownTest"] ?? "strength")], [String(set["theirTest"] ?? "strength")]];
+    default:
+      return [[test], []];
+  }
+}
+
+/**
+ * TNT-75, TNT-76: the special abilities of both models that change a roll of this test, as modifiers. One with a number
+ * counts and can be switched off. One with a condition is off until a person switches it on. One without a number is a
+ * label.
+ */
+export function carriedModifiers(test: string, view: View): readonly Modifier[] {
+  const [own, theirs] = rollsOf(test, view.set ?? {});
+  return [
+    ...modifiersOf(view.actor, own, test, "attacker"),
+    ...modifiersOf(view.target, theirs, test, "defender"),
+  ];
+}
+
+function modifiersOf(
+  profile: Profile | null,
+  rolls: readonly string[],
+  test: string,
+  side: Side,
+): Modifier[] {
+  return abilitiesOf(profile)
+    .filter((ability) => rolls.includes(textOf(ability, "test")) && textOf(ability, "test") !== "none")
+    .map((ability) => ({
+      id: modifierId(ability),
+      rule: "TNT-75",
+      tests: [test],
+      scope: side === "attacker" ? "attack" : "target",
+      source: ability.ref,
+      find: () =>
+        found(numberOf(ability, "bonus") !== 0 && isConditional(ability) ? 0 : 1, ...reasonsOf(ability)),
+      contribute: contributionOf(ability, side),
+    }));
+}
+
+function contributionOf(ability: Profile, side: Side): Modifier["contribute"] {
+  const roll = textOf(ability, "test");
+  const each = numberOf(ability, "bonus");
+  return LATER.includes(roll) ? elsewhere(roll, each) : (setting) => bonus(side, each * Number(setting));
+}
+
+function reasonsOf(ability: Profile): readonly Evidence[] {
+  const condition = textOf(ability, "condition").trim();
+  const refs = [ability.ref];
+  return [
+    ...(condition === "" ? [] : [evidence("abilityCondition", refs, { condition })]),
+    ...(isOn(ability, "mayReroll") ? [evidence("mayReroll", refs)] : []),
+  ];
+}

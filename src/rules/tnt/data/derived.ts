@@ -1,0 +1,21 @@
+import { has, isOn, numberOf, type Derive } from "../../core/index.js";
+import { defenseOf, fallDefense, moveOf, weaponStrength, willOf } from "./model.js";
+import { reachOf } from "../battle/movement.js";
+
+/** TNT-29, TNT-77, TNT-78: a model's numbers as its rolls use them, with armor, abilities and posture. */
+export const ACTOR_NUMBERS: Readonly<Record<string, Derive>> = {
+  currentMove: (model) =>
+    reachOf(moveOf(model), { difficult: false, prone: has(model, "prone"), halfTwice: true, obstacles: 0 }),
+  defenseMelee: (model) => defenseOf(model, "melee"),
+  defenseRanged: (model) => defenseOf(model, "ranged"),
+  defenseFall: (model) => fallDefense(model),
+  willTotal: willOf,
+};
+
+/** R1: the Strength of a weapon's wound rolls; null for a weapon that adds its user's Strength and has no user. */
+export const WEAPON_NUMBERS: Readonly<Record<string, Derive>> = {
+  woundStrength: (weapon, owner) => {
+    if (owner) return weaponStrength(owner, weapon);
+    return isOn(weapon, "strengthAdds") ? null : numberOf(weapon, "strength");
+  },
+};

@@ -1,0 +1,20 @@
+import type { Options } from "./model.js";
+
+/** The house rules that decide rolls and tests of several kinds, as a setup keeps them. */
+export type House = {
+  /** R2: a natural 1 fails every test. */
+  readonly fumbleFails: boolean;
+  /** TNT-89: the changes of 2022. */
+  readonly is2022: boolean;
+  /** What a failed graze test does to a model in melee: it goes prone, or nothing happens. */
+  readonly grazeInMelee: "prone" | "ignore";
+};
+
+/** The house rules as a table set them. */
+export function houseOf(options: Options): House {
+  return {
+    fumbleFails: options["fumbleAlwaysFails"] === true,
+    is2022: options["gameChangers2022"] === true,
+    grazeInMelee: options["grazeInMelee"] === "ignore" ? "ignore" : "prone",
+  };
+}

@@ -1,0 +1,159 @@
+import { has, isOn, numberOf, type Profile, type Ref, type Value } from "../../core/index.js";
+import { abilityBonus, abilityWith } from "./abilities.js";
+
+/** What an exchange remembers of a model: its numbers as they were when it began. */
+export type Model = {
+  readonly ref: Ref;
+  /** Mettle with effects and abilities on Will tests. */
+  readonly will: number;
+  /** TNT-78: Defense against a hit that is neither a blow nor a shot. */
+  readonly defenseFall: number;
+  /** TNT-77: Defense with armor and abilities, in melee. */
+  readonly defenseMelee: number;
+  /** TNT-77: the same against shots. */
+  readonly defenseRanged: number;
+  /** Strength of a blow with the weapon in hand. */
+  readonly blow: number;
+  readonly wounds: number;
+  readonly taken: number;
+  readonly prone: boolean;
+  readonly hold: boolean;
+  /** Out of play: out of action, or off the table. */
+  readonly out: boolean;
+  readonly fled: boolean;
+  readonly injuryDue: boolean;
+  /** TNT-83: an enemy that it beats in melee goes prone. */
+  readonly knocksDown: boolean;
+  /** TNT-83: the ability that once a game takes a d10 off a hit's Strength; empty without one. */
+  readonly toughness: Ref;
+  /** TNT-89: an equal roll wounds it. */
+  readonly tiesWound: boolean;
+};
+
+/** The game's options, as a table set them. */
+export type Options = Readonly<Record<string, Value>>;
+
+/** TNT-78: which armor bonus counts in a fall. */
+export const FALL_ARMOR = ["better", "melee", "ranged", "none"] as const;
+export type FallArmor = (typeof FALL_ARMOR)[number];
+
+/** TNT-9: the numbers of a model, with its armor and its abilities. */
+export function modelOf(
+  profile: Profile,
+  options: Options,
+  weapon: Profile | null = meleeWeapon(profile),
+): Model {
+  return {
+    ref: profile.ref,
+    will: willOf(profile),
+    defenseFall: fallDefense(
+      profile,
+      FALL_ARMOR.find((one) => one === options["fallArmor"]),
+    ),
+    defenseMelee: defenseOf(profile, "melee"),
+    defenseRanged: defenseOf(profile, "ranged"),
+    blow: weaponStrength(profile, weapon),
+    wounds: Math.max(1, numberOf(profile, "wounds")),
+    taken: numberOf(profile, "woundsTaken"),
+    prone: has(profile, "prone"),
+    hold: has(profile, "hold"),
+    out: isOutOfPlay(profile),
+    fled: has(profile, "fled"),
+    injuryDue: has(profile, "injuryDue"),
+    knocksDown: abilityWith(profile, "knocksDown") !== null,
+    toughness: abilityWith(profile, "lessStrength")?.ref ?? "",
+    tiesWound: options["gameChangers2022"] === true,
+  };
+}
+
+/** Whether a model is out of play: out of action, or off the table (TNT-111). */
+export function isOutOfPlay(profile: Profile): boolean {
+  return has(profile, "out") || has(profile, "fled");
+}
+
+/** Whether one more wound takes a model out of action. True also for a model that is out and that a GM plays on with. */
+export function isLastWound({ taken, wounds, out }: Model): boolean {
+  return out || taken + 1 >= wounds;
+}
+
+/** TNT-77: the Defense of a roll: base, the armor bonus of its kind, and abilities. */
+export function defenseOf(profile: Profile, against: "melee" | "ranged"): number {
+  return baseDefense(profile) + armorBonus(profile, against);
+}
+
+/** TNT-78: Defense against a fall or a hazard, with the better of the two armor bonuses or the one that an option names. */
+export function fallDefense(profile: Profile, counts: FallArmor = "better"): number {
+  const melee = armorBonus(profile, "melee");
+  const ranged = armorBonus(profile, "ranged");
+  return baseDefense(profile) + { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
+}
+
+function baseDefense(profile: Profile): number {
+  return numberOf(profile, "defense") + abilityBonus(profile, "defense");
+}
+
+/** TNT-10: Mettle with the effects and abilities on Will tests. */
+export function willOf(profile: Profile): number {
+  return numberOf(profile, "mettle") + lasting(profile, "will") + abilityBonus(profile, "will");
+}
+
+/** R1, TNT-37, TNT-54: the Strength of a weapon's wound rolls: its own, or its bonus added to the user's, and abilities. */
+export function weaponStrength(profile: Profile, weapon: Profile | null): number {
+  const user = weapon && !isOn(weapon, "strengthAdds") ? 0 : numberOf(profile, "strength");
+  return numberOf(weapon, "strength") + user + abilityBonus(profile, "wound");
+}
+
+/** Whether a weapon has no Strength yet: neither its own nor its user's. */
+export function isBlank(weapon: Profile | null): boolean {
+  return weapon !== null && numberOf(weapon, "strength") === 0 && !isOn(weapon, "strengthAdds");
+}
+
+/** TNT-89: whether a relic is shut down until it is repaired. */
+export function isShutDown(item: Profile | null): boolean {
+  return numberOf(item, "shutDown") > 0;
+}
+
+/** TNT-27: whether a weapon was put away and must be drawn first. */
+export function isStowed(weapon: Profile | null): boolean {
+  return weapon?.values["equipped"] === false;
+}
+
+/** Inches of one move on open ground, with armor. */
+export function moveOf(profile: Profile): number {
+  return Math.max(0, numberOf(profile, "move") + armorBonus(profile, "move"));
+}
+
+/** The sum of a model's lasting modifiers on one test. */
+export function lasting(profile: Profile | null, test: string): number {
+  return (profile?.effects ?? [])
+    .filter((effect) => effect.test === test)
+    .reduce((total, effect) => total + effect.value, 0);
+}
+
+/** The melee weapons in use. */
+export function meleeWeapons(profile: Profile): readonly Profile[] {
+  return profile.gear.filter(
+    (item) => item.kind === "tntWeapon" && usesOf(item.values).includes("melee") && !isShutDown(item),
+  );
+}
+
+/** The ways in which a weapon is used. A range of 0 leaves only melee. */
+export function usesOf(values: Profile["values"]): readonly string[] {
+  const range = values["range"];
+  if (typeof range !== "number" || range <= 0) return ["melee"];
+  return values["strikes"] === true ? ["ranged", "melee"] : ["ranged"];
+}
+
+/** The strongest melee weapon in use; null for bare hands. */
+function meleeWeapon(profile: Profile): Profile | null {
+  const strongest = [...meleeWeapons(profile)].sort(
+    (one, other) => weaponStrength(profile, other) - weaponStrength(profile, one),
+  );
+  return strongest[0] ?? null;
+}
+
+function armorBonus(profile: Profile, to: "melee" | "ranged" | "move"): number {
+  return profile.gear
+    .filter((item) => item.kind === "tntArmor" && !isShutDown(item))
+    .reduce((total, item) => total + numberOf(item, to), 0);
+}

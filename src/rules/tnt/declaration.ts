@@ -1,0 +1,53 @@
+import {
+  reactions,
+  rotationFacing,
+  turnEconomy,
+  waitingLists,
+  type GameDeclaration,
+  switchedWeapons,
+} from "../core/index.js";
+import { abilityBonus } from "./data/abilities.js";
+import { ECONOMY } from "./battle/costs.js";
+import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
+import { CRITICAL } from "./dice/reading.js";
+import { ACTOR, ACTION_GROUPS, ITEMS, OPTIONS, STATUSES, TURN } from "./data/fields.js";
+import { HITS, refsOfHit } from "./actions/attack/kept-hits.js";
+import { OUTCOMES } from "./data/outcomes.js";
+import { reads } from "./dice/reading.js";
+import { allowsReroll } from "./dice/rerolls.js";
+import { SPREAD } from "./actions/attack/shoot-refusals.js";
+
+/** This Is Not a Test. */
+export const declaration: GameDeclaration = {
+  id: "tnt",
+  unit: "inch",
+  actor: ACTOR,
+  items: ITEMS,
+  statuses: STATUSES,
+  turn: TURN,
+  capabilities: [
+    turnEconomy(ECONOMY),
+    reactions({ rule: "TNT-102", status: "hold" }),
+    rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
+    waitingLists({ [HITS]: { resolve: "resolve", refs: refsOfHit } }),
+    switchedWeapons({ action: "switchWeapons" }),
+  ],
+  dice: { d10: { sides: 10 }, d6: { sides: 6 } },
+  reads,
+  roll: { dice: { d10: 1 }, extra: CRITICAL, class: "TntRoll" },
+  ownNumbers: { total: "first", attack: "first", protection: "last", defense: "last" },
+  outcomes: OUTCOMES,
+  battle: ORDER_OF_PLAY,
+  // TNT-11, TNT-86: each turn a d10 for each side. It is not a test, so a 10 adds no die.
+  initiative: {
+    type: "roll",
+    dice: { d10: 1 },
+    by: "side",
+    plus: (model) => abilityBonus(model, "initiative"),
+  },
+  actionGroups: ACTION_GROUPS,
+  options: OPTIONS,
+  neighborhood: SPREAD,
+  rerollRule: "TNT-8",
+  allowsReroll,
+};

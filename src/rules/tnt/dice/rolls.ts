@@ -1,0 +1,70 @@
+import { roll, shown, type Procedure, type Ref } from "../../core/index.js";
+import { CRITICAL, readD10, type D10 } from "./reading.js";
+
+/** What a roll is for. */
+export interface D10Request {
+  readonly key: string;
+  readonly roller: Ref;
+  readonly purpose: string;
+  /** What is added to the dice. */
+  readonly plus: number;
+  readonly against?: number;
+  /** TNT-43: the Jammed tokens that a natural 1 gives. */
+  readonly jam?: number;
+  /** R2: a natural 1 always fails. */
+  readonly fumbleFails?: boolean;
+}
+
+/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and gives what it means. */
+export function* rollD10(request: D10Request): Procedure<D10> {
+  const { key, roller, purpose, plus, against, jam = 0, fumbleFails = false } = request;
+  const about = { plus, ...(jam > 0 ? { jam } : {}), ...(fumbleFails ? { fumbleFails: 1 } : {}) };
+  const required = against === undefined ? {} : { against };
+  const dice = { d10: 1 };
+  const faces = yield* roll({ key, roller, purpose, plus, ...required, about, dice, extra: CRITICAL });
+  return readD10(faces, against ?? null, about);
+}
+
+/** TNT-6: half a D6, rounded up. It has no natural face, so it is never critical and never a fumble. */
+export function* rollD3(key: string, roller: Ref, purpose: string): Procedure<number> {
+  const faces = yield* roll({ key, roller, purpose, dice: { d6: 1 } });
+  return half(shown(faces, "d6")[0] ?? 1);
+}
+
+/** TNT-6: what a D6 counts as a D3. */
+export function half(d6: number): number {
+  return Math.ceil(d6 / 2);
+}
+
+/** TNT-7: a random direction in degrees, clockwise from the top of the scene: one of ten, as a d10 points. */
+export function* rollScatter(key: string, roller: Ref): Procedure<number> {
+  const faces = yield* roll({ key, roller, purpose: "scatter", dice: { d10: 1 } });
+  return ((shown(faces, "d10")[0] ?? 1) % 10) * 36;
+}
+
+/**
+ * TNT-41, R12: picks one of `count` models, from 0, all equally likely. Each model gets the same number of faces of a
+ * d10, and other faces are rolled again. More than ten models use two d10 as a d100.
+ */
+export function* rollModel(key: string, roller: Ref, count: number): Procedure<number> {
+  if (count <= 1) return 0;
+  const dice = count <= 10 ? 1 : 2;
+  for (let turn = 1; ; turn += 1) {
+    const faces = yield* roll({
+      key: `${key}-${turn}`,
+      roller,
+      purpose: "randomModel",
+      dice: { d10: dice },
+    });
+    const picked = dealt(shown(faces, "d10"), count);
+    if (picked !== null) return picked;
+  }
+}
+
+/** R12: the model that these faces pick, from 0; null when the dice are rolled again. */
+export function dealt(faces: readonly number[], count: number): number | null {
+  const value = faces.reduce((sum, face) => sum * 10 + (face - 1), 0);
+  const each = Math.floor(10 ** faces.length / count);
+  const picked = each > 0 ? Math.floor(value / each) : count;
+  return picked < count ? picked : null;
+}

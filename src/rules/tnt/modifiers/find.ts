@@ -1,0 +1,51 @@
+import {
+  numberOf,
+  type Fact,
+  type Found,
+  type Profile,
+  type Ref,
+  evidence,
+  found,
+  foundBy,
+  has,
+  type Contribution,
+  type Setting,
+  type View,
+  type Input,
+} from "../../core/index.js";
+
+export const COUNT: Input = { type: "count", min: 0, max: 20 };
+export const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
+
+/** A fact of several models with one of them left out; nothing when fewer than two are left. */
+export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<readonly Ref[]> | undefined {
+  if (!fact) return undefined;
+  const value = fact.value.filter((one) => one !== ref);
+  const evidence = fact.evidence.map((one) => ({ ...one, refs: one.refs.filter((named) => named !== ref) }));
+  return value.length < 2 ? undefined : { value, evidence };
+}
+
+/** Found as the number of models that a fact lists. */
+export function foundCount(fact: Fact<readonly Ref[]> | undefined): Found | null {
+  return foundBy(fact, ({ length }) => length > 0 && length);
+}
+
+/** The two weapons that a model uses at once. */
+export function foundWeapons(weapons: readonly Profile[]): Found | null {
+  const light = weapons.filter((item) => numberOf(item, "hands") < 2);
+  return light.length >= 2
+    ? found(
+        1,
+        evidence(
+          "twoWeapons",
+          light.map((item) => item.ref),
+        ),
+      )
+    : null;
+}
+
+/** TNT-28: a refusal for a model on hold; nothing for other models. */
+export function refusesHolder(refused: string): (setting: Setting, view: View) => readonly Contribution[] {
+  return (setting, view) =>
+    Number(setting) > 0 && has(view.actor, "hold") ? [{ type: "refusal", refused }] : [];
+}

@@ -1,0 +1,118 @@
+import {
+  costOf,
+  fleeWay,
+  placeInCover,
+  reachInSlices,
+  type Fare,
+  type Point,
+  type Reach,
+  type ScenePace,
+  type Slices,
+  type Snapshot,
+} from "../battlefield/index.js";
+import { modelOf } from "../play/models/models.js";
+import { unitOf } from "../play/engagement/scale.js";
+import { type FleePlace, type FleePlan, type MovementPlan, type Ref, type Way } from "../rules/core/index.js";
+import { frontsAgainst, frontsOn } from "./fronts.js";
+import { snapshotOf } from "./snapshot.js";
+import { storedCenter, storedPosition } from "./token-position.js";
+
+/** How far a model reaches with a plan, worked out in slices; null where it is on no scene. */
+export function reachWith(ref: Ref, { pace, stages }: MovementPlan): Slices<Reach | null> | null {
+  const scene = sceneOf(ref);
+  return scene && reachInSlices({ snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages });
+}
+
+/** What a way costs with a plan, leg by leg; null where the model is on no scene. */
+export function fareOf(ref: Ref, points: readonly Point[], { pace, stages }: MovementPlan): Fare | null {
+  const scene = sceneOf(ref);
+  return scene && costOf({ snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages }, points);
+}
+
+/** A way to some points as an exchange goes it, in legs of at most `longest` units; null where the model is on no scene. */
+export function measuredWay(
+  ref: Ref,
+  points: readonly Point[],
+  plan: MovementPlan,
+  longest = Infinity,
+): Way | null {
+  const token = modelOf(ref)?.token;
+  const fare = fareOf(ref, points, plan);
+  if (!token || !fare) return null;
+  const unit = unitFor(ref);
+  const fronts = frontsOn(ref, points, plan, sceneOf(ref));
+  const barred = fare.legs.flatMap((leg) => leg.barred.map(({ by }) => by))[0];
+  return {
+    from: { ...storedCenter(token), elevation: storedPosition(token).elevation },
+    legs: fare.legs.flatMap(({ from, to, cost, length }, leg) => {
+      const count = Math.max(1, Math.ceil(length / longest));
+      return Array.from({ length: count }, (_, index) => {
+        const share = (index + 1) / count;
+        const between = (a: number, b: number): number => a + (b - a) * share;
+        return {
+          to: {
+            x: between(from.x, to.x),
+            y: between(from.y, to.y),
+            elevation: between(from.elevation, to.elevation) / unit,
+          },
+          cost: Number.isFinite(cost) ? cost / count : 0,
+          length: length / count,
+          ...(fronts[leg] && index + 1 === count ? { fronts: fronts[leg] } : {}),
+        };
+      });
+    }),
+    ...(barred === undefined ? {} : { barred }),
+    ends: fare.end,
+  };
+}
+
+/** Where a model ends that flees with a plan; null where it is on no scene with edges. */
+export function fleePlace(ref: Ref, plan: FleePlan, foes: readonly Ref[]): FleePlace | null {
+  const scene = sceneOf(ref);
+  const token = modelOf(ref)?.token;
+  const { pace, stages, edge } = plan;
+  const journey = scene && { snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages };
+  const flight = journey && fleeWay(journey, edge, foes);
+  const end = flight?.way.at(-1);
+  if (!token || !flight || !end) return null;
+  return {
+    id: "flight",
+    ...{ x: end.x, y: end.y, elevation: end.elevation / unitFor(ref) },
+    from: { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation },
+    ...(flight.crosses ? { crosses: true } : {}),
+  };
+}
+
+/** Where a model is in cover from these shooters after a move with a plan: none without any; null where it is on no scene. */
+export function coverPlace(
+  ref: Ref,
+  { pace, stages }: MovementPlan,
+  shooters: readonly Ref[],
+): readonly FleePlace[] | null {
+  const scene = sceneOf(ref);
+  const token = modelOf(ref)?.token;
+  const found =
+    scene && placeInCover({ snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages }, shooters);
+  if (!token || found === undefined) return null;
+  if (found === null) return [];
+  const from = { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation };
+  return [{ id: "cover", ...{ x: found.x, y: found.y, elevation: found.elevation / unitFor(ref) }, from }];
+}
+
+/** A pace on the scene of its mover: the fallen bar no way, and enemies' fronts are areas. */
+function paceOn(ref: Ref, { stopsInFronts, ...pace }: MovementPlan["pace"]): ScenePace {
+  return stopsInFronts ? { ...pace, zones: frontsAgainst(ref, "stops") } : pace;
+}
+
+function sceneOf(ref: Ref): Snapshot | null {
+  const model = modelOf(ref);
+  const token = model?.token;
+  return model && token?.parent ? snapshotOf(token.parent, model.game.unit, token) : null;
+}
+
+/** How many units of a model's game one unit of its scene is. */
+function unitFor(ref: Ref): number {
+  const model = modelOf(ref);
+  const scene = model?.token?.parent;
+  return scene ? unitOf(scene, model.game.unit) : 1;
+}

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  activate,
+  begun,
+  beside,
+  drawnAbove,
+  eventually,
+  modelState,
+  order,
+  PASS,
+  row,
+  setSetting,
+  settled,
+  updateToken,
+  useTable,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable();
+
+const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
+
+/** How much is drawn above the tokens of a person's map. */
+const drawsWay = ({ page }: Person) => drawnAbove(page);
+
+/** A status of a model is on or off. */
+const hold = ({ page }: Person, name: string, active: boolean) =>
+  page.evaluate(
+    async ([who, on]) => {
+      await (window as TableWindow).canvas.scene?.tokens
+        .getName(who)
+        ?.actor?.toggleStatusEffect("hold", { active: on });
+    },
+    [name, active] as const,
+  );
+
+/** Keeps a picture where one is asked for. */
+async function look({ page }: Person, name: string): Promise<void> {
+  const folder = process.env["VANTAGE_LOOK"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/answers-${name}.png` });
+}
+
+/** Mags of Ana is active, and Tully of Ben waits in the open two inches from her. */
+async function waiting(hidden: string | null = null) {
+  const { gm, ana, id } = await begun(table);
+  const ben = await table.as("Ben");
+  const at = await modelState(gm.page, "Mags Harrow");
+  const inch = await gm.page.evaluate(() => (window as TableWindow).canvas.grid?.size ?? 0);
+  await updateToken(gm.page, "Tully Coil", { x: at.x + 4 * inch, y: at.y, rotation: 90 });
+  await hold(gm, "Tully Coil", true);
+  await activate(ana, "Mags Harrow", PASS);
+  if (hidden !== null) await updateToken(gm.page, hidden, { hidden: true });
+  return { gm, ana, ben, id, inch };
+}
+
+/** Mags is to walk an inch away from Tully. */
+const walk = async (person: Person, inch: number) =>
+  person.drag("Mags Harrow", await beside(person.page, "Mags Harrow", { x: 0, y: -inch }));
+
+const placeOf = async ({ page }: Person) => {
+  const { x, y } = await modelState(page, "Mags Harrow");
+  return [Math.round(x), Math.round(y)];
+};
+
+afterEach(async () => {
+  const gm = await table.as("Gamemaster");
+  await setSetting(gm.page, "answerTime", "none");
+  await hold(gm, "Tully Coil", false);
+  for (const name of ["Mags Harrow", "Tully Coil"]) await updateToken(gm.page, name, { hidden: false });
+});
+
+describe("who may react to a proposed move", () => {
+  test("TNT-102: sees its way, passes for the move or until the end of the activation with one click", async () => {
+    const { gm, ana, ben, inch } = await waiting();
+    const start = await placeOf(gm);
+    const drawn = await drawsWay(ben);
+    await walk(ana, inch);
+    await prompt(ben).getByText("Tully Coil may interrupt this move. Where?").waitFor();
+    expect(await prompt(ben).getByRole("button").allInnerTexts()).toEqual(
+      expect.arrayContaining(["Pass for this move", "Pass until the end of this activation", "At point 1"]),
+    );
+    expect(await drawsWay(ben), "the way is drawn").toBeGreaterThan(drawn);
+    await look(ben, "way");
+    expect(await placeOf(gm), "it is not gone yet").toEqual(start);
+    await prompt(ben).getByRole("button", { name: "Pass until the end of this activation" }).click();
+    await eventually(() => placeOf(gm)).toEqual([start[0], (start[1] ?? 0) - inch]);
+    await eventually(() => drawsWay(ben)).toBe(drawn);
+    await walk(ana, inch);
+    await eventually(() => placeOf(gm)).toEqual([start[0], (start[1] ?? 0) - 2 * inch]);
+    expect(await prompt(ben).count(), "it is not asked again").toBe(0);
+  });
+
+  test("is not asked about what a hidden model does, and a hidden one is not asked", async () => {
+    const { gm, ben, inch } = await waiting("Mags Harrow");
+    const start = await placeOf(gm);
+    await walk(gm, inch);
+    await eventually(() => placeOf(gm)).toEqual([start[0], (start[1] ?? 0) - inch]);
+    expect(await prompt(ben).count()).toBe(0);
+    await updateToken(gm.page, "Mags Harrow", { hidden: false });
+    await updateToken(gm.page, "Tully Coil", { hidden: true });
+    await walk(gm, inch);
+    await eventually(() => placeOf(gm)).toEqual([start[0], (start[1] ?? 0) - 2 * inch]);
+    expect(await prompt(ben).count()).toBe(0);
+    expect(await prompt(gm).count()).toBe(0);
+  });
+});
+
+describe("a question that hangs", () => {
+  test("the GM ends it from the tracker with one click: the move is taken back; players see no such button", async () => {
+    const { gm, ana, ben, inch } = await waiting();
+    const start = await placeOf(gm);
+    await walk(ana, inch);
+    await prompt(ben).waitFor();
+    const cancel = order(gm).getByRole("button", { name: /Cancel and undo: Mags Harrow/ });
+    await cancel.waitFor();
+    await look(gm, "hangs");
+    expect(
+      await order(ana)
+        .getByRole("button", { name: /Cancel and undo/ })
+        .count(),
+    ).toBe(0);
+    await cancel.click();
+    await prompt(ben).waitFor({ state: "detached" });
+    await cancel.waitFor({ state: "detached" });
+    expect(await placeOf(gm)).toEqual(start);
+    await eventually(() => row(ana, "Mags Harrow").innerText()).toMatch(/Action Points 2/);
+  });
+
+  test("the default counts when the time that the GM set is up, and the card says so", async () => {
+    const { gm, ana, ben, inch } = await waiting();
+    await setSetting(gm.page, "answerTime", "15");
+    const start = await placeOf(gm);
+    await walk(ana, inch);
+    await prompt(ben).getByText("After 15 seconds without an answer, “Pass for this move” counts.").waitFor();
+    await look(ben, "in-time");
+    await ben.page.waitForTimeout(5000);
+    expect(await prompt(ben).count(), "not before").toBe(1);
+    await prompt(ben).waitFor({ state: "detached", timeout: 30_000 });
+    await eventually(() => placeOf(gm)).toEqual([start[0], (start[1] ?? 0) - inch]);
+    await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
+    await gm.card.reads("Tully Coil did not answer in time: the default counts.");
+    await look(gm, "timed-out");
+  });
+
+  test("the GM answers for a player who left; an encounter that is deleted meanwhile stops nothing", async () => {
+    const { gm, ana, ben, inch } = await waiting();
+    const start = await placeOf(gm);
+    await walk(ana, inch);
+    await prompt(ben).waitFor();
+    await ben.leave();
+    await prompt(gm).getByText("Tully Coil may interrupt this move. Where?").waitFor();
+    await gm.page.evaluate(() => (window as TableWindow).ui.combat.viewed?.delete());
+    await eventually(() => order(gm).isVisible()).toBe(false);
+    await prompt(gm).getByRole("button", { name: "Pass for this move" }).click();
+    await prompt(gm).waitFor({ state: "detached" });
+    await settled(gm, ana);
+    expect(await gm.page.locator(".chat-log .refusal").count()).toBe(0);
+    expect([start, [start[0], (start[1] ?? 0) - inch]]).toContainEqual(await placeOf(gm));
+  });
+});

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  activate,
+  battleOf,
+  begun,
+  eventually,
+  goOn,
+  modelState,
+  openTracker,
+  order,
+  PASS,
+  row,
+  setUpBattle,
+  beginBattle,
+  updateToken,
+  useTable,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable();
+
+/** The scene in play, looked at by this person. */
+const backToScene = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const { canvas, game } = window as TableWindow;
+    if (canvas.scene?.id !== game.scenes.active?.id) await game.scenes.active?.view();
+  });
+
+afterEach(async () => {
+  const gm = await table.as("Gamemaster");
+  await backToScene(gm);
+  await updateToken(gm.page, "Ines Calder", { hidden: false });
+});
+
+describe("reinforcements", () => {
+  test("of a new side come last: they are ready, and the turn that runs goes on", async () => {
+    const { gm, ana, id } = await begun(
+      table,
+      ["Mags Harrow", "Tully Coil"],
+      [
+        ["d10", 9],
+        ["d10", 3],
+      ],
+    );
+    await activate(ana, "Mags Harrow", PASS);
+    const before = await battleOf(gm, id);
+    await gm.page.evaluate(async () => {
+      const { canvas, ui } = window as TableWindow;
+      const token = canvas.scene?.tokens.getName("Ines Calder");
+      const data = { tokenId: token?.id, sceneId: canvas.scene?.id, actorId: token?.actor?.id };
+      await ui.combat.viewed?.createEmbeddedDocuments("Combatant", [data]);
+    });
+    await eventually(() => row(ana, "Ines Calder").innerText()).toMatch(/Ready\s+The Weir Watch/);
+    const after = await battleOf(gm, id);
+    expect(after?.tracks).toEqual(before?.tracks);
+    expect(Object.values(after?.names ?? {})).toEqual([
+      ...Object.values(before?.names ?? {}),
+      "The Weir Watch",
+    ]);
+    await order(ana).getByText("Ana: Mags Harrow is active.").waitFor();
+    await goOn(ana);
+    await activate(gm, "Tully Coil", PASS);
+    await goOn(gm);
+    await activate(gm, "Ines Calder", PASS);
+    await gm.give(["d10", 9], ["d10", 7], ["d10", 3]);
+    await goOn(gm);
+    await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 2 of 6");
+  });
+});
+
+describe("a scene that is deleted in mid-turn", () => {
+  test("leaves a battle that shows what is left, and that the GM can end", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const copy = await gm.page.evaluate(async () => {
+      const { canvas, Scene } = window as TableWindow & {
+        Scene: { create(data: object): Promise<{ id: string; view(): Promise<unknown> }> };
+      };
+      const data = canvas.scene?.toObject() ?? {};
+      const scene = await Scene.create({ ...data, name: "Copy", active: false });
+      await scene.view();
+      for (let wait = 0; wait < 200 && !(canvas.ready && canvas.scene?.id === scene.id); wait += 1)
+        await new Promise((after) => setTimeout(after, 50));
+      return scene.id;
+    });
+    const id = await setUpBattle(gm, ["Mags Harrow", "Ines Calder"]);
+    await openTracker(gm);
+    await openTracker(ana);
+    await beginBattle(gm, id, ["d10", 9], ["d10", 3]);
+    await activate(gm, "Mags Harrow", PASS);
+    await gm.page.evaluate(async (wanted) => {
+      const { game } = window as TableWindow;
+      await game.scenes.get(wanted)?.delete();
+    }, copy);
+    await backToScene(gm);
+    await gm.page.waitForTimeout(1000);
+    // What is left of it, if anything, is ended like any other.
+    await gm.page.evaluate((wanted) => (window as TableWindow).game.combats.get(wanted)?.delete(), id);
+    await eventually(() => order(gm).isVisible()).toBe(false);
+    // The next battle is as ever.
+    const next = await setUpBattle(gm, ["Mags Harrow", "Ines Calder"]);
+    await beginBattle(gm, next, ["d10", 9], ["d10", 3]);
+    await order(gm).getByText("Ana to play.").waitFor();
+  });
+});
+
+describe("what a player sees of a hidden enemy in the way", () => {
+  /** All that is drawn above the tokens of a person's map. */
+  const drawn = ({ page }: Person) =>
+    page.evaluate(() => {
+      const points = (thing: unknown): unknown =>
+        JSON.stringify(thing, (key, value: unknown) =>
+          ["parent", "_events", "texture", "matrix"].includes(key) ? undefined : value,
+        );
+      const layers = (window as TableWindow).canvas.interface?.children ?? [];
+      return layers.flatMap(({ geometry }) =>
+        (geometry?.graphicsData ?? []).map((one) => points((one as { shape: unknown }).shape)),
+      );
+    });
+
+  /** The same when it has been drawn and no longer changes. */
+  const settledDrawing = async (person: Person) => {
+    let before = "";
+    await eventually(async () => {
+      const now = JSON.stringify(await drawn(person));
+      const isSame = now === before && now.length > 1000;
+      before = now;
+      await person.page.waitForTimeout(600);
+      return isSame;
+    }).toBe(true);
+    return before;
+  };
+
+  /** What the choice of a destination by keyboard says, step by step, over and beyond that place. */
+  const walked = async ({ page }: Person) => {
+    await page.keyboard.press("g");
+    const said = page.locator(".vantage-destination");
+    await eventually(() => said.innerText()).toContain("arrow keys");
+    const heard: string[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press("ArrowUp");
+      heard.push(await said.innerText());
+    }
+    await page.keyboard.press("Escape");
+    return heard;
+  };
+
+  test("is the same as without it: the reach, and a destination by keyboard; a seen one changes both", async () => {
+    const { gm, ana } = await begun(table);
+    const at = await modelState(gm.page, "Mags Harrow");
+    const inch = await gm.page.evaluate(() => (window as TableWindow).canvas.grid?.size ?? 0);
+    const far = await modelState(gm.page, "Ines Calder");
+    await updateToken(gm.page, "Ines Calder", { hidden: true });
+    await activate(ana, "Mags Harrow", PASS);
+    const without = [await settledDrawing(ana), await walked(ana)];
+    await updateToken(gm.page, "Ines Calder", { x: at.x, y: at.y - 2 * inch });
+    await ana.page.waitForTimeout(1500);
+    expect([await settledDrawing(ana), await walked(ana)]).toEqual(without);
+    await updateToken(gm.page, "Ines Calder", { hidden: false });
+    await ana.page.waitForTimeout(1500);
+    const [reach, words] = [await settledDrawing(ana), await walked(ana)];
+    expect(reach === without[0]).toBe(false);
+    expect(words).not.toEqual(without[1]);
+    await updateToken(gm.page, "Ines Calder", { x: far.x, y: far.y });
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { useTable, writeItem, type Person, type TableWindow } from "./lib/index.js";
+
+const table = useTable();
+
+/** A pair of each game's demonstration. */
+const PAIRS = [
+  ["Ashford", "Mags Harrow", "Ines Calder"],
+  ["Heronbridge", "Vetch", "Ruddick"],
+  ["The Drowned Stair", "Ossian Dredge", "Tobias Wren"],
+  ["Mournwater", "Longwick Hedge", "Drowned Company"],
+  ["Kiln Street", "Ada Merrow", "Chorister Bel"],
+] as const;
+
+/** Browser windows, each with the places of the dialog that fit into it: null is the one that it finds by itself. */
+const VIEWS = [
+  { width: 1366, height: 820, dialogs: [null, { width: 760, height: 340 }, { width: 400, height: 430 }] },
+  { width: 800, height: 600, dialogs: [null, { width: 400, height: 430 }] },
+] as const;
+
+const KEPT = { width: 1366, height: 820 } as const;
+
+// The table is put back as the first scene had it.
+afterEach(async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.setViewportSize(KEPT);
+  await openScene(gm, "Ashford");
+});
+
+async function openScene(gm: Person, scene: string): Promise<void> {
+  await gm.page.evaluate(async (name) => {
+    const { game } = window as TableWindow;
+    await game.scenes.getName(name)?.view();
+  }, scene);
+  await gm.page.waitForFunction((name) => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && canvas.scene?.name === name && (canvas.tokens?.placeables.length ?? 0) > 3;
+  }, scene);
+}
+
+/** Opens the dialog as a macro does, where this person last left it. */
+async function open(gm: Person, from: string, to: string, place: object | null): Promise<void> {
+  await gm.page.evaluate(
+    async ([actor, target, left]) => {
+      const { game, canvas } = window as TableWindow;
+      const ref = (name: string) => canvas.scene?.tokens.getName(name)?.uuid ?? "";
+      await game.settings.set("vantage", "attackWindow", left ?? {});
+      void game.system.api.attack({ actor: ref(actor), targets: [ref(target)] });
+    },
+    [from, to, place] as const,
+  );
+  await gm.dialog.opened();
+}
+
+/** What of these parts of the dialog cannot be seen whole, or is covered. */
+async function outOfSight(gm: Person, ...parts: readonly string[]): Promise<readonly string[]> {
+  return gm.dialog.element.evaluate((dialog, selectors) => {
+    const frame = dialog.getBoundingClientRect();
+    const bottom = Math.min(frame.bottom, window.innerHeight);
+    return selectors.flatMap((selector) =>
+      [...dialog.querySelectorAll(selector)].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const isInside = box.height > 0 && box.top >= frame.top && box.bottom <= bottom + 0.5;
+        const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const isOnTop = middle !== null && (part.contains(middle) || middle.contains(part));
+        return isInside && isOnTop
+          ? []
+          : [`${selector} at ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
+      }),
+    );
+  }, parts);
+}
+
+/** A picture of the page, where VANTAGE_LOOK names a folder. */
+async function look({ page }: Person, name: string): Promise<void> {
+  const folder = process.env["VANTAGE_LOOK"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name.replaceAll(" ", "-")}.png` });
+}
+
+async function close(gm: Person): Promise<void> {
+  await gm.page.keyboard.press("Escape");
+  await gm.dialog.closed();
+}
+
+const VERDICT = [".refusal", ".anyway", ".remedy", "button[type=submit]"];
+const ALWAYS = [".test .line", ".summary > .odds", ...VERDICT];
+
+describe.each(VIEWS)("in a window of $width by $height", ({ dialogs, ...size }) => {
+  test.each(PAIRS)(
+    "%s: the test, its odds and Roll are in sight, also while every answer is shown",
+    async (scene, from, to) => {
+      const gm = await table.as("Gamemaster");
+      await gm.page.setViewportSize(size);
+      await openScene(gm, scene);
+      for (const place of dialogs) {
+        await open(gm, from, to, place);
+        const told = `${from}, ${JSON.stringify(place)}`;
+        expect(await outOfSight(gm, ...ALWAYS), told).toEqual([]);
+        const answers = gm.dialog.element.locator(".answers > summary");
+        if (await answers.count()) {
+          await answers.click();
+          expect(await outOfSight(gm, ...ALWAYS), `${told}, answers`).toEqual([]);
+          const list = await gm.dialog.element.locator(".answers").boundingBox();
+          expect(list?.height ?? 0, told).toBeGreaterThanOrEqual(64);
+        }
+        await look(gm, `fits-${scene}-${size.width}-${place?.width ?? "own"}`);
+        await close(gm);
+      }
+    },
+  );
+
+  test("TNT-43: with a jammed weapon the reason, Anyway, the remedy and Roll are in sight", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.setViewportSize(size);
+    await openScene(gm, "Ashford");
+    await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
+    for (const place of dialogs) {
+      await open(gm, "Mags Harrow", "Ines Calder", place);
+      expect(await gm.dialog.element.locator(".remedy").count()).toBe(1);
+      expect(await outOfSight(gm, ...VERDICT), JSON.stringify(place)).toEqual([]);
+      await look(gm, `jammed-${size.width}-${place?.width ?? "own"}`);
+      await close(gm);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { useTable, Walk } from "../lib/index.js";
+import { attack, drag, endBattle, faces } from "./steps.js";
+
+const table = useTable({ demonstration: { game: "gurps", owners: {} } });
+const d6 = (...all: readonly number[]) => faces("d6", ...all);
+
+test("docs/first-turns/gurps.md is what a newcomer sees and does in two turns", async () => {
+  const gm = await table.as("Gamemaster");
+  const walk = new Walk(gm, "gurps");
+  await walk.select("Ada Quill", "Ysolde Vane", "Court Guard Fen");
+  await walk.press("Set up battle");
+  for (const words of ["The Lantern Company", "The Sunken Court", "Aware"]) await walk.sees(words);
+  await walk.picture("gurps-setup", ".vantage-battle");
+  await walk.press("Begin battle");
+  await walk.press("Encounter");
+  await walk.sees("Ysolde Vane is active");
+  await walk.press("End activation. Next: Ada Quill");
+  await walk.sees("Maneuvers 1");
+  await attack(gm, "Ada Quill", "Court Guard Fen");
+  await walk.sees("3d6 ≤ 13 − 2");
+  await walk.picture("gurps-shot");
+  await walk.press("Roll", d6(4, 4, 3));
+  await walk.press("Dodge at 8", d6(4, 4, 4, 1, 2));
+  await walk.press("Stay in place");
+  await walk.press("End activation. Next: Court Guard Fen");
+  await walk.sees("Shock 4");
+  await drag(gm, "Court Guard Fen", { x: -180, y: 0 });
+  await walk.picture("gurps-shock");
+  await walk.press("End round 1");
+  await walk.sees("Round 2");
+  await walk.press("End activation. Next: Ada Quill");
+  await attack(gm, "Ada Quill", "Court Guard Fen");
+  await walk.press("Roll", d6(6, 5, 4));
+  await walk.press("End activation. Next: Court Guard Fen");
+  await walk.press("End round 2");
+  await walk.press("Edit battle");
+  await walk.sees("End of battle");
+  await endBattle(gm, walk, "The Lantern Company", "gurps-end");
+  expect(walk.left).toEqual([]);
+}, 240_000);

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { gcsFile, gcsText, location, shot, swing, thing, type JsonObject } from "../rules/gurps/gcs/files.js";
+import { eventually, keepPicture, openSheetOf, useTable, type TableWindow } from "./lib/index.js";
+
+const table = useTable({
+  demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } },
+});
+
+const rifle = thing("Rifle", "8 lb", { weapons: [shot({ calc: { level: 13, damage: "6d pi hot" } })] });
+const sword = (level: number): JsonObject =>
+  thing("Broadsword", "3 lb", { weapons: [swing({ calc: { level, damage: "1d+2 cut", parry: "10" } })] });
+
+const file = (...equipment: JsonObject[]): JsonObject =>
+  gcsFile({
+    settings: {
+      body_type: {
+        locations: [
+          location("torso", "Torso", { all: 4, crushing: 1 }),
+          location("tail", "Tail", { all: 2 }),
+        ],
+      },
+    },
+    equipment,
+  });
+
+/** Chooses a file where the page asks for one. */
+async function choose(page: Page, press: () => Promise<void>, content: unknown): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press()]);
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  await chooser.setFiles({ name: "brenna.gcs", mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+/** Drops a file on an element. */
+async function drop(page: Page, selector: string, content: unknown, name = "brenna.gcs"): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [text, called]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], called));
+        element.dispatchEvent(
+          new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        );
+      },
+      [typeof content === "string" ? content : JSON.stringify(content), name] as const,
+    );
+}
+
+async function sidebarTab(page: Page, tab: "actors" | "chat"): Promise<void> {
+  await page.evaluate((wanted) => {
+    const ui = Reflect.get(window, "ui") as { sidebar: { changeTab: (tab: string, group: string) => void } };
+    ui.sidebar.changeTab(wanted, "primary");
+  }, tab);
+}
+
+/** An actor of the world with its items, by its name; null when there is none. */
+async function actorOf(page: Page, name: string) {
+  return page.evaluate((wanted) => {
+    const actor = (window as TableWindow).game.actors.contents.find((one) => one.name === wanted);
+    if (!actor) return null;
+    const items = actor.items.contents.map((item) => [item.name, item.system] as const);
+    return { id: actor.id, system: actor.system, items: Object.fromEntries(items) };
+  }, name) as Promise<{
+    readonly id: string;
+    readonly system: Readonly<Record<string, unknown>>;
+    readonly items: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  } | null>;
+}
+
+async function dropActors(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { game, Actor } = window as TableWindow & {
+      Actor: { deleteDocuments: (ids: readonly string[]) => Promise<unknown> };
+    };
+    const ids = game.actors.contents.filter((one) => one.name === wanted).map(({ id }) => id);
+    await Actor.deleteDocuments(ids);
+  }, name);
+}
+
+const report = ".vantage-import-report";
+
+describe("a GCS file", () => {
+  test("GURPS-72 to 80: becomes an actor, attacks, is imported again, and what a person changed stays", async () => {
+    const gm = await table.as("Gamemaster");
+    const { page } = gm;
+    await sidebarTab(page, "actors");
+    await choose(
+      page,
+      () => page.getByRole("button", { name: "Import GCS character…" }).first().click(),
+      file(sword(14), rifle),
+    );
+    await page.locator(`${report} .notes li`).first().waitFor();
+    const said = await page.locator(`${report} .notes li`).allInnerTexts();
+    expect(said.map((one) => one.replace(/\s+/g, " "))).toEqual([
+      "Rifle: of the damage “6d pi hot” only “6d pi” is used. equipment[1].weapons[0].calc.damage",
+      "Tail: the rules don't know this location. Its DR 2 was left out. settings.body_type.locations[1].calc.dr.all",
+    ]);
+    const first = await actorOf(page, "Brenna");
+    expect(first?.system).toMatchObject({ st: 11, dx: 12, will: 12, fatiguePoints: 11, basicSpeed: 5.75 });
+    expect(Object.keys(first?.items ?? {}).sort()).toEqual([
+      "Broadsword (Swing)",
+      "Rifle",
+      "Torso",
+      "Torso (crushing)",
+    ]);
+    await keepPicture(page, "gcs-import");
+    await page.locator(`${report} [data-action=close]`).first().click();
+
+    // A person changes what the file does not hold, adds an item, and renames the actor.
+    await page.evaluate(async (id) => {
+      const actor = (window as TableWindow).game.actors.get(id);
+      await actor?.update({ "system.length": 2.5 });
+      await actor?.createEmbeddedDocuments("Item", [{ name: "Own dagger", type: "gurpsWeapon" }]);
+    }, first?.id ?? "");
+    const sheet = await openSheetOf(page, first?.id ?? "");
+    const selector = `#${(await sheet.getAttribute("id")) ?? ""}`;
+    await drop(page, selector, file(sword(16)));
+    await eventually(async () => Object.keys((await actorOf(page, "Brenna"))?.items ?? {}).sort()).toEqual([
+      "Broadsword (Swing)",
+      "Own dagger",
+      "Torso",
+      "Torso (crushing)",
+    ]);
+    const second = await actorOf(page, "Brenna");
+    expect(second?.id).toBe(first?.id);
+    expect(second?.system["length"]).toBe(2.5);
+    expect(second?.items["Broadsword (Swing)"]?.["skill"]).toBe(16);
+    await page.locator(`${report} .done`).getByText("1 removed").waitFor();
+    await page.locator(`${report} [data-action=close]`).first().click();
+
+    // It attacks with an imported weapon.
+    await gm.give(["d6", 3], ["d6", 3], ["d6", 4], ["d6", 5]);
+    const row = sheet.locator("[data-item-id]").filter({ hasText: "Broadsword" });
+    await row.locator("[data-action=perform]").first().click();
+    await gm.dialog.roll();
+    await sidebarTab(page, "chat");
+    await gm.card.reads("Brenna hits with 10 against 16.");
+    await dropActors(page, "Brenna");
+  });
+
+  test("GURPS-73: a bad file gets a sentence and changes nothing", async () => {
+    const gm = await table.as("Gamemaster");
+    const { page } = gm;
+    await sidebarTab(page, "actors");
+    const count = () => page.evaluate(() => (window as TableWindow).game.actors.contents.length);
+    const before = await count();
+    for (const [content, says] of [
+      ["<html></html>", "is not a JSON object"],
+      [{ version: 5, rows: [] }, "has no character"],
+      [gcsText({ version: 9 }), "has version 9"],
+    ] as const) {
+      await drop(page, "[data-tab=actors] .directory-list", content);
+      await gm.notices.filter({ hasText: says }).first().waitFor();
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test("GURPS-73: hostile words of a file are only words", async () => {
+    const gm = await table.as("Gamemaster");
+    const { page } = gm;
+    await sidebarTab(page, "actors");
+    const evil = "<img src=x onerror=window.hacked=1>";
+    const bad = thing(evil, "1 lb", { weapons: [swing({ usage: evil, calc: { level: 12, damage: evil } })] });
+    const content = gcsFile({ profile: { name: evil }, equipment: [bad] });
+    await choose(
+      page,
+      () => page.getByRole("button", { name: "Import GCS character…" }).first().click(),
+      content,
+    );
+    await page.locator(`${report} .notes li`).first().waitFor();
+    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+    await page.locator(`${report} [data-action=close]`).first().click();
+    await dropActors(page, evil);
+  });
+
+  test("a player without the right to create actors has no button, and a sheet of another's takes no file", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await sidebarTab(ana.page, "actors");
+    expect(await ana.page.getByRole("button", { name: "Import GCS character…" }).count()).toBe(0);
+    const id = await gm.page.evaluate(async () => {
+      const data = { name: "Watched", type: "gurps", ownership: { default: 2 } };
+      const made = await (
+        window as TableWindow & {
+          Actor: { create: (data: object) => Promise<{ id: string }> };
+        }
+      ).Actor.create(data);
+      return made.id;
+    });
+    await eventually(() => actorOf(ana.page, "Watched")).not.toBe(null);
+    const sheet = await openSheetOf(ana.page, id);
+    await drop(ana.page, `#${(await sheet.getAttribute("id")) ?? ""}`, file(sword(14)));
+    expect(await ana.page.locator(report).count()).toBe(0);
+    expect(Object.keys((await actorOf(gm.page, "Watched"))?.items ?? {})).toEqual([]);
+    await dropActors(gm.page, "Watched");
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import {
+  eventually,
+  settled,
+  stateOf,
+  updateToken,
+  useTable,
+  type GivenDie,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
+import { refsOf } from "./lib/hostile.js";
+
+type Listening = TableWindow & {
+  readonly Hooks: { on(hook: string, listener: (report: object) => void): void };
+  heard?: { readonly hook: string; readonly report: string }[];
+};
+
+const HOOKS = ["rolled", "applied", "undone"] as const;
+
+/** What other packages hear in a person's window from now on. */
+async function listen({ page }: Person): Promise<() => Promise<readonly { hook: string; report: string }[]>> {
+  await page.evaluate((names) => {
+    const host = window as Listening;
+    const heard: { hook: string; report: string }[] = (host.heard = []);
+    for (const hook of names)
+      host.Hooks.on(`vantage.${hook}`, (report) => heard.push({ hook, report: JSON.stringify(report) }));
+  }, HOOKS);
+  return () => page.evaluate(() => (window as Listening).heard?.splice(0) ?? []);
+}
+
+describe("what other packages hear of an exchange whose target is hidden later", () => {
+  const table = useTable();
+
+  test("a reroll announces no undo and no name, the undo is announced once", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const { token: uuid } = await refsOf(gm.page, "Ines Calder");
+    const windows = [await listen(gm), await listen(ana)];
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await gm.give(["d10", 6]);
+    await dialog.roll();
+    await gm.card.reads(/Mags Harrow hits Ines Calder/);
+    await settled(gm, ana);
+    for (const heard of windows)
+      expect((await heard()).map(({ hook }) => hook)).toEqual(["rolled", "applied"]);
+    await updateToken(gm.page, "Ines Calder", { hidden: true });
+    await gm.give(["d10", 7]);
+    await gm.card.press("Reroll");
+    await gm.card.reads(/Gamemaster rerolled/);
+    await settled(gm, ana);
+    for (const heard of windows) {
+      const all = await heard();
+      expect(all.map(({ hook }) => hook)).not.toContain("undone");
+      expect(JSON.stringify(all)).not.toContain(uuid);
+    }
+    await gm.card.undo();
+    await settled(gm, ana);
+    for (const heard of windows) {
+      const all = await heard();
+      expect(all.map(({ hook }) => hook)).toEqual(["undone"]);
+      expect(JSON.stringify(all)).not.toContain(uuid);
+    }
+    await updateToken(gm.page, "Ines Calder", { hidden: false });
+  });
+});
+
+describe("a hidden target that defends", () => {
+  const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
+  const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
+
+  test("a player reads the word of the defense, no number, no name and no braces", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const before = await stateOf(gm.page);
+    await updateToken(gm.page, "Ossian Dredge", { hidden: true });
+    const dialog = await gm.aim("Tobias Wren", "Ossian Dredge");
+    await gm.give(...faces(3, 4, 3));
+    await dialog.roll();
+    await gm.card.press(/^Dodge at/);
+    await gm.give(...faces(3, 3, 3));
+    await gm.card.press("Stay in place");
+    await ana.card.reads(/Unknown: Dodge at \?/);
+    const text = await ana.card.text();
+    expect(text).not.toMatch(/[{}]|undefined/);
+    expect(text).not.toContain("Dredge");
+    await updateToken(gm.page, "Ossian Dredge", { hidden: false });
+    await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+});

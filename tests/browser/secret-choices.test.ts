@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { eventually, stateOf, updateActor, useTable, type Person } from "./lib/index.js";
+
+const table = useTable({
+  demonstration: { game: "godsgloom", owners: { "Torch Guard": "Ana", "Marrow Pack": "Ben" } },
+});
+
+const HOLD = "Hold: +1 blue die";
+const HARASS = "Harass: the enemy loses a Morale token";
+
+const promptOf = ({ page }: Person) => page.locator(".vantage-prompt");
+
+async function choose(person: Person, answer: string): Promise<void> {
+  await promptOf(person).getByRole("button", { name: answer }).click();
+}
+
+/** Everything that a person's browser gets from the server from its next load on. */
+function listen(person: Person): readonly string[] {
+  const heard: string[] = [];
+  person.page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => void heard.push(String(payload))),
+  );
+  return heard;
+}
+
+/** The frames that say that `hold` was chosen: requests and queries. That no record does, the unit tests show. */
+function chosenIn(frames: readonly string[]): readonly string[] {
+  return frames.filter((one) => /choice[\\"':,\s]+hold/.test(one));
+}
+
+/** A melee in which both declare a formation, up to the choice. */
+async function untilBothChoose(gm: Person, ana: Person, ben: Person): Promise<void> {
+  await updateActor(gm.page, "Marrow Pack", { "system.commandSeals": 1 });
+  const dialog = await ana.aim("Torch Guard", "Marrow Pack");
+  await eventually(async () => (await dialog.modifier("formations")).reason).toContain("Marrow Pack");
+  await dialog.roll();
+  await choose(ana, "A formation");
+  await choose(ben, "A formation");
+  for (const person of [ana, ben]) await promptOf(person).getByRole("button", { name: HOLD }).waitFor();
+}
+
+test("GLOOM-22: two players choose at the same time, and neither client gets the other's choice before both are made", async () => {
+  const [gm, ana, ben] = [await table.as("Gamemaster"), await table.as("Ana"), await table.as("Ben")];
+  const [heard, brought] = [listen(ben), listen(gm)];
+  await ben.reload();
+  await gm.reload();
+  const before = await stateOf(gm.page);
+  await untilBothChoose(gm, ana, ben);
+
+  await choose(ana, HOLD);
+  await promptOf(ana).waitFor({ state: "detached" });
+  await ben.card.reads("Secret choice made: Torch Guard.");
+  expect(chosenIn(brought), "the player's client brings it to the referee alone").toHaveLength(1);
+  expect(heard.length).toBeGreaterThan(0);
+  expect(chosenIn(heard)).toEqual([]);
+  expect(await ben.card.text()).not.toContain(`Torch Guard: ${HOLD}`);
+  expect(await gm.card.text(), "the GM does not see it either").not.toContain(`Torch Guard: ${HOLD}`);
+
+  await gm.reload();
+  await gm.card.reads("Secret choice made: Torch Guard.");
+  await ben.reload();
+  await choose(ben, HARASS);
+  await gm.card.reads(`Torch Guard: ${HOLD}`);
+  await gm.card.reads("Marrow Pack uses Harass against Torch Guard.");
+  for (const person of [ana, ben]) await person.card.reads(`Torch Guard: ${HOLD}`);
+
+  await gm.card.undo();
+  await updateActor(gm.page, "Marrow Pack", { "system.commandSeals": 0 });
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+});
+
+test("GLOOM-22: the GM chooses for a player who is away", async () => {
+  const [gm, ana, ben] = [await table.as("Gamemaster"), await table.as("Ana"), await table.as("Ben")];
+  await untilBothChoose(gm, ana, ben);
+  await choose(ana, HARASS);
+  await ben.leave();
+  await choose(gm, HOLD);
+  await gm.card.reads("Torch Guard uses Harass against Marrow Pack.");
+  await ana.card.reads(`Marrow Pack: ${HOLD}`);
+});

@@ -1,0 +1,48 @@
+import type { Engagement, Faces, Game, RollRequest } from "../../../src/rules/core/index.js";
+import type { ExchangeState } from "../../../src/play/record/state.js";
+import {
+  readRecord,
+  storedRecord,
+  type ReadRecord,
+  type StoredRecord,
+} from "../../../src/play/record/stored.js";
+import { numberOfText, numbers } from "./situation.js";
+
+/** An exchange that has just been asked for. */
+export function newState(id: string, engagement: Engagement, request: string): ExchangeState {
+  return {
+    id,
+    rules: 1,
+    status: "open",
+    requestedBy: "ana",
+    engagement,
+    answers: {},
+    journal: [],
+    history: [],
+    followUps: null,
+    handled: [request],
+  };
+}
+
+/** Reads a record as it comes over a line. */
+export function read(record: StoredRecord): ReadRecord {
+  const found = readRecord(JSON.parse(JSON.stringify(record)), true);
+  if ("unreadable" in found) throw new Error(`The record is ${found.unreadable}.`);
+  return found;
+}
+
+/** The record of a state, as it goes over a line. */
+export function stored(game: Game, state: ExchangeState, saves = 1) {
+  return structuredClone(storedRecord(game, state, false, saves));
+}
+
+/** Dice that fall the same way for the same request, so that two tellings can be compared. */
+export function facesFor(game: Game, { key, dice, extra }: RollRequest): Faces {
+  const source = numbers(numberOfText(key));
+  const face = (die: string): number => 1 + (source.next().value % (game.dice[die]?.sides ?? 1));
+  const faces: Record<string, number[]> = {};
+  for (const [die, count] of Object.entries(dice))
+    faces[die] = Array.from({ length: count }, () => face(die));
+  if (extra && faces[extra.die]?.includes(extra.face)) faces[extra.adds] = [face(extra.adds)];
+  return faces;
+}

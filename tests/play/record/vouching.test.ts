@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { isVouchedFor, readTerms, withoutFormer, withTerm } from "../../../src/play/record/vouching.js";
+
+const TERMS = [
+  { user: "gm", from: 0, to: null },
+  { user: "cleo", from: 100, to: 200 },
+  { user: "ben", from: 300, to: null },
+];
+const written = (author: string, created: number, more: object = {}) => ({
+  author,
+  created,
+  modifiedBy: author,
+  modified: created,
+  ...more,
+});
+
+describe("a record", () => {
+  it.each([
+    ["of a referee", written("gm", 50), true],
+    ["of a GM who is one no longer, or was deleted", written("cleo", 150), true],
+    [
+      "of that user, changed since by another referee",
+      written("cleo", 150, { modifiedBy: "gm", modified: 400 }),
+      true,
+    ],
+    ["of that user, written afterwards", written("cleo", 201), false],
+    ["of that user, changed by that user afterwards", written("cleo", 150, { modified: 201 }), false],
+    ["of a player", written("ana", 150), false],
+    ["of a player who became a referee later", written("ben", 299), false],
+    [
+      "of a player, touched by a GM before the player became one",
+      written("ben", 50, { modifiedBy: "gm" }),
+      false,
+    ],
+    ["of a player who is a referee by then", written("ben", 300), true],
+  ])("%s", (_what, origin, expected) => {
+    expect(isVouchedFor(origin, TERMS)).toBe(expected);
+  });
+
+  it("of 0.1.0 is as old as it is, and counts by the user who converted it", () => {
+    const old = written("cleo", 10, { modified: 150 });
+    expect([isVouchedFor(old, TERMS, true), isVouchedFor(old, TERMS)]).toEqual([true, false]);
+    expect(isVouchedFor(written("ana", 10), TERMS, true)).toBe(false);
+  });
+});
+
+describe("the terms of a world", () => {
+  it("begin with its first referee, then with each other user's first lease", () => {
+    const first = withTerm([], "gm", 70);
+    expect(first).toEqual([{ user: "gm", from: 0, to: null }]);
+    expect(withTerm(first, "gm", 90)).toBe(first);
+    expect(withTerm(first, "cleo", 90)[1]).toEqual({ user: "cleo", from: 90, to: null });
+  });
+
+  it("end when a user is no GM any more, and begin again", () => {
+    const ended = withoutFormer(TERMS, (user) => user === "gm", 500);
+    expect(ended[2]).toEqual({ user: "ben", from: 300, to: 500 });
+    expect(ended[1]).toEqual(TERMS[1]);
+    expect(withTerm(ended, "ben", 600)[3]).toEqual({ user: "ben", from: 600, to: null });
+  });
+
+  it("are read without what has another shape", () => {
+    expect(readTerms([...TERMS, null, { user: 3 }])).toEqual(TERMS);
+    expect(readTerms("x")).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { dirname, join, normalize } from "node:path/posix";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { nodesOf, treeOf } from "./sources.js";
+
+/** The file that an import names, relative to the project; null for a package. */
+function fileAt(from: string, name: string): string | null {
+  return name.startsWith(".") ? normalize(join(dirname(from), name)).replace(/\.js$/, ".ts") : null;
+}
+
+/** Whether an import or export brings nothing but types. */
+function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const { importClause: clause } = node;
+  const named = clause?.namedBindings;
+  if (!clause || clause.isTypeOnly) return clause?.isTypeOnly === true;
+  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
+}
+
+/** The files that a file imports as it is loaded. */
+function importsOf(file: string): readonly string[] {
+  return treeOf(file).statements.flatMap((node) => {
+    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return [];
+    const { moduleSpecifier: name } = node;
+    if (!name || !ts.isStringLiteral(name) || isOfTypes(node)) return [];
+    return fileAt(file, name.text) ?? [];
+  });
+}
+
+/** The files that a file imports when it asks for them. */
+function laterFrom(file: string): readonly string[] {
+  return [...nodesOf(treeOf(file))].flatMap((node) => {
+    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return [];
+    const [name] = node.arguments;
+    return name && ts.isStringLiteral(name) ? (fileAt(file, name.text) ?? []) : [];
+  });
+}
+
+/** All that is loaded with a file, itself included. */
+function loadedWith(entry: string): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const file of found) for (const one of importsOf(file)) found.add(one);
+  return found;
+}
+
+/** Whether a file holds a procedure. */
+function hasProcedure(file: string): boolean {
+  return [...nodesOf(treeOf(file))].some(
+    (node) =>
+      (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) &&
+      node.asteriskToken !== undefined,
+  );
+}
+
+const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
+/** What is loaded when a person imports a file. */
+const IMPORTING = ["src/applications/import/import-file.ts", "src/rules/gurps/data/gcs/read-gcs.ts"];
+
+const isOfGame = (file: string): boolean => GAMES.some((game) => file.startsWith(`src/rules/${game}/`));
+const atInit = [...loadedWith("src/vantage.ts")];
+
+describe("what src/vantage.ts imports, however far", () => {
+  test("has all games as declarations, and no procedure of any", () => {
+    expect(atInit).toEqual(expect.arrayContaining(GAMES.map((game) => `src/rules/${game}/declaration.ts`)));
+    expect(atInit.filter((file) => isOfGame(file) && hasProcedure(file))).toEqual([]);
+  });
+
+  test.each([
+    "src/battlefield/",
+    "src/play/referee/",
+    "src/rules/declared.ts",
+    "src/rules.ts",
+    "src/library/",
+  ])("has nothing of %s", (room) => {
+    expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
+  });
+
+  test("loads later the table, the rules of the games, and what imports a file, and nothing else", () => {
+    const later = [...new Set([...loadedWith("src/table.ts"), ...atInit].flatMap(laterFrom))];
+    expect(later.sort()).toEqual(
+      [...GAMES.map((game) => `src/rules/${game}/rules.ts`), "src/table.ts", ...IMPORTING].sort(),
+    );
+  });
+});
+
+test("the table has the battlefield and the referee, and no procedure of a game", () => {
+  const table = [...loadedWith("src/table.ts")];
+  expect(table).toEqual(
+    expect.arrayContaining([
+      "src/battlefield/survey.ts",
+      "src/play/referee/referee.ts",
+      "src/play/attack.ts",
+    ]),
+  );
+  expect(table.filter((file) => isOfGame(file) && hasProcedure(file))).toEqual([]);
+});
+
+test.each(GAMES)("the rules of %s have procedures, and nothing of the table or of another game", (game) => {
+  const rules = [...loadedWith(`src/rules/${game}/rules.ts`)];
+  expect(rules.filter((file) => isOfGame(file) && hasProcedure(file)).length).toBeGreaterThan(0);
+  expect(rules.filter((file) => !file.startsWith(`src/rules/${game}/`) && isOfGame(file))).toEqual([]);
+  expect(rules.filter((file) => !file.startsWith("src/rules/"))).toEqual([]);
+});
+
+test("nothing else has the readers of files and what writes an import", () => {
+  const others = ["src/table.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
+  const all = [...new Set([...atInit, ...others.flatMap((file) => [...loadedWith(file)])])];
+  expect(all.filter((file) => IMPORTING.includes(file) || file.includes("/gcs/"))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { languages, readWords } from "../../tools/lib/build/languages.mjs";
+import { flatten } from "../../tools/lib/build/words.mjs";
+import { stiltedIn } from "./plain-english.js";
+import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
+
+const files = ["src", "tools", "library", "playground"]
+  .flatMap((folder) => filesBelow(folder))
+  .filter((file) => /\.(ts|mjs)$/.test(file) && !/\/(dist|node_modules|tests|\.built|\.world)\//.test(file));
+
+/** The comments of a file, each once, without their stars and slashes. */
+function commentsIn(file: string): readonly string[] {
+  const text = textOf(file);
+  const nodes = [...nodesOf(treeOf(file))];
+  const starts = [...new Set(nodes.map((node) => node.getFullStart()))];
+  const ends = [...new Set(nodes.map(({ end }) => end))];
+  const ranges = [
+    ...starts.flatMap((at) => ts.getLeadingCommentRanges(text, at) ?? []),
+    ...[...starts, ...ends].flatMap((at) => ts.getTrailingCommentRanges(text, at) ?? []),
+  ];
+  const byStart = new Map(ranges.map(({ pos, end }) => [pos, text.slice(pos, end)]));
+  return [...byStart.values()].map((comment) => comment.replace(/^\s*(?:\/\*+|\*\/?|\/\/)|\*\/$/gm, ""));
+}
+
+test("comments are in plain English", () => {
+  const found = files.flatMap((file) =>
+    commentsIn(file).flatMap((comment) =>
+      stiltedIn(comment).map((word) => `${file}: ${word} in "${comment}"`),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+const TITLED = /^(it|test|describe)(\.\w+)*$/;
+
+/** The names of a file's tests, and the sentences in the tables of these tests: most are part of a name. */
+function namesIn(file: string): readonly string[] {
+  return [...nodesOf(treeOf(file))]
+    .filter(ts.isCallExpression)
+    .flatMap(({ expression, arguments: [first] }) => {
+      const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+      return first && TITLED.test(callee.getText())
+        ? [...textsIn(first)].filter((text) => text.includes(" "))
+        : [];
+    });
+}
+
+test("tests have names in plain English", () => {
+  const own = "tests/project/plain-english.test.ts";
+  const named = ["tests", "playground/tests"]
+    .flatMap((folder) => filesBelow(folder, ".test.ts"))
+    .filter((file) => file !== own)
+    .flatMap((file) => namesIn(file).map((name) => [file, name] as const));
+  expect(named.length).toBeGreaterThan(3000);
+  expect(named.filter(([, name]) => stiltedIn(name).length > 0)).toEqual([]);
+});
+
+test("texts on screen are in plain English", async () => {
+  const texts = (await Promise.all((await languages()).map(readWords))).flatMap((words) => flatten(words));
+  expect(texts.length).toBeGreaterThan(2000);
+  expect(texts.filter(([, text]: [string, string]) => stiltedIn(text).length > 0)).toEqual([]);
+});
+
+test("each kind of comment is read", () => {
+  const comments = commentsIn("tests/project/plain-english.test.ts").map((comment) => comment.trim());
+  expect(comments).toContain("The comments of a file, each once, without their stars and slashes.");
+  // A comment of a line.
+  expect(comments).toContain("A comment of a line.");
+  expect(comments).toContain("After code."); // After code.
+});
+
+test.each([
+  ["The wall stands here.", ["stands"]],
+  ["It is told to\nwhoever asks.", ["is told", "whoever"]],
+  ["What is so between them.", ["What is so"]],
+  ["A unit stands its ground, then it stands up.", []],
+  ["The name `nobody`.", []],
+])("of %j, stilted is %o", (text, words) => {
+  expect(stiltedIn(text)).toEqual(words);
+});

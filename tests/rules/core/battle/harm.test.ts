@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { harmIn, isStepOf, type Consequence } from "../../../../src/rules/core/index.js";
+import { godsgloom, tnt } from "../../../../src/rules.js";
+
+const wounds = (of: string, from: number, to: number): Consequence => ({
+  ...{ type: "track", track: "woundsTaken", of, from, to },
+});
+const status = (of: string, id: string, to: boolean): Consequence => ({
+  ...{ type: "status", of, status: id, from: !to, to },
+});
+const [out] = Object.entries(tnt.statuses).flatMap(([id, one]) => (one.out ? [id] : []));
+const harm = (action: string, changes: readonly Consequence[], targets: readonly string[] = ["b"]) =>
+  harmIn(tnt, { actor: "a", targets, action }, changes);
+
+describe("harm in the changes of an exchange", () => {
+  it("is health lost and going out of play, by the actor", () => {
+    expect(harm("fight", [wounds("b", 1, 3), status("b", out ?? "", true)])).toEqual([
+      { of: "b", by: "a", wounds: 2, isOut: true },
+    ]);
+  });
+
+  it("is none where health is healed, where it is healed again, and where another number changes", () => {
+    expect(harm("fight", [wounds("b", 2, 1)])).toEqual([]);
+    expect(harm("fight", [wounds("b", 1, 2), wounds("b", 2, 1)])).toEqual([]);
+    expect(harm("fight", [{ type: "track", track: "grazed", of: "b", from: 0, to: 1 }])).toEqual([]);
+    expect(harm("fight", [status("b", out ?? "", true), status("b", out ?? "", false)])).toEqual([]);
+  });
+
+  it("comes from the target where the actor suffers hand to hand, and from no one with two targets", () => {
+    expect(harm("fight", [wounds("a", 0, 1)])[0]?.by).toBe("b");
+    expect(harm("fight", [wounds("a", 0, 1)], ["b", "c"])[0]?.by).toBeNull();
+    expect(harm("shoot", [wounds("a", 0, 1)])[0]?.by).toBeNull();
+  });
+
+  it("TNT-38 comes from the attacker of the hit that was resolved, in any exchange", () => {
+    const item = { target: "b", attacker: "c", weapon: "w" };
+    const resolved: Consequence = {
+      ...{ type: "waiting", list: "hits", id: "h", item, from: true, to: false },
+    };
+    expect(harm("resolve", [resolved, wounds("b", 0, 1)], [])[0]?.by).toBe("c");
+    expect(harm("endActivation", [resolved, wounds("b", 0, 1)], [])[0]?.by).toBe("c");
+    expect(harm("endActivation", [wounds("b", 0, 1)], [])[0]?.by).toBeNull();
+  });
+
+  it("is no attempt of a step of the order of play, and of an action that resolves hits", () => {
+    expect(["endActivation", "resolve", "shoot", "fight"].map((id) => isStepOf(tnt, id))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(isStepOf(godsgloom, "melee")).toBe(false);
+    expect(isStepOf(tnt, "unheard")).toBe(false);
+  });
+});

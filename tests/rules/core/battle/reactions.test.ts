@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { begin, isInterruptible, isRefusal, replay, type Reactor } from "../../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
+import { engagement as engagementOf, person } from "../../dark-heresy/fixtures.js";
+import { tnt } from "../../../../src/rules/tnt/index.js";
+import { play } from "../../play.js";
+import { engagement, raider, rifle, target } from "../../tnt/fixtures.js";
+
+const reactor = (name: string): Reactor => ({
+  ...{ ref: name, battle: "Combat.b", track: `models.${name}.passing` },
+  ...{ passing: 0, activation: 1002 },
+});
+const shot = (...reactors: Reactor[]) =>
+  engagement("shoot", raider("ana"), { weapon: rifle(), targets: [target(raider("bo"))], reactors });
+
+describe("TNT-102: enemies on hold are asked before an action is carried out", () => {
+  it("each in order, before any die is rolled, after its cost is paid", () => {
+    const start = begin(tnt, shot(reactor("bo"), reactor("cy")));
+    if (isRefusal(start)) throw new Error(start.refused);
+    const first = replay(start, {});
+    expect(first.waiting).toMatchObject({ type: "ask", who: "bo", question: "react", default: "pass" });
+    const second = replay(start, { "react-1": { choice: "pass" } });
+    expect(second.waiting).toMatchObject({ who: "cy" });
+    const third = replay(start, { "react-1": { choice: "pass" }, "react-2": { choice: "pass" } });
+    expect(third.waiting?.type).toBe("roll");
+  });
+
+  it("one that interrupts acts first: the action waits until it lets it go on", () => {
+    const played = play(tnt, shot(reactor("bo")), {
+      dice: [9],
+      choices: { react: "react", reacted: "goOn" },
+    });
+    expect(played.asked).toEqual(["react", "reacted"]);
+    expect(played.notes[0]).toBe("reacts");
+    expect(played.result.id).toBe("hit");
+  });
+
+  it("one that lets the activation pass is not asked again: the battle notes which", () => {
+    const played = play(tnt, shot(reactor("bo")), { dice: [9], choices: { react: "passActivation" } });
+    expect(played.changes).toContainEqual(
+      expect.objectContaining({ of: "Combat.b", track: "models.bo.passing", from: 0, to: 1002 }),
+    );
+  });
+
+  it("a move and an attack may be interrupted, a step of the order of play may not", () => {
+    const interruptible = (id: string): boolean | undefined =>
+      tnt.actions[id] && isInterruptible(tnt.actions[id]);
+    expect(["walk", "shoot"].map(interruptible)).toEqual([true, true]);
+    expect(["activate", "endActivation"].map(interruptible)).toEqual([false, false]);
+  });
+
+  it("no one is asked where no one may interrupt", () => {
+    expect(play(tnt, shot(), { dice: [9] }).asked).toEqual([]);
+  });
+});
+
+describe("TNT-102: what enemies may interrupt", () => {
+  it.each<[string, boolean]>([
+    ["walk", true],
+    ["shoot", true],
+    ["stand", true],
+    // It costs nothing, or it is a step of the battle.
+    ["goProne", false],
+    ["activate", false],
+    ["endActivation", false],
+  ])("%s: %s", (id, may) => {
+    const found = tnt.actions[id];
+    expect(found && isInterruptible(found)).toBe(may);
+  });
+});
+
+describe("a model that acts between two turns", () => {
+  const way = {
+    from: { x: 0, y: 0, elevation: 0 },
+    legs: [{ to: { x: 100, y: 0, elevation: 0 }, cost: 1, length: 1 }],
+    ends: true,
+  };
+  const walk = (...reactors: Reactor[]) => {
+    const mover = person("ana", { turn: { actionPoints: 2 } });
+    return engagementOf("walk", mover, { way, reactors });
+  };
+
+  it("is asked before the first step of a move, while others choose a point of it", () => {
+    const start = begin(darkHeresy, walk(reactor("cy"), { ...reactor("bo"), before: true }));
+    if (isRefusal(start)) throw new Error(start.refused);
+    expect(replay(start, {}).waiting).toMatchObject({ who: "bo", question: "react", key: "react-2" });
+    const then = replay(start, { "react-2": { choice: "pass" } });
+    expect(then.waiting).toMatchObject({ who: "cy", question: "reactToMove", key: "react-1" });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import {
+  luckOf,
+  reportOf,
+  successesOf,
+  type BattleLog,
+  type LoggedExchange,
+  type OutcomeTone,
+} from "../../../../src/rules/core/index.js";
+
+const TONES: Readonly<Record<string, OutcomeTone>> = {
+  ...{ missed: "nothing", hit: "slight", wounded: "hurt", out: "out", beaten: "backfire" },
+  ...{ passed: "success", failed: "failure", done: "neutral", steady: "success", held: "nothing" },
+};
+
+const shot = (missed: number, hit: number, wounded = 0, out = 0) =>
+  [
+    { id: "missed", chance: missed },
+    { id: "hit", chance: hit },
+    { id: "wounded", chance: wounded },
+    { id: "out", chance: out },
+  ] as const;
+
+let next = 0;
+
+function exchange(more: Partial<LoggedExchange>): LoggedExchange {
+  next += 1;
+  return {
+    ...{ id: `e${next}`, round: 1, actor: "a", targets: ["b"], action: "shoot", isStep: false },
+    ...{ outcome: "missed", odds: [shot(0.5, 0.5)], harm: [] },
+    ...more,
+  };
+}
+
+function log(...exchanges: readonly LoggedExchange[]): BattleLog {
+  return {
+    ...{ game: "tnt", battle: "Combat.x", unread: 0, exchanges },
+    sides: [
+      { id: "s1", name: "Wardens" },
+      { id: "s2", name: "Raiders" },
+    ],
+    members: { a: "s1", c: "s1", b: "s2" },
+  };
+}
+
+const report = (...exchanges: readonly LoggedExchange[]) => reportOf(log(...exchanges), TONES);
+
+describe("luck", () => {
+  it("knows the exact chances of each number of successes", () => {
+    // 0.2 and 0.5: none 0.8 × 0.5, one 0.2 × 0.5 + 0.8 × 0.5, both 0.2 × 0.5.
+    const all = successesOf([0.2, 0.5]);
+    expect(all.get(0)).toBeCloseTo(0.4, 12);
+    expect(all.get(1)).toBeCloseTo(0.5, 12);
+    expect(all.get(2)).toBeCloseTo(0.1, 12);
+  });
+
+  it.each([
+    [0, 0.2],
+    [1, 0.65],
+    [2, 0.95],
+  ])("puts %s successes of chances 0.2 and 0.5 at the percentile %s", (successes, percentile) => {
+    const trials = [0.2, 0.5].map((chance, index) => ({ chance, isSuccess: index < successes }));
+    const luck = luckOf(trials);
+    expect(luck?.percentile).toBeCloseTo(percentile, 12);
+    expect(luck).toMatchObject({ trials: 2, successes });
+    expect(luck?.expected).toBeCloseTo(0.7, 12);
+  });
+
+  it("is average where everything was certain, and none without trials", () => {
+    expect(luckOf([{ chance: 1, isSuccess: true }])?.percentile).toBe(0.5);
+    expect(luckOf([{ chance: 0, isSuccess: false }])?.percentile).toBe(0.5);
+    expect(luckOf([])).toBeNull();
+  });
+
+  it("stays between 0 and 1 over many trials", () => {
+    const none = luckOf(Array.from({ length: 400 }, () => ({ chance: 0.5, isSuccess: false })));
+    const all = luckOf(Array.from({ length: 400 }, () => ({ chance: 0.5, isSuccess: true })));
+    expect(none?.percentile).toBeGreaterThanOrEqual(0);
+    expect(none?.percentile).toBeLessThan(1e-9);
+    expect(all?.percentile).toBeLessThanOrEqual(1 + 1e-9);
+    expect(all?.percentile).toBeGreaterThan(1 - 1e-9);
+  });
+});
+
+describe("report of a battle", () => {
+  it("compares hits, wounds and losses with what was expected, per side and per model", () => {
+    // Three shots of the Wardens: 0.6 + 0.5 + 0.9 = 2 hits, 0.3 + 0.1 = 0.4 wounds, 0.1 out of play.
+    const { sides, models } = report(
+      exchange({ outcome: "wounded", odds: [shot(0.4, 0.3, 0.2, 0.1)], harm: [harm("b", "a", 2)] }),
+      exchange({ outcome: "missed" }),
+      exchange({ actor: "c", outcome: "hit", odds: [shot(0.1, 0.8, 0.1)] }),
+    );
+    expect(sides[0]).toMatchObject({ id: "s1", attacks: 3, dealt: 2, suffered: 0, lost: 0 });
+    expect(sides[0]?.hits.observed).toBe(2);
+    expect(sides[0]?.hits.expected).toBeCloseTo(2, 12);
+    expect(sides[0]?.hurt.observed).toBe(1);
+    expect(sides[0]?.hurt.expected).toBeCloseTo(0.4, 12);
+    expect(sides[0]?.out.observed).toBe(0);
+    expect(sides[0]?.out.expected).toBeCloseTo(0.1, 12);
+    expect(sides[1]).toMatchObject({
+      attacks: 0,
+      suffered: 2,
+      luck: null,
+      hits: { observed: 0, expected: 0 },
+    });
+    const first = models.find(({ ref }) => ref === "a");
+    expect(first).toMatchObject({ side: "s1", attacks: 2, luck: { trials: 2, successes: 1 } });
+    // Hits at 0.6 and 0.5: none 0.2, one 0.5. The percentile of one is 0.2 + 0.25.
+    expect(first?.luck?.percentile).toBeCloseTo(0.45, 12);
+  });
+
+  it("takes an attack on several targets as one that hits at least one of them", () => {
+    const { sides } = report(
+      exchange({ targets: ["b", "d"], outcome: "hit", odds: [shot(0.5, 0.5), shot(0.8, 0, 0.2)] }),
+    );
+    expect(sides[0]?.hits.expected).toBeCloseTo(0.6, 12);
+    expect(sides[0]?.hurt.expected).toBeCloseTo(0.2, 12);
+  });
+
+  it("counts an attack that turns against its actor as a miss", () => {
+    const odds = [[...shot(0, 0.5), { id: "beaten", chance: 0.5 }]];
+    const { sides } = report(exchange({ outcome: "beaten", odds, harm: [harm("a", null, 1)] }));
+    expect(sides[0]).toMatchObject({ hits: { observed: 0, expected: 0.5 }, dealt: 0, suffered: 1 });
+  });
+
+  it("counts tests for luck, never as attacks; what cannot fail counts for nothing", () => {
+    const chances = (good: string, bad: string) => [
+      [
+        { id: good, chance: 0.25 },
+        { id: bad, chance: 0.75 },
+      ],
+    ];
+    const { sides } = report(
+      exchange({ targets: [], action: "morale", outcome: "passed", odds: chances("passed", "failed") }),
+      exchange({ targets: [], action: "move", outcome: "done", odds: [[{ id: "done", chance: 1 }]] }),
+      exchange({ targets: [], action: "move", outcome: "done", odds: null }),
+    );
+    expect(sides[0]).toMatchObject({ attacks: 0, luck: { trials: 1, successes: 1, expected: 0.25 } });
+    expect(sides[0]?.luck?.percentile).toBeCloseTo(0.875, 12);
+  });
+
+  it("says nothing of what it expected where the reader does not know the chances of an attack", () => {
+    const known = exchange({ outcome: "hit" });
+    const hidden = exchange({ outcome: "wounded", odds: null, harm: [harm("b", "a", 1)] });
+    const some = report(known, hidden).sides[0];
+    expect(some).toMatchObject({ attacks: 2, hits: { observed: 1, expected: 0.5 }, luck: { trials: 1 } });
+    expect(some?.hurt).toEqual({ observed: 1, expected: null });
+    const none = report(hidden).sides[0];
+    expect(none).toMatchObject({ attacks: 1, luck: null, hits: { observed: 0, expected: null } });
+  });
+
+  it("has a timeline by round, without steps that harmed no model", () => {
+    const { rounds } = report(
+      exchange({ id: "late", round: 2 }),
+      exchange({ id: "first" }),
+      exchange({ id: "pass", action: "endActivation", targets: [], isStep: true, odds: null }),
+      exchange({
+        ...{ id: "resolve", action: "endActivation", targets: [], isStep: true, odds: null },
+        harm: [harm("b", "a", 1, true)],
+      }),
+    );
+    expect(rounds.map(({ round, entries }) => [round, entries.map(({ id }) => id)])).toEqual([
+      [1, ["first", "resolve"]],
+      [2, ["late"]],
+    ]);
+    expect(rounds[0]?.entries.map(({ chance }) => chance)).toEqual([0.5, null]);
+  });
+
+  it("says who did what to whom; harm that a model does to itself is no pair", () => {
+    const { pairs, sides } = report(
+      exchange({ outcome: "hit" }),
+      exchange({ outcome: "missed" }),
+      exchange({ isStep: true, targets: [], odds: null, harm: [harm("b", "a", 2, true), harm("a", "a", 1)] }),
+    );
+    expect(pairs).toEqual([{ by: "a", of: "b", attacks: 2, wounds: 2, out: 1 }]);
+    expect(sides.map(({ dealt, suffered, lost }) => [dealt, suffered, lost])).toEqual([
+      [2, 1, 0],
+      [0, 2, 1],
+    ]);
+  });
+
+  it("is empty where nothing happened, and takes an outcome that the game does not declare for nothing", () => {
+    expect(report()).toMatchObject({ rounds: [], pairs: [] });
+    expect(report().sides.map(({ luck }) => luck)).toEqual([null, null]);
+    expect(report(exchange({ outcome: "unheard" })).sides[0]?.attacks).toBe(0);
+    expect(report(exchange({ outcome: null })).sides[0]?.attacks).toBe(0);
+  });
+});
+
+function harm(of: string, by: string | null, wounds: number, isOut = false) {
+  return { of, by, wounds, isOut };
+}

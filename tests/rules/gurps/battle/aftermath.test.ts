@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { knockdownPenalty, marksReached } from "../../../../src/rules/gurps/actions/damage/aftermath.js";
+import type { Location } from "../../../../src/rules/gurps/data/locations.js";
+import { gurps } from "../../../../src/rules/gurps/index.js";
+import { play, refusalFor } from "../../play.js";
+import { strike, sword } from "../fixtures.js";
+import { duelOf, hit, statusesOf, sum } from "./duel.js";
+
+describe("GURPS-61: death", () => {
+  it.each<[number, number, number, readonly number[]]>([
+    [10, 12, 19, []],
+    [10, 12, 20, [1]],
+    [10, 19, 20, [1]],
+    [10, 20, 29, []],
+    [10, 8, 31, [1, 2]],
+    [10, 8, 50, [1, 2, 3, 4]],
+    [10, 29, 30, [2]],
+  ])("GURPS-61 of %i HP, from %i lost to %i lost: the marks %j", (hitPoints, from, to, marks) => {
+    expect(marksReached(hitPoints, { from, to })).toEqual(marks);
+  });
+
+  it.each([
+    [11, []],
+    [12, ["mortallyWounded"]],
+    [13, ["mortallyWounded"]],
+    [14, ["killed"]],
+  ])("GURPS-61 HT 11, a roll of %i against death: %j", (roll, after) => {
+    const table = duelOf({ ht: 11, hitPoints: 10, lost: 17 });
+    hit(table, 2, [sum(roll)]);
+    expect(statusesOf(table)).toEqual(after);
+  });
+
+  it("GURPS-61 without the option of mortal wounds a failure is death", () => {
+    const table = duelOf({ ht: 11, hitPoints: 10, lost: 17 }, "1d cut", { mortalWounds: false });
+    hit(table, 2, [sum(12)]);
+    expect(statusesOf(table)).toEqual(["killed"]);
+  });
+
+  it.each<[number, readonly string[]]>([
+    [58, ["killed"]],
+    [57, []],
+  ])("GURPS-61 10 HP, %i lost before 2 more: %j without a roll", (lost, after) => {
+    const table = duelOf({ hitPoints: 10, lost }, "1d cr");
+    hit(table, 2, [], {}, "1d cr");
+    expect(statusesOf(table)).toEqual(after);
+  });
+
+  it("GURPS-61, GURPS-66 two marks in one wound are two rolls, then knockdown", () => {
+    const table = duelOf({ hitPoints: 10, lost: 8, ht: 11 }, "4d cr");
+    const played = hit(table, [6, 6, 6, 5], [sum(10), sum(9), sum(8)], {}, "4d cr");
+    expect(played.rolls.map(({ purpose }) => purpose).slice(-3)).toEqual(["death", "death", "knockdown"]);
+    expect(statusesOf(table)).toEqual([]);
+  });
+
+  it("GURPS-66 who dies rolls no more", () => {
+    const table = duelOf({ hitPoints: 10, lost: 8, ht: 11 }, "4d cr");
+    const played = hit(table, [6, 6, 6, 5], [sum(15)], {}, "4d cr");
+    expect(played.rolls.map(({ purpose }) => purpose).slice(-1)).toEqual(["death"]);
+    expect(statusesOf(table)).toEqual(["killed"]);
+  });
+
+  it("GURPS-70 who is dead, dying or unconscious is out of the fight and is no target", () => {
+    for (const status of ["killed", "mortallyWounded", "unconscious", "collapsed"]) {
+      const foe = { foe: { statuses: [status] } };
+      expect(refusalFor(gurps, strike(sword(), {}, foe))?.refused).toBe("targetOut");
+      expect(gurps.statuses[status]?.out).toBe(true);
+    }
+  });
+});
+
+describe("GURPS-63, GURPS-64: knockdown and stun", () => {
+  const wound = (at: Location, major: boolean, shock = 1) => ({ at, major, shock, from: 0, to: 3 });
+
+  it.each<[Location, boolean, number | null]>([
+    ["torso", false, null],
+    ["torso", true, 0],
+    ["arm", true, 0],
+    ["face", false, 0],
+    ["face", true, -5],
+    ["vitals", false, 0],
+    ["vitals", true, -5],
+    ["groin", false, null],
+    ["groin", true, -5],
+    ["skull", false, 0],
+    ["skull", true, -10],
+    ["eyes", false, 0],
+    ["eyes", true, -10],
+    ["neck", false, null],
+    ["neck", true, 0],
+  ])("GURPS-63 a wound of the %s, major %s: %s to HT", (at, major, penalty) => {
+    expect(knockdownPenalty(wound(at, major))).toBe(penalty);
+  });
+
+  it("GURPS-63 an injury of the face without shock needs no roll", () => {
+    expect(knockdownPenalty(wound("face", false, 0))).toBeNull();
+  });
+
+  it.each([
+    [6, 0],
+    [7, 1],
+  ])("GURPS-62, GURPS-63 12 HP, an injury of %i: %i roll", (amount, rolls) => {
+    const table = duelOf({ hitPoints: 12 }, "2d cr");
+    const dice = rolls > 0 ? [sum(10)] : [];
+    const played = hit(table, [amount - 1, 1], dice, {}, "2d cr");
+    expect(played.rolls.filter(({ purpose }) => purpose === "knockdown")).toHaveLength(rolls);
+  });
+
+  it.each([
+    [10, []],
+    [14, ["stunned", "prone"]],
+    [15, ["unconscious"]],
+  ])("GURPS-64 HT 10, a roll of %i: %j", (roll, after) => {
+    const table = duelOf({ hitPoints: 10, ht: 10 }, "2d cr");
+    hit(table, [5, 1], [sum(roll)], {}, "2d cr");
+    expect(statusesOf(table)).toEqual(after);
+  });
+
+  it("GURPS-64 a critical failure is unconsciousness, whatever the margin", () => {
+    const table = duelOf({ hitPoints: 10, ht: 16 }, "2d cr");
+    hit(table, [5, 1], [sum(18)], {}, "2d cr");
+    expect(statusesOf(table)).toEqual(["unconscious"]);
+  });
+
+  it("GURPS-65 who is stunned does nothing in the next turn and rolls at its end", () => {
+    const table = duelOf({ hitPoints: 10, ht: 10 }, "2d cr");
+    hit(table, [5, 1], [sum(12)], {}, "2d cr");
+    table.step("endActivation", "ana");
+    expect(table.profile("bo").turn?.values["maneuver"]).toBe(11);
+    table.step("endActivation", "bo", { dice: [sum(9)] });
+    expect(statusesOf(table)).toEqual(["prone"]);
+  });
+
+  it("GURPS-66 outside a battle nothing is rolled: the card says that the wound is major", () => {
+    const given = strike(sword({ damage: "2d cr" }), {}, { foe: { turn: { allOutAttack: 1 } } });
+    const played = play(gurps, given, { dice: [sum(10), [5, 4]] });
+    expect(played.notes).toContain("majorWound");
+    expect(played.rolls.map(({ purpose }) => purpose)).toEqual(["attack", "damage"]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { isRefusal, type ImportedActor, type ImportedItem } from "../../../../src/rules/core/index.js";
+import { readGcs } from "../../../../src/rules/gurps/data/gcs/read-gcs.js";
+import { dodgeScore, parryScore, blockScore } from "../../../../src/rules/gurps/data/scores.js";
+import { resistance, specialResistance } from "../../../../src/rules/gurps/data/gear.js";
+import { armor, person, sword } from "../fixtures.js";
+import { gcsText, location, swing, thing, type JsonObject } from "./files.js";
+
+/** A file that is read; fails when it is refused. */
+function read(parts: JsonObject = {}): ImportedActor {
+  const found = readGcs(gcsText(parts));
+  if (isRefusal(found)) throw new Error(found.refused);
+  return found;
+}
+
+const keysOf = ({ notes }: ImportedActor): readonly string[] => notes.map(({ key }) => key);
+
+function item({ items }: ImportedActor, name: string): ImportedItem {
+  const found = items.find((one) => one.name === name);
+  if (!found) throw new Error(`No ${name} among ${items.map((one) => one.name).join(", ")}`);
+  return found;
+}
+
+/** The file's character as the rules see it. */
+const modelOf = ({ values }: ImportedActor) => person("brenna", { values });
+
+const body = (...locations: JsonObject[]): JsonObject => ({
+  settings: { body_type: { name: "Humanoid", roll: "3d", locations } },
+});
+
+describe("GURPS-24, GURPS-78: shields", () => {
+  const shield = thing("Medium Shield", "15 lb", {
+    features: [
+      { type: "attribute_bonus", attribute: "dodge", amount: 2 },
+      { type: "attribute_bonus", attribute: "parry", amount: 2 },
+      { type: "attribute_bonus", attribute: "block", amount: 2 },
+    ],
+    weapons: [
+      swing({
+        id: "wBash",
+        usage: "Bash",
+        parry: "No",
+        block: "0",
+        calc: { level: 13, damage: "1d-1 cr", block: "12" },
+      }),
+    ],
+  });
+  const found = read({
+    equipment: [
+      shield,
+      thing("Broadsword", "3 lb", {
+        weapons: [swing({ calc: { level: 14, damage: "1d cut", parry: "13" } })],
+      }),
+    ],
+    calc: {
+      thrust: "1d-1",
+      swing: "1d+1",
+      basic_lift: "24 lb",
+      move: [5, 4, 3, 2, 1],
+      dodge: [11, 10, 9, 8, 7],
+      dodge_bonus: 3,
+      parry_bonus: 3,
+      block_bonus: 3,
+    },
+  });
+
+  test("have their Defense Bonus, and scores are without it", () => {
+    const { values } = item(found, "Medium Shield");
+    expect(values).toMatchObject({ covers: "none", defenseBonus: 2, block: 13 });
+    expect(dodgeScore(modelOf(found))).toBe(9);
+    expect(parryScore(sword(item(found, "Broadsword (Swing)").values), modelOf(found))).toBe(11);
+    expect(blockScore(armor(values), modelOf(found))).toBe(10);
+  });
+});
+
+describe("GURPS-80: protection", () => {
+  const wears = (...locations: JsonObject[]) => {
+    const found = read(body(...locations));
+    const gear = found.items.filter(({ type }) => type === "gurpsArmor").map(({ values }) => armor(values));
+    return { found, model: person("brenna", { gear }) };
+  };
+
+  test("is an item for each location", () => {
+    const { model } = wears(
+      location("torso", "Torso", { all: 4 }),
+      location("vitals", "Vitals", { all: 4 }),
+      location("arm", "Arm", { all: 2 }),
+      location("foot", "Foot", { all: 0 }),
+    );
+    expect(resistance(model)).toMatchObject({ torso: 4, vitals: 4, arm: 2, foot: 0 });
+  });
+
+  test("of vitals that are better protected than the torso", () => {
+    const { model } = wears(location("torso", "Torso", { all: 2 }), location("vitals", "Vitals", { all: 5 }));
+    expect(resistance(model)).toMatchObject({ torso: 2, vitals: 5 });
+  });
+
+  test("of the skull is without its own 2", () => {
+    expect(resistance(wears(location("skull", "Skull", { all: 6 })).model)["skull"]).toBe(4);
+    expect(resistance(wears(location("skull", "Skull", { all: 2 })).model)["skull"]).toBe(0);
+  });
+
+  test("against a kind of damage is added to the rest", () => {
+    const { model } = wears(location("torso", "Torso", { all: 2, crushing: 1 }));
+    expect(resistance(model)["torso"]).toBe(2);
+    expect(specialResistance(model)).toEqual([{ at: "torso", against: "cr", dr: 1 }]);
+  });
+
+  test("in nested tables has that of the location around it already", () => {
+    const sub = { locations: [location("vitals", "Vitals", { all: 5 })] };
+    const { model } = wears(location("torso", "Torso", { all: 3 }, { sub_table: sub }));
+    expect(resistance(model)).toMatchObject({ torso: 3, vitals: 5 });
+  });
+
+  test("of two sides that differ is the lower one, with a note", () => {
+    const { model, found } = wears(location("arm", "Arm", { all: 4 }), location("arm", "Arm", { all: 1 }));
+    expect([resistance(model)["arm"], keysOf(found)]).toEqual([1, ["sidesDiffer"]]);
+  });
+
+  test("of a side without any is none", () => {
+    const { model, found } = wears(location("leg", "Leg", { all: 4 }), location("leg", "Leg", { all: 0 }));
+    expect([resistance(model)["leg"], keysOf(found)]).toEqual([0, ["sidesDiffer"]]);
+  });
+
+  test.each([
+    ["of a location that the rules do not know", location("tail", "Tail", { all: 3 }), "locationUnknown"],
+    ["against a kind that the rules do not know", location("torso", "Torso", { psi: 3 }), "kindUnknown"],
+    ["below 0", location("torso", "Torso", { all: 2, crushing: -1 }), "negative"],
+    ["that is no number", location("torso", "Torso", { all: "thick" }), "notNumber"],
+  ])("%s has a note", (_name, one, key) => {
+    expect(keysOf(wears(one).found)).toEqual([key]);
+  });
+
+  test("the Size Modifier and the name are the profile's", () => {
+    const found = read({ profile: { name: "Ogg", SM: 1 } });
+    expect([found.name, found.values["sizeModifier"]]).toEqual(["Ogg", 1]);
+  });
+});

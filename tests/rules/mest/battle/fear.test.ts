@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { cohesion } from "../../../../src/rules/mest/battle/cohesion.js";
+import type { BattleTable, Fielded } from "../../battle-table.js";
+import { trackAfter, type Shown } from "../../play.js";
+import { fact, model } from "../fixtures.js";
+import { apart, at, begun, change, club, of, tableOf, TWO_EACH, valueOf } from "./field.js";
+
+const PASS: readonly Shown[] = [
+  [4, 4],
+  [1, 1],
+];
+const FAIL: readonly Shown[] = [
+  [1, 1],
+  [4, 4],
+];
+/** A hit and its wound: 6 to 2, and Damage with two dice carried over. */
+const WOUNDS: readonly Shown[] = [
+  [4, 4],
+  [1, 1],
+  [4, 4],
+  [1, 1],
+];
+
+/** Ann strikes a model: a KO'd one after this, where `wounds` says so. */
+function strike(table: BattleTable, ref: string, dice: readonly Shown[]) {
+  return table.act("fight", "ann", { dice }, { weapon: club("ann"), ...at(table, ref) });
+}
+
+const FRIENDS = { cy: { toward: { dan: apart(4) } }, dan: { toward: { cy: apart(4) } } };
+const inInitiative = (scene: BattleTable["scene"] = FRIENDS, models?: readonly Fielded[]): BattleTable => {
+  const table = begun(tableOf(models), [models ? [6, 4, 1] : [6, 4], [5, 1]]);
+  table.scene = scene;
+  table.step("activate", "ann");
+  return table;
+};
+
+describe("MEST-60: Cohesion", () => {
+  it.each([
+    [16, 3, 3, 4],
+    [8, 3, 3, 4],
+    [4, 3, 3, 2],
+    [16, 6, 3, 6],
+  ])("example 5: Visibility %i, SIZ %i and %i: %i MU", (visibility, one, other, reach) => {
+    expect(
+      cohesion(visibility, model("a", { values: { siz: one } }), model("b", { values: { siz: other } })),
+    ).toBe(reach);
+  });
+});
+
+describe("MEST-103: Fear Tests at the end of an action", () => {
+  it("a model that received a Wound token tests, once a Turn", () => {
+    const table = inInitiative();
+    const played = strike(table, "cy", [...WOUNDS, [1, 1], [1, 1, 4]]);
+    expect(played.rolls.map(({ purpose }) => purpose).slice(-2)).toEqual(["fear", "system"]);
+    // Its own new Wound token is a Hindrance.
+    expect(played.rolls.at(-1)?.dice).toEqual({ db: 2, dm: 1 });
+    expect(valueOf(table, "cy", "fear")).toBe(1);
+    change(table, "cy", { values: { wounds: 0 } });
+    change(table, "ann", { turn: { attacks: 0 } });
+    expect(
+      strike(table, "cy", [
+        [4, 4, 1],
+        [1, 1],
+        [4, 4],
+        [1, 1],
+      ]).rolls.at(-1)?.purpose,
+    ).toBe("resist");
+  });
+
+  it("not without a Wound token", () => {
+    const table = inInitiative();
+    expect(
+      strike(table, "cy", [
+        [1, 1],
+        [4, 4],
+      ]).rolls,
+    ).toHaveLength(2);
+  });
+
+  const ko = (table: BattleTable, more: readonly Shown[] = []) => {
+    change(table, "cy", { values: { wounds: 2 } });
+    return strike(table, "cy", [[4, 4, 1], [1, 1], [4, 4], [1, 1], ...more]);
+  };
+
+  it("example 8: a friend within 4 MU of one who is KO'd, Free and Ordered, tests", () => {
+    const table = inInitiative();
+    const played = ko(table, FAIL);
+    expect(played.notes).toContain("shakenBy");
+    expect(valueOf(table, "dan", "fear")).toBe(2);
+  });
+
+  it.each([
+    [
+      "farther than Cohesion",
+      { dan: { toward: { cy: apart(4.1) } }, cy: { toward: { dan: apart(4.1) } } },
+      {},
+    ],
+    [
+      "out of LOS",
+      { dan: { toward: { cy: apart(1, false) } }, cy: { toward: { dan: apart(1, false) } } },
+      {},
+    ],
+    [
+      "Engaged and Attentive",
+      { ...FRIENDS, dan: { ...FRIENDS.dan, around: { opponents: fact(["ann"]) } } },
+      {},
+    ],
+    ["Disordered", FRIENDS, { values: { fear: 2 } }],
+    ["tested this Turn", FRIENDS, { turn: { fearTests: 1 } }],
+    ["Grit, as the fallen one has no higher POW", FRIENDS, { values: { traits: "Grit" } }],
+    ["Insane without a Hindrance", FRIENDS, { values: { traits: "Insane" } }],
+  ])("example 8: none for a friend %s", (_name, scene, person) => {
+    const table = inInitiative(scene);
+    change(table, "dan", person);
+    expect(ko(table).notes).not.toContain("shakenBy");
+  });
+
+  it.each([
+    [
+      "Engaged and Distracted",
+      { ...FRIENDS, dan: { ...FRIENDS.dan, around: { opponents: fact(["ann"]) } } },
+      { values: { delay: 1 } },
+    ],
+    ["Nervous", FRIENDS, { values: { fear: 1 } }],
+    ["Insane with a Hindrance", FRIENDS, { values: { traits: "Insane", wounds: 1 } }],
+  ])("a test for a friend %s", (_name, scene, person) => {
+    const table = inInitiative(scene);
+    change(table, "dan", person);
+    expect(
+      ko(table, [
+        [4, 4],
+        [1, 1, 1],
+      ]).notes,
+    ).toContain("shakenBy");
+  });
+
+  it("a test for a friend with Grit when the fallen one had higher POW", () => {
+    const table = inInitiative();
+    change(table, "dan", { values: { traits: "Grit" } });
+    change(table, "cy", { values: { pow: 3 } });
+    expect(ko(table, PASS).notes).toContain("shakenBy");
+  });
+
+  it("MEST-102: a friend whom Fear eliminates shakes others in Cohesion; wounds come first", () => {
+    const models = [...TWO_EACH, of("blue", "eva")];
+    const scene = {
+      cy: { toward: { dan: apart(4), eva: apart(9) } },
+      dan: { toward: { cy: apart(4), eva: apart(3) } },
+      eva: { toward: { dan: apart(3), cy: apart(9) } },
+    };
+    const table = inInitiative(scene, models);
+    const played = ko(table, [
+      [1, 1],
+      [6, 6],
+      [4, 4],
+      [1, 1],
+    ]);
+    expect(table.profile("dan").statuses).toContain("eliminated");
+    expect(played.rolls.filter(({ purpose }) => purpose === "fear").map(({ roller }) => roller)).toEqual([
+      "dan",
+      "eva",
+    ]);
+    expect(table.profile("cy").statuses).toContain("ko");
+  });
+
+  it("counts the Fear Test of a model", () => {
+    const table = inInitiative();
+    const played = ko(table, PASS);
+    const ref = table.profile("dan").turn?.ref ?? "";
+    expect(trackAfter(played.changes, ref, "fearTests")).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+import { mest } from "../../src/rules/mest/index.js";
+import { declaration } from "../../src/rules/tnt/declaration.js";
+import { rules } from "../../src/rules/tnt/rules.js";
+import { declareGame, gameById, isLoaded, loadRules, registerGame } from "../../src/rules/registry.js";
+
+test("a declared game has no actions until its rules are loaded, and then those and its own capabilities", async () => {
+  const load = vi.fn(() => Promise.resolve(rules));
+  declareGame(declaration, load);
+  expect(isLoaded("tnt")).toBe(false);
+  expect(gameById("tnt")).toMatchObject({ actor: declaration.actor, actions: {}, modifiers: [] });
+  const both = await Promise.all([loadRules(["tnt"]), loadRules(["tnt"])]);
+  expect(both).toEqual([[], []]);
+  expect(isLoaded("tnt")).toBe(true);
+  expect(gameById("tnt")?.actions).toMatchObject(
+    Object.fromEntries(Object.keys(rules.actions).map((id) => [id, { id }])),
+  );
+  const capabilities = (declaration.capabilities?.length ?? 0) + (rules.capabilities?.length ?? 0);
+  expect(gameById("tnt")?.capabilities).toHaveLength(capabilities);
+  load.mockClear();
+  expect(await loadRules(["tnt", "no-such-game"])).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("rules that cannot be loaded are named, do not keep others from being loaded, and are tried again", async () => {
+  const error = new Error("The line is cut.");
+  const broken = vi.fn(() => Promise.reject(error));
+  declareGame({ ...declaration, id: "broken" }, broken);
+  declareGame(declaration, () => Promise.resolve(rules));
+  expect(await loadRules(["broken", "tnt"])).toEqual([{ id: "broken", error }]);
+  expect([isLoaded("broken"), isLoaded("tnt")]).toEqual([false, true]);
+  expect(gameById("broken")?.actions).toEqual({});
+  broken.mockImplementation(() => Promise.resolve(rules) as never);
+  expect(await loadRules(["broken"])).toEqual([]);
+  expect(isLoaded("broken")).toBe(true);
+});
+
+test("a game that is registered whole while rules of its id are being loaded keeps its place", async () => {
+  let arrive = (): void => undefined;
+  const waits = new Promise<typeof rules>((resolve) => (arrive = () => resolve(rules)));
+  declareGame({ ...declaration, id: "mest" }, () => waits);
+  const loading = loadRules(["mest"]);
+  registerGame(mest);
+  arrive();
+  await loading;
+  expect(gameById("mest")).toBe(mest);
+});
