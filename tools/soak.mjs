@@ -5,7 +5,7 @@
  *
  *   npm run soak [-- <how many exchanges, 500 by default>]
  */
-import { act, deal, undoLast } from "./bench/lib/evening.mjs";
+import { act, deal, undo } from "./bench/lib/evening.mjs";
 import { openBrowser } from "./bench/lib/browser.mjs";
 import { startTable } from "./bench/lib/table.mjs";
 import { join } from "./bench/lib/visit.mjs";
@@ -75,10 +75,10 @@ async function evening(count, pages, heaps) {
 /** One exchange of a person, undone by the GM; milliseconds from the press to the card on that person's page. */
 async function exchange(gm, page, number) {
   for (let tries = 0; tries < 20; tries += 1) {
-    const time = await page.evaluate(act, number + tries);
-    if (time === null) continue;
-    await gm.evaluate(undoLast);
-    return time;
+    const played = await page.evaluate(act, number + tries);
+    if (played === null) continue;
+    await gm.evaluate(undo, played.id);
+    return played.time;
   }
   throw new Refusal("The rules refuse whatever is tried.");
 }

@@ -78,7 +78,7 @@ describe("who may react to a proposed move", () => {
     await walk(ana, inch);
     await prompt(ben).getByText("Tully Coil may interrupt this move. Where?").waitFor();
     expect(await prompt(ben).getByRole("button").allInnerTexts()).toEqual(
-      expect.arrayContaining(["Pass for this move", "Pass until the end of this activation", "At point 1"]),
+      expect.arrayContaining(["Pass for this move", "Pass until the end of this activation", "At point 1, after 1″"]),
     );
     expect(await drawsWay(ben), "the way is drawn").toBeGreaterThan(drawn);
     await look(ben, "way");

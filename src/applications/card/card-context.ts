@@ -1,5 +1,6 @@
 import {
   listsOf,
+  OPENING_STEP,
   type Consequence,
   type FollowUp,
   type Game,
@@ -13,6 +14,7 @@ import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../../play/mod
 import { isRefereeThere } from "../../play/referee/lease/referee-users.js";
 import { isOnAtTable } from "../../play/settings.js";
 import { deletedFrom } from "../../play/table.js";
+import { isKeptUntilPassed } from "../../play/world/kept-until-passed.js";
 import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/world/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, text } from "../../play/text/localize.js";
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
@@ -33,6 +35,7 @@ export function cardContext(exchange: Exchange) {
   const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
   const isOpen = status === "open";
   const names = view.names;
+  const actor = view.action === OPENING_STEP ? "" : nameText(view.actor, names);
   const secret = cast(view).some((ref) => isSecret(ref));
   const mayReroll = (roll: RollRequest): boolean =>
     !isTest &&
@@ -58,7 +61,10 @@ export function cardContext(exchange: Exchange) {
     isStep: rules.actions[view.action]?.offered === "battle",
     action: gameText(rules.id, `action.${view.action}.label`),
     weapon: view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
-    actor: { name: nameText(view.actor, names), portrait: portraitFor(view.actor) },
+    actor: {
+      name: actor,
+      portrait: view.action === OPENING_STEP ? null : portraitFor(view.actor),
+    },
     targets: view.targets.map((ref, index) => ({
       index,
       name: nameText(ref, names),
@@ -66,7 +72,7 @@ export function cardContext(exchange: Exchange) {
     })),
     lines: withoutRepeatedNames(
       view.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
-      nameText(view.actor, names),
+      actor,
     ),
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
     asks: isOpen ? questionsIn(rules, view.waiting, names) : [],
@@ -179,11 +185,13 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
     const things = waitingThings(rules).filter((thing) => thing.list === list);
     const count = things.length;
     const label = gameText(rules.id, `action.${action}.label`);
+    const isKept = isKeptUntilPassed(rules, list, things);
+    const sentence = isKept ? "VANTAGE.card.untilPassed" : "VANTAGE.card.waitInAll";
     return [
       {
         action,
-        mine: speaksFor(game.user, actor),
-        text: text("VANTAGE.card.waitInAll", { count, names: whose(rules, things, known) }),
+        mine: !isKept && speaksFor(game.user, actor),
+        text: text(sentence, { count, names: whose(rules, things, known) }),
         label: text("VANTAGE.card.resolve", { action: label, count }),
       },
     ];

@@ -20,7 +20,7 @@ import { seesNumbers } from "../../play/text/chances.js";
 import { modelOf, nameFor, speaksFor } from "../../play/models/models.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
-import { gameText, hasText, nameText, signed, text } from "../../play/text/localize.js";
+import { gameText, hasText, inUnits, nameText, signed, text } from "../../play/text/localize.js";
 
 export type Line =
   | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
@@ -251,7 +251,12 @@ function optionText(
   const isVeiled = veiledBut !== null && !speaksFor(game.user, veiledBut);
   const called = (option?.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
   const data = veiledBut === null ? option?.data : veiled(option?.data, veiledBut);
-  const words = { names: called.join(", "), ...data };
+  const after = data?.["after"];
+  const words = {
+    names: called.join(", "),
+    ...data,
+    ...(typeof after === "number" ? { after: inUnits(rules.unit, after) } : {}),
+  };
   const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
   if (hasText(own)) return text(own, words);
   const [kind = id, number = ""] = id.split("-");

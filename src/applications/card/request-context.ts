@@ -3,7 +3,7 @@ import { documentByUuid, systemOf } from "../../foundry.js";
 import { isActor } from "../../foundry/kinds.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { waitsForDecision } from "../../play/referee/requests/decision.js";
-import { readRequest } from "../../play/referee/requests/requests.js";
+import { readRequest, type TableRequest } from "../../play/referee/requests/requests.js";
 import { gameText, nameText, text } from "../../play/text/localize.js";
 
 /** What the card of a request shows: who asks for what, and what it waits for. */
@@ -46,5 +46,18 @@ function sentenceOf(verb: unknown, exchange: unknown, data: unknown): string {
   const action = about?.game ? gameText(about.game.id, `action.${about.view.action}.label`) : "";
   const name = about ? nameText(about.view.actor, about.view.names) : "";
   const kind = request.verb === "correct" ? request.correction.type : request.verb;
-  return text(`VANTAGE.request.${kind}`, { name, action });
+  return text(`VANTAGE.request.${kind}`, { name, action, ...rollWords(about, request) });
+}
+
+/** Which roll is to be rolled again, and whose it is; nothing for other requests. */
+function rollWords(about: Exchange | null, request: TableRequest): Readonly<Record<string, string>> {
+  if (!about?.game || request.verb !== "correct" || request.correction.type !== "reroll") return {};
+  const { key } = request.correction;
+  for (const one of about.view.happenings)
+    if (one.type === "roll" && one.request.key === key)
+      return {
+        roll: gameText(about.game.id, `roll.${one.request.purpose}`),
+        who: nameText(one.request.roller, about.view.names),
+      };
+  return { roll: "", who: "" };
 }

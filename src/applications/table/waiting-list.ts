@@ -4,6 +4,7 @@ import { useAction } from "../../play/opening.js";
 import { speaksFor } from "../../play/models/models.js";
 import { gamesOn } from "../../play/settings.js";
 import { gameText, nameText } from "../../play/text/localize.js";
+import { isKeptUntilPassed } from "../../play/world/kept-until-passed.js";
 import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/world/waiting.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 
@@ -14,7 +15,7 @@ const CHANGING = ["updateCombat", "createCombat", "deleteCombat", "updateScene",
 interface WaitingView {
   readonly game: string;
   readonly list: string;
-  /** The words of the action that resolves it. */
+  /** The words of the action that resolves it; empty where the battle does when play passes. */
   readonly resolve: string;
   readonly things: readonly { readonly target: string; readonly attacker: string; readonly weapon: string }[];
 }
@@ -63,7 +64,8 @@ function viewsOf(rules: Game): readonly WaitingView[] {
   return Object.entries(listsOf(rules)).flatMap(([list, { resolve }]) => {
     const things = waiting.filter((thing) => thing.list === list).map((thing) => view(rules, thing, names));
     const label = gameText(rules.id, `action.${resolve}.label`);
-    return things.length ? [{ game: rules.id, list, resolve: label, things }] : [];
+    const isKept = isKeptUntilPassed(rules, list, waiting);
+    return things.length ? [{ game: rules.id, list, resolve: isKept ? "" : label, things }] : [];
   });
 }
 

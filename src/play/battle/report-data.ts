@@ -21,6 +21,8 @@ import { chancesFor } from "../text/chances.js";
 export interface BattleData {
   readonly rules: Game;
   readonly log: BattleLog;
+  /** The encounter as it is now; null once it was deleted. */
+  readonly present: BattleState | null;
   readonly names: Readonly<Record<Ref, string>>;
 }
 
@@ -59,6 +61,7 @@ export function battleData(battle: Ref): BattleData | null {
   return {
     rules,
     names,
+    present,
     log: {
       ...{ game: rules.id, battle, members, unread },
       sides: sidesOf(states).filter(({ id }) => known.has(id)),

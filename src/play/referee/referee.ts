@@ -10,6 +10,7 @@ import {
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
 import { isRollFor, rollShowing } from "../../dice/rolling.js";
+import { isPlayHeld } from "../battle/open-exchanges.js";
 import { engage } from "../engagement/engage.js";
 import { speaksFor } from "../models/models.js";
 import { changedSince } from "../record/entries.js";
@@ -125,6 +126,7 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   if (!isMeasured(measured)) return { refused: "noPlace" };
   const rules = gameById(measured.game);
   if (!rules) return { refused: "noSuchAction" };
+  if (!asked.anyway && isPlayHeld(action, actor)) return { refused: "playHeld" };
   const engagement = withRequested(measured, asked);
   const found = shownList(rules, engagement);
   const weighed = weigh(rules, engagement).setup;

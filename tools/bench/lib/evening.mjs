@@ -11,7 +11,7 @@ export const deal = async (names) => {
   }
 };
 
-/** An exchange of one of the user's models; milliseconds from the press to its card, or null where the rules refuse. */
+/** An exchange of one of the user's models: its message, and milliseconds from the press to its card. Null where the rules refuse. */
 export const act = async (number) => {
   const { game, canvas, document, performance, requestAnimationFrame } = globalThis;
   const tokens = canvas.scene.tokens.contents.filter(({ actor }) => actor);
@@ -29,12 +29,16 @@ export const act = async (number) => {
     if (performance.now() - start > 20_000) throw new Error("The card does not come.");
     await new Promise((after) => requestAnimationFrame(after));
   }
-  return performance.now() - start;
+  return { id: message.id, time: performance.now() - start };
 };
 
-/** Undoes the newest exchange, so that the evening goes on from where it began. */
-export const undoLast = async () => {
-  const { game } = globalThis;
-  const last = game.messages.contents.filter(({ type }) => type === "exchange").at(-1);
-  await game.system.api.undo(last, true);
+/** Undoes an exchange, so that the evening goes on from where it began. A player can see a card before the GM's own window does. */
+export const undo = async (id) => {
+  const { game, performance, requestAnimationFrame } = globalThis;
+  const start = performance.now();
+  while (!game.messages.has(id)) {
+    if (performance.now() - start > 20_000) throw new Error("The GM does not have the card.");
+    await new Promise((after) => requestAnimationFrame(after));
+  }
+  await game.system.api.undo(game.messages.get(id), true);
 };

@@ -1,6 +1,6 @@
 import type { BattleState } from "../../../rules/core/index.js";
-import { systemOf } from "../../../foundry.js";
-import { Exchange } from "../../../play/record/exchange.js";
+import { openExchangesOf } from "../../../play/battle/open-exchanges.js";
+import { nameFor } from "../../../play/models/models.js";
 import { undo } from "../../../play/table.js";
 import { tellReply } from "../../prompts/deciding.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
@@ -9,6 +9,8 @@ import { gameText, nameText, text } from "../../../play/text/localize.js";
 export interface OpenExchange {
   readonly id: string;
   readonly label: string;
+  /** A GM can end one that hangs. */
+  readonly mayCancel: boolean;
 }
 
 /** Ends an exchange that waits for someone: it is undone. Where that is refused, the reason is said. */
@@ -17,18 +19,13 @@ export async function cancelExchange(id: string): Promise<void> {
   if (message) tellReply(message, await undo(message, true));
 }
 
-/** Exchanges of models of the battle that wait for someone: a GM can end one that hangs. */
+/** Exchanges of models of the battle that wait for someone, of those that this user may know. */
 export function openExchanges({ models }: BattleState): readonly OpenExchange[] {
   const own = new Set(models.map(({ profile }) => profile.ref));
-  return game.messages.contents.flatMap((message) => {
-    // Only the open ones are read, since a log can be long.
-    if (message.type !== "exchange" || systemOf(message)["status"] !== "open") return [];
-    const exchange = Exchange.of(message);
-    if (!exchange?.game) return [];
-    const { view } = exchange;
-    if (![view.actor, ...view.targets].some((ref) => own.has(ref))) return [];
-    const action = gameText(exchange.game.id, `action.${view.action}.label`);
+  return openExchangesOf(own).flatMap(({ message, game: rules, view }) => {
+    if (!rules || (!game.user.isGM && (!message.visible || nameFor(view.actor) === null))) return [];
+    const action = gameText(rules.id, `action.${view.action}.label`);
     const label = text("VANTAGE.battle.edit.of", { name: nameText(view.actor, view.names), label: action });
-    return [{ id: message.id, label }];
+    return [{ id: message.id ?? "", label, mayCancel: game.user.isGM }];
   });
 }

@@ -7,7 +7,6 @@ import {
   sidesInOrder,
   type BattleModel,
   type BattleState,
-  type BattleTrack,
   type Game,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
@@ -19,6 +18,7 @@ import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
+import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
 type Encounter = Combat.Implementation;
 
@@ -29,18 +29,12 @@ type ModelState = (typeof MODEL_STATES)[number];
 
 /** What the tracker adds to the row of a combatant. */
 export interface ModelView {
-  /** Null before the battle begins. */
+  /** Null before the battle begins, and for a model in play after it has ended. */
   readonly state: ModelState | null;
   readonly stateText: string;
   /** Its side; what its running turn has left, and the statuses that end with a turn. */
   readonly details: readonly string[];
   readonly activate: StepButton | null;
-}
-
-/** A number with its name. */
-interface NumberView {
-  readonly label: string;
-  readonly value: number | string;
 }
 
 interface SideView {
@@ -68,7 +62,7 @@ export interface BattleView {
   /** A GM can begin it, or change all of it. */
   readonly begin: StepButton | null;
   readonly mayEdit: boolean;
-  /** For a GM: what waits for an answer, each with a button that ends it. */
+  /** What waits for an answer: play goes on once it is given. */
   readonly open: readonly OpenExchange[];
   readonly models: ReadonlyMap<string, ModelView>;
   /** Whether initiative gives each model its own place: then its number is shown. */
@@ -80,9 +74,10 @@ export function battleView(combat: Encounter): BattleView | null {
   const rules = gameOfBattle(combat);
   const whole = battleState(combat);
   if (!rules || !whole) return null;
-  const battle = seen(whole);
+  const battle = seenBattle(whole);
   const { round = 0, ended = 0 } = battle.tracks;
   const isBegun = round > 0;
+  const open = openExchanges(whole);
   return {
     game: rules.id,
     isBegun,
@@ -94,17 +89,17 @@ export function battleView(combat: Encounter): BattleView | null {
         name: side.name,
         isInPlay: sideInPlay(battle)?.id === side.id,
         ready: readyText(battle, side.id),
-        numbers: numbers(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
+        numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
       })),
-    numbers: numbers(rules, "battleTrack", rules.battle?.tracks, battle.tracks),
+    numbers: numbersOf(rules, "battleTrack", rules.battle?.tracks, battle.tracks),
     victory: storedBattle(combat)?.victory ?? "",
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
-    goOn: isBegun && ended === 0 ? goOn(rules, battle) : null,
+    goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
     begin: !isBegun && game.user.isGM ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
-    open: game.user.isGM ? openExchanges(whole) : [],
-    models: new Map(battle.models.map((model) => [model.id, modelView(rules, battle, model)])),
+    open,
+    models: new Map(battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)])),
     hasPlaces: rules.battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true,
   };
 }
@@ -115,7 +110,7 @@ export function maySetUp(combat: Encounter): boolean {
 }
 
 /** The battle without what this user must not know: hidden models, and sides that have no others. */
-function seen(battle: BattleState): BattleState {
+export function seenBattle(battle: BattleState): BattleState {
   if (game.user.isGM) return battle;
   const models = battle.models.filter(
     ({ profile, id }) => nameFor(profile.ref) !== null && combatantIsSeen(battle, id),
@@ -143,15 +138,8 @@ function titleOf(rules: Game, battle: BattleState): string {
 }
 
 function nowText(rules: Game, battle: BattleState): string {
-  const { round = 0, ended = 0, winner = 0 } = battle.tracks;
-  if (ended > 0) {
-    const id = rules.battle?.ends?.[ended - 1];
-    const side = battle.sides[winner - 1]?.name ?? "";
-    if (id !== undefined) return gameText(rules.id, `note.end.${id}`, { side });
-    return side === ""
-      ? text("VANTAGE.battle.tracker.endedByGm")
-      : text("VANTAGE.battle.tracker.won", { side });
-  }
+  const { round = 0, ended = 0 } = battle.tracks;
+  if (ended > 0) return endText(rules, battle);
   if (round === 0) return "";
   const active = activeModel(battle);
   const name = active && nameFor(active.profile.ref);
@@ -172,24 +160,12 @@ function objectiveLines(rules: Game, battle: BattleState): readonly string[] {
 }
 
 function readyText(battle: BattleState, side: string): string {
+  if ((battle.tracks["ended"] ?? 0) > 0) return leftText(battle, side);
   const own = battle.models.filter((model) => model.side === side && !model.isOut);
+  if (own.length === 0 && battle.models.some((model) => model.side === side))
+    return text("VANTAGE.battle.tracker.beaten");
   const count = own.filter((model) => !isActivated(battle, model)).length;
   return text("VANTAGE.battle.tracker.ready", { ready: count, all: own.length });
-}
-
-/** The numbers that a game counts, without those that are 0. */
-function numbers(
-  rules: Game,
-  words: string,
-  declared: Readonly<Record<string, BattleTrack>> = {},
-  tracks: Readonly<Record<string, number>>,
-): readonly NumberView[] {
-  return Object.entries(declared).flatMap(([id, { choices, min, isInternal }]) => {
-    const value = tracks[id] ?? 0;
-    const choice = choices?.[value - min];
-    const shown = choice === undefined ? value : gameText(rules.id, `choice.${id}.${choice}`);
-    return value === 0 || isInternal ? [] : [{ label: gameText(rules.id, `${words}.${id}`), value: shown }];
-  });
 }
 
 function beginButton({ models }: BattleState): StepButton | null {
@@ -199,7 +175,7 @@ function beginButton({ models }: BattleState): StepButton | null {
   return { step: "beginBattle", actor: first.profile.ref, label, name: label };
 }
 
-function modelView(rules: Game, battle: BattleState, model: BattleModel): ModelView {
+function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld: boolean): ModelView {
   const side = battle.sides.find(({ id }) => id === model.side)?.name ?? "";
   if ((battle.tracks["round"] ?? 0) === 0)
     return { state: null, stateText: "", details: [side], activate: null };
@@ -207,19 +183,20 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel): ModelV
   const state = stateOf(battle, model, refusal === null);
   return {
     state,
-    stateText: text(`VANTAGE.battle.state.${state}`),
+    stateText: state === null ? "" : text(`VANTAGE.battle.state.${state}`),
     details: [
       side,
       ...(state === "out" ? [] : leftOf(rules, battle, model)),
       ...(state === "out" ? [] : endingStatuses(rules, model)),
     ],
-    activate: refusal === null ? activateButton(rules, battle, model) : null,
+    activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,
   };
 }
 
-/** A model that was activated and may be again is ready. */
-function stateOf(battle: BattleState, model: BattleModel, mayActivate: boolean): ModelState {
+/** A model that was activated and may be again is ready. Once the battle is over, a model is out of play or nothing. */
+function stateOf(battle: BattleState, model: BattleModel, mayActivate: boolean): ModelState | null {
   if (model.isOut) return "out";
+  if ((battle.tracks["ended"] ?? 0) > 0) return null;
   if (!isActivated(battle, model) || mayActivate) return "ready";
   return isDone(battle, model) ? "done" : "active";
 }

@@ -22,6 +22,12 @@ const OWN_CONTROLS = ["previousRound", "previousTurn", "nextTurn", "nextRound"]
   .map((action) => `.combat-controls [data-action="${action}"]`)
   .join(", ");
 
+/** Foundry's own button that begins an encounter: the battle has one. */
+const OWN_BEGIN = '.combat-controls [data-action="startCombat"]';
+
+/** Fields for initiative in Foundry's rows: in a battle the order of play finds it, and a GM can edit the battle. */
+const OWN_INITIATIVE = ".token-initiative input";
+
 /** Hooks after which the tracker shows other numbers, besides those after which Foundry draws it. */
 const CHANGING = ["updateActor", "updateScene", "createActiveEffect", "deleteActiveEffect"] as const;
 
@@ -69,6 +75,10 @@ function draw(
   parts.panel.hidden = !view && !isOffered;
   for (const control of element.querySelectorAll<HTMLElement>(OWN_CONTROLS))
     control.hidden = view?.isBegun === true;
+  for (const control of element.querySelectorAll<HTMLElement>(OWN_BEGIN))
+    control.hidden = view?.begin != null;
+  for (const input of element.querySelectorAll<HTMLInputElement>(OWN_INITIATIVE))
+    input.disabled = view?.isBegun === true;
   parts.content.replaceChildren(...contentOf(view, isOffered, templates.panel));
   if (parts.now.textContent !== (view?.now ?? "")) parts.now.textContent = view?.now ?? "";
   drawRows(element, view, templates.model);
@@ -95,9 +105,10 @@ function make(element: HTMLElement): Added {
     rememberFocus(target);
   });
   element.addEventListener("focusout", ({ target }) => {
-    // A button that is drawn again loses the focus as well, and then is no longer in the page.
+    // A button that is drawn again loses the focus as well, and then is no longer in the page. One in a window that the
+    // person has left for another keeps its place.
     queueMicrotask(() => {
-      if (target instanceof Element && target.isConnected) focus.step = "";
+      if (target instanceof Element && target.isConnected && page.activeElement !== target) focus.step = "";
     });
   });
   return parts;

@@ -1,6 +1,16 @@
-import { legible, reportOf, type BattleReport, type Luck, type Ref } from "../../../rules/core/index.js";
+import {
+  legible,
+  reportOf,
+  type BattleReport,
+  type BattleState,
+  type Game,
+  type Luck,
+  type Ref,
+} from "../../../rules/core/index.js";
 import { battleData, type BattleData } from "../../../play/battle/report-data.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { endText, scoreOf, type SideScore } from "../battle/score.js";
+import { seenBattle } from "../battle/tracker-view.js";
 import { comparedChart, luckChart, type Chart, type ComparedRow } from "./charts.js";
 
 /** A table in words: the first cell of each row names it. */
@@ -20,6 +30,8 @@ interface Picture {
 /** What the window and the journal page show of a battle. */
 export interface ReportContext {
   readonly game: string;
+  /** How it ended, and what each side has left; null while it runs, and once its encounter was deleted. */
+  readonly end: { readonly how: string; readonly sides: readonly SideScore[] } | null;
   readonly pictures: readonly Picture[];
   readonly pairs: Table | null;
   readonly rounds: readonly { readonly title: string; readonly entries: readonly Line[] }[];
@@ -37,7 +49,7 @@ interface Line {
 }
 
 /** A battle with its report, for a reader. */
-export interface ReadBattle extends Pick<BattleData, "rules" | "names"> {
+export interface ReadBattle extends Pick<BattleData, "rules" | "names" | "present"> {
   readonly report: BattleReport;
 }
 
@@ -48,11 +60,12 @@ export function readBattle(battle: Ref): ReadBattle | null {
 }
 
 /** A report in words and pictures. */
-export function reportContext({ rules, names, report }: ReadBattle): ReportContext {
+export function reportContext({ rules, names, present, report }: ReadBattle): ReportContext {
   const name = (ref: Ref): string => nameText(ref, names);
   const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
   return {
     game: rules.id,
+    end: endOf(rules, present),
     pictures: [
       ...report.sides.map((side) => comparedPicture(side.name, comparedRows(side), side.attacks)),
       ...luckPictures(report, name),
@@ -72,6 +85,12 @@ export function reportContext({ rules, names, report }: ReadBattle): ReportConte
     })),
     unread: report.unread === 0 ? "" : text("VANTAGE.report.unread", { count: report.unread }),
   };
+}
+
+function endOf(rules: Game, present: BattleState | null): ReportContext["end"] {
+  const battle = present && seenBattle(present);
+  const how = battle ? endText(rules, battle) : "";
+  return battle && how !== "" ? { how, sides: scoreOf(rules, battle) } : null;
 }
 
 function harmText(name: string, wounds: number, isOut: boolean): string {

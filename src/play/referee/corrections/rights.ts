@@ -1,4 +1,4 @@
-import { type Cost, type RollRequest, isRefusal } from "../../../rules/core/index.js";
+import { type Cost, type RollRequest, isRefusal, OPENING_STEP } from "../../../rules/core/index.js";
 import { modelOf, speaksFor } from "../../models/models.js";
 import { profileOf } from "../../models/profile.js";
 import { tableChoice } from "../../settings.js";
@@ -18,9 +18,12 @@ export type Right = "now" | "ask" | "no";
 /** The world settings that say who may do it. Without a setting, it is up to GMs. */
 const SETTINGS = { undo: "mayUndo", strike: "mayRemoveModifier", target: "mayRetarget" } as const;
 
-/** Whether an exchange is a user's own: the user asked for it, or controls its acting model. */
+/**
+ * Whether an exchange is a user's own: the user asked for it, or controls its acting model. The beginning of a battle is
+ * everyone's, whichever model it was begun with.
+ */
 function isOwn(user: User, { stored, view }: Exchange): boolean {
-  return stored.requestedBy === user.id || speaksFor(user, view.actor);
+  return stored.requestedBy === user.id || (view.action !== OPENING_STEP && speaksFor(user, view.actor));
 }
 
 /**

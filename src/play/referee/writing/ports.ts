@@ -8,7 +8,7 @@ import { castOf, type WrittenEntry } from "../../record/reducer.js";
 import { facesOf } from "../../../dice/faces.js";
 import { rollRequest } from "../../../dice/rolling.js";
 import { createMessage, documentByUuid, isPrivateMode, systemOf, updateDocument } from "../../../foundry.js";
-import { shortText, type Ref } from "../../../rules/core/index.js";
+import { OPENING_STEP, shortText, type Ref } from "../../../rules/core/index.js";
 import { followUpsOf } from "../../turns/aftermath.js";
 import { itemOf, modelOf, speakerFor } from "../../models/models.js";
 import { isOnAtTable } from "../../settings.js";
@@ -234,6 +234,7 @@ function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; 
 
 /** The acting model is the speaker, so that its name and picture are at the top of the card. */
 function speakerOf({ engagement }: ExchangeState): object {
+  if (engagement.action === OPENING_STEP) return { alias: text("VANTAGE.battle.tracker.label") };
   const ref: Ref = engagement.actor.ref;
   const model = modelOf(ref);
   if (isHiddenRef(ref)) return { alias: text("VANTAGE.unknown") };

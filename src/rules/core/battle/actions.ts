@@ -10,6 +10,9 @@ import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type Battle
 /** The steps of the order of play. Each is an action of a model of the side that takes it. */
 export const BATTLE_STEPS = ["beginBattle", "activate", "endActivation", "finishSide"] as const;
 
+/** The step that begins a battle: it is of no model, whichever it is taken with. */
+export const OPENING_STEP = "beginBattle";
+
 export type BattleStep = (typeof BATTLE_STEPS)[number];
 
 /** What a step starts from: plain data, as every setup. */

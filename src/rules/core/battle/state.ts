@@ -85,6 +85,11 @@ export function readyModels(battle: BattleState, side?: string): readonly Battle
   );
 }
 
+/** Whether the order of play runs: the battle has begun and not ended. */
+export function isUnderWay({ tracks }: BattleState): boolean {
+  return (tracks["round"] ?? 0) > 0 && (tracks["ended"] ?? 0) === 0;
+}
+
 /** The side in play; undefined where none is. */
 export function sideInPlay({ tracks, sides }: BattleState): BattleSide | undefined {
   return sides[(tracks["side"] ?? 0) - 1];

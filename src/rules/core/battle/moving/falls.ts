@@ -4,7 +4,7 @@ import type { Procedure } from "../../procedure/procedure.js";
 import { stepOf } from "../actions.js";
 import { BattleInPlay, type PlayedGame } from "../play.js";
 import type { BattleRules, StepSetup } from "../rules.js";
-import type { BattleState } from "../state.js";
+import { isUnderWay, type BattleState } from "../state.js";
 
 /** What an action in a battle is followed by, besides its own setup. */
 interface Following {
@@ -47,9 +47,4 @@ export function withFalls(action: Action, game: PlayedGame, rules: BattleRules):
 export function fallenSince(before: BattleState, now: BattleState): readonly Ref[] {
   const wasIn = new Set(before.models.filter(({ isOut }) => !isOut).map(({ id }) => id));
   return now.models.filter(({ id, isOut }) => isOut && wasIn.has(id)).map(({ profile }) => profile.ref);
-}
-
-/** Whether the order of play runs. */
-function isUnderWay({ tracks }: BattleState): boolean {
-  return (tracks["round"] ?? 0) > 0 && (tracks["ended"] ?? 0) === 0;
 }

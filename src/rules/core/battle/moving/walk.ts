@@ -143,8 +143,10 @@ function* interruptions(
   legs: readonly WayLeg[],
 ): Procedure<ReadonlyMap<number, readonly Ref[]>> {
   const stops = new Map<number, readonly Ref[]>();
-  const points = legs.map(({ to }, index): Option => {
-    return { id: `at-${index + 1}`, data: { number: index + 1 }, at: to };
+  let after = 0;
+  const points = legs.map(({ to, length }, index): Option => {
+    after += length;
+    return { id: `at-${index + 1}`, data: { number: index + 1, after: rounded(after) }, at: to };
   });
   const reacted = new Set<string>();
   for (const [index, reactor] of reactors) {

@@ -1,7 +1,9 @@
 import {
   action,
   change,
+  isUnderWay,
   note,
+  refuse,
   type Outcome,
   type Procedure,
   type Ref,
@@ -33,8 +35,12 @@ export type Resolving = {
   readonly house: House;
 };
 
+/** TNT-90, TNT-91: in a battle hits stay sealed until play passes. */
 function prepare(situation: Situation): Resolving | Refusal {
-  return resolvingOf(situation) ?? { refused: "noHits", rule: "TNT-38" };
+  const resolving = resolvingOf(situation);
+  if (!resolving) return { refused: "noHits", rule: "TNT-38" };
+  const { battle } = situation;
+  return refuse(battle !== null && isUnderWay(battle), "sealed", "TNT-91") ?? resolving;
 }
 
 /** TNT-16, TNT-90: all hits that wait, with the models that they hit; null without any. */

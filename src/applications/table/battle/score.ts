@@ -1,0 +1,61 @@
+import { sidesInOrder, type BattleState, type BattleTrack, type Game } from "../../../rules/core/index.js";
+import { gameText, text } from "../../../play/text/localize.js";
+
+/** A number with its name. */
+export interface NumberView {
+  readonly label: string;
+  readonly value: number | string;
+}
+
+/** What a side has left at the end, and what it counts. */
+export interface SideScore {
+  readonly name: string;
+  /** How many of its models, in words. */
+  readonly left: string;
+  readonly numbers: readonly NumberView[];
+}
+
+/** How a battle ended, in a sentence; empty while it runs. */
+export function endText(rules: Game, { tracks, sides }: BattleState): string {
+  const { ended = 0, winner = 0 } = tracks;
+  if (ended === 0) return "";
+  const id = rules.battle?.ends?.[ended - 1];
+  const side = sides[winner - 1]?.name ?? "";
+  if (id !== undefined) return gameText(rules.id, `note.end.${id}`, { side });
+  return side === ""
+    ? text("VANTAGE.battle.tracker.endedByGm")
+    : text("VANTAGE.battle.tracker.won", { side });
+}
+
+/** The score of each side that has a name for this reader. */
+export function scoreOf(rules: Game, battle: BattleState): readonly SideScore[] {
+  return sidesInOrder(battle)
+    .filter(({ name }) => name !== "")
+    .map(({ id, name, tracks }) => ({
+      name,
+      left: leftText(battle, id),
+      numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, tracks),
+    }));
+}
+
+/** How many models of a side are in play, of those that it began with. */
+export function leftText({ models, sides }: BattleState, side: string): string {
+  const starting = sides.find(({ id }) => id === side)?.tracks["starting"] ?? 0;
+  const count = models.filter((model) => model.side === side && !model.isOut).length;
+  return text("VANTAGE.battle.tracker.remaining", { count, starting: Math.max(starting, count) });
+}
+
+/** The numbers that a game counts, without those that are 0. */
+export function numbersOf(
+  rules: Game,
+  words: string,
+  declared: Readonly<Record<string, BattleTrack>> = {},
+  tracks: Readonly<Record<string, number>>,
+): readonly NumberView[] {
+  return Object.entries(declared).flatMap(([id, { choices, min, isInternal }]) => {
+    const value = tracks[id] ?? 0;
+    const choice = choices?.[value - min];
+    const shown = choice === undefined ? value : gameText(rules.id, `choice.${id}.${choice}`);
+    return value === 0 || isInternal ? [] : [{ label: gameText(rules.id, `${words}.${id}`), value: shown }];
+  });
+}

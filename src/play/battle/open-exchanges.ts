@@ -1,0 +1,32 @@
+import { BATTLE_STEPS, type Ref } from "../../rules/core/index.js";
+import { systemOf } from "../../foundry.js";
+import { Exchange } from "../record/exchange.js";
+import { encounterOf } from "../turns/turn.js";
+import { modelOfCombatant } from "./state.js";
+
+/** Exchanges that wait for someone, in which one of these models acts or is acted on. */
+export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
+  return game.messages.contents.flatMap((message) => {
+    // Only the open ones are read, since a log can be long.
+    if (message.type !== "exchange" || systemOf(message)["status"] !== "open") return [];
+    const exchange = Exchange.of(message);
+    if (!exchange?.game) return [];
+    const { view } = exchange;
+    return [view.actor, ...view.targets].some((ref) => models.has(ref)) ? [exchange] : [];
+  });
+}
+
+/**
+ * Whether an action has to wait: a step of the order of play for all that is open in the encounter, and any other action for a
+ * step that is open, such as hits that are being resolved.
+ */
+export function isPlayHeld(action: string, actor: Ref): boolean {
+  const isStep = isBattleStep(action);
+  const { contents = [] } = encounterOf([actor])?.combatants ?? {};
+  const refs = contents.flatMap((combatant) => modelOfCombatant(combatant)?.ref ?? []);
+  return openExchangesOf(new Set(refs)).some(({ view }) => isStep || isBattleStep(view.action));
+}
+
+function isBattleStep(action: string): boolean {
+  return BATTLE_STEPS.some((step) => step === action);
+}
