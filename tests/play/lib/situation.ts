@@ -38,9 +38,19 @@ export function playable(game: Game, action: string, tries: number, seed = 0): r
     seed: (SEED + seed + numberOfText(`${game.id} ${action}`)) | 0,
     numRuns: tries,
   });
+  const waiting = waitingFor(game, action);
   return drawn
-    .map((one, index) =>
-      sound(game, consistent({ ...one, id: `e${index}`, waiting: waitingFor(game, action) })),
+    .map(({ battle, ...one }, index) =>
+      // What waits until play passes is resolved by hand only out of a battle.
+      sound(
+        game,
+        consistent({
+          ...one,
+          ...(battle && waiting.length === 0 ? { battle } : {}),
+          id: `e${index}`,
+          waiting,
+        }),
+      ),
     )
     .filter((one) => !isRefusal(begin(game, one)));
 }

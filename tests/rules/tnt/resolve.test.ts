@@ -111,6 +111,18 @@ describe("TNT-38: hits resolved together", () => {
     expect(left).toHaveLength(2);
   });
 
+  it.each([
+    ["TNT-90, TNT-91 in a battle they stay sealed until play passes", { round: 1, ended: 0 }, "sealed"],
+    ["TNT-91 before it begins they can be resolved", { round: 0, ended: 0 }, undefined],
+    ["TNT-91 once it is over they can be resolved", { round: 3, ended: 1 }, undefined],
+  ])("%s", (_, tracks, refused) => {
+    const battle = { ref: "Combat.one", tracks, setup: {}, sides: [], models: [] };
+    const others = [raider("bo")];
+    expect(
+      refusalFor(tnt, engagement("resolve", raider("ana"), { waiting: [hit(1)], others, battle }))?.refused,
+    ).toBe(refused);
+  });
+
   it("TNT-38 without hits there is nothing to resolve", () => {
     expect(refusalFor(tnt, engagement("resolve", raider("ana")))?.refused).toBe("noHits");
   });
