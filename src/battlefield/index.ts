@@ -13,7 +13,7 @@ export { inShape } from "./geometry/shape.js";
 export { isLength, gameUnitsPerSceneUnit, type GameUnit } from "./grid/scene-units.js";
 export { chargePath, roughAlong, type Path } from "./movement/path.js";
 export { pushPlaces, type PushPlace } from "./movement/push-places.js";
-export { surveyFrom } from "./movement/relocate.js";
+export { surveyFrom, withBodyAt } from "./movement/relocate.js";
 export * from "./reach/index.js";
 export { wallCover } from "./sight/shields.js";
 export { allegianceTo, type Allegiance } from "./contact/allegiance.js";

@@ -3,7 +3,9 @@ import {
   fleeWay,
   placeInCover,
   reachInSlices,
+  withBodyAt,
   type Fare,
+  type FleeWay,
   type Point,
   type Reach,
   type ScenePace,
@@ -75,11 +77,18 @@ export function fleePlace(ref: Ref, plan: FleePlan, foes: readonly Ref[]): FleeP
   const flight = journey && fleeWay(journey, edge, foes);
   const end = flight?.way.at(-1);
   if (!token || !flight || !end) return null;
+  const there = { ...journey, snapshot: withBodyAt(scene, ref, end) };
+  const again = flight.crosses ? null : fleeWay(there, edge, foes);
+  const place = (id: string, { way, crosses }: FleeWay) => ({
+    id,
+    ...{ x: way.at(-1)?.x ?? end.x, y: way.at(-1)?.y ?? end.y },
+    elevation: (way.at(-1) ?? end).elevation / unitFor(ref),
+    ...(crosses ? ({ crosses: true } as const) : {}),
+  });
   return {
-    id: "flight",
-    ...{ x: end.x, y: end.y, elevation: end.elevation / unitFor(ref) },
+    ...place("flight", flight),
     from: { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation },
-    ...(flight.crosses ? { crosses: true } : {}),
+    ...(again ? { again: place("again", again) } : {}),
   };
 }
 

@@ -7,9 +7,10 @@ import { setUpBattle } from "./setup.js";
 type Token = TokenDocument.Implementation;
 
 /**
- * Sets a battle up on the scene in view: of the selected tokens, or without a selection of all that are not hidden. Without
- * one, the sides are those that the scenario of the scene names. Where several games are there, the one with most tokens is played. An encounter of the scene that has not begun is used, and an
- * encounter that follows its order of play already is left as it is. Only a GM can. Null where there is nothing to set up.
+ * Sets a battle up on the scene in view: of the selected tokens, or without a selection of all that are not hidden. The sides
+ * are those that the scenario of the scene names. Where several games are there, the one with most tokens is played. An
+ * encounter of the scene that has not begun is used, and one that follows its order of play already is left as it is. Only a
+ * GM can. Null where there is nothing to set up.
  */
 export async function battleOnScene(): Promise<Combat.Implementation | null> {
   const scene = canvas.ready ? canvas.scene : null;
@@ -28,7 +29,7 @@ export async function battleOnScene(): Promise<Combat.Implementation | null> {
   if (!gameOfBattle(combat)) await dropStrangers(combat, tokens);
   // A drag moves all selected tokens: the first one of the battle shall move only its own.
   canvas.tokens?.releaseAll();
-  return gameOfBattle(combat) || (await setUpBattle(combat, selected.length === 0)) ? combat : null;
+  return gameOfBattle(combat) || (await setUpBattle(combat, true)) ? combat : null;
 }
 
 /** The tokens of the game with most of them, among games that declare a battle. */

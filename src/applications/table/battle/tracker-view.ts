@@ -99,7 +99,9 @@ export function battleView(combat: Encounter): BattleView | null {
     begin: !isBegun && game.user.isGM ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
     open,
-    models: new Map(battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)])),
+    models: new Map(
+      battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),
+    ),
     hasPlaces: rules.battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true,
   };
 }

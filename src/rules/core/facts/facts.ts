@@ -156,6 +156,8 @@ export interface FleePlace extends FreePlace {
   readonly from: FreePlace;
   /** It reaches the edge with movement left, and crosses it. */
   readonly crosses?: true;
+  /** Where it ends when it flees once more from there. */
+  readonly again?: FreePlace & { readonly crosses?: true };
 }
 
 /**

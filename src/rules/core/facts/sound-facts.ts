@@ -154,14 +154,18 @@ export const facts: fit.Fit<Facts> = (given) =>
     ? onDemand<Facts>(NAMES, (name) => FACTS[name](given[name]))
     : finished(given);
 
+const PLACE = {
+  id: fit.text,
+  x: fit.number(-OUTERMOST, OUTERMOST),
+  y: fit.number(-OUTERMOST, OUTERMOST),
+  elevation: fit.number(-FARTHEST, FARTHEST),
+  barred: oneTrue,
+};
+
 /** A place, if it can be used. */
 export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(
   {
-    id: fit.text,
-    x: fit.number(-OUTERMOST, OUTERMOST),
-    y: fit.number(-OUTERMOST, OUTERMOST),
-    elevation: fit.number(-FARTHEST, FARTHEST),
-    barred: oneTrue,
+    ...PLACE,
   },
   ["barred"],
 );
@@ -169,15 +173,18 @@ export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(
 /** Where a model flees to. */
 export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
   {
-    id: fit.text,
-    x: fit.number(-OUTERMOST, OUTERMOST),
-    y: fit.number(-OUTERMOST, OUTERMOST),
-    elevation: fit.number(-FARTHEST, FARTHEST),
-    barred: oneTrue,
+    ...PLACE,
     from: freePlace,
     crosses: oneTrue,
+    again: fit.shape<NonNullable<FleePlace["again"]>>(
+      {
+        ...PLACE,
+        crosses: oneTrue,
+      },
+      ["barred", "crosses"],
+    ),
   },
-  ["barred", "crosses"],
+  ["barred", "crosses", "again"],
 );
 
 function fact<T>(value: fit.Fit<T>): fit.Fit<Fact<T>> {

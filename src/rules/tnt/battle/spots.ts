@@ -22,13 +22,33 @@ export type Spots = {
   readonly places: readonly Spot[];
 };
 
-/** Where a model that flees ends, as a setup keeps it. */
-export type Flight = Spot & { readonly from: Spot; readonly crosses: boolean };
+/** Where a model that flees ends, as a setup keeps it, and where it ends when it flees once more from there. */
+export type Flight = Spot & {
+  readonly from: Spot;
+  readonly crosses: boolean;
+  readonly again: (Spot & { readonly crosses: boolean }) | null;
+};
 
 /** TNT-110: where a model of a battle flees to; null where that is not known. */
 export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   const flight = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.flight : undefined;
-  return flight ? { ...spot(flight), from: spot(flight.from), crosses: flight.crosses === true } : null;
+  if (!flight) return null;
+  const { from, crosses, again } = flight;
+  return {
+    ...spot(flight),
+    from: spot(from),
+    crosses: crosses === true,
+    again: again ? { ...spot(again), crosses: again.crosses === true } : null,
+  };
+}
+
+/** TNT-110: where it flees to once it has fled; null where that is not known. */
+export function flightAfter(flight: Flight): Flight | null {
+  const { again, crosses } = flight;
+  const from = spot(flight);
+  // It is at its edge: fleeing again, it crosses once more.
+  if (crosses) return { ...flight, from };
+  return again && { ...again, from, again: null };
 }
 
 /** TNT-39: where a model of a battle goes into cover from its shooters; null where the scene does not say. */

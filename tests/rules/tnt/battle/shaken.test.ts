@@ -159,6 +159,22 @@ describe("TNT-67, TNT-110, TNT-111: flight", () => {
     expect(hasStatus(table, "b2", "fled")).toBe(false);
   });
 
+  it("TNT-108, TNT-110 one that fails twice at once flees on from where its first flight ends", () => {
+    const table = begun([...warband("a", 1), ...warband("b", 4)]);
+    table.scene = { b4: flight(50, { again: place(90) }) };
+    const told = lose(table, ["b1", "b2", "b3"], [4, 4]);
+    expect(testers(told)).toEqual(["b4", "b4"]);
+    expect(table.places.get("b4")).toEqual({ x: 90, y: 0, elevation: 0 });
+    expect(told.asked).not.toContain("edge");
+  });
+
+  it("TNT-69, TNT-108 its second flight crosses the edge where the scene says so", () => {
+    const table = begun([...warband("a", 1), ...warband("b", 4)]);
+    table.scene = { b4: flight(50, { again: { ...place(90), crosses: true } }) };
+    lose(table, ["b1", "b2", "b3"], [4, 4, 4]);
+    expect(hasStatus(table, "b4", "fled")).toBe(true);
+  });
+
   it("TNT-67 where its flight is not known its player says whether it crosses", () => {
     const table = battle();
     expect(lose(table, ["b1"], [4]).asked).toContain("edge");

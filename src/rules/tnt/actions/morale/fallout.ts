@@ -10,6 +10,7 @@ import {
   type Ref,
 } from "../../../core/index.js";
 import { inPlay, isLeader, marksReached, withdraws } from "../../battle/sides.js";
+import { flightAfter, type Flight } from "../../battle/spots.js";
 import type { Striker } from "../attack/free-attack.js";
 import { condition } from "../wounds.js";
 import { nerveOf, testMorale } from "./nerve.js";
@@ -76,7 +77,8 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
 /** The Morale tests of one moment: each request has a key of its own, and who has fled is in contact with no one. */
 class Tests {
   #count = 0;
-  readonly #fled = new Set<Ref>();
+  /** Where those who have fled flee to when they fail again; null where that is not known. */
+  readonly #fled = new Map<Ref, Flight | null>();
 
   constructor(
     readonly battle: BattleInPlay,
@@ -98,10 +100,10 @@ class Tests {
       .map((striker) => strikerNow(this.battle.now, striker))
       .filter((striker) => !hasFled(striker.model.ref) && !hasFled(model.ref));
     const key = `shaken-${this.#count}`;
-    const way = hasFled(model.ref) ? null : flight;
+    const way = this.#fled.has(model.ref) ? (this.#fled.get(model.ref) ?? null) : flight;
     const nerve = nerveOf(key, condition(now), able, way, this.shaken.fumbleFails);
     const result = yield* this.battle.watch(testMorale(nerve));
-    if (result === "fled") this.#fled.add(model.ref);
+    if (result === "fled") this.#fled.set(model.ref, way && flightAfter(way));
   }
 }
 
