@@ -119,19 +119,42 @@ export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void
   for (const spot of spots) mark(evidence, spot);
 }
 
-/** Draws the way that a model is about to go, with a dot at each of its points, only on this screen. No points end it. */
+/** Draws the way that a model is about to go, with a number at each of its points, only on this screen. No points end it. */
 export function drawWay(ref: Ref, points: readonly Center[]): void {
   const way = onCanvas()?.way;
   if (!way) return;
   way.clear();
+  for (const child of way.removeChildren()) child.destroy();
   const token = documentByUuid(ref);
   if (points.length === 0 || !(token instanceof TokenDocument) || token.parent !== canvas.scene) return;
   const { x, y } = token.getCenterPoint();
   for (const [width, color, alpha] of STROKES) {
     way.lineStyle({ width, color, alpha }).moveTo(x, y);
     for (const point of points) way.lineTo(point.x, point.y);
-    for (const point of points) way.beginFill(color, alpha).drawCircle(point.x, point.y, width).endFill();
+    for (const point of points)
+      way
+        .beginFill(color, alpha)
+        .drawCircle(point.x, point.y, NUMBER_SIZE * 0.6 + width / 2)
+        .endFill();
   }
+  for (const [index, point] of points.entries()) way.addChild(numberAt(point, index + 1));
+}
+
+/** The size of a number on the way, in pixels. */
+const NUMBER_SIZE = 22;
+
+/** The number by which a question calls a point of the way. */
+function numberAt({ x, y }: Center, number: number): PIXI.DisplayObject {
+  const style = {
+    fontFamily: "Signika, sans-serif",
+    fontSize: NUMBER_SIZE,
+    fontWeight: "bold",
+    fill: 0x221c18,
+  } as const;
+  const label = new PIXI.Text(String(number), style);
+  label.anchor.set(0.5);
+  label.position.set(x, y);
+  return label;
 }
 
 /** A round place: a circle with its reach, or with the size of a space where it has none, and a cross in the middle. */

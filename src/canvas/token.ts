@@ -1,5 +1,7 @@
 import { cancelCoreDrag, corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
 import { useAction } from "../play/opening.js";
+import { takesOut } from "../rules/core/index.js";
+import { gameOfActor } from "../rules/registry.js";
 import { dragMode } from "../play/settings.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
@@ -32,6 +34,7 @@ export function provideTokenPictures(provided: TokenPictures): void {
  */
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
+  #isLow = false;
 
   /** Whether a drop here and now would attack: then the movement's ruler and figure make room for the arrow. */
   get isAiming(): boolean {
@@ -72,6 +75,23 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   protected override async _drawEffects(): Promise<void> {
     await super._drawEffects();
     await pictures?.drawMarks(this);
+    this.renderFlags.set({ refreshState: true });
+  }
+
+  /** A model out of play is faded. */
+  protected override _getTargetAlpha(): number {
+    return super._getTargetAlpha() * (isOutOfPlay(this.document) ? FADED : 1);
+  }
+
+  /** A model out of play lies below all others, so that those who stand in its place can be seen and clicked. */
+  protected override _applyRenderFlags(
+    flags: Parameters<foundry.canvas.placeables.Token["_applyRenderFlags"]>[0],
+  ): void {
+    super._applyRenderFlags(flags);
+    const isOut = isOutOfPlay(this.document);
+    if (isOut) this.zIndex = LOWEST;
+    else if (this.#isLow) this.zIndex = this.document.sort;
+    this.#isLow = isOut;
   }
 
   #stopAiming(): void {
@@ -93,10 +113,24 @@ export class VantageToken extends foundry.canvas.placeables.Token {
       .filter((token) =>
         token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y),
       )
-      .sort((one, other) => other.document.sort - one.document.sort)
+      .sort((one, other) => heightOf(other.document) - heightOf(one.document))
       .at(0)?.document;
     return under && isEnemy(this.document, under) ? under : null;
   }
+}
+
+/** How a token out of play is shown: its share of opacity, and its place below all others. */
+const FADED = 0.4;
+const LOWEST = -1e6;
+
+function isOutOfPlay({ actor }: TokenDocument.Implementation): boolean {
+  const rules = gameOfActor(actor?.type ?? "");
+  return rules !== undefined && takesOut(rules, actor?.statuses ?? []);
+}
+
+/** Which of two tokens lies above the other. */
+function heightOf(token: TokenDocument.Implementation): number {
+  return isOutOfPlay(token) ? LOWEST : token.sort;
 }
 
 /** Whether two tokens are of different sides, by their dispositions: a drag onto a friend is not an attack. */

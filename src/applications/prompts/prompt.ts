@@ -48,6 +48,8 @@ export class Prompt extends HandlebarsApplication {
   /** The question that it asks. A later question of the same exchange has another key. */
   readonly key: string;
   #isSending = false;
+  /** What had the focus before: it gets it back. */
+  #before: Element | null = null;
   #showsWay = false;
   /** A request as it was shown. */
   #shown = "";
@@ -79,6 +81,7 @@ export class Prompt extends HandlebarsApplication {
       lightFrom(null);
     });
     this.showWay();
+    this.#before = document.activeElement;
     // The question is read first, so that Enter does not decide before it is read.
     this.element.querySelector<HTMLElement>(".question")?.focus({ preventScroll: true });
   }
@@ -89,6 +92,8 @@ export class Prompt extends HandlebarsApplication {
     super._onClose(...given);
     lightFrom(null);
     if (this.#showsWay) hideWay();
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost && this.#before instanceof HTMLElement) this.#before.focus({ preventScroll: true });
   }
 
   /** Draws the way of the move that it asks about, if any. */
@@ -192,6 +197,18 @@ async function showOrClose(message: Message): Promise<void> {
   await prompt.render({ force: true });
 }
 
+/** Whether a message asks this person something, in an open window or in one that was closed without an answer. */
+export function isAskedIn(message: Message): boolean {
+  return questionFor(message, new Set()) !== null;
+}
+
+/** Opens the question of a message again that this person has closed without an answer. */
+export async function askAgain(message: Message): Promise<void> {
+  open.get(message.id ?? "")?.bringToFront();
+  for (const one of [...dismissed]) if (one.startsWith(`${message.id ?? ""} `)) dismissed.delete(one);
+  await showOrClose(message);
+}
+
 async function close(id: string): Promise<void> {
   const prompt = open.get(id);
   open.delete(id);
@@ -208,7 +225,7 @@ interface Question {
 }
 
 /** The question that a message asks of this person, or the dice that it leaves to them; null when it does neither. */
-function questionFor(message: Message): Question | null {
+function questionFor(message: Message, closed: ReadonlySet<string> = dismissed): Question | null {
   if (message.type === "request") return requestFor(message);
   const exchange = Exchange.of(message);
   const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
@@ -217,7 +234,7 @@ function questionFor(message: Message): Question | null {
     return openRoll ? { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) } : null;
   }
   const asked = openQuestions(waiting ?? null).find(
-    ({ key, who }) => isAsked(who) && !dismissed.has(`${message.id ?? ""} ${key}`),
+    ({ key, who }) => isAsked(who) && !closed.has(`${message.id ?? ""} ${key}`),
   );
   const ask = exchange && asked && cardContext(exchange).asks.find(({ key }) => key === asked.key);
   return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;

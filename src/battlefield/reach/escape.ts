@@ -30,7 +30,10 @@ export function footOn({ left, top, right, bottom }: Bounds, edge: TableEdge, { 
   return { x, y: edge === "top" ? top : bottom };
 }
 
-/** Whether a place gives cover from each foe, or from its sight; without foes, whether it is in an area that gives cover. */
+/**
+ * Whether the ground gives cover at a place from each foe, or from its sight: other models are none. Without foes, whether it is
+ * in an area that gives cover.
+ */
 export function isCovered(
   field: Field,
   { snapshot }: Journey,
@@ -41,7 +44,8 @@ export function isCovered(
   if (foes.length === 0) return placedAt(field, mover, place).within.some(({ cover }) => cover !== "none");
   const there = withBodyAt(snapshot, mover.ref, place);
   return foes.every((foe) => {
-    const seen = survey(there, foe, mover.ref);
+    const two = there.bodies.filter(({ ref }) => ref === foe || ref === mover.ref);
+    const seen = survey({ ...there, bodies: two }, foe, mover.ref);
     return !seen || !seen.sight.value || seen.cover.value !== "none";
   });
 }

@@ -27,6 +27,11 @@ describe("TNT-39: a shaken model moves up to 6 inches to cover", () => {
     expect(covered(scene({ bodies: [FOE] }))).toBeUndefined();
   });
 
+  it("TNT-42 another model between them is no cover", () => {
+    const between = body("B", round(5, 0), { height: 3 });
+    expect(covered(scene({ bodies: [A, FOE, between] }))).toBeNull();
+  });
+
   it("ends in a space of the grid", () => {
     const bodies = [body("A", squares(0, 0)), body("F", squares(10, 0), { side: "b" })];
     const found = covered(scene({ bodies, walls: behind, grid: "square" }));

@@ -113,9 +113,14 @@ export abstract class TokenFigure extends TokenPiece {
     this.mesh.rotation = this.document.lockRotation ? 0 : PIXI.DEG_TO_RAD * this.document.rotation;
   }
 
+  /** How opaque it is by whether it is a preview, or has one; for subclasses. */
+  protected _getTargetAlpha(): number {
+    return this.isPreview ? 0.75 : this.hasPreview ? 0.5 : 1;
+  }
+
   protected _refreshState(): void {
     const { hidden } = this.document;
-    this.alpha = (this.isPreview ? 0.75 : this.hasPreview ? 0.5 : 1) * (hidden ? 0.5 : 1);
+    this.alpha = this._getTargetAlpha() * (hidden ? 0.5 : 1);
     this.cursor = this.isOwner ? "pointer" : "default";
     this.nameplate.visible = this.showsName;
     this.tooltip.visible = this.tooltip.text !== "";

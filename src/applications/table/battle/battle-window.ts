@@ -1,6 +1,7 @@
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { changeBattle, dropEmptySides } from "../../../play/battle/changes.js";
 import { battleOnScene } from "../../../play/battle/from-scene.js";
+import { battleState } from "../../../play/battle/state.js";
 import { freeSide } from "../../../play/battle/setup.js";
 import { text } from "../../../play/text/localize.js";
 import { HandlebarsApplication, windowOptions } from "../../windows/base.js";
@@ -8,6 +9,7 @@ import { cancelExchange } from "./open-exchanges.js";
 import { keepInView } from "../../windows/keep-in-view.js";
 import { battleContext } from "./battle-context.js";
 import { editsOf, linesOf } from "./battle-edits.js";
+import { endText } from "./score.js";
 
 type Encounter = Combat.Implementation;
 
@@ -74,12 +76,14 @@ export class BattleWindow extends HandlebarsApplication {
   }
 
   static async #onSubmit(this: BattleWindow): Promise<void> {
+    if (!this.#isValid) return;
     await this.#save();
     await this.close();
   }
 
   /** A new side, for members to be put on. */
   static async #onAddSide(this: BattleWindow): Promise<void> {
+    if (!this.#isValid) return;
     await this.#save();
     const names = storedBattle(this.combat)?.names ?? {};
     const side = freeSide(names);
@@ -89,6 +93,7 @@ export class BattleWindow extends HandlebarsApplication {
   }
 
   static async #onBegin(this: BattleWindow): Promise<void> {
+    if (!this.#isValid) return;
     await this.#save();
     await this.close();
     await this.combat.startCombat();
@@ -100,7 +105,11 @@ export class BattleWindow extends HandlebarsApplication {
     const { ends = [] } = gameOfBattle(this.combat)?.battle ?? {};
     const ended = value("end") || ends.length + 1;
     const numbers = { "tracks.ended": ended, "tracks.winner": value("winner"), "tracks.side": 0 };
-    const line = text("VANTAGE.battle.edit.ended");
+    const rules = gameOfBattle(this.combat);
+    const battle = battleState(this.combat);
+    if (!rules || !battle) return;
+    const tracks = { ...battle.tracks, ended, winner: value("winner") };
+    const line = text("VANTAGE.battle.edit.ended", { how: endText(rules, { ...battle, tracks }) });
     await changeBattle(this.combat, { numbers }, { open: [line], secret: [] });
     await this.close();
   }
@@ -115,6 +124,13 @@ export class BattleWindow extends HandlebarsApplication {
   static async #onCancel(this: BattleWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
     await cancelExchange(button.dataset["message"] ?? "");
     await this.render();
+  }
+
+  /** Whether every field holds what it may. The browser says at the first other one what that is. */
+  get #isValid(): boolean {
+    return [...this.element.querySelectorAll<HTMLInputElement>("input")].every((input) =>
+      input.reportValidity(),
+    );
   }
 
   async #save(): Promise<void> {

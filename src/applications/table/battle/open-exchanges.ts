@@ -3,12 +3,15 @@ import { openExchangesOf } from "../../../play/battle/open-exchanges.js";
 import { nameFor } from "../../../play/models/models.js";
 import { undo } from "../../../play/table.js";
 import { tellReply } from "../../prompts/deciding.js";
+import { isAskedIn } from "../../prompts/prompt.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
 
 /** An exchange that waits for someone: who does what. */
 export interface OpenExchange {
   readonly id: string;
   readonly label: string;
+  /** It waits for this user, whose window may be closed. */
+  readonly mayAnswer: boolean;
   /** A GM can end one that hangs. */
   readonly mayCancel: boolean;
 }
@@ -26,6 +29,6 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
     if (!rules || (!game.user.isGM && (!message.visible || nameFor(view.actor) === null))) return [];
     const action = gameText(rules.id, `action.${view.action}.label`);
     const label = text("VANTAGE.battle.edit.of", { name: nameText(view.actor, view.names), label: action });
-    return [{ id: message.id ?? "", label, mayCancel: game.user.isGM }];
+    return [{ id: message.id ?? "", label, mayAnswer: isAskedIn(message), mayCancel: game.user.isGM }];
   });
 }

@@ -147,7 +147,9 @@ function nowText(rules: Game, battle: BattleState): string {
   const name = active && nameFor(active.profile.ref);
   const side = sideInPlay(battle)?.name ?? "";
   if (name != null) return text("VANTAGE.battle.tracker.active", { name, side });
-  return side === "" ? "" : text("VANTAGE.battle.tracker.inPlay", { side });
+  if (side !== "") return text("VANTAGE.battle.tracker.inPlay", { side });
+  // Players read no more of a hidden model, or of a side that has no others.
+  return active || sideInPlay(battle) ? text("VANTAGE.battle.tracker.gmPlays") : "";
 }
 
 function objectiveLines(rules: Game, battle: BattleState): readonly string[] {

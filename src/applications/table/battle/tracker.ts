@@ -3,6 +3,7 @@ import { loadedTemplate } from "../../../foundry/templates.js";
 import { setUpBattle } from "../../../play/battle/setup.js";
 import { useAction } from "../../../play/opening.js";
 import { text } from "../../../play/text/localize.js";
+import { askAgain } from "../../prompts/prompt.js";
 import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
@@ -162,6 +163,8 @@ function onClick(event: MouseEvent): void {
 
 async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void> {
   const { battle: step = "", actor = "" } = dataset;
+  const asking = game.messages.get(dataset["message"] ?? "");
+  if (step === "answer") return asking && askAgain(asking);
   if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
   if (step === "setup" && !(await setUpBattle(combat))) return;
   if (step === "setup" || step === "edit") await openBattleWindow(combat);

@@ -35,6 +35,11 @@ export class ChatLog extends AbstractSidebarTab {
   });
   /** The elements of the messages that are drawn, by their ids. */
   readonly #drawn = new Map<string, HTMLElement>();
+  /** The newest message was in view when the reader last scrolled: it stays so when one grows, such as by its pictures. */
+  #follows = true;
+  readonly #growing = new ResizeObserver(() => {
+    if (this.#follows) void this.scrollBottom();
+  });
   readonly #input = new ChatInput((text) => this.processMessage(text));
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -73,6 +78,7 @@ export class ChatLog extends AbstractSidebarTab {
     });
     this.#log.addEventListener("click", (event) => this.#onClick(event));
     this.#log.addEventListener("scroll", () => {
+      this.#follows = this.isAtBottom;
       if (this.#log.scrollTop < NEAR_TOP) void this.#enqueue(() => this.renderBatch(this.#batch));
     });
   }
@@ -160,7 +166,9 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Takes a message off the log. */
   deleteMessage(messageId: string): void {
-    this.#drawn.get(messageId)?.remove();
+    const element = this.#drawn.get(messageId);
+    element?.remove();
+    if (element) this.#growing.unobserve(element);
     this.#drawn.delete(messageId);
   }
 
@@ -175,6 +183,9 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   #keep(id: string, element: HTMLElement): HTMLElement {
+    const prior = this.#drawn.get(id);
+    if (prior) this.#growing.unobserve(prior);
+    this.#growing.observe(element);
     this.#drawn.set(id, element);
     return element;
   }
