@@ -6,6 +6,7 @@ import {
   drawnAbove,
   eventually,
   modelState,
+  openTracker,
   order,
   PASS,
   row,
@@ -34,6 +35,15 @@ const hold = ({ page }: Person, name: string, active: boolean) =>
     },
     [name, active] as const,
   );
+
+/** Ends an activation past all buttons. True: it was ended. */
+const ends = ({ page }: Person, name: string) =>
+  page.evaluate(async (who) => {
+    const { canvas, game } = window as TableWindow;
+    const actor = canvas.scene?.tokens.getName(who)?.uuid ?? "";
+    const asked = { actor, action: "endActivation", targets: [], skipDialog: true };
+    return (await game.system.api.useAction(asked)) !== null;
+  }, name);
 
 /** Keeps a picture where one is asked for. */
 async function look({ page }: Person, name: string): Promise<void> {
@@ -125,6 +135,25 @@ describe("a question that hangs", () => {
     await cancel.waitFor({ state: "detached" });
     expect(await placeOf(gm)).toEqual(start);
     await eventually(() => row(ana, "Mags Harrow").innerText()).toMatch(/Action Points 2/);
+  });
+
+  test("play waits for it: no one can end the activation, all read why, and a window that was closed opens again", async () => {
+    const { gm, ana, ben, inch } = await waiting();
+    await walk(ana, inch);
+    await prompt(ben).waitFor();
+    await openTracker(ben);
+    for (const person of [gm, ana, ben])
+      await order(person).getByText("Waiting for an answer: Mags Harrow, Move").waitFor();
+    expect(await order(ana).locator(".go-on").count()).toBe(0);
+    expect(await ana.page.getByRole("button", { name: /^Activate/ }).count()).toBe(0);
+    for (const person of [ana, gm]) expect(await ends(person, "Mags Harrow")).toBe(false);
+    expect(await order(ana).getByRole("button", { name: /^Answer/ }).count()).toBe(0);
+    await prompt(ben).locator("[data-action=close]").click();
+    await prompt(ben).waitFor({ state: "detached" });
+    await order(ben).getByRole("button", { name: "Answer: Mags Harrow, Move" }).click();
+    await prompt(ben).getByRole("button", { name: "Pass for this move" }).click();
+    await order(ana).getByRole("button", { name: /End activation/ }).waitFor();
+    expect(await ends(ana, "Mags Harrow")).toBe(true);
   });
 
   test("the default counts when the time that the GM set is up, and the card says so", async () => {

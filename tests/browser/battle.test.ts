@@ -44,14 +44,22 @@ describe("a battle from its setup on", () => {
     await gm.page.locator("[data-tool=vantageBattle]").first().click();
     const window_ = gm.page.locator(".application.vantage-battle");
     await window_.waitFor();
-    expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["Ana", "Ben", "The Weir Watch"]);
+    expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual([
+      "The Cinder Lot",
+      "The Weir Watch",
+    ]);
     await window_.locator("input[name='names.s1']").fill("Wardens");
-    await window_.getByLabel("Tully Coil, Side").selectOption({ label: "Ana" });
-    await window_.getByLabel("Turn limit").fill("4");
+    await window_.getByRole("button", { name: "Add side" }).click();
+    await window_.locator("input[name='names.s3']").waitFor();
+    const limit = window_.getByLabel("Turn limit");
+    await limit.fill("-1");
+    await window_.getByRole("button", { name: "Begin battle" }).click();
+    expect(await limit.evaluate((input: HTMLInputElement) => input.matches(":focus:invalid"))).toBe(true);
+    await limit.fill("4");
     await gm.give(["d10", 9], ["d10", 3]);
     await window_.getByRole("button", { name: "Begin battle" }).click();
     await order(ana).getByText("Wardens to play.").waitFor();
-    // Ben's side has no one left, so it is no side.
+    // The new side has no one, so it is no side.
     expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["Wardens", "The Weir Watch"]);
     expect(await order(ana).locator(".title").innerText()).toBe("Turn 1 of 4");
     expect(await order(ana).locator(".sides .in-play").innerText()).toMatch(/Wardens\s+3 of 3 ready/);
@@ -129,6 +137,10 @@ describe("what waits until play passes", () => {
     });
     await eventually(() => order(ana).locator(".waiting").innerText()).toBe("1 kept hit");
     expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to Ben: resolve 1 kept hit");
+    await openChat(ana);
+    const card = ana.page.locator(".vantage-card", { hasText: "1 kept until play passes" });
+    await card.waitFor();
+    expect(await card.getByRole("button", { name: /Resolve/ }).count(), "TNT-91").toBe(0);
   });
 });
 

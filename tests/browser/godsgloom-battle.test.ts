@@ -120,8 +120,8 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await setup.getByText("Units: 3. Points: 210. Command Seals: 3.").waitFor();
   await setup.getByLabel("Rounds").fill("2");
   await setup.getByRole("button", { name: "Begin battle" }).click();
-  await answer(ana, "Ana");
-  await order(ben).getByText("Ben to play").waitFor();
+  await answer(ana, "The Kindled");
+  await order(ben).getByText("The Undertow to play").waitFor();
   expect(await title(ben)).toBe("Round 1 of 2 · Magic");
   expect(await numbers()).toEqual({ ana: [3, 0], ben: [2, 0] });
   // GLOOM-46: the Seals that a unit keeps are not shown where those of its side count.
@@ -150,7 +150,7 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await answer(ben, "Keep the dice");
   await eventually(() => trackOf(gm.page, "Drowned Company", "woundsTaken")).toBe(1);
   await goOn(ana);
-  await order(ben).getByText("Ben to play").waitFor();
+  await order(ben).getByText("The Undertow to play").waitFor();
   await goOn(ben);
   await eventually(() => title(ana)).toBe("Round 1 of 2 · Activation");
 
@@ -199,7 +199,7 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await eventually(() => placeOf(gm, "Longwick Hedge")).toEqual([600, 173]);
   await ana.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
   await ana.card.press("End activation");
-  await order(ben).getByText("Ben to play").waitFor();
+  await order(ben).getByText("The Undertow to play").waitFor();
   await openTracker(ana);
 
   // GLOOM-53: a Nimble unit goes through the zone, and makes no Melee Attack then. It takes Focus.
@@ -230,14 +230,14 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await goOn(ben);
 
   // GLOOM-38: Rally.
-  await order(ana).getByText("Ana to play").waitFor();
+  await order(ana).getByText("The Kindled to play").waitFor();
   await activate(ana, "Tallow Levy of Wick");
   await press(ana, "Tallow Levy of Wick", "Rally");
   await eventually(() => trackOf(gm.page, "Tallow Levy of Wick", "moraleLost")).toBe(0);
   await goOn(ana);
 
   // GLOOM-48: Momentum beyond 2 gives a Seal to the opponent, and a displacement.
-  await order(ben).getByText("Ben to play").waitFor();
+  await order(ben).getByText("The Undertow to play").waitFor();
   await activate(ben, "Veil Coven");
   await press(ben, "Veil Coven", "Gain Momentum");
   const gain = await ben.dialog.opened();
@@ -252,13 +252,13 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await through(ben, "Drowned Company");
 
   // GLOOM-36, GLOOM-50, GLOOM-51, GLOOM-30: the End phase scores what the map says, and who is Player A in round 2.
-  await answer(ben, "Ben");
+  await answer(ben, "The Undertow");
   await eventually(() => title(ana)).toBe("Round 2 of 2 · Magic");
   await eventually(numbers).toEqual({ ana: [3, 1], ben: [1, 0] });
   await goOn(ben);
   await eventually(() => title(ben)).toBe("Round 2 of 2 · Abilities");
   await goOn(ben);
-  await order(ana).getByText("Ana to play").waitFor();
+  await order(ana).getByText("The Kindled to play").waitFor();
   await goOn(ana);
   await eventually(() => title(ben)).toBe("Round 2 of 2 · Activation");
   for (const [own, foe] of [
@@ -271,7 +271,7 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   }
   for (const person of [gm, ana, ben]) await openTracker(person);
   for (const person of [gm, ana, ben])
-    await order(person).getByText("The match is over. Ana has the most Soulshards and wins.").waitFor();
+    await order(person).getByText("The match is over. The Kindled has the most Soulshards and wins.").waitFor();
 
   expect(await numbers()).toMatchObject({ ana: [3, 2], ben: [1, 0] });
   await eventually(() => countersOn(ana.page, "Tallow Levy of Wick")).toMatchObject({ commandSeals: 2 });

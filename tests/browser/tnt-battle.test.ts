@@ -74,14 +74,14 @@ test("a scenario from its setup on: edges, leaders, a walk that is paid, and a f
   const setup = gm.page.locator(".application.vantage-battle");
   await setup.waitFor();
   // Edges come from the deployment zones, leaders from the sheets, the turn limit from the scene.
-  expect(await setup.getByLabel("Ana, Own edge").locator("option:checked").innerText()).toBe("Left");
-  expect(await setup.getByLabel("Ben, Own edge").locator("option:checked").innerText()).toBe("Right");
-  expect(await setup.getByLabel("Ben, Leader").locator("option:checked").innerText()).toBe("Ines Calder");
+  expect(await setup.getByLabel("The Cinder Lot, Own edge").locator("option:checked").innerText()).toBe("Left");
+  expect(await setup.getByLabel("The Weir Watch, Own edge").locator("option:checked").innerText()).toBe("Right");
+  expect(await setup.getByLabel("The Weir Watch, Leader").locator("option:checked").innerText()).toBe("Ines Calder");
   expect(await setup.getByLabel("Turn limit").inputValue()).toBe("6");
   await look(gm, "setup");
   await gm.give(...d10(9, 3));
   await setup.getByRole("button", { name: "Begin battle" }).click();
-  await order(ana).getByText("Ana to play.").waitFor();
+  await order(ana).getByText("The Cinder Lot to play.").waitFor();
   await look(ana, "begun");
 
   // Mags walks 2 inches by drag, which is counted and paid.
@@ -100,7 +100,7 @@ test("a scenario from its setup on: edges, leaders, a walk that is paid, and a f
   await eventually(() => row(gm, "Wyn Sable").innerText()).toMatch(/Out/);
   await look(gm, "fled");
   expect((await modelState(gm.page, "Wyn Sable")).statuses).toEqual(["fled"]);
-  expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to Ben");
+  expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to The Weir Watch");
 }, 240_000);
 
 const prompt = ({ page }: Person) => page.locator(".vantage-prompt");

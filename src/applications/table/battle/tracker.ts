@@ -60,7 +60,7 @@ export async function registerBattleTracker(): Promise<void> {
   for (const hook of CHANGING) Hooks.on(hook, redraw);
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, ({ type }: ChatMessage.Implementation) => {
-      if (type === "exchange" && game.user.isGM) redraw();
+      if (type === "exchange") redraw();
     });
   void ui.combat.render();
 }
