@@ -75,20 +75,28 @@ export function registerBattleReport(): void {
   Hooks.on("renderCombatTracker" as "renderApplicationV2", (application, element) => {
     const combat = "viewed" in application ? application.viewed : null;
     element.querySelector(`.${BUTTON}`)?.remove();
-    if (combat instanceof Combat) addButton(combat as Combat.Implementation, element);
+    addButton(combat instanceof Combat ? (combat as Combat.Implementation) : null, element);
   });
   void ui.combat.render();
 }
 
+async function openOrTell(combat: Combat.Implementation | null): Promise<void> {
+  if (!(await openBattleReport(combat)))
+    ui.notifications.info(text("VANTAGE.report.nothing"), { console: false });
+}
+
 const BUTTON = "vantage-open-report";
 
-/** Adds the button that opens the report to a tracker, once the battle has begun. */
-function addButton(combat: Combat.Implementation, tracker: HTMLElement): void {
-  if (roundOf(combat) === 0) return;
+/**
+ * Adds the button that opens the report to a tracker, once the battle has begun. Without an encounter it opens that of the last
+ * battle in the log.
+ */
+function addButton(combat: Combat.Implementation | null, tracker: HTMLElement): void {
+  if (combat ? roundOf(combat) === 0 : !game.messages.some(({ type }) => type === "exchange")) return;
   const button = tracker.ownerDocument.createElement("button");
   button.type = "button";
   button.className = BUTTON;
   button.textContent = text("VANTAGE.report.open");
-  button.addEventListener("click", () => void openBattleReport(combat));
+  button.addEventListener("click", () => void openOrTell(combat));
   tracker.append(button);
 }
