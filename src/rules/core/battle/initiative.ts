@@ -3,7 +3,7 @@ import type { Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
 import { note, roll, type Procedure } from "../procedure/procedure.js";
 import type { BattleInPlay } from "./play.js";
-import { sidesInOrder, type BattleModel } from "./state.js";
+import { sidesInOrder, sideWithId, type BattleModel } from "./state.js";
 
 /** Sides that are still tied after so many rolls stay in the order in which they were. */
 const MOST_ROLLS = 20;
@@ -68,6 +68,10 @@ function* placed(
   for (const total of distinct) {
     const equal = sides.filter((side) => totals.get(side) === total);
     const isDecided = equal.length === 1 || total === -Infinity || key.length >= MOST_ROLLS;
+    if (!isDecided) {
+      const names = equal.map((id) => sideWithId(battle.now, id)?.name ?? "");
+      yield* note("sidesTied", [], { sides: names.join(", ") });
+    }
     order.push(...(isDecided ? equal : yield* placed(battle, spec, equal, rolled, `${key}x`)));
   }
   return order;

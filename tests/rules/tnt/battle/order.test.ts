@@ -17,8 +17,9 @@ describe("TNT-11, TNT-86: initiative", () => {
 
   it("TNT-11, TNT-86 7, 7, 3 for A, B, C; A and B reroll 2 and 9: B, A, C", () => {
     const table = new BattleTable(tnt, THREE);
-    table.step("beginBattle", "a1", { dice: [7, 7, 3, 2, 9] });
+    const { notes } = table.step("beginBattle", "a1", { dice: [7, 7, 3, 2, 9] });
     expect(orderOf(table)).toEqual(["b", "a", "c"]);
+    expect(notes.filter((key) => key === "sidesTied")).toHaveLength(1);
     expect(table.side).toBe("b");
   });
 
@@ -40,7 +41,8 @@ describe("TNT-11, TNT-86: initiative", () => {
 
   it("TNT-86 it is no test: a natural 10 adds no die, and a 1 does nothing", () => {
     const table = new BattleTable(tnt, TWO);
-    const { rolls } = table.step("beginBattle", "a1", { dice: [10, 1] });
+    const { rolls, notes } = table.step("beginBattle", "a1", { dice: [10, 1] });
+    expect(notes).not.toContain("sidesTied");
     expect(rolls.map(({ extra }) => extra)).toEqual([undefined, undefined]);
     expect(table.state.sides.map(({ tracks }) => tracks["initiative"])).toEqual([10, 1]);
   });
