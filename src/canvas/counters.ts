@@ -1,10 +1,9 @@
 import { capability, hexFacing, type Track } from "../rules/core/index.js";
 import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
-import { isUnderWay } from "../documents/stored-battle.js";
-import { modelOf, type Model } from "../play/models/models.js";
+import { sideCounts } from "../play/battle/side-counts.js";
+import { modelOf } from "../play/models/models.js";
 import { isOnAtTable } from "../play/settings.js";
-import { combatantOf } from "../play/turns/turn.js";
 
 /** One counter: a picture and how many. */
 export interface Counter {
@@ -38,13 +37,6 @@ function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   return [...own, ...carried].filter(
     ({ track, count }) => count > 0 && track !== facing && !sideCounts(model, track),
   );
-}
-
-/** Whether the side of a model counts a track of this name, in a battle that runs. */
-function sideCounts(model: Model, track: string): boolean {
-  if (model.game.battle?.sideTracks?.[track] === undefined) return false;
-  const combat = combatantOf(model)?.parent;
-  return combat ? isUnderWay(combat) : false;
 }
 
 function counted(

@@ -1,5 +1,6 @@
 import { capability, hexFacing, type Game, type Kind, type Track } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
+import { sideCounts } from "../../../play/battle/side-counts.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { turnRecordOf } from "../../../play/turns/turn.js";
@@ -23,14 +24,15 @@ export interface TrackView {
 }
 
 /**
- * The tracks of a kind with their words and their values, without the facing, which is a direction on the map. `rootId`
- * makes the ids unique to the sheet.
+ * The tracks of a kind with their words and their values, without the facing, which is a direction on the map, and without what
+ * its side counts in a battle. `rootId` makes the ids unique to the sheet.
  */
 export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
   const values = valuesOf(document, kind);
   const facing = capability(rules, hexFacing)?.track;
+  const model = document instanceof Actor ? modelOf(refOf(document)) : null;
   return Object.entries(kind.tracks)
-    .filter(([name]) => name !== facing)
+    .filter(([name]) => name !== facing && !(model && sideCounts(model, name)))
     .map(([name, track]) =>
       view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),
     );
