@@ -80,6 +80,15 @@ describe("a model that acts between two turns", () => {
     return engagementOf("walk", mover, { way, reactors });
   };
 
+  it.each(Object.entries(darkHeresy.statuses).flatMap(([id, { out }]) => (out === true ? [id] : [])))(
+    "that it takes out of play (%s) makes the walk impossible",
+    (status) => {
+      const given = walk(reactor("bo"));
+      const struck = { ...given, actor: { ...given.actor, statuses: [status] } };
+      expect(begin(darkHeresy, struck)).toMatchObject({ refused: "outOfPlay" });
+    },
+  );
+
   it("is asked before the first step of a move, while others choose a point of it", () => {
     const start = begin(darkHeresy, walk(reactor("cy"), { ...reactor("bo"), before: true }));
     if (isRefusal(start)) throw new Error(start.refused);
