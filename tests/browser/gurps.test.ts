@@ -88,7 +88,9 @@ describe("a blow", () => {
     await ana.give(...faces(3, 3, 3), ...faces(6));
     await dialog.roll();
     await ana.card.reads("Ossian Dredge has no active defense.");
-    await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
+    // What stops it, and what is left, are the foe's own numbers.
+    await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, ? stopped. Left: ?.");
+    await gm.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);

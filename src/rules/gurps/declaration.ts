@@ -42,7 +42,7 @@ export const declaration: GameDeclaration = {
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
   chances: "words",
-  ownNumbers: { skill: "first", score: "first" },
+  ownNumbers: { skill: "first", score: "first", stopped: "first", left: "first" },
   outcomes: OUTCOMES,
   imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
   battle: ORDER_OF_PLAY,
