@@ -19,8 +19,16 @@ import { stepOf } from "../data/scores.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "../data/gear.js";
 
-/** GURPS-4, GURPS-11: the attacker's maneuver. */
-export const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"] as const;
+/** GURPS-4, GURPS-45: the attacker's maneuver in melee. */
+const MANEUVERS = [
+  "attack",
+  "allOutDetermined",
+  "allOutStrong",
+  "allOutDouble",
+  "allOutFeint",
+  "allOut",
+  "moveAndAttack",
+] as const;
 
 /** Found when the attacker has moved farther than a step this turn. */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
