@@ -35,6 +35,12 @@ describe("TNT-102: enemies on hold are asked before an action is carried out", (
     expect(played.result.id).toBe("hit");
   });
 
+  it("one that has named something before is asked with it", () => {
+    const start = begin(tnt, shot({ ...reactor("bo"), said: ["held", "passed"] }));
+    if (isRefusal(start)) throw new Error(start.refused);
+    expect(replay(start, {}).waiting).toMatchObject({ question: "react", said: ["held", "passed"] });
+  });
+
   it("one that lets the activation pass is not asked again: the battle notes which", () => {
     const played = play(tnt, shot(reactor("bo")), { dice: [9], choices: { react: "passActivation" } });
     expect(played.changes).toContainEqual(

@@ -164,12 +164,13 @@ function* interruptions(
   });
   const reacted = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { side } = reactor;
+    const { side, said } = reactor;
     if (side !== undefined && reacted.has(side)) continue;
     const choice = yield* ask({
       key: `react-${index + 1}`,
       who: reactor.ref,
       question: "reactToMove",
+      ...(said ? { said } : {}),
       options: [{ id: "pass" }, { id: "passActivation" }, ...points.slice(0, MOST_POINTS)],
       default: "pass",
     });
