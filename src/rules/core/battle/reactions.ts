@@ -81,9 +81,9 @@ export function* interrupted(reactors: readonly (readonly [number, Reactor])[]):
       key: `react-${index + 1}`,
       who: ref,
       question: "react",
-      ...(said ? { said } : {}),
       options: [{ id: "pass" }, { id: "passActivation" }, { id: "react" }],
       default: "pass",
+      ...(said ? { said } : {}),
     });
     yield* passFor(reactor, choice);
     if (choice !== "react") continue;

@@ -170,9 +170,9 @@ function* interruptions(
       key: `react-${index + 1}`,
       who: reactor.ref,
       question: "reactToMove",
-      ...(said ? { said } : {}),
       options: [{ id: "pass" }, { id: "passActivation" }, ...points.slice(0, MOST_POINTS)],
       default: "pass",
+      ...(said ? { said } : {}),
     });
     yield* passFor(reactor, choice);
     const piece = Number(choice.slice("at-".length)) - 1;
