@@ -200,10 +200,11 @@ export function chosenText(waiting: Waiting | null, names: Names): string {
 }
 
 function question(rules: Game, request: AskRequest, names: Names) {
-  const { key, who, question: asked, options, data } = request;
+  const { key, who, question: asked, options, data, said = [] } = request;
+  const title = gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...data });
   return {
     key,
-    title: gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...data }),
+    title: [title, ...said.map((one) => gameText(rules.id, `note.${one}`))].join(" "),
     name: nameText(who, names),
     mine: speaksFor(game.user, who),
     inTime: inTimeText(rules, request),

@@ -1,11 +1,12 @@
 import { type Ref, openQuestions } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { modelOf } from "../../play/models/models.js";
+import { isBattleStep } from "../../play/battle/open-exchanges.js";
+import { modelOf, portraitFor } from "../../play/models/models.js";
 import { onSecret } from "../../play/referee/secrets/confide.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/table.js";
-import { tell, text } from "../../play/text/localize.js";
+import { nameText, tell, text } from "../../play/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { cardContext } from "../card/card-context.js";
 import { textOf } from "../../play/referee/requests/decision.js";
@@ -280,6 +281,7 @@ function promptContext(message: Message, key: string): object {
   const chances = chancesOf(exchange, key);
   return {
     ...context,
+    ...aboutStep(exchange, key),
     lines,
     question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
     inTime: ask?.inTime ?? "",
@@ -289,4 +291,15 @@ function promptContext(message: Message, key: string): object {
       chances: chances.find(({ id }) => id === option.id),
     })),
   };
+}
+
+/**
+ * In a step of the order of play, who is asked or rolls in place of the model that the step began with: the end of one's
+ * activation asks the next one what it does.
+ */
+function aboutStep({ view: { action, waiting } }: Exchange, key: string): object {
+  if (!isBattleStep(action)) return {};
+  const asked = openQuestions(waiting).find((one) => one.key === key);
+  const who = asked?.who ?? (waiting?.type === "roll" ? waiting.roller : undefined);
+  return who === undefined ? {} : { action: null, actor: { name: nameText(who), portrait: portraitFor(who) } };
 }

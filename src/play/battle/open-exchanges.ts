@@ -27,6 +27,7 @@ export function isPlayHeld(action: string, actor: Ref): boolean {
   return openExchangesOf(new Set(refs)).some(({ view }) => isStep || isBattleStep(view.action));
 }
 
-function isBattleStep(action: string): boolean {
+/** Whether an action is a step of the order of play, such as the end of an activation. */
+export function isBattleStep(action: string): boolean {
   return BATTLE_STEPS.some((step) => step === action);
 }

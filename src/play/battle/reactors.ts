@@ -41,9 +41,14 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
     const waits = side !== active.side && profile.statuses.includes(known.status);
     return (waits && maySee(profile.ref, actor.ref)) || before.has(one);
   });
+  const saidBy = ({ profile }: BattleModel): Pick<Reactor, "said"> => {
+    const said = known.said?.(profile) ?? [];
+    return said.length > 0 ? { said } : {};
+  };
   return qualified(known, waiting, actor, action).map((one) => ({
     ...{ ref: one.profile.ref, battle: battle.ref, track: `models.${one.id}.passing` },
     ...{ passing: one.tracks["passing"] ?? 0, activation },
+    ...saidBy(one),
     ...(known.onePerSide ? { side: one.side } : {}),
     ...(before.has(one) ? { before: true as const } : {}),
   }));

@@ -1,10 +1,11 @@
 import {
+  answerGiven,
+  chancesAfter,
   harmIn,
   isStepOf,
   weigh,
   type BattleLog,
   type BattleState,
-  type Chance,
   type Engagement,
   type Game,
   type LoggedExchange,
@@ -151,7 +152,9 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
 /** The odds as they were promised, for a reader who may see the chances of all who took part; null otherwise. */
 function oddsFor(rules: Game, engagement: Engagement, view: View): LoggedExchange["odds"] {
   if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;
-  const each = oddsOf(rules, engagement).map((one, index) => one && answered(one, view, view.targets[index]));
+  const each = oddsOf(rules, engagement).map(
+    (one, index) => one && chancesAfter(one, answerGiven(view.happenings, view.targets[index])),
+  );
   const known = each.filter((one) => one !== null);
   return known.length > 0 && known.length === each.length ? known : null;
 }
@@ -165,16 +168,4 @@ function oddsOf(rules: Game, engagement: Engagement): Odds {
   const odds = worked.get(engagement) ?? weigh(rules, engagement).odds;
   worked.set(engagement, odds);
   return odds;
-}
-
-/** The chances after the answer that the target gave; those of the best answer where it was not asked. */
-function answered(
-  { outcomes, answers = [] }: NonNullable<Odds[number]>,
-  { happenings }: View,
-  target: Ref | undefined,
-): readonly Chance[] {
-  const given = happenings.flatMap((one) =>
-    one.type === "ask" && one.request.who === target ? [one.answer.choice] : [],
-  );
-  return answers.find(({ id }) => given.includes(id))?.outcomes ?? outcomes;
 }

@@ -112,12 +112,13 @@ function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
 }
 
 function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
-  const { data, ...rest } = request;
+  const { data, said, ...rest } = request;
   if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
   const words = data && (isVeiled ? withoutNumbers(data) : data);
   return {
     ...rest,
     ...(words ? { data: words } : {}),
+    ...(said ? { said } : {}),
     options: request.options.flatMap((option) => publicOption(option, veil, isVeiled) ?? []),
   };
 }

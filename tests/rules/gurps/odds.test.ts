@@ -57,6 +57,15 @@ const CASES: readonly (readonly [string, Engagement])[] = [
     "GURPS-68 a blow at the skull, by 1 at the torso",
     strike(sword({ damage: "1d cr", skill: 17 }), { location: "skull" }, { foe }),
   ],
+  [
+    "GURPS-45 an All-Out Attack after a feint",
+    strike(
+      sword({ damage: "+3 cut", skill: 12 }),
+      { maneuver: "allOutFeint" },
+      { foe: { values: { basicSpeed: 4, lost: 3 } } },
+    ),
+  ],
+  ["GURPS-45 a strong blow", strike(sword({ damage: "sw cut" }), { maneuver: "allOutStrong" }, { foe })],
   ["GURPS-36 a shot that may fail", shoot(gun, { shots: 1 }, { foe })],
   ["GURPS-37 a burst", shoot(gun, { shots: 3 }, { foe })],
   [
@@ -72,6 +81,15 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
     strike(
       sword({ damage: "+3 cut", skill: 18 }),
       { manner: "rapidStrike" },
+      { foe: { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] } },
+    ),
+    ["parry-1", "parryRetreat-1"],
+  ],
+  [
+    "GURPS-45 an All-Out Attack (Double)",
+    strike(
+      sword({ damage: "+3 cut" }),
+      { maneuver: "allOutDouble" },
       { foe: { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] } },
     ),
     ["parry-1", "parryRetreat-1"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh } from "../../../src/rules/core/index.js";
 import { RESULTS } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
+import { ANSWERS as WAIT_ANSWERS, EVENTS } from "../../../src/rules/gurps/battle/waiting.js";
 import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/modifiers/defense.js";
 import { POSTURES } from "../../../src/rules/gurps/data/postures.js";
 import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/actions/defense/answers.js";
@@ -24,6 +25,8 @@ const NAMED = [
   ...ANSWER_COSTS.map((id) => `answerCost.${id}`),
   ...POSTURES.filter((one) => one !== "standing").map((one) => `evidence.${one}`),
   ...ALL_OUT_DEFENSES.map((one) => `evidence.${one}`),
+  ...EVENTS.map((id) => `note.waitsFor.${id}`),
+  ...WAIT_ANSWERS.map((id) => `note.answersWith.${id}`),
   ...Object.keys(RANDOM_PLACES).map((place) => `note.location.${place}`),
   ...Object.values(CRIPPLES).map(({ status }) => `note.${status}`),
 ];

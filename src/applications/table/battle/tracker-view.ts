@@ -1,8 +1,10 @@
 import {
   activeModel,
+  capability,
   isActivated,
   isDone,
   phaseOf,
+  reactions,
   sideInPlay,
   sidesInOrder,
   type BattleModel,
@@ -192,6 +194,7 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
       side,
       ...(state === "out" ? [] : leftOf(rules, battle, model)),
       ...(state === "out" ? [] : endingStatuses(rules, model)),
+      ...(state === "out" ? [] : saidBy(rules, model)),
     ],
     activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,
   };
@@ -217,6 +220,12 @@ function leftOf(rules: Game, battle: BattleState, model: BattleModel): readonly 
   return Object.entries(rules.order?.left(battle, model) ?? {}).map(([id, value]) =>
     text("VANTAGE.battle.tracker.left", { label: trackWord(rules, id), value }),
   );
+}
+
+/** What a model that waits has named: the event and the answer. */
+function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
+  const said = capability(rules, reactions)?.said?.(profile) ?? [];
+  return said.map((key) => gameText(rules.id, `note.${key}`));
 }
 
 function endingStatuses(rules: Game, { profile }: BattleModel): readonly string[] {

@@ -10,6 +10,7 @@ type SimpleSetup = {
   readonly costs: readonly Cost[];
   readonly note: string;
   readonly data: Data;
+  readonly says: readonly string[];
 };
 
 /** How an action without dice is declared: a maneuver, a stance, a reload. Its id is also the key of its note. */
@@ -33,10 +34,12 @@ export interface SimpleActionSpec extends Pick<
   readonly costs?: (situation: Situation) => readonly Cost[];
   /** The numbers of its note. */
   readonly data?: (situation: Situation) => Data;
+  /** The keys of further notes, such as what was chosen; absent: none. */
+  readonly says?: (situation: Situation) => readonly string[];
 }
 
 /** An action from the sheet that needs no dice. It is refused, or it makes its changes and notes them. */
-export function simpleAction({ refusals, costs, data, ...spec }: SimpleActionSpec): Action {
+export function simpleAction({ refusals, costs, data, says, ...spec }: SimpleActionSpec): Action {
   return action<SimpleSetup>({
     ...spec,
     prepare: (situation) =>
@@ -45,6 +48,7 @@ export function simpleAction({ refusals, costs, data, ...spec }: SimpleActionSpe
         costs: costs?.(situation) ?? [],
         note: spec.id,
         data: data?.(situation) ?? {},
+        says: says?.(situation) ?? [],
       },
     line: () => null,
     odds: () => null,
@@ -55,5 +59,6 @@ export function simpleAction({ refusals, costs, data, ...spec }: SimpleActionSpe
 function* perform(setup: SimpleSetup): Procedure<Outcome> {
   yield* pay(setup.costs);
   yield* note(setup.note, [setup.who], setup.data);
+  for (const key of setup.says) yield* note(key, [setup.who]);
   return { id: "done" };
 }

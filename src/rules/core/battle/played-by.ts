@@ -29,7 +29,7 @@ export function playedBy(rules: BattleRules): PlayedBattle {
       order: orderOfPlay(game, rules),
       actions: {
         ...battleActions(game, rules),
-        ...(walk ? { [WALK]: walkAction(walk) } : {}),
+        ...(walk ? { [WALK]: walkAction(declaration, walk) } : {}),
         ...Object.fromEntries(own),
       },
     };

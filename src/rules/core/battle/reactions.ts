@@ -20,6 +20,8 @@ export interface Reactions {
    * action. Absent: always.
    */
   readonly may?: (reactor: Profile, actor: Profile, action: string, between: Facts) => boolean;
+  /** What a model that waits has named before, such as its event: keys below the game's `note`. Absent: nothing. */
+  readonly said?: (reactor: Profile) => readonly string[];
   /** Who has the higher number is asked first. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */
@@ -40,6 +42,8 @@ export interface Reactor {
   readonly activation: number;
   /** Its side, where only one model of each side interrupts an action. */
   readonly side?: string;
+  /** What it has named before: keys below the game's `note`. */
+  readonly said?: readonly string[];
   /** It acts before the activation, not in the middle of it. */
   readonly before?: true;
 }
@@ -71,7 +75,7 @@ export function* interruptible<R>(reactors: readonly Reactor[], action: Procedur
 export function* interrupted(reactors: readonly (readonly [number, Reactor])[]): Procedure<void> {
   const reacted = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { ref, side } = reactor;
+    const { ref, side, said } = reactor;
     if (side !== undefined && reacted.has(side)) continue;
     const choice = yield* ask({
       key: `react-${index + 1}`,
@@ -79,6 +83,7 @@ export function* interrupted(reactors: readonly (readonly [number, Reactor])[]):
       question: "react",
       options: [{ id: "pass" }, { id: "passActivation" }, { id: "react" }],
       default: "pass",
+      ...(said ? { said } : {}),
     });
     yield* passFor(reactor, choice);
     if (choice !== "react") continue;

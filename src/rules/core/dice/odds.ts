@@ -39,6 +39,8 @@ export interface AnswerOdds {
    * uses `parry`. When a procedure asks for the answer, its option has the same id.
    */
   readonly id: string;
+  /** The options that make it up, where a procedure asks for it in several questions; absent: the option with its id. */
+  readonly choices?: readonly string[];
   /** The item that the defender uses for it. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
@@ -76,6 +78,23 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
   const [best] = ranked;
   if (!best) throw new Error("There is no answer to choose from.");
   return { outcomes: best.outcomes, also, ...(ranked.length > 1 ? { answers: ranked } : {}) };
+}
+
+/**
+ * The chances after the answer that a defender gave; those of the best answer where none of them was given.
+ *
+ * @param given  the options that the defender chose for one answer
+ */
+export function chancesAfter(
+  { outcomes, answers = [] }: Pick<Odds, "outcomes" | "answers">,
+  given: readonly string[],
+): readonly Chance[] {
+  const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
+  // What a retreat is made up of has the options of a plain parry and one more, so the longest one counts.
+  const [best] = answers
+    .filter((one) => choicesOf(one).every((choice) => given.includes(choice)))
+    .sort((one, other) => choicesOf(other).length - choicesOf(one).length);
+  return best?.outcomes ?? outcomes;
 }
 
 /** A number that is certain. */

@@ -48,9 +48,10 @@ export const reactorsFit = fit.list(
       ...{ ref: fit.text, battle: fit.text, track: fit.text, side: fit.text },
       passing: fit.number(0, OUTERMOST, true),
       activation: fit.number(0, OUTERMOST, true),
+      said: fit.list(fit.text),
       before: (one) => one === true || undefined,
     },
-    ["side", "before"],
+    ["side", "said", "before"],
   ),
 );
 

@@ -79,6 +79,8 @@ export interface AskRequest {
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;
   readonly data?: Data;
+  /** What the model has named before, to be read with the question: keys below the game's `note`. */
+  readonly said?: readonly string[];
   readonly options: readonly Option[];
   /** The option that is taken when no person is asked. */
   readonly default: string;

@@ -1,7 +1,6 @@
 import {
   action,
   change,
-  note,
   numberOf,
   pay,
   refusalOf,
@@ -12,48 +11,20 @@ import {
   type Odds,
   type Outcome,
   type Procedure,
-  type Profile,
-  type Ref,
   type Refusal,
   type Situation,
 } from "../../core/index.js";
-import { MOST_FEINTED } from "../data/fields.js";
-import { meleeWeapons } from "../data/gear.js";
 import { isOut } from "../data/postures.js";
-import { grade, LEAST_SKILL, succeeds, THREE_DICE } from "../dice/reading.js";
-import { check } from "../dice/rolls.js";
-import { shockOf } from "../modifiers/find.js";
+import { LEAST_SKILL } from "../dice/reading.js";
 import { reachRefusal } from "./attack/attack-actions.js";
+import { against, contest, contestChances, type Contest } from "./feint-contest.js";
 import { stunRefusal } from "./stun.js";
 
-/** A feint before its dice: two skills, and what an earlier feint still takes from defenses. */
-type Feint = {
-  readonly who: Ref;
-  readonly foe: Ref;
-  readonly weapon: Ref;
-  readonly skill: number;
-  readonly against: number;
+/** A feint before its dice, and what an earlier feint still takes from defenses. */
+type Feint = Contest & {
   readonly before: number;
   readonly costs: readonly Cost[];
 };
-
-/** One side's roll in the contest. */
-interface Side {
-  readonly succeeds: boolean;
-  readonly margin: number;
-}
-
-/** GURPS-51: what a feint takes from the foe's defenses. */
-export function feintPenalty(own: Side, foe: Side): number {
-  if (!own.succeeds) return 0;
-  return Math.min(MOST_FEINTED, Math.max(0, foe.succeeds ? own.margin - foe.margin : own.margin));
-}
-
-/** GURPS-51, GURPS-59: the foe's best melee skill that is ready, or DX; shock lowers both. */
-function against(foe: Profile): number {
-  const skills = meleeWeapons(foe).map((weapon) => numberOf(weapon, "skill"));
-  return Math.max(numberOf(foe, "dx"), ...skills) - shockOf(foe);
-}
 
 function prepare(situation: Situation): Feint | Refusal {
   const { actor, weapon, assessment, aims } = situation;
@@ -82,34 +53,20 @@ function prepare(situation: Situation): Feint | Refusal {
 }
 
 function* feint(setup: Feint): Procedure<Outcome> {
-  const { who, foe, skill, before } = setup;
+  const { who, before } = setup;
   yield* pay(setup.costs);
-  const own = yield* check({ key: "feint", roller: who, purpose: "feint", skill, with: setup.weapon });
-  const other = yield* check({ key: "sees-feint", roller: foe, purpose: "seesFeint", skill: setup.against });
-  const penalty = feintPenalty(
-    { succeeds: succeeds(own.grade), margin: own.margin },
-    { succeeds: succeeds(other.grade), margin: other.margin },
-  );
+  const penalty = yield* contest(setup);
   if (penalty !== before)
     yield* change({ type: "track", of: who, track: "feinted", from: before, to: penalty });
-  yield* note(penalty > 0 ? "feinted" : "feintFails", [who, foe], { penalty }, penalty > 0 ? "good" : "bad");
   return { id: penalty > 0 ? "passed" : "failed", data: { penalty } };
 }
 
-function odds({ skill, against: other }: Feint): Odds {
-  let works = 0;
-  for (const [own, chance] of THREE_DICE)
-    for (const [seen, part] of THREE_DICE) {
-      const sideOf = (sum: number, score: number): Side => ({
-        succeeds: succeeds(grade(sum, score)),
-        margin: score - sum,
-      });
-      if (feintPenalty(sideOf(own, skill), sideOf(seen, other)) > 0) works += chance * part;
-    }
+function odds(setup: Feint): Odds {
+  const fails = contestChances(setup).get(0) ?? 0;
   return {
     outcomes: [
-      { id: "failed", chance: 1 - works },
-      { id: "passed", chance: works },
+      { id: "failed", chance: fails },
+      { id: "passed", chance: 1 - fails },
     ],
     also: [],
   };

@@ -18,6 +18,7 @@ import { choiceOf } from "../modifiers/find.js";
 import { isOut, POSTURES, statusOf } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
 import { isOrdered } from "../battle/maneuvers.js";
+import { ANSWERS, EVENTS, placeIn } from "../battle/waiting.js";
 import { stunRefusal } from "./stun.js";
 
 /** More turns of Evaluate than these change nothing. */
@@ -75,7 +76,15 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "wait",
     rule: "GURPS-54",
     refusals: ({ actor }) => [refuse(!isOrdered(actor), "waitNoBattle", "GURPS-54")],
-    costs: ({ actor }) => statusTo(actor, "waiting", true),
+    costs: ({ actor, assessment }) => [
+      ...statusTo(actor, "waiting", true),
+      ...turnTo(actor, "waitEvent", placeIn(EVENTS, String(settingOf(assessment, "waitEvent")))),
+      ...turnTo(actor, "waitAnswer", placeIn(ANSWERS, String(settingOf(assessment, "waitAnswer")))),
+    ],
+    says: ({ assessment }) => [
+      `waitsFor.${String(settingOf(assessment, "waitEvent") ?? EVENTS[0])}`,
+      `answersWith.${String(settingOf(assessment, "waitAnswer") ?? ANSWERS[0])}`,
+    ],
   },
   { id: "doNothing", rule: "GURPS-44" },
   {
@@ -118,6 +127,20 @@ export const SIMPLE_ACTION_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-25",
     tests: ["allOutDefense"],
     input: choiceOf(ALL_OUT_DEFENSES),
+    contribute: noContribution,
+  },
+  {
+    id: "waitEvent",
+    rule: "GURPS-54",
+    tests: ["wait"],
+    input: choiceOf(EVENTS),
+    contribute: noContribution,
+  },
+  {
+    id: "waitAnswer",
+    rule: "GURPS-54",
+    tests: ["wait"],
+    input: choiceOf(ANSWERS),
     contribute: noContribution,
   },
   {

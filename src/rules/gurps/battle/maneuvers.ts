@@ -14,6 +14,7 @@ import {
 } from "../../core/index.js";
 import { legible, beyond } from "../../core/index.js";
 import { moveOf, stepOf } from "../data/scores.js";
+import { answerNamed, interrupts } from "./waiting.js";
 
 /** GURPS-44: what a turn is spent on. The turn counts the place in this list. */
 export const TURN_MANEUVERS = [
@@ -59,6 +60,14 @@ function chosenBy({ assessment }: Situation, action: string): Maneuver {
   return setting === "moveAndAttack" ? "moveAndAttack" : "attack";
 }
 
+/** GURPS-54: what an action is as the answer of a Wait: the choice of an All-Out Attack was named with it. */
+function answerOf(situation: Situation, action: string): string {
+  const isAttack = action === "strike" || action === "shoot";
+  return isAttack
+    ? String(settingOf(situation.assessment, "maneuver") ?? "attack")
+    : chosenBy(situation, action);
+}
+
 /** GURPS-44, GURPS-45: yards that a maneuver allows in all. `favored` is what an All-Out Defense is for. */
 export function yardsFor(
   profile: Profile,
@@ -90,11 +99,6 @@ const DODGES = 1;
 /** Whether the order of play decides what a model does now. */
 export function isOrdered({ turn }: Profile): boolean {
   return turn?.isActive !== undefined;
-}
-
-/** GURPS-54: whether a model interrupts the turn of another one. */
-function interrupts(actor: Profile): boolean {
-  return actor.turn?.isActive === false && has(actor, "waiting");
 }
 
 /** GURPS-44: one maneuver a turn. Outside a battle nothing is counted. */
@@ -148,8 +152,11 @@ function refusals(situation: Situation, action: string): readonly (Refusal | nul
   const yards = turnOf(actor, "yards");
   const favored = String(settingOf(situation.assessment, "favored") ?? "") === "allOutDodge" ? DODGES : 0;
   const most = yardsFor(actor, maneuver, favored);
+  const named = answerNamed(actor);
+  const isOther = named !== null && named !== answerOf(situation, action);
   return [
     refuse(interrupts(actor) && !ANSWERS.includes(maneuver), "waitAnswer", "GURPS-54"),
+    refuse(interrupts(actor) && isOther, "waitOther", "GURPS-54"),
     refuse(!interrupts(actor) && beyond(yards, most), "movedTooFar", "GURPS-44", {
       moved: legible(yards),
       most: legible(most),

@@ -11,7 +11,8 @@ import {
 } from "../../core/index.js";
 import { moveOf, stepOf } from "../data/scores.js";
 import { postureOf, type Posture } from "../data/postures.js";
-import { lostAim, maneuverOf, waits, yardsFor } from "./maneuvers.js";
+import { lostAim, maneuverOf, waits, yardsFor, type Maneuver } from "./maneuvers.js";
+import { answerNamed, interrupts } from "./waiting.js";
 
 type Options = Situation["options"];
 
@@ -58,16 +59,17 @@ function stepIn(mover: Profile): number {
 /** GURPS-44, GURPS-52: yards, or movement points, that a model's turn allows, with those that it has used. */
 function allowed(mover: Profile, options: Options): number {
   const posture = postureOf(mover);
-  const most = yardsFor(mover, interrupted(mover) ? "attack" : maneuverOf(mover));
+  const most = yardsFor(mover, maneuverNow(mover));
   if (posture === "sitting") return 0;
   if (posture === "lying") return most > stepOf(mover) ? LYING : 0;
   if (countsPoints(options) || most <= stepOf(mover)) return most;
   return Math.min(most, Math.max(1, Math.ceil(moveOf(mover) * POSTURE_SHARE[posture] - 1e-9)));
 }
 
-/** GURPS-54: a model that waits moves with its answer. */
-function interrupted(mover: Profile): boolean {
-  return mover.turn?.isActive === false && has(mover, "waiting");
+/** GURPS-54: the maneuver that a model moves with: a model that waits moves with its answer. */
+function maneuverNow(mover: Profile): Maneuver {
+  if (!interrupts(mover)) return maneuverOf(mover);
+  return answerNamed(mover)?.startsWith("allOut") === true ? "allOutAttack" : "attack";
 }
 
 /** What is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
@@ -85,7 +87,7 @@ function paceOf(mover: Profile, options: Options): Pace {
   const blocks = { pass: false } as const;
   const isFresh = turnOf(mover, "yards") === 0;
   // GURPS-44: with an All-Out Attack it goes forward only.
-  const isForward = maneuverOf(mover) === "allOutAttack";
+  const isForward = maneuverNow(mover) === "allOutAttack";
   return {
     ground: { clear: yard, difficult: yard + more, arduous: yard + 2 * more },
     obstacles: [{ upTo: SMALL, flat: more, perUnit: 0 }],

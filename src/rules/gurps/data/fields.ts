@@ -231,12 +231,14 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * What a turn counts: the maneuver (GURPS-44) and what it does to defenses (GURPS-25), yards or movement points used
+ * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards or movement points used
  * (GURPS-56), and what is possible once or gets worse with each use (GURPS-29, GURPS-30).
  */
 export const TURN: Game["turn"] = {
   maneuvers: 1,
   maneuver: 0,
+  waitEvent: 0,
+  waitAnswer: 0,
   yards: 0,
   allOutAttack: 0,
   moveAndAttack: 0,

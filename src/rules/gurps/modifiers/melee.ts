@@ -15,15 +15,26 @@ import {
 } from "../../core/index.js";
 import { choiceOf, foundPosture } from "./find.js";
 import { ARCS } from "../battle/facing.js";
+import { answerNamed, interrupts } from "../battle/waiting.js";
 import { stepOf } from "../data/scores.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "../data/gear.js";
 
-/** GURPS-4, GURPS-11: the attacker's maneuver. */
-export const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"] as const;
+/** GURPS-4, GURPS-45: the attacker's maneuver in melee. */
+const MANEUVERS = [
+  "attack",
+  "allOutDetermined",
+  "allOutStrong",
+  "allOutDouble",
+  "allOutFeint",
+  "allOut",
+  "moveAndAttack",
+] as const;
 
-/** Found when the attacker has moved farther than a step this turn. */
+/** Found when the attacker has moved farther than a step this turn, and when it interrupts with what its Wait has named. */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
+  const named = interrupts(actor) ? answerNamed(actor) : null;
+  if (named?.startsWith("allOut") === true) return found(named, evidence("waitAnswer", [actor.ref]));
   return foundBy(moved, (far) => beyond(far, stepOf(actor)) && "moveAndAttack");
 }
 

@@ -12,7 +12,7 @@ import {
   foundBy,
 } from "../../core/index.js";
 import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundPosture, foundThin } from "./find.js";
-import { foundManeuver, inManner, MANEUVERS } from "./melee.js";
+import { foundManeuver, inManner } from "./melee.js";
 import { isAimHidden } from "./target.js";
 import { SHAPES, shotsBonus, sizeModifier, speedRange } from "../data/tables.js";
 
@@ -25,6 +25,9 @@ export function sizeOf(profile: Profile): number {
   const shape = SHAPES.find((one) => one === textOf(profile, "shape")) ?? "upright";
   return length > 0 ? sizeModifier(length, shape) : numberOf(profile, "sizeModifier");
 }
+
+/** GURPS-11, GURPS-45: the attacker's maneuver at range. */
+const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"];
 
 /** GURPS-17: which hand or hands shoot. */
 const HANDS = ["single", "offHand", "dualWeapon", "dualPrimary", "dualOff"];

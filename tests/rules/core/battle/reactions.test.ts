@@ -35,6 +35,12 @@ describe("TNT-102: enemies on hold are asked before an action is carried out", (
     expect(played.result.id).toBe("hit");
   });
 
+  it("one that has named something before is asked with it", () => {
+    const start = begin(tnt, shot({ ...reactor("bo"), said: ["held", "passed"] }));
+    if (isRefusal(start)) throw new Error(start.refused);
+    expect(replay(start, {}).waiting).toMatchObject({ question: "react", said: ["held", "passed"] });
+  });
+
   it("one that lets the activation pass is not asked again: the battle notes which", () => {
     const played = play(tnt, shot(reactor("bo")), { dice: [9], choices: { react: "passActivation" } });
     expect(played.changes).toContainEqual(
@@ -79,6 +85,15 @@ describe("a model that acts between two turns", () => {
     const mover = person("ana", { turn: { actionPoints: 2 } });
     return engagementOf("walk", mover, { way, reactors });
   };
+
+  it.each(Object.entries(darkHeresy.statuses).flatMap(([id, { out }]) => (out === true ? [id] : [])))(
+    "that it takes out of play (%s) makes the walk impossible",
+    (status) => {
+      const given = walk(reactor("bo"));
+      const struck = { ...given, actor: { ...given.actor, statuses: [status] } };
+      expect(begin(darkHeresy, struck)).toMatchObject({ refused: "outOfPlay" });
+    },
+  );
 
   it("is asked before the first step of a move, while others choose a point of it", () => {
     const start = begin(darkHeresy, walk(reactor("cy"), { ...reactor("bo"), before: true }));

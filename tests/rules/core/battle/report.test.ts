@@ -143,10 +143,22 @@ describe("report of a battle", () => {
     const known = exchange({ outcome: "hit" });
     const hidden = exchange({ outcome: "wounded", odds: null, harm: [harm("b", "a", 1)] });
     const some = report(known, hidden).sides[0];
-    expect(some).toMatchObject({ attacks: 2, hits: { observed: 1, expected: 0.5 }, luck: { trials: 1 } });
+    expect(some).toMatchObject({ attacks: 2, hits: { observed: 2, expected: null }, luck: { trials: 1 } });
     expect(some?.hurt).toEqual({ observed: 1, expected: null });
     const none = report(hidden).sides[0];
-    expect(none).toMatchObject({ attacks: 1, luck: null, hits: { observed: 0, expected: null } });
+    expect(none).toMatchObject({ attacks: 1, luck: null, hits: { observed: 1, expected: null } });
+    const missed = report(exchange({ odds: null })).sides[0];
+    expect(missed).toMatchObject({ attacks: 1, hits: { observed: 0, expected: null } });
+  });
+
+  it("expects no number of losses where the chances of the game never say that a model goes out of play", () => {
+    const wounds = [shot(0.5, 0.3, 0.2).filter(({ id }) => id !== "out")];
+    const { sides } = report(
+      exchange({ odds: wounds, outcome: "wounded", harm: [harm("b", "a", 2, true)] }),
+      exchange({ odds: wounds }),
+    );
+    expect(sides[0]?.out).toEqual({ observed: 1, expected: null });
+    expect(sides[0]?.hurt.expected).toBeCloseTo(0.4, 12);
   });
 
   it("has a timeline by round, without steps that harmed no model", () => {

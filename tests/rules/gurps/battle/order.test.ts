@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { capability, reactions, weigh } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { OPTIONS, person } from "../fixtures.js";
+import { OPTIONS, person, set } from "../fixtures.js";
 import { WAY, fast, tableOf, begun, activeOf, turnOf, hasStatus, mark, refusal, blow } from "./fighters.js";
 
 describe("GURPS-41, GURPS-42: the order of turns", () => {
@@ -106,9 +107,9 @@ describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
 });
 
 describe("GURPS-54: Wait", () => {
-  const waiting = (): BattleTable => {
+  const waiting = (waitAnswer = "attack", waitEvent = "reach"): BattleTable => {
     const table = begun();
-    table.act("wait", "ana");
+    table.act("wait", "ana", {}, { choices: set({ waitAnswer, waitEvent }) });
     table.step("endActivation", "ana");
     return table;
   };
@@ -128,7 +129,48 @@ describe("GURPS-54: Wait", () => {
   it("GURPS-54 Move and Attack is no answer, and an All-Out Attack is", () => {
     const table = waiting();
     expect(refusal(table, "strike", "ana", blow(table, "bo", "moveAndAttack"))).toBe("waitAnswer");
-    expect(refusal(table, "strike", "ana", blow(table, "bo", "allOut"))).toBeUndefined();
+    expect(refusal(waiting("allOut"), "strike", "ana", blow(table, "bo", "allOut"))).toBeUndefined();
+  });
+
+  it.each<[string, string, string, string | undefined]>([
+    ["attack", "strike", "attack", undefined],
+    ["attack", "strike", "allOutStrong", "waitOther"],
+    ["allOutDouble", "strike", "allOutDouble", undefined],
+    ["allOutDouble", "strike", "allOutDetermined", "waitOther"],
+    ["allOutDouble", "strike", "attack", "waitOther"],
+    ["feint", "feint", "attack", undefined],
+    ["feint", "strike", "attack", "waitOther"],
+    ["ready", "ready", "attack", undefined],
+    ["ready", "strike", "attack", "waitOther"],
+  ])("GURPS-54 the answer named is %s: %s (%s) is refused as %s", (named, action, maneuver, refused) => {
+    const table = waiting(named);
+    const more = action === "ready" ? {} : blow(table, "bo", maneuver);
+    expect(refusal(table, action, "ana", more)).toBe(refused);
+  });
+
+  it("GURPS-54 a Wait names its event and its answer: the card says both, and so does who is asked to interrupt", () => {
+    const table = waiting("allOutFeint", "sight");
+    const said = ["waitsFor.sight", "answersWith.allOutFeint"];
+    expect(table.played[1]?.notes).toEqual(["wait", ...said]);
+    expect(capability(gurps, reactions)?.said?.(table.profile("ana"))).toEqual(said);
+    table.step("endActivation", "bo");
+    expect(capability(gurps, reactions)?.said?.(table.profile("ana"))).toEqual([]);
+  });
+
+  it("GURPS-54 an attack that interrupts has the maneuver that was named, unless a person sets another one", () => {
+    const table = waiting("allOutStrong");
+    const { choices: _own, ...found } = blow(table, "bo");
+    const [assessment] = weigh(gurps, table.engagement("strike", "ana", found)).assessments;
+    expect(assessment?.modifiers.find(({ id }) => id === "maneuver")?.setting).toBe("allOutStrong");
+  });
+
+  it.each<[string, number]>([
+    ["attack", 1],
+    ["allOutStrong", 3],
+  ])("GURPS-54 the movement of the answer applies: %s %d yards", (named, yards) => {
+    const table = waiting(named);
+    expect(refusal(table, "walk", "ana", { way: WAY(yards) })).toBeUndefined();
+    expect(refusal(table, "walk", "ana", { way: WAY(yards + 0.1) })).toBe("tooFar");
   });
 
   it("GURPS-54 it ends unused when the next own turn starts", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../../../src/rules/core/index.js";
-import { feintPenalty } from "../../../../src/rules/gurps/actions/feint.js";
+import { feintPenalty } from "../../../../src/rules/gurps/actions/feint-contest.js";
 import { basicLift, dodgeScore, moveOf } from "../../../../src/rules/gurps/data/scores.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";

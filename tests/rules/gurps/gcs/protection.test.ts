@@ -90,6 +90,13 @@ describe("GURPS-80: protection", () => {
     expect(resistance(model)).toMatchObject({ torso: 4, vitals: 4, arm: 2, foot: 0 });
   });
 
+  test("has the name of its location, also where the file has none for choices", () => {
+    const { choice_name: _none, ...bare } = location("arm", "Right Arm", { all: 2, crushing: 1 });
+    const { found } = wears(bare, { ...bare, table_name: "Left Arm" }, location("torso", "Trunk", { all: 1 }));
+    const names = found.items.flatMap(({ type, name }) => (type === "gurpsArmor" ? [name] : []));
+    expect(names).toEqual(["Arm", "Arm (crushing)", "Trunk"]);
+  });
+
   test("of vitals that are better protected than the torso", () => {
     const { model } = wears(location("torso", "Torso", { all: 2 }), location("vitals", "Vitals", { all: 5 }));
     expect(resistance(model)).toMatchObject({ torso: 2, vitals: 5 });

@@ -1,7 +1,15 @@
 import { withCosts, type Cost } from "../../actions/costs.js";
 import type { Ref, Refusal } from "../../facts/facts.js";
 import { isRefusal } from "../../facts/facts.js";
-import { action, type Action, type JsonObject, type Outcome, type Situation } from "../../game/game.js";
+import {
+  action,
+  takesOut,
+  type Action,
+  type Game,
+  type JsonObject,
+  type Outcome,
+  type Situation,
+} from "../../game/game.js";
 import type { Profile } from "../../game/profile.js";
 import type { Place } from "../../procedure/consequence.js";
 import { ask, change, note, type Option, type Procedure } from "../../procedure/procedure.js";
@@ -43,7 +51,7 @@ interface WalkStart {
 const MOST_POINTS = 12;
 
 /** The action in which a model moves along a way by the rules of its game. It pays as it goes. */
-export function walkAction(movement: Movement): Action {
+export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Action {
   const { rule } = movement;
   return action<JsonObject>({
     id: WALK,
@@ -52,7 +60,7 @@ export function walkAction(movement: Movement): Action {
     paysItself: true,
     prepare: (situation) => {
       const { actor, way, options, reactors = [] } = situation;
-      const refusal = barredBy(movement, situation);
+      const refusal = barredBy(game, movement, situation);
       if (refusal) return refusal;
       if (!way) return { refused: "noWay", rule };
       const remark = movement.remark?.(actor, situation) ?? null;
@@ -65,10 +73,16 @@ export function walkAction(movement: Movement): Action {
   });
 }
 
-function barredBy(movement: Movement, situation: Situation): Refusal | null {
+/** Why a model cannot go a way. An interruption can take it out of play, and the rest of its way is then asked of this again. */
+function barredBy(
+  game: Pick<Game, "statuses">,
+  movement: Movement,
+  situation: Situation,
+): Refusal | null {
   const { actor, way, anyway } = situation;
   const { rule } = movement;
   if (anyway) return null;
+  if (takesOut(game, actor.statuses)) return { refused: "outOfPlay", rule };
   const waits = actor.turn?.isActive === false;
   const barred = waits && (movement.outOfTurn ? movement.outOfTurn(actor) : { refused: "notActive", rule });
   if (barred) return barred;
@@ -150,7 +164,7 @@ function* interruptions(
   });
   const reacted = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { side } = reactor;
+    const { side, said } = reactor;
     if (side !== undefined && reacted.has(side)) continue;
     const choice = yield* ask({
       key: `react-${index + 1}`,
@@ -158,6 +172,7 @@ function* interruptions(
       question: "reactToMove",
       options: [{ id: "pass" }, { id: "passActivation" }, ...points.slice(0, MOST_POINTS)],
       default: "pass",
+      ...(said ? { said } : {}),
     });
     yield* passFor(reactor, choice);
     const piece = Number(choice.slice("at-".length)) - 1;

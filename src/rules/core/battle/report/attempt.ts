@@ -8,11 +8,14 @@ export type Tones = Readonly<Record<string, OutcomeTone>>;
 /** An attack or a test, with its trial where the reader knows its chances. */
 export interface Attempt {
   readonly isAttack: boolean;
+  readonly isSuccess: boolean;
   /** Null where the chances are not known. */
   readonly trial: Trial | null;
   /** How many targets are to be expected to lose health, and to go out of play; 0 where the chances are not known. */
   readonly hurt: number;
   readonly out: number;
+  /** Whether its chances say that a target goes out of play. Some games roll for that afterwards. */
+  readonly saysOut: boolean;
 }
 
 const HARMFUL: readonly OutcomeTone[] = ["slight", "hurt", "severe", "out"];
@@ -37,7 +40,8 @@ export function attemptOf(
   if (!isAttack && !has(OF_TESTS)) return null;
   const succeeds = (one: OutcomeTone | undefined): boolean =>
     one === "success" || (isAttack ? one !== undefined && HARMFUL.includes(one) : one === "nothing");
-  if (!odds) return { isAttack, trial: null, hurt: 0, out: 0 };
+  const isSuccess = succeeds(tone);
+  if (!odds) return { isAttack, isSuccess, trial: null, hurt: 0, out: 0, saysOut: false };
   const failing = odds.reduce((chance, each) => chance * (1 - chanceThat(each, tones, succeeds)), 1);
   const expected = (these: readonly OutcomeTone[]): number =>
     isAttack
@@ -47,10 +51,11 @@ export function attemptOf(
         )
       : 0;
   return {
-    isAttack,
-    trial: { chance: 1 - failing, isSuccess: succeeds(tone) },
+    ...{ isAttack, isSuccess },
+    trial: { chance: 1 - failing, isSuccess },
     hurt: expected(HURTING),
     out: expected(["out"]),
+    saysOut: isAttack && has(["out"]),
   };
 }
 

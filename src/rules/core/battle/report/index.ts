@@ -1,3 +1,4 @@
+export { answerGiven } from "./answer.js";
 export { harmIn, isStepOf } from "./harm.js";
 export type { BattleLog, Harm, LoggedExchange } from "./log.js";
 export { luckOf, successesOf, type Luck, type Trial } from "./luck.js";

@@ -6,17 +6,18 @@ import { luckOf, type Luck, type Trial } from "./luck.js";
 /** A number as it was, and as it was to be expected. */
 export interface Compared {
   readonly observed: number;
-  /** Null where the chances of some attack are not known. */
+  /** Null where the chances of some attack are not known: then nothing is compared. */
   readonly expected: number | null;
 }
 
 /** What a side or a model did in a battle, and what was done to it. */
 export interface Totals {
   readonly attacks: number;
-  /** Attacks that hit, of those whose chances are known. */
+  /** Attacks that hit. */
   readonly hits: Compared;
-  /** How often a model lost health by it, and how many went out of play. */
+  /** How often a model lost health by it. */
   readonly hurt: Compared;
+  /** How many went out of play by it. Nothing is expected where no chance of the battle says so. */
   readonly out: Compared;
   /** Points of health that others lost by it, and that it lost. */
   readonly dealt: number;
@@ -111,22 +112,22 @@ function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
 function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Totals {
   const own = judged.flatMap(({ actor, attempt }) => (attempt && isOwn(actor) ? [attempt] : []));
   const attacks = own.filter(({ isAttack }) => isAttack);
-  const known = attacks.flatMap(({ trial }) => trial ?? []);
   const harm = judged.flatMap((one) => one.harm);
   const dealt = harm.filter(({ by, of }) => by !== null && by !== of && isOwn(by));
   const suffered = harm.filter(({ of }) => isOwn(of));
-  const isWhole = known.length === attacks.length;
+  // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
+  const isWhole = attacks.every(({ trial }) => trial !== null);
+  const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
-  const expected = (of: "hurt" | "out"): number | null =>
-    isWhole ? total(attacks.map((one) => one[of])) : null;
+  const expected = (of: (attack: Attempt) => number): number | null => (isWhole ? total(attacks.map(of)) : null);
   return {
     attacks: attacks.length,
     hits: {
-      observed: known.filter(({ isSuccess }) => isSuccess).length,
-      expected: attacks.length > 0 && known.length === 0 ? null : total(known.map(({ chance }) => chance)),
+      observed: attacks.filter(({ isSuccess }) => isSuccess).length,
+      expected: expected(({ trial }) => trial?.chance ?? 0),
     },
-    hurt: { observed: dealt.filter(isHurt).length, expected: expected("hurt") },
-    out: { observed: dealt.filter(({ isOut }) => isOut).length, expected: expected("out") },
+    hurt: { observed: dealt.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
+    out: { observed: dealt.filter(({ isOut }) => isOut).length, expected: saysOut ? expected(({ out }) => out) : null },
     dealt: total(dealt.map(({ wounds }) => wounds)),
     suffered: total(suffered.map(({ wounds }) => wounds)),
     lost: suffered.filter(({ isOut }) => isOut).length,

@@ -19,6 +19,7 @@ import {
   beyond,
 } from "../../../core/index.js";
 import { aimedWith } from "../../modifiers/aim.js";
+import { feintOf, stronger, strongRefusal } from "./all-out.js";
 import { attackChances, attackLine } from "./attack-chances.js";
 import { effectiveSkill, type Attack, type Blow } from "./attack-setup.js";
 import { damageOf, isUnread } from "../../data/damage.js";
@@ -38,13 +39,16 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   const [aim] = situation.aims;
   const manner = String(settingOf(assessment, mannerOf(way)) ?? "single");
   const other = manner === "dualWeapon" ? secondWeapon(actor, weapon, way) : null;
+  const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
   const blows: Blow[] = [];
   const refusals: (Refusal | null)[] = [];
-  for (const [item, as] of held(weapon, other, manner)) {
+  const isStrong = maneuver === "allOutStrong";
+  for (const [item, as] of held(weapon, other, manner, maneuver)) {
     const used = inHand(situation, way, item, as);
     const blow = blowOf(way, item, actor, used);
     if ("refused" in blow) return blow;
-    blows.push(blow);
+    blows.push(isStrong ? stronger(blow) : blow);
+    if (isStrong) refusals.push(strongRefusal(item));
     const own = way === "melee" ? [reachRefusal(item, aim)] : shotRefusals(item, aim, blow);
     refusals.push(skillRefusal(blow), ...own, ...used.refusals);
   }
@@ -63,6 +67,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   return {
     attacker: actor.ref,
     blows,
+    ...(maneuver === "allOutFeint" && aim ? { feint: feintOf(actor, weapon, aim.profile, assessment) } : {}),
     target: targetOf(settingOf(assessment, "location")),
     defender: aim
       ? defenderOf(aim.profile, assessment, incoming(way, weapon, assessment), options, situation)
@@ -77,8 +82,21 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   };
 }
 
-/** GURPS-7, GURPS-17: the weapons of an attack in order, each with how it is used. */
-function held(weapon: Profile, other: Profile | null, manner: string): readonly [Profile, string][] {
+/**
+ * GURPS-7, GURPS-17, GURPS-45: the weapons of an attack in order, each with how it is used. All-Out Attack (Double) has one
+ * more blow, with the same hand.
+ */
+function held(
+  weapon: Profile,
+  other: Profile | null,
+  manner: string,
+  maneuver: string,
+): readonly (readonly [Profile, string])[] {
+  const all = inManner(weapon, other, manner);
+  return maneuver === "allOutDouble" ? [...all, [weapon, manner === "offHand" ? manner : "single"]] : all;
+}
+
+function inManner(weapon: Profile, other: Profile | null, manner: string): readonly [Profile, string][] {
   if (manner === "rapidStrike")
     return [
       [weapon, manner],

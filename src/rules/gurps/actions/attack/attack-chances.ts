@@ -5,7 +5,7 @@ import {
   type Odds,
   type TestLine,
 } from "../../../core/index.js";
-import { answersOf, costOf } from "../defense/answers.js";
+import { answersOf, choicesOf, costOf } from "../defense/answers.js";
 import { effectiveSkill, RESULTS, type Attack } from "./attack-setup.js";
 import { guardOf } from "../defense/guard.js";
 import { wholeOf, type Whole } from "./whole-chances.js";
@@ -31,6 +31,7 @@ export function attackChances(attack: Attack): Odds {
     const weapon = answer.way?.with ?? "";
     const odds: AnswerOdds = {
       id: answer.id,
+      choices: choicesOf(answer),
       outcomes: outcomesOf(attack, one),
       harm: one.harm,
       ...(weapon === "" ? {} : { with: weapon }),

@@ -2,6 +2,7 @@ import type { Cost, Ref, RollRequest } from "../../../core/index.js";
 import type { Damage } from "../../data/damage.js";
 import type { Defender } from "../defense/defender.js";
 import { TORSO_INSTEAD, type CoveredPart, type Hiding, type Target } from "../../data/locations.js";
+import type { Contest } from "../feint-contest.js";
 import type { Grade } from "../../dice/reading.js";
 
 /** The results of one attack roll, from the worst to the best for the attacker. */
@@ -33,10 +34,12 @@ export type Blow = {
   readonly damage: Damage;
 };
 
-/** An attack before its dice: one blow, or two of a Rapid Strike or of two weapons. */
+/** An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack (Double). */
 export type Attack = {
   readonly attacker: Ref;
   readonly blows: readonly Blow[];
+  /** GURPS-45: the feint of an All-Out Attack, which comes before its blows; absent: none. */
+  readonly feint?: Contest;
   readonly target: Target;
   /** Null without a target: the card shows the rolls, and people work out the rest. */
   readonly defender: Defender | null;

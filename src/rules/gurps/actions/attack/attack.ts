@@ -11,6 +11,7 @@ import {
 } from "./attack-setup.js";
 import { defend } from "../defense/defend.js";
 import { guardOf, type Guard } from "../defense/guard.js";
+import { contest } from "../feint-contest.js";
 import { followWounds } from "../damage/aftermath.js";
 import { noteDamage, land } from "../damage/hit.js";
 import { malfunctions } from "../../dice/reading.js";
@@ -20,6 +21,7 @@ import { check, type Checked } from "../../dice/rolls.js";
 export function* attack(setup: Attack): Procedure<Outcome> {
   yield* pay(setup.costs);
   const guard = setup.defender ? guardOf(setup.defender) : null;
+  if (guard && setup.feint) guard.feinted = yield* contest(setup.feint);
   const jammed = new Set<Ref>();
   let result: Result = "fumbled";
   let hits = 0;

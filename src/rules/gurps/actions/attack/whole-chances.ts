@@ -2,6 +2,7 @@ import { answersOf, type Answer } from "../defense/answers.js";
 import { better, RESULTS, type Attack } from "./attack-setup.js";
 import { branchesOf, hitsAgainst, type Branch } from "./blow-chances.js";
 import { guardOf, type Guard } from "../defense/guard.js";
+import { contestChances } from "../feint-contest.js";
 import { together } from "../damage/hit-chances.js";
 
 /** The results of some blows together. */
@@ -43,7 +44,7 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
 
   const best = (index: number, guard: Guard | null): Whole => {
     if (!guard || !attack.blows[index]) return from(index, guard, null);
-    const key = `${index} ${JSON.stringify([guard.done, guard.prone, guard.lost])}`;
+    const key = `${index} ${JSON.stringify([guard.done, guard.prone, guard.lost, guard.feinted])}`;
     const before = known.get(key);
     if (before) return before;
     const [least = NOTHING] = answersOf(guard)
@@ -53,7 +54,32 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
     return least;
   };
 
-  return (guard, answer) => from(0, guard, answer);
+  const feints = attack.feint ? contestChances(attack.feint) : null;
+  return (guard, answer) => {
+    if (!guard || !feints) return from(0, guard, answer);
+    return mixed(
+      [...feints].map(([feinted, chance]) => {
+        const after = { ...guard, feinted };
+        return [chance, from(0, after, answerAfter(after, answer))] as const;
+      }),
+    );
+  };
+}
+
+/** GURPS-45: the same answer of a defender whose defenses a feint has lowered. */
+function answerAfter(guard: Guard, answer: Answer | null): Answer | null {
+  return answersOf(guard).find(({ id }) => id === answer?.id) ?? answer;
+}
+
+/** Results that exclude one another, each with its chance. */
+function mixed(all: readonly (readonly [number, Whole])[]): Whole {
+  const sum = added();
+  for (const [chance, one] of all) {
+    for (const [at, part] of one.results.entries()) sum.results[at] = (sum.results[at] ?? 0) + chance * part;
+    for (const [at, part] of one.lost.entries()) sum.lost[at] = (sum.lost[at] ?? 0) + chance * part;
+    for (const key of ["missesAll", "critical", "crippled", "harm"] as const) sum[key] += chance * one[key];
+  }
+  return sum;
 }
 
 /** A result of some blows that is still being added up. */

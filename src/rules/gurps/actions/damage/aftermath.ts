@@ -52,16 +52,17 @@ export function knockdownPenalty({ at, major, shock }: Wound): number | null {
 }
 
 /**
- * GURPS-61, GURPS-63, GURPS-64, GURPS-66: the HT rolls after the injuries of an attack, in a battle: against death, then
- * against knockdown. Who is dead, mortally wounded or unconscious rolls no more.
+ * GURPS-61, GURPS-63, GURPS-64, GURPS-66: the HT rolls after the injuries of an attack, in a battle: against death for all
+ * of them, since all their hit points are lost by then, and after that against knockdown. Who is dead, mortally wounded or
+ * unconscious rolls no more.
  */
 export function* followWounds(guard: Guard, isMortal: boolean): Procedure<void> {
   const { defender, wounds } = guard;
   if (!defender.ordered) return;
-  for (const [index, wound] of wounds.entries()) {
+  for (const [index, wound] of wounds.entries())
     if (yield* dies(`wound-${index + 1}`, guard, wound, isMortal)) return;
+  for (const [index, wound] of wounds.entries())
     if (yield* goesDown(`wound-${index + 1}`, guard, wound)) return;
-  }
   yield* keepsAim(guard);
 }
 

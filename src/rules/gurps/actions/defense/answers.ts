@@ -51,6 +51,11 @@ export function costOf({ way, footwork, tumbles }: Answer): (typeof ANSWER_COSTS
   return way?.kind === "parry" ? "laterParries" : null;
 }
 
+/** GURPS-29: the options that make up an answer: the way, how the defender moves, and an Acrobatic Dodge. */
+export function choicesOf({ way, footwork, tumbles }: Answer): readonly string[] {
+  return [way?.id ?? "none", ...(footwork.id === "stay" ? [] : [footwork.id]), ...(tumbles ? ["yes"] : [])];
+}
+
 /**
  * GURPS-23 to GURPS-30: every answer that a defender has left, the most likely to avoid the attack first. `without`
  * leaves out one way.

@@ -13,6 +13,8 @@ export interface Guard {
   shock: number;
   readonly crippled: Set<string>;
   stunned: boolean;
+  /** GURPS-45: what a feint of this attack takes from its defenses. */
+  feinted: number;
   /** GURPS-55: the weapons that it aims. */
   aims: readonly Aimed[];
   /** GURPS-66: what this attack did to it, in order. */
@@ -30,24 +32,26 @@ export function guardOf(defender: Defender): Guard {
     shock,
     crippled: new Set(crippled),
     stunned,
+    feinted: 0,
     aims,
     wounds: [],
   };
 }
 
-/** The ways that are left, with their scores at this point of the exchange (GURPS-26, GURPS-30, GURPS-49). */
+/** The ways that are left, with their scores at this point of the exchange (GURPS-26, GURPS-28, GURPS-30, GURPS-49). */
 export function waysLeft({
   defender,
   done,
   lost,
   prone,
-}: Pick<Guard, "defender" | "done" | "lost" | "prone">): readonly Way[] {
+  feinted,
+}: Pick<Guard, "defender" | "done" | "lost" | "prone" | "feinted">): readonly Way[] {
   const lower = prone && !defender.prone ? defender.lying : 0;
   const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
   return defender.ways.flatMap((way) => {
     const before = way.count === "" ? 0 : done[way.count];
     if (way.kind === "block" && before > 0) return [];
-    const score = way.score - way.further * before - lower - (way.kind === "dodge" ? slower : 0);
+    const score = way.score - way.further * before - lower - feinted - (way.kind === "dodge" ? slower : 0);
     return [{ ...way, score }];
   });
 }

@@ -73,7 +73,8 @@ function locationsOf(body: Cell, depth: number): readonly Cell[] {
 
 function layersOf(location: Cell, notes: Notes): readonly Layer[] {
   const id = textIn(at(location, "id")).toLowerCase();
-  const name = textIn(at(location, "choice_name")) || id;
+  // A file without names for choices has "Right Arm" and "Left Arm" in its table, and one item for both.
+  const name = textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const dr = at(location, "calc", "dr");
   const kinds = typeof dr.value === "object" && dr.value !== null ? Object.keys(dr.value).slice(0, 30) : [];
   const isKnown = Object.hasOwn(COVERS, id);

@@ -1,0 +1,16 @@
+import type { Ref } from "../../facts/facts.js";
+import type { Happening } from "../../procedure/transcript.js";
+
+/**
+ * The options that a model chose for its first answer in an exchange. A later attack of the same action asks the same question
+ * again; chances are those before the first one.
+ */
+export function answerGiven(happenings: readonly Happening[], who: Ref | undefined): readonly string[] {
+  const given = new Map<string, string>();
+  for (const one of happenings) {
+    if (one.type !== "ask" || one.request.who !== who) continue;
+    if (given.has(one.request.question)) break;
+    given.set(one.request.question, one.answer.choice);
+  }
+  return [...given.values()];
+}

@@ -1,0 +1,45 @@
+import {
+  isOn,
+  numberOf,
+  refuse,
+  textOf,
+  type Assessment,
+  type Profile,
+  type Refusal,
+} from "../../../core/index.js";
+import { against, type Contest } from "../feint-contest.js";
+import type { Blow } from "./attack-setup.js";
+
+/** GURPS-45: what All-Out Attack (Strong) adds to the damage at least. */
+const STRONG = 2;
+
+/** GURPS-45: a blow of All-Out Attack (Strong): +2 damage, or +1 for each die where that is more. */
+export function stronger(blow: Blow): Blow {
+  const { damage } = blow;
+  return { ...blow, damage: { ...damage, plus: damage.plus + Math.max(STRONG, damage.dice) } };
+}
+
+/**
+ * GURPS-45: why a weapon cannot strike with All-Out Attack (Strong): its damage must rest on ST. That of an imported weapon is
+ * worked out already, and only its demand on ST shows it.
+ */
+export function strongRefusal(weapon: Profile): Refusal | null {
+  const restsOnSt =
+    /^\s*(thr|sw)/i.test(textOf(weapon, "damage")) || numberOf(weapon, "minSt") > 0 || isOn(weapon, "bareHand");
+  return refuse(!restsOnSt, "strongNeedsSt", "GURPS-45");
+}
+
+/** The modifiers of an attack that count for its feint too (GURPS-50, GURPS-59). */
+const OF_FEINT = ["evaluate", "shock"];
+
+/** GURPS-45, GURPS-51: the feint of All-Out Attack (Feint), at the foe that is then attacked. */
+export function feintOf(actor: Profile, weapon: Profile, foe: Profile, assessment: Assessment): Contest {
+  const bonus = assessment.modifiers
+    .filter(({ id }) => OF_FEINT.includes(id))
+    .flatMap(({ contributions }) => contributions)
+    .reduce((sum, one) => (one.type === "bonus" && one.side === "attacker" ? sum + one.value : sum), 0);
+  return {
+    ...{ who: actor.ref, foe: foe.ref, weapon: weapon.ref },
+    ...{ skill: numberOf(weapon, "skill") + bonus, against: against(foe) },
+  };
+}

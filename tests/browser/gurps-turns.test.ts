@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import {
+  beginBattle,
+  beside,
+  carry,
+  eventually,
+  goOn,
+  lookAt,
+  modelState,
+  openTracker,
+  order,
+  row,
+  setUpBattle,
+  settled,
+  useTable,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
+
+/** Pixels of the scene. */
+const YARD = 60;
+
+const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
+
+const act = ({ page }: Person, name: string, action: string) =>
+  page.evaluate(
+    async ([wanted, id]) => {
+      const { canvas, game } = window as TableWindow;
+      const actor = canvas.scene?.tokens.getName(wanted)?.uuid ?? "";
+      await game.system.api.useAction({ actor, targets: [], action: id, skipDialog: true });
+    },
+    [name, action] as const,
+  );
+
+const setActor = ({ page }: Person, name: string, lost: number | null, status: string | null) =>
+  page.evaluate(
+    async ([wanted, points, on]) => {
+      const actor = (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor;
+      if (points !== null) await actor?.update({ "system.lost": points });
+      if (on !== null) await actor?.toggleStatusEffect(on, { active: true });
+    },
+    [name, lost, status] as const,
+  );
+
+/** Ysolde Vane of the GM, then Ada Quill of Ana. */
+async function begun() {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  for (const person of [gm, ana]) await openTracker(person);
+  const id = await setUpBattle(gm, ["Ada Quill", "Ysolde Vane"]);
+  return { gm, ana, id };
+}
+
+test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is answered; whom an interruption knocks out stays", async () => {
+  const { gm, ana, id } = await begun();
+  await setActor(gm, "Ada Quill", 12, null);
+  await beginBattle(gm, id);
+  await goOn(gm);
+  await prompt(ana).getByText("Ada Quill has 0 HP or less. Act?").waitFor();
+  expect(await prompt(ana).locator(".situation").innerText()).toBe("Ada Quill");
+  await act(ana, "Ada Quill", "evaluate");
+  await ana.notices.getByText("Someone still has to answer or roll").waitFor();
+  expect(await row(ana, "Ada Quill").innerText()).toContain("Maneuvers 1");
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 2]);
+  await prompt(ana)
+    .getByRole("button", { name: /^Act, after an HT roll/ })
+    .click();
+  await settled(gm, ana);
+
+  await act(ana, "Ada Quill", "wait");
+  await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Answer: Attack.");
+  await goOn(ana);
+  await order(gm).getByText("Ysolde Vane is active").waitFor();
+  const from = await modelState(gm.page, "Ysolde Vane");
+  await lookAt(gm.page, "Ysolde Vane");
+  await carry(gm.page, "Ysolde Vane", await beside(gm.page, "Ysolde Vane", { x: -3 * YARD, y: 0 }));
+  await gm.page.mouse.up();
+  await prompt(ana)
+    .getByText(/may interrupt this move\. Where\? Waits for: an enemy in reach\. Answer: Attack\./)
+    .waitFor();
+  await prompt(ana)
+    .getByRole("button", { name: /^At point 1,/ })
+    .click();
+  await prompt(ana).getByText("Take your action now").waitFor();
+  const halted = await modelState(gm.page, "Ysolde Vane");
+  expect(halted.x).not.toBe(from.x);
+  await setActor(gm, "Ysolde Vane", null, "unconscious");
+  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await settled(gm, ana);
+  await eventually(() => prompt(ana).count()).toBe(0);
+  expect(await prompt(gm).count()).toBe(0);
+  expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
+});
