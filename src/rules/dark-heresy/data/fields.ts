@@ -45,7 +45,7 @@ export const ACTOR: Game["actor"] = {
     fateThreshold: count(0, 0, 10),
   },
   derived: ACTOR_DERIVED,
-  bars: { health: { full: "wounds", lost: "woundsTaken" } },
+  bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
   groups: { training: ["dodge", "parry", "stealth"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
