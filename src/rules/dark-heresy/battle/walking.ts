@@ -11,11 +11,8 @@ import {
   type Profile,
 } from "../../core/index.js";
 import { delayed, ECONOMY, givesUpReload, HALF } from "./costs.js";
-import { movementOf } from "./movement.js";
+import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
-
-/** The height in meters of what a model still steps over, up or down. */
-const STEP = 1;
 
 /** DH-25, DH-44: the Half Actions that a model can still spend on movement; one in all while it is pinned. */
 function halfActionsLeft(mover: Profile): number {
