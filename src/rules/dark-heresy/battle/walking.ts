@@ -10,7 +10,8 @@ import {
   type Pace,
   type Profile,
 } from "../../core/index.js";
-import { delayed, ECONOMY, givesUpReload, HALF } from "./costs.js";
+import { delayed, ECONOMY, givesUpReload, HALF, isOut, unable } from "./costs.js";
+import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
@@ -61,6 +62,8 @@ export const WALKING: Movement = {
   plan(mover) {
     const stages = stagesOf(mover);
     return (
+      isOut(mover, "DH-49") ??
+      unable(mover) ??
       delayed(mover) ??
       refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
         stages,
@@ -70,9 +73,5 @@ export const WALKING: Movement = {
   },
   counts: (mover, { cost }) => walked(mover, cost),
   outOfTurn: (mover) => outOfTurn(mover, HALF, WALK),
-  // DH-53: people carry out the attacks of those who were engaged with it.
-  remark: (mover, { facts }) => {
-    const foes = facts.opponents?.value ?? [];
-    return foes.length > 0 && turnOf(mover, "disengaged") < 1 ? "leavesMelee" : null;
-  },
+  strikers: strikersAt,
 };
