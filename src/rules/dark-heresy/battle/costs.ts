@@ -64,8 +64,7 @@ export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
   refused: "noActions",
   // DH-53: an attack at a model that leaves is a Free Action. DH-58: what a watcher fires was paid for by its Overwatch.
-  price: ({ actor }, cost) =>
-    strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) ? 0 : cost,
+  price: ({ actor }, cost) => (strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) ? 0 : cost),
   suffices: (actor, cost) => cost === HALF && takesDelayed(actor),
   outOfTurn: ({ actor, aims }, cost, action) =>
     outOfTurn(actor, cost, action) ??

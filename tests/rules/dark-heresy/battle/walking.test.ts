@@ -158,11 +158,14 @@ describe("DH-53, DH-54: leaving a melee", () => {
     expect(leave(table).asked).toEqual(asked);
   });
 
-  it.each(["stunned", "unconscious", "out"])("DH-53, DH-71 a model that is %s by it moves no more", (status) => {
-    const table = turn();
-    become(table, "ana", status);
-    expect(refusal(table, 1)).toBe(status === "out" ? "outOfAction" : "unable");
-  });
+  it.each(["stunned", "unconscious", "out"])(
+    "DH-53, DH-71 a model that is %s by it moves no more",
+    (status) => {
+      const table = turn();
+      become(table, "ana", status);
+      expect(refusal(table, 1)).toBe(status === "out" ? "outOfAction" : "unable");
+    },
+  );
 
   it("DH-53, DH-58 the attack ends no Overwatch, and its target does not test Pinning", () => {
     const table = turn();
