@@ -99,7 +99,9 @@ export function battleView(combat: Encounter): BattleView | null {
     begin: !isBegun && game.user.isGM ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
     open,
-    models: new Map(battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)])),
+    models: new Map(
+      battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),
+    ),
     hasPlaces: rules.battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true,
   };
 }
@@ -181,13 +183,14 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
     return { state: null, stateText: "", details: [side], activate: null };
   const refusal = rules.order?.refusal("activate", battle, model.profile.ref) ?? null;
   const state = stateOf(battle, model, refusal === null);
+  const stateText = state === null ? "" : text(`VANTAGE.battle.state.${state}`);
   return {
     state,
-    stateText: state === null ? "" : text(`VANTAGE.battle.state.${state}`),
+    stateText,
     details: [
       side,
       ...(state === "out" ? [] : leftOf(rules, battle, model)),
-      ...(state === "out" ? [] : endingStatuses(rules, model)),
+      ...(state === "out" ? [] : endingStatuses(rules, model).filter((one) => one !== stateText)),
     ],
     activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,
   };
