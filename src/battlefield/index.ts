@@ -12,6 +12,7 @@ export {
 export { inShape } from "./geometry/shape.js";
 export { isLength, gameUnitsPerSceneUnit, type GameUnit } from "./grid/scene-units.js";
 export { chargePath, roughAlong, type Path } from "./movement/path.js";
+export { maneuvers, type Maneuver } from "./movement/maneuvers.js";
 export { pushPlaces, type PushPlace } from "./movement/push-places.js";
 export { surveyFrom, withBodyAt } from "./movement/relocate.js";
 export * from "./reach/index.js";

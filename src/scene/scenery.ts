@@ -1,6 +1,7 @@
 import {
   chargePath,
   isFilled,
+  maneuvers,
   pushPlaces,
   spacesAround,
   surroundings,
@@ -60,6 +61,18 @@ export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
     const scene = sceneFor(ref, from);
     const unit = unitFor(ref);
     return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
+  },
+  maneuvers(ref, other) {
+    const scene = sceneFor(ref, other);
+    const unit = unitFor(ref);
+    const found = scene ? maneuvers(scene, ref, other) : [];
+    return found
+      .filter(({ barred }) => barred !== "body")
+      .map(({ id, place, barred }) => ({
+        ...inScene(place, unit),
+        id,
+        ...(barred ? { barred: true as const } : {}),
+      }));
   },
   spaces(ref, from) {
     const scene = from === null ? sceneFor(ref) : sceneFor(ref, from);

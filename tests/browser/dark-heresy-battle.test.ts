@@ -42,6 +42,12 @@ test("DH-41 to DH-46: two rounds of three people: initiative of a group, surpris
   await order(ana).getByText("Ada Merrow is active").waitFor();
   expect(await row(ana, "Ada Merrow").innerText()).toMatch(/Half Actions 2|Action Points 2|2/);
   expect((await modelState(gm.page, "Jory Pell")).statuses).toContain("unaware");
+  // DH-41: what the tracker shows of enemies is no secret on the card.
+  const rolls = ana.page.locator(".chat-log .vantage-card.step").last();
+  await ana.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
+  await rolls.getByText("Round 1 begins.").waitFor();
+  expect(await rolls.innerText()).not.toContain("?");
+  await openTracker(ana);
   await act(ana, "Ada Merrow", "aimHalf");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).statuses).toContain("aimedHalf");
   await act(ana, "Ada Merrow", "defend");

@@ -103,12 +103,14 @@ function refusals(file: string): string[] {
 
 /** What steps of the order of play are called, note and roll, in words that all games share. */
 function battleWords(): string[] {
-  const notes = ["steps", "initiative", "reactions", "moving/walk"].flatMap((file) => {
+  const notes = ["steps", "initiative", "reactions", "moving/walk", "moving/leaving"].flatMap((file) => {
     const code = textOf(`src/rules/core/battle/${file}.ts`);
     return [...code.matchAll(/note\("(\w+)"/g)].map(([, key = ""]) => `note.${key}`);
   });
   const steps = [...listOf("src/rules/core/battle/actions.ts", "BATTLE_STEPS"), "walk"];
-  const asks = textOf("src/rules/core/battle/reactions.ts") + textOf("src/rules/core/battle/moving/walk.ts");
+  const asks = ["reactions", "moving/walk", "moving/leaving"]
+    .map((file) => textOf(`src/rules/core/battle/${file}.ts`))
+    .join("");
   const questions = [...asks.matchAll(/question: "(\w+)",\s*options: \[([^\]]*)\]/g)].flatMap(
     ([, question = "", options = ""]) => [
       `ask.${question}.title`,

@@ -1,6 +1,7 @@
 import {
   destinationOf,
   hasTotals,
+  isOpenInitiative,
   openQuestions,
   resultOf,
   type AskRequest,
@@ -145,7 +146,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const isAtMost = request.relation === "atMost";
   const each = request.each === undefined ? "" : text("VANTAGE.card.each", { face: request.each });
   const { total, reached } = resultOf(request, dice);
-  const isKnown = seesNumbers(rules, request.roller);
+  const isKnown = isOpenInitiative(rules, request) || seesNumbers(rules, request.roller);
   const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
   return {

@@ -268,6 +268,11 @@ function placesFor(
   const { ref } = target.profile;
   const here = sceneryNow();
   if (movesUnits) return { ...spacesOf(ref, actor.ref), ...spacesOf(actor.ref, ref) };
+  if (action.maneuvers)
+    return {
+      [ref]: here.maneuvers(ref, actor.ref),
+      [actor.ref]: here.maneuvers(actor.ref, ref),
+    };
   const touching = target.facts.contact?.value ?? false;
   return {
     [ref]: here.pushed(ref, actor.ref),

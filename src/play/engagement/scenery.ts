@@ -33,6 +33,11 @@ export interface Scenery {
   /** Free places for a model pushed away from another. */
   pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
   /**
+   * Where a model ends on the far side of another one (`around`), straight away from it by its own base (`away`) or by the
+   * larger of both (`clear`), or pushed back by the base of that one (`pushed`). Places without another model, barred ones too.
+   */
+  maneuvers: (ref: Ref, other: Ref) => readonly FreePlace[];
+  /**
    * The spaces around a model without another model, also barred ones, those away from another model first; null where there
    * are no spaces.
    */
@@ -63,6 +68,7 @@ const NOWHERE: Scenery = {
   position: () => null,
   scale: () => null,
   pushed: () => [],
+  maneuvers: () => [],
   spaces: () => null,
   filled: () => false,
   rough: () => 0,

@@ -33,6 +33,8 @@ export const declaration: GameDeclaration = {
     endAtOnce: { type: "toggle", initial: false },
     initiativeCard: { type: "toggle", initial: false },
     situationalAwareness: { type: "toggle", initial: false },
+    bonusActions: { type: "toggle", initial: true },
+    passiveOptions: { type: "toggle", initial: true },
     koAttack: { type: "choice", options: KO_ATTACKS, initial: KO_ATTACKS[0] },
   },
   neighborhood: 1,

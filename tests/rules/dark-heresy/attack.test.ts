@@ -180,6 +180,18 @@ describe("DH-51 a charge", () => {
     approach: fact({ length: 9, difficult: 0, clear, climbs: clear ? [] : null, free: true, taken: false }),
   });
 
+  it.each<[number, boolean, string | null]>([
+    [1, false, null],
+    [1.1, false, "noWay"],
+    [1, true, null],
+    [1.1, true, "noWay"],
+  ])("DH-51 steps over what a move steps over: %d m, a wall %s: %s", (height, wall, refused) => {
+    const climbs = [{ height, wall }];
+    const approach = fact({ length: 5, difficult: 0, clear: false, climbs, free: true, taken: false });
+    const facts = { contact: fact(false), distance: fact(5), height: fact(-height), ...heights(1.8, 1.8) };
+    expect(chargeRefused({ ...facts, approach })).toBe(refused);
+  });
+
   it.each<[string, Facts, boolean]>([
     ["nothing measured", {}, true],
     ["a clear way", way(true), true],

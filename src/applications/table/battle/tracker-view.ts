@@ -187,13 +187,14 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
     return { state: null, stateText: "", details: [side], activate: null };
   const refusal = rules.order?.refusal("activate", battle, model.profile.ref) ?? null;
   const state = stateOf(battle, model, refusal === null);
+  const stateText = state === null ? "" : text(`VANTAGE.battle.state.${state}`);
   return {
     state,
-    stateText: state === null ? "" : text(`VANTAGE.battle.state.${state}`),
+    stateText,
     details: [
       side,
       ...(state === "out" ? [] : leftOf(rules, battle, model)),
-      ...(state === "out" ? [] : endingStatuses(rules, model)),
+      ...(state === "out" ? [] : endingStatuses(rules, model).filter((one) => one !== stateText)),
       ...(state === "out" ? [] : saidBy(rules, model)),
     ],
     activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,

@@ -2,6 +2,7 @@ export * from "./actions.js";
 export * from "./declaration.js";
 export { fallenSince } from "./moving/falls.js";
 export * from "./initiative.js";
+export { strikesBefore, type Striker } from "./moving/leaving.js";
 export * from "./moving/movement.js";
 export * from "./moving/pace.js";
 export * from "./play.js";

@@ -1,7 +1,8 @@
 import type { DicePool, ExtraDie, Faces } from "../dice/dice.js";
 import type { Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
-import { note, roll, type Procedure } from "../procedure/procedure.js";
+import { note, roll, type Procedure, type RollRequest } from "../procedure/procedure.js";
+import type { BattleDeclaration } from "./declaration.js";
 import type { BattleInPlay } from "./play.js";
 import { sidesInOrder, sideWithId, type BattleModel } from "./state.js";
 
@@ -89,6 +90,14 @@ function rollerOf(
   return first ? { roller: first.profile.ref, plus: added(first) } : { roller: null, plus: 0 };
 }
 
+/** The keys of the rolls that find the order begin with this. */
+const ROLL_KEY = "initiative-";
+
+/** Whether a roll finds a model's place in an order that the tracker shows to everyone, with its number. */
+export function isOpenInitiative(game: { readonly battle?: BattleDeclaration }, roll: RollRequest): boolean {
+  return game.battle?.initiative === "battle" && roll.key.startsWith(ROLL_KEY);
+}
+
 /** How each model finds its place: a roll with a number added, or a number alone. */
 export interface ModelOrder {
   /** Absent: no one rolls, and the number alone counts. */
@@ -147,7 +156,7 @@ function hasPlace({ tracks: { initiative = 0, tie = 0 } }: BattleModel): boolean
 function* totalOf({ dice, plus, purpose }: ModelOrder, { id, profile }: BattleModel): Procedure<number> {
   const added = plus(profile);
   if (!dice) return added;
-  const key = `initiative-${id}`;
+  const key = `${ROLL_KEY}${id}`;
   return added + sumOf(yield* roll({ key, roller: profile.ref, dice, purpose, plus: added, bySum: true }));
 }
 

@@ -145,7 +145,9 @@ export function* endPhase(steps: Steps): Procedure<void> {
   if (phase + 1 < phases.length) return yield* startPhase(steps, phase + 1);
   yield* rules.roundEnds?.(battle, step) ?? nothing();
   if (!battle.hasOwnTurns) yield* endStatusesOfAll(battle, "untilTurnEnd");
-  yield* note("roundEnded", [], { round });
+  yield* battle.game.battle.roundIs === "turn"
+    ? note("turnEnded", [], { round })
+    : note("roundEnded", [], { round });
   if (yield* ends(steps, "round")) return;
   yield* startRound(steps, round + 1);
 }
@@ -159,7 +161,9 @@ function* startRound(steps: Steps, round: number): Procedure<void> {
     for (const { profile } of battle.now.models) battle.beginTurn(profile.ref, round);
     yield* endStatusesOfAll(battle, "untilTurnStart");
   }
-  yield* note("roundStarted", [], { round });
+  yield* battle.game.battle.roundIs === "turn"
+    ? note("turnStarted", [], { round })
+    : note("roundStarted", [], { round });
   // Rounds that only models without a side play would never end.
   if (!battle.now.sides.some(({ id }) => readyModels(battle.now, id).length > 0))
     return yield* note("noOneLeft", []);

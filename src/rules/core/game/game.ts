@@ -127,10 +127,7 @@ export interface ActionSpec<S extends JsonObject> {
   readonly weapon?: string | null;
   /** Absent: none. */
   readonly targets?: "none" | "one" | "several";
-  /**
-   * Whether a person starts it from a sheet or a dialog, or only another action leads to it, or it is a step of the order of
-   * play; absent: from a sheet.
-   */
+  /** Where a person starts it; nowhere for what another action leads to. Absent: on a sheet. */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
   /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
   readonly clearsTrack?: string;
@@ -140,6 +137,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly chosenTest?: true;
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
   readonly movesIntoContact?: true;
+  /** The two may be moved around each other: its places are those of maneuvers. */
+  readonly maneuvers?: true;
   /** It reads or changes the battle. Steps of the order of play always do. */
   readonly needsBattle?: true;
   /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */

@@ -45,6 +45,8 @@ export interface Bar {
   readonly full: string;
   /** The track that counts what is lost. */
   readonly lost: string;
+  /** The track that counts harm when nothing more can be lost; absent: such harm is not counted. */
+  readonly beyond?: string;
   /** The least that the bar can show; absent: 0. */
   readonly least?: number;
 }

@@ -11,7 +11,7 @@ import {
   type TurnEconomy,
 } from "../../core/index.js";
 import { BOTH } from "../data/attack-kinds.js";
-import { isWatching, losesWatch, outOfTurn, takesDelayed } from "./watching.js";
+import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } from "./watching.js";
 
 /** Half and Full Actions, in Half Actions. */
 export const HALF = 1;
@@ -63,12 +63,16 @@ function counted(cost: number, action: string): Readonly<Record<string, number>>
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
   refused: "noActions",
-  // DH-58: what a watcher fires was paid for by its Overwatch.
-  price: ({ actor }, cost) => (isWatching(actor) && !takesDelayed(actor) ? 0 : cost),
+  // DH-53: an attack at a model that leaves is a Free Action. DH-58: what a watcher fires was paid for by its Overwatch.
+  price: ({ actor }, cost) => (strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) ? 0 : cost),
   suffices: (actor, cost) => cost === HALF && takesDelayed(actor),
-  outOfTurn: ({ actor }, cost, action) => outOfTurn(actor, cost, action),
+  outOfTurn: ({ actor, aims }, cost, action) =>
+    outOfTurn(actor, cost, action) ??
+    // DH-53: only at the one that leaves.
+    refuse(strikesFree(actor) && aims[0]?.profile.turn?.isActive !== true, "freeOther", "DH-53"),
   refusals: ({ actor }, cost, { id, rule }) => [
     isOut(actor, rule),
+    unable(actor),
     delayed(actor),
     secondOfItsKind(actor, id),
     refuse(has(actor, "pinned") && id === "chargeIn", "pinnedCharge", "DH-26"),
@@ -76,6 +80,7 @@ export const ECONOMY: TurnEconomy = {
   ],
   counts: counted,
   changes: ({ actor }, cost, action) => {
+    if (strikesFree(actor) && action === "strike") return turnTo(actor, "freeAttack", 0);
     if (cost <= 0) return [];
     const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action)];
     // DH-44: another action ends a move. What these give to move is their own.
@@ -97,6 +102,11 @@ export function givesUpReload(actor: Profile, action: string): readonly Cost[] {
     ...statusTo(actor, "reloading", false),
     ...actor.gear.flatMap((item) => trackTo(item, "reloading", 0)),
   ];
+}
+
+/** DH-71: a model that is stunned, unconscious or helpless takes no actions in its turn. */
+export function unable(actor: Profile): Refusal | null {
+  return refuse(actor.turn?.isActive === true && !isAble(actor), "unable", "DH-71");
 }
 
 /** Whether a model is out of play. */

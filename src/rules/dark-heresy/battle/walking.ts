@@ -10,12 +10,10 @@ import {
   type Pace,
   type Profile,
 } from "../../core/index.js";
-import { delayed, ECONOMY, givesUpReload, HALF } from "./costs.js";
-import { movementOf } from "./movement.js";
+import { delayed, ECONOMY, givesUpReload, HALF, isOut, unable } from "./costs.js";
+import { strikersAt } from "./leaving.js";
+import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
-
-/** The height in meters of what a model still steps over, up or down. */
-const STEP = 1;
 
 /** DH-25, DH-44: the Half Actions that a model can still spend on movement; one in all while it is pinned. */
 function halfActionsLeft(mover: Profile): number {
@@ -64,6 +62,8 @@ export const WALKING: Movement = {
   plan(mover) {
     const stages = stagesOf(mover);
     return (
+      isOut(mover, "DH-49") ??
+      unable(mover) ??
       delayed(mover) ??
       refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
         stages,
@@ -73,9 +73,5 @@ export const WALKING: Movement = {
   },
   counts: (mover, { cost }) => walked(mover, cost),
   outOfTurn: (mover) => outOfTurn(mover, HALF, WALK),
-  // DH-53: people carry out the attacks of those who were engaged with it.
-  remark: (mover, { facts }) => {
-    const foes = facts.opponents?.value ?? [];
-    return foes.length > 0 && turnOf(mover, "disengaged") < 1 ? "leavesMelee" : null;
-  },
+  strikers: strikersAt,
 };

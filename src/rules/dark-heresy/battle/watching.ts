@@ -27,10 +27,16 @@ export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 /** DH-50, DH-51: what else than a move goes somewhere. */
 const GOES: readonly string[] = [WALK, "run", "chargeIn", "disengage"];
 
+/** DH-53: whether a model strikes at an enemy that leaves its melee. */
+export function strikesFree(actor: Profile): boolean {
+  return actor.turn?.isActive === false && turnOf(actor, "freeAttack") > 0;
+}
+
 /** DH-58: whether a model fires from Overwatch: it watches while an enemy is active. */
 export function isWatching(actor: Profile): boolean {
   return (
     isAble(actor) &&
+    !strikesFree(actor) &&
     actor.turn?.isActive === false &&
     actor.turn.enemyActs === true &&
     has(actor, "overwatch")
@@ -47,8 +53,9 @@ export function watchMode(actor: Profile): string {
   return WATCH_MODES[turnOf(actor, "watchMode") - 1] ?? WATCH_MODES[0];
 }
 
-/** DH-57, DH-58: why a model cannot act in the turn of another one; null where it can. */
+/** DH-53, DH-57, DH-58: why a model cannot act in the turn of another one; null where it can. */
 export function outOfTurn(actor: Profile, cost: number, action: string): Refusal | null {
+  if (strikesFree(actor)) return refuse(action !== "strike", "freeStandard", "DH-53");
   if (takesDelayed(actor))
     return (
       refuse(actor.turn?.turnStarts !== true, "delayedInTurn", "DH-57") ??
@@ -92,7 +99,8 @@ function isAwaited(watcher: Profile, action: string): boolean {
   }
 }
 
-function isAble(model: Profile): boolean {
+/** DH-71: whether a model can take actions. */
+export function isAble(model: Profile): boolean {
   return !isHelpless(model) && !has(model, "stunned");
 }
 

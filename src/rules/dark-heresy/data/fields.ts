@@ -45,7 +45,7 @@ export const ACTOR: Game["actor"] = {
     fateThreshold: count(0, 0, 10),
   },
   derived: ACTOR_DERIVED,
-  bars: { health: { full: "wounds", lost: "woundsTaken" } },
+  bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
   groups: { training: ["dodge", "parry", "stealth"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
@@ -183,6 +183,8 @@ export const TURN: Game["turn"] = {
   ...{ actionPoints: 2, reactions: 1, spent: 0, metersLeft: 0, disengaged: 0 },
   // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires, and what it waits for.
   ...{ attacks: 0, concentrations: 0, watchMode: 0, watchFor: 0, reloaded: 0 },
+  // DH-53: an attack that it may make at a model that leaves its melee.
+  freeAttack: 0,
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */

@@ -7,6 +7,7 @@ import {
   turnTo,
   type Action,
   type Cost,
+  type Profile,
   type Refusal,
   type Situation,
   type Watcher,
@@ -34,6 +35,15 @@ function hideRefusals(situation: Situation): readonly (Refusal | null)[] {
       "MEST-80",
     ),
   ];
+}
+
+/** MEST-80: whether a model in a battle can hide where it is: the scene shows that no enemy sees it without Cover. */
+export function mayHide(situation: Situation, model: Profile): boolean {
+  const { bystanders } = situation;
+  const facts = bystanders[model.ref]?.around;
+  const others = Object.values(bystanders).map(({ profile }) => profile);
+  if (facts?.watchers === undefined) return false;
+  return hideRefusals({ ...situation, actor: model, facts, others }).every((one) => one === null);
 }
 
 /** MEST-90: a Passive model that is Revealed may first reposition up to MOV MU; one that gave up its own cover may not. */

@@ -130,6 +130,8 @@ export const STATUSES: Game["statuses"] = {
 export const TURN: Game["turn"] = {
   ...{ actionPoints: AP, acted: 0, attacks: 0, fearTests: 0 },
   ...{ pushed: 0, reacts: 0, reposition: 0, moveLeft: 0 },
+  // MEST-106: whether a Bonus Action has refreshed it.
+  refreshed: 0,
   // MEST-74, MEST-78, MEST-87, MEST-92: Disengage Tests, whether it was revived, Swaps, and going out of base-contact.
   ...{ disengages: 0, revived: 0, swaps: 0, leaving: 0, opportunity: 0, opportunities: 0 },
 };

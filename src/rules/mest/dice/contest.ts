@@ -1,5 +1,6 @@
 import { note, type Procedure, type Ref, type TestLine, type TestSide } from "../../core/index.js";
 import { flatten, rolled, type Pool } from "./pool.js";
+import type { Thrown } from "./reading.js";
 import { throwDice } from "./rolls.js";
 
 /** One side of a Test before its dice. */
@@ -29,6 +30,8 @@ export interface Verdict {
   readonly successes: number;
   readonly active: number;
   readonly passive: number;
+  /** What the Passive side's dice would carry over, and its successes on these dice. */
+  readonly countered: Pick<Thrown, "carried" | "won">;
 }
 
 /** MEST-6: what the System adds to its two Base dice. */
@@ -79,7 +82,15 @@ export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict>
   const against = other.successes + plusOf(passive);
   const margin = score - against;
   const { carried, successes } = one;
-  return { passed: passes(margin), margin, carried, successes, active: score, passive: against };
+  return {
+    passed: passes(margin),
+    margin,
+    carried,
+    successes,
+    active: score,
+    passive: against,
+    countered: other,
+  };
 }
 
 /** A side's roll alone. */

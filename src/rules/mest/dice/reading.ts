@@ -13,18 +13,23 @@ export interface Thrown {
   readonly successes: number;
   /** MEST-1: dice that go on to the Damage Test. */
   readonly carried: Pool;
+  /** The successes on these dice. */
+  readonly won: number;
 }
 
 /** Reads faces: successes, and what they carry over. */
 export function read(faces: Faces): Thrown {
-  let successes = 0;
+  let [successes, won] = [0, 0];
   const carried: Record<Die, number> = { ...NO_DICE };
   for (const die of DICE)
     for (const face of shown(faces, die)) {
-      successes += FACES[die].successes[face - 1] ?? 0;
-      carried[die] += FACES[die].carries[face - 1] ?? 0;
+      const counted = FACES[die].successes[face - 1] ?? 0;
+      const carries = FACES[die].carries[face - 1] ?? 0;
+      successes += counted;
+      carried[die] += carries;
+      won += carries * counted;
     }
-  return { successes, carried };
+  return { successes, carried, won };
 }
 
 /** What a face counts for, for cards. */

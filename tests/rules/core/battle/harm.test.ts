@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harmIn, isStepOf, type Consequence } from "../../../../src/rules/core/index.js";
-import { godsgloom, tnt } from "../../../../src/rules.js";
+import { darkHeresy, godsgloom, tnt } from "../../../../src/rules.js";
 
 const wounds = (of: string, from: number, to: number): Consequence => ({
   ...{ type: "track", track: "woundsTaken", of, from, to },
@@ -24,6 +24,14 @@ describe("harm in the changes of an exchange", () => {
     expect(harm("fight", [wounds("b", 1, 2), wounds("b", 2, 1)])).toEqual([]);
     expect(harm("fight", [{ type: "track", track: "grazed", of: "b", from: 0, to: 1 }])).toEqual([]);
     expect(harm("fight", [status("b", out ?? "", true), status("b", out ?? "", false)])).toEqual([]);
+  });
+
+  it("DH-67 counts Critical damage, which is beyond the Wounds, with the wounds", () => {
+    const critical: Consequence = { ...{ type: "track", track: "criticalDamage", of: "b", from: 0, to: 1 } };
+    const changes = [wounds("b", 2, 10), critical];
+    const found = harmIn(darkHeresy, { actor: "a", targets: ["b"], action: "shoot" }, changes);
+    expect(found).toEqual([{ of: "b", by: "a", wounds: 9, isOut: false }]);
+    expect(harm("fight", [critical])).toEqual([]);
   });
 
   it("comes from the target where the actor suffers hand to hand, and from no one with two targets", () => {

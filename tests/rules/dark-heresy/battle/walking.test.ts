@@ -4,7 +4,7 @@ import { capability, isRefusal, movement } from "../../../../src/rules/core/inde
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { refusalFor } from "../../play.js";
-import { fact, OPTIONS, person, type Person } from "../fixtures.js";
+import { against, sword, fact, OPTIONS, person, type Person } from "../fixtures.js";
 
 /** A straight way of so many meters. */
 const way = (meters: number): NonNullable<Engagement["way"]> => ({
@@ -18,9 +18,10 @@ function turn(ana: Person = {}): BattleTable {
   const models = [
     { side: "a", profile: person("ana", ana) },
     { side: "b", profile: person("bo") },
+    { side: "b", profile: person("cy") },
   ];
   const table = new BattleTable(darkHeresy, models, OPTIONS);
-  table.step("beginBattle", "ana", { dice: [9, 3] });
+  table.step("beginBattle", "ana", { dice: [9, 5, 3] });
   return table;
 }
 const refusal = (table: BattleTable, meters: number, more: Partial<Engagement> = {}) =>
@@ -28,6 +29,14 @@ const refusal = (table: BattleTable, meters: number, more: Partial<Engagement> =
 const counts = (table: BattleTable) => {
   const { actionPoints, metersLeft } = table.profile("ana").turn?.values ?? {};
   return [actionPoints, metersLeft];
+};
+const become = (table: BattleTable, ref: string, status: string): void => {
+  const models = table.state.models.map((one) =>
+    one.profile.ref === ref
+      ? { ...one, isOut: status === "out", profile: { ...one.profile, statuses: [status] } }
+      : one,
+  );
+  table.state = { ...table.state, models };
 };
 const planOf = (table: BattleTable) => {
   const about = { facts: {}, options: OPTIONS, battle: table.now() };
@@ -96,16 +105,92 @@ describe("DH-44, DH-49: movement in a turn", () => {
 
 describe("DH-53, DH-54: leaving a melee", () => {
   const engaged = { facts: { opponents: fact(["bo"]) } };
+  const leave = (table: BattleTable, choice = "pass", meters = 2) =>
+    table.act("walk", "ana", { choices: { strikeLeaving: choice } }, { way: way(meters), ...engaged });
+  const blow = (table: BattleTable, action = "strike", target = "ana") => ({
+    ...against(action, table.profile("bo"), sword(), table.profile(target), {
+      facts: { contact: fact(true) },
+    }),
+    battle: table.now(),
+  });
+  const refusedBlow = (table: BattleTable, action?: string, target?: string) =>
+    refusalFor(darkHeresy, blow(table, action, target))?.refused;
 
-  it("DH-53 the card says that those engaged may attack", () => {
-    expect(turn().act("walk", "ana", {}, { way: way(2), ...engaged }).notes).toContain("leavesMelee");
-    expect(turn().act("walk", "ana", {}, { way: way(2) }).notes).not.toContain("leavesMelee");
+  it("DH-53 each enemy engaged is asked for its attack before the model moves", () => {
+    const table = turn();
+    const { asked, happenings } = leave(table, "strike");
+    expect(asked).toEqual(["strikeLeaving", "reacted"]);
+    const moved = happenings.findIndex((one) => one.type === "change" && one.change.type === "place");
+    const struck = happenings.findIndex((one) => one.type === "ask" && one.request.question === "reacted");
+    expect(struck).toBeLessThan(moved);
+    expect(turn().act("walk", "ana", {}, { way: way(2) }).asked).toEqual([]);
+  });
+
+  it("DH-53 one Standard Attack as a Free Action at the one that leaves, which cannot evade it", () => {
+    const table = turn();
+    expect(refusedBlow(table)).toBe("notActive");
+    leave(table, "strike");
+    expect([refusedBlow(table, "swift"), refusedBlow(table, "strike", "cy")]).toEqual([
+      "freeStandard",
+      "freeOther",
+    ]);
+    const { asked } = table.act("strike", "bo", { dice: [5, 2] }, blow(table));
+    expect(asked).not.toContain("evadeBlow");
+    const { actionPoints, attacks, freeAttack } = table.profile("bo").turn?.values ?? {};
+    expect([actionPoints, attacks, freeAttack]).toEqual([2, 0, 0]);
+    expect(refusedBlow(table)).toBe("notActive");
+  });
+
+  it("DH-53 one that lets it go has no attack", () => {
+    const table = turn();
+    leave(table);
+    expect(refusedBlow(table)).toBe("notActive");
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["prone", ["strikeLeaving"]],
+    ["stunned", []],
+    ["helpless", []],
+    ["out", []],
+  ])("DH-53, DH-71 an enemy that is %s: asked %j", (status, asked) => {
+    const table = turn();
+    become(table, "bo", status);
+    expect(leave(table).asked).toEqual(asked);
+  });
+
+  it.each(["stunned", "unconscious", "out"])(
+    "DH-53, DH-71 a model that is %s by it moves no more",
+    (status) => {
+      const table = turn();
+      become(table, "ana", status);
+      expect(refusal(table, 1)).toBe(status === "out" ? "outOfAction" : "unable");
+    },
+  );
+
+  it("DH-53, DH-58 the attack ends no Overwatch, and its target does not test Pinning", () => {
+    const table = turn();
+    become(table, "bo", "overwatch");
+    leave(table, "strike");
+    const { rolls } = table.act("strike", "bo", { dice: [95] }, blow(table));
+    expect(rolls).toHaveLength(1);
+    expect(table.profile("bo").statuses).toContain("overwatch");
+  });
+
+  it("DH-51, DH-53 a charge out of a melee is asked for as well", () => {
+    const table = turn();
+    const charge = against("chargeIn", table.profile("ana"), sword(), table.profile("cy"), {
+      facts: { contact: fact(false), distance: fact(5), opponents: fact(["bo"]) },
+    });
+    const places = { ana: [{ id: "contact", x: 500, y: 0, elevation: 0 }] };
+    const standing = { ana: { id: "ana", x: 0, y: 0, elevation: 0 } };
+    const own = { ...charge, facts: { opponents: fact(["bo"]) }, places, standing, battle: table.now() };
+    expect(table.act("chargeIn", "ana", { dice: [95] }, own).asked).toEqual(["strikeLeaving"]);
   });
 
   it("DH-54 Disengage: a Full Action, a Half Move, and no attacks", () => {
     const table = turn();
     table.act("disengage", "ana");
     expect(refusal(table, 3.1, engaged)).toBe("tooFar");
-    expect(table.act("walk", "ana", {}, { way: way(3), ...engaged }).notes).not.toContain("leavesMelee");
+    expect(leave(table, "strike", 3).asked).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ describe("MEST-66: who plays", () => {
       [5, 1],
     ]);
     expect(table.state.tracks["round"]).toBe(2);
+    expect(table.played.at(-1)?.notes).toEqual(expect.arrayContaining(["turnEnded", "turnStarted"]));
     expect(table.ready).toEqual(["ann", "bea", "cy"]);
   });
 

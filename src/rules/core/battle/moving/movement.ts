@@ -3,6 +3,7 @@ import { capabilityKind } from "../../capabilities/capability.js";
 import type { Refusal } from "../../facts/facts.js";
 import type { Situation } from "../../game/game.js";
 import type { Profile } from "../../game/profile.js";
+import type { Striker } from "./leaving.js";
 import type { Pace } from "./pace.js";
 import type { TableEdge } from "../declaration.js";
 import type { BattleState } from "../state.js";
@@ -48,8 +49,8 @@ export interface Movement {
   ) => MovementPlan | Refusal;
   /** What a piece of a way changes: what it counts and costs. Pieces come one after another. */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
-  /** What the card says as a model starts to move: the key of a note about it; null for nothing. Absent: never anything. */
-  readonly remark?: (mover: Profile, about: Pick<Situation, "facts">) => string | null;
+  /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
+  readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
   /** How a model flees; null where its own edge of the table is not known. Absent: people move it. */
   readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
   /** How a model goes to cover from a hit. Absent: people move it. */

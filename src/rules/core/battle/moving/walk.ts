@@ -14,6 +14,7 @@ import type { Profile } from "../../game/profile.js";
 import type { Place } from "../../procedure/consequence.js";
 import { ask, change, note, type Option, type Procedure } from "../../procedure/procedure.js";
 import type { Fronts, Movement, Walked } from "./movement.js";
+import { strikesBefore, type Striker } from "./leaving.js";
 import { interrupted, passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
 
 /** One straight piece of a way, measured. */
@@ -42,9 +43,8 @@ interface WalkStart {
   readonly mover: Profile;
   readonly way: Way;
   readonly reactors: readonly Reactor[];
+  readonly strikers: readonly Striker[];
   readonly options: Situation["options"];
-  /** The key of a note; null: none. */
-  readonly remark: string | null;
 }
 
 /** At most so many points of a way are offered for an interruption. */
@@ -63,8 +63,8 @@ export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Ac
       const refusal = barredBy(game, movement, situation);
       if (refusal) return refusal;
       if (!way) return { refused: "noWay", rule };
-      const remark = movement.remark?.(actor, situation) ?? null;
-      const start: WalkStart = { mover: actor, way, reactors, options, remark };
+      const strikers = movement.strikers?.(actor, situation) ?? [];
+      const start: WalkStart = { mover: actor, way, reactors, strikers, options };
       return start as object as JsonObject;
     },
     line: () => null,
@@ -99,12 +99,12 @@ function barredBy(
 
 function* walk(
   { counts }: Movement,
-  { mover, way, reactors, options, remark }: WalkStart,
+  { mover, way, reactors, strikers, options }: WalkStart,
 ): Procedure<Outcome> {
   const { ref } = mover;
-  if (remark !== null) yield* note(remark, [ref], {}, "bad");
   const asked = [...reactors.entries()];
   yield* interrupted(asked.filter(([, { before }]) => before === true));
+  yield* strikesBefore(ref, strikers);
   const stops = yield* interruptions(
     asked.filter(([, { before }]) => before !== true),
     way.legs,

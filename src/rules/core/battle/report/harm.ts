@@ -19,8 +19,10 @@ export function harmIn(
 ): readonly Harm[] {
   const lost = new Map<Ref, number>();
   const out = new Map<Ref, boolean>();
+  const { health } = game.actor.bars ?? {};
+  const counted = [health?.lost, health?.beyond];
   for (const change of changes) {
-    if (change.type === "track" && change.track === game.actor.bars?.health.lost)
+    if (change.type === "track" && counted.includes(change.track))
       lost.set(change.of, (lost.get(change.of) ?? 0) + change.to - change.from);
     if (change.type === "status" && takesOut(game, [change.status])) out.set(change.of, change.to);
   }

@@ -24,7 +24,7 @@ function attackAction(kind: AttackKind): Action {
     weapon: kind.use,
     targets: "one",
     offered: "attack",
-    ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact } : {}),
+    ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact, needsBattle: true } : {}),
     ...(kind.suppresses ? { needsObservers: true } : {}),
     isDefault: (facts, actor) =>
       kind.movesIntoContact ? isChargeable(facts, actor) : facts.contact?.value !== !close,

@@ -14,7 +14,7 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import type { AttackKind } from "../../data/attack-kinds.js";
-import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
+import { LEAST_CHARGE, movementOf, STEP } from "../../battle/movement.js";
 import { outsideArc } from "../../battle/watching.js";
 import { outOfRange } from "../../data/range.js";
 import { modeIn, rateOf } from "./volley.js";
@@ -97,11 +97,16 @@ export function chargeLength({ contact, distance, approach }: Facts): number | n
 }
 
 /**
- * DH-33: whether a charge ends in contact: its way is clear, and its end is no higher or lower than the height of the
+ * DH-51: whether a charge ends in contact: nothing is on its way that a move does not step over (DH-49), and its end is no higher or lower than the height of the
  * taller model.
  */
 function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts): boolean {
   if (contact?.value !== false) return true;
   const reach = tall && targetTall ? Math.max(tall.value, targetTall.value) : Infinity;
-  return approach?.value.clear !== false && Math.abs(height?.value ?? 0) <= reach;
+  return isPassable(approach?.value) && Math.abs(height?.value ?? 0) <= reach;
+}
+
+function isPassable(way: NonNullable<Facts["approach"]>["value"] | undefined): boolean {
+  if (way === undefined || way.clear) return true;
+  return way.climbs?.every(({ height }) => !beyond(height, STEP)) === true;
 }

@@ -14,6 +14,7 @@ import {
   type Refusal,
   type RollContext,
   type Situation,
+  type Striker,
 } from "../../../core/index.js";
 import { refusalsOf } from "./attack-refusals.js";
 import type { AttackKind, HitsBy } from "../../data/attack-kinds.js";
@@ -28,6 +29,7 @@ import { scatterOf, type Scattering } from "./scatter.js";
 import { inArc, MODES } from "./suppress.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
+import { strikersAt } from "../../battle/leaving.js";
 import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
 
@@ -65,6 +67,8 @@ export type Attacking = Volley & {
   readonly inArc: readonly Victim[];
   /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
   readonly way: { readonly from: Place; readonly to: Place } | null;
+  /** DH-53: the enemies that a charge leaves. */
+  readonly strikers: readonly Striker[];
   /** The numbers for the damage of the attacker's own overheating weapon. */
   readonly own: Victim;
   readonly costs: readonly Cost[];
@@ -97,6 +101,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     ...{ situation, close: kind.close },
     pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
   };
+  const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
   const arc = suppresses ? arcOf(situation, aim) : [];
   return {
     by: actor.ref,
@@ -120,7 +125,8 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
       extra: options["evasionExtra"] === true ? 1 : 0,
     },
     suppresses,
-    way: kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null,
+    way,
+    strikers: way ? strikersAt(actor, situation) : [],
     victim: aim ? victimOf(aim, threat) : null,
     pinsAfterwards: isWatching(actor),
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),

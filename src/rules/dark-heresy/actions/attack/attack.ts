@@ -1,4 +1,12 @@
-import { change, note, pay, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
+import {
+  change,
+  note,
+  pay,
+  strikesBefore,
+  type Outcome,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import type { Attacking } from "./attack-setup.js";
 import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
@@ -41,6 +49,7 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
 function* carryOut(attacking: Attacking): Procedure<Outcome> {
   const { by, victim } = attacking;
   yield* pay(attacking.costs);
+  yield* strikesBefore(by, attacking.strikers);
   if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });
   if (attacking.suppresses) yield* pinAll(attacking);
   const landed = yield* test(attacking);

@@ -4,6 +4,7 @@ import {
   settingOf,
   textOf,
   trackTo,
+  type Aim,
   turnOf,
   withRemedy,
   type Cost,
@@ -12,8 +13,9 @@ import {
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
-import type { Tested } from "../../data/attributes.js";
-import { isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
+import { bonusOf, playsBonus, refreshing, type Bonus } from "../../battle/bonus.js";
+import { valueOf, type Tested } from "../../data/attributes.js";
+import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
 import type { Contender, Contest } from "../../dice/contest.js";
 import { activeOf, opposed } from "../tests/contest-setup.js";
 import { applied, choicesTaken, delayed } from "../../battle/costs.js";
@@ -21,12 +23,14 @@ import { isReacting } from "../../battle/waiting.js";
 import { armorAgainst, damageTest, impactOf, isStartled, settingsOf, type Strike } from "./damage.js";
 import { damageStrength } from "../../data/derived.js";
 import { joined, NO_DICE } from "../../dice/pool.js";
+import { counterOf, type Counter } from "./counter.js";
 import { discardOf, type Discard } from "./discard.js";
 import { USED_UP } from "../../data/traits.js";
 import { isNatural } from "../../data/gear.js";
 import { finishOf, type Finish } from "./knocked-out.js";
 import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
+import { pairOf } from "./pair.js";
 import { victimOf, type Blow } from "./wounds.js";
 
 /** What every attack does to its attacker and its weapon. */
@@ -55,6 +59,14 @@ export type Attack = Paid & {
   /** MEST-15: how many models are in the target's Scrum, 0 without one; and whether the attacker is in it. */
   readonly scrum: number;
   readonly inScrum: boolean;
+  /** MEST-106: what the attacker can do after a hit; null where the Bonus Actions are not played. */
+  readonly bonus: Bonus | null;
+  /** MEST-106: what a Refresh removes, and when the attacker is Free for it: always, or only without the target. */
+  readonly refresh: { readonly costs: readonly Cost[]; readonly isFree: "always" | "without" } | null;
+  /** MEST-108: what the attacker can do before the roll where the target defends; null for nothing. */
+  readonly forestalls: { readonly bonus: Bonus; readonly cascades: number } | null;
+  /** MEST-108: how the target can answer a miss; null for not at all. */
+  readonly counter: Counter | null;
 };
 
 /** All that an attack can be: at a KO'd target it is a Finish (MEST-101). */
@@ -133,7 +145,44 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
     scrum: scrumOf(aim.facts, all),
     inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
+    ...advanced(
+      situation,
+      { ...aim, profile: target },
+      applied(actor, [...choicesTaken(situation), ...costs]),
+      inClose,
+    ),
   };
+}
+
+/** MEST-106, MEST-108: the Bonus Actions of the attacker, and what the target can answer a miss. */
+function advanced(
+  situation: Situation,
+  aim: Aim,
+  attacker: Profile,
+  inClose: boolean,
+): Pick<Attack, "bonus" | "refresh" | "forestalls" | "counter"> {
+  const counter = counterOf(situation, aim, attacker, inClose);
+  if (!playsBonus(situation)) return { bonus: null, refresh: null, forestalls: null, counter };
+  const pair = pairOf(situation, aim, attacker, inClose);
+  const bonus = bonusOf(situation, pair);
+  const opponents = aim.facts.opponents ?? situation.facts.opponents;
+  const held = opponents && engaging(opponents.value, attacker, [aim.profile, ...situation.others]);
+  const costs = held?.every((ref) => ref === aim.profile.ref) ? refreshing(attacker) : [];
+  const lead = valueOf(attacker, "cca") - valueOf(aim.profile, "cca");
+  return {
+    bonus,
+    refresh: costs.length > 0 ? { costs, isFree: held?.length === 0 ? "always" : "without" } : null,
+    forestalls: inClose ? { bonus: forestalling(bonus, aim), cascades: 1 + Math.max(0, lead) } : null,
+    counter,
+  };
+}
+
+/** MEST-108: against a model that defends: Push-back where it was Free before the attacker came, else Reversal or Circle. */
+function forestalling(bonus: Bonus, { facts }: Aim): Bonus {
+  const came = facts.approach?.value;
+  const wasFree = came?.taken === true && came.free && (facts.targetOpponents?.value.length ?? 2) <= 1;
+  const ids: readonly string[] = wasFree ? ["pushBack"] : ["reversal", "circle"];
+  return { ...bonus, most: 1, distracted: false, ways: bonus.ways.filter(({ id }) => ids.includes(id)) };
 }
 
 /**

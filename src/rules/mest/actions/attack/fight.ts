@@ -79,6 +79,7 @@ export const fightAction = action<AnyAttack>({
   id: "fight",
   rule: "MEST-46",
   weapon: "close",
+  maneuvers: true,
   test: "close",
   isDefault: (facts, actor) => !isApart(facts, longestReach(actor)),
   prepare,

@@ -9,10 +9,12 @@ import {
   type LoneAttack,
 } from "./attack.js";
 import { withCarried } from "../../dice/chances.js";
-import { cascades, contend, lineOf, misses, plusOf, throwOf } from "../../dice/contest.js";
+import { cascades, contend, lineOf, misses, plusOf, throwOf, type Verdict } from "../../dice/contest.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { CARRYING } from "../../dice/reading.js";
 import { throwDice } from "../../dice/rolls.js";
+import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
+import { answerFailure } from "./counter.js";
 import { useUp } from "./discard.js";
 import { finish, finishChances } from "./knocked-out.js";
 import { effectOf, inflict, outcomeOf, type Effect } from "./wounds.js";
@@ -44,45 +46,113 @@ function* strikeAlone({ side }: LoneAttack): Procedure<Outcome> {
 }
 
 /**
- * MEST-46 to MEST-50: the Hit Test, the Damage Test with the dice carried over, the wounds, and last the cost of a
- * defense.
+ * MEST-46 to MEST-50: the Hit Test, the Bonus Actions that it gives (MEST-106), the Damage Test with the dice carried over, the
+ * wounds, and last the cost of what the target chose (MEST-108).
  */
 function* strike(attack: Attack): Procedure<Outcome> {
-  const { blow } = attack;
-  const { victim } = blow;
-  const refs = [attack.hit.active.ref, victim.ref];
+  const refs = [attack.hit.active.ref, attack.blow.victim.ref];
   if (attack.scrum > 0)
     yield* attack.inScrum
       ? note("scrum", refs, { models: attack.scrum })
-      : note("targetInScrum", [victim.ref], { models: attack.scrum });
+      : note("targetInScrum", refs.slice(1), { models: attack.scrum });
   const answer = yield* answered(attack);
-  const hit = yield* contend({ key: "hit", active: CARRYING, passive: "avoid" }, answer.hit);
-  const scores = { active: hit.active, passive: hit.passive };
   const defends = attack.defend === "yes" || answer.id === "defend";
-  if (!hit.passed) {
-    yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
-    if (defends) yield* payDefense(attack, null);
-    return { id: "missed", data: { misses: misses(hit.margin) } };
+  const before = defends ? yield* forestall(attack) : NOTHING_TAKEN;
+  const now = withTaken(attack, before);
+  if (before.parts) {
+    yield* note("outOfReach", refs);
+    return { id: "missed", data: { misses: 0 } };
   }
+  const pays = defends && before.ways.length === 0 ? "defense" : null;
+  const hit = yield* contend({ key: "hit", active: CARRYING, passive: "avoid" }, answer.hit);
+  return hit.passed ? yield* landed(now, hit, pays) : yield* failed(now, hit, defends, pays);
+}
+
+/** What the target of an attack pays for. */
+type Paying = "defense" | "counter" | null;
+
+/** MEST-108: the Bonus Action of the attacker before the roll, against a target that defends. */
+function* forestall({ forestalls }: Attack): Procedure<Taken> {
+  return forestalls ? yield* takeBonus("forestall", forestalls.bonus, forestalls.cascades) : NOTHING_TAKEN;
+}
+
+/** An attack that missed. MEST-108: a target that did not defend can answer it. */
+function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): Procedure<Outcome> {
+  const refs = [attack.hit.active.ref, attack.blow.victim.ref];
+  const scores = { active: hit.active, passive: hit.passive };
+  yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
+  const answers = !defends && attack.counter !== null && (yield* answerFailure(attack.counter, hit));
+  yield* payPassive(attack, null, answers ? "counter" : pays);
+  return { id: "missed", data: { misses: misses(hit.margin) } };
+}
+
+/** An attack that hit. */
+function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome> {
+  const { ref } = attack.blow.victim;
+  const refs = [attack.hit.active.ref, ref];
   const carried = hit.carried.db + hit.carried.dm + hit.carried.dw;
-  const data = { cascades: cascades(hit.margin), carried, core: attack.core, ...scores };
-  yield* note("hit", refs, data, "good");
+  const by = cascades(hit.margin);
+  const scores = { active: hit.active, passive: hit.passive };
+  yield* note("hit", refs, { cascades: by, carried, core: attack.core, ...scores }, "good");
+  const taken = attack.bonus ? yield* takeBonus("bonus", attack.bonus, by) : NOTHING_TAKEN;
+  const now = withTaken(attack, taken);
+  if (taken.parts) {
+    yield* note("outOfReach", refs);
+    yield* payPassive(now, null, pays);
+    return { id: "unhurt" };
+  }
+  const { blow } = now;
   const damage = yield* contend(
     { key: "damage", active: "damage", passive: "resist" },
-    withCarried(attack.damage, hit.carried),
+    withCarried(now.damage, hit.carried),
   );
   const effect = effectOf(blow, damage.margin, damage.successes);
   if (effect.dealt === 0) {
     const against = { active: damage.active, passive: damage.passive };
     const armor = Math.max(0, blow.armor - blow.impact);
-    yield* note(damage.passed ? "armorHolds" : "resisted", [victim.ref], { ...against, armor });
+    yield* note(damage.passed ? "armorHolds" : "resisted", [ref], { ...against, armor });
   }
   yield* inflict(blow, effect);
-  if (defends && effect.fate === "inPlay") yield* payDefense(attack, effect);
+  yield* refreshAfter(attack, taken.left, effect);
+  if (effect.fate === "inPlay") yield* payPassive(now, effect, pays);
   const id = outcomeOf(blow, effect);
   return id === "unhurt" || id === "stunned"
     ? { id }
     : { id, data: { damage: effect.dealt + effect.stunDamage } };
+}
+
+/** MEST-106: asks an attacker for a Refresh after the Damage Test. It is Free then, also where the target has fallen. */
+function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: Effect): Procedure<void> {
+  if (!refresh || cascadesLeft < 1 || (refresh.isFree === "without" && effect.fate === "inPlay")) return;
+  const who = hit.active.ref;
+  const choice = yield* ask({
+    key: "bonus-refresh",
+    who,
+    question: "bonusRefresh",
+    options: [{ id: "none" }, { id: "refresh" }],
+    default: "none",
+  });
+  if (choice !== "refresh") return;
+  yield* pay(refresh.costs);
+  yield* note("bonusRefresh", [who], {}, "good");
+}
+
+/** An attack as Bonus Actions have left its target and the places of both. */
+function withTaken(attack: Attack, { ways }: Taken): Attack {
+  const { blow, bonus } = attack;
+  if (ways.length === 0) return attack;
+  const own = ways.flatMap(({ costs }) => costs).filter(({ of }) => of === blow.victim.ref);
+  const delay = own.reduce((held, one) => (one.type === "track" ? one.to : held), blow.victim.delay);
+  const leaves = blow.victim.leaves.filter(
+    (one) =>
+      !own.some((cost) => cost.type === "status" && one.type === "status" && cost.status === one.status),
+  );
+  return {
+    ...attack,
+    blow: { ...blow, victim: { ...blow.victim, delay, leaves } },
+    bonus: bonus && { ...bonus, ways: bonus.ways.filter(({ moves }) => moves.length === 0) },
+    defenseCost: own.some(({ type }) => type === "status") ? "delay" : attack.defenseCost,
+  };
 }
 
 /** MEST-20: asks a target that can still choose whether it defends. */
@@ -102,19 +172,20 @@ function* answered(attack: Attack): Procedure<Answer> {
   return answers.find(({ id }) => id === choice) ?? first ?? { id: "stand", hit: attack.hit };
 }
 
-/** MEST-108: at the end of the action a model that defended takes a Delay token, or loses Wait instead. */
-function* payDefense({ blow, defenseCost }: Attack, effect: Effect | null): Procedure<void> {
+/** MEST-108: at the end of the action a model that defended or answered takes a Delay token, or loses Wait instead. */
+function* payPassive({ blow, defenseCost }: Attack, effect: Effect | null, pays: Paying): Procedure<void> {
   const { ref, delay } = blow.victim;
+  if (pays === null) return;
   if (defenseCost === "wait") {
     yield* change({ type: "status", of: ref, status: "waiting", from: true, to: false });
-    yield* note("defenseWait", [ref]);
+    yield* note(pays === "defense" ? "defenseWait" : "counterWait", [ref]);
     return;
   }
   const from = delay + (effect?.stun ?? 0);
   const to = oneMoreDelay(from);
   if (to === from) return;
   yield* change({ type: "track", of: ref, track: "delay", from, to });
-  yield* note("defenseDelay", [ref]);
+  yield* note(pays === "defense" ? "defenseDelay" : "counterDelay", [ref]);
 }
 
 /** What the two attack actions share. */

@@ -24,7 +24,10 @@ import { delayed } from "../../battle/costs.js";
 import { isOutnumbered } from "../../battle/outnumbered.js";
 import { engages, engaging, isAttentive, isOrdered } from "../../data/conditions.js";
 import { announced, isNatural } from "../../data/gear.js";
-import { contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
+import { cascades, contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
+import { bonusOf, playsBonus, type Bonus, type BonusId } from "../../battle/bonus.js";
+import { takeBonus } from "../attack/bonus.js";
+import { pairOf } from "../attack/pair.js";
 import { opposed } from "./contest-setup.js";
 import { mostMultiples } from "../../data/range.js";
 
@@ -36,6 +39,8 @@ type Seeking = {
   readonly costs: readonly Cost[];
   /** What a passed Test changes. */
   readonly gains: readonly Cost[];
+  /** MEST-106: what the model can do after a passed Test; null for nothing. */
+  readonly bonus: Bonus | null;
 };
 
 /** How one such action differs: its attributes, what forbids it, what it changes. */
@@ -53,6 +58,8 @@ interface Manner {
   readonly costs?: (situation: Situation) => readonly Cost[];
   /** Whether it passes without a Test; absent: never. */
   readonly isSure?: (situation: Situation) => boolean;
+  /** MEST-106: what a passed Test lets it do besides; absent: nothing. */
+  readonly bonus?: (situation: Situation) => Bonus | null;
   readonly won: string;
   readonly lost: string;
 }
@@ -63,6 +70,7 @@ function seeking(manner: Manner) {
     rule: manner.rule,
     cost: 1,
     ...(manner.price ? { price: manner.price } : {}),
+    ...(manner.bonus ? { maneuvers: true as const } : {}),
     ...(manner.counts ? { counts: manner.counts } : {}),
     needsBattle: true,
     targets: "one",
@@ -77,6 +85,7 @@ function seeking(manner: Manner) {
         sure: manner.isSure?.(situation) === true,
         costs: manner.costs?.(situation) ?? [],
         gains: manner.gains(situation),
+        bonus: manner.bonus?.(situation) ?? null,
       };
     },
     line: ({ contest, sure }, index) => (index === 0 && !sure ? lineOf(contest) : null),
@@ -91,13 +100,14 @@ function seeking(manner: Manner) {
         also: [],
       };
     },
-    procedure: function* ({ contest, sure, costs, gains }): Procedure<Outcome> {
+    procedure: function* ({ contest, sure, costs, gains, bonus }): Procedure<Outcome> {
       const refs = [contest.active.ref, contest.passive.ref];
       yield* pay(costs);
       if (!sure) {
         const verdict = yield* contend({ key: "test", active: manner.id, passive: "oppose" }, contest);
         yield* noteResult(refs, verdict);
         if (!verdict.passed) return { id: manner.lost };
+        if (bonus) yield* takeBonus("bonus", bonus, cascades(verdict.margin));
       }
       for (const gain of gains) yield* change(gain);
       yield* note(manner.won, refs, {}, "good");
@@ -172,6 +182,16 @@ function furtherTest(situation: Situation): readonly Cost[] {
   return isFurther && !isLetGo(situation) ? delayed(actor) : [];
 }
 
+/** MEST-106: the Bonus Actions after a Disengage Test: those that move one of the two before it goes. */
+function bonusAfter(situation: Situation): Bonus | null {
+  const [aim] = situation.aims;
+  if (!aim || !playsBonus(situation)) return null;
+  const bonus = bonusOf(situation, pairOf(situation, aim, situation.actor, true));
+  return { ...bonus, ways: bonus.ways.filter(({ id }) => STAYING.includes(id)) };
+}
+
+const STAYING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
+
 /** MEST-52: REF vs CCA to leave an Opposing model's Melee Range; the Active side is the Defender and has +1b. */
 export const disengageAction = seeking({
   id: "disengage",
@@ -188,6 +208,7 @@ export const disengageAction = seeking({
   isSure: isLetGo,
   // MEST-74: it repositions up to MOV MU.
   gains: ({ actor }) => turnTo(actor, "reposition", movement(actor)),
+  bonus: bonusAfter,
   won: "disengaged",
   lost: "heldFast",
 });

@@ -1,0 +1,59 @@
+import type { Place } from "../../rules/core/procedure/consequence.js";
+import type { Ref } from "../../rules/core/facts/facts.js";
+import { fieldOf, type Field, type Placed } from "../field/field.js";
+import { girth } from "../geometry/shape.js";
+import type { Point, Snapshot } from "../snapshot.js";
+import { bodiesAt, regionsOnWay, wallsInWay } from "./corridor.js";
+import { isRoom, landing } from "./push-places.js";
+import { isStep, placedAt, walk } from "./walk.js";
+
+/**
+ * Where a body ends that another one deals with hand to hand: on the far side of it (`around`), straight away from it by the
+ * own base (`away`) or by the larger of both (`clear`), or pushed straight back by the base of the other one (`pushed`).
+ */
+export interface Maneuver {
+  readonly id: "around" | "away" | "clear" | "pushed";
+  /** Center in pixels, elevation of the token in game units. */
+  readonly place: Place;
+  /** What is in the way: another body, or the ground, a wall or the edge of the table; null for nothing. */
+  readonly barred: "body" | "terrain" | null;
+}
+
+/** Where a body can be moved that fights another one. Empty for bodies that are not in the scene, and for one body. */
+export function maneuvers(snapshot: Snapshot, ref: Ref, otherRef: Ref): readonly Maneuver[] {
+  const field = fieldOf(snapshot);
+  const [own, other] = [field.byRef.get(ref), field.byRef.get(otherRef)];
+  if (!own || !other || own === other) return [];
+  const { center } = own;
+  const back = Math.atan2(center.y - other.center.y, center.x - other.center.x);
+  const [mine, theirs] = [baseOf(field, own), baseOf(field, other)];
+  const straight = (distance: number): Point => landing(field, center, back, distance);
+  const beyond = { x: 2 * other.center.x - center.x, y: 2 * other.center.y - center.y };
+  const start = placedAt(field, own, { ...other.center, elevation: other.body.elevation });
+  return [
+    { id: "around", ...ended(field, own, start, beyond) },
+    { id: "away", ...ended(field, own, own, straight(mine)) },
+    { id: "clear", ...ended(field, own, own, straight(Math.max(mine, theirs))) },
+    { id: "pushed", ...ended(field, own, own, straight(theirs)) },
+  ];
+}
+
+/** The diameter of a base, in game units. */
+function baseOf({ snapshot }: Field, { body }: Placed): number {
+  return 2 * girth(body.shape) * snapshot.unitsPerPixel;
+}
+
+/** Where a body ends that goes straight from a place to a point, and what is in its way. */
+function ended(field: Field, own: Placed, from: Placed, to: Point): Pick<Maneuver, "place" | "barred"> {
+  const way = walk(field, from, to);
+  const isStopped =
+    !isRoom(field, own, way) ||
+    way.climbs.length > 0 ||
+    wallsInWay(field, from, way).some(({ height }) => !isStep(own, height)) ||
+    regionsOnWay(field, way, (region) => region.impassable).regions.length > 0;
+  const isFilled = bodiesAt(field, own, to, way.base).length > 0;
+  return {
+    place: { ...to, elevation: way.elevation },
+    barred: isStopped ? "terrain" : isFilled ? "body" : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { modelIn, turnOf, turnTo, type Profile, type Situation, type Striker } from "../../core/index.js";
+import { isAble } from "./watching.js";
+
+/**
+ * DH-53, DH-54: the enemies that may make a Standard Attack at a model before it leaves their melee: those that can act. None at
+ * one that disengages.
+ */
+export function strikersAt(
+  mover: Profile,
+  { facts, battle }: Pick<Situation, "facts" | "battle">,
+): readonly Striker[] {
+  if (!battle || mover.turn?.isActive !== true || turnOf(mover, "disengaged") > 0) return [];
+  return (facts.opponents?.value ?? []).flatMap((ref) => {
+    const foe = modelIn(battle, ref);
+    if (!foe || foe.isOut || !isAble(foe.profile)) return [];
+    return [{ ref, costs: turnTo(foe.profile, "freeAttack", 1) }];
+  });
+}

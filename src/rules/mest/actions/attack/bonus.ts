@@ -1,0 +1,64 @@
+import { ask, change, note, pay, type Option, type Procedure } from "../../../core/index.js";
+import { affordable, type Bonus, type Way } from "../../battle/bonus.js";
+
+/** What the Bonus Actions of a model did. */
+export interface Taken {
+  readonly ways: readonly Way[];
+  /** Cascades that are left for a Refresh. */
+  readonly left: number;
+  /** The two are no longer in Melee Range. */
+  readonly parts: boolean;
+}
+
+export const NOTHING_TAKEN: Taken = { ways: [], left: 0, parts: false };
+
+/**
+ * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. Once one has moved a model, no other
+ * one does.
+ *
+ * @param cascades those of its Test
+ */
+export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedure<Taken> {
+  const { who, other, most } = bonus;
+  const ways: Way[] = [];
+  let left = cascades - (bonus.distracted ? 1 : 0);
+  let open = bonus.ways;
+  while (ways.length < most) {
+    const choices = affordable({ ways: open }, left);
+    if (choices.length === 0) break;
+    const options = choices.map(({ id, price }): Option => ({ id, refs: [other], data: { price } }));
+    const choice = yield* ask({
+      key: `${key}-${ways.length + 1}`,
+      who,
+      question: "bonus",
+      options: [{ id: "none" }, ...options],
+      data: { left },
+      default: "none",
+    });
+    const way = choices.find(({ id }) => id === choice);
+    if (!way) break;
+    yield* carryOut(bonus, way);
+    ways.push(way);
+    left -= way.price;
+    open = open.filter((one) => one.id !== way.id && (way.moves.length === 0 || one.moves.length === 0));
+    if (way.parts) break;
+  }
+  return { ways, left: ways.length < most ? left : 0, parts: ways.some(({ parts }) => parts) };
+}
+
+function* carryOut({ who, other }: Bonus, { id, costs, moves }: Way): Procedure<void> {
+  yield* pay(costs);
+  for (const one of moves) yield* change({ type: "place", ...one });
+  const stops = id === "pushBack" && moves.length === 0;
+  yield* note(stops ? "bonusPushStopped" : NOTES[id], [who, other], {}, "good");
+}
+
+const NOTES: Readonly<Record<Way["id"], string>> = {
+  hide: "bonusHide",
+  reposition: "bonusReposition",
+  circle: "bonusCircle",
+  breakAway: "bonusBreakAway",
+  pushBack: "bonusPushBack",
+  pullBack: "bonusPullBack",
+  reversal: "bonusReversal",
+};

@@ -1,0 +1,160 @@
+import {
+  ask,
+  beyond,
+  has,
+  isRefusal,
+  note,
+  numberOf,
+  pay,
+  textOf,
+  trackTo,
+  type Aim,
+  type Cost,
+  type Option,
+  type Procedure,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import { affordable, bonusOf, type Bonus } from "../../battle/bonus.js";
+import { isReacting } from "../../battle/waiting.js";
+import { valueOf } from "../../data/attributes.js";
+import { counts, isEngaged } from "../../data/conditions.js";
+import { announced, isCloseClass, reachOf } from "../../data/gear.js";
+import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
+import { battleVisibility, weaponRange } from "../../data/range.js";
+import { levelOf, USED_UP } from "../../data/traits.js";
+import { withCarried } from "../../dice/chances.js";
+import { contend, type Contest, type Verdict } from "../../dice/contest.js";
+import { DICE } from "../../dice/pool.js";
+import { isOutOfSight } from "../../modifiers/sight.js";
+import { takeBonus } from "./bonus.js";
+import { armorAgainst, damageTest, impactOf } from "./damage.js";
+import { discardOf, useUp, type Discard } from "./discard.js";
+import { pairOf } from "./pair.js";
+import { effectOf, inflict, victimOf, type Blow } from "./wounds.js";
+
+/** MEST-108: a Damage Test with the roles changed. */
+type Blowback = {
+  readonly id: "counterStrike" | "counterFire";
+  readonly damage: Contest;
+  readonly blow: Blow;
+  readonly costs: readonly Cost[];
+  readonly discard: Discard | null;
+};
+
+/** MEST-108: what a target may do after an attack on it has failed its Hit Test. */
+export type Counter = { readonly blow: Blowback | null; readonly bonus: Bonus | null };
+
+/** The most OR Multiples of an attack (MEST-28). */
+const MULTIPLES = 4;
+
+/** MEST-108: the answers of an Attentive Ordered target to a failed attack; null where it has none, and to a React. */
+export function counterOf(
+  situation: Situation,
+  aim: Aim,
+  attacker: Profile,
+  inClose: boolean,
+): Counter | null {
+  const target = aim.profile;
+  const { actor, battle, options } = situation;
+  if (battle === null || options["passiveOptions"] === false || isReacting(actor) || !counts(target))
+    return null;
+  const isQuick = valueOf(target, "ref") >= valueOf(attacker, "ref");
+  const blow = inClose ? strikeBack(aim, attacker) : isQuick ? fireBack(situation, aim, attacker) : null;
+  const mayAct = (inClose || isQuick) && options["bonusActions"] !== false;
+  const bonus = mayAct ? bonusOf(situation, pairOf(situation, aim, attacker, inClose, "target")) : null;
+  return blow || bonus ? { blow, bonus } : null;
+}
+
+/** MEST-108: Counter-strike, in the Melee Range of the weapon that the target announces. */
+function strikeBack({ profile: target, facts }: Aim, attacker: Profile): Blowback | null {
+  const weapon = announced(target);
+  const { contact, distance } = facts;
+  const isNear = contact?.value !== false || (distance && !beyond(distance.value, reachOf(weapon)));
+  if (!weapon || !isNear) return null;
+  return blowback("counterStrike", target, weapon, attacker);
+}
+
+/** MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the range of a weapon. */
+function fireBack(
+  { others, battle }: Situation,
+  { profile: target, facts }: Aim,
+  attacker: Profile,
+): Blowback | null {
+  const visibility = battleVisibility({ battle, actor: target });
+  const far = facts.distance?.value ?? 0;
+  const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
+  const isSeen = !has(attacker, "hidden") && !isOutOfSight(facts);
+  if (!isFree || !isSeen || (visibility > 0 && beyond(far, visibility))) return null;
+  const weapon = target.gear.find((one) => {
+    const range = one.kind === "mestWeapon" && !isCloseClass(one) ? weaponRange(one, target) : null;
+    const isReady = numberOf(one, "unloaded") === 0 && numberOf(one, "spent") < USED_UP;
+    return range !== null && range > 0 && isReady && far < MULTIPLES * range;
+  });
+  return weapon ? blowback("counterFire", target, weapon, attacker) : null;
+}
+
+function blowback(id: Blowback["id"], target: Profile, weapon: Profile, attacker: Profile): Blowback | null {
+  const written: Notation | Refusal = parse(textOf(weapon, "damage"), NOTATIONS.damage);
+  if (isRefusal(written)) return null;
+  const inClose = id === "counterStrike";
+  const strike = { actor: target, weapon, target: attacker, settings: {} };
+  return {
+    id,
+    damage: damageTest(strike, written, inClose),
+    blow: {
+      ...{ victim: victimOf(attacker), armor: armorAgainst(strike), impact: impactOf(strike) },
+      cleave: levelOf(weapon, "cleave"),
+      stun: inClose ? levelOf(weapon, "stun") : 0,
+      woundsAdd: false,
+    },
+    costs: inClose ? [] : trackTo(weapon, "unloaded", levelOf(weapon, "reload")),
+    discard: discardOf(weapon, !inClose),
+  };
+}
+
+/** MEST-108: asks the target how it answers a failed attack. Returns whether it did, which costs a Delay token or Wait. */
+export function* answerFailure({ blow, bonus }: Counter, hit: Verdict): Procedure<boolean> {
+  const { carried, won } = hit.countered;
+  const hasCarried = DICE.some((die) => carried[die] > 0);
+  const acts = bonus !== null && hasCarried && affordable(bonus, won - (bonus.distracted ? 1 : 0)).length > 0;
+  const who = blow?.damage.active.ref ?? bonus?.who;
+  if (who === undefined || (!blow && !acts)) return false;
+  const choice = yield* ask({
+    key: "counter",
+    who,
+    question: "counter",
+    options: [
+      { id: "none" },
+      ...(blow ? [{ id: blow.id, refs: [blow.blow.victim.ref] }] : []),
+      ...(acts ? [{ id: "counterAction", refs: [], data: { cascades: won } } satisfies Option] : []),
+    ],
+    default: "none",
+  });
+  if (choice === "counterAction" && bonus) {
+    const { ways } = yield* takeBonus("counter-bonus", bonus, won);
+    return ways.length > 0;
+  }
+  if (!blow || choice !== blow.id) return false;
+  yield* strikesBack(blow, hit);
+  return true;
+}
+
+function* strikesBack({ id, damage, blow, costs, discard }: Blowback, hit: Verdict): Procedure<void> {
+  const { ref } = damage.active;
+  yield* pay(costs);
+  yield* note(id, [ref, blow.victim.ref]);
+  const verdict = yield* contend(
+    { key: "counter-damage", active: "damage", passive: "resist" },
+    withCarried(damage, hit.countered.carried),
+  );
+  const effect = effectOf(blow, verdict.margin, verdict.successes);
+  if (effect.dealt === 0) {
+    const armor = Math.max(0, blow.armor - blow.impact);
+    const scores = { active: verdict.active, passive: verdict.passive, armor };
+    yield* note(verdict.passed ? "armorHolds" : "resisted", [blow.victim.ref], scores);
+  }
+  yield* inflict(blow, effect);
+  if (discard) yield* useUp(discard, ref);
+}

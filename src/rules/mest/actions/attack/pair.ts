@@ -1,0 +1,31 @@
+import type { Aim, Profile, Situation } from "../../../core/index.js";
+import type { Pair } from "../../battle/bonus.js";
+import { isEngaged } from "../../data/conditions.js";
+import { announced, reachOf } from "../../data/gear.js";
+import { mayHide } from "../hiding.js";
+
+/**
+ * MEST-106, MEST-108: the two models of a Test, from the side of the one that takes a Bonus Action.
+ *
+ * @param attacker the attacker as the attack has left it so far
+ */
+export function pairOf(
+  situation: Situation,
+  { profile, facts }: Aim,
+  attacker: Profile,
+  inClose: boolean,
+  side: "actor" | "target" = "actor",
+): Pair {
+  const isActor = side === "actor";
+  const [actor, other] = isActor ? [attacker, profile] : [profile, attacker];
+  const opponents = isActor ? (facts.opponents ?? situation.facts.opponents) : facts.targetOpponents;
+  const engaged = isEngaged(opponents, actor, [other, ...situation.others]);
+  const weapon = isActor ? situation.weapon : announced(actor);
+  return {
+    ...{ actor, other, inClose },
+    touching: facts.contact?.value !== false,
+    isFree: engaged === null ? null : !engaged,
+    canHide: engaged === false && mayHide(situation, actor),
+    reach: reachOf(weapon),
+  };
+}

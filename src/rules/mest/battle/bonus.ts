@@ -1,0 +1,171 @@
+import {
+  beyond,
+  numberOf,
+  statusTo,
+  trackTo,
+  turnOf,
+  turnTo,
+  type Cost,
+  type FreePlace,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../core/index.js";
+import { agility, movement, physicality } from "../data/attributes.js";
+import { isAttentive } from "../data/conditions.js";
+import { levelOf } from "../data/traits.js";
+import { delayed } from "./costs.js";
+
+/** A place as a setup keeps it. */
+type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** A model that is moved, with where it is. */
+export type Move = { readonly of: Ref; readonly from: Stand; readonly to: Stand };
+
+/** One Bonus Action that a situation allows. */
+export type Way = {
+  readonly id: BonusId;
+  /** Its cost in cascades. */
+  readonly price: number;
+  readonly costs: readonly Cost[];
+  readonly moves: readonly Move[];
+  /** The other model is no longer in Melee Range. */
+  readonly parts: boolean;
+};
+
+/** The Bonus Actions of close combat, and those of a Free model. */
+export const CLOSE_BONUSES = ["circle", "breakAway", "pushBack", "pullBack", "reversal"] as const;
+export type BonusId = (typeof CLOSE_BONUSES)[number] | "hide" | "reposition";
+
+/** Those that cost one cascade more out of base-contact, and those that cost more against a higher Physicality. */
+const TOUCHING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
+const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
+
+/** MEST-106: the Bonus Actions of a model after a Test. */
+export type Bonus = {
+  readonly who: Ref;
+  readonly other: Ref;
+  /** How many it can take: one, and more by Fight (MEST-115). */
+  readonly most: number;
+  /** A Distracted model counts one cascade less. */
+  readonly distracted: boolean;
+  readonly ways: readonly Way[];
+};
+
+/** Two models and what is known between them, from the side of the one that takes the Bonus Action. */
+export interface Pair {
+  readonly actor: Profile;
+  readonly other: Profile;
+  readonly inClose: boolean;
+  readonly touching: boolean;
+  /** Null where it is not known. */
+  readonly isFree: boolean | null;
+  /** It is behind Cover from all that see it, and not Engaged. */
+  readonly canHide: boolean;
+  /** How far the own weapon in use reaches beyond contact, in MU. */
+  readonly reach: number;
+}
+
+/**
+ * MEST-106: what a Bonus Action costs: one cascade, more out of base-contact and against a higher Physicality. MEST-117: Brawl
+ * pays for some of it in close combat.
+ */
+function priceOf(id: BonusId, { actor, other, touching }: Pair): number {
+  const apart = TOUCHING.includes(id) && !touching ? 1 : 0;
+  const weaker = OF_STRENGTH.includes(id) ? physicality(other) - physicality(actor) : 0;
+  const isClose = CLOSE_BONUSES.some((one) => one === id);
+  const brawl = isClose ? levelOf(actor, "brawl") : 0;
+  return Math.max(0, 1 + apart + Math.max(0, weaker) - brawl);
+}
+
+/** MEST-106: the ways that some cascades pay for. */
+export function affordable({ ways }: Pick<Bonus, "ways">, cascades: number): readonly Way[] {
+  return ways.filter(({ price }) => price <= cascades);
+}
+
+function placeOf({ x, y, elevation }: Stand): Stand {
+  return { x, y, elevation };
+}
+
+/** MEST-106: whether the Bonus Actions are played: in a battle, unless the option leaves them out. */
+export function playsBonus({ battle, options }: Situation): boolean {
+  return battle !== null && options["bonusActions"] !== false;
+}
+
+/** MEST-106, MEST-115, MEST-117: the Bonus Actions that a model can choose from, each with its cost in cascades. */
+export function bonusOf(situation: Situation, pair: Pair): Bonus {
+  const { actor, other, inClose } = pair;
+  const attentive = isAttentive(actor);
+  const lead = inClose && attentive ? levelOf(actor, "fight") - levelOf(other, "fight") : 0;
+  return {
+    ...{ who: actor.ref, other: other.ref },
+    most: 1 + Math.max(0, lead),
+    distracted: !attentive,
+    ways: [...freeWays(pair), ...(inClose ? closeWays(situation, pair) : [])],
+  };
+}
+
+function freeWays(pair: Pair): readonly Way[] {
+  const { actor, isFree, canHide } = pair;
+  const way = (id: BonusId, costs: readonly Cost[]): readonly Way[] =>
+    costs.length > 0 ? [{ id, price: priceOf(id, pair), costs, moves: [], parts: false }] : [];
+  if (isFree !== true) return [];
+  return [
+    ...(canHide ? way("hide", statusTo(actor, "hidden", true)) : []),
+    ...way("reposition", turnTo(actor, "reposition", movement(actor))),
+  ];
+}
+
+/** MEST-106: a Delay token less, or for an Attentive model a Fear token; once an Initiative. Empty when there is none. */
+export function refreshing(actor: Profile): readonly Cost[] {
+  if (turnOf(actor, "refreshed") > 0) return [];
+  const token = isAttentive(actor) ? "fear" : "delay";
+  const held = numberOf(actor, token);
+  return held > 0 ? [...trackTo(actor, token, held - 1), ...turnTo(actor, "refreshed", 1)] : [];
+}
+
+/** MEST-106: the Bonus Actions that move a model in close combat. Where the scene is not known, people move models. */
+function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly Way[] {
+  const { actor, other, reach } = pair;
+  const [own, theirs] = [standing[actor.ref], standing[other.ref]];
+  if (!own || !theirs || scale === undefined) return [];
+  const spot = (ref: Ref, id: string): FreePlace | undefined =>
+    (places[ref] ?? []).find((one) => one.id === id);
+  const free = (place: FreePlace | undefined): readonly FreePlace[] =>
+    place && place.barred !== true ? [place] : [];
+  const way = (id: BonusId, moves: readonly Move[], more: Partial<Way> = {}): Way => ({
+    ...{ id, price: priceOf(id, pair), costs: [], moves, parts: false },
+    ...more,
+  });
+  const long = (from: FreePlace, to: FreePlace): number => Math.hypot(to.x - from.x, to.y - from.y) * scale;
+  const clear = spot(actor.ref, "clear");
+  const pushed = spot(other.ref, "pushed");
+  const goes = Math.max(agility(actor), clear ? long(own, clear) : 0);
+  const stopped = pushed?.barred === true ? delayed(other) : [];
+  return [
+    ...free(spot(actor.ref, "around")).map((to) => way("circle", [moveTo(actor, own, to)])),
+    way("breakAway", [], { costs: turnTo(actor, "reposition", rounded(goes)), parts: true }),
+    ...free(pushed).map((to) =>
+      way("pushBack", [moveTo(other, theirs, to)], { parts: beyond(long(theirs, to), reach) }),
+    ),
+    ...(stopped.length > 0 ? [way("pushBack", [], { costs: stopped })] : []),
+    ...free(spot(actor.ref, "away")).map((to) =>
+      way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, behind(theirs, own, to))]),
+    ),
+    way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)]),
+  ];
+}
+
+/** Where a model ends that follows another one on its way. */
+function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
+  return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };
+}
+
+function moveTo({ ref }: Profile, from: Stand, to: Stand): Move {
+  return { of: ref, from: placeOf(from), to: placeOf(to) };
+}
+
+/** MU as a turn counts them. */
+function rounded(length: number): number {
+  return Math.round(length * 100) / 100;
+}

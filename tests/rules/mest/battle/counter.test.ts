@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import type { Facts, Profile } from "../../../../src/rules/core/index.js";
+import type { BattleTable } from "../../battle-table.js";
+import type { Script } from "../../play.js";
+import { bow, fact, weapon, type Person } from "../fixtures.js";
+import { at, begun, change, of, tableOf, valueOf } from "./field.js";
+
+interface Set {
+  readonly ann?: Person;
+  readonly cy?: Person;
+  readonly gear?: readonly Profile[];
+  readonly options?: Readonly<Record<string, boolean>>;
+}
+
+/** Ann's Initiative against cy, who has a club and a bow. */
+function turn({ ann = {}, cy = {}, gear, options = {} }: Set = {}): BattleTable {
+  const own = gear ?? [
+    { ...weapon(), ref: "club" },
+    { ...bow(), ref: "bow" },
+  ];
+  const models = [of("red", "ann"), of("red", "bea"), of("blue", "cy", { gear: own }), of("blue", "dan")];
+  const table = begun(tableOf(models, options));
+  table.step("activate", "ann");
+  change(table, "ann", ann);
+  change(table, "cy", cy);
+  return table;
+}
+const NEAR: Facts = { contact: fact(true), opponents: fact(["cy"]), targetOpponents: fact(["ann"]) };
+const strike = (table: BattleTable, script: Script, facts: Facts = NEAR, more: object = {}) =>
+  table.act("fight", "ann", script, { ...at(table, "cy", facts), weapon: weapon(), ...more });
+const FAR: Facts = {
+  ...{ contact: fact(false), distance: fact(6), sight: fact(true) },
+  ...{ opponents: fact([]), targetOpponents: fact([]) },
+};
+const shoot = (table: BattleTable, script: Script, facts: Facts = FAR) =>
+  table.act("shoot", "ann", script, { ...at(table, "cy", facts), weapon: bow() });
+
+/** A Hit Test that fails; the target's sixes carry two Base dice over. */
+const MISS = [
+  [1, 1],
+  [6, 6],
+];
+const PLAIN_MISS = [
+  [1, 1],
+  [4, 4],
+];
+/** The Damage Test of the answer. */
+const WOUNDS = [
+  [4, 4, 1, 1],
+  [1, 1],
+];
+/** Fear Tests of those who are wounded. */
+const rest = () => [6, 6, 6];
+const offered = (told: ReturnType<typeof strike>): readonly string[] =>
+  told.happenings.flatMap((one) =>
+    one.type === "ask" && one.request.question === "counter" ? one.request.options.map(({ id }) => id) : [],
+  );
+
+describe("MEST-108: Counter-strike", () => {
+  it("MEST-108 a Damage Test with the roles changed and the dice that the target carries over", () => {
+    const table = turn();
+    const choices = { counter: "counterStrike" };
+    const { rolls, result } = strike(table, { dice: [...MISS, ...WOUNDS], rest, choices });
+    expect(rolls.map(({ roller, dice }) => [roller, dice["db"]]).slice(2, 4)).toEqual([
+      ["cy", 4],
+      ["ann", 2],
+    ]);
+    expect([valueOf(table, "ann", "wounds"), valueOf(table, "cy", "delay"), result.id]).toEqual([
+      2,
+      1,
+      "missed",
+    ]);
+  });
+
+  it("MEST-108 Wait goes instead of a Delay token", () => {
+    const table = turn({ cy: { statuses: ["waiting"] } });
+    strike(table, { dice: [...MISS, ...WOUNDS], rest, choices: { counter: "counterStrike" } });
+    expect([valueOf(table, "cy", "delay"), table.profile("cy").statuses]).toEqual([0, []]);
+  });
+
+  it("MEST-108 one that does not answer pays nothing", () => {
+    const table = turn();
+    expect(strike(table, { dice: PLAIN_MISS }).asked).toEqual(["counter"]);
+    expect(valueOf(table, "cy", "delay")).toBe(0);
+  });
+
+  it.each<[string, Set]>([
+    ["Distracted", { cy: { values: { delay: 1 } } }],
+    ["Disordered", { cy: { values: { fear: 2 } } }],
+    ["without a Melee or Natural weapon", { gear: [{ ...bow(), ref: "bow" }] }],
+    ["by the option", { options: { passiveOptions: false } }],
+  ])("MEST-108 none of a target that is %s", (_, one) => {
+    const hindered = one.cy ? [[1, 1, 1], ...PLAIN_MISS.slice(1)] : PLAIN_MISS;
+    expect(strike(turn(one), { dice: hindered }).asked).toEqual([]);
+  });
+
+  it("MEST-108 one passive option an Action: none after Defend, and none against a React", () => {
+    const defended = turn();
+    const own = { ...at(defended, "cy", NEAR), weapon: weapon() };
+    const targets = (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend: "yes" } } }));
+    const dice = [
+      [1, 1],
+      [4, 4, 1],
+    ];
+    expect(defended.act("fight", "ann", { dice }, { ...own, targets }).asked).toEqual([]);
+    const reacting = turn();
+    reacting.step("endActivation", "ann", { choices: {} });
+    reacting.step("activate", "cy");
+    change(reacting, "ann", { statuses: ["waiting"] });
+    expect(strike(reacting, { dice: PLAIN_MISS }).asked).toEqual([]);
+  });
+
+  it.each<[number, boolean]>([
+    [1, true],
+    [1.1, false],
+  ])("MEST-108, MEST-117 out of base-contact at %d MU with Reach 1: %s", (distance, answers) => {
+    const gear = [{ ...weapon({ traits: "Reach 1" }), ref: "spear" }];
+    const facts = { ...NEAR, contact: fact(false), distance: fact(distance) };
+    const table = turn({ gear });
+    const told = table.act(
+      "fight",
+      "ann",
+      { dice: PLAIN_MISS },
+      {
+        ...at(table, "cy", facts),
+        weapon: weapon({ traits: "Reach 2" }),
+      },
+    );
+    expect(offered(told).includes("counterStrike")).toBe(answers);
+  });
+});
+
+describe("MEST-108: Counter-fire", () => {
+  it("MEST-108 by a Free target with a ranged weapon; it is unloaded by Reload", () => {
+    const gear = [{ ...bow({ traits: "Reload 1", unloaded: 0 }), ref: "bow" }];
+    const table = turn({ gear });
+    const { rolls } = shoot(table, { dice: [...MISS, ...WOUNDS], rest, choices: { counter: "counterFire" } });
+    expect(rolls[2]?.roller).toBe("cy");
+    expect(valueOf(table, "ann", "wounds")).toBe(2);
+    expect(table.profile("cy").gear[0]?.values["unloaded"]).toBe(1);
+  });
+
+  it.each<[string, Set, Facts, boolean]>([
+    ["REF as high", {}, FAR, true],
+    ["a lower REF", { ann: { values: { ref: 3 } } }, FAR, false],
+    ["Engaged", {}, { ...FAR, targetOpponents: fact(["bea"]) }, false],
+    ["out of LOS", {}, { ...FAR, sightPastModels: fact(true) }, true],
+    ["a Hidden attacker", { ann: { statuses: ["hidden"] } }, FAR, false],
+    ["an unloaded bow", { gear: [{ ...bow({ unloaded: 1 }), ref: "bow" }] }, FAR, false],
+  ])("MEST-108 %s: %s", (_, one, facts, answers) => {
+    const dice = one.ann?.statuses ? [[1, 1, 1], ...PLAIN_MISS.slice(1)] : PLAIN_MISS;
+    expect(offered(shoot(turn(one), { dice }, facts)).includes("counterFire")).toBe(answers);
+  });
+
+  it.each<[number, boolean]>([
+    [16, true],
+    [16.1, false],
+  ])("MEST-108 within the Visibility OR of 16: at %d MU %s", (distance, answers) => {
+    const far = { ...FAR, distance: fact(distance) };
+    const dice = [
+      [1, 1],
+      [4, 4, 1, 1],
+    ];
+    expect(offered(shoot(turn(), { dice }, far)).includes("counterFire")).toBe(answers);
+  });
+});
+
+describe("MEST-108: Counter-action", () => {
+  const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
+  const more = {
+    standing: { ann: spot(0, "here"), cy: spot(100, "here") },
+    places: { cy: [spot(-100, "around")], ann: [spot(-100, "pushed")] },
+    scale: 0.01,
+  };
+
+  it("MEST-108 Bonus Actions for the successes on dice carried over, for a Delay token", () => {
+    const table = turn();
+    const choices = { counter: "counterAction", bonus: "circle" };
+    const { asked } = strike(table, { dice: MISS, choices }, NEAR, more);
+    expect(asked).toEqual(["counter", "bonus"]);
+    expect([table.places.get("cy")?.x, valueOf(table, "cy", "delay")]).toEqual([-100, 1]);
+  });
+
+  it("MEST-108 none without a die carried over; one that takes none pays nothing", () => {
+    expect(offered(strike(turn(), { dice: PLAIN_MISS }, NEAR, more))).toEqual(["none", "counterStrike"]);
+    const table = turn();
+    strike(table, { dice: MISS, choices: { counter: "counterAction" } }, NEAR, more);
+    expect(valueOf(table, "cy", "delay")).toBe(0);
+  });
+});
+
+describe("MEST-108: a Bonus Action against a model that defends", () => {
+  const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
+  const more = {
+    standing: { ann: spot(0, "here"), cy: spot(100, "here") },
+    places: { ann: [spot(200, "around")], cy: [spot(200, "pushed")] },
+    scale: 0.01,
+  };
+  const came = (free: boolean): Facts => ({
+    ...NEAR,
+    approach: fact({ length: 3, difficult: 0, clear: true, climbs: [], free, taken: true }),
+  });
+  const attacked = (table: BattleTable, script: Script, facts: Facts = NEAR) => {
+    const own = at(table, "cy", facts);
+    const targets = (own.targets ?? []).map((one) => ({
+      ...one,
+      choices: { set: { defend: "yes", charge: 0 } },
+    }));
+    return table.act("fight", "ann", script, { ...own, ...more, targets, weapon: weapon() });
+  };
+  const dice = [
+    [1, 1],
+    [4, 4, 1],
+  ];
+
+  it("MEST-108 Reversal or Circle before the roll, and the defense costs nothing", () => {
+    const table = turn();
+    const { happenings } = attacked(table, { dice, choices: { bonus: "reversal" } });
+    const [asked] = happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
+    expect(asked?.options.map(({ id }) => id)).toEqual(["none", "circle", "reversal"]);
+    expect([table.places.get("ann")?.x, valueOf(table, "cy", "delay")]).toEqual([100, 0]);
+    const stays = turn();
+    attacked(stays, { dice });
+    expect(valueOf(stays, "cy", "delay")).toBe(1);
+  });
+
+  it("MEST-108 Push-back of a target that was Free; out of Melee Range there is no Test", () => {
+    const table = turn();
+    const { rolls, result } = attacked(table, { choices: { bonus: "pushBack" } }, came(true));
+    expect([rolls.length, result.id, table.places.get("cy")?.x]).toEqual([0, "missed", 200]);
+  });
+
+  it.each<[number, number, boolean]>([
+    [2, 3, true],
+    [2, 4, false],
+    [3, 4, true],
+  ])("MEST-108 with CCA %i against 2, Push-back at Physicality %i: %s", (cca, str, pays) => {
+    const table = turn({ ann: { values: { cca } }, cy: { values: { str } } });
+    const { asked } = attacked(table, { dice, choices: { bonus: "none" } }, came(true));
+    expect(asked.includes("bonus")).toBe(pays);
+  });
+});
