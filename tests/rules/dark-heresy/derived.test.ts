@@ -94,7 +94,9 @@ describe("order of play", () => {
 });
 
 it("health counts down from the Wounds", () => {
-  expect(darkHeresy.actor.bars).toEqual({ health: { full: "wounds", lost: "woundsTaken" } });
+  expect(darkHeresy.actor.bars).toEqual({
+    health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" },
+  });
 });
 
 describe("the words of an end", () => {

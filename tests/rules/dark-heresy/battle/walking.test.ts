@@ -163,7 +163,7 @@ describe("DH-53, DH-54: leaving a melee", () => {
     (status) => {
       const table = turn();
       become(table, "ana", status);
-      expect(refusal(table, 1)).toBe(status === "out" ? "outOfAction" : "unable");
+      expect(refusal(table, 1)).toBe(status === "out" ? "outOfPlay" : "unable");
     },
   );
 
