@@ -14,13 +14,19 @@ function hides({ hidden, isPrivate }: Veil, ref: Ref): boolean {
   return isPrivate || ref === HIDDEN || hidden.some((one) => ref === one || ref.startsWith(`${one}.`));
 }
 
+/** What names a status or a text, never a model: a game may call a status as records call a hidden model. */
+const WORDS: readonly string[] = ["status", "key"];
+
 /** Whether some data mentions anything hidden. */
-function mentionsHidden(veil: Veil, value: unknown): boolean {
+function mentionsHidden(veil: Veil, value: unknown, isWord = false): boolean {
   if (veil.isPrivate) return true;
-  if (typeof value === "string") return value === HIDDEN || veil.hidden.some((one) => value.includes(one));
+  if (typeof value === "string")
+    return (!isWord && value === HIDDEN) || veil.hidden.some((one) => value.includes(one));
   if (Array.isArray(value)) return value.some((one) => mentionsHidden(veil, one));
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, one]) => mentionsHidden(veil, key) || mentionsHidden(veil, one));
+  return Object.entries(value).some(
+    ([key, one]) => mentionsHidden(veil, key) || mentionsHidden(veil, one, WORDS.includes(key)),
+  );
 }
 
 /** Whether a hidden model takes part. Then each number of the exchange may be one of that model. */

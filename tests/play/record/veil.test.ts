@@ -108,6 +108,13 @@ describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("the public record of $
   });
 });
 
+test("MEST-80 a model that hides by the rules is no secret: its status stays on the record", () => {
+  const change = { type: "status", of: "Scene.s.Token.a", status: "hidden", from: false, to: true } as const;
+  const journal: readonly Entry[] = [{ id: 0, change, state: "applied" }];
+  expect(publicJournal(journal, { hidden: ["Scene.s.Token.b"], isPrivate: false })).toEqual(journal);
+  expect(publicJournal(journal, { hidden: ["Scene.s.Token.a"], isPrivate: false })).toEqual([]);
+});
+
 test("a hidden model that is only nearby takes no number from the card of the others; one that takes part takes all", () => {
   const start = (hidden: string) => {
     const note = {
