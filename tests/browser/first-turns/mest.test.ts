@@ -24,6 +24,7 @@ test("docs/first-turns/mest.md is what a newcomer sees and does in two Turns", a
   await walk.sees("2b + 1m + 3 ≥ 2b + 2");
   await walk.picture("mest-shot");
   await walk.press("Roll", d6(6, 5, 4, 4, 1, 1, 1, 1, 1, 1, 1));
+  await walk.press("No Bonus Action");
   await walk.sees("Action Points 1");
   await walk.press("Pass to Bracken Raiders");
   await walk.press("No: play passes");

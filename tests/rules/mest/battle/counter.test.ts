@@ -115,7 +115,7 @@ describe("MEST-108: Counter-strike", () => {
     [1.1, false],
   ])("MEST-108, MEST-117 out of base-contact at %d MU with Reach 1: %s", (distance, answers) => {
     const gear = [{ ...weapon({ traits: "Reach 1" }), ref: "spear" }];
-    const facts = { ...NEAR, contact: fact(false), distance: fact(distance) };
+    const facts = { ...NEAR, distance: fact(distance) };
     const table = turn({ gear });
     const told = table.act(
       "fight",

@@ -31,7 +31,7 @@ import { isOutOfSight } from "../../modifiers/sight.js";
 import { takeBonus } from "./bonus.js";
 import { armorAgainst, damageTest, impactOf } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
-import { pairOf } from "./pair.js";
+import { isTouching, pairOf } from "./pair.js";
 import { effectOf, inflict, victimOf, type Blow } from "./wounds.js";
 
 /** MEST-108: a Damage Test with the roles changed. */
@@ -70,8 +70,8 @@ export function counterOf(
 /** MEST-108: Counter-strike, in the Melee Range of the weapon that the target announces. */
 function strikeBack({ profile: target, facts }: Aim, attacker: Profile): Blowback | null {
   const weapon = announced(target);
-  const { contact, distance } = facts;
-  const isNear = contact?.value !== false || (distance && !beyond(distance.value, reachOf(weapon)));
+  const { distance } = facts;
+  const isNear = isTouching(facts) || (distance && !beyond(distance.value, reachOf(weapon)));
   if (!weapon || !isNear) return null;
   return blowback("counterStrike", target, weapon, attacker);
 }
