@@ -88,7 +88,11 @@ describe("who may react to a proposed move", () => {
     await walk(ana, inch);
     await prompt(ben).getByText("Tully Coil may interrupt this move. Where?").waitFor();
     expect(await prompt(ben).getByRole("button").allInnerTexts()).toEqual(
-      expect.arrayContaining(["Pass for this move", "Pass until the end of this activation", "At point 1, after 1″"]),
+      expect.arrayContaining([
+        "Pass for this move",
+        "Pass until the end of this activation",
+        "At point 1, after 1″",
+      ]),
     );
     expect(await drawsWay(ben), "the way is drawn").toBeGreaterThan(drawn);
     await look(ben, "way");
@@ -147,12 +151,18 @@ describe("a question that hangs", () => {
     expect(await order(ana).locator(".go-on").count()).toBe(0);
     expect(await ana.page.getByRole("button", { name: /^Activate/ }).count()).toBe(0);
     for (const person of [ana, gm]) expect(await ends(person, "Mags Harrow")).toBe(false);
-    expect(await order(ana).getByRole("button", { name: /^Answer/ }).count()).toBe(0);
+    expect(
+      await order(ana)
+        .getByRole("button", { name: /^Answer/ })
+        .count(),
+    ).toBe(0);
     await prompt(ben).locator("[data-action=close]").click();
     await prompt(ben).waitFor({ state: "detached" });
     await order(ben).getByRole("button", { name: "Answer: Mags Harrow, Move" }).click();
     await prompt(ben).getByRole("button", { name: "Pass for this move" }).click();
-    await order(ana).getByRole("button", { name: /End activation/ }).waitFor();
+    await order(ana)
+      .getByRole("button", { name: /End activation/ })
+      .waitFor();
     expect(await ends(ana, "Mags Harrow")).toBe(true);
   });
 

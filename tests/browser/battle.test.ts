@@ -44,10 +44,7 @@ describe("a battle from its setup on", () => {
     await gm.page.locator("[data-tool=vantageBattle]").first().click();
     const window_ = gm.page.locator(".application.vantage-battle");
     await window_.waitFor();
-    expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual([
-      "The Cinder Lot",
-      "The Weir Watch",
-    ]);
+    expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["The Cinder Lot", "The Weir Watch"]);
     await window_.locator("input[name='names.s1']").fill("Wardens");
     await window_.getByRole("button", { name: "Add side" }).click();
     await window_.locator("input[name='names.s3']").waitFor();

@@ -271,7 +271,9 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   }
   for (const person of [gm, ana, ben]) await openTracker(person);
   for (const person of [gm, ana, ben])
-    await order(person).getByText("The match is over. The Kindled has the most Soulshards and wins.").waitFor();
+    await order(person)
+      .getByText("The match is over. The Kindled has the most Soulshards and wins.")
+      .waitFor();
 
   expect(await numbers()).toMatchObject({ ana: [3, 2], ben: [1, 0] });
   await eventually(() => countersOn(ana.page, "Tallow Levy of Wick")).toMatchObject({ commandSeals: 2 });

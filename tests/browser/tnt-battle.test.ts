@@ -74,9 +74,15 @@ test("a scenario from its setup on: edges, leaders, a walk that is paid, and a f
   const setup = gm.page.locator(".application.vantage-battle");
   await setup.waitFor();
   // Edges come from the deployment zones, leaders from the sheets, the turn limit from the scene.
-  expect(await setup.getByLabel("The Cinder Lot, Own edge").locator("option:checked").innerText()).toBe("Left");
-  expect(await setup.getByLabel("The Weir Watch, Own edge").locator("option:checked").innerText()).toBe("Right");
-  expect(await setup.getByLabel("The Weir Watch, Leader").locator("option:checked").innerText()).toBe("Ines Calder");
+  expect(await setup.getByLabel("The Cinder Lot, Own edge").locator("option:checked").innerText()).toBe(
+    "Left",
+  );
+  expect(await setup.getByLabel("The Weir Watch, Own edge").locator("option:checked").innerText()).toBe(
+    "Right",
+  );
+  expect(await setup.getByLabel("The Weir Watch, Leader").locator("option:checked").innerText()).toBe(
+    "Ines Calder",
+  );
   expect(await setup.getByLabel("Turn limit").inputValue()).toBe("6");
   await look(gm, "setup");
   await gm.give(...d10(9, 3));

@@ -14,14 +14,14 @@ const GAMES = [
     last: 71,
     later: [],
     // TNT-115 is what follows a battle, outside of it.
-    battle: Array.from({ length: 43 }, (_, index) => 72 + index),
+    further: Array.from({ length: 43 }, (_, index) => 72 + index),
   },
   {
     game: "mest",
     prefix: "MEST",
     last: 53,
     later: [],
-    battle: [
+    further: [
       ...[
         54, 55, 56, 58, 60, 62, 63, 64, 65, 66, 67, 68, 69, 72, 74, 75, 77, 79, 82, 83, 84, 86, 88, 96, 97,
         98,
@@ -34,15 +34,15 @@ const GAMES = [
     prefix: "GURPS",
     last: 40,
     later: [],
-    battle: [41, 42, 43, 44, 45, 46, 47, 48, 49, 52, 54, 56, 58, 59, 60, 62, 65, 68, 70, 71],
+    further: [41, 42, 43, 44, 45, 46, 47, 48, 49, 52, 54, 56, 58, 59, 60, 62, 65, 68, 70, 71],
   },
-  { game: "godsgloom", prefix: "GLOOM", last: 53, later: [], battle: [] },
+  { game: "godsgloom", prefix: "GLOOM", last: 53, later: [], further: [] },
   {
     game: "dark-heresy",
     prefix: "DH",
     last: 40,
     later: [],
-    battle: [41, 42, 43, 44, 46, 48, 49, 50, 51, 52, 53, 54, 56, 59, 61, 62, 63, 66, 70, 71, 72, 78],
+    further: [41, 42, 43, 44, 46, 48, 49, 50, 51, 52, 53, 54, 56, 59, 61, 62, 63, 66, 70, 71, 72, 78],
   },
 ];
 
@@ -74,9 +74,9 @@ function* namesIn(file: string): Generator<string> {
   }
 }
 
-for (const { game, prefix, last, later, battle } of GAMES) {
+for (const { game, prefix, last, later, further } of GAMES) {
   const first = Array.from({ length: last }, (_, index) => index + 1);
-  const due = [...first.filter((number) => !(later as readonly number[]).includes(number)), ...battle];
+  const due = [...first.filter((number) => !(later as readonly number[]).includes(number)), ...further];
   const missing = (texts: readonly string[]) => {
     const present = cited(texts.join("\n"), prefix);
     return due

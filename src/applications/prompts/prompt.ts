@@ -301,5 +301,7 @@ function aboutStep({ view: { action, waiting } }: Exchange, key: string): object
   if (!isBattleStep(action)) return {};
   const asked = openQuestions(waiting).find((one) => one.key === key);
   const who = asked?.who ?? (waiting?.type === "roll" ? waiting.roller : undefined);
-  return who === undefined ? {} : { action: null, actor: { name: nameText(who), portrait: portraitFor(who) } };
+  return who === undefined
+    ? {}
+    : { action: null, actor: { name: nameText(who), portrait: portraitFor(who) } };
 }

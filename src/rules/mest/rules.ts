@@ -13,7 +13,7 @@ import { fightAction } from "./actions/attack/fight.js";
 import { fearAction, rallyAction } from "./actions/morale.js";
 import { MORALE_MODIFIERS } from "./modifiers/morale.js";
 import { PLACEMENT_MODIFIERS } from "./modifiers/placement.js";
-import { RANGE_MODIFIERS } from "./modifiers/range.js";
+import { RANGE_MODIFIERS } from "./modifiers/ranged.js";
 import { detectAction, disengageAction } from "./actions/tests/seek.js";
 import { shootAction } from "./actions/attack/shoot.js";
 import {

@@ -20,8 +20,7 @@ const twice = strike(
 
 /** The chances that the report takes for an exchange in which the defender chooses so, and the attack is not a critical hit. */
 function reported(given: Engagement, choices: NonNullable<Script["choices"]>) {
-  const rest = ({ dice }: RollRequest): readonly number[] =>
-    Array.from({ length: dice["d6"] ?? 1 }, () => 3);
+  const rest = ({ dice }: RollRequest): readonly number[] => Array.from({ length: dice["d6"] ?? 1 }, () => 3);
   const { happenings } = play(gurps, given, { rest, choices });
   const [odds] = weighed(given).odds;
   if (!odds) throw new Error("No odds.");

@@ -1,7 +1,7 @@
 import type { View } from "../../core/index.js";
 import { COMMON_MODIFIERS } from "./common.js";
 import { PLACEMENT_MODIFIERS } from "./placement.js";
-import { RANGE_MODIFIERS } from "./range.js";
+import { RANGE_MODIFIERS } from "./ranged.js";
 
 /** The modifiers that can penalize an attacker's Hit Test by Modifier dice. */
 const PENALIZING: ReadonlySet<string> = new Set([

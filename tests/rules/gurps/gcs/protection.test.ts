@@ -92,7 +92,11 @@ describe("GURPS-80: protection", () => {
 
   test("has the name of its location, also where the file has none for choices", () => {
     const { choice_name: _none, ...bare } = location("arm", "Right Arm", { all: 2, crushing: 1 });
-    const { found } = wears(bare, { ...bare, table_name: "Left Arm" }, location("torso", "Trunk", { all: 1 }));
+    const { found } = wears(
+      bare,
+      { ...bare, table_name: "Left Arm" },
+      location("torso", "Trunk", { all: 1 }),
+    );
     const names = found.items.flatMap(({ type, name }) => (type === "gurpsArmor" ? [name] : []));
     expect(names).toEqual(["Arm", "Arm (crushing)", "Trunk"]);
   });

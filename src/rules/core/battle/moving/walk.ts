@@ -74,11 +74,7 @@ export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Ac
 }
 
 /** Why a model cannot go a way. An interruption can take it out of play, and the rest of its way is then asked of this again. */
-function barredBy(
-  game: Pick<Game, "statuses">,
-  movement: Movement,
-  situation: Situation,
-): Refusal | null {
+function barredBy(game: Pick<Game, "statuses">, movement: Movement, situation: Situation): Refusal | null {
   const { actor, way, anyway } = situation;
   const { rule } = movement;
   if (anyway) return null;

@@ -119,7 +119,8 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
   const isWhole = attacks.every(({ trial }) => trial !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
-  const expected = (of: (attack: Attempt) => number): number | null => (isWhole ? total(attacks.map(of)) : null);
+  const expected = (of: (attack: Attempt) => number): number | null =>
+    isWhole ? total(attacks.map(of)) : null;
   return {
     attacks: attacks.length,
     hits: {
@@ -127,7 +128,10 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
       expected: expected(({ trial }) => trial?.chance ?? 0),
     },
     hurt: { observed: dealt.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
-    out: { observed: dealt.filter(({ isOut }) => isOut).length, expected: saysOut ? expected(({ out }) => out) : null },
+    out: {
+      observed: dealt.filter(({ isOut }) => isOut).length,
+      expected: saysOut ? expected(({ out }) => out) : null,
+    },
     dealt: total(dealt.map(({ wounds }) => wounds)),
     suffered: total(suffered.map(({ wounds }) => wounds)),
     lost: suffered.filter(({ isOut }) => isOut).length,

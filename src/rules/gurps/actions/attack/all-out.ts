@@ -25,7 +25,9 @@ export function stronger(blow: Blow): Blow {
  */
 export function strongRefusal(weapon: Profile): Refusal | null {
   const restsOnSt =
-    /^\s*(thr|sw)/i.test(textOf(weapon, "damage")) || numberOf(weapon, "minSt") > 0 || isOn(weapon, "bareHand");
+    /^\s*(thr|sw)/i.test(textOf(weapon, "damage")) ||
+    numberOf(weapon, "minSt") > 0 ||
+    isOn(weapon, "bareHand");
   return refuse(!restsOnSt, "strongNeedsSt", "GURPS-45");
 }
 
