@@ -2,11 +2,11 @@ import { type Ref, openQuestions } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isBattleStep } from "../../play/battle/open-exchanges.js";
-import { modelOf, portraitFor } from "../../play/models/models.js";
+import { portraitFor } from "../../play/models/models.js";
 import { onSecret } from "../../play/referee/secrets/confide.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/table.js";
-import { nameText, tell, text } from "../../play/text/localize.js";
+import { nameText, tell } from "../../play/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { cardContext } from "../card/card-context.js";
 import { textOf } from "../../play/referee/requests/decision.js";
@@ -14,7 +14,7 @@ import { decided, tellReply } from "./deciding.js";
 import { dialogPosition } from "../windows/dialog-position.js";
 import { hideWay, lightFrom, showWay } from "./pointing.js";
 import { chancesOf } from "./prompt-chances.js";
-import { requestContext } from "../card/request-context.js";
+import { questionFor, requestFor, rollSentence, sentenceOf } from "./questions.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -178,7 +178,7 @@ export function registerPrompts(): void {
 
 async function showOrClose(message: Message): Promise<void> {
   const id = message.id ?? "";
-  const asked = questionFor(message);
+  const asked = questionFor(message, dismissed);
   const shown = open.get(id);
   if (shown && shown.key !== asked?.key) await close(id);
   if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
@@ -214,57 +214,6 @@ async function close(id: string): Promise<void> {
   const prompt = open.get(id);
   open.delete(id);
   await prompt?.close();
-}
-
-/** What a message asks of this person. */
-interface Question {
-  /** Unlike every other question of the message. */
-  readonly key: string;
-  /** The model that the person answers for; null where the person is asked as a GM. */
-  readonly who: Ref | null;
-  readonly sentence: string;
-}
-
-/** The question that a message asks of this person, or the dice that it leaves to them; null when it does neither. */
-function questionFor(message: Message, closed: ReadonlySet<string> = dismissed): Question | null {
-  if (message.type === "request") return requestFor(message);
-  const exchange = Exchange.of(message);
-  const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
-  if (exchange?.roller?.isSelf && waiting?.type === "roll") {
-    const { openRoll } = cardContext(exchange);
-    return openRoll ? { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) } : null;
-  }
-  const asked = openQuestions(waiting ?? null).find(
-    ({ key, who }) => isAsked(who) && !closed.has(`${message.id ?? ""} ${key}`),
-  );
-  const ask = exchange && asked && cardContext(exchange).asks.find(({ key }) => key === asked.key);
-  return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;
-}
-
-/** What a player asks the GM to allow; null for other users, and for a request that needs no decision. */
-function requestFor(message: Message): Question | null {
-  const request = requestContext(message);
-  if (!request.mayDecide || !game.user.isActiveGM) return null;
-  return { key: "request", who: null, sentence: `${request.user} ${request.what}` };
-}
-
-/** A question with the name of the model that is asked, where the text does not name it. */
-function sentenceOf({ name, title }: { readonly name: string; readonly title: string }): string {
-  return title.includes(name) ? title : text("VANTAGE.prompt.notice", { name, question: title });
-}
-
-/** The dice that a person rolls, and for which model. */
-function rollSentence({ name, purpose }: { readonly name: string; readonly purpose: string }): string {
-  return text("VANTAGE.prompt.notice", { name, question: purpose });
-}
-
-/** Whether this person answers for a model: a player who owns it, otherwise the GM. */
-function isAsked(who: Ref): boolean {
-  const actor = modelOf(who)?.actor;
-  const owners = game.users.filter(
-    (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
-  );
-  return owners.length ? owners.includes(game.user) : game.user.isActiveGM;
 }
 
 /** What a prompt shows: who does what with which weapon, what has happened so far, and the answers with their chances. */

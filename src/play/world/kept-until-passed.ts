@@ -8,7 +8,10 @@ export function isKeptUntilPassed(rules: Game, list: string, things: readonly Wa
   if (!rules.battle?.resolvedAtPassing?.includes(list)) return false;
   const refs = things
     .filter((thing) => thing.list === list)
-    .flatMap((thing) => Object.values(waitingRefs(rules, thing)).flatMap((ref) => ref ?? []));
+    .flatMap((thing) => {
+      const { attacker, target } = waitingRefs(rules, thing);
+      return [attacker, target].filter((ref) => ref !== null);
+    });
   const combat = encounterOf(refs);
   return combat !== null && isUnderWay(combat);
 }
