@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   activate,
@@ -191,12 +192,26 @@ describe("what a GM sets by hand", () => {
     expect(await row(gm, "Nettle Voss").innerText()).toMatch(/Action Points 2/);
   });
 
-  test("a number out of range stays within it, and an empty one changes nothing", async () => {
+  test("a number out of range, and an empty one, is said at its field; nothing is written until it is mended", async () => {
     const { gm, id } = await begun(table);
     await order(gm).getByRole("button", { name: "Edit battle" }).click();
     const edit = gm.page.locator(".application.vantage-battle");
-    await edit.getByLabel("Turn", { exact: true }).fill("");
-    await edit.locator("[name='setup.turnLimit']").fill("5000");
+    const turn = edit.getByLabel("Turn", { exact: true });
+    const limit = edit.locator("[name='setup.turnLimit']");
+    const isSaid = (field: Locator) =>
+      field.evaluate(
+        (one: HTMLInputElement) => one.matches(":focus:invalid") && one.validationMessage !== "",
+      );
+    const before = await battleOf(gm, id);
+    await limit.fill("5000");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await eventually(() => isSaid(limit)).toBe(true);
+    await limit.fill("50");
+    await turn.fill("");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await eventually(() => isSaid(turn)).toBe(true);
+    expect(await battleOf(gm, id)).toEqual(before);
+    await turn.fill("1");
     await edit.getByRole("button", { name: "Save" }).click();
     await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 1 of 50");
     expect((await battleOf(gm, id))?.tracks["round"]).toBe(1);

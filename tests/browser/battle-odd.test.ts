@@ -140,7 +140,15 @@ describe("what a player sees of a hidden enemy in the way", () => {
     const heard: string[] = [];
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press("ArrowUp");
-      heard.push(await said.innerText());
+      let before = "";
+      await eventually(async () => {
+        const now = await said.innerText();
+        const isSame = now === before;
+        before = now;
+        await page.waitForTimeout(200);
+        return isSame;
+      }).toBe(true);
+      heard.push(before);
     }
     await page.keyboard.press("Escape");
     return heard;

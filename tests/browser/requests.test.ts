@@ -111,7 +111,7 @@ describe("a player asks for what only the GM may do", () => {
     const ana = await table.as("Ana");
     await shoot(ana, "Ines Calder", 2);
     await press(ana, "Reroll");
-    await request(gm).getByText("asks for a reroll: Mags Harrow, Shoot.").waitFor();
+    await request(gm).getByText("asks for a reroll (Mags Harrow, To hit): Mags Harrow, Shoot.").waitFor();
     await decide(gm, "Deny");
     await ana.notices.getByText("The GM denied your request.").waitFor();
     await noRequest(gm, ana);

@@ -105,7 +105,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 describe.each(GAMES)("every fault at every step of $id", (game) => {
   it.each(Object.keys(game.actions))("%s ends as without it, or is undone whole", async (action) => {
-    const engagement = richest(game, action, 20);
+    const engagement = richest(game, action, 20) ?? richest(game, action, 200);
     expect(engagement).not.toBeNull();
     if (!engagement) return;
     counts.actions += 1;

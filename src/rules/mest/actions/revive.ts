@@ -123,7 +123,7 @@ export const reviveAction = action<Reviving>({
       costs: turnTo(helped, "revived", 1),
       wounds: numberOf(helped, "wounds"),
       delay: numberOf(helped, "delay"),
-      righted: isOutOfPlay(helped) ? Math.max(RIGHTED_DELAY, siz) - RIGHTED_DELAY : null,
+      righted: has(helped, "ko") ? Math.max(RIGHTED_DELAY, siz) - RIGHTED_DELAY : null,
       done: has(helped, "done"),
     };
   },
