@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Macro, Scene } from "../client/documents/index.js";
-import type { Game } from "../client/table/game.js";
 import { table } from "../client/shared/globals.js";
 import { fromUuid } from "../client/data/uuid.js";
-import type { RunningServer } from "../server/server.js";
 import { need } from "./lib/documents.js";
-import { openGame, told } from "./lib/game.js";
-import { Client, start } from "./lib/server.js";
+import { told } from "./lib/game.js";
+import { ana, game, useOpenWorld } from "./lib/open-world.js";
 import { IDS } from "./lib/tiny-system.js";
 
-let server: RunningServer;
-let game: Game;
-let ana: Client;
-
-beforeAll(async () => {
-  server = await start();
-  game = await openGame(server, "Gamemaster");
-  ana = await Client.connect(server, "Ana");
-});
-
-afterAll(async () => {
-  ana.leave();
-  await server.close();
-});
-
-beforeEach(() => {
-  told.length = 0;
-});
+useOpenWorld();
 
 describe("a world", () => {
   it("reads compendia, and brings their documents into the world under their own ids", async () => {

@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Actor, ChatMessage } from "../client/documents/index.js";
-import type { Game } from "../client/table/game.js";
 import { Hooks } from "../client/helpers/index.js";
 import { fromUuid } from "../client/data/uuid.js";
-import type { RunningServer } from "../server/server.js";
 import { hero, hooksDuring, need, newHero, weapon } from "./lib/documents.js";
-import { openGame, told } from "./lib/game.js";
-import { Client, start, userId } from "./lib/server.js";
+import { told } from "./lib/game.js";
+import { userId } from "./lib/server.js";
+import { ana, game, server, useOpenWorld } from "./lib/open-world.js";
 import { IDS } from "./lib/tiny-system.js";
 
-let server: RunningServer;
-let game: Game;
-let ana: Client;
-
-beforeAll(async () => {
-  server = await start();
-  game = await openGame(server, "Gamemaster");
-  ana = await Client.connect(server, "Ana");
-});
-
-afterAll(async () => {
-  ana.leave();
-  await server.close();
-});
-
-beforeEach(() => {
-  told.length = 0;
-});
+useOpenWorld();
 
 describe("a document", () => {
   it("is created with what its model adds, and known by its address", async () => {

@@ -1,6 +1,12 @@
 import { flagOf } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
-import { BATTLE_TRACKS, placeIn, type BattleTrack, type Game } from "../rules/core/index.js";
+import {
+  BATTLE_TRACKS,
+  isUnderWay as runs,
+  placeIn,
+  type BattleTrack,
+  type Game,
+} from "../rules/core/index.js";
 
 /** A battle as the encounter keeps it: flag `battle`. Players cannot write it, since an encounter is the GM's. */
 export interface StoredBattle {
@@ -54,8 +60,8 @@ export function gameOfBattle(combat: Combat.Implementation): Game | null {
 
 /** Whether the order of play runs: the battle has begun and is not over. */
 export function isUnderWay(combat: Combat.Implementation): boolean {
-  const tracks = storedBattle(combat)?.tracks;
-  return (tracks?.["round"] ?? 0) > 0 && (tracks?.["ended"] ?? 0) === 0;
+  const stored = storedBattle(combat);
+  return stored !== null && runs(stored);
 }
 
 /** The round of a battle; 0 before the first one. */

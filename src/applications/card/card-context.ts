@@ -1,6 +1,5 @@
 import {
   listsOf,
-  OPENING_STEP,
   type Consequence,
   type FollowUp,
   type Game,
@@ -8,6 +7,7 @@ import {
   type RollRequest,
 } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
+import { modelActing } from "../../play/record/view.js";
 import { HIDDEN, type HistoryLine } from "../../play/record/state.js";
 import { seesNumbers } from "../../play/text/chances.js";
 import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../../play/models/models.js";
@@ -35,7 +35,8 @@ export function cardContext(exchange: Exchange) {
   const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
   const isOpen = status === "open";
   const names = view.names;
-  const actor = view.action === OPENING_STEP ? "" : nameText(view.actor, names);
+  const acting = modelActing(view);
+  const actor = acting === null ? "" : nameText(acting, names);
   const secret = cast(view).some((ref) => isSecret(ref));
   const mayReroll = (roll: RollRequest): boolean =>
     !isTest &&
@@ -63,7 +64,7 @@ export function cardContext(exchange: Exchange) {
     weapon: view.weapon !== null && !secret ? (itemOf(view.weapon)?.name ?? names[view.weapon] ?? "") : "",
     actor: {
       name: actor,
-      portrait: view.action === OPENING_STEP ? null : portraitFor(view.actor),
+      portrait: acting === null ? null : portraitFor(acting),
     },
     targets: view.targets.map((ref, index) => ({
       index,

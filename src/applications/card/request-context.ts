@@ -2,6 +2,7 @@ import { gameOfActor } from "../../rules/registry.js";
 import { documentByUuid, systemOf } from "../../foundry.js";
 import { isActor } from "../../foundry/kinds.js";
 import { Exchange } from "../../play/record/exchange.js";
+import { rollOf } from "../../play/referee/corrections/rights.js";
 import { waitsForDecision } from "../../play/referee/requests/decision.js";
 import { readRequest, type TableRequest } from "../../play/referee/requests/requests.js";
 import { gameText, nameText, text } from "../../play/text/localize.js";
@@ -52,12 +53,9 @@ function sentenceOf(verb: unknown, exchange: unknown, data: unknown): string {
 /** Which roll is to be rolled again, and whose it is; nothing for other requests. */
 function rollWords(about: Exchange | null, request: TableRequest): Readonly<Record<string, string>> {
   if (!about?.game || request.verb !== "correct" || request.correction.type !== "reroll") return {};
-  const { key } = request.correction;
-  for (const one of about.view.happenings)
-    if (one.type === "roll" && one.request.key === key)
-      return {
-        roll: gameText(about.game.id, `roll.${one.request.purpose}`),
-        who: nameText(one.request.roller, about.view.names),
-      };
-  return { roll: "", who: "" };
+  const roll = rollOf(about, request.correction.key);
+  return {
+    roll: roll ? gameText(about.game.id, `roll.${roll.purpose}`) : "",
+    who: roll ? nameText(roll.roller, about.view.names) : "",
+  };
 }

@@ -1,7 +1,6 @@
-import { type Ref, openQuestions } from "../../rules/core/index.js";
+import { isBattleStep, type Ref, openQuestions } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { isBattleStep } from "../../play/battle/open-exchanges.js";
 import { portraitFor } from "../../play/models/models.js";
 import { onSecret } from "../../play/referee/secrets/confide.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
@@ -150,13 +149,15 @@ const open = new Map<string, Prompt>();
 /** Questions that a person has closed without an answer: the card still asks them. */
 const dismissed = new Set<string>();
 
+// One after another: a window that is still being drawn is neither closed nor drawn a second time.
+let queue = Promise.resolve();
+
+function refresh(message: Message): void {
+  queue = queue.then(() => showOrClose(message));
+}
+
 /** Opens and closes prompts as exchanges ask and are answered; called once, when the table opens. */
 export function registerPrompts(): void {
-  // One after another: a window that is still being drawn is neither closed nor drawn a second time.
-  let queue = Promise.resolve();
-  const refresh = (message: Message): void => {
-    queue = queue.then(() => showOrClose(message));
-  };
   const refreshAll = (): void => {
     for (const message of game.messages) refresh(message);
   };
@@ -204,10 +205,10 @@ export function isAskedIn(message: Message): boolean {
 }
 
 /** Opens the question of a message again that this person has closed without an answer. */
-export async function askAgain(message: Message): Promise<void> {
+export function askAgain(message: Message): void {
   open.get(message.id ?? "")?.bringToFront();
   for (const one of [...dismissed]) if (one.startsWith(`${message.id ?? ""} `)) dismissed.delete(one);
-  await showOrClose(message);
+  refresh(message);
 }
 
 async function close(id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { BATTLE_STEPS, type Ref } from "../../rules/core/index.js";
+import { isBattleStep, type Ref } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
 import { encounterOf } from "../turns/turn.js";
@@ -25,9 +25,4 @@ export function isPlayHeld(action: string, actor: Ref): boolean {
   const { contents = [] } = encounterOf([actor])?.combatants ?? {};
   const refs = contents.flatMap((combatant) => modelOfCombatant(combatant)?.ref ?? []);
   return openExchangesOf(new Set(refs)).some(({ view }) => isStep || isBattleStep(view.action));
-}
-
-/** Whether an action is a step of the order of play, such as the end of an activation. */
-export function isBattleStep(action: string): boolean {
-  return BATTLE_STEPS.some((step) => step === action);
 }

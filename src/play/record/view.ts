@@ -1,11 +1,13 @@
 import {
   isRefusal,
   neutral,
+  OPENING_STEP,
   shortText,
   weigh,
   type Engagement,
   type Game,
   type Happening,
+  type Ref,
 } from "../../rules/core/index.js";
 import { replayOf } from "./reducer.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
@@ -13,6 +15,14 @@ import type { CountedModifier, ExchangeState, View } from "./state.js";
 /** The part of an exchange that its view is made from. */
 type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen"> &
   Partial<Pick<ExchangeState, "journal" | "history" | "followUps">>;
+
+/**
+ * The model whose exchange it is; null for the beginning of a battle, which is the whole table's, whichever model it was begun
+ * with.
+ */
+export function modelActing({ action, actor }: Pick<View, "action" | "actor">): Ref | null {
+  return action === OPENING_STEP ? null : actor;
+}
 
 /** What a card shows of an exchange. The referee works it out once. */
 export function viewOf(game: Game, state: Shown): View {

@@ -15,7 +15,7 @@ interface Edit {
   readonly value: string;
 }
 
-/** What the form sets differently from what it showed. Numbers stay within their bounds; what is no number is left out. */
+/** What a valid form sets differently from what it showed. */
 export function editsOf(form: HTMLElement): BattleEdits {
   const edits = changed(form);
   const of = <T>(kind: string, value: (edit: Edit) => T): Record<string, T> =>
@@ -69,10 +69,7 @@ function valueOf(control: Control): string | null {
   if (control instanceof HTMLSelectElement) return value;
   if (control instanceof HTMLTextAreaElement) return value.trim();
   if (control.type !== "number") return value.trim() === "" ? null : value.trim();
-  if (value === "" || !Number.isFinite(Number(value))) return null;
-  const [least, most] = [Number(control.min), Number(control.max)];
-  const number = control.step === "any" ? Number(value) : Math.round(Number(value));
-  return String(Math.min(Math.max(number, least), most));
+  return value === "" ? null : String(Number(value));
 }
 
 function lineOf({ control, value }: Edit): string {

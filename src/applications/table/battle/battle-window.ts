@@ -128,9 +128,7 @@ export class BattleWindow extends HandlebarsApplication {
 
   /** Whether every field holds what it may. The browser says at the first other one what that is. */
   get #isValid(): boolean {
-    return [...this.element.querySelectorAll<HTMLInputElement>("input")].every((input) =>
-      input.reportValidity(),
-    );
+    return this.form?.reportValidity() === true;
   }
 
   async #save(): Promise<void> {

@@ -20,6 +20,7 @@ import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
+import { seenBattle } from "./seen-battle.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
 type Encounter = Combat.Implementation;
@@ -111,24 +112,6 @@ export function battleView(combat: Encounter): BattleView | null {
 /** Whether this user can make an encounter follow its game's order of play: a GM, before it follows any. */
 export function maySetUp(combat: Encounter): boolean {
   return game.user.isGM && !gameOfBattle(combat) && battleGameOf(combat) !== null;
-}
-
-/** The battle without what this user must not know: hidden models, and sides that have no others. */
-export function seenBattle(battle: BattleState): BattleState {
-  if (game.user.isGM) return battle;
-  const models = battle.models.filter(
-    ({ profile, id }) => nameFor(profile.ref) !== null && combatantIsSeen(battle, id),
-  );
-  const isKnown = (side: string): boolean =>
-    models.some((model) => model.side === side) || !battle.models.some((model) => model.side === side);
-  // The number of the side in play counts all sides: one that is not shown keeps its place without a name.
-  const sides = battle.sides.map((side) => (isKnown(side.id) ? side : { ...side, name: "" }));
-  return { ...battle, models, sides };
-}
-
-function combatantIsSeen({ ref }: BattleState, id: string): boolean {
-  const combat = game.combats.find(({ uuid }) => uuid === ref);
-  return combat?.combatants.get(id)?.visible !== false;
 }
 
 function titleOf(rules: Game, battle: BattleState): string {

@@ -164,7 +164,10 @@ function onClick(event: MouseEvent): void {
 async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void> {
   const { battle: step = "", actor = "" } = dataset;
   const asking = game.messages.get(dataset["message"] ?? "");
-  if (step === "answer") return asking && askAgain(asking);
+  if (step === "answer") {
+    if (asking) askAgain(asking);
+    return;
+  }
   if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
   if (step === "setup" && !(await setUpBattle(combat))) return;
   if (step === "setup" || step === "edit") await openBattleWindow(combat);

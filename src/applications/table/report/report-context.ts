@@ -10,7 +10,7 @@ import {
 import { battleData, type BattleData } from "../../../play/battle/report-data.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
 import { endText, scoreOf, type SideScore } from "../battle/score.js";
-import { seenBattle } from "../battle/tracker-view.js";
+import { seenBattle } from "../battle/seen-battle.js";
 import { comparedChart, luckChart, type Chart, type ComparedRow } from "./charts.js";
 
 /** A table in words: the first cell of each row names it. */

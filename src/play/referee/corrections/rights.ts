@@ -1,9 +1,10 @@
-import { type Cost, type RollRequest, isRefusal, OPENING_STEP } from "../../../rules/core/index.js";
+import { type Cost, type RollRequest, isRefusal } from "../../../rules/core/index.js";
 import { modelOf, speaksFor } from "../../models/models.js";
 import { profileOf } from "../../models/profile.js";
 import { tableChoice } from "../../settings.js";
 import type { Correction } from "../requests/requests.js";
 import type { Exchange } from "../../record/exchange.js";
+import { modelActing } from "../../record/view.js";
 import { replayOf } from "../../record/reducer.js";
 import { isEarlier } from "../earlier/earlier-records.js";
 
@@ -23,7 +24,8 @@ const SETTINGS = { undo: "mayUndo", strike: "mayRemoveModifier", target: "mayRet
  * everyone's, whichever model it was begun with.
  */
 function isOwn(user: User, { stored, view }: Exchange): boolean {
-  return stored.requestedBy === user.id || (view.action !== OPENING_STEP && speaksFor(user, view.actor));
+  const acting = modelActing(view);
+  return stored.requestedBy === user.id || (acting !== null && speaksFor(user, acting));
 }
 
 /**
@@ -70,7 +72,7 @@ export function rerollCosts(user: User, exchange: Exchange, correction: Correcti
  * A roll of an exchange: whole when this client can play the exchange, otherwise as its card shows it. Null when no
  * roll has this key.
  */
-function rollOf({ state, game: rules, view }: Exchange, key: string): RollRequest | null {
+export function rollOf({ state, game: rules, view }: Exchange, key: string): RollRequest | null {
   const played = state && rules ? replayOf(rules, state) : null;
   const { happenings } = played && !isRefusal(played) ? played : view;
   for (const one of happenings) if (one.type === "roll" && one.request.key === key) return one.request;

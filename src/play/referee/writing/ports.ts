@@ -1,6 +1,7 @@
 import type { Other } from "../../record/chain.js";
 import { Exchange } from "../../record/exchange.js";
 import type { Entry, ExchangeState, Found } from "../../record/state.js";
+import { modelActing } from "../../record/view.js";
 import { storedRecord } from "../../record/stored.js";
 import { dueChange } from "../../record/entries.js";
 import { beyondRange, trackAfter } from "../../record/track-range.js";
@@ -8,7 +9,7 @@ import { castOf, type WrittenEntry } from "../../record/reducer.js";
 import { facesOf } from "../../../dice/faces.js";
 import { rollRequest } from "../../../dice/rolling.js";
 import { createMessage, documentByUuid, isPrivateMode, systemOf, updateDocument } from "../../../foundry.js";
-import { OPENING_STEP, shortText, type Ref } from "../../../rules/core/index.js";
+import { shortText, type Ref } from "../../../rules/core/index.js";
 import { followUpsOf } from "../../turns/aftermath.js";
 import { itemOf, modelOf, speakerFor } from "../../models/models.js";
 import { isOnAtTable } from "../../settings.js";
@@ -234,8 +235,8 @@ function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; 
 
 /** The acting model is the speaker, so that its name and picture are at the top of the card. */
 function speakerOf({ engagement }: ExchangeState): object {
-  if (engagement.action === OPENING_STEP) return { alias: text("VANTAGE.battle.tracker.label") };
-  const ref: Ref = engagement.actor.ref;
+  const ref = modelActing({ action: engagement.action, actor: engagement.actor.ref });
+  if (ref === null) return { alias: text("VANTAGE.battle.tracker.label") };
   const model = modelOf(ref);
   if (isHiddenRef(ref)) return { alias: text("VANTAGE.unknown") };
   return speakerFor(model);

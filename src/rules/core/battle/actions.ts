@@ -15,6 +15,11 @@ export const OPENING_STEP = "beginBattle";
 
 export type BattleStep = (typeof BATTLE_STEPS)[number];
 
+/** Whether an action is a step of the order of play, such as the end of an activation. */
+export function isBattleStep(action: string): boolean {
+  return BATTLE_STEPS.some((step) => step === action);
+}
+
 /** What a step starts from: plain data, as every setup. */
 interface StepStart {
   readonly battle: BattleState;

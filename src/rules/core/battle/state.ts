@@ -86,7 +86,7 @@ export function readyModels(battle: BattleState, side?: string): readonly Battle
 }
 
 /** Whether the order of play runs: the battle has begun and not ended. */
-export function isUnderWay({ tracks }: BattleState): boolean {
+export function isUnderWay({ tracks }: Pick<BattleState, "tracks">): boolean {
   return (tracks["round"] ?? 0) > 0 && (tracks["ended"] ?? 0) === 0;
 }
 

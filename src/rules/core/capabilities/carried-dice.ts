@@ -7,5 +7,5 @@ import { capabilityKind } from "./capability.js";
  */
 export type CarriesOn = (die: string, face: number, purpose: string | null) => boolean;
 
-/** A game in which some dice are carried into a later roll. Such a face is marked wherever it is shown. */
+/** A game whose dice carry over into a later roll: a face that does is marked wherever it is shown. */
 export const carriedDice = capabilityKind<CarriesOn>("carriedDice");

@@ -163,12 +163,7 @@ const PLACE = {
 };
 
 /** A place, if it can be used. */
-export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(
-  {
-    ...PLACE,
-  },
-  ["barred"],
-);
+export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(PLACE, ["barred"]);
 
 /** Where a model flees to. */
 export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
@@ -176,13 +171,7 @@ export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
     ...PLACE,
     from: freePlace,
     crosses: oneTrue,
-    again: fit.shape<NonNullable<FleePlace["again"]>>(
-      {
-        ...PLACE,
-        crosses: oneTrue,
-      },
-      ["barred", "crosses"],
-    ),
+    again: fit.shape<NonNullable<FleePlace["again"]>>({ ...PLACE, crosses: oneTrue }, ["barred", "crosses"]),
   },
   ["barred", "crosses", "again"],
 );

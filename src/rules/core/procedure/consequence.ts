@@ -7,6 +7,11 @@ export interface Place {
   readonly elevation: number;
 }
 
+/** A place alone, as a change says it. */
+export function asPlace({ x, y, elevation }: Place): Place {
+  return { x, y, elevation };
+}
+
 /** A change that play makes. It holds the value before and after, so that it can be reverted. */
 export type Consequence =
   /**

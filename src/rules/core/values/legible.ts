@@ -13,3 +13,8 @@ export function legible(value: number): number {
   const hundredths = Math.max(1, Math.round(off * 100));
   return Math.round(whole * 100 + Math.sign(value - whole) * hundredths) / 100;
 }
+
+/** A length to the hundredth, as records keep it. */
+export function hundredths(length: number): number {
+  return Math.round(length * 100) / 100;
+}

@@ -1,10 +1,10 @@
 import {
+  asPlace,
   change,
   has,
   note,
   numberOf,
   type BattleState,
-  type Place,
   type Procedure,
   type Profile,
   type Ref,
@@ -223,12 +223,8 @@ export function* face(who: Condition, side: number): Procedure<void> {
 
 /** A unit moves into a hex. */
 export function* moveInto(who: Condition, hex: Hex): Procedure<void> {
-  if (who.hex) yield* change({ type: "place", of: who.unit.ref, from: placeOf(who.hex), to: placeOf(hex) });
+  if (who.hex) yield* change({ type: "place", of: who.unit.ref, from: asPlace(who.hex), to: asPlace(hex) });
   who.hex = hex;
-}
-
-function placeOf({ x, y, elevation }: Hex): Place {
-  return { x, y, elevation };
 }
 
 function hexOf({ id, x, y, elevation }: Hex): Hex {

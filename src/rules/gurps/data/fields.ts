@@ -231,8 +231,8 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards or movement points used
- * (GURPS-56), and what is possible once or gets worse with each use (GURPS-29, GURPS-30).
+ * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards
+ * or movement points used (GURPS-56), and what is possible once or gets worse with each use (GURPS-29, GURPS-30).
  */
 export const TURN: Game["turn"] = {
   maneuvers: 1,

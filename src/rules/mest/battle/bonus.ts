@@ -1,4 +1,6 @@
 import {
+  hundredths,
+  asPlace,
   beyond,
   numberOf,
   statusTo,
@@ -83,10 +85,6 @@ export function affordable({ ways }: Pick<Bonus, "ways">, cascades: number): rea
   return ways.filter(({ price }) => price <= cascades);
 }
 
-function placeOf({ x, y, elevation }: Stand): Stand {
-  return { x, y, elevation };
-}
-
 /** MEST-106: whether the Bonus Actions are played: in a battle, unless the option leaves them out. */
 export function playsBonus({ battle, options }: Situation): boolean {
   return battle !== null && options["bonusActions"] !== false;
@@ -144,7 +142,7 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
   const stopped = pushed?.barred === true ? delayed(other) : [];
   return [
     ...free(spot(actor.ref, "around")).map((to) => way("circle", [moveTo(actor, own, to)])),
-    way("breakAway", [], { costs: turnTo(actor, "reposition", rounded(goes)), parts: true }),
+    way("breakAway", [], { costs: turnTo(actor, "reposition", hundredths(goes)), parts: true }),
     ...free(pushed).map((to) =>
       way("pushBack", [moveTo(other, theirs, to)], { parts: beyond(long(theirs, to), reach) }),
     ),
@@ -162,10 +160,5 @@ function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
 }
 
 function moveTo({ ref }: Profile, from: Stand, to: Stand): Move {
-  return { of: ref, from: placeOf(from), to: placeOf(to) };
-}
-
-/** MU as a turn counts them. */
-function rounded(length: number): number {
-  return Math.round(length * 100) / 100;
+  return { of: ref, from: asPlace(from), to: asPlace(to) };
 }

@@ -50,5 +50,5 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     resourcePoints: count("MEST-110", 0, 0, MOST),
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
   },
-  ends: ["noOpponents", "endDice"],
+  ends: ["noOpponents", "endDice", "noOpponentsTied", "endDiceTied"],
 };

@@ -1,4 +1,5 @@
 import {
+  asPlace,
   ask,
   change,
   type FreePlace,
@@ -91,13 +92,8 @@ export function* putAt(
           default: first.id,
         });
   const to = places.find((one) => one.id === chosen) ?? first;
-  yield* change({ type: "place", of, from: placeOf(from), to: placeOf(to) });
+  yield* change({ type: "place", of, from: asPlace(from), to: asPlace(to) });
   return to;
-}
-
-/** The place alone, as a change says it. */
-export function placeOf({ x, y, elevation }: Omit<Spot, "id">): { x: number; y: number; elevation: number } {
-  return { x, y, elevation };
 }
 
 function spot({ id, x, y, elevation }: FreePlace): Spot {

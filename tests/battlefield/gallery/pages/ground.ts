@@ -7,7 +7,7 @@ export const GROUND: readonly Page[] = [
     title: "Underfoot",
     game: "dark-heresy",
     close: true,
-    shows: "What ground somebody stands on.",
+    shows: "The ground under a model.",
     cases: [
       { name: "clear", models: "A T", expect: { footing: "clear", targetFooting: "clear" } },
       {

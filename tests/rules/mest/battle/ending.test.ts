@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { BattleTable } from "../../battle-table.js";
-import type { Shown } from "../../play.js";
+import type { Script, Shown } from "../../play.js";
 import { begun, change, of, refusal, setSide, sideNumber, tableOf, TWO_EACH } from "./field.js";
 
 /** A battle with so many models of blue left after so many have fallen, against so many of red. */
@@ -29,7 +29,7 @@ function lastOf(left: number, out: number, opponents: number): BattleTable {
 }
 
 /** Goes on to the end of the Turn. */
-function endTurn(table: BattleTable, dice: readonly Shown[], choices: Readonly<Record<string, string>> = {}) {
+function endTurn(table: BattleTable, dice: readonly Shown[], choices: Script["choices"] = {}) {
   while (table.ready.length > 1) {
     const ref = table.ready.find((one) => table.model(one).side === table.side) ?? "";
     table.step("activate", ref);
@@ -119,8 +119,9 @@ describe("MEST-109: END dice", () => {
   });
 
   it.each([
-    [[5, 2], 2],
-    [[5, 3], 2],
+    // No side has a point: a tie.
+    [[5, 2], 4],
+    [[5, 3], 4],
     [[5, 4], 0],
   ])("example 11: at the end of Turn 6 %o", (faces, ended) => {
     const table = four(6, 2);
@@ -182,6 +183,31 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     expect([sideNumber(table, "red", "victoryPoints"), sideNumber(table, "blue", "victoryPoints")]).toEqual([
       3, 1,
     ]);
+  });
+
+  it("MEST-110: each side answers for its own models", () => {
+    const table = oneLeft();
+    const asked = endTurn(table, []).happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "aggression" ? [table.model(one.request.who).side] : [],
+    );
+    expect(asked).toEqual(["red", "blue"]);
+  });
+
+  it.each([
+    ["first", 0, 1],
+    ["both", 1, 1],
+    ["yes", 1, 0],
+    ["no", 0, 0],
+  ])("MEST-110: Aggression, the first model across: %s", (choice, victory, resources) => {
+    const plain = oneLeft();
+    endTurn(plain, []);
+    const table = oneLeft();
+    endTurn(table, [], { aggression: [choice, "no"] });
+    const points = (one: BattleTable) => sideNumber(one, "red", "resourcePoints");
+    expect(points(table) - points(plain)).toBe(resources);
+    // MEST-111: the only Resource Point is the most.
+    const more = sideNumber(table, "red", "victoryPoints") - sideNumber(plain, "red", "victoryPoints");
+    expect(more).toBe(victory + resources);
   });
 
   it.each([

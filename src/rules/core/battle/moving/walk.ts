@@ -15,6 +15,7 @@ import type { Place } from "../../procedure/consequence.js";
 import { ask, change, note, type Option, type Procedure } from "../../procedure/procedure.js";
 import type { Fronts, Movement, Walked } from "./movement.js";
 import { strikesBefore, type Striker } from "./leaving.js";
+import { hundredths } from "../../values/legible.js";
 import { interrupted, passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
 
 /** One straight piece of a way, measured. */
@@ -89,7 +90,7 @@ function barredBy(game: Pick<Game, "statuses">, movement: Movement, situation: S
   const cost = way.legs.reduce((sum, piece) => sum + piece.cost, 0);
   const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
   if (cost > left + 1e-6)
-    return { refused: "tooFar", rule, data: { cost: rounded(cost), left: rounded(left) } };
+    return { refused: "tooFar", rule, data: { cost: hundredths(cost), left: hundredths(left) } };
   return way.ends ? null : { refused: "cannotEndThere", rule };
 }
 
@@ -132,7 +133,7 @@ function* walk(
       if (choice === "stop") return { id: "done" };
     }
   }
-  yield* note("walked", [ref], { length: rounded(way.legs.reduce((sum, { length }) => sum + length, 0)) });
+  yield* note("walked", [ref], { length: hundredths(way.legs.reduce((sum, { length }) => sum + length, 0)) });
   return { id: "done" };
 }
 
@@ -156,7 +157,7 @@ function* interruptions(
   let after = 0;
   const points = legs.map(({ to, length }, index): Option => {
     after += length;
-    return { id: `at-${index + 1}`, data: { number: index + 1, after: rounded(after) }, at: to };
+    return { id: `at-${index + 1}`, data: { number: index + 1, after: hundredths(after) }, at: to };
   });
   const reacted = new Set<string>();
   for (const [index, reactor] of reactors) {
@@ -176,9 +177,4 @@ function* interruptions(
     if (choice.startsWith("at-")) stops.set(piece, [...(stops.get(piece) ?? []), reactor.ref]);
   }
   return stops;
-}
-
-/** A length as people read it. */
-function rounded(length: number): number {
-  return Math.round(length * 100) / 100;
 }

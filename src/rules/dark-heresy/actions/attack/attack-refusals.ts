@@ -97,8 +97,8 @@ export function chargeLength({ contact, distance, approach }: Facts): number | n
 }
 
 /**
- * DH-51: whether a charge ends in contact: nothing is on its way that a move does not step over (DH-49), and its end is no higher or lower than the height of the
- * taller model.
+ * DH-51: whether a charge ends in contact: nothing is on its way that a move does not step over (DH-49), and its end is no
+ * higher or lower than the height of the taller model.
  */
 function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts): boolean {
   if (contact?.value !== false) return true;

@@ -1,4 +1,5 @@
 import {
+  asPlace,
   isSet,
   trackTo,
   isOn,
@@ -145,11 +146,7 @@ function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] 
 /** Where a model begins and ends when it moves into contact with its target; null without such a way. */
 function wayOf({ actor, standing, places }: Situation): Attacking["way"] {
   const [from, to] = [standing[actor.ref], places[actor.ref]?.[0]];
-  return from && to ? { from: placeOf(from), to: placeOf(to) } : null;
-}
-
-function placeOf({ x, y, elevation }: Place): Place {
-  return { x, y, elevation };
+  return from && to ? { from: asPlace(from), to: asPlace(to) } : null;
 }
 
 /** DH-59: the other models in the arc, except those that a person leaves out. */

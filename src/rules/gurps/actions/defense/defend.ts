@@ -1,14 +1,13 @@
 import {
+  asPlace,
   ask,
   change,
   note,
   type Option,
-  type Place,
   type Procedure,
   type Ref,
   optionsToGo,
 } from "../../../core/index.js";
-import type { Spot } from "./defender.js";
 import type { Way } from "./ways.js";
 import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./guard.js";
 import { succeeds } from "../../dice/reading.js";
@@ -128,11 +127,7 @@ function* stepBack(key: string, { defender }: Guard): Procedure<void> {
           default: first.id,
         });
   const to = places.find((one) => one.id === chosen) ?? first;
-  yield* change({ type: "place", of: ref, from: placeOf(from), to: placeOf(to) });
-}
-
-function placeOf({ x, y, elevation }: Spot): Place {
-  return { x, y, elevation };
+  yield* change({ type: "place", of: ref, from: asPlace(from), to: asPlace(to) });
 }
 
 function* acrobatics(key: string, guard: Guard): Procedure<number> {

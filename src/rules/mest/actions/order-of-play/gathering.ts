@@ -1,4 +1,5 @@
 import {
+  isBattleStep,
   assess,
   modelIn,
   NO_CHOICES,
@@ -64,7 +65,7 @@ const FOUND: readonly Modifier[] = [...MORALE_MODIFIERS, ...TRAIT_MODIFIERS];
 /** Gathers it for a step, or for an action in which models can be hurt. */
 export function gather(situation: Situation, battle: BattleState, action: string): Gathered & JsonObject {
   const { actor, aims, bystanders, facts, options } = situation;
-  const isStep = ["beginBattle", "activate", "endActivation", "finishSide"].includes(action);
+  const isStep = isBattleStep(action);
   const endsTurn =
     (action === "endActivation" || action === "finishSide") && readyModels(battle).length === 0;
   const atRisk = isStep ? [] : [...aims.map(({ profile }) => profile.ref), actor.ref];

@@ -3,6 +3,7 @@ import {
   note,
   roll,
   shown,
+  sideWithId,
   type BattleEnd,
   type BattleInPlay,
   type BattleSide,
@@ -70,7 +71,8 @@ function* endDiceRolled(battle: BattleInPlay, dice: number): Procedure<boolean> 
 /** MEST-110, MEST-111: awards Victory Points as the game ends. */
 function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
   const { sides } = battle.now;
-  for (const side of sides) yield* aggression(battle, side, actor);
+  let isFirst = false;
+  for (const side of sides) isFirst = yield* aggression(battle, side, { actor, isFirst });
   for (const side of sides) yield* bottled(battle, side);
   const [most, ...equal] = leaders(sides, (side) => removedBy(battle.now, side.id));
   if (most && equal.length === 0) yield* give(battle, most.id, 1, "vpElimination");
@@ -78,17 +80,28 @@ function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
   yield* resources(battle);
 }
 
-/** MEST-110: Aggression: people see whether half of the starting models have crossed the middle line. */
-function* aggression(battle: BattleInPlay, side: BattleSide, actor: Ref): Procedure<void> {
+/**
+ * MEST-110: Aggression: each side says whether half of its starting models have crossed the middle line, and whether the first
+ * model across was its own, until one was. Whether one was.
+ */
+function* aggression(
+  battle: BattleInPlay,
+  { id, name }: BattleSide,
+  { actor, isFirst }: { readonly actor: Ref; readonly isFirst: boolean },
+): Procedure<boolean> {
+  const [own] = [...inPlay(battle.now, id), ...battle.now.models.filter(({ side }) => side === id)];
   const choice = yield* ask({
-    key: `aggression-${numberOfSide(battle.now, side.id)}`,
-    who: actor,
+    key: `aggression-${numberOfSide(battle.now, id)}`,
+    who: own?.profile.ref ?? actor,
     question: "aggression",
-    data: { side: side.name },
-    options: [{ id: "no" }, { id: "yes" }],
+    data: { side: name },
+    options: [{ id: "no" }, { id: "yes" }, ...(isFirst ? [] : [{ id: "first" }, { id: "both" }])],
     default: "no",
   });
-  if (choice === "yes") yield* give(battle, side.id, 1, "vpAggression");
+  if (choice === "yes" || choice === "both") yield* give(battle, id, 1, "vpAggression");
+  if (choice !== "first" && choice !== "both") return isFirst;
+  yield* giveResources(battle, id, 1, "rpFirstAcross");
+  return true;
 }
 
 /** MEST-110: a side that failed its Bottle Test, or has no Ordered model: a point to its only opponent, or RP to each of several. */
@@ -98,10 +111,7 @@ function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
   const others = sidesLeft(battle.now).filter(({ id }) => id !== side.id);
   const [only] = others;
   if (only && others.length === 1) return yield* give(battle, only.id, 1, "vpBottled");
-  for (const { id, name } of others) {
-    yield* battle.setSide(id, "resourcePoints", numberIn(battle.now, id, "resourcePoints") + RP_FOR_BOTTLED);
-    yield* note("rpBottled", [], { side: name, points: RP_FOR_BOTTLED });
-  }
+  for (const { id } of others) yield* giveResources(battle, id, RP_FOR_BOTTLED, "rpBottled");
 }
 
 /** MEST-110: Outnumbered: the side that started against 3 for its 2 models or more, or against twice as many. */
@@ -141,9 +151,21 @@ function removedBy({ models }: BattleState, side: string): number {
 }
 
 function* give(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
-  const side = battle.now.sides.find((one) => one.id === id);
-  yield* battle.setSide(id, "victoryPoints", numberIn(battle.now, id, "victoryPoints") + points);
-  yield* note(reason, [], { side: side?.name ?? "", points }, "good");
+  yield* score(battle, id, "victoryPoints", points);
+  yield* note(reason, [], { side: nameOf(battle, id), points }, "good");
+}
+
+function* giveResources(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
+  yield* score(battle, id, "resourcePoints", points);
+  yield* note(reason, [], { side: nameOf(battle, id), points });
+}
+
+function score(battle: BattleInPlay, id: string, track: string, points: number): Procedure<void> {
+  return battle.setSide(id, track, numberIn(battle.now, id, track) + points);
+}
+
+function nameOf({ now }: BattleInPlay, id: string): string {
+  return sideWithId(now, id)?.name ?? "";
 }
 
 function numberIn({ sides }: BattleState, id: string, track: string): number {
@@ -158,8 +180,6 @@ export function endingOf({ sides, tracks }: BattleState): BattleEnd | null {
   const first = sides.filter((side) => (side.tracks["victoryPoints"] ?? 0) === vp);
   const rp = Math.max(...first.map((side) => side.tracks["resourcePoints"] ?? 0));
   const [winner, ...tied] = first.filter((side) => (side.tracks["resourcePoints"] ?? 0) === rp);
-  return {
-    id: over === OVER.noOpponents ? "noOpponents" : "endDice",
-    winner: winner && tied.length === 0 ? winner.id : null,
-  };
+  const how = over === OVER.noOpponents ? "noOpponents" : "endDice";
+  return winner && tied.length === 0 ? { id: how, winner: winner.id } : { id: `${how}Tied`, winner: null };
 }

@@ -1,9 +1,9 @@
-import { ask, change, note, pay, type Procedure, type Ref } from "../../../core/index.js";
+import { ask, asPlace, change, note, pay, type Procedure, type Ref } from "../../../core/index.js";
 import { exchange } from "../attack/blow.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
 import type { Striker } from "../attack/free-attack.js";
-import { placeOf, type Flight } from "../../battle/spots.js";
+import type { Flight } from "../../battle/spots.js";
 import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from "../wounds.js";
 
 /** A Morale test about to be taken. */
@@ -78,7 +78,7 @@ function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | 
 
 /** TNT-67, TNT-110: moves a model that flees to where its flight ends. */
 function* flee({ model: { ref } }: Condition, { from, ...to }: Flight): Procedure<void> {
-  yield* change({ type: "place", of: ref, from: placeOf(from), to: placeOf(to) });
+  yield* change({ type: "place", of: ref, from: asPlace(from), to: asPlace(to) });
 }
 
 /**

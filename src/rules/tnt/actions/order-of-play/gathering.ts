@@ -1,4 +1,5 @@
 import {
+  isBattleStep,
   isOn,
   numberOf,
   type BattleState,
@@ -42,10 +43,10 @@ export type Gathered = {
 
 /** Gathers it for a step, or for an action in which models can fall. */
 export function gather(situation: Situation, battle: BattleState, action: string): Gathered {
-  const startsTurn = ["beginBattle", "endActivation", "finishSide"].includes(action);
+  const startsTurn = isBattleStep(action) && action !== "activate";
   const resolving = action === "endActivation" ? resolvingOf(situation) : null;
   const hanging = action === "endActivation" ? hangingOf(situation, battle) : null;
-  const isStep = startsTurn || action === "activate";
+  const isStep = isBattleStep(action);
   const atRisk = new Set([
     ...(resolving?.hits ?? []).map(({ target }) => target),
     ...(hanging ? [hanging.model.ref] : []),
