@@ -165,6 +165,27 @@ describe("MEST-108: Counter-fire", () => {
   });
 });
 
+describe("MEST-28, MEST-115: the range of Counter-fire", () => {
+  it.each<[number, string, boolean]>([
+    [11.9, "", true],
+    [12, "", false],
+    [12, "Shoot 1", true],
+    [14.9, "Shoot 1", true],
+    [15, "Shoot 1", false],
+  ])("at %d MU with an OR of 3 and “%s”: %s", (distance, traits, answers) => {
+    const gear = [{ ...bow({ or: "3" }), ref: "bow" }];
+    const table = turn({ gear, cy: { values: { traits } } });
+    const facts = { ...FAR, distance: fact(distance) };
+    const told = table.act(
+      "shoot",
+      "ann",
+      { dice: PLAIN_MISS },
+      { ...at(table, "cy", facts), weapon: bow({ or: "40" }) },
+    );
+    expect(offered(told).includes("counterFire")).toBe(answers);
+  });
+});
+
 describe("MEST-108: Counter-action", () => {
   const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
   const more = {

@@ -22,7 +22,7 @@ import { valueOf } from "../../data/attributes.js";
 import { counts, isEngaged } from "../../data/conditions.js";
 import { announced, isCloseClass, reachOf } from "../../data/gear.js";
 import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
-import { battleVisibility, weaponRange } from "../../data/range.js";
+import { battleVisibility, mostMultiples, weaponRange } from "../../data/range.js";
 import { levelOf, USED_UP } from "../../data/traits.js";
 import { withCarried } from "../../dice/chances.js";
 import { contend, type Contest, type Verdict } from "../../dice/contest.js";
@@ -32,7 +32,7 @@ import { takeBonus } from "./bonus.js";
 import { armorAgainst, damageTest, impactOf } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
 import { isTouching, pairOf } from "./pair.js";
-import { effectOf, inflict, victimOf, type Blow } from "./wounds.js";
+import { effectOf, inflict, noteStopped, victimOf, type Blow } from "./wounds.js";
 
 /** MEST-108: a Damage Test with the roles changed. */
 type Blowback = {
@@ -45,9 +45,6 @@ type Blowback = {
 
 /** MEST-108: what a target may do after an attack on it has failed its Hit Test. */
 export type Counter = { readonly blow: Blowback | null; readonly bonus: Bonus | null };
-
-/** The most OR Multiples of an attack (MEST-28). */
-const MULTIPLES = 4;
 
 /** MEST-108: the answers of an Attentive Ordered target to a failed attack; null where it has none, and to a React. */
 export function counterOf(
@@ -87,10 +84,12 @@ function fireBack(
   const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
   const isSeen = !has(attacker, "hidden") && !isOutOfSight(facts);
   if (!isFree || !isSeen || (visibility > 0 && beyond(far, visibility))) return null;
+  // MEST-28, MEST-115: no attack from this OR Multiple on.
+  const beyondRange = mostMultiples(target, "shoot") + 1;
   const weapon = target.gear.find((one) => {
     const range = one.kind === "mestWeapon" && !isCloseClass(one) ? weaponRange(one, target) : null;
     const isReady = numberOf(one, "unloaded") === 0 && numberOf(one, "spent") < USED_UP;
-    return range !== null && range > 0 && isReady && far < MULTIPLES * range;
+    return range !== null && range > 0 && isReady && far < beyondRange * range;
   });
   return weapon ? blowback("counterFire", target, weapon, attacker) : null;
 }
@@ -150,11 +149,7 @@ function* strikesBack({ id, damage, blow, costs, discard }: Blowback, hit: Verdi
     withCarried(damage, hit.countered.carried),
   );
   const effect = effectOf(blow, verdict.margin, verdict.successes);
-  if (effect.dealt === 0) {
-    const armor = Math.max(0, blow.armor - blow.impact);
-    const scores = { active: verdict.active, passive: verdict.passive, armor };
-    yield* note(verdict.passed ? "armorHolds" : "resisted", [blow.victim.ref], scores);
-  }
+  if (effect.dealt === 0) yield* noteStopped(blow, verdict);
   yield* inflict(blow, effect);
   if (discard) yield* useUp(discard, ref);
 }

@@ -17,7 +17,7 @@ import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
 import { answerFailure } from "./counter.js";
 import { useUp } from "./discard.js";
 import { finish, finishChances } from "./knocked-out.js";
-import { effectOf, inflict, outcomeOf, type Effect } from "./wounds.js";
+import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
 
 /** MEST-46 to MEST-50: an attack from its costs to its wounds, then the use of its weapon (MEST-117). */
 function* attack(setup: AnyAttack): Procedure<Outcome> {
@@ -107,11 +107,7 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
     withCarried(now.damage, hit.carried),
   );
   const effect = effectOf(blow, damage.margin, damage.successes);
-  if (effect.dealt === 0) {
-    const against = { active: damage.active, passive: damage.passive };
-    const armor = Math.max(0, blow.armor - blow.impact);
-    yield* note(damage.passed ? "armorHolds" : "resisted", [ref], { ...against, armor });
-  }
+  if (effect.dealt === 0) yield* noteStopped(blow, damage);
   yield* inflict(blow, effect);
   yield* refreshAfter(attack, taken.left, effect);
   if (effect.fate === "inPlay") yield* payPassive(now, effect, pays);

@@ -13,7 +13,7 @@ import {
 } from "../../../core/index.js";
 import { durability } from "../../data/attributes.js";
 import { fateOf, type Fate } from "../../data/conditions.js";
-import { cascades } from "../../dice/contest.js";
+import { cascades, type Verdict } from "../../dice/contest.js";
 import { MOST_DELAY, MOST_TOKENS } from "../../battle/costs.js";
 import { armorOf } from "../../data/gear.js";
 import { levelsOf } from "../../data/traits.js";
@@ -134,6 +134,13 @@ export function outcomeOf({ victim }: Blow, effect: Effect): string {
 export function harmOf({ victim }: Blow, effect: Effect): number {
   const most = victim.siz + 3;
   return (effect.fate === "eliminated" ? most : Math.min(most, effect.after)) - Math.min(most, victim.wounds);
+}
+
+/** MEST-49: notes a Damage Test that did nothing: armor stopped it, or the target resisted. */
+export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict): Procedure<void> {
+  const { active, passive } = verdict;
+  const scores = { active, passive, armor: Math.max(0, armor - impact) };
+  yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
 }
 
 /** MEST-14, MEST-99, MEST-100: adds the tokens, and notes whether the model is KO'd or Eliminated. */
