@@ -122,13 +122,15 @@ describe("what a player sees of a hidden enemy in the way", () => {
   /** The same when it has been drawn and no longer changes. */
   const settledDrawing = async (person: Person) => {
     let before = "";
+    let same = 0;
+    // On a busy machine a long drawing pauses between its slices.
     await eventually(async () => {
       const now = JSON.stringify(await drawn(person));
-      const isSame = now === before && now.length > 1000;
+      same = now === before && now.length > 1000 ? same + 1 : 0;
       before = now;
       await person.page.waitForTimeout(600);
-      return isSame;
-    }).toBe(true);
+      return same;
+    }).toBeGreaterThanOrEqual(3);
     return before;
   };
 

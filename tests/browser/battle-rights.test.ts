@@ -9,6 +9,7 @@ import {
   order,
   PASS,
   row,
+  settled,
   useTable,
   type Person,
   type TableWindow,
@@ -97,7 +98,11 @@ describe("by keyboard", () => {
   test("the focus stays on the button of the same model when the tracker is drawn again, by whatever change", async () => {
     const { gm, ana } = await begun(table);
     const own = row(ana, "Nettle Voss").getByRole("button", { name: "Activate: Nettle Voss" });
+    await settled(gm, ana);
+    // From one button straight to another, within one call.
+    await row(ana, "Mags Harrow").getByRole("button", { name: "Activate: Mags Harrow" }).focus();
     await own.focus();
+    expect(await focused(ana)).toBe("Activate: Nettle Voss");
     await ana.page.evaluate(() => (window as TableWindow).ui.combat.render({ force: true }));
     await eventually(() => focused(ana)).toBe("Activate: Nettle Voss");
     await gm.page.evaluate(async () => {

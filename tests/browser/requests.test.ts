@@ -24,14 +24,19 @@ async function shoot(ana: Person, at: string, face: number): Promise<void> {
   await target(ana.page, at);
   const sheet = await openSheet(ana.page, "Mags Harrow");
   await ana.give(["d10", face]);
+  const before = await exchanges(ana).count();
   await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+  // The card of the test before says the same.
+  await eventually(() => exchanges(ana).count()).toBe(before + 1);
   await exchange(ana)
     .getByText(/Mags Harrow (hits|misses)/)
     .waitFor();
 }
 
+const exchanges = ({ page }: Person) => page.locator(".chat-log .vantage-card:not(.vantage-request)");
+
 /** The newest card of an exchange, which a request's card may follow. */
-const exchange = ({ page }: Person) => page.locator(".chat-log .vantage-card:not(.vantage-request)").last();
+const exchange = (person: Person) => exchanges(person).last();
 
 /** The card of a request that waits for a decision. */
 const request = ({ page }: Person) => page.locator(".chat-log .vantage-request");

@@ -109,7 +109,9 @@ function make(element: HTMLElement): Added {
     // A button that is drawn again loses the focus as well, and then is no longer in the page. One in a window that the
     // person has left for another keeps its place.
     queueMicrotask(() => {
-      if (target instanceof Element && target.isConnected && page.activeElement !== target) focus.step = "";
+      const { activeElement } = page;
+      if (target instanceof Element && target.isConnected && activeElement !== target)
+        rememberFocus(activeElement);
     });
   });
   return parts;
