@@ -4,6 +4,7 @@ import { MOVEMENT } from "./battle/movement.js";
 import { shootAction, strikeAction } from "./actions/attack/attack-actions.js";
 import { CHECK_MODIFIERS } from "./modifiers/checks.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
+import { fastDrawAction } from "./actions/fast-draw.js";
 import { feintAction } from "./actions/feint.js";
 import { CHECK_ACTIONS } from "./actions/checks.js";
 import { SIMPLE_ACTIONS, SIMPLE_ACTION_MODIFIERS } from "./actions/simple-actions.js";
@@ -18,6 +19,7 @@ export const rules: GameRules = {
     strike: strikeAction,
     shoot: shootAction,
     feint: feintAction,
+    fastDraw: fastDrawAction,
     ...CHECK_ACTIONS,
     ...SIMPLE_ACTIONS,
   },

@@ -18,6 +18,7 @@ import { isOut } from "../data/postures.js";
 import { LEAST_SKILL } from "../dice/reading.js";
 import { reachRefusal } from "./attack/attack-actions.js";
 import { against, contest, contestChances, type Contest } from "./feint-contest.js";
+import { readyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
 /** A feint before its dice, and what an earlier feint still takes from defenses. */
@@ -36,6 +37,7 @@ function prepare(situation: Situation): Feint | Refusal {
     refuse(isOut(actor), "outOfAction", "GURPS-51"),
     stunRefusal(actor),
     refuse(isOut(aim.profile), "targetOut", "GURPS-51"),
+    readyRefusal(weapon),
     reachRefusal(weapon, aim),
     refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill }),
   ]);

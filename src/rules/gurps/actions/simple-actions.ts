@@ -19,6 +19,7 @@ import { isOut, POSTURES, statusOf } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
 import { isOrdered } from "../battle/maneuvers.js";
 import { ANSWERS, EVENTS, placeIn } from "../battle/waiting.js";
+import { readyRefusal, readyTo, reloaded } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
 /** More turns of Evaluate than these change nothing. */
@@ -33,6 +34,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "aim",
     rule: "GURPS-17",
     weapon: "ranged",
+    refusals: ({ weapon }) => [readyRefusal(weapon)],
     costs: ({ actor, weapon }) => aimedWith(actor, weapon, oneMore(numberOf(weapon, "aimed"), MOST_AIMED)),
     data: ({ weapon }) => ({ seconds: oneMore(numberOf(weapon, "aimed"), MOST_AIMED) }),
   },
@@ -71,6 +73,29 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ actor }) => statusTo(actor, "stunned", false),
   },
   { id: "ready", rule: "GURPS-53" },
+  {
+    id: "readyWeapon",
+    rule: "GURPS-53",
+    weapon: "held",
+    clearsTrack: "unready",
+    refusals: ({ weapon }) => [refuse(numberOf(weapon, "unready") === 0, "isReady", "GURPS-53")],
+    costs: ({ actor, weapon }) => readyTo(actor, weapon, true),
+  },
+  {
+    id: "reload",
+    rule: "GURPS-53",
+    weapon: "ranged",
+    clearsTrack: "fired",
+    refusals: ({ weapon }) => [
+      refuse(numberOf(weapon, "fired") === 0, "isLoaded", "GURPS-53"),
+      readyRefusal(weapon),
+    ],
+    costs: ({ weapon }) => reloaded(weapon).costs,
+    data: ({ weapon }) => {
+      const { shots, turns } = reloaded(weapon);
+      return { shots, turns };
+    },
+  },
   { id: "concentrate", rule: "GURPS-44" },
   {
     id: "wait",

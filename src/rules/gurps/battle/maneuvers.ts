@@ -36,7 +36,11 @@ export const TURN_MANEUVERS = [
 export type Maneuver = (typeof TURN_MANEUVERS)[number];
 
 /** The maneuvers that actions with other names are. */
-const OF_ACTION: Readonly<Record<string, Maneuver>> = { clearWeapon: "ready" };
+const OF_ACTION: Readonly<Record<string, Maneuver>> = {
+  clearWeapon: "ready",
+  readyWeapon: "ready",
+  reload: "ready",
+};
 
 /** GURPS-54: what a model that waits can answer with. */
 const ANSWERS: readonly Maneuver[] = ["attack", "feint", "allOutAttack", "ready"];

@@ -119,6 +119,10 @@ export const ACTOR: Game["actor"] = {
   bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
 };
 
+/** GURPS-53: no weapon holds more shots, or takes more turns to load. */
+const MOST_FIRED = 10_000;
+const MOST_LOADING = 999;
+
 /** More seconds of Aim than these change nothing. */
 export const MOST_AIMED = 10;
 
@@ -152,10 +156,15 @@ const WEAPON: ItemKind = {
     longGun: toggle(false),
     thrown: toggle(false),
     strikes: toggle(false),
+    projectiles: count(1, 1, 100),
+    unreadyAfterUse: toggle(false),
+    fastDraw: count(0, 0, 40),
+    thing: { type: "text", initial: "" },
     equipped: toggle(true),
   },
   stats: ["skill", "damage", "minSt"],
   groups: {
+    handling: ["unreadyAfterUse", "fastDraw", "thing"],
     melee: ["reach", "form", "reachesClose", "parries", "parryBonus", "thrusts", "fencing", "bareHand"],
     ranged: [
       "range",
@@ -164,6 +173,7 @@ const WEAPON: ItemKind = {
       "bulk",
       "rateOfFire",
       "shots",
+      "projectiles",
       "recoil",
       "malfunction",
       "scope",
@@ -177,6 +187,9 @@ const WEAPON: ItemKind = {
   tracks: {
     aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
+    unready: { initial: 0, max: 1, icon: "switch-weapon.svg" },
+    fired: { initial: 0, max: MOST_FIRED, icon: "rounds.svg", sheetOnly: true },
+    loading: { initial: 0, max: MOST_LOADING, icon: "rounds.svg", sheetOnly: true },
   },
   uses: usesOf,
   derived: { parry: weaponParry },
@@ -258,6 +271,9 @@ export const ACTION_GROUPS: ActionGroups = {
     shoot: "shoot.svg",
     aim: "target.svg",
     clearWeapon: "unjam.svg",
+    readyWeapon: "switch-weapon.svg",
+    fastDraw: "swift.svg",
+    reload: "rounds.svg",
     evaluate: "evaluated.svg",
     feint: "rapier.svg",
     allOutDefense: "defensive-stance.svg",

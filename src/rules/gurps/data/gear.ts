@@ -1,5 +1,6 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
+import { isReady } from "./readiness.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
 
 /** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
@@ -56,14 +57,16 @@ function againstOf(item: Profile): string {
   return textOf(item, "against") || "all";
 }
 
-/** The weapons in use that strike. */
+/** The weapons in use and ready that strike. */
 export function meleeWeapons(profile: Profile): readonly Profile[] {
   return weaponsFor(profile, "melee");
 }
 
-/** The weapons in use for a way of fighting. */
+/** The weapons in use and ready for a way of fighting. */
 export function weaponsFor(profile: Profile, use: string): readonly Profile[] {
-  return profile.gear.filter((item) => item.kind === "gurpsWeapon" && usesOf(item.values).includes(use));
+  return profile.gear.filter(
+    (item) => item.kind === "gurpsWeapon" && isReady(item) && usesOf(item.values).includes(use),
+  );
 }
 
 /** The weapons that can parry, in order. */
@@ -95,11 +98,12 @@ function coveredBy(item: Profile): readonly Location[] {
   return known?.[1] ?? [];
 }
 
-/** The ways in which a weapon is used. A range of 0 leaves only melee. */
+/** The ways in which a weapon is used: a range of 0 leaves only melee. What is no part of the body is held as well. */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const range = values["range"];
-  if (typeof range !== "number" || range <= 0) return ["melee"];
-  return values["strikes"] === true ? ["ranged", "melee"] : ["ranged"];
+  const held = values["bareHand"] === true ? [] : ["held"];
+  if (typeof range !== "number" || range <= 0) return ["melee", ...held];
+  return [...(values["strikes"] === true ? ["ranged", "melee"] : ["ranged"]), ...held];
 }
 
 /** GURPS-5, GURPS-27: whether an item can be used while crawling, and in close combat. */

@@ -206,3 +206,33 @@ describe("GURPS-78, GURPS-79: weapons", () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(2);
   });
 });
+
+describe("GURPS-53, GURPS-79: how a weapon is handled", () => {
+  test.each([
+    ["12‡", true],
+    ["12†", false],
+    ["12", false],
+  ])("a strength of %s: unready after use %s", (strength, unreadyAfterUse) => {
+    const { values } = item(
+      oneWeapon({ ...swing(), strength, calc: { level: 14, damage: "2d cut" } }),
+      "Thing (Swing)",
+    );
+    expect(values).toMatchObject({ unreadyAfterUse });
+  });
+
+  test.each([
+    ["2x9", 9],
+    ["3", 1],
+    ["3/2x4", 4],
+  ])("a rate of %s: %i projectiles a shot", (rate_of_fire, projectiles) => {
+    const { values } = item(oneWeapon({ ...shot(), rate_of_fire }, "Rifle"), "Rifle");
+    expect(values).toMatchObject({ projectiles });
+  });
+
+  test("two entries of one thing name it, a single one names nothing", () => {
+    const weapons = [swing(), { ...swing(), id: "wThrust0000000001", usage: "Thrust" }];
+    const found = read({ equipment: [thing("Longsword", "3 lb", { weapons })] });
+    expect(found.items.map(({ values }) => values["thing"])).toEqual(["Longsword", "Longsword"]);
+    expect(item(oneWeapon(shot(), "Rifle"), "Rifle").values["thing"] ?? "").toBe("");
+  });
+});

@@ -30,6 +30,8 @@ import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "../../
 import { isOut } from "../../data/postures.js";
 import { meleeWeapons, weaponsFor } from "../../data/gear.js";
 import { attack } from "./attack.js";
+import { shotsSpent } from "../../data/readiness.js";
+import { afterUse, readyRefusal, shotsRefusal } from "../readiness.js";
 import { stunRefusal } from "../stun.js";
 import { LEAST_SKILL } from "../../dice/reading.js";
 
@@ -42,6 +44,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
   const blows: Blow[] = [];
   const refusals: (Refusal | null)[] = [];
+  const fired = new Map<Profile, number>();
   const isStrong = maneuver === "allOutStrong";
   for (const [item, as] of held(weapon, other, manner, maneuver)) {
     const used = inHand(situation, way, item, as);
@@ -49,9 +52,12 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     if ("refused" in blow) return blow;
     blows.push(isStrong ? stronger(blow) : blow);
     if (isStrong) refusals.push(strongRefusal(item));
+    const shots = way === "melee" ? 0 : shotsSpent(item, blow.shots);
+    fired.set(item, (fired.get(item) ?? 0) + shots);
     const own = way === "melee" ? [reachRefusal(item, aim)] : shotRefusals(item, aim, blow);
-    refusals.push(skillRefusal(blow), ...own, ...used.refusals);
+    refusals.push(readyRefusal(item), skillRefusal(blow), ...own, ...used.refusals);
   }
+  for (const [item, shots] of fired) refusals.push(shotsRefusal(item, shots));
   const refusal = refusalOf(situation, [
     refuse(isOut(actor), "outOfAction", "GURPS-1"),
     stunRefusal(actor),
@@ -78,7 +84,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     burstDodge: options["burstDodge"] === true,
     shockByTenth: options["shockByTenth"] === true,
     mortalWounds: options["mortalWounds"] !== false,
-    costs: costsOf(actor, weapon, assessment),
+    costs: [...costsOf(actor, weapon, assessment), ...afterUse(actor, fired)],
   };
 }
 

@@ -111,8 +111,18 @@ function* goesDown(key: string, guard: Guard, wound: Wound): Procedure<boolean> 
   guard.stunned = true;
   guard.prone = true;
   yield* note("knockedDown", [ref], data, "bad");
+  yield* drops(guard);
   yield* losesAim(guard);
   return false;
+}
+
+/** GURPS-64: what the character holds is dropped, and has to be readied again. */
+function* drops(guard: Guard): Procedure<void> {
+  const { held } = guard;
+  if (held.length === 0) return;
+  guard.held = [];
+  for (const weapon of held) yield* change({ type: "track", of: weapon, track: "unready", from: 0, to: 1 });
+  yield* note("letsGo", [guard.defender.ref], {}, "bad");
 }
 
 /** GURPS-55: an injury calls for a Will roll to keep an aim. */

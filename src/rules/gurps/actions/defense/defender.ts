@@ -16,6 +16,7 @@ import { retreatBar } from "./retreat.js";
 import { isOrdered } from "../../battle/maneuvers.js";
 import { isOut } from "../../data/postures.js";
 import { dodgeScore } from "../../data/scores.js";
+import { heldBy } from "../../data/readiness.js";
 import { resistance, specialResistance, type SpecialDr } from "../../data/gear.js";
 import { waysOf, type DefenseCount, type Incoming, type Way } from "./ways.js";
 
@@ -42,6 +43,8 @@ export type Defender = {
   readonly ht: number;
   readonly will: number;
   readonly aims: readonly Aimed[];
+  /** GURPS-64: what it holds, and drops when it is knocked down. */
+  readonly held: readonly Ref[];
   /** GURPS-26: how much every defense falls when the defender drops to the ground; 0 when it is already lying. */
   readonly lying: number;
   readonly hitPoints: number;
@@ -102,6 +105,7 @@ export function defenderOf(
     aims: profile.gear.flatMap((item) =>
       numberOf(item, "aimed") > 0 ? [{ weapon: item.ref, seconds: numberOf(item, "aimed") }] : [],
     ),
+    held: heldBy(profile).map(({ ref }) => ref),
     lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),

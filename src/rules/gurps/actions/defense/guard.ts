@@ -1,3 +1,4 @@
+import type { Ref } from "../../../core/index.js";
 import type { Wound } from "../damage/aftermath.js";
 import type { Aimed, Defender } from "./defender.js";
 import type { DefenseCount, Way } from "./ways.js";
@@ -17,13 +18,15 @@ export interface Guard {
   feinted: number;
   /** GURPS-55: the weapons that it aims. */
   aims: readonly Aimed[];
+  /** GURPS-64: the weapons that it holds. */
+  held: readonly Ref[];
   /** GURPS-66: what this attack did to it, in order. */
   readonly wounds: Wound[];
 }
 
 /** The guard that a defender begins with. */
 export function guardOf(defender: Defender): Guard {
-  const { done, prone, stunned, lost, shock, crippled, aims } = defender;
+  const { done, prone, stunned, lost, shock, crippled, aims, held } = defender;
   return {
     defender,
     done: { ...done },
@@ -34,6 +37,7 @@ export function guardOf(defender: Defender): Guard {
     stunned,
     feinted: 0,
     aims,
+    held,
     wounds: [],
   };
 }

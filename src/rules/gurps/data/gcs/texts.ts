@@ -99,6 +99,17 @@ export function readRecoil(text: string): number | null {
   return parts ? Math.max(1, Number(parts[1])) : null;
 }
 
+/** The projectiles of a shot: 9 of `2x9`. The greatest of the modes; 1 where none has several. */
+export function projectilesIn(rate: string): number {
+  const modes = [...rate.matchAll(/\d[x×](\d{1,3})/gi)].map(([, projectiles]) => Number(projectiles));
+  return Math.max(1, ...modes);
+}
+
+/** GURPS-79: whether a weapon is unready after use: `12‡`. */
+export function isUnreadyAfterUse(strength: string): boolean {
+  return strength.includes("‡");
+}
+
 /** A Strength: `10`, `11†`, `12‡`, `13M`, `9B†`. */
 export function readStrength(text: string): number | null {
   if (isNothing(text)) return 0;

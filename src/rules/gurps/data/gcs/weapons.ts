@@ -12,6 +12,8 @@ import {
   readRate,
   readReach,
   readRecoil,
+  isUnreadyAfterUse,
+  projectilesIn,
   readShots,
   readStrength,
 } from "./texts.js";
@@ -112,6 +114,7 @@ class WeaponReader {
     if (accuracy) Object.assign(this.#values, accuracy);
     const rate = this.#text("rate_of_fire", readRate, "rateUnread");
     if (rate !== null) this.#values["rateOfFire"] = rate;
+    this.#values["projectiles"] = projectilesIn(textIn(this.#cellOf("rate_of_fire")));
     const recoil = this.#text("recoil", readRecoil, "recoilUnread");
     if (recoil !== null) this.#values["recoil"] = recoil;
     const bulk = this.#text("bulk", readBulk, "bulkUnread");
@@ -135,6 +138,8 @@ class WeaponReader {
   #common(): void {
     const minSt = this.#text("strength", readStrength, "strengthUnread");
     if (minSt !== null) this.#values["minSt"] = minSt;
+    if (rowsOf(at(this.owner.cell, "weapons")).length > 1) this.#values["thing"] = shortText(this.owner.name);
+    this.#values["unreadyAfterUse"] = isUnreadyAfterUse(textIn(this.#cellOf("strength")));
     const level = at(this.cell, "calc", "level");
     const skill = numberIn(level);
     if (skill === null) this.notes.add("levelMissing", level, { name: this.#name });

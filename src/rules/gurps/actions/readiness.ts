@@ -1,0 +1,59 @@
+import { isOn, numberOf, refuse, trackTo, type Cost, type Profile, type Refusal } from "../../core/index.js";
+import { entriesOf, magazineOf, shotsLeft } from "../data/readiness.js";
+
+/** GURPS-53: a refusal for a weapon that needs a Ready maneuver first. */
+export function readyRefusal(weapon: Profile | null): Refusal | null {
+  if (numberOf(weapon, "unready") === 0) return null;
+  return { refused: "unready", rule: "GURPS-53", remedy: "readyWeapon" };
+}
+
+/** GURPS-53: a refusal for a weapon that holds fewer shots. */
+export function shotsRefusal(weapon: Profile, shots: number): Refusal | null {
+  const left = shotsLeft(weapon);
+  if (left === null || left >= shots) return null;
+  return left === 0
+    ? { refused: "noShots", rule: "GURPS-53", remedy: "reload" }
+    : refuse(true, "fewShots", "GURPS-53", { left });
+}
+
+/** GURPS-53: makes a thing ready, or not, with all its entries. */
+export function readyTo(actor: Profile, weapon: Profile | null, isReady: boolean): readonly Cost[] {
+  const entries = weapon ? entriesOf(actor, weapon) : [];
+  return entries.flatMap((entry) => trackTo(entry, "unready", isReady ? 0 : 1));
+}
+
+/** GURPS-53: what an attack leaves of its weapons: `used` has the shots of each, 0 for a blow. */
+export function afterUse(actor: Profile, used: ReadonlyMap<Profile, number>): readonly Cost[] {
+  return [...used].flatMap(([weapon, shots]) => {
+    const magazine = magazineOf(weapon);
+    const fired = numberOf(weapon, "fired") + shots;
+    return [
+      ...(isOn(weapon, "unreadyAfterUse") ? readyTo(actor, weapon, false) : []),
+      ...(magazine && shots > 0 ? trackTo(weapon, "fired", Math.min(magazine.shots, fired)) : []),
+      ...(shots > 0 ? trackTo(weapon, "loading", 0) : []),
+    ];
+  });
+}
+
+/** A reload after one more Ready maneuver. */
+export interface Reloaded {
+  readonly costs: readonly Cost[];
+  /** Shots in the weapon after it, and Ready maneuvers to the next or to a full one. */
+  readonly shots: number;
+  readonly turns: number;
+}
+
+/** GURPS-53: one Ready maneuver of a reload. */
+export function reloaded(weapon: Profile | null): Reloaded {
+  const magazine = magazineOf(weapon);
+  const fired = numberOf(weapon, "fired");
+  const turns = magazine?.turns ?? 1;
+  const done = numberOf(weapon, "loading") + 1;
+  const isLoaded = done >= turns;
+  const after = !isLoaded ? fired : magazine?.oneByOne === true ? Math.max(0, fired - 1) : 0;
+  return {
+    costs: [...trackTo(weapon, "fired", after), ...trackTo(weapon, "loading", isLoaded ? 0 : done)],
+    shots: Math.max(0, (magazine?.shots ?? 0) - after),
+    turns: isLoaded ? (after > 0 ? turns : 0) : turns - done,
+  };
+}

@@ -1,0 +1,51 @@
+import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+
+/** GURPS-53: what a weapon holds, and how it is loaded again. */
+export interface Magazine {
+  /** Shots when it is full. */
+  readonly shots: number;
+  /** Ready maneuvers of a reload. */
+  readonly turns: number;
+  /** Whether that many load a single shot. */
+  readonly oneByOne: boolean;
+}
+
+/** GURPS-79: `30(3)`, `10+1(3)`, `6(3i)`. */
+const SHOTS = /^(\d{1,4})(?:\+(\d{1,3}))?(?:x\d+s)?(?:\((\d{1,3})(i?)\))?$/i;
+
+/** What a weapon's text for shots says; null where it names no number, as for what is thrown. */
+export function magazineOf(weapon: Profile | null): Magazine | null {
+  const parts = SHOTS.exec(textOf(weapon, "shots").replaceAll(/[ ,]/g, ""));
+  if (!parts) return null;
+  const [, most, more = "0", turns = "1", each = ""] = parts;
+  const shots = Number(most) + Number(more);
+  return shots > 0 ? { shots, turns: Math.max(1, Number(turns)), oneByOne: each !== "" } : null;
+}
+
+/** The shots that are left; null for a weapon whose shots are not counted. */
+export function shotsLeft(weapon: Profile | null): number | null {
+  const magazine = magazineOf(weapon);
+  return magazine && Math.max(0, magazine.shots - numberOf(weapon, "fired"));
+}
+
+/** What so many hits at most take from a magazine: a shot of several projectiles is one. */
+export function shotsSpent(weapon: Profile, projectiles: number): number {
+  return Math.ceil(projectiles / Math.max(1, numberOf(weapon, "projectiles")));
+}
+
+/** GURPS-53: whether a weapon can be used without a Ready maneuver before. */
+export function isReady(weapon: Profile): boolean {
+  return numberOf(weapon, "unready") === 0;
+}
+
+/** The entries of one thing: a sword that is swung and thrust is two entries, and is readied and dropped as one. */
+export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[] {
+  const thing = textOf(weapon, "thing");
+  const others = gear.filter((item) => item.kind === weapon.kind && item.ref !== weapon.ref);
+  return [weapon, ...others.filter((item) => thing !== "" && textOf(item, "thing") === thing)];
+}
+
+/** GURPS-64: what a character holds, and can drop: weapons in use that are ready and no part of its body. */
+export function heldBy({ gear }: Profile): readonly Profile[] {
+  return gear.filter((item) => item.kind === "gurpsWeapon" && !isOn(item, "bareHand") && isReady(item));
+}
