@@ -1,4 +1,13 @@
-import { cancelCoreDrag, corePreventsDrop, dragData, endDrag, keysOf } from "../foundry/canvas.js";
+import { isMovedByRules } from "../documents/provided.js";
+import {
+  cancelCoreDrag,
+  coreDragConstraints,
+  corePreventsDrop,
+  dragData,
+  endDrag,
+  keysOf,
+  type DragConstraints,
+} from "../foundry/canvas.js";
 import { useAction } from "../play/opening.js";
 import { takesOut } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
@@ -70,6 +79,14 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     const ended = cancelCoreDrag(this, event);
     if (ended !== false) this.#stopAiming();
     return ended;
+  }
+
+  /**
+   * In a battle the rules decide which walls stop a move: a low one can be crossed. Foundry would stop a player's drag at each.
+   */
+  protected _getDragConstrainOptions(): DragConstraints {
+    const core = coreDragConstraints(this);
+    return isMovedByRules(this.document.uuid) ? { ...core, ignoreWalls: true } : core;
   }
 
   protected override async _drawEffects(): Promise<void> {

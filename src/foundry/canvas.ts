@@ -22,12 +22,20 @@ export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
 
 type CoreToken = foundry.canvas.placeables.Token.Implementation;
 
+/** What may constrain the way of a drag. */
+export interface DragConstraints {
+  readonly ignoreWalls?: boolean;
+  readonly ignoreCost?: boolean;
+}
+
 /** Methods for subclasses of the token: documented for generations 13 and 14, missing from the published types of 13. */
 interface DragMethods {
   /** Whether a drop is prevented; the drag then stays open. */
   _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
   /** Called when a drag is cancelled; false prevents that, so a right-click can remove a waypoint instead. */
   _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): unknown;
+  /** What may constrain the way of a drag. */
+  _getDragConstrainOptions(): DragConstraints;
   /** Cancels the drag; `_onDragLeftCancel` cannot prevent it. */
   _triggerDragLeftCancel(): void;
 }
@@ -45,6 +53,11 @@ export function corePreventsDrop(token: CoreToken, event: foundry.canvas.Canvas.
 /** Lets Foundry's own token cancel its drag, and returns what it returns: false when the drag continues. */
 export function cancelCoreDrag(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): unknown {
   return coreMethods()._onDragLeftCancel.call(token, event);
+}
+
+/** What constrains the way of a drag, as Foundry's own token has it. */
+export function coreDragConstraints(token: CoreToken): DragConstraints {
+  return coreMethods()._getDragConstrainOptions.call(token);
 }
 
 /** Ends the drag of a token without moving it. Waypoints do not prevent this. */

@@ -3,13 +3,16 @@ import {
   activate,
   battleOf,
   begun,
+  beside,
   eventually,
   goOn,
+  modelState,
   openTracker,
   order,
   PASS,
   row,
   settled,
+  updateToken,
   useTable,
   type Person,
   type TableWindow,
@@ -85,6 +88,26 @@ describe("what a player can do from the console", () => {
       expect(await written(ana, id, changes)).toBe(false);
     expect(await battleOf(gm, id)).toEqual(before);
     await order(ana).getByText("Mags Harrow is active").waitFor();
+  });
+});
+
+describe("a wall that stops moves", () => {
+  test("TNT-29 a low one is crossed by a player's drag in a battle; outside it Foundry stops the drag", async () => {
+    const { gm, ana, id } = await begun(table);
+    // West of the pen's fence, which is an inch high.
+    await updateToken(gm.page, "Mags Harrow", { x: 110, y: 390 });
+    await activate(ana, "Mags Harrow", PASS);
+    const cross = async () =>
+      ana.drag("Mags Harrow", await beside(ana.page, "Mags Harrow", { x: 120, y: 0 }));
+    await cross();
+    await eventually(async () => (await modelState(gm.page, "Mags Harrow")).x).toBe(230);
+    await gm.page.evaluate((wanted) => (window as TableWindow).game.combats.get(wanted)?.delete(), id);
+    await eventually(() => order(ana).isVisible()).toBe(false);
+    await updateToken(gm.page, "Mags Harrow", { x: 110, y: 390 });
+    await settled(gm, ana);
+    await cross();
+    await ana.notices.getByText("A wall is in the way of Mags Harrow.").waitFor();
+    expect((await modelState(gm.page, "Mags Harrow")).x).toBe(110);
   });
 });
 

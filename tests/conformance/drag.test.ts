@@ -17,6 +17,7 @@ const STEPS = [
   "_shouldPreventDragLeftDrop",
   "_triggerDragLeftCancel",
   "_prepareDragLeftDropUpdates",
+  "_getDragConstrainOptions",
 ] as const;
 
 /** A token without a figure: only the steps of a drag, as the host's class has them. */
@@ -202,6 +203,21 @@ describe("the system's token", () => {
       );
     }
     Object.defineProperty(Piece.prototype, "_onDragLeftCancel", { value: core, configurable: true });
+  });
+
+  it("is constrained as the host's token is, and in a battle that moves it by its rules not by walls", async () => {
+    setGlobal("game", { user: { isGM: false } } as never);
+    const { provideMovement } = await loadSystem<{ provideMovement: (given: () => boolean) => void }>(
+      "documents/provided",
+    );
+    const constraints = () => {
+      const token = make();
+      return Reflect.apply(Reflect.get(token, "_getDragConstrainOptions") as () => unknown, token, []);
+    };
+    expect(constraints()).toEqual({ ignoreWalls: false, ignoreCost: false });
+    provideMovement(() => true);
+    expect(constraints()).toEqual({ ignoreWalls: true, ignoreCost: false });
+    provideMovement(() => false);
   });
 
   it("ends the drag after an attack, even where a waypoint would prevent a cancellation", () => {

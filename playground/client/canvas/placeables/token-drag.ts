@@ -73,7 +73,7 @@ export function removeDragWaypoint(event: CanvasPointerEvent): boolean {
 function plan(token: Token, path: readonly DragPlace[]): void {
   const start = originOf(token.document);
   const places = completeWaypoints(token.document, start, path);
-  const isBlocked = !table.game.user.isGM && isPathBlocked(token, path);
+  const isBlocked = isPathBlocked(token, path);
   const id = table.game.user.id ?? "";
   token.plannedMovement = {
     [id]: {
@@ -106,7 +106,7 @@ export function tokenDropUpdates(event: CanvasPointerEvent): TokenDropUpdate[] {
     const path = pathOf(original, event);
     const { x, y } = original.document;
     if (path.every((place) => place.x === x && place.y === y)) continue;
-    if (!table.game.user?.isGM && isPathBlocked(original, path)) stopped.push(original.document.name);
+    if (isPathBlocked(original, path)) stopped.push(original.document.name);
     else updates.push({ _id: original.id, path });
   }
   if (stopped.length > 0) table.ui.notifications.warn(`A wall is in the way of ${stopped.join(", ")}.`);
@@ -125,6 +125,7 @@ function pathOf(token: Token, event: CanvasPointerEvent): DragPlace[] {
 }
 
 function isPathBlocked(token: Token, path: readonly Point[]): boolean {
+  if (token._getDragConstrainOptions().ignoreWalls === true) return false;
   return path.some((place, index) => token.isWayBlocked(place, path[index - 1]));
 }
 

@@ -109,6 +109,11 @@ export class Token extends TokenFigure {
     return constrainPath(this, waypoints, options);
   }
 
+  /** What may constrain a way that the user of this window drags: a GM goes through walls. */
+  _getDragConstrainOptions(): ConstrainOptions {
+    return { ignoreWalls: table.game.user?.isGM === true, ignoreCost: table.game.user?.isGM === true };
+  }
+
   /** Looks for a way through waypoints. It goes straight, so it is partial where something is in the way. */
   findMovementPath(
     waypoints: GivenWaypoint[],
