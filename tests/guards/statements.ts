@@ -110,7 +110,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     51: ["track feinted"],
     53: ["track unready", "track fired", "track loading"],
     55: ["track aimed"],
-    60: ["status unconscious"],
+    60: ["status unconscious", "track rollDue"],
     61: ["status killed", "status mortallyWounded"],
     64: ["status stunned", "status prone", "status unconscious", "track unready"],
     67: ["status collapsed", "status unconscious"],

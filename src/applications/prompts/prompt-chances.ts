@@ -8,6 +8,7 @@ import {
   testChance,
   weigh,
   type AskRequest,
+  type Chance,
   type ChancesShown,
   type Engagement,
   type Game,
@@ -80,7 +81,7 @@ function remainingChances(
   const known = revealedOf(answers);
   const after = options.map(({ id }) => ({ id, transcript: answered(known, key, { choice: id }) }));
   const ends = endsOf(rules, start, engagement, who, after);
-  if (new Set(ends.map(({ chances }) => JSON.stringify(chances))).size > 1)
+  if (new Set(ends.map(({ chances }) => alike(chances))).size > 1)
     return ends.map(({ id, chances, chosen }) => ({
       id,
       chosen,
@@ -90,6 +91,11 @@ function remainingChances(
     const chance = testChance(start, transcript, rules.dice, who);
     return chance === null ? [] : [{ id, chosen: false, outcomes: [passRow(chance, seen)] }];
   });
+}
+
+/** Chances as a text that is the same for those that a reader can't tell apart. */
+function alike(chances: readonly Chance[]): string {
+  return chances.map(({ id, chance }) => `${id} ${chance.toFixed(4)}`).join();
 }
 
 /** How an exchange with one target ends after each option; none where one of them takes too long. */

@@ -54,6 +54,14 @@ const CASES: readonly (readonly [string, Engagement])[] = [
     strike(sword({ damage: "+3 cut" }), {}, { foe: { values: { acrobatics: 13 } } }),
   ],
   [
+    "GURPS-60 a defender who must stay conscious first",
+    strike(
+      sword({ damage: "+3 cut" }),
+      {},
+      { foe: { values: { lost: 13, ht: 12 }, turn: { isActive: 0, rollDue: 1 } } },
+    ),
+  ],
+  [
     "GURPS-68 a blow at the skull, by 1 at the torso",
     strike(sword({ damage: "1d cr", skill: 17 }), { location: "skull" }, { foe }),
   ],

@@ -262,6 +262,7 @@ export const TURN: Game["turn"] = {
   blocks: 0,
   retreats: 0,
   acrobatics: 0,
+  rollDue: 0,
 };
 
 /** Maneuvers, defenses and success rolls, in the groups of the sheet. */

@@ -135,3 +135,10 @@ const TIE = 1 / 1000;
 export function turnOrder(profile: Profile): number {
   return numberOf(profile, "basicSpeed") + numberOf(profile, "dx") * TIE;
 }
+
+/** GURPS-60: the penalty to stay conscious: a point for each full multiple of the hit points below zero; null above zero. */
+export function collapsePenalty(profile: Profile): number | null {
+  const hitPoints = numberOf(profile, "hitPoints");
+  const below = numberOf(profile, "lost") - hitPoints;
+  return below < 0 ? null : Math.floor(below / Math.max(1, hitPoints));
+}

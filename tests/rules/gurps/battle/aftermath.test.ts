@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { knockdownPenalty, marksReached } from "../../../../src/rules/gurps/actions/damage/aftermath.js";
 import type { Location } from "../../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
-import { play, refusalFor } from "../../play.js";
-import { rifle, set, strike, sword } from "../fixtures.js";
+import { play, refusalFor, type Shown } from "../../play.js";
+import { BattleTable } from "../../battle-table.js";
+import { OPTIONS, person, rifle, set, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
 
 describe("GURPS-61: death", () => {
@@ -145,5 +146,64 @@ describe("GURPS-63, GURPS-64: knockdown and stun", () => {
     const played = play(gurps, given, { dice: [sum(10), [5, 4]] });
     expect(played.notes).toContain("majorWound");
     expect(played.rolls.map(({ purpose }) => purpose)).toEqual(["attack", "damage"]);
+  });
+});
+
+describe("GURPS-60: the first defense of one who did nothing", () => {
+  /** Bo, who has lost so many of 10 hit points, does nothing in his turn; then ana hits him, and he dodges. */
+  function defends(lost: number, dice: readonly Shown[], nothing: "doNothing" | "act" = "doNothing") {
+    const table = duelOf({ hitPoints: 10, lost, ht: 12 });
+    table.step("endActivation", "ana", {
+      choices: { collapse: nothing },
+      ...(lost >= 10 && nothing === "act" ? { dice: [sum(5)] } : {}),
+    });
+    table.step("endActivation", "bo");
+    const played = table.act(
+      "strike",
+      "ana",
+      { dice: [[3, 4, 3], ...dice], choices: { defend: "dodge" } },
+      attack(table),
+    );
+    return { table, rolls: played.rolls.map(({ purpose }) => purpose) };
+  }
+
+  it.each<[number, readonly string[]]>([
+    [9, ["attack", "dodge"]],
+    [10, ["attack", "consciousness", "dodge"]],
+  ])("GURPS-60 10 HP, %i lost: %j", (lost, rolls) => {
+    expect(defends(lost, lost < 10 ? [sum(3)] : [sum(5), sum(3)]).rolls).toEqual(rolls);
+  });
+
+  it("GURPS-60 who rolled in his turn does not roll again", () => {
+    expect(defends(10, [sum(3)], "act").rolls).toEqual(["attack", "dodge"]);
+  });
+
+  it.each([
+    [12, ["attack", "consciousness", "dodge"], []],
+    [13, ["attack", "consciousness", "damage"], ["unconscious"]],
+  ])("GURPS-60 HT 12, a roll of %i: %j, and then %j", (roll, rolls, after) => {
+    const { table, rolls: made } = defends(10, [sum(roll), roll > 12 ? 1 : sum(3)]);
+    expect(made).toEqual(rolls);
+    expect(statusesOf(table)).toEqual(after);
+  });
+
+  it.each([
+    [10, 1],
+    [9, 0],
+  ])("GURPS-60, GURPS-65 one who is stunned with 10 HP and %i lost owes the roll: %i", (lost, due) => {
+    const values = { basicSpeed: 5, hitPoints: 10, lost };
+    const models = [
+      { side: "red", profile: person("ana", { values: { basicSpeed: 6 }, gear: [sword()] }) },
+      { side: "blue", profile: person("bo", { values, statuses: ["stunned"] }) },
+    ];
+    const table = new BattleTable(gurps, models, OPTIONS);
+    table.step("beginBattle", "ana");
+    table.step("endActivation", "ana");
+    expect(table.profile("bo").turn?.values["rollDue"]).toBe(due);
+  });
+
+  it("GURPS-60 after the roll nothing is owed until the next turn", () => {
+    const { table } = defends(10, [sum(5), sum(3)]);
+    expect(table.profile("bo").turn?.values["rollDue"]).toBe(0);
   });
 });

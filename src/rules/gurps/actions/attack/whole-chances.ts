@@ -44,7 +44,7 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
 
   const best = (index: number, guard: Guard | null): Whole => {
     if (!guard || !attack.blows[index]) return from(index, guard, null);
-    const key = `${index} ${JSON.stringify([guard.done, guard.prone, guard.lost, guard.feinted])}`;
+    const key = `${index} ${JSON.stringify([guard.done, guard.prone, guard.lost, guard.feinted, guard.due, guard.isOut])}`;
     const before = known.get(key);
     if (before) return before;
     const [least = NOTHING] = answersOf(guard)

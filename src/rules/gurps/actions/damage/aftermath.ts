@@ -58,7 +58,7 @@ export function knockdownPenalty({ at, major, shock }: Wound): number | null {
  */
 export function* followWounds(guard: Guard, isMortal: boolean): Procedure<void> {
   const { defender, wounds } = guard;
-  if (!defender.ordered) return;
+  if (!defender.ordered || guard.isOut) return;
   for (const [index, wound] of wounds.entries())
     if (yield* dies(`wound-${index + 1}`, guard, wound, isMortal)) return;
   for (const [index, wound] of wounds.entries())

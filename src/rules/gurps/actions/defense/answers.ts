@@ -83,10 +83,11 @@ export function answersOf(guard: Guard, without: string | null = null): readonly
     .map(({ answer }) => answer);
 }
 
-/** GURPS-27, GURPS-29, GURPS-35: the ends of one defense, with exact chances. */
+/** GURPS-27, GURPS-29, GURPS-35, GURPS-60: the ends of one defense, with exact chances. */
 function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly Ending[] {
   if (!way) return [{ guard, chance: 1, how: "failed", margin: -1 }];
-  const heard = way.hearing === null ? 1 : successChance(way.hearing);
+  const awake = guard.due === null ? 1 : successChance(guard.due);
+  const heard = awake * (way.hearing === null ? 1 : successChance(way.hearing));
   const made = tumbles ? successChance(guard.defender.acrobatics) : 0;
   const scores = tumbles
     ? [
@@ -94,8 +95,11 @@ function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly End
         { plus: -ACROBATIC, share: 1 - made },
       ]
     : [{ plus: 0, share: 1 }];
-  const left = afterwards(guard, way, footwork, tumbles);
-  const ends: Ending[] = heard < 1 ? [{ guard, chance: 1 - heard, how: "failed", margin: -1 }] : [];
+  const able = guard.due === null ? guard : { ...guard, due: null };
+  const left = afterwards(able, way, footwork, tumbles);
+  const ends: Ending[] =
+    heard < awake ? [{ guard: able, chance: awake - heard, how: "failed", margin: -1 }] : [];
+  if (awake < 1) ends.push({ guard: { ...able, isOut: true }, chance: 1 - awake, how: "failed", margin: -1 });
   for (const { plus, share } of scores) {
     const score = way.score + footwork.plus + plus;
     for (const [sum, part] of THREE_DICE) {

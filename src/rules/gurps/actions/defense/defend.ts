@@ -3,6 +3,7 @@ import {
   ask,
   change,
   note,
+  pay,
   type Option,
   type Procedure,
   type Ref,
@@ -62,6 +63,7 @@ function* attempt(
     yield* note("standsStill", [ref, by]);
     return { ...NONE, way: null };
   }
+  if (!(yield* staysAwake(key, guard))) return { ...NONE, way: way.id };
   if (way.hearing !== null && !(yield* hears(key, guard, by, way.hearing))) return { ...NONE, way: way.id };
   const evasion = yield* evade(key, guard, way);
   const tumble = mayTumble(guard, way) ? yield* acrobatics(key, guard) : 0;
@@ -80,6 +82,21 @@ function* attempt(
 
 function optionOf({ id, score, with: weapon }: Way): Option {
   return { id, data: { score }, ...(weapon === "" ? {} : { refs: [weapon] }) };
+}
+
+/** GURPS-60: whether a defender without hit points that has done nothing in its turn stays conscious for its first defense. */
+function* staysAwake(key: string, guard: Guard): Procedure<boolean> {
+  const { due, defender } = guard;
+  if (due === null) return true;
+  const { ref } = defender;
+  guard.due = null;
+  yield* pay(defender.due?.costs ?? []);
+  const rolled = yield* check({ key: `${key}-awake`, roller: ref, purpose: "consciousness", skill: due });
+  const isMade = succeeds(rolled.grade);
+  guard.isOut = !isMade;
+  if (!isMade) yield* change({ type: "status", of: ref, status: "unconscious", from: false, to: true });
+  yield* note(isMade ? "staysAwake" : "passesOut", [ref], {}, isMade ? "good" : "bad");
+  return isMade;
 }
 
 /** GURPS-27: whether the defender hears an attacker that it does not see, which a block or parry needs. */

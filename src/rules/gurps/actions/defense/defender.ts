@@ -3,7 +3,9 @@ import {
   numberOf,
   settingOf,
   turnOf,
+  turnTo,
   type Assessment,
+  type Cost,
   type Profile,
   type Ref,
   type Situation,
@@ -15,7 +17,7 @@ import { CRIPPLES, type Location } from "../../data/locations.js";
 import { retreatBar } from "./retreat.js";
 import { isOrdered } from "../../battle/maneuvers.js";
 import { isOut } from "../../data/postures.js";
-import { dodgeScore } from "../../data/scores.js";
+import { collapsePenalty, dodgeScore } from "../../data/scores.js";
 import { heldBy } from "../../data/readiness.js";
 import { resistance, specialResistance, type SpecialDr } from "../../data/gear.js";
 import { waysOf, type DefenseCount, type Incoming, type Way } from "./ways.js";
@@ -43,6 +45,8 @@ export type Defender = {
   readonly ht: number;
   readonly will: number;
   readonly aims: readonly Aimed[];
+  /** GURPS-60: the roll to stay conscious that its first defense needs, and what notes that it was made; null for none. */
+  readonly due: { readonly skill: number; readonly costs: readonly Cost[] } | null;
   /** GURPS-64: what it holds, and drops when it is knocked down. */
   readonly held: readonly Ref[];
   /** GURPS-26: how much every defense falls when the defender drops to the ground; 0 when it is already lying. */
@@ -105,6 +109,7 @@ export function defenderOf(
     aims: profile.gear.flatMap((item) =>
       numberOf(item, "aimed") > 0 ? [{ weapon: item.ref, seconds: numberOf(item, "aimed") }] : [],
     ),
+    due: dueRoll(profile),
     held: heldBy(profile).map(({ ref }) => ref),
     lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
@@ -116,6 +121,12 @@ export function defenderOf(
     from: position ? spot(position) : null,
     places: (situation.places[profile.ref] ?? []).filter((place) => place.barred !== true).map(spot),
   };
+}
+
+function dueRoll(profile: Profile): Defender["due"] {
+  const penalty = collapsePenalty(profile);
+  if (turnOf(profile, "rollDue") === 0 || penalty === null || isOut(profile)) return null;
+  return { skill: numberOf(profile, "ht") - penalty, costs: turnTo(profile, "rollDue", 0) };
 }
 
 function spot({ id, x, y, elevation }: Spot): Spot {

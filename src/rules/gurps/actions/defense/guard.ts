@@ -18,6 +18,10 @@ export interface Guard {
   feinted: number;
   /** GURPS-55: the weapons that it aims. */
   aims: readonly Aimed[];
+  /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
+  due: number | null;
+  /** Whether it has lost consciousness in this exchange. */
+  isOut: boolean;
   /** GURPS-64: the weapons that it holds. */
   held: readonly Ref[];
   /** GURPS-66: what this attack did to it, in order. */
@@ -37,6 +41,8 @@ export function guardOf(defender: Defender): Guard {
     stunned,
     feinted: 0,
     aims,
+    due: defender.due?.skill ?? null,
+    isOut: false,
     held,
     wounds: [],
   };
@@ -49,7 +55,9 @@ export function waysLeft({
   lost,
   prone,
   feinted,
-}: Pick<Guard, "defender" | "done" | "lost" | "prone" | "feinted">): readonly Way[] {
+  isOut,
+}: Pick<Guard, "defender" | "done" | "lost" | "prone" | "feinted" | "isOut">): readonly Way[] {
+  if (isOut) return [];
   const lower = prone && !defender.prone ? defender.lying : 0;
   const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
   return defender.ways.flatMap((way) => {

@@ -14,7 +14,7 @@ import {
   type Ref,
 } from "../../../core/index.js";
 import { maneuverNumber, maneuverOf } from "../../battle/maneuvers.js";
-import { fatigueLeft } from "../../data/scores.js";
+import { collapsePenalty, fatigueLeft } from "../../data/scores.js";
 import { succeeds } from "../../dice/reading.js";
 import { check, rollSum } from "../../dice/rolls.js";
 
@@ -48,20 +48,28 @@ function* starts(battle: BattleInPlay): Procedure<void> {
   }
 }
 
-/** GURPS-60, GURPS-65: at the start of a turn: who is stunned does nothing, and who has no hit points left may collapse. */
+/**
+ * GURPS-60, GURPS-65: at the start of a turn: who is stunned does nothing, and who has no hit points left may collapse. One that
+ * does nothing owes that roll until the first defense.
+ */
 function* activation(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (!model || losesTurn(battle.now, ref) !== null) return;
   const { profile } = model;
+  const penalty = collapsePenalty(profile);
   if (has(profile, "stunned")) {
     yield* note("mustDoNothing", [ref], {}, "bad");
+    if (penalty !== null) yield* battle.setTurn(ref, "rollDue", 1);
     return yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
   }
   if (yield* isWornOut(battle, ref, profile)) return;
-  const penalty = collapsePenalty(profile);
   if (penalty !== null) {
     const skill = numberOf(profile, "ht") - penalty;
-    if (!(yield* mayAct(battle, model, { ...CONSCIOUSNESS, skill }))) return;
+    if (!(yield* mayAct(battle, model, { ...CONSCIOUSNESS, skill }))) {
+      if (maneuverOf(modelIn(battle.now, ref)?.profile ?? profile) === "doNothing")
+        yield* battle.setTurn(ref, "rollDue", 1);
+      return;
+    }
   }
   if (fatigueLeft(profile) <= 0)
     yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(profile, "will") });
@@ -121,13 +129,6 @@ function* mayAct(
   if (!isMade) yield* battle.setStatus(ref, status, true);
   yield* note(isMade ? passed : failed, [ref], {}, isMade ? "good" : "bad");
   return isMade;
-}
-
-/** GURPS-60: the penalty to stay conscious: a point for each full multiple of the hit points below zero; null above zero. */
-function collapsePenalty(profile: Profile): number | null {
-  const hitPoints = numberOf(profile, "hitPoints");
-  const below = numberOf(profile, "lost") - hitPoints;
-  return below < 0 ? null : Math.floor(below / Math.max(1, hitPoints));
 }
 
 /** GURPS-71: a total surprise. */
