@@ -118,6 +118,41 @@ describe("the person decides", () => {
     await gm.card.reads("Sun in the eyes");
   });
 
+  test("a number that was typed counts, and the press that leaves its field does what it presses", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await dialog.element.getByLabel("Bonus or penalty").click();
+    await gm.page.keyboard.type("2");
+    await gm.give(["d10", 5]);
+    const roll = await dialog.element.getByRole("button", { name: "Roll" }).boundingBox();
+    await gm.page.mouse.move((roll?.x ?? 0) + 40, (roll?.y ?? 0) + 10);
+    await gm.page.mouse.down();
+    await gm.page.waitForTimeout(150);
+    await gm.page.mouse.up();
+    await gm.card.reads("Mags Harrow hits Ines Calder with 12.");
+  });
+
+  test("Tab goes on from a number that was typed, and what is typed next replaces the old number", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    const field = (name: string) => dialog.element.locator(`input[name="${name}"]`);
+    await field("modifier|intoMelee").click();
+    await gm.page.keyboard.press("Control+A");
+    await gm.page.keyboard.type("3");
+    await gm.page.keyboard.press("Tab");
+    await gm.page.waitForTimeout(300);
+    expect(await field("modifier|intoMelee").inputValue()).toBe("3");
+    const name = await gm.page.evaluate(() => document.activeElement?.getAttribute("name") ?? "nothing");
+    expect(name).toMatch(/^modifier\|/);
+    await field("free|value").click();
+    await gm.page.keyboard.type("1");
+    await field("modifier|intoMelee").click();
+    await gm.page.waitForTimeout(300);
+    await gm.page.keyboard.type("2");
+    await gm.page.keyboard.press("Tab");
+    await eventually(() => field("modifier|intoMelee").inputValue()).toBe("2");
+  });
+
   test("another target keeps what the person chose and finds the rest again", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");

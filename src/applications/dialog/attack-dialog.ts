@@ -22,6 +22,7 @@ import { watchChanges } from "./watch-changes.js";
 import { showComplaint, withinBounds, type Complaint } from "./number-input.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
 import { Finder } from "./finder.js";
+import { Redraw } from "./redraw.js";
 
 type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions;
 
@@ -85,6 +86,7 @@ export class AttackDialog extends HandlebarsApplication {
   #shown: number;
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
+  readonly #redraw = new Redraw(this, ["head", ...WEIGHED]);
   #endWatch: (() => void) | null = null;
   readonly #window: AttackWindow;
   #endEvidence: (() => void) | null = null;
@@ -128,6 +130,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.dataset["game"] = this.#rules.id;
     this.#endWatch = watchChanges(() => this.#measureAgain(asIntent(this.#engagement)));
     this.#finder.watch(this.element);
+    this.#redraw.watch(this.element);
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
@@ -160,6 +163,7 @@ export class AttackDialog extends HandlebarsApplication {
 
   protected override _onClose(options: RenderOptions): void {
     super._onClose(options);
+    this.#redraw.end();
     this.#endEvidence?.();
     this.#endWatch?.();
     sceneryNow().light([]);
@@ -231,12 +235,11 @@ export class AttackDialog extends HandlebarsApplication {
         this.#measureAgain({ ...intent, weapon: target.value });
         return;
       }
-      case "target":
+      case "target": {
         this.#shown = 0;
-        {
-          this.#measureAgain({ ...intent, targets: target.value ? [target.value] : [] });
-          return;
-        }
+        this.#measureAgain({ ...intent, targets: target.value ? [target.value] : [] });
+        return;
+      }
       case "shots":
         this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
         break;
@@ -244,10 +247,10 @@ export class AttackDialog extends HandlebarsApplication {
         this.#engagement = this.#freely();
         // The fields are not drawn again, because a person who went on to the next field has begun to type there.
         showComplaint(this.element, this.#complaint);
-        void this.render({ parts: ["outcome"] });
+        this.#redraw.ask(["outcome"]);
         return;
       case "anyway":
-        this.#engagement = { ...this.#engagement, anyway: isChecked(target) };
+        this.#engagement = { ...this.#engagement, anyway: "checked" in target && target.checked };
         break;
       case "modifier":
         this.#set(
@@ -258,7 +261,7 @@ export class AttackDialog extends HandlebarsApplication {
         );
         break;
     }
-    void this.render({ parts: kind === "shots" ? ["head", ...WEIGHED] : WEIGHED });
+    this.#redraw.ask(kind === "shots" ? undefined : WEIGHED);
   }
 
   /** A person's setting goes to the whole attack, or to the target shown. */
@@ -286,15 +289,11 @@ export class AttackDialog extends HandlebarsApplication {
     this.#engagement = withChoicesOf(measured, this.#engagement);
     this.#shown = Math.min(this.#shown, Math.max(0, measured.targets.length - 1));
     this.#window.follow(this, this.#engagement);
-    void this.render();
+    this.#redraw.ask();
   }
 
   #onPoint(target: EventTarget | null): void {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-refs]") : null;
     sceneryNow().light(row?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
   }
-}
-
-function isChecked(target: HTMLInputElement | HTMLSelectElement): boolean {
-  return target instanceof HTMLInputElement && target.checked;
 }

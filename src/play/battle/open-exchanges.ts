@@ -1,8 +1,8 @@
 import { isBattleStep, type Ref } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
-import { encounterOf } from "../turns/turn.js";
-import { modelOfCombatant } from "./state.js";
+import { modelOf } from "../models/models.js";
+import { encounterFor, modelOfCombatant } from "./state.js";
 
 /** Exchanges that wait for someone, in which one of these models acts or is acted on. */
 export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
@@ -22,7 +22,8 @@ export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
  */
 export function isPlayHeld(action: string, actor: Ref): boolean {
   const isStep = isBattleStep(action);
-  const { contents = [] } = encounterOf([actor])?.combatants ?? {};
+  const model = modelOf(actor);
+  const { contents = [] } = (model && encounterFor(model))?.combatants ?? {};
   const refs = contents.flatMap((combatant) => modelOfCombatant(combatant)?.ref ?? []);
   return openExchangesOf(new Set(refs)).some(({ view }) => isStep || isBattleStep(view.action));
 }

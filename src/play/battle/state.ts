@@ -49,7 +49,7 @@ export function modelOfCombatant({ token, actor }: Combatant.Implementation): Mo
 }
 
 /** The encounter that a model is in: a begun one first. */
-function encounterFor(model: Model): Combat.Implementation | null {
+export function encounterFor(model: Model): Combat.Implementation | null {
   const { token, actor } = model;
   const isModel = (one: Combatant.Implementation): boolean =>
     token ? one.tokenId === token.id && one.sceneId === token.parent?.id : one.actorId === actor.id;

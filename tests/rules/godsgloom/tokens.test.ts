@@ -97,6 +97,38 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
     expect(statusAfter(told.changes, "x", "boost")).toBe(false);
   });
 
+  it.each([
+    ["keep", { da: 2, ds: 2 }, undefined],
+    ["spend", { da: 3, ds: 3 }, false],
+  ])("GLOOM-44 the defender is asked for its Boost token: %s", (choice, pool, left) => {
+    const told = fought(
+      { y: boost },
+      [[2, 2, 2, 2], choice === "spend" ? [2, 2, 2, 2, 2, 2] : [2, 2, 2, 2]],
+      {
+        boost: choice,
+      },
+    );
+    expect(poolsOf(told.rolls)[1]).toEqual(pool);
+    expect(statusAfter(told.changes, "y", "boost")).toBe(left);
+  });
+
+  it("GLOOM-44 at range a Boost token of the defender is one more blue die", () => {
+    const told = fought(
+      { action: "ranged", y: boost },
+      [
+        [2, 2, 2, 2],
+        [2, 2, 2],
+      ],
+      { boost: "spend" },
+    );
+    expect(poolsOf(told.rolls)[1]).toEqual({ ds: 3 });
+  });
+
+  it("GLOOM-44 a defender without a Boost token is not asked", () => {
+    expect(fought({}, BLANKS).asked).not.toContain("boost");
+    expect(fought({ y: boost }, BLANKS).asked).toContain("boost");
+  });
+
   it("GLOOM-44 odds count no Boost unless asked", () => {
     const wins = (one: Case) =>
       weigh(godsgloom, melee(one)).odds[0]?.also.find(({ id }) => id === "wins")?.chance ?? 0;

@@ -46,7 +46,6 @@ describe("GLOOM-52: dice", () => {
       2,
     ],
     ["Boost without it", { x: { statuses: ["boost"] }, set: { boost: 1 } }, 4, 2],
-    ["Battle Focus of the defender", { y: trait("Battle Focus"), set: { targetBoost: 1 } }, 3, 3],
     ["Exploit Broken at Morale 0", { x: trait("Exploit Broken"), y: { values: { moraleLost: 2 } } }, 4, 2],
     ["Exploit Broken at Morale 1", { x: trait("Exploit Broken"), y: { values: { moraleLost: 1 } } }, 3, 2],
     [

@@ -99,7 +99,7 @@ export function battleView(combat: Encounter): BattleView | null {
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
     goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
-    begin: !isBegun && game.user.isGM ? beginButton(battle) : null,
+    begin: !isBegun && game.user.isGM && open.length === 0 ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
     open,
     models: new Map(

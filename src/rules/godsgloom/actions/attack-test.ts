@@ -1,8 +1,8 @@
-import { note, roll, type Procedure } from "../../core/index.js";
+import { ask, note, roll, type Procedure } from "../../core/index.js";
 import { CRITICAL_BLUE, CRITICAL_DICE, CRITICAL_RED, successes } from "../dice/reading.js";
 import type { Means } from "./means.js";
 import type { TestRules } from "../data/options.js";
-import { colorsOf, diceOf, isEmpty, poolOf, type Pool, type Shown } from "../dice/pool.js";
+import { colorsOf, diceOf, isEmpty, poolOf, widened, type Pool, type Shown } from "../dice/pool.js";
 import { mayReroll, reroll } from "./rerolls.js";
 import { spend, type Condition } from "./unit.js";
 
@@ -12,6 +12,8 @@ export interface Roller {
   readonly by: Condition;
   readonly pool: Pool;
   readonly means: Means;
+  /** GLOOM-44: the dice that a Boost token adds; absent where none can be spent. */
+  readonly boost?: Pool;
 }
 
 /** The hits and blocks of one side's dice. */
@@ -32,7 +34,8 @@ const NOTHING: Shown = { red: [], blue: [] };
  * GLOOM-18 to GLOOM-21: both sides roll their whole pools, the attacker first. Then come the attacker's rerolls, the
  * defender's rerolls, and the dice that criticals add. Tokens that counted are removed (GLOOM-44).
  */
-export function* attackTest(rules: TestRules, attack: Roller, defend: Roller): Procedure<TestResult> {
+export function* attackTest(rules: TestRules, attack: Roller, defender: Roller): Procedure<TestResult> {
+  const defend = yield* boosted(defender);
   const thrown = yield* rollPool(attack);
   const answer = yield* rollPool(defend);
   const own = mayReroll(rules, attack, thrown) ? yield* reroll(rules, attack, thrown) : thrown;
@@ -44,6 +47,22 @@ export function* attackTest(rules: TestRules, attack: Roller, defend: Roller): P
   if (attack.means.spends.length > 0) yield* spend(attack.by, attack.means.spends);
   if (defend.means.spends.length > 0) yield* spend(defend.by, defend.means.spends);
   return result;
+}
+
+/** GLOOM-44: a side with its dice, after its player has said whether it spends a Boost token. */
+function* boosted(side: Roller): Procedure<Roller> {
+  const { by, pool, means, boost } = side;
+  if (!means.mayBoost || !boost || by.destroyed || !by.tokens.has("boost")) return side;
+  const choice = yield* ask({
+    key: "boost",
+    who: by.unit.ref,
+    question: "boost",
+    options: [{ id: "keep" }, { id: "spend", data: { red: boost.red, blue: boost.blue } }],
+    default: "keep",
+  });
+  if (choice !== "spend") return side;
+  const spends = [...means.spends, "boost" as const];
+  return { ...side, pool: widened(pool, boost.red, boost.blue), means: { ...means, spends } };
 }
 
 /** GLOOM-19: blocks cancel hits, and each hit left is a wound. `automatic` hits need no dice (GLOOM-52). */

@@ -91,7 +91,7 @@ function* declares(key: string, by: Condition, { formationsCost }: MeleeRules): 
     key: `declare-${key}`,
     who: by.unit.ref,
     question: "declareFormation",
-    options: [{ id: "no" }, { id: "yes" }],
+    options: [{ id: "no" }, { id: "yes", data: { seals: formationsCost ? 1 : 0 } }],
     default: "no",
   });
   if (choice !== "yes") return false;

@@ -3,6 +3,7 @@ import { attackTest, woundsOf } from "./attack-test.js";
 import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
 import { isOver, survivor, type Bout, type Fight } from "./melee-setup.js";
+import { poolOf } from "../dice/pool.js";
 import { formedUp, formUp, type Formed } from "./formations.js";
 import { sideToward } from "../battle/hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
@@ -75,6 +76,7 @@ function* strike(
       by: defender,
       pool: formedUp(defense, formed.defender, defender.unit.traits),
       means: means.defender,
+      boost: poolOf(1, 1),
     },
   );
   const direct = traitIn(attacker, "directWounds");
