@@ -67,7 +67,7 @@ test("a model that leaves the table in the middle of an exchange ends it: no one
   await dialog.roll();
   await gm.card.reads("Ada Merrow hits Passer-by.");
   await removeToken(gm.page, "Passer-by");
-  await gm.card.reads("Passer-by left the scene, so the attack ends here. You can undo it.");
+  await gm.card.reads("Passer-by left the scene, so this ends here. You can undo it.");
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
   expect(await gm.card.element.locator(".consequences").innerText()).not.toContain("Passer-by");
   await gm.card.undo();

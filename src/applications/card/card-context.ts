@@ -91,12 +91,7 @@ export function cardContext(exchange: Exchange) {
     history: historyRows(rules, history, names),
     deleted:
       status === "stopped"
-        ? text("VANTAGE.card.cutShort", {
-            names: cast(view)
-              .filter(isDeleted)
-              .map((ref) => nameText(ref, names))
-              .join(", "),
-          })
+        ? stoppedText(cast(view).filter(isDeleted), names)
         : deleted.length
           ? deletedText(deleted, names)
           : "",
@@ -127,6 +122,12 @@ function historyRows(rules: Game, history: readonly HistoryLine[], names: Names)
       line.what === "late" && line.change !== undefined && game.user.isGM && isInEffect(line.change);
     return words === null ? [] : [{ text: words, line: index, mayRestore }];
   });
+}
+
+/** Why an exchange has ended before its end: these are no longer there, or an interruption has made the rest impossible. */
+function stoppedText(missing: readonly Ref[], names: Names): string {
+  if (missing.length === 0) return text("VANTAGE.card.interrupted");
+  return text("VANTAGE.card.cutShort", { names: missing.map((ref) => nameText(ref, names)).join(", ") });
 }
 
 /** Who or what of an exchange does not exist any more. */

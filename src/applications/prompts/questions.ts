@@ -52,11 +52,16 @@ export function rollSentence({ name, purpose }: { readonly name: string; readonl
   return text("VANTAGE.prompt.notice", { name, question: purpose });
 }
 
-/** Whether this person answers for a model: a player who owns it, otherwise the GM. */
-function isAsked(who: Ref): boolean {
+/** The players who answer for a model: those who own it and are there; none where the GM does. */
+export function playersFor(who: Ref): readonly User.Implementation[] {
   const actor = modelOf(who)?.actor;
-  const owners = game.users.filter(
+  return game.users.filter(
     (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
   );
+}
+
+/** Whether this person answers for a model. */
+function isAsked(who: Ref): boolean {
+  const owners = playersFor(who);
   return owners.length ? owners.includes(game.user) : game.user.isActiveGM;
 }

@@ -66,9 +66,23 @@ export function battleData(battle: Ref): BattleData | null {
     log: {
       ...{ game: rules.id, battle, members, unread },
       sides: sidesOf(states).filter(({ id }) => known.has(id)),
-      exchanges: own.filter(({ round }) => round > 0).map(logged),
+      exchanges: inRounds(own)
+        .filter(({ round }) => round > 0)
+        .map(logged),
     },
   };
+}
+
+/**
+ * Exchanges with the rounds in which they happened, in the order of the log: one of a model whose own turn is still to come, such
+ * as a reaction, names the round of its last turn.
+ */
+function inRounds(own: readonly Placed[]): readonly Placed[] {
+  let latest = 0;
+  return own.map((one) => {
+    latest = Math.max(latest, one.round);
+    return { ...one, round: one.round > 0 ? latest : 0 };
+  });
 }
 
 /** The sides by their ids, with their last names. */
@@ -144,19 +158,28 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
     ...{ id: exchange.stored.exchange, round, actor, targets, action },
     isStep: isStepOf(rules, action),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
-    odds: engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null,
+    ...(engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : { odds: null }),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
   };
 }
 
 /** The odds as they were promised, for a reader who may see the chances of all who took part; null otherwise. */
-function oddsFor(rules: Game, engagement: Engagement, view: View): LoggedExchange["odds"] {
-  if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;
-  const each = oddsOf(rules, engagement).map(
+function oddsFor(
+  rules: Game,
+  engagement: Engagement,
+  view: View,
+): Pick<LoggedExchange, "odds" | "hurt"> {
+  if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return { odds: null };
+  const all = oddsOf(rules, engagement);
+  const each = all.map(
     (one, index) => one && chancesAfter(one, answerGiven(view.happenings, view.targets[index])),
   );
   const known = each.filter((one) => one !== null);
-  return known.length > 0 && known.length === each.length ? known : null;
+  if (known.length === 0 || known.length < each.length) return { odds: null };
+  const { hurtOdds } = rules.battle ?? {};
+  if (hurtOdds === undefined) return { odds: known };
+  const hurt = all.map((one) => one?.also.find(({ id }) => id === hurtOdds)?.chance ?? 0);
+  return { odds: known, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
 }
 
 type Odds = ReturnType<typeof weigh>["odds"];

@@ -1,9 +1,7 @@
 import {
-  takesOut,
   type BattleDeclaration,
   type BattleModel,
   type BattleState,
-  type Game,
   type Profile,
 } from "../../rules/core/index.js";
 import { modelOf, refOf, type Model } from "../models/models.js";
@@ -31,7 +29,13 @@ export function battleState(combat: Combat.Implementation): BattleState | null {
       const model = modelOfCombatant(combatant);
       const side = stored.members[id ?? ""];
       if (id === null || !model || model.game.id !== rules.id || side === undefined) return [];
-      return [battleModel(rules, battle, model, { id, side, tracks: stored.models[id] ?? {} })];
+      return [
+        battleModel(battle, model, {
+          ...{ id, side, tracks: stored.models[id] ?? {} },
+          // A GM can also mark one as defeated in the tracker.
+          isOut: combatant.isDefeated,
+        }),
+      ];
     }),
   };
 }
@@ -59,10 +63,9 @@ export function encounterFor(model: Model): Combat.Implementation | null {
 
 /** A model with the values that the order of play reads: a record keeps all of them. */
 function battleModel(
-  rules: Game,
   { values: names = [] }: BattleDeclaration,
   model: Model,
-  kept: Pick<BattleModel, "id" | "side" | "tracks">,
+  kept: Omit<BattleModel, "profile">,
 ): BattleModel {
   const { ref, kind, values, statuses, turn }: Profile = profileOf(model);
   const picked = <T>(all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
@@ -70,7 +73,6 @@ function battleModel(
   const { isActive: _isActive, ...counted } = turn ?? { ref: "", values: {} };
   return {
     ...kept,
-    isOut: takesOut(rules, model.actor.statuses),
     profile: {
       ...{ ref, kind, statuses, gear: [], effects: [] },
       values: picked(values),

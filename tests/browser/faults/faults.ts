@@ -51,7 +51,7 @@ async function stops(one: Try, what: "token" | "actor"): Promise<void> {
   const { [exchange.target]: then } = (await stateOf(gm.page)).models;
   const source = await takeAway(gm, what, exchange);
   for (const person of [gm, player])
-    await person.card.reads(`${exchange.target} left the scene, so the attack ends here. You can undo it.`);
+    await person.card.reads(`${exchange.target} left the scene, so this ends here. You can undo it.`);
   await eventually(() => prompts(player).count()).toBe(0);
   expect(await player.card.element.locator(".ask").count()).toBe(0);
   await undoAll(gm, what === "actor");

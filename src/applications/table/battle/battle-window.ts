@@ -149,10 +149,15 @@ function usePreset(form: HTMLElement, preset: string): void {
 }
 
 /** Opens the window of an encounter's battle, or brings it to the front. Only for a GM. */
-export async function openBattleWindow(combat: Encounter): Promise<void> {
+export async function openBattleWindow(combat: Encounter, atEnd = false): Promise<void> {
   if (!game.user.isGM || !gameOfBattle(combat)) return;
-  const open: unknown = foundry.applications.instances.get(`vantage-battle-${combat.id ?? ""}`);
-  await (open instanceof BattleWindow ? open : new BattleWindow(combat)).render({ force: true });
+  const known: unknown = foundry.applications.instances.get(`vantage-battle-${combat.id ?? ""}`);
+  const window = known instanceof BattleWindow ? known : new BattleWindow(combat);
+  await window.render({ force: true });
+  if (!atEnd) return;
+  const how = window.element.querySelector<HTMLElement>("fieldset.end select");
+  how?.scrollIntoView({ block: "center" });
+  how?.focus();
 }
 
 /** Sets a battle up on the scene in view, as `battleOnScene` says, and shows its window. */

@@ -1,15 +1,18 @@
-import type { BattleState } from "../../../rules/core/index.js";
+import { openQuestions, type BattleState, type Waiting } from "../../../rules/core/index.js";
 import { openExchangesOf } from "../../../play/battle/open-exchanges.js";
 import { nameFor } from "../../../play/models/models.js";
 import { undo } from "../../../play/table.js";
 import { tellReply } from "../../prompts/deciding.js";
 import { isAskedIn } from "../../prompts/prompt.js";
+import { playersFor } from "../../prompts/questions.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
 
 /** An exchange that waits for someone: who does what. */
 export interface OpenExchange {
   readonly id: string;
   readonly label: string;
+  /** The same, with the people that it waits for. */
+  readonly sentence: string;
   /** It waits for this user, whose window may be closed. */
   readonly mayAnswer: boolean;
   /** A GM can end one that hangs. */
@@ -29,6 +32,25 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
     if (!rules || (!game.user.isGM && (!message.visible || nameFor(view.actor) === null))) return [];
     const action = gameText(rules.id, `action.${view.action}.label`);
     const label = text("VANTAGE.battle.edit.of", { name: nameText(view.actor, view.names), label: action });
-    return [{ id: message.id ?? "", label, mayAnswer: isAskedIn(message), mayCancel: game.user.isGM }];
+    return [
+      {
+        ...{ id: message.id ?? "", label, sentence: sentenceFor(view.waiting, label) },
+        ...{ mayAnswer: isAskedIn(message), mayCancel: game.user.isGM },
+      },
+    ];
   });
+}
+
+/** Whose answer or roll an exchange waits for: the people, and the model that each answers for. */
+function sentenceFor(waiting: Waiting | null, label: string): string {
+  const asked = waiting?.type === "roll" ? [waiting.roller] : openQuestions(waiting).map(({ who }) => who);
+  const people = [...new Set(asked)].map((ref) => {
+    const name = nameFor(ref);
+    const users = playersFor(ref).map((user) => user.name);
+    const who = users.length > 0 && name !== null ? users.join(", ") : text("VANTAGE.battle.tracker.gm");
+    return name === null ? who : text("VANTAGE.battle.tracker.personFor", { who, name });
+  });
+  return people.length > 0
+    ? text("VANTAGE.battle.tracker.waitsFor", { people: [...new Set(people)].join(", "), label })
+    : `${text("VANTAGE.battle.edit.waiting")}: ${label}`;
 }

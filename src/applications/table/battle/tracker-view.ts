@@ -65,6 +65,8 @@ export interface BattleView {
   /** A GM can begin it, or change all of it. */
   readonly begin: StepButton | null;
   readonly mayEdit: boolean;
+  /** A GM can end it. */
+  readonly mayEnd: boolean;
   /** What waits for an answer: play goes on once it is given. */
   readonly open: readonly OpenExchange[];
   readonly models: ReadonlyMap<string, ModelView>;
@@ -101,6 +103,7 @@ export function battleView(combat: Encounter): BattleView | null {
     goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
     begin: !isBegun && game.user.isGM && open.length === 0 ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
+    mayEnd: game.user.isGM && isBegun && ended === 0,
     open,
     models: new Map(
       battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),

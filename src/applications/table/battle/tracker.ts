@@ -23,6 +23,9 @@ const OWN_CONTROLS = ["previousRound", "previousTurn", "nextTurn", "nextRound"]
   .map((action) => `.combat-controls [data-action="${action}"]`)
   .join(", ");
 
+/** Foundry's own button that deletes an encounter: while a battle runs, a GM ends it first, so that its report stays. */
+const OWN_END = '.combat-controls [data-action="endCombat"]';
+
 /** Foundry's own button that begins an encounter: the battle has one. */
 const OWN_BEGIN = '.combat-controls [data-action="startCombat"]';
 
@@ -78,6 +81,8 @@ function draw(
     control.hidden = view?.isBegun === true;
   for (const control of element.querySelectorAll<HTMLElement>(OWN_BEGIN))
     control.hidden = view?.begin != null;
+  for (const control of element.querySelectorAll<HTMLElement>(OWN_END))
+    control.hidden = view?.mayEnd === true;
   for (const input of element.querySelectorAll<HTMLInputElement>(OWN_INITIATIVE))
     input.disabled = view?.isBegun === true;
   parts.content.replaceChildren(...contentOf(view, isOffered, templates.panel));
@@ -172,7 +177,7 @@ async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void>
   }
   if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
   if (step === "setup" && !(await setUpBattle(combat))) return;
-  if (step === "setup" || step === "edit") await openBattleWindow(combat);
+  if (step === "setup" || step === "edit" || step === "end") await openBattleWindow(combat, step === "end");
   else await useAction({ actor, action: step, targets: [], skipDialog: true });
 }
 

@@ -44,8 +44,8 @@ export interface LuckRow {
   readonly text: string;
 }
 
-const WIDTH = 520;
-const LABEL = 150;
+const WIDTH = 550;
+const LABEL = 180;
 const NUMBERS = 130;
 const SPAN = WIDTH - LABEL - NUMBERS;
 const ROW = 30;

@@ -4,6 +4,7 @@ import {
   type BattleReport,
   type BattleState,
   type Game,
+  type Harm,
   type Luck,
   type Ref,
 } from "../../../rules/core/index.js";
@@ -80,7 +81,7 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
         targets: one.targets.map(name).join(", "),
         outcome: one.isStep || one.outcome === null ? "" : gameText(rules.id, `outcome.${one.outcome}`),
         chance: one.chance === null ? "" : percent(one.chance),
-        harm: one.harm.map(({ of, wounds, isOut }) => harmText(name(of), wounds, isOut)).join(" "),
+        harm: one.harm.map((harm) => harmText(harm, one.actor, name)).join(" "),
       })),
     })),
     unread: report.unread === 0 ? "" : text("VANTAGE.report.unread", { count: report.unread }),
@@ -93,10 +94,25 @@ function endOf(rules: Game, present: BattleState | null): ReportContext["end"] {
   return battle && how !== "" ? { how, sides: scoreOf(rules, battle) } : null;
 }
 
-function harmText(name: string, wounds: number, isOut: boolean): string {
-  if (!isOut) return text("VANTAGE.report.harm.wounds", { name, wounds });
-  return text(wounds === 0 ? "VANTAGE.report.harm.out" : "VANTAGE.report.harm.both", { name, wounds });
+/** What a model suffered, with who did it where that is not the one who acts: kept hits are resolved by a step of the order. */
+function harmText({ of, by, wounds, isOut }: Harm, actor: Ref, nameOf: (ref: Ref) => string): string {
+  const what = !isOut ? "wounds" : wounds === 0 ? "out" : "both";
+  const name = nameOf(of);
+  if (by === null || by === actor || by === of) return text(HARM[what], { name, wounds });
+  return text(HARM_BY[what], { name, wounds, by: nameOf(by) });
 }
+
+const HARM = {
+  wounds: "VANTAGE.report.harm.wounds",
+  out: "VANTAGE.report.harm.out",
+  both: "VANTAGE.report.harm.both",
+} as const;
+
+const HARM_BY = {
+  wounds: "VANTAGE.report.harm.woundsBy",
+  out: "VANTAGE.report.harm.outBy",
+  both: "VANTAGE.report.harm.bothBy",
+} as const;
 
 type Totals = BattleReport["sides"][number] | BattleReport["models"][number];
 
@@ -121,7 +137,7 @@ function comparedText(observed: number, expected: number | null): string {
 function comparedPicture(side: string, rows: readonly ComparedRow[], attacks: number): Picture {
   return {
     title: text("VANTAGE.report.sideTitle", { side, attacks }),
-    hint: text("VANTAGE.report.bars"),
+    hint: rows.some(({ expected }) => expected !== null) ? text("VANTAGE.report.bars") : "",
     chart: comparedChart(rows),
     table: {
       head: ["", text("VANTAGE.report.observed"), text("VANTAGE.report.expected")],

@@ -80,6 +80,11 @@ export interface BattleDeclaration {
   readonly needsBystanders?: true;
   /** What is set up together under one name, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /**
+   * The name in the odds of an attack (`also`) of the chance that its target loses health, for the report. Absent: the outcomes
+   * say it.
+   */
+  readonly hurtOdds?: string;
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
   readonly ends?: readonly string[];
 }

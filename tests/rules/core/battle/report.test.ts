@@ -45,6 +45,19 @@ function log(...exchanges: readonly LoggedExchange[]): BattleLog {
 
 const report = (...exchanges: readonly LoggedExchange[]) => reportOf(log(...exchanges), TONES);
 
+describe("enemies hurt", () => {
+  it("are expected by the chance that the odds name apart from the outcomes, where there is one", () => {
+    const [plain] = report(exchange({ odds: [shot(0.5, 0.1, 0.4)] })).sides;
+    const [named] = report(exchange({ odds: [shot(0.5, 0.1, 0.4)], hurt: 0.7 })).sides;
+    expect([plain?.hurt.expected, named?.hurt.expected]).toEqual([0.4, 0.7]);
+  });
+
+  it("are not expected of a test", () => {
+    const [side] = report(exchange({ targets: [], outcome: "passed", odds: null, hurt: 0.7 })).sides;
+    expect(side?.hurt.expected).toBe(0);
+  });
+});
+
 describe("luck", () => {
   it("knows the exact chances of each number of successes", () => {
     // 0.2 and 0.5: none 0.8 × 0.5, one 0.2 × 0.5 + 0.8 × 0.5, both 0.2 × 0.5.

@@ -27,7 +27,13 @@ const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
  * least one target, with any effect. A test succeeds when it is passed, or when nothing bad follows from it.
  */
 export function attemptOf(
-  { targets, outcome, odds, isStep }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "isStep">,
+  {
+    targets,
+    outcome,
+    odds,
+    isStep,
+    hurt,
+  }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "isStep" | "hurt">,
   tones: Tones,
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
@@ -53,7 +59,7 @@ export function attemptOf(
   return {
     ...{ isAttack, isSuccess },
     trial: { chance: 1 - failing, isSuccess },
-    hurt: expected(HURTING),
+    hurt: isAttack && hurt !== undefined ? hurt : expected(HURTING),
     out: expected(["out"]),
     saysOut: isAttack && has(["out"]),
   };

@@ -30,6 +30,8 @@ export interface LoggedExchange {
    * exclude one another. Null where they are not known, or where the reader may not know them.
    */
   readonly odds: readonly (readonly Chance[])[] | null;
+  /** How many targets were to be expected to lose health, where the outcomes do not say it. */
+  readonly hurt?: number;
   readonly harm: readonly Harm[];
 }
 
