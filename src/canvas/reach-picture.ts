@@ -7,6 +7,7 @@ import { combatantOf } from "../play/turns/turn.js";
 import { INK, PAPER } from "./drawing.js";
 import { reachOnCanvas } from "./overlay.js";
 import { provideWayCost } from "./ruler.js";
+import { stageWordsOf } from "./stage-words.js";
 
 type Ring = readonly PIXI.IPointData[];
 
@@ -44,8 +45,9 @@ export function registerReach(): void {
     const plan = openPlan(token.uuid);
     const fare = plan && fareOf(token.uuid, points, plan);
     if (!fare) return null;
-    const isBarred = fare.legs.some(({ barred }) => barred.length > 0);
-    return { cost: fare.total, actions: fare.stage === null || isBarred ? null : fare.stage + 1 };
+    const stage = fare.legs.some(({ barred }) => barred.length > 0) ? null : fare.stage;
+    const words = stageWordsOf(token.uuid, stage);
+    return { cost: fare.total, actions: stage === null ? null : stage + 1, words };
   });
   drawReach();
 }

@@ -1,4 +1,3 @@
-import { text } from "../foundry.js";
 import { VantageToken } from "./token.js";
 
 type Base = foundry.canvas.placeables.tokens.TokenRuler;
@@ -9,6 +8,8 @@ type Point = Pick<Waypoint["center"], "x" | "y">;
 export interface WayCost {
   readonly cost: number;
   readonly actions: number | null;
+  /** That in words. */
+  readonly words: string;
 }
 
 /** Works out what a token's way to some points costs; null where its game's rules do not say. */
@@ -55,14 +56,10 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     const context = super._getWaypointLabelContext(waypoint, state);
     const way = context && this.#costTo(waypoint);
     if (!way) return context;
-    const actions =
-      way.actions === null
-        ? text("VANTAGE.battle.ruler.beyond")
-        : text("VANTAGE.battle.ruler.actions", { count: way.actions });
     const { delta: _delta, ...cost } = context.cost;
     return {
       ...context,
-      cost: { ...cost, total: String(Math.round(way.cost * 100) / 100), units: `· ${actions}` },
+      cost: { ...cost, total: String(Math.round(way.cost * 100) / 100), units: `· ${way.words}` },
     };
   }
 

@@ -4,6 +4,15 @@ import { documentByUuid } from "../foundry.js";
 /** In pixels: added around walls, which are lines, and around tokens, whose outline is lit. */
 const RIM = 8;
 
+/** The same for places of the scene in view, in its pixels. */
+export function screenBoxesAt(
+  places: readonly { readonly x: number; readonly y: number }[],
+): ReturnType<typeof screenBoxes> {
+  if (!canvas.ready) return [];
+  const half = (canvas.grid?.size ?? 0) / 2;
+  return places.map(({ x, y }) => boxOf(boundsAround([x - half, x + half], [y - half, y + half])));
+}
+
 /** Where a token, wall or region lies in the browser's window, in pixels. Things without a place there are left out. */
 export function screenBoxes(refs: readonly Ref[]): readonly {
   readonly left: number;
@@ -15,17 +24,20 @@ export function screenBoxes(refs: readonly Ref[]): readonly {
   return refs.flatMap((ref) => {
     const bounds = boundsOf(documentByUuid(ref));
     if (!bounds) return [];
-    const from = canvas.clientCoordinatesFromCanvas({ x: bounds.left, y: bounds.top });
-    const to = canvas.clientCoordinatesFromCanvas({ x: bounds.right, y: bounds.bottom });
-    return [
-      {
-        left: from.x - RIM,
-        top: from.y - RIM,
-        width: to.x - from.x + 2 * RIM,
-        height: to.y - from.y + 2 * RIM,
-      },
-    ];
+    return [boxOf(bounds)];
   });
+}
+
+/** The box of bounds in the browser's window, with a rim. */
+function boxOf({ left, top, right, bottom }: Bounds): ReturnType<typeof screenBoxes>[number] {
+  const from = canvas.clientCoordinatesFromCanvas({ x: left, y: top });
+  const to = canvas.clientCoordinatesFromCanvas({ x: right, y: bottom });
+  return {
+    left: from.x - RIM,
+    top: from.y - RIM,
+    width: to.x - from.x + 2 * RIM,
+    height: to.y - from.y + 2 * RIM,
+  };
 }
 
 interface Bounds {

@@ -38,6 +38,8 @@ export interface OptionChances {
   readonly outcomes: readonly { readonly text: string; readonly tone: string }[];
   /** Whether the chances assume the best choices for the questions that follow. */
   readonly chosen: boolean;
+  /** Whether they are of the whole exchange, for the model that acts in it; otherwise of a test of the one who is asked. */
+  readonly ofExchange: boolean;
 }
 
 /** The chances of each option of a question that have any. There are none when a model that takes part is hidden from this person. */
@@ -61,7 +63,11 @@ export function chancesOf(exchange: Exchange, key: string): readonly OptionChanc
 function answerChances(rules: Game, engagement: Engagement, who: Ref, seen: Seen): readonly OptionChances[] {
   const index = engagement.targets.findIndex(({ profile }) => profile.ref === who);
   const odds = weigh(rules, { ...engagement, anyway: true }).odds[index];
-  return (odds?.answers ?? []).map((one) => ({ ...answerRow(rules, one, seen), chosen: false }));
+  return (odds?.answers ?? []).map((one) => ({
+    ...answerRow(rules, one, seen),
+    chosen: false,
+    ofExchange: true,
+  }));
 }
 
 /**
@@ -85,11 +91,14 @@ function remainingChances(
     return ends.map(({ id, chances, chosen }) => ({
       id,
       chosen,
+      ofExchange: true,
       outcomes: chanceRows(rules, chances, seen),
     }));
   return after.flatMap(({ id, transcript }) => {
     const chance = testChance(start, transcript, rules.dice, who);
-    return chance === null ? [] : [{ id, chosen: false, outcomes: [passRow(chance, seen)] }];
+    return chance === null
+      ? []
+      : [{ id, chosen: false, ofExchange: false, outcomes: [passRow(chance, seen)] }];
   });
 }
 

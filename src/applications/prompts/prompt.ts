@@ -10,15 +10,12 @@ import { HandlebarsApplication } from "../windows/base.js";
 import { cardContext } from "../card/card-context.js";
 import { textOf } from "../../play/referee/requests/decision.js";
 import { decided, tellReply } from "./deciding.js";
-import { dialogPosition } from "../windows/dialog-position.js";
 import { hideWay, lightFrom, showWay } from "./pointing.js";
 import { chancesOf } from "./prompt-chances.js";
+import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor, requestFor, rollSentence, sentenceOf } from "./questions.js";
 
 type Message = ChatMessage.Implementation;
-
-/** In pixels: the window's width, and about how high it gets. */
-const SIZE = { width: 360, height: 280 };
 
 /** How many of the latest lines of a card are the situation. */
 const LINES = 4;
@@ -28,7 +25,7 @@ export class Prompt extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     classes: ["vantage", "vantage-prompt"],
     window: { title: "VANTAGE.prompt.title", icon: "fa-solid fa-circle-question" },
-    position: { width: SIZE.width },
+    position: { width: PROMPT_SIZE.width },
     actions: {
       choose: Prompt.#onChoose,
       roll: Prompt.#onRoll,
@@ -47,6 +44,8 @@ export class Prompt extends HandlebarsApplication {
   readonly message: Message;
   /** The question that it asks. A later question of the same exchange has another key. */
   readonly key: string;
+  readonly #who: Ref | null;
+  #placed: ReturnType<typeof placeFor>;
   #isSending = false;
   /** What had the focus before: it gets it back. */
   #before: Element | null = null;
@@ -55,13 +54,20 @@ export class Prompt extends HandlebarsApplication {
   #shown = "";
 
   constructor(message: Message, key: string, who: Ref | null) {
-    const { actor = null, targets = [] } = aboutWhat(message)?.view ?? {};
-    const fighters = [actor, ...targets, who].filter((ref) => ref !== null);
-    const others = [...open.values()].map(({ position: { left, top } }) => ({ left, top, ...SIZE }));
-    const { left, top } = dialogPosition(SIZE, { fighters, evidence: [], windows: others });
-    super({ id: `vantage-prompt-${message.id ?? ""}`, position: { left, top } });
+    const place = placeFor(message, key, who);
+    super({ id: `vantage-prompt-${message.id ?? ""}`, position: place });
     this.message = message;
     this.key = key;
+    this.#who = who;
+    this.#placed = place;
+  }
+
+  /** Moves it off the fight, once the map is there, unless a person has moved it. */
+  place(): void {
+    const { left, top } = this.position;
+    if (left !== this.#placed.left || top !== this.#placed.top) return;
+    this.#placed = placeFor(this.message, this.key, this.#who);
+    this.setPosition(this.#placed);
   }
 
   protected override async _prepareContext(): Promise<object> {
@@ -143,6 +149,17 @@ function aboutWhat(message: Message): Exchange | null {
     : Exchange.of(message);
 }
 
+/** Where a prompt opens, beside those that are open. */
+function placeFor(message: Message, key: string, who: Ref | null): ReturnType<typeof promptPlace> {
+  const others = [...open.values()].filter((one) => one.message !== message);
+  return promptPlace(
+    aboutWhat(message),
+    key,
+    who,
+    others.map(({ position: { left, top } }) => ({ left, top })),
+  );
+}
+
 /** The prompts that are open, by the ids of their messages. */
 const open = new Map<string, Prompt>();
 
@@ -171,7 +188,10 @@ export function registerPrompts(): void {
     for (const { message } of open.values()) refresh(message);
   });
   Hooks.on("canvasReady", () => {
-    for (const prompt of open.values()) prompt.showWay();
+    for (const prompt of open.values()) {
+      prompt.showWay();
+      prompt.place();
+    }
   });
   refreshAll();
   Hooks.on("userConnected", refreshAll);
@@ -229,6 +249,10 @@ function promptContext(message: Message, key: string): object {
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
+  const { actor, waiting } = exchange.view;
+  const isAboutOther =
+    chances.some(({ ofExchange }) => ofExchange) &&
+    openQuestions(waiting).find((one) => one.key === key)?.who !== actor;
   return {
     ...context,
     ...aboutStep(exchange, key),
@@ -236,6 +260,7 @@ function promptContext(message: Message, key: string): object {
     question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
     inTime: ask?.inTime ?? "",
     restsOnNext: chances.some(({ chosen }) => chosen),
+    ofActor: isAboutOther ? (context.actor?.name ?? "") : "",
     options: (ask?.options ?? []).map((option) => ({
       ...option,
       chances: chances.find(({ id }) => id === option.id),

@@ -1,5 +1,5 @@
 import type { Ref } from "../../rules/core/index.js";
-import { screenBoxes } from "../../canvas/screen-boxes.js";
+import { screenBoxes, screenBoxesAt } from "../../canvas/screen-boxes.js";
 import { placeWindow, type Box, type Seen } from "./window-place.js";
 
 /** Weights: models that fight must stay in sight before the sources of modifiers. All evidence together is below 1. */
@@ -16,6 +16,8 @@ export interface Sight {
   readonly fighters: readonly Ref[];
   /** The evidence that a person can light up. */
   readonly evidence: readonly Ref[];
+  /** Places on the map that it asks about, in the scene's pixels. */
+  readonly points?: readonly { readonly x: number; readonly y: number }[];
   /** Other windows that it should not lie on. */
   readonly windows?: readonly Box[];
 }
@@ -39,6 +41,7 @@ export function dialogPosition(
     boxes.map((box) => ({ ...box, weight }));
   const seen = [
     ...weighted(fighters, FIGHTERS),
+    ...weighted(screenBoxesAt(sight.points ?? []), FIGHTERS),
     ...weighted(screenBoxes(sight.evidence), EVIDENCE),
     ...weighted(sight.windows ?? [], OTHER_WINDOWS),
   ];

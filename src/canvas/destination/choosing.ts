@@ -6,6 +6,7 @@ import { reachWith } from "../../scene/ways.js";
 import { INK, PAPER } from "../drawing.js";
 import { destinationOnCanvas } from "../overlay.js";
 import { activeToken, inFrames } from "../reach-picture.js";
+import { stageWordsOf } from "../stage-words.js";
 
 /** The arrow keys, as steps on the screen. */
 const HEADINGS: Readonly<Record<string, Heading>> = {
@@ -119,7 +120,7 @@ function show(): void {
     ? text("VANTAGE.battle.destination.at", {
         name: token.name,
         cost: Math.round(place.cost * 100) / 100,
-        actions: text("VANTAGE.battle.ruler.actions", { count: place.stage + 1 }),
+        actions: stageWordsOf(token.uuid, place.stage),
       })
     : text("VANTAGE.battle.destination.begun", { name: token.name });
   draw(reach, place ?? reach.start);

@@ -138,6 +138,8 @@ function drawRows(element: HTMLElement, view: BattleView | null, model: Template
     const own = view?.models.get(row.dataset["combatantId"] ?? "");
     const line = row.querySelector(".battle-model");
     row.classList.toggle("without-initiative", own !== undefined && view?.hasPlaces === false);
+    // Foundry marks the last model that was activated, also once play has passed from it.
+    if (own?.state != null) row.classList.toggle("active", own.state === "active");
     const content = own ? JSON.stringify([view?.game, own]) : "";
     if ((line !== null) === (own !== undefined) && shown.get(row) === content) continue;
     shown.set(row, content);

@@ -5,6 +5,7 @@ import {
   turnOf,
   turnTo,
   type Movement,
+  type MovementPlan,
   type Pace,
   type Profile,
   type Situation,
@@ -73,11 +74,15 @@ function maneuverNow(mover: Profile): Maneuver {
 }
 
 /** What is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
-function stagesOf(mover: Profile, options: Options): readonly number[] {
+function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const used = turnOf(mover, "yards");
   const most = allowed(mover, options);
   const step = Math.min(most, stepIn(mover));
-  return [step - used, most - Math.max(step, used)].filter((yards) => yards > 0);
+  const all = [
+    { name: "step", yards: step - used },
+    { name: "move", yards: most - Math.max(step, used) },
+  ].filter(({ yards }) => yards > 0);
+  return { stages: all.map(({ yards }) => yards), stageNames: all.map(({ name }) => name) };
 }
 
 function paceOf(mover: Profile, options: Options): Pace {
@@ -106,13 +111,16 @@ function paceOf(mover: Profile, options: Options): Pace {
 export const MOVEMENT: Movement = {
   rule: "GURPS-44",
   plan(mover, { options }) {
-    const stages = stagesOf(mover, options);
+    const staged = stagesOf(mover, options);
     const isStunned = refuse(has(mover, "stunned"), "stunned", "GURPS-65");
     const isSitting = refuse(postureOf(mover) === "sitting", "sits", "GURPS-52");
     return (
       isStunned ??
       isSitting ??
-      refuse(stages.length === 0, "noMoveLeft", "GURPS-44") ?? { stages, pace: paceOf(mover, options) }
+      refuse(staged.stages.length === 0, "noMoveLeft", "GURPS-44") ?? {
+        ...staged,
+        pace: paceOf(mover, options),
+      }
     );
   },
   counts(mover, { cost }) {

@@ -240,7 +240,7 @@ export const STATUSES: Game["statuses"] = {
   collapsed: { icon: "fall.svg", out: true },
   unconscious: { icon: "unconscious.svg", out: true },
   mortallyWounded: { icon: "helpless.svg", out: true },
-  killed: { icon: "ko.svg", out: true },
+  killed: { icon: "critical.svg", out: true },
 };
 
 /**

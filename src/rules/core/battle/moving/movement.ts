@@ -15,6 +15,8 @@ export interface MovementPlan {
    * Units of movement that it can still spend: what is left of the move that runs, then what each further action would give.
    */
   readonly stages: readonly number[];
+  /** What each stage is, by language keys below the game's `stage`. Absent: each takes an action. */
+  readonly stageNames?: readonly string[];
 }
 
 /** How a model flees toward an edge of the table. */
