@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isRefusal, weigh } from "../../../src/rules/core/index.js";
 import { RESULTS } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
 import { ANSWERS as WAIT_ANSWERS, EVENTS } from "../../../src/rules/gurps/battle/waiting.js";
+import { STAGES } from "../../../src/rules/gurps/battle/movement.js";
 import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/modifiers/defense.js";
 import { POSTURES } from "../../../src/rules/gurps/data/postures.js";
 import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/actions/defense/answers.js";
@@ -27,6 +28,7 @@ const NAMED = [
   ...ALL_OUT_DEFENSES.map((one) => `evidence.${one}`),
   ...EVENTS.map((id) => `note.waitsFor.${id}`),
   ...WAIT_ANSWERS.map((id) => `note.answersWith.${id}`),
+  ...STAGES.map((id) => `stage.${id}`),
   ...Object.keys(RANDOM_PLACES).map((place) => `note.location.${place}`),
   ...Object.values(CRIPPLES).map(({ status }) => `note.${status}`),
 ];

@@ -73,15 +73,16 @@ function maneuverNow(mover: Profile): Maneuver {
   return answerNamed(mover)?.startsWith("allOut") === true ? "allOutAttack" : "attack";
 }
 
+/** GURPS-44: what a way takes of a turn: no more than a step, or a Move. */
+export const STAGES = ["step", "move"] as const;
+
 /** What is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
 function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const used = turnOf(mover, "yards");
   const most = allowed(mover, options);
   const step = Math.min(most, stepIn(mover));
-  const all = [
-    { name: "step", yards: step - used },
-    { name: "move", yards: most - Math.max(step, used) },
-  ].filter(({ yards }) => yards > 0);
+  const left = { step: step - used, move: most - Math.max(step, used) };
+  const all = STAGES.map((name) => ({ name, yards: left[name] })).filter(({ yards }) => yards > 0);
   return { stages: all.map(({ yards }) => yards), stageNames: all.map(({ name }) => name) };
 }
 
