@@ -130,6 +130,20 @@ describe("TNT-75: abilities with a number", () => {
   });
 
   it.each([
+    [false, undefined],
+    [true, true],
+  ])("TNT-112 in a campaign %s, a model out of action has an injury test due: %s", (campaign, due) => {
+    const one = fight({});
+    const { changes, result } = play(
+      tnt,
+      { ...one, options: { ...one.options, campaign } },
+      { dice: [9, 2, 7, 5] },
+    );
+    expect(result.id).toBe("out");
+    expect(statusAfter(changes, "bo", "injuryDue")).toBe(due);
+  });
+
+  it.each([
     ["counts against a hit that waits", {}, [5, 5, 9], "grazed"],
     ["switched off at the shot it does not", { [ID]: 0 }, [5, 5], "out"],
   ])("TNT-38, TNT-75: an ability on Defense %s", (_, settings, dice, result) => {

@@ -102,9 +102,10 @@ function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number
   yield* note("out", [by, ref], data, "bad");
 }
 
-/** A model leaves play; once only. */
+/** A model leaves play; once only. In a campaign it has an injury test after the battle (TNT-112). */
 export function* takeOut(victim: Condition): Procedure<void> {
   yield* putOn(victim, "out");
+  if (victim.model.inCampaign) yield* putOn(victim, "injuryDue");
 }
 
 /** A model drops to the ground; once only. */

@@ -165,6 +165,7 @@ export const OPTIONS: Game["options"] = {
   holdHits: { type: "choice", options: ["sealed", "atOnce"], initial: "sealed" },
   grazeInMelee: { type: "choice", options: ["prone", "ignore"], initial: "prone" },
   halfTwice: toggle(true),
+  campaign: toggle(false),
   climbInchesPerAP: { type: "number", min: 1, max: 20, initial: 1 },
   relicsFailOnOne: toggle(false),
   gameChangers2022: toggle(false),

@@ -28,6 +28,8 @@ export type Model = {
   readonly toughness: Ref;
   /** TNT-89: an equal roll wounds it. */
   readonly tiesWound: boolean;
+  /** TNT-112: in a campaign each model out of action has an injury test after the battle. */
+  readonly inCampaign: boolean;
 };
 
 /** The game's options, as a table set them. */
@@ -63,6 +65,7 @@ export function modelOf(
     knocksDown: abilityWith(profile, "knocksDown") !== null,
     toughness: abilityWith(profile, "lessStrength")?.ref ?? "",
     tiesWound: options["gameChangers2022"] === true,
+    inCampaign: options["campaign"] === true,
   };
 }
 
