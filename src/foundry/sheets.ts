@@ -104,10 +104,16 @@ export function registerSheet(
   });
 }
 
-/** Opens a document's sheet. */
+/** Opens a document's sheet, at a tab where one is named and the sheet has its group of tabs. */
 export async function openSheet(
   document: Actor.Implementation | Item.Implementation | ActiveEffect.Implementation,
+  at?: { readonly tab: string; readonly group: string },
 ): Promise<void> {
-  const sheet = document.sheet as { render: (options: { force: true }) => Promise<unknown> } | null;
+  const sheet = document.sheet as unknown as {
+    readonly tabGroups?: Readonly<Record<string, unknown>>;
+    render: (options: { force: true }) => Promise<unknown>;
+    changeTab: (tab: string, group: string) => void;
+  } | null;
   await sheet?.render({ force: true });
+  if (sheet && at && at.group in (sheet.tabGroups ?? {})) sheet.changeTab(at.tab, at.group);
 }

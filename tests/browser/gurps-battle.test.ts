@@ -55,6 +55,16 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
   await goOn(gm);
   await order(ben).getByText("Corwin Bate is active").waitFor();
 
+  await order(ben).getByRole("button", { name: "Actions of Corwin Bate" }).click();
+  const sheet = ben.page.locator(".vantage-sheet");
+  await sheet.getByRole("button", { name: /^Change Posture/ }).waitFor();
+  await sheet.locator("[data-action=close]").click();
+  expect(
+    await order(ana)
+      .getByRole("button", { name: /^Actions of/ })
+      .count(),
+  ).toBe(0);
+
   await act(ben, "Corwin Bate", "evaluate");
   await eventually(() => row(ben, "Corwin Bate").innerText()).toContain("Maneuvers 0");
   await act(ben, "Corwin Bate", "concentrate");

@@ -10,6 +10,7 @@ import {
   type BattleModel,
   type BattleState,
   type Game,
+  type Ref,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { battleGameOf } from "../../../play/battle/setup.js";
@@ -62,6 +63,8 @@ export interface BattleView {
   readonly objectives: readonly string[];
   readonly waiting: string;
   readonly goOn: StepButton | null;
+  /** The active model of this user, whose sheet has its actions. */
+  readonly sheet: { readonly actor: Ref; readonly label: string } | null;
   /** A GM can begin it, or change all of it. */
   readonly begin: StepButton | null;
   readonly mayEdit: boolean;
@@ -101,6 +104,7 @@ export function battleView(combat: Encounter): BattleView | null {
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
     goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
+    sheet: isBegun && ended === 0 ? sheetOf(battle) : null,
     begin: !isBegun && game.user.isGM && open.length === 0 ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
     mayEnd: game.user.isGM && isBegun && ended === 0,
@@ -110,6 +114,13 @@ export function battleView(combat: Encounter): BattleView | null {
     ),
     hasPlaces: rules.battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true,
   };
+}
+
+function sheetOf(battle: BattleState): BattleView["sheet"] {
+  const actor = activeModel(battle)?.profile.ref;
+  const name = actor === undefined || !speaksFor(game.user, actor) ? null : nameFor(actor);
+  if (actor === undefined || name === null) return null;
+  return { actor, label: text("VANTAGE.battle.tracker.sheet", { name }) };
 }
 
 /** Whether this user can make an encounter follow its game's order of play: a GM, before it follows any. */

@@ -1,8 +1,10 @@
 import { elementFrom } from "../../../foundry.js";
+import { openSheet } from "../../../foundry/sheets.js";
 import { loadedTemplate } from "../../../foundry/templates.js";
 import { setUpBattle } from "../../../play/battle/setup.js";
 import { useAction } from "../../../play/opening.js";
 import { text } from "../../../play/text/localize.js";
+import { modelOf } from "../../../play/models/models.js";
 import { askAgain } from "../../prompts/prompt.js";
 import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
@@ -177,6 +179,8 @@ async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void>
     if (asking) askAgain(asking);
     return;
   }
+  const { actor: own } = modelOf(actor) ?? {};
+  if (step === "sheet") return own && openSheet(own, { tab: "actions", group: "sheet" });
   if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
   if (step === "setup" && !(await setUpBattle(combat))) return;
   if (step === "setup" || step === "edit" || step === "end") await openBattleWindow(combat, step === "end");
