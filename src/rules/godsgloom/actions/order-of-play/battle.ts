@@ -39,9 +39,9 @@ export const BATTLE: BattleRules = {
       yield* note("sealsAtStart", [], { side: name, count: commandSeals });
     }
   },
-  *roundStarts(battle, { actor }) {
+  *roundStarts(battle) {
     for (const { id } of battle.now.sides) yield* battle.setSide(id, "sealDisplacements", 1);
-    yield* choosePlayerA(battle, actor);
+    yield* choosePlayerA(battle);
   },
   phaseStarts: {
     // GLOOM-31: a side without a caster has nothing to do.
@@ -78,10 +78,11 @@ export const BATTLE: BattleRules = {
 };
 
 /**
- * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so a person
- * says who has won it. In round 1 there is no bid: the order of the setup holds where there is one.
+ * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so the
+ * table bids and the GM says who has won it: no player decides for both. In round 1 there is no bid: the order of the setup holds
+ * where there is one.
  */
-function* choosePlayerA(battle: BattleInPlay, asked: Ref): Procedure<void> {
+function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   const { sides, tracks } = battle.now;
   const { round = 1 } = tracks;
   const [first, ...others] = sideOptions(battle);
@@ -89,7 +90,7 @@ function* choosePlayerA(battle: BattleInPlay, asked: Ref): Procedure<void> {
   if (round === 1 && sides.some((side) => sideNumber(side, "place") > 0)) return;
   const choice = yield* ask({
     key: `player-a-${round}`,
-    who: asked,
+    who: battle.now.ref,
     question: round === 1 ? "firstPlayerA" : "playerA",
     options: [first, ...others],
     default: first.id,
