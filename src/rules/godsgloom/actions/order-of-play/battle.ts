@@ -2,6 +2,7 @@ import {
   activeModel,
   ask,
   endActivation,
+  isActivated,
   modelIn,
   note,
   numberOf,
@@ -16,6 +17,7 @@ import {
   type BattleRules,
   type BattleState,
   type Procedure,
+  type Profile,
   type Ref,
 } from "../../../core/index.js";
 import { armiesOf, rosterOf } from "../../battle/army.js";
@@ -26,7 +28,7 @@ import { ORDER_OF_PLAY } from "../../battle/order.js";
 import { sideNumber } from "../../battle/sides.js";
 import { standardActionsLeft } from "../../battle/standard-action.js";
 import { ACTIVATION_COUNTS } from "../../data/fields.js";
-import { cardOf, conditionOf, loseMorale } from "../unit.js";
+import { cardOf, conditionOf, loseMorale, moraleLeft } from "../unit.js";
 import { score, sideChosen, sideOptions } from "./scoring.js";
 
 /** GLOOM-29 to GLOOM-36: what happens at the moments of a battle. */
@@ -128,16 +130,28 @@ function over(battle: BattleState, ref: Ref): { reason: string; rule: string } |
   return unit && standardActionsLeft(unit) === 0 ? { reason: "standardActionDone", rule: "GLOOM-37" } : null;
 }
 
-/** GLOOM-31, GLOOM-37, GLOOM-39: what the tracker shows: of the active unit its move and its actions, of a caster its dice. */
-function leftOf(battle: BattleState, { id, profile, side }: BattleModel): Readonly<Record<string, number>> {
-  if (activeModel(battle)?.id === id) {
-    const movementPoints = moveRefusal(profile) === null ? moveActionOf(profile).points : 0;
-    return { movementPoints, standardActions: standardActionsLeft(profile) };
-  }
+/**
+ * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: what the tracker shows: of the active unit its move and its actions, of a
+ * caster its dice, of a unit that may be activated again what that costs.
+ */
+function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
+  const { id, profile, side } = model;
+  const active = activeModel(battle);
+  if (active?.id === id) return { ...moveLeftOf(profile), standardActions: standardActionsLeft(profile) };
+  const isSecond = !active && isActivated(battle, model) && sideInPlay(battle)?.id === side;
+  if (isSecond && activatesAgain(battle, profile.ref))
+    return moraleLeft(conditionOf(cardOf(profile))) > 0 ? { secondMorale: 1 } : { secondWounds: 1 };
   const mana = numberOf(profile, "mana");
   const casts = mana > 0 && phaseOf(ORDER_OF_PLAY.phases, battle)?.id === "magic";
   if (!casts || sideInPlay(battle)?.id !== side) return {};
   return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
+}
+
+/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left; of one that started Engaged the hexes. */
+function moveLeftOf(unit: Profile): Readonly<Record<string, number>> {
+  if (moveRefusal(unit) !== null) return { movementPoints: 0 };
+  const { points, most } = moveActionOf(unit);
+  return most === null ? { movementPoints: points } : { engagedHexes: most };
 }
 
 function hasCaster({ models }: BattleState, side: string): boolean {
