@@ -39,7 +39,7 @@ const line = (track: string, now?: number) =>
 
 test("GLOOM-48 an undo names the side and its number in words", () => {
   expect(line("sides.s1.momentumDisplacements", 0)).toBe(
-    "The Kindled: Displacements from Momentum 0 → 1 (now 0)",
+    "The Kindled: Displacements from Momentum, on a unit's sheet 0 → 1 (now 0)",
   );
   expect(line("sides.s1.commandSeals")).toBe("The Kindled: Command Seals 0 → 1");
 });
