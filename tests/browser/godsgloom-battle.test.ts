@@ -253,7 +253,7 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await through(ben, "Drowned Company");
 
   // GLOOM-36, GLOOM-50, GLOOM-51, GLOOM-30: the End phase scores what the map says, and who is Player A in round 2.
-  expect(await title(ana)).toBe("Round 2 of 2 · Start");
+  await eventually(() => title(ana)).toBe("Round 2 of 2 · Start");
   await answer(gm, "The Undertow");
   await eventually(() => title(ana)).toBe("Round 2 of 2 · Magic");
   await eventually(numbers).toEqual({ ana: [3, 1], ben: [1, 0] });
