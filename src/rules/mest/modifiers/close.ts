@@ -121,7 +121,9 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
       ...(setting === "yes" && target && !isAttentive(target)
         ? [{ type: "refusal", refused: "defendDistracted" } as const]
         : []),
-      ...(setting === "yes" && isReacting(actor) ? [{ type: "refusal", refused: "defendReact" } as const] : []),
+      ...(setting === "yes" && isReacting(actor)
+        ? [{ type: "refusal", refused: "defendReact" } as const]
+        : []),
     ],
   },
   {

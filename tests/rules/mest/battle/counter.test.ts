@@ -117,7 +117,10 @@ describe("MEST-108: Counter-strike", () => {
     change(table, "ann", { statuses: ["waiting"] });
     const defending = (defend: string) => {
       const own = { ...at(table, "cy", NEAR), weapon: weapon() };
-      return { ...own, targets: (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend } } })) };
+      return {
+        ...own,
+        targets: (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend } } })),
+      };
     };
     expect(refusal(table, "fight", "ann", defending("yes"))?.refused).toBe("defendReact");
     expect(table.act("fight", "ann", { dice: PLAIN_MISS }, defending("ask")).asked).toEqual([]);

@@ -31,13 +31,21 @@ describe("MEST-74: several models hold the one that disengages", () => {
   it.each([
     ["model-1", "cy", 2],
     ["model-2", "dan", 4],
-  ])("MEST-74 the opponent chooses against which of two the Test is: %s, %s with CCA %i", (opposes, ref, cca) => {
-    const one = engaged();
-    change(one.table, "dan", { values: { cca: 4 } });
-    const { asked, rolls } = one.table.act("disengage", "ann", { ...DICE, choices: { opposes } }, both(one));
-    expect(asked.slice(0, 1)).toEqual(["opposes"]);
-    expect([rolls[1]?.roller, rolls[1]?.plus]).toEqual([ref, cca]);
-  });
+  ])(
+    "MEST-74 the opponent chooses against which of two the Test is: %s, %s with CCA %i",
+    (opposes, ref, cca) => {
+      const one = engaged();
+      change(one.table, "dan", { values: { cca: 4 } });
+      const { asked, rolls } = one.table.act(
+        "disengage",
+        "ann",
+        { ...DICE, choices: { opposes } },
+        both(one),
+      );
+      expect(asked.slice(0, 1)).toEqual(["opposes"]);
+      expect([rolls[1]?.roller, rolls[1]?.plus]).toEqual([ref, cca]);
+    },
+  );
 
   it("MEST-74 it cannot choose one that is Disordered, nor be left no choice", () => {
     const one = engaged();
