@@ -120,7 +120,8 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await setup.getByText("Units: 3. Points: 210. Command Seals: 3.").waitFor();
   await setup.getByLabel("Rounds").fill("2");
   await setup.getByRole("button", { name: "Begin battle" }).click();
-  await answer(ana, "The Kindled");
+  await ana.page.getByText("Waiting for a GM.").first().waitFor({ state: "attached" });
+  await answer(gm, "The Kindled");
   await order(ben).getByText("The Undertow to play").waitFor();
   expect(await title(ben)).toBe("Round 1 of 2 · Magic");
   expect(await numbers()).toEqual({ ana: [3, 0], ben: [2, 0] });
@@ -252,7 +253,8 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await through(ben, "Drowned Company");
 
   // GLOOM-36, GLOOM-50, GLOOM-51, GLOOM-30: the End phase scores what the map says, and who is Player A in round 2.
-  await answer(ben, "The Undertow");
+  await eventually(() => title(ana)).toBe("Round 2 of 2 · Start");
+  await answer(gm, "The Undertow");
   await eventually(() => title(ana)).toBe("Round 2 of 2 · Magic");
   await eventually(numbers).toEqual({ ana: [3, 1], ben: [1, 0] });
   await goOn(ben);

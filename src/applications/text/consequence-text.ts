@@ -1,12 +1,13 @@
 import type { Consequence, Game, Ref } from "../../rules/core/index.js";
 import { documentByUuid } from "../../foundry.js";
-import { isCombatant } from "../../foundry/kinds.js";
+import { isCombat, isCombatant } from "../../foundry/kinds.js";
 import { itemOf, modelOf, refOf } from "../../play/models/models.js";
 import { pieceOf } from "../../play/models/cover-armor.js";
 import { gameText, nameText, text } from "../../play/text/localize.js";
 import { storedTrack } from "../../play/world/world.js";
 import { isSecret } from "../card/card-lines.js";
 import { fieldLabel, wordOr } from "../sheets/context/fields.js";
+import { battleNumberText } from "./battle-number-text.js";
 
 /** The names of the models that took part. */
 type Names = Readonly<Record<Ref, string>>;
@@ -62,8 +63,9 @@ function trackText(rules: Game, { track, from, to }: Change<"track">, name: stri
 function wholeText(rules: Game, change: Exclude<Consequence, Change<"waiting">>, names: Names): string {
   const shown = consequenceText(rules, change, names);
   if (shown !== null || change.type !== "track") return shown ?? nameText(change.of, names);
-  const combatant = documentByUuid(change.of);
-  return trackText(rules, change, (isCombatant(combatant) ? combatant.name : null) ?? "");
+  const bearer = documentByUuid(change.of);
+  if (isCombat(bearer)) return battleNumberText(rules, bearer, change);
+  return trackText(rules, change, (isCombatant(bearer) ? bearer.name : null) ?? "");
 }
 
 /** A consequence that was changed afterwards, as a line. For a number it includes the present value. */
@@ -71,6 +73,9 @@ export function changedText(rules: Game, change: Consequence, names: Names = {})
   if (change.type === "waiting") {
     return text("VANTAGE.consequence.settled", { name: nameOfWaiting(change) });
   }
+  const bearer = documentByUuid(change.of);
+  if (change.type === "track" && isCombat(bearer))
+    return battleNumberText(rules, bearer, change, storedTrack(change));
   const line = wholeText(rules, change, names);
   const now = change.type === "track" ? storedTrack(change) : null;
   return now === null ? line : text("VANTAGE.consequence.now", { change: line, now });

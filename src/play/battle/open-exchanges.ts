@@ -1,4 +1,4 @@
-import { isBattleStep, type Ref } from "../../rules/core/index.js";
+import { isBattleStep, openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
 import { modelOf } from "../models/models.js";
@@ -6,13 +6,22 @@ import { encounterFor, modelOfCombatant } from "./state.js";
 
 /** Exchanges that wait for someone, in which one of these models acts or is acted on. */
 export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
+  return allOpen().filter(({ view }) => [view.actor, ...view.targets].some((ref) => models.has(ref)));
+}
+
+/** Whether a model acts in the middle of what another one does: it is asked whether it has done so. */
+export function actsInBetween(ref: Ref): boolean {
+  return allOpen().some(({ view }) =>
+    openQuestions(view.waiting).some(({ who, key }) => who === ref && key.startsWith(REACTION_OVER)),
+  );
+}
+
+function allOpen(): readonly Exchange[] {
   return game.messages.contents.flatMap((message) => {
     // Only the open ones are read, since a log can be long.
     if (message.type !== "exchange" || systemOf(message)["status"] !== "open") return [];
     const exchange = Exchange.of(message);
-    if (!exchange?.game) return [];
-    const { view } = exchange;
-    return [view.actor, ...view.targets].some((ref) => models.has(ref)) ? [exchange] : [];
+    return exchange?.game ? [exchange] : [];
   });
 }
 

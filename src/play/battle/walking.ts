@@ -12,6 +12,7 @@ import { modelOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { optionsOf } from "../settings.js";
 import { combatantOf } from "../turns/turn.js";
+import { actsInBetween } from "./open-exchanges.js";
 import { battleOf } from "./state.js";
 
 /** How a model can move now by the rules of its game, or why it cannot; null where no battle runs or its game has no such rules. */
@@ -23,12 +24,15 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
   return rules.plan(profileOf(model), { facts, options: optionsOf(model.game), battle: battleOf(model) });
 }
 
-/** Whether a model moves by its game's rules now: in a battle that runs. What a GM moves out of turn is a correction. */
+/**
+ * Whether a model moves by its game's rules now: in a battle that runs. What a GM moves out of turn is a correction, except
+ * while that model acts in between (MEST-98).
+ */
 export function movesByRules(ref: Ref): boolean {
   const model = modelOf(ref);
   const combatant = model && combatantOf(model);
   if (!combatant || planFor(model) === null) return false;
-  return isActive(combatant) || !game.user.isGM;
+  return isActive(combatant) || !game.user.isGM || actsInBetween(ref);
 }
 
 /** The plan of a model, where it can move. */

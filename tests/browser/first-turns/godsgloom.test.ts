@@ -24,7 +24,7 @@ test("docs/first-turns/godsgloom.md is what a newcomer sees and does in two roun
   await walk.press("Done with Abilities");
   await walk.sees("Round 1 of 4 · Activation");
   await walk.press("Activate", [], "Torch Guard");
-  await walk.sees("Movement Points 3");
+  await walk.sees("Hexes while Engaged 1");
   await walk.sees("Standard Actions 1");
   await attack(gm, "Torch Guard", "Marrow Pack");
   await walk.sees("2 red + 2 blue > 2 red + 1 blue");

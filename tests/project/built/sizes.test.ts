@@ -36,9 +36,9 @@ test("other files do not import the entry, whose address may have a query", () =
 });
 
 /** MEST Tactics has the longest order of play, with Bonus Actions and the answers to an attack. */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 26 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 27 };
 
-test.each(GAMES)("the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 26", (game) => {
+test.each(GAMES)("the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 27", (game) => {
   const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
   expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([
     `scripts/${game}.mjs`,

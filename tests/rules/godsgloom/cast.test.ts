@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Engagement, type Setting } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { finish, of, refused, setSide, sideNumber, tableOf, turnOf } from "./battle/table.js";
+import { against, finish, of, refused, setSide, sideNumber, tableOf, turnOf } from "./battle/table.js";
+import { texts } from "./texts.js";
 import { melee, unit, type Case } from "./units.js";
 
 const spell = (set: Readonly<Record<string, Setting>>, more: Case = {}): Engagement =>
@@ -125,6 +126,17 @@ describe("GLOOM-31: the Magic phase", () => {
     finish(table);
     expect(refused(table, "cast", "a")).toBe("notMagicPhase");
     expect(refused(table, "cast", "c")).toBeUndefined();
+  });
+
+  it("GLOOM-31 a caster that would shoot in its Magic phase is offered Cast", () => {
+    const table = tableOf([of("reds", "a", { values: { mana: 3 } }), of("blues", "c")]);
+    table.step("beginBattle", "a");
+    const shot = table.engagement("ranged", "a", against(table, "c"));
+    expect(refusalFor(godsgloom, shot)).toMatchObject({ refused: "castNow", remedy: "cast" });
+    finish(table);
+    finish(table);
+    expect(refused(table, "ranged", "a", against(table, "c"))).toBe("notAbilitiesPhase");
+    expect(texts.get("refusal.notActive")).toContain("Cast on its sheet");
   });
 
   it("GLOOM-31 one caster after another: the first loses its last dice when the next one casts", () => {

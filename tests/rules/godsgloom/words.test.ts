@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, NOTE } from "../words.js";
@@ -17,7 +18,16 @@ const BUILT = [
 
 const declared = declaredBy(godsgloom);
 
+/** The shared texts of lengths. */
+const { VANTAGE: shared } = JSON.parse(
+  readFileSync(new URL("../../../lang/en/core.json", import.meta.url), "utf8"),
+) as { VANTAGE: { unit: Readonly<Record<string, unknown>> } };
+
 describe("words of GODSGLOOM", () => {
+  it("GLOOM-39 a way of several hexes has the word for several", () => {
+    expect(shared.unit[godsgloom.unit]).toEqual({ one: "{length} hex", other: "{length} hexes" });
+  });
+
   it("everything declared has its words", () => {
     expect(declared.filter((key) => !texts.has(key))).toEqual([]);
   });

@@ -8,6 +8,10 @@ const code = codeOf("mest");
 const declared = [...declaredBy(mest), "field.system"];
 
 describe("words of MEST Tactics", () => {
+  it("MEST-77 a count of Fiddle actions reads right for one and for more", () => {
+    expect(texts.get("refusal.unloaded")).toMatch(/Fiddle actions left: \{unloaded\}\.$/);
+  });
+
   it("everything declared has its words", () => {
     expect(declared.filter((key) => !texts.has(key))).toEqual([]);
   });

@@ -239,7 +239,7 @@ function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun:
     left: isBegun
       ? [
           ...initiativeOf(rules, name, model),
-          ...(rules.battle?.left ?? []).map((track) => ({
+          ...turnCounts(rules).map((track) => ({
             name: `left.${id}.${track}`,
             short: trackWord(rules, track),
             label: text("VANTAGE.battle.edit.of", { name, label: trackWord(rules, track) }),
@@ -250,6 +250,11 @@ function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun:
         ]
       : [],
   };
+}
+
+/** What the tracker shows of a turn that is a count of it: the rest follows from such counts. */
+function turnCounts({ battle, turn }: Game): readonly string[] {
+  return (battle?.left ?? []).filter((track) => Object.hasOwn(turn, track));
 }
 
 /** What the game lets a GM choose of a model, such as whether it is surprised. */

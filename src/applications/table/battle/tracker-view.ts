@@ -183,7 +183,7 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
   if ((battle.tracks["round"] ?? 0) === 0)
     return { state: null, stateText: "", details: [side], activate: null };
   const refusal = rules.order?.refusal("activate", battle, model.profile.ref) ?? null;
-  const state = stateOf(battle, model, refusal === null);
+  const state = stateOf(battle, model);
   const stateText = state === null ? "" : text(`VANTAGE.battle.state.${state}`);
   return {
     state,
@@ -198,11 +198,11 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
   };
 }
 
-/** A model that was activated and may be again is ready. Once the battle is over, a model is out of play or nothing. */
-function stateOf(battle: BattleState, model: BattleModel, mayActivate: boolean): ModelState | null {
+/** A model that may be activated again is done until it is. Once the battle is over, a model is out of play or nothing. */
+function stateOf(battle: BattleState, model: BattleModel): ModelState | null {
   if (model.isOut) return "out";
   if ((battle.tracks["ended"] ?? 0) > 0) return null;
-  if (!isActivated(battle, model) || mayActivate) return "ready";
+  if (!isActivated(battle, model)) return "ready";
   return isDone(battle, model) ? "done" : "active";
 }
 

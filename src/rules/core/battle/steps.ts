@@ -155,6 +155,7 @@ export function* endPhase(steps: Steps): Procedure<void> {
 function* startRound(steps: Steps, round: number): Procedure<void> {
   const { battle, rules, step } = steps;
   yield* battle.set("round", round);
+  yield* battle.set("phase", 0);
   yield* battle.set("activations", 0);
   yield* battle.set("side", 0);
   if (!battle.hasOwnTurns) {

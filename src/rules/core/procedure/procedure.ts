@@ -75,6 +75,7 @@ export function optionsToGo(
 export interface AskRequest {
   readonly type: "ask";
   readonly key: string;
+  /** The model whose player is asked, or an encounter: then a GM is. */
   readonly who: Ref;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;

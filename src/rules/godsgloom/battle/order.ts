@@ -41,7 +41,10 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...Object.keys(TURN),
   ],
   objectives: "soulshards",
-  left: ["movementPoints", "standardActions", "magicDiceLeft"],
+  left: [
+    ...["movementPoints", "engagedHexes", "standardActions", "magicDiceLeft"],
+    ...["secondMorale", "secondWounds"],
+  ],
   ends: ["soulshards", "draw"],
 };
 

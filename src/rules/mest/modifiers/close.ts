@@ -12,6 +12,7 @@ import {
   foundStatus,
   beyond,
 } from "../../core/index.js";
+import { isReacting } from "../battle/waiting.js";
 import { counting, isAttentive } from "../data/conditions.js";
 import { armorOf } from "../data/gear.js";
 import { COUNT, dice, flat, give, thresholds } from "./give.js";
@@ -115,10 +116,13 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["close"],
     input: { type: "choice", options: ["ask", "yes", "no"] },
     scope: "target",
-    contribute: (setting, { target }) => [
+    contribute: (setting, { actor, target }) => [
       ...dice("defender", "db", setting === "yes" ? 1 : 0),
       ...(setting === "yes" && target && !isAttentive(target)
         ? [{ type: "refusal", refused: "defendDistracted" } as const]
+        : []),
+      ...(setting === "yes" && isReacting(actor)
+        ? [{ type: "refusal", refused: "defendReact" } as const]
         : []),
     ],
   },

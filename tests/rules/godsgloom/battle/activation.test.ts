@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { godsgloom } from "../../../../src/rules/godsgloom/index.js";
 import type { Axial } from "../units.js";
 import { statusAfter } from "../../play.js";
-import { against, inActivation, map, of, refused, tableOf, turnOf } from "./table.js";
+import { against, inActivation, map, of, refused, tableOf, through, turnOf } from "./table.js";
 
 /** Z of the sheet's example 32 against Y at (1,0), which faces it or turns its back. */
 function started(
@@ -151,6 +151,28 @@ describe("GLOOM-37, GLOOM-39: what a unit has left, and the end of an activation
     expect(left(table, "y")).toEqual({});
     table.act("focus", "z");
     expect(left(table)).toEqual({ movementPoints: 0, standardActions: 1 });
+  });
+
+  it("GLOOM-42 of a unit that started Engaged it counts the one hex, not its points", () => {
+    const table = started([0, 0]);
+    expect(left(table)).toEqual({ engagedHexes: 1, standardActions: 1 });
+    expect(left(started([0, 0], { traits: "Breakaway" }))).toEqual({ movementPoints: 4, standardActions: 1 });
+    table.act("move", "z");
+    expect(left(table)).toEqual({ movementPoints: 0, standardActions: 1 });
+  });
+
+  it.each([
+    ["one Morale", 1, { secondMorale: 1 }],
+    ["a Wound without Morale", 2, { secondWounds: 1 }],
+  ])("GLOOM-35 before a second activation it says the cost: %s", (_, moraleLost, cost) => {
+    const models = [of("reds", "a"), of("reds", "b"), of("blues", "c", { values: { moraleLost } })];
+    const table = inActivation(tableOf(models, { activations: "largestArmy" }));
+    for (const ref of ["a", "c"]) through(table, ref);
+    expect([left(table, "a"), left(table, "c")]).toEqual([{}, {}]);
+    through(table, "b");
+    expect([left(table, "a"), left(table, "c")]).toEqual([{}, cost]);
+    table.step("activate", "c");
+    expect(left(table, "c")).toEqual({ movementPoints: 4, standardActions: 1 });
   });
 
   it("GLOOM-31 in the Magic phase it counts the Magic Dice of the casters in play", () => {

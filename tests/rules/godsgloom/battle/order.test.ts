@@ -64,6 +64,29 @@ describe("GLOOM-29, GLOOM-30: a round", () => {
     expect([table.state.tracks["round"], table.side]).toEqual([2, "reds"]);
   });
 
+  it("GLOOM-30 the GM is asked, not a player, while the tracker shows the Start of the new round", () => {
+    const table = tableOf();
+    const whoIn = ({ happenings }: ReturnType<typeof table.step>) =>
+      happenings.flatMap((one) => (one.type === "ask" ? [one.request.who] : []));
+    expect(whoIn(table.step("beginBattle", "a"))).toEqual([table.state.ref]);
+    toActivation(table);
+    for (const ref of ["a", "c", "b"]) through(table, ref);
+    table.step("activate", "d");
+    const ended = table.step("endActivation", "d");
+    expect(whoIn(ended)).toEqual([table.state.ref]);
+    const before = ended.happenings.slice(
+      0,
+      ended.happenings.findIndex(({ type }) => type === "ask"),
+    );
+    const set = before.flatMap((one) =>
+      one.type === "change" && one.change.type === "track" ? [[one.change.track, one.change.to]] : [],
+    );
+    expect(set.filter(([track]) => track === "tracks.round" || track === "tracks.phase").slice(-2)).toEqual([
+      ["tracks.round", 2],
+      ["tracks.phase", 0],
+    ]);
+  });
+
   it("GLOOM-30 an order that was set up holds in round 1 without a question", () => {
     const table = tableOf();
     setSide(table, "blues", "place", 1);

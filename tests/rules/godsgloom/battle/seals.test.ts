@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shiftMomentum } from "../../../../src/rules/godsgloom/actions/order-of-play/momentum.js";
+import { texts } from "../texts.js";
 import { hexAfter, place, type Axial } from "../units.js";
 import { against, inActivation, isMoved, map, of, refused, setSide, sideNumber, tableOf } from "./table.js";
 
@@ -173,6 +174,12 @@ describe("GLOOM-48: Momentum", () => {
     expect(hexAfter(told.changes, "z")).toEqual([1, 0]);
     expect(sideNumber(table, "reds", "momentumDisplacements")).toBe(0);
     expect(refused(table, "displace", "z", seen)).toBe("notAfterMove");
+  });
+
+  it("GLOOM-48 the card and the tracker say where a unit is displaced", () => {
+    expect(texts.get("note.momentumTriggers")).toContain("by Displace on its sheet");
+    expect(texts.get("action.displace.label")).toBe("Displace");
+    expect(texts.get("sideTrack.momentumDisplacements")).toContain("on a unit's sheet");
   });
 
   it("GLOOM-48 not an Engaged unit (E1)", () => {

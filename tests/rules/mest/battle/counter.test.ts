@@ -3,7 +3,7 @@ import type { Facts, Profile } from "../../../../src/rules/core/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import type { Script } from "../../play.js";
 import { bow, fact, weapon, type Person } from "../fixtures.js";
-import { at, begun, change, of, tableOf, valueOf } from "./field.js";
+import { at, begun, change, of, refusal, tableOf, valueOf } from "./field.js";
 
 interface Set {
   readonly ann?: Person;
@@ -108,6 +108,22 @@ describe("MEST-108: Counter-strike", () => {
     reacting.step("activate", "cy");
     change(reacting, "ann", { statuses: ["waiting"] });
     expect(strike(reacting, { dice: PLAIN_MISS }).asked).toEqual([]);
+  });
+
+  it("MEST-108 against a React no target is asked to defend, nor can it be set", () => {
+    const table = turn();
+    table.step("endActivation", "ann", { choices: {} });
+    table.step("activate", "cy");
+    change(table, "ann", { statuses: ["waiting"] });
+    const defending = (defend: string) => {
+      const own = { ...at(table, "cy", NEAR), weapon: weapon() };
+      return {
+        ...own,
+        targets: (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend } } })),
+      };
+    };
+    expect(refusal(table, "fight", "ann", defending("yes"))?.refused).toBe("defendReact");
+    expect(table.act("fight", "ann", { dice: PLAIN_MISS }, defending("ask")).asked).toEqual([]);
   });
 
   it.each<[number, boolean]>([

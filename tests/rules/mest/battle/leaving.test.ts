@@ -24,6 +24,11 @@ const about = ({ table, facts }: ReturnType<typeof engaged>, between: Facts = {}
   facts,
   others: [table.profile("bea"), table.profile("dan")],
 });
+/** Both enemies as targets. */
+const both = (one: ReturnType<typeof engaged>) => {
+  const own = about(one);
+  return { ...own, targets: [...(own.targets ?? []), ...(at(one.table, "dan").targets ?? [])] };
+};
 /** REF 2 against CCA 2 with +1b for the one who leaves. */
 const PASSED = {
   dice: [
@@ -65,7 +70,7 @@ describe("MEST-74: Disengage", () => {
     const one = engaged(true);
     change(one.table, "ann", { values: { str: 4 } });
     change(one.table, "dan", { values: { str: 4 } });
-    one.table.act("disengage", "ann", PASSED, about(one));
+    one.table.act("disengage", "ann", PASSED, both(one));
     expect(turnOf(one.table, "ann", "actionPoints")).toBe(1);
   });
 

@@ -2,6 +2,7 @@ import {
   activeModel,
   ask,
   endActivation,
+  isActivated,
   modelIn,
   note,
   numberOf,
@@ -16,6 +17,7 @@ import {
   type BattleRules,
   type BattleState,
   type Procedure,
+  type Profile,
   type Ref,
 } from "../../../core/index.js";
 import { armiesOf, rosterOf } from "../../battle/army.js";
@@ -26,7 +28,7 @@ import { ORDER_OF_PLAY } from "../../battle/order.js";
 import { sideNumber } from "../../battle/sides.js";
 import { standardActionsLeft } from "../../battle/standard-action.js";
 import { ACTIVATION_COUNTS } from "../../data/fields.js";
-import { cardOf, conditionOf, loseMorale } from "../unit.js";
+import { cardOf, conditionOf, loseMorale, moraleLeft } from "../unit.js";
 import { score, sideChosen, sideOptions } from "./scoring.js";
 
 /** GLOOM-29 to GLOOM-36: what happens at the moments of a battle. */
@@ -39,9 +41,9 @@ export const BATTLE: BattleRules = {
       yield* note("sealsAtStart", [], { side: name, count: commandSeals });
     }
   },
-  *roundStarts(battle, { actor }) {
+  *roundStarts(battle) {
     for (const { id } of battle.now.sides) yield* battle.setSide(id, "sealDisplacements", 1);
-    yield* choosePlayerA(battle, actor);
+    yield* choosePlayerA(battle);
   },
   phaseStarts: {
     // GLOOM-31: a side without a caster has nothing to do.
@@ -78,10 +80,11 @@ export const BATTLE: BattleRules = {
 };
 
 /**
- * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so a person
- * says who has won it. In round 1 there is no bid: the order of the setup holds where there is one.
+ * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so the
+ * table bids and the GM says who has won it: no player decides for both. In round 1 there is no bid: the order of the setup holds
+ * where there is one.
  */
-function* choosePlayerA(battle: BattleInPlay, asked: Ref): Procedure<void> {
+function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   const { sides, tracks } = battle.now;
   const { round = 1 } = tracks;
   const [first, ...others] = sideOptions(battle);
@@ -89,7 +92,7 @@ function* choosePlayerA(battle: BattleInPlay, asked: Ref): Procedure<void> {
   if (round === 1 && sides.some((side) => sideNumber(side, "place") > 0)) return;
   const choice = yield* ask({
     key: `player-a-${round}`,
-    who: asked,
+    who: battle.now.ref,
     question: round === 1 ? "firstPlayerA" : "playerA",
     options: [first, ...others],
     default: first.id,
@@ -127,16 +130,28 @@ function over(battle: BattleState, ref: Ref): { reason: string; rule: string } |
   return unit && standardActionsLeft(unit) === 0 ? { reason: "standardActionDone", rule: "GLOOM-37" } : null;
 }
 
-/** GLOOM-31, GLOOM-37, GLOOM-39: what the tracker shows: of the active unit its move and its actions, of a caster its dice. */
-function leftOf(battle: BattleState, { id, profile, side }: BattleModel): Readonly<Record<string, number>> {
-  if (activeModel(battle)?.id === id) {
-    const movementPoints = moveRefusal(profile) === null ? moveActionOf(profile).points : 0;
-    return { movementPoints, standardActions: standardActionsLeft(profile) };
-  }
+/**
+ * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: what the tracker shows: of the active unit its move and its actions, of a
+ * caster its dice, of a unit that may be activated again what that costs.
+ */
+function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
+  const { id, profile, side } = model;
+  const active = activeModel(battle);
+  if (active?.id === id) return { ...moveLeftOf(profile), standardActions: standardActionsLeft(profile) };
+  const isSecond = !active && isActivated(battle, model) && sideInPlay(battle)?.id === side;
+  if (isSecond && activatesAgain(battle, profile.ref))
+    return moraleLeft(conditionOf(cardOf(profile))) > 0 ? { secondMorale: 1 } : { secondWounds: 1 };
   const mana = numberOf(profile, "mana");
   const casts = mana > 0 && phaseOf(ORDER_OF_PLAY.phases, battle)?.id === "magic";
   if (!casts || sideInPlay(battle)?.id !== side) return {};
   return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
+}
+
+/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left; of one that started Engaged the hexes. */
+function moveLeftOf(unit: Profile): Readonly<Record<string, number>> {
+  if (moveRefusal(unit) !== null) return { movementPoints: 0 };
+  const { points, most } = moveActionOf(unit);
+  return most === null ? { movementPoints: points } : { engagedHexes: most };
 }
 
 function hasCaster({ models }: BattleState, side: string): boolean {

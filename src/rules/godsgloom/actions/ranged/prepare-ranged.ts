@@ -82,9 +82,14 @@ function unable(situation: Situation): Refusal | null {
   if (!runningBattle(battle)) return null;
   if (isInPlay(battle, actor.ref, "abilities"))
     return refuse(turnOf(actor, "rangedAbilities") >= RANGED_ABILITIES, "rangedDone", "GLOOM-33");
-  return hasTrait(actor, "moveAndFire")
-    ? standardRefusal(situation)
-    : { refused: "notAbilitiesPhase", rule: "GLOOM-33" };
+  if (hasTrait(actor, "moveAndFire")) return standardRefusal(situation);
+  // GLOOM-31: a caster that is dragged onto an enemy in the Magic phase is to cast.
+  const casts = numberOf(actor, "mana") > 0 && isInPlay(battle, actor.ref, "magic");
+  return {
+    refused: casts ? "castNow" : "notAbilitiesPhase",
+    rule: "GLOOM-33",
+    ...(casts ? { remedy: "cast" } : {}),
+  };
 }
 
 function costsOf({ actor, battle }: Situation): readonly Cost[] {

@@ -141,7 +141,7 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
       woundsAdd: options["woundsAdd"] === true,
     },
     core: coreDamage(written, damageStrength(actor, inClose)),
-    defend: chosen === "yes" ? "yes" : chosen === "ask" && isAttentive(aim.profile) ? "ask" : "no",
+    defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(actor, aim.profile) ? "ask" : "no",
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
     scrum: scrumOf(aim.facts, all),
     inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
@@ -152,6 +152,11 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
       inClose,
     ),
   };
+}
+
+/** MEST-20, MEST-108: whether a target can defend: it is Attentive, and the attack is no React. */
+function mayDefend(attacker: Profile, target: Profile): boolean {
+  return isAttentive(target) && !isReacting(attacker);
 }
 
 /** MEST-106, MEST-108: the Bonus Actions of the attacker, and what the target can answer a miss. */

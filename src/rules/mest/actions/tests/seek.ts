@@ -1,5 +1,6 @@
 import {
   action,
+  ask,
   change,
   turnTo,
   type Cost,
@@ -10,6 +11,7 @@ import {
   refuse,
   settingOf,
   turnOf,
+  type Aim,
   type Bystander,
   type Counts,
   type Outcome,
@@ -31,16 +33,24 @@ import { pairOf } from "../attack/pair.js";
 import { opposed } from "./contest-setup.js";
 import { mostMultiples } from "../../data/range.js";
 
+/** A Test against one model. */
+type Trial = {
+  readonly contest: Contest;
+  /** MEST-106: what the model can do after a passed Test; null for nothing. */
+  readonly bonus: Bonus | null;
+};
+
 /** A Test against one model that is not an attack, before its dice. */
 type Seeking = {
-  readonly contest: Contest;
+  /** The Tests against each target. */
+  readonly trials: readonly Trial[];
+  /** MEST-74: from which of them the opponent chooses, by their places. */
+  readonly open: readonly number[];
   /** It passes without a Test. */
   readonly sure: boolean;
   readonly costs: readonly Cost[];
   /** What a passed Test changes. */
   readonly gains: readonly Cost[];
-  /** MEST-106: what the model can do after a passed Test; null for nothing. */
-  readonly bonus: Bonus | null;
 };
 
 /** How one such action differs: its attributes, what forbids it, what it changes. */
@@ -58,8 +68,10 @@ interface Manner {
   readonly costs?: (situation: Situation) => readonly Cost[];
   /** Whether it passes without a Test; absent: never. */
   readonly isSure?: (situation: Situation) => boolean;
+  /** MEST-74: whether the opponent can choose a target for the Test; absent: the Test is against the first one. */
+  readonly isOpen?: (target: Profile) => boolean;
   /** MEST-106: what a passed Test lets it do besides; absent: nothing. */
-  readonly bonus?: (situation: Situation) => Bonus | null;
+  readonly bonus?: (situation: Situation, aim: Aim) => Bonus | null;
   readonly won: string;
   readonly lost: string;
 }
@@ -73,25 +85,38 @@ function seeking(manner: Manner) {
     ...(manner.bonus ? { maneuvers: true as const } : {}),
     ...(manner.counts ? { counts: manner.counts } : {}),
     needsBattle: true,
-    targets: "one",
+    targets: manner.isOpen ? "several" : "one",
     test: manner.id,
     prepare: (situation) => {
-      const [aim] = situation.aims;
-      if (!aim) return { refused: "noTarget", rule: manner.rule };
+      const { aims } = situation;
+      if (aims.length === 0) return { refused: "noTarget", rule: manner.rule };
       const refusal = refusalOf(situation, manner.forbids(situation));
       if (refusal) return refusal;
+      const open = [...aims.keys()].filter((at) => aims[at] && manner.isOpen?.(aims[at].profile));
       return {
-        contest: opposed(situation, manner.own, aim.profile, manner.theirs),
+        trials: aims.map((aim) => ({
+          contest: opposed(
+            { ...situation, assessment: aim.assessment },
+            manner.own,
+            aim.profile,
+            manner.theirs,
+          ),
+          bonus: manner.bonus?.(situation, aim) ?? null,
+        })),
+        open: open.length > 0 ? open : [0],
         sure: manner.isSure?.(situation) === true,
         costs: manner.costs?.(situation) ?? [],
         gains: manner.gains(situation),
-        bonus: manner.bonus?.(situation) ?? null,
       };
     },
-    line: ({ contest, sure }, index) => (index === 0 && !sure ? lineOf(contest) : null),
-    odds: ({ contest, sure }, index) => {
-      if (index !== 0) return null;
-      const passed = sure ? 1 : passing(contest);
+    line: ({ trials, open, sure }, index) => {
+      const trial = open.includes(index) ? trials[index] : undefined;
+      return trial && !sure ? lineOf(trial.contest) : null;
+    },
+    odds: ({ trials, open, sure }, index) => {
+      const trial = open.includes(index) ? trials[index] : undefined;
+      if (!trial) return null;
+      const passed = sure ? 1 : passing(trial.contest);
       return {
         outcomes: [
           { id: manner.lost, chance: 1 - passed },
@@ -100,9 +125,12 @@ function seeking(manner: Manner) {
         also: [],
       };
     },
-    procedure: function* ({ contest, sure, costs, gains, bonus }): Procedure<Outcome> {
-      const refs = [contest.active.ref, contest.passive.ref];
+    procedure: function* ({ trials, open, sure, costs, gains }): Procedure<Outcome> {
       yield* pay(costs);
+      const trial = trials[sure ? (open[0] ?? 0) : yield* chosen(trials, open)];
+      if (!trial) return { id: manner.lost };
+      const { contest, bonus } = trial;
+      const refs = [contest.active.ref, contest.passive.ref];
       if (!sure) {
         const verdict = yield* contend({ key: "test", active: manner.id, passive: "oppose" }, contest);
         yield* noteResult(refs, verdict);
@@ -114,6 +142,21 @@ function seeking(manner: Manner) {
       return { id: manner.won };
     },
   });
+}
+
+/** MEST-74: asks the player of several opponents against which of them the Test is. */
+function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
+  const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
+  const [first] = refs;
+  if (first === undefined || refs.length < 2) return open[0] ?? 0;
+  const choice = yield* ask({
+    key: "opposes",
+    who: first,
+    question: "opposes",
+    options: refs.map((ref, index) => ({ id: `model-${index + 1}`, refs: [ref] })),
+    default: "model-1",
+  });
+  return open[Number(choice.split("-")[1] ?? 1) - 1] ?? 0;
 }
 
 /** MEST-52: REF vs REF against a Hidden model, which is Revealed. */
@@ -150,15 +193,25 @@ function holders({ actor, facts, others, aims }: Situation): readonly Profile[] 
 
 /** MEST-74: the target is Outnumbered through an Attentive friend in contact with it that is not itself Outnumbered. */
 function isScreened({ aims, battle, bystanders }: Situation): boolean {
-  const [aim] = aims;
-  const target = aim && bystanders[aim.profile.ref];
   const outnumbered = ({ profile: actor, around }: Bystander): boolean =>
     isOutnumbered({ actor, facts: around, battle, bystanders });
-  if (!aim || !target || !outnumbered(target)) return false;
-  return (aim.facts.friends?.value ?? []).some((ref) => {
-    const friend = bystanders[ref];
-    return friend !== undefined && isAttentive(friend.profile) && !outnumbered(friend);
+  if (aims.length === 0) return false;
+  return aims.every((aim) => {
+    const target = bystanders[aim.profile.ref];
+    if (!target || !outnumbered(target)) return false;
+    return (aim.facts.friends?.value ?? []).some((ref) => {
+      const friend = bystanders[ref];
+      return friend !== undefined && isAttentive(friend.profile) && !outnumbered(friend);
+    });
   });
+}
+
+/** MEST-74: an Ordered model engages the actor and is not among the targets, so that the opponent could not choose it. */
+function leavesOut({ actor, facts, others, aims }: Situation): boolean {
+  const refs = engaging(facts.opponents?.value ?? [], actor, others);
+  return others.some(
+    (one) => refs.includes(one.ref) && isOrdered(one) && !aims.some(({ profile }) => profile.ref === one.ref),
+  );
 }
 
 /** MEST-74: no Test and no AP where no Opposing model there is Ordered, or where a friend holds the target. */
@@ -183,9 +236,8 @@ function furtherTest(situation: Situation): readonly Cost[] {
 }
 
 /** MEST-106: the Bonus Actions after a Disengage Test: those that move one of the two before it goes. */
-function bonusAfter(situation: Situation): Bonus | null {
-  const [aim] = situation.aims;
-  if (!aim || !playsBonus(situation)) return null;
+function bonusAfter(situation: Situation, aim: Aim): Bonus | null {
+  if (!playsBonus(situation)) return null;
   const bonus = bonusOf(situation, pairOf(situation, aim, situation.actor, true));
   return { ...bonus, ways: bonus.ways.filter(({ id }) => STAYING.includes(id)) };
 }
@@ -198,10 +250,13 @@ export const disengageAction = seeking({
   rule: "MEST-52",
   own: "ref",
   theirs: "cca",
-  forbids: ({ actor, aims }) =>
-    aims.map(({ profile, facts }) =>
-      refuse(facts.contact?.value === false || !engages(profile, actor), "notEngaged", "MEST-13"),
+  forbids: (situation) => [
+    ...situation.aims.map(({ profile, facts }) =>
+      refuse(facts.contact?.value === false || !engages(profile, situation.actor), "notEngaged", "MEST-13"),
     ),
+    refuse(!isLetGo(situation) && leavesOut(situation), "targetAll", "MEST-74"),
+  ],
+  isOpen: isOrdered,
   price: disengagePrice,
   counts: (situation) => ({ disengages: isLetGo(situation) ? 0 : 1 }),
   costs: furtherTest,
