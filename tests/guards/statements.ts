@@ -177,8 +177,11 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     57: ["status delaying"],
     58: ["status overwatch"],
     61: ["track fired"],
+    68: ["status prone", "status bleeding", "track stunnedFor", "track fatigue"],
+    69: ["status out"],
     70: ["status unconscious", "status out"],
     71: ["track stunnedFor", "status stunned"],
     72: ["track fatigue", "track woundsTaken"],
+    77: ["track fateThreshold"],
   },
 };
