@@ -174,7 +174,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     53: ["track freeAttack"],
     54: ["track disengaged"],
     55: ["status aimedHalf"],
-    57: ["status delaying"],
+    57: ["status delaying", "track models.c0.done"],
     58: ["status overwatch"],
     61: ["track fired"],
     68: ["status prone", "status bleeding", "track stunnedFor", "track fatigue"],
@@ -182,6 +182,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     70: ["status unconscious", "status out"],
     71: ["track stunnedFor", "status stunned"],
     72: ["track fatigue", "track woundsTaken"],
+    76: ["track fateSpent", "track woundsTaken", "status stunned", "track fatigue"],
     77: ["track fateThreshold"],
   },
 };

@@ -193,8 +193,8 @@ describe("cover", () => {
           choices: { ...KEEP, whichCover: choice },
         },
       );
-    expect(noteOf(told("cover-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
-    expect(noteOf(told("cover-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
+    expect(noteOf(told("noted-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
+    expect(noteOf(told("noted-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
   });
 
   it.each([

@@ -10,13 +10,13 @@ import {
   type Pace,
   type Profile,
 } from "../../core/index.js";
-import { delayed, ECONOMY, givesUpReload, HALF, isOut, unable } from "./costs.js";
+import { ECONOMY, givesUpReload, HALF, isOut, unable } from "./costs.js";
 import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
-/** DH-25, DH-44: the Half Actions that a model can still spend on movement; one in all while it is pinned. */
-function halfActionsLeft(mover: Profile): number {
+/** DH-25, DH-44: the Half Actions that a model can still spend; one in all while it is pinned. */
+export function halfActionsLeft(mover: Profile): number {
   const left = turnOf(mover, "actionPoints");
   return has(mover, "pinned") ? Math.max(0, Math.min(left, HALF - turnOf(mover, "spent"))) : left;
 }
@@ -64,7 +64,6 @@ export const WALKING: Movement = {
     return (
       isOut(mover, "DH-49") ??
       unable(mover) ??
-      delayed(mover) ??
       refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
         stages,
         pace: paceOf(mover),

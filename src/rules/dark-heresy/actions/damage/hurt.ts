@@ -1,4 +1,13 @@
-import { ask, change, note, roll, shown, type Procedure, type Ref } from "../../../core/index.js";
+import {
+  ask,
+  change,
+  note,
+  roll,
+  shown,
+  type Option,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
 import { rage, take } from "./critical.js";
 import { effectOf, type Effect } from "./damage.js";
@@ -119,19 +128,21 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLe
   const { index, open } = countingOf(before, left, chosen.get(before.join(" ")));
   if (index === null) return null;
   if (open.length === 0) return shields[index] ?? null;
-  const optionOf = (one: number): string => `cover-${one + 1}`;
+  const options = open.map((one): Option => {
+    const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
+    // A piece on the scene has a name. What the model's own track or a person says has none.
+    const isPiece = keeper !== null && keeper.of !== victim.ref;
+    const id = `${isPiece ? "cover" : "noted"}-${one + 1}`;
+    return { id, data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
+  });
   const choice = yield* ask({
     key: `${key}-cover`,
     who: victim.ref,
     question: "whichCover",
-    options: open.map((one) => {
-      const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
-      const isPiece = keeper !== null && keeper.of !== victim.ref;
-      return { id: optionOf(one), data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
-    }),
-    default: optionOf(index),
+    options,
+    default: options[open.indexOf(index)]?.id ?? "",
   });
-  const picked = open.find((one) => optionOf(one) === choice) ?? index;
+  const picked = open[options.findIndex(({ id }) => id === choice)] ?? index;
   chosen.set(before.join(" "), picked);
   return shields[picked] ?? null;
 }
