@@ -15,10 +15,15 @@ import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
-/** DH-25, DH-44: the Half Actions that a model can still spend; one in all while it is pinned. */
-export function halfActionsLeft(mover: Profile): number {
+/** DH-25: the Half Actions that a pinned model can still spend: one in all. */
+export function pinnedLeft(left: number, spent: number): number {
+  return Math.max(0, Math.min(left, HALF - spent));
+}
+
+/** DH-25, DH-44: the Half Actions that a model can still spend on movement. */
+function halfActionsLeft(mover: Profile): number {
   const left = turnOf(mover, "actionPoints");
-  return has(mover, "pinned") ? Math.max(0, Math.min(left, HALF - turnOf(mover, "spent"))) : left;
+  return has(mover, "pinned") ? pinnedLeft(left, turnOf(mover, "spent")) : left;
 }
 
 /** DH-49: what is left of the move that runs, then a Half Move for each Half Action: two of them are the Full Move. */

@@ -141,6 +141,14 @@ describe("DH-25: the turn of a pinned model", () => {
     });
   });
 
+  it("DH-44 a turn of which nothing is stored yet has all of it", () => {
+    const table = tableOf();
+    table.step("beginBattle", "ana", ROLLED);
+    const ana = table.model("ana");
+    const fresh = { ...ana, profile: { ...ana.profile, turn: { ref: "t", round: 1, values: {} } } };
+    expect(darkHeresy.order?.left(table.state, fresh)).toEqual({ actionPoints: 2, reactions: 1 });
+  });
+
   it("DH-25 none is left after the first one", () => {
     const table = tableOf({ statuses: ["pinned"] });
     table.step("beginBattle", "ana", ROLLED);

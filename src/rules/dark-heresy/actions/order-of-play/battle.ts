@@ -19,7 +19,7 @@ import {
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
 import { HALF } from "../../battle/costs.js";
-import { halfActionsLeft } from "../../battle/walking.js";
+import { pinnedLeft } from "../../battle/walking.js";
 import { escape, gather } from "./escape.js";
 import { bleed, burn } from "./harm.js";
 
@@ -146,7 +146,9 @@ function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): P
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   if (activeModel(battle)?.id !== model.id) return {};
   const { profile } = model;
-  return { actionPoints: halfActionsLeft(profile), reactions: turnOf(profile, "reactions") };
+  const counts = { ...TURN, ...profile.turn?.values };
+  const { actionPoints = 0, reactions = 0, spent = 0 } = counts;
+  return { actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints, reactions };
 }
 
 /** DH-71, DH-78: who is unconscious takes no further part. */
