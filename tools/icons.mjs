@@ -20,6 +20,7 @@ const FIGURES = [
   ["hold", "hourglass", "lorc"],
   ["concentrating", "dead-eye", "lorc"],
   ["out", "skull-crossed-bones", "lorc", RED],
+  ["blinded", "blindfold", "lorc", AMBER],
   ["fled", "run", "lorc", AMBER],
   ["grazed", "hand-bandage", "delapouite", AMBER],
   ["wound", "bleeding-wound", "lorc", RED],

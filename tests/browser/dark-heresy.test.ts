@@ -284,7 +284,10 @@ test("the pictures of Dark Heresy: the scene, the dialog, a card, a sheet", asyn
   await gm.give(["d100", 14], ["d10", 10], ["d5", 4]);
   await dialog.roll();
   await gm.card.press("Take the hit");
+  // DH-68: one critical effect for the damage, and one for Righteous Fury.
+  await gm.card.press("Nothing more");
   await gm.card.reads(/Righteous Fury/);
+  await gm.card.press("Nothing more");
   await keepPicture(gm.page, "dark-heresy-card", await boxOf(gm.page, ".chat-message"));
   await gm.card.undo();
 

@@ -2,10 +2,11 @@ import { gameOfActor } from "../../rules/registry.js";
 import { documentByUuid, systemOf } from "../../foundry.js";
 import { isActor } from "../../foundry/kinds.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { rollOf } from "../../play/referee/corrections/rights.js";
+import { rerollCosts, rollOf } from "../../play/referee/corrections/rights.js";
 import { waitsForDecision } from "../../play/referee/requests/decision.js";
 import { readRequest, type TableRequest } from "../../play/referee/requests/requests.js";
 import { gameText, nameText, text } from "../../play/text/localize.js";
+import { consequenceText } from "../text/consequence-text.js";
 
 /** What the card of a request shows: who asks for what, and what it waits for. */
 export function requestContext(message: ChatMessage.Implementation) {
@@ -13,7 +14,7 @@ export function requestContext(message: ChatMessage.Implementation) {
   const isAsked = waitsForDecision(message);
   return {
     user: message.author?.name ?? "",
-    what: sentenceOf(verb, exchange, data),
+    what: sentenceOf(verb, exchange, data, message),
     waits: text(waitsFor(isAsked)),
     isAsked,
     mayDecide: isAsked && game.user.isGM,
@@ -27,7 +28,12 @@ function waitsFor(isAsked: boolean): string {
   return game.user.isGM ? "VANTAGE.request.yourDecision" : "VANTAGE.request.waitsForDecision";
 }
 
-function sentenceOf(verb: unknown, exchange: unknown, data: unknown): string {
+function sentenceOf(
+  verb: unknown,
+  exchange: unknown,
+  data: unknown,
+  message: ChatMessage.Implementation,
+): string {
   const request = readRequest(verb, exchange, data);
   if (!request) return text("VANTAGE.request.unclear");
   if (request.verb === "begin") {
@@ -47,7 +53,17 @@ function sentenceOf(verb: unknown, exchange: unknown, data: unknown): string {
   const action = about?.game ? gameText(about.game.id, `action.${about.view.action}.label`) : "";
   const name = about ? nameText(about.view.actor, about.view.names) : "";
   const kind = request.verb === "correct" ? request.correction.type : request.verb;
-  return text(`VANTAGE.request.${kind}`, { name, action, ...rollWords(about, request) });
+  const cost = about?.game ? costText(about, request, message.author) : "";
+  const words = { name, action, ...rollWords(about, request), cost };
+  return cost === "" ? text(`VANTAGE.request.${kind}`, words) : text("VANTAGE.request.rerollFor", words);
+}
+
+/** What a reroll costs the model whose dice they are; empty for nothing. */
+function costText(about: Exchange, request: TableRequest, user: User.Implementation | null): string {
+  if (!about.game || !user || request.verb !== "correct") return "";
+  const { game: rules, view } = about;
+  const costs = rerollCosts(user, about, request.correction);
+  return costs.flatMap((one) => consequenceText(rules, one, view.names) ?? []).join(" ");
 }
 
 /** Which roll is to be rolled again, and whose it is; nothing for other requests. */

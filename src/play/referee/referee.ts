@@ -240,7 +240,7 @@ async function correct(
     doer,
     again: user.isGM,
     meant,
-    costs: rerollCosts(user, exchange, correction),
+    costs: rerollCosts(game.users.get(doer.by) ?? user, exchange, correction),
   });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
   const preview = carrier.preview(rules, state, event);

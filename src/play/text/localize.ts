@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { documentByUuid, hasText, text } from "../../foundry.js";
+import { documentByUuid, flagOf, hasText, text } from "../../foundry.js";
 import { packageTitle } from "../../foundry/listeners.js";
 import { areaKind } from "../models/areas.js";
 import { isGms, modelOf, nameFor } from "../models/models.js";
@@ -44,13 +44,17 @@ export function refusalText(rules: string, { refused, data }: Pick<Refusal, "ref
 
 /**
  * A model's name for this reader, or the words for a model that the reader must not know. A deleted model keeps its last
- * name.
+ * name. A wall, and an area without a name for this reader, are named by their kind.
  */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (ref === HIDDEN) return text("VANTAGE.unknown");
   if (isGms(ref)) return text("VANTAGE.card.gm");
   if (documentByUuid(ref) === null && Object.hasOwn(names, ref)) return names[ref] ?? "";
-  return nameFor(ref) ?? text(documentByUuid(ref) === null ? "VANTAGE.deleted" : "VANTAGE.unknown");
+  return (
+    nameFor(ref) ??
+    areaText(ref) ??
+    text(documentByUuid(ref) === null ? "VANTAGE.deleted" : "VANTAGE.unknown")
+  );
 }
 
 /** The name of a modifier: in its owner's words, from the thing that it belongs to, or from its game. */
@@ -104,7 +108,7 @@ function wordText(word: string, value: string): string {
 }
 
 /**
- * The names of the things that this reader may know. Other models are counted, other areas are named by their kind, and
+ * The names of the things that this reader may know. Other models are counted, other areas and walls are named by their kind, and
  * anything else is left out.
  */
 function namesOf(refs: readonly Ref[]): string {
@@ -115,9 +119,14 @@ function namesOf(refs: readonly Ref[]): string {
   );
 }
 
-/** An area by its kind; null for anything else. */
+/** An area or a wall by its kind; null for anything else. */
 function areaText(ref: Ref): string | null {
   const found = documentByUuid(ref);
+  if (found instanceof WallDocument) {
+    const cover = flagOf(found, "cover");
+    if (cover === "light") return text("VANTAGE.area.thinWall");
+    return text(cover === "heavy" ? "VANTAGE.area.solidWall" : "VANTAGE.area.wall");
+  }
   return found instanceof RegionDocument ? text(`VANTAGE.area.${areaKind(found) ?? "other"}`) : null;
 }
 

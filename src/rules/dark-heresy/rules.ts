@@ -4,15 +4,17 @@ import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
+import { FATE_ACTIONS } from "./actions/fate-actions.js";
 import { SIMPLE_ACTIONS } from "./actions/simple-actions.js";
 import { EVASION_MODIFIERS } from "./modifiers/evasion.js";
+import { fateModifiers } from "./modifiers/fate.js";
 import { MELEE_MODIFIERS } from "./modifiers/melee.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./actions/tests/opposed.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
 import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
 import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
-import { WATCH_ACTIONS, WATCH_MODIFIERS } from "./actions/watch-actions.js";
+import { WATCH_ACTIONS, WATCH_MODIFIERS, watchModifiers } from "./actions/watch-actions.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 
 /** The rules that exchanges are played by. They load when a world plays the game. */
@@ -31,9 +33,11 @@ export const rules: GameRules = {
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,
   ],
+  carried: (test, view) => [...fateModifiers(test, view), ...watchModifiers(test, view)],
   actions: {
     ...ATTACK_ACTIONS,
     ...SIMPLE_ACTIONS,
+    ...FATE_ACTIONS,
     ...WATCH_ACTIONS,
     ...TEST_ACTIONS,
     opposed: opposedAction,

@@ -86,9 +86,9 @@ describe("DH-37 damage", () => {
     expect([last.result.id, trackAfter(last.changes, "bo", "woundsTaken")]).toEqual(["wounded", 10]);
     const beyond = hit(weak(0, 0), 8);
     expect([beyond.result.id, trackAfter(beyond.changes, "bo", "criticalDamage")]).toEqual(["critical", 1]);
-    const almost = hit(weak(10, 2), 4);
-    expect([almost.result.id, trackAfter(almost.changes, "bo", "criticalDamage")]).toEqual(["critical", 9]);
-    const end = hit(weak(10, 2), 5);
+    const almost = hit(weak(10, 1), 4);
+    expect([almost.result.id, trackAfter(almost.changes, "bo", "criticalDamage")]).toEqual(["critical", 8]);
+    const end = hit(weak(10, 1), 5);
     expect([end.result.id, statusAfter(end.changes, "bo", "out")]).toEqual(["out", true]);
   });
 });
@@ -96,7 +96,7 @@ describe("DH-37 damage", () => {
 describe("DH-38 Righteous Fury", () => {
   it("with damage through a critical effect of a d5 besides", () => {
     const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [33, 10, 4] });
-    expect(noteOf(told, "furyImpact")).toEqual({ effect: 4 });
+    expect(noteOf(told, "effect.impact.body")).toEqual({ effect: 4 });
     expect(told.result.data).toMatchObject({ through: 10 });
   });
 
@@ -130,7 +130,7 @@ describe("DH-38 Righteous Fury", () => {
       dice: furious ? [33, die, 1] : [33, die],
       choices: KEEP,
     });
-    expect(told.notes.includes("furyImpact")).toBe(furious);
+    expect(told.notes.includes("effect.impact.body")).toBe(furious);
   });
 });
 
@@ -193,8 +193,8 @@ describe("cover", () => {
           choices: { ...KEEP, whichCover: choice },
         },
       );
-    expect(noteOf(told("cover-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
-    expect(noteOf(told("cover-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
+    expect(noteOf(told("noted-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
+    expect(noteOf(told("noted-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { against, autogun, engagement, person, set, sword } from "./fixtures.js";
+import { against, autogun, engagement, noteOf, person, set, sword } from "./fixtures.js";
 
 describe("evading", () => {
   const burst = (foe = person("bo", { values: { agility: 40, wounds: 30 } })) =>
@@ -18,6 +18,13 @@ describe("evading", () => {
     expect(told.result.data).toMatchObject({ hits: 4 });
     expect(told.result.id === "evaded").toBe(canceled >= 4);
     expect(told.rolls.filter(({ purpose }) => purpose === "damage")).toHaveLength(left);
+  });
+
+  it("DH-39 no more hits are canceled than there are", () => {
+    const foe = person("bo", { values: { agility: 70 } });
+    const shot = against("shoot", person("ana"), autogun(), foe);
+    const told = play(darkHeresy, shot, { dice: [11, 1], choices: { evadeShot: "dodge" } });
+    expect(noteOf(told, "evaded")).toEqual({ hits: 1 });
   });
 
   it("DH-39 one parries only in melee, and only with a weapon that can", () => {

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
-import type { RollRequest } from "../../../src/rules/core/index.js";
+import { describe, expect, test } from "vitest";
+import { weigh, type RollRequest } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { person } from "./fixtures.js";
+import { chanceOfWays, enumerate } from "../enumerate.js";
+import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { against, autogun, engagement, person, set, target, targetNumber } from "./fixtures.js";
 
 const TEST: RollRequest = {
   type: "roll",
@@ -37,4 +39,102 @@ test.each([
 
 test("DH-76 a Fate point rerolls a test, not damage", () => {
   expect(darkHeresy.allowsReroll?.(ana(3, 0), DAMAGE)).toBeNull();
+});
+
+describe("DH-76 what else a Fate point buys", () => {
+  const fated = (fateThreshold: number, fateSpent: number, values = {}, statuses: readonly string[] = []) =>
+    person("ana", { values: { fateThreshold, fateSpent, ...values }, statuses });
+  const bo = person("bo", { statuses: ["stunned"], values: { wounds: 40 } });
+  const shot = (settings: Readonly<Record<string, number>>, spent = 0, threshold = 2) =>
+    against("shoot", fated(threshold, spent), autogun(), bo, { settings, choices: set(settings) });
+
+  test("DH-76 +10 before the roll, for one point", () => {
+    expect(targetNumber(shot({ fateBonus: 1 })) - targetNumber(shot({}))).toBe(10);
+    const { changes } = play(darkHeresy, shot({ fateBonus: 1 }), { dice: [99] });
+    expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
+  });
+
+  test.each([
+    [2, { fateBonus: 1 }, "noFate"],
+    [1, { fateBonus: 1 }, undefined],
+    [1, { fateBonus: 1, fateDegree: 1 }, "noFate"],
+    [0, { fateBonus: 1, fateDegree: 1 }, undefined],
+  ])("DH-76 %d of 2 points spent, %j: %s", (spent, settings, refused) => {
+    expect(refusalFor(darkHeresy, shot(settings, spent))?.refused).toBe(refused);
+  });
+
+  test("DH-76 without a Fate Threshold it is not offered", () => {
+    const ids = weigh(darkHeresy, shot({}, 0, 0)).assessments[0]?.modifiers.map(({ id }) => id) ?? [];
+    expect(ids.filter((id) => id.startsWith("fate"))).toEqual([]);
+  });
+
+  test.each([
+    [11, 1],
+    [90, undefined],
+  ])("DH-76 one more degree after a success, and no point without one: a %d", (rolled, spent) => {
+    const one = shot({ fateDegree: 1 });
+    const dice = spent === undefined ? [rolled] : [rolled, 5];
+    const told = play(darkHeresy, one, { dice, choices: { degreesForDie: "keep" } });
+    expect(trackAfter(told.changes, "ana", "fateSpent")).toBe(spent);
+    const plain = play(darkHeresy, shot({}), { dice, choices: { degreesForDie: "keep" } });
+    const degrees = (plain.result.data?.["degrees"] as number) + (spent ?? 0);
+    expect(told.result.data?.["degrees"]).toBe(degrees);
+  });
+
+  test("DH-76 the odds count that degree", () => {
+    const burst = { ...shot({ fateDegree: 1 }), action: "semiAuto" };
+    const gun = autogun({ semi: 2, full: 0, damage: "1d5" });
+    const foe = person("bo", { statuses: ["stunned"], values: { wounds: 3, toughness: 0 } });
+    const one = { ...burst, weapon: gun, targets: [target(foe, {}, { fateDegree: 1 })] };
+    const ways = enumerate(darkHeresy, one);
+    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
+      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+        id,
+        expect.closeTo(chance, 9),
+      ]);
+  });
+
+  test("DH-76 +10 to a test outside an attack", () => {
+    const plain = engagement("pinning", fated(1, 0), { choices: set({}) });
+    const { changes, rolls } = play(
+      darkHeresy,
+      engagement("pinning", fated(1, 0), { choices: set({ fateBonus: 1 }) }),
+      { dice: [5] },
+    );
+    const without = play(darkHeresy, plain, { dice: [5] });
+    expect((rolls[0]?.against ?? 0) - (without.rolls[0]?.against ?? 0)).toBe(10);
+    expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
+  });
+
+  test.each([
+    [7, 3, 4],
+    [2, 5, 0],
+  ])("DH-76 %d damage, a %d on the d5: %d is left, and critical damage stays", (taken, shown, left) => {
+    const hurt = fated(1, 0, { woundsTaken: taken, criticalDamage: 3 });
+    const { changes } = play(darkHeresy, engagement("fateHeals", hurt), { dice: [shown] });
+    expect(trackAfter(changes, "ana", "woundsTaken")).toBe(left);
+    expect(trackAfter(changes, "ana", "criticalDamage")).toBeUndefined();
+    expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
+  });
+
+  test("DH-76 being Stunned ends, all Fatigue goes, or a point is spent on something else", () => {
+    const model = fated(1, 0, { stunnedFor: 3, fatigue: 4 }, ["stunned"]);
+    const steady = play(darkHeresy, engagement("fateSteadies", model)).changes;
+    expect(statusAfter(steady, "ana", "stunned")).toBe(false);
+    expect(trackAfter(steady, "ana", "stunnedFor")).toBe(0);
+    const rested = play(darkHeresy, engagement("fateRefreshes", model)).changes;
+    expect(trackAfter(rested, "ana", "fatigue")).toBe(0);
+    for (const changes of [steady, rested, play(darkHeresy, engagement("fateSpent", model)).changes])
+      expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
+  });
+
+  test.each([
+    ["fateHeals", "notWounded"],
+    ["fateSteadies", "notStunned"],
+    ["fateRefreshes", "notTired"],
+    ["fateSpent", undefined],
+  ])("DH-76 %s: needed, and only while a point is left", (action, refused) => {
+    expect(refusalFor(darkHeresy, engagement(action, fated(1, 0)))?.refused).toBe(refused);
+    expect(refusalFor(darkHeresy, engagement(action, fated(1, 1)))?.refused).toBe("noFate");
+  });
 });

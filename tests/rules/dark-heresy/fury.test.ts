@@ -25,7 +25,7 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
       choices: KEEP,
     });
     expect(noteOf(told, "wounded")).toMatchObject({ damage, through: damage });
-    expect(told.notes).not.toContain("furyImpact");
+    expect(told.notes).not.toContain("effect.impact.body");
     expect(told.rolls[1]).toMatchObject({ purpose: "damageHalved", dice: { d10: 1 }, apart: true });
   });
 
@@ -35,7 +35,7 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
       choices: KEEP,
     });
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(5);
-    expect(noteOf(told, "furyImpact")).toEqual({ effect: 3 });
+    expect(noteOf(told, "effect.impact.body")).toEqual({ effect: 3 });
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
       dice: furious ? [55, face, 1] : [55, face],
       choices: KEEP,
     });
-    expect(told.notes.includes("furyImpact")).toBe(furious);
+    expect(told.notes.includes("effect.impact.body")).toBe(furious);
   });
 
   it("DH-40 Accurate adds whole dice, which are rolled apart from the halved ones", () => {
@@ -125,9 +125,9 @@ describe("DH-66 a minor character", () => {
   it("by option the rule is the same for all", () => {
     const off = { troopFury: false };
     const slain = play(darkHeresy, shot({}, troop, off), { dice: [55, 10, 2], choices: KEEP });
-    expect(noteOf(slain, "furyImpact")).toEqual({ effect: 2 });
+    expect(noteOf(slain, "effect.impact.body")).toEqual({ effect: 2 });
     const caused = play(darkHeresy, shot(troop, {}, off), { dice: [55, 10, 2], choices: KEEP });
-    expect(noteOf(caused, "furyImpact")).toEqual({ effect: 2 });
+    expect(noteOf(caused, "effect.impact.body")).toEqual({ effect: 2 });
   });
 
   it.each([
@@ -146,10 +146,10 @@ describe("DH-66 a minor character", () => {
 
 describe("DH-38, DH-68 the critical effect is named by the type of damage", () => {
   it.each([
-    ["energy", "furyEnergy"],
-    ["explosive", "furyExplosive"],
-    ["impact", "furyImpact"],
-    ["rending", "furyRending"],
+    ["energy", "effect.energy.body"],
+    ["explosive", "effect.explosive.body"],
+    ["impact", "effect.impact.body"],
+    ["rending", "effect.rending.body"],
   ])("%s", (damageType, key) => {
     const told = play(darkHeresy, against("shoot", person("ana"), autogun({ damageType }), foe()), {
       dice: [55, 10, 5],

@@ -39,12 +39,14 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     further: groupViews(rules, actor, rules.actor, rootId),
     tracks: trackViews(rules, actor, rules.actor, rootId),
     turn: turnViews(rules, actor, rootId),
-    statuses: Object.entries(rules.statuses).map(([id, { icon }]) => ({
-      id,
-      label: gameText(rules.id, `status.${id}`),
-      icon: iconPath(icon),
-      on: actor.statuses.has(id),
-    })),
+    statuses: Object.entries(rules.statuses)
+      .filter(([id, { byAction }]) => byAction !== true || actor.statuses.has(id))
+      .map(([id, { icon }]) => ({
+        id,
+        label: gameText(rules.id, `status.${id}`),
+        icon: iconPath(icon),
+        on: actor.statuses.has(id),
+      })),
     gear: [
       gearView(rules, actor, "weapon", weapons, rootId),
       gearView(rules, actor, "armor", armor, rootId),

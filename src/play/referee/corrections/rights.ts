@@ -59,13 +59,13 @@ export function rightToCorrect(user: User, exchange: Exchange, correction: Corre
 }
 
 /**
- * What a user's correction costs the model whose dice are rerolled. Nothing, unless the table charges for what the
- * rules allow.
+ * What a reroll costs the model whose dice they are, by the user who asks for it: what the rules charge its player. Nothing
+ * where the table lets players reroll as they like, where the rules allow none and a GM does, and for a GM.
  */
 export function rerollCosts(user: User, exchange: Exchange, correction: Correction): readonly Cost[] {
-  if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") !== "ability") return [];
+  if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") === "own") return [];
   const roll = rollOf(exchange, correction.key);
-  return (roll && allowance(exchange, roll)) ?? [];
+  return (roll && speaksFor(user, roll.roller) && allowance(exchange, roll)) || [];
 }
 
 /**

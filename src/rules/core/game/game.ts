@@ -221,6 +221,7 @@ export interface GameDeclaration {
         readonly untilTurnEnd?: true;
         /** It ends when its owner's next turn starts. */
         readonly untilTurnStart?: true;
+        /** Only an action gives it: the sheet shows it only while it is on. */ readonly byAction?: true;
       }
     >
   >;

@@ -7,8 +7,10 @@ import {
   turnTo,
   type Action,
   type Modifier,
+  type Profile,
   type Refusal,
   type Situation,
+  type View,
 } from "../../core/index.js";
 import { FULL, HALF, isOut } from "../battle/costs.js";
 import { WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
@@ -32,11 +34,18 @@ const RATES: Readonly<Record<(typeof WATCH_MODES)[number], string>> = {
   fullAuto: "full",
 };
 
+/** DH-33: the attacks that a weapon can make. */
+function modesOf(weapon: Profile | null): readonly (typeof WATCH_MODES)[number][] {
+  return WATCH_MODES.filter((mode) => {
+    const rate = weapon?.values[RATES[mode]];
+    return rate === true || Number(rate ?? 0) > 0;
+  });
+}
+
 /** DH-33: whether a weapon can make the attack that was named. */
 function hasMode(situation: Situation): boolean {
   const mode = WATCH_MODES[numberIn(WATCH_MODES, situation, "watchMode") - 1] ?? "shoot";
-  const rate = situation.weapon?.values[RATES[mode]];
-  return rate === true || Number(rate ?? 0) > 0;
+  return modesOf(situation.weapon).includes(mode);
 }
 
 /** DH-58: the arc is the one that the token faces. */
@@ -63,6 +72,7 @@ const delay = simpleAction({
   id: "delay",
   rule: "DH-57",
   cost: HALF,
+  needsBattle: true,
   price: ({ options }) => (options["delayCost"] === "full" ? FULL : HALF),
   refusals: (situation) => [withoutOrder(situation, "DH-57"), isOut(situation.actor, "DH-57")],
   costs: ({ actor }) => [...statusTo(actor, "delaying", true)],
@@ -71,15 +81,20 @@ const delay = simpleAction({
 /** DH-57, DH-58: the actions that wait for a moment. */
 export const WATCH_ACTIONS: Readonly<Record<string, Action>> = { overwatch, delay };
 
-/** DH-58: what a watcher names: its attack, and the deed that it waits for. */
+/** DH-33, DH-58: a watcher names an attack that its weapon can make. */
+export function watchModifiers(test: string, { weapon }: View): readonly Modifier[] {
+  const modes = modesOf(weapon);
+  if (test !== "overwatch") return [];
+  return [
+    {
+      ...{ id: "watchMode", rule: "DH-58", tests: ["overwatch"], contribute: noContribution },
+      input: choice(...(modes.length > 0 ? modes : WATCH_MODES)),
+    },
+  ];
+}
+
+/** DH-58: the deed that a watcher waits for. */
 export const WATCH_MODIFIERS: readonly Modifier[] = [
-  {
-    id: "watchMode",
-    rule: "DH-58",
-    tests: ["overwatch"],
-    input: choice(...WATCH_MODES),
-    contribute: noContribution,
-  },
   {
     id: "watchFor",
     rule: "DH-58",

@@ -73,7 +73,6 @@ export const ECONOMY: TurnEconomy = {
   refusals: ({ actor }, cost, { id, rule }) => [
     isOut(actor, rule),
     unable(actor),
-    delayed(actor),
     secondOfItsKind(actor, id),
     refuse(has(actor, "pinned") && id === "chargeIn", "pinnedCharge", "DH-26"),
     refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
@@ -89,11 +88,6 @@ export const ECONOMY: TurnEconomy = {
     return [...lost, ...stances.flatMap((one) => statusTo(actor, one, false))];
   },
 };
-
-/** DH-57: after a Delay nothing more is done in the own turn. */
-export function delayed(actor: Profile): Refusal | null {
-  return refuse(has(actor, "delaying") && actor.turn?.isActive === true, "turnDelayed", "DH-57");
-}
 
 /** DH-47: another action gives up a reload that takes several, with all that was done of it. */
 export function givesUpReload(actor: Profile, action: string): readonly Cost[] {

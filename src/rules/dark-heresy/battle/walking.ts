@@ -10,15 +10,20 @@ import {
   type Pace,
   type Profile,
 } from "../../core/index.js";
-import { delayed, ECONOMY, givesUpReload, HALF, isOut, unable } from "./costs.js";
+import { ECONOMY, givesUpReload, HALF, isOut, unable } from "./costs.js";
 import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
-/** DH-25, DH-44: the Half Actions that a model can still spend on movement; one in all while it is pinned. */
+/** DH-25: the Half Actions that a pinned model can still spend: one in all. */
+export function pinnedLeft(left: number, spent: number): number {
+  return Math.max(0, Math.min(left, HALF - spent));
+}
+
+/** DH-25, DH-44: the Half Actions that a model can still spend on movement. */
 function halfActionsLeft(mover: Profile): number {
   const left = turnOf(mover, "actionPoints");
-  return has(mover, "pinned") ? Math.max(0, Math.min(left, HALF - turnOf(mover, "spent"))) : left;
+  return has(mover, "pinned") ? pinnedLeft(left, turnOf(mover, "spent")) : left;
 }
 
 /** DH-49: what is left of the move that runs, then a Half Move for each Half Action: two of them are the Full Move. */
@@ -64,7 +69,6 @@ export const WALKING: Movement = {
     return (
       isOut(mover, "DH-49") ??
       unable(mover) ??
-      delayed(mover) ??
       refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
         stages,
         pace: paceOf(mover),

@@ -53,6 +53,13 @@ export function watchMode(actor: Profile): string {
   return WATCH_MODES[turnOf(actor, "watchMode") - 1] ?? WATCH_MODES[0];
 }
 
+/** DH-58: the notes of the attack and of the deed that a watcher has named. */
+export function namedBy(profile: Profile): readonly string[] {
+  if (!has(profile, "overwatch")) return [];
+  const event = WATCH_FOR[turnOf(profile, "watchFor") - 1];
+  return [...(event ? [`waitsFor.${event}`] : []), `answersWith.${watchMode(profile)}`];
+}
+
 /** DH-53, DH-57, DH-58: why a model cannot act in the turn of another one; null where it can. */
 export function outOfTurn(actor: Profile, cost: number, action: string): Refusal | null {
   if (strikesFree(actor)) return refuse(action !== "strike", "freeStandard", "DH-53");
@@ -112,6 +119,7 @@ export const REACTIONS: Reactions = {
   rule: "DH-58",
   status: "overwatch",
   betweenTurns: "delaying",
+  said: namedBy,
   may: (reactor, _actor, action, { bearing }) => {
     if (!isAble(reactor)) return false;
     if (has(reactor, "delaying")) return true;

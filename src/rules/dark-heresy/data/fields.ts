@@ -1,5 +1,6 @@
 import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } from "../../core/index.js";
 import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
+import { DEATH_BY } from "./deaths.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
@@ -21,7 +22,7 @@ export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
 
 /** More levels of Fatigue, and more rounds of being Stunned, are not counted. */
-const MOST_FATIGUE = 60;
+export const MOST_FATIGUE = 60;
 const MOST_STUNNED = 20;
 
 /** DH-47: what reloading takes, in Half Actions: a Full Action, and the most. */
@@ -169,14 +170,22 @@ export const STATUSES: Game["statuses"] = {
   guarded: { icon: "guarded.svg", untilTurnStart: true },
   defensiveStance: { icon: "defensive-stance.svg", untilTurnStart: true },
   allOut: { icon: "all-out.svg", untilTurnStart: true },
-  overwatch: { icon: "hold.svg", untilTurnStart: true },
+  overwatch: { icon: "hold.svg", untilTurnStart: true, byAction: true },
   reloading: { icon: "rounds.svg" },
-  delaying: { icon: "waiting.svg", untilTurnStart: true },
+  delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
   running: { icon: "charge.svg", untilTurnStart: true },
   onFire: { icon: "overheated.svg" },
   bleeding: { icon: "wound.svg" },
+  blinded: { icon: "blinded.svg" },
+  uselessArm: { icon: "crippled-arm.svg" },
+  uselessLeg: { icon: "crippled-leg.svg" },
   out: { icon: "out.svg", out: true },
 };
+
+/** DH-68: the statuses that a critical effect can leave, besides being Stunned for some rounds. */
+export const AFFLICTIONS: readonly string[] = [
+  ...["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"],
+];
 
 /** What a turn counts, in Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
 export const TURN: Game["turn"] = {
@@ -222,6 +231,12 @@ export const ACTION_GROUPS: ActionGroups = {
     standUp: "stand.svg",
     stealth: "hidden.svg",
   },
+  fate: {
+    fateHeals: "reroll.svg",
+    fateSteadies: "stunned.svg",
+    fateRefreshes: "will.svg",
+    fateSpent: "reroll.svg",
+  },
   tests: {
     evade: "disengage.svg",
     pinning: "will.svg",
@@ -232,10 +247,11 @@ export const ACTION_GROUPS: ActionGroups = {
   },
 };
 
-/** R8, R10, DH-39, DH-66, and other house rules. */
+/** R8, R10, DH-39, DH-66, DH-69, and other house rules. */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
+  criticalDeath: { type: "choice", options: DEATH_BY, initial: "table" },
   outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
   scatterQuality: { type: "toggle", initial: false },
   evasionExtra: { type: "toggle", initial: false },

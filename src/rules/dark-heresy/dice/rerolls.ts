@@ -5,9 +5,14 @@ export function fateLeft(model: Profile): number {
   return Math.max(0, numberOf(model, "fateThreshold") - numberOf(model, "fateSpent"));
 }
 
+/** DH-76: what it changes to spend a Fate point. */
+export function spendFate(model: Profile): readonly Cost[] {
+  return trackTo(model, "fateSpent", numberOf(model, "fateSpent") + 1);
+}
+
 /** DH-76: a Fate point rerolls a test, but neither damage nor a roll that is not a test. */
 export function allowsReroll(roller: Profile, { dice, against }: RollRequest): readonly Cost[] | null {
   const isTest = (dice["d100"] ?? 0) > 0 && against !== undefined;
   if (!isTest || fateLeft(roller) < 1) return null;
-  return trackTo(roller, "fateSpent", numberOf(roller, "fateSpent") + 1);
+  return spendFate(roller);
 }

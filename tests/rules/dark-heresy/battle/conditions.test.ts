@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { statusAfter, trackAfter } from "../../play.js";
+import { refusalFor, statusAfter, trackAfter } from "../../play.js";
 import { fact, OPTIONS, person, set } from "../fixtures.js";
 import { tableOf, ROLLED, activeOf, hasStatus } from "./fighters.js";
 
@@ -124,5 +124,36 @@ describe("DH-70, DH-72: blood loss, fire, Fatigue", () => {
     table.step("beginBattle", "ana", { dice: [...ROLLED.dice, 10] });
     expect(hasStatus(table, "ana", "out")).toBe(true);
     expect(activeOf(table)).toBe("bo");
+  });
+});
+
+describe("DH-25: the turn of a pinned model", () => {
+  it.each<[readonly string[], number]>([
+    [[], 2],
+    [["pinned"], 1],
+  ])("DH-25 statuses %j: %i Half Actions, on the sheet and in the tracker", (statuses, halves) => {
+    const table = tableOf({ statuses });
+    table.step("beginBattle", "ana", ROLLED);
+    expect(table.profile("ana").turn?.values["actionPoints"] ?? 2).toBe(halves);
+    expect(darkHeresy.order?.left(table.state, table.model("ana"))).toEqual({
+      actionPoints: halves,
+      reactions: 1,
+    });
+  });
+
+  it("DH-44 a turn of which nothing is stored yet has all of it", () => {
+    const table = tableOf();
+    table.step("beginBattle", "ana", ROLLED);
+    const ana = table.model("ana");
+    const fresh = { ...ana, profile: { ...ana.profile, turn: { ref: "t", round: 1, values: {} } } };
+    expect(darkHeresy.order?.left(table.state, fresh)).toEqual({ actionPoints: 2, reactions: 1 });
+  });
+
+  it("DH-25 none is left after the first one", () => {
+    const table = tableOf({ statuses: ["pinned"] });
+    table.step("beginBattle", "ana", ROLLED);
+    table.act("brace", "ana");
+    expect(darkHeresy.order?.left(table.state, table.model("ana"))["actionPoints"]).toBe(0);
+    expect(refusalFor(darkHeresy, table.engagement("standUp", "ana"))?.refused).toBeDefined();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  activeModel,
   capability,
-  isRefusal,
-  movement,
   reactions,
+  weigh,
   type Facts,
   type Profile,
 } from "../../../../src/rules/core/index.js";
@@ -69,7 +69,7 @@ describe("DH-58: Overwatch", () => {
 
   it.each<[string, object, string | undefined]>([
     ["semiAuto", {}, undefined],
-    ["semiAuto", { semi: 0 }, "noRate"],
+    ["shoot", { single: false, semi: 0, full: 0 }, "noRate"],
     ["shoot", { fired: 29 }, undefined],
     ["shoot", { fired: 30 }, "noRounds"],
   ])("DH-58 with %s and %j: %s", (mode, gun, refused) => {
@@ -77,6 +77,32 @@ describe("DH-58: Overwatch", () => {
     const choices = set({ watchMode: mode, watchFor: "anyAction" });
     const own = table.engagement("overwatch", "ana", { weapon: autogun({ ...gun }), choices });
     expect(refusalFor(darkHeresy, own)?.refused).toBe(refused);
+  });
+
+  it("DH-58 offers only the attacks that the weapon can make", () => {
+    const offered = (gun: object) =>
+      weigh(
+        darkHeresy,
+        turn().engagement("overwatch", "ana", { weapon: autogun({ ...gun }) }),
+      ).assessments[0]?.modifiers.flatMap(({ id, input }) =>
+        id === "watchMode" && input.type === "choice" ? input.options : [],
+      );
+    expect(offered({})).toEqual(["shoot", "semiAuto", "fullAuto"]);
+    expect(offered({ full: 0 })).toEqual(["shoot", "semiAuto"]);
+    expect(offered({ single: false, semi: 0 })).toEqual(["fullAuto"]);
+  });
+
+  it("DH-58 the tracker says what a watcher waits for and what it fires", () => {
+    const table = watching("semiAuto", "movement");
+    expect(REACTIONS?.said?.(table.profile("ana"))).toEqual(["waitsFor.movement", "answersWith.semiAuto"]);
+    expect(REACTIONS?.said?.(table.profile("bo"))).toEqual([]);
+  });
+
+  it("DH-57, DH-58 no one sets these statuses freely: an action gives them", () => {
+    expect([darkHeresy.statuses["overwatch"], darkHeresy.statuses["delaying"]]).toMatchObject([
+      { byAction: true },
+      { byAction: true },
+    ]);
   });
 
   it("DH-58 without an order of play it is refused", () => {
@@ -184,20 +210,13 @@ describe("DH-57: Delay", () => {
     table.act("delay", "ana");
     return table;
   };
-  const next = (table: BattleTable): BattleTable => {
-    table.step("endActivation", "ana");
-    return table;
-  };
-
-  it("DH-57 it ends the turn: nothing more is done in it, and the card says so", () => {
+  it("DH-57 it ends the turn at once, and the next model is active", () => {
     const table = delayed();
-    expect(refusalFor(darkHeresy, table.engagement("aimHalf", "ana"))?.refused).toBe("turnDelayed");
-    expect(darkHeresy.order?.due(table.now(), "ana", "delay", [])).toMatchObject({ reason: "delays" });
-    const plan = capability(darkHeresy, movement)?.plan(table.profile("ana"), {
-      ...{ facts: {}, options: OPTIONS },
-      battle: table.now(),
-    });
-    expect(plan && isRefusal(plan) ? plan.refused : "").toBe("turnDelayed");
+    expect(activeModel(table.state)?.profile.ref).toBe("bo");
+    expect(table.profile("ana").statuses).toContain("delaying");
+    const pinned = turn({ statuses: ["pinned"] });
+    expect(pinned.act("delay", "ana", { dice: [61] }).notes).toContain("keptPinned");
+    expect(activeModel(pinned.state)?.profile.ref).toBe("bo");
   });
 
   it.each<[string, string | undefined]>([
@@ -210,7 +229,7 @@ describe("DH-57: Delay", () => {
   });
 
   it("DH-57 one Half Action between two turns, then it is used up", () => {
-    const table = next(delayed());
+    const table = delayed();
     expect(refusedShot(table)).toBeUndefined();
     table.act("shoot", "ana", { dice: [95] }, shot(table));
     expect(table.profile("ana").statuses).not.toContain("delaying");
@@ -218,7 +237,7 @@ describe("DH-57: Delay", () => {
   });
 
   it("DH-57 never in the middle of a turn: not after the active one has acted", () => {
-    const table = next(delayed());
+    const table = delayed();
     table.act("aimHalf", "bo");
     expect(refusedShot(table)).toBe("delayedInTurn");
     table.step("endActivation", "bo");
@@ -226,7 +245,7 @@ describe("DH-57: Delay", () => {
   });
 
   it("DH-57 a Full Action is refused, a Half Move is allowed", () => {
-    const table = next(delayed());
+    const table = delayed();
     expect(refusalFor(darkHeresy, table.engagement("run", "ana"))?.refused).toBe("delayedHalf");
     const way = (meters: number) => ({
       from: { x: 0, y: 0, elevation: 0 },
@@ -241,20 +260,20 @@ describe("DH-57: Delay", () => {
   });
 
   it("DH-45, DH-57 it counts with the turn: no second Attack", () => {
-    const table = next(delayed(true));
+    const table = delayed(true);
     expect(refusedShot(table)).toBe("secondAttack");
     expect(refusalFor(darkHeresy, table.engagement("aimHalf", "ana"))).toBeNull();
   });
 
   it("DH-57 unused it is lost as the next own turn starts", () => {
-    const table = next(delayed());
+    const table = delayed();
     for (const ref of ["bo", "cy"]) table.step("endActivation", ref);
     expect(table.profile("ana").statuses).not.toContain("delaying");
   });
 
   it("DH-57 those who delay are asked before anything is done in a turn", () => {
     expect(REACTIONS).toMatchObject({ betweenTurns: "delaying" });
-    const table = next(delayed());
+    const table = delayed();
     expect(may(table.profile("ana"), table, "aimHalf", { bearing: fact(180) })).toBe(true);
   });
 });

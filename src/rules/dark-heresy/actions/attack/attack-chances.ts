@@ -40,11 +40,12 @@ interface Turns {
   readonly successes: readonly Success[];
 }
 
-function turnsOf({ value, bonus, sure, called, mishaps }: Attacking): Turns {
+function turnsOf({ value, bonus, sure, called, mishaps, degreeAt }: Attacking): Turns {
   const successes = new Map<string, Success>();
   let [mishap, missed] = [0, 0];
   for (const face of FACES) {
-    const { success, degrees } = sure ?? judge(face, value + bonus);
+    const { success, degrees: scored } = sure ?? judge(face, value + bonus);
+    const degrees = scored + (degreeAt === null ? 0 : 1);
     if (!sure && mishapOf(face, mishaps)) mishap += 1;
     else if (!success) missed += 1;
     else {

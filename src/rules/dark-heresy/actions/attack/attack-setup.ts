@@ -22,6 +22,7 @@ import type { AttackKind, HitsBy } from "../../data/attack-kinds.js";
 import { blastOf, type Blast } from "./blast.js";
 import { blowOf, type Blow } from "../damage/blow.js";
 import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { spendFate } from "../../dice/rerolls.js";
 import { modified } from "../../dice/reading.js";
 import type { Evading } from "../defense/evade.js";
 import { locationNamed, type Location } from "../../data/locations.js";
@@ -62,6 +63,8 @@ export type Attacking = Volley & {
   /** DH-59: whether each hit goes to a random model in the arc, after all of them have tested Pinning. */
   readonly suppresses: boolean;
   readonly victim: Victim | null;
+  /** DH-76: the Fate points spent before the one for a further degree; null where none is spent for that. */
+  readonly degreeAt: number | null;
   /** DH-58: whether the target tests Pinning afterwards, hit or not. */
   readonly pinsAfterwards: boolean;
   /** DH-59: the others in the arc. */
@@ -129,11 +132,17 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     way,
     strikers: way ? strikersAt(actor, situation) : [],
     victim: aim ? victimOf(aim, threat) : null,
+    degreeAt: isSet(assessment, "fateDegree") ? numberOf(actor, "fateSpent") + paidBefore(situation) : null,
     pinsAfterwards: isWatching(actor),
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
     own: ownVictim(situation),
     costs: costsOf(kind, situation, weapon, { shots: volley.shots, arc }),
   };
+}
+
+/** DH-76: the Fate points that are spent before the roll. */
+function paidBefore({ assessment }: Situation): number {
+  return isSet(assessment, "fateBonus") ? 1 : 0;
 }
 
 /** DH-1, DH-22: a result without a roll. What a GM set comes first; then a helpless target is hit. */
@@ -178,6 +187,7 @@ function costsOf(
   const fighters = kind.close ? [actor, ...targets] : [];
   const shotAt = kind.close ? [] : [...targets, ...arc].filter(({ turn }) => turn !== null);
   return [
+    ...(paidBefore(situation) > 0 ? spendFate(actor) : []),
     ...(kind.stance ? statusTo(actor, kind.stance, true) : []),
     ...statusTo(actor, "aimedHalf", false),
     ...statusTo(actor, "aimedFull", false),

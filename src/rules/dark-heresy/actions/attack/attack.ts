@@ -129,7 +129,7 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   const { attacking, victim, hits, first, stem } = strike;
   yield* note(first, [victim.ref]);
   const edge = attacking.blast?.meters ?? null;
-  const canceled = yield* evade(attacking.by, victim, { ...attacking.evading, stem, edge });
+  const canceled = yield* evade(attacking.by, victim, { ...attacking.evading, stem, edge, hits });
   if (canceled >= hits) return { id: "evaded" };
   const target = condition(victim);
   const through = yield* hurtAll(strike, target, locationsOf(first, hits - canceled));
@@ -141,11 +141,22 @@ function* test(attacking: Attacking): Procedure<Landed> {
   const { by, value, bonus, sure, mishaps: about } = attacking;
   if (sure) {
     yield* note("sure", [by], { degrees: sure.degrees }, sure.success ? "good" : "bad");
-    return { ...sure, rolled: null, mishap: null };
+    return { ...(yield* withFate(attacking, sure)), rolled: null, mishap: null };
   }
   const target = value + bonus;
   const rolled = yield* rollPercentile({ key: "attack", roller: by, purpose: "attack", target, about });
-  return { ...judge(rolled, target), rolled, mishap: mishapOf(rolled, about) };
+  const mishap = mishapOf(rolled, about);
+  const result = judge(rolled, target);
+  return { ...(mishap ? result : yield* withFate(attacking, result)), rolled, mishap };
+}
+
+/** DH-76: after a success one more degree, where a Fate point is to be spent for it. */
+function* withFate({ by, degreeAt }: Attacking, result: Result): Procedure<Result> {
+  if (degreeAt === null || !result.success) return result;
+  yield* change({ type: "track", of: by, track: "fateSpent", from: degreeAt, to: degreeAt + 1 });
+  const degrees = result.degrees + 1;
+  yield* note("fateDegree", [by], { degrees }, "good");
+  return { ...result, degrees };
 }
 
 /**

@@ -111,7 +111,7 @@ function* each({ by, blow, evading }: Burst, caught: readonly Caught[]): Procedu
   for (const [index, { victim, edge }] of caught.entries()) {
     const stem = `blast-${index + 1}-`;
     yield* note("inBlast", [victim.ref]);
-    if ((yield* evade(by, victim, { ...evading, stem, edge })) > 0) continue;
+    if ((yield* evade(by, victim, { ...evading, stem, edge, hits: 1 })) > 0) continue;
     const rolled = yield* rollPercentile({
       key: `${stem}location`,
       roller: by,

@@ -1,8 +1,16 @@
-import { ask, change, note, roll, shown, type Procedure, type Ref } from "../../../core/index.js";
+import {
+  ask,
+  change,
+  note,
+  roll,
+  shown,
+  type Option,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
-import type { DamageType } from "../../data/notation.js";
+import { rage, take } from "./critical.js";
 import { effectOf, type Effect } from "./damage.js";
-import { MOST_CRITICAL } from "../../data/fields.js";
 import { partOf, type Location } from "../../data/locations.js";
 import { countingOf, shieldsBefore, type Keeper } from "../../data/shields.js";
 import { addsUp, poolsOf, readThrow, replaced, type Dice } from "../../dice/throw.js";
@@ -20,7 +28,14 @@ export interface Condition {
   readonly victim: Victim;
   taken: number;
   critical: number;
+  /** Whether damage has taken it out of play. */
   out: boolean;
+  /** Whether it is out of play, also by what the GM has said of a critical effect. That changes no outcome. */
+  isRemoved: boolean;
+  /** DH-68: what critical effects have done to it so far. */
+  statuses: readonly string[];
+  fatigue: number;
+  stunnedFor: number;
   /** DH-37: whether the degrees replace a die, asked once an attack; undefined before that. */
   replaces: boolean | undefined;
   readonly shields: readonly CoverLeft[];
@@ -30,9 +45,10 @@ export interface Condition {
 
 /** The state in which a target begins. */
 export function condition(victim: Victim): Condition {
-  const { taken, critical, out } = victim;
+  const { taken, critical, out, statuses, fatigue, stunnedFor } = victim;
   const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
-  return { victim, taken, critical, out, replaces: undefined, shields, chosen: new Map() };
+  const state = { taken, critical, out, isRemoved: out, statuses, fatigue, stunnedFor };
+  return { victim, ...state, replaces: undefined, shields, chosen: new Map() };
 }
 
 /** One hit before its damage is rolled. */
@@ -62,35 +78,10 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const data = { damage: Math.max(0, damage.total), through: effect.through, cover };
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
-  else yield* take(target, effect.through, data);
+  else yield* take(hit, target, effect.through, data);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
   if (effect.fury === "critical") yield* rage(hit, target);
   return effect;
-}
-
-/** DH-68: the note of a critical effect, by the type of damage. */
-const EFFECTS: Readonly<Record<DamageType, string>> = {
-  energy: "furyEnergy",
-  explosive: "furyExplosive",
-  impact: "furyImpact",
-  rending: "furyRending",
-};
-
-/** DH-38, DH-66: Righteous Fury that got through. A minor character is slain; any other also suffers a critical effect. */
-function* rage({ key, by, blow }: Hit, target: Condition): Procedure<void> {
-  const { ref, fury } = target.victim;
-  if (fury === "slays") {
-    yield* note("furySlays", [by, ref], {}, "critical");
-    return yield* takeOut(target);
-  }
-  const faces = yield* roll({
-    key: `${key}-fury`,
-    roller: by,
-    purpose: "fury",
-    dice: { d5: 1 },
-    after: `${key}-damage`,
-  });
-  yield* note(EFFECTS[blow.type], [by, ref], { effect: shown(faces, "d5")[0] ?? 1 }, "critical");
 }
 
 /** DH-66: rolls the dice of a hit. Halved dice are rolled separately where other dice count whole. */
@@ -137,19 +128,21 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLe
   const { index, open } = countingOf(before, left, chosen.get(before.join(" ")));
   if (index === null) return null;
   if (open.length === 0) return shields[index] ?? null;
-  const optionOf = (one: number): string => `cover-${one + 1}`;
+  const options = open.map((one): Option => {
+    const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
+    // A piece on the scene has a name. What the model's own track or a person says has none.
+    const isPiece = keeper !== null && keeper.of !== victim.ref;
+    const id = `${isPiece ? "cover" : "noted"}-${one + 1}`;
+    return { id, data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
+  });
   const choice = yield* ask({
     key: `${key}-cover`,
     who: victim.ref,
     question: "whichCover",
-    options: open.map((one) => {
-      const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
-      const isPiece = keeper !== null && keeper.of !== victim.ref;
-      return { id: optionOf(one), data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
-    }),
-    default: optionOf(index),
+    options,
+    default: options[open.indexOf(index)]?.id ?? "",
   });
-  const picked = open.find((one) => optionOf(one) === choice) ?? index;
+  const picked = open[options.findIndex(({ id }) => id === choice)] ?? index;
   chosen.set(before.join(" "), picked);
   return shields[picked] ?? null;
 }
@@ -167,33 +160,4 @@ function* wear(ref: Ref, shield: CoverLeft): Procedure<void> {
   }
   const left = shield.armor;
   yield* note(left > 0 ? "coverWears" : "coverDestroyed", [ref], { left }, left > 0 ? "plain" : "bad");
-}
-
-/** Applies damage: wounds first, and critical damage beyond them. */
-function* take(target: Condition, amount: number, data: Readonly<Record<string, number>>): Procedure<void> {
-  const { ref, wounds, outAt } = target.victim;
-  const taken = Math.max(target.taken, Math.min(wounds, target.taken + amount));
-  const beyond = amount - (taken - target.taken);
-  const critical = Math.max(target.critical, Math.min(MOST_CRITICAL, target.critical + beyond));
-  if (taken !== target.taken)
-    yield* change({ type: "track", of: ref, track: "woundsTaken", from: target.taken, to: taken });
-  if (critical !== target.critical)
-    yield* change({ type: "track", of: ref, track: "criticalDamage", from: target.critical, to: critical });
-  target.taken = taken;
-  target.critical = critical;
-  yield* note(
-    critical > 0 ? "critical" : "wounded",
-    [ref],
-    { ...data, left: wounds - taken, critical },
-    "bad",
-  );
-  if (beyond > 0 && critical >= outAt) yield* takeOut(target);
-}
-
-/** Takes the target out of play, unless it is already. */
-function* takeOut(target: Condition): Procedure<void> {
-  if (target.out) return;
-  target.out = true;
-  yield* change({ type: "status", of: target.victim.ref, status: "out", from: false, to: true });
-  yield* note("out", [target.victim.ref], {}, "bad");
 }

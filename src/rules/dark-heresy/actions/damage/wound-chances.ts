@@ -1,11 +1,14 @@
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
 import { effectOf } from "./damage.js";
-import { partOf, type Location } from "../../data/locations.js";
+import { deathFrom } from "../../data/deaths.js";
+import { MOST_CRITICAL } from "../../data/fields.js";
+import { partOf, type Location, type Part } from "../../data/locations.js";
 import { countingOf, shieldsBefore } from "../../data/shields.js";
+import { chanceThat } from "../../dice/reading.js";
 import { fallsOf, replaced, type Fall } from "../../dice/throw.js";
 import type { Victim } from "../defense/victim.js";
 
-/** The chances of the total damage that gets through, from 0 to the number that takes the target out. */
+/** The chances of the total damage that gets through, from 0. The last entry is that the target is out of play. */
 export type Damage = Float64Array;
 
 /** The chances of the damage of several hits in a row: one entry for each number of hits, from 0. */
@@ -25,11 +28,22 @@ interface State {
 }
 
 /**
- * The damage that takes a target out of play: its remaining wounds, and the critical damage that it does not survive.
- * Further damage does not count.
+ * The entry of a target that is out of play. Before it are its remaining wounds, and the critical damage that counts. Further
+ * damage does not count.
  */
-export function endOfVictim({ wounds, taken, critical, outAt }: Victim): number {
-  return Math.max(0, wounds - taken) + Math.max(1, outAt - critical);
+export function endOfVictim({ wounds, taken, critical }: Victim): number {
+  return Math.max(0, wounds - taken) + Math.max(1, MOST_CRITICAL - critical) + 1;
+}
+
+/** DH-69: the chances that a hit kills, by the total damage after it. */
+function deathsAt(part: Part, { type }: Blow, victim: Victim, end: number): Damage {
+  const left = Math.max(0, victim.wounds - victim.taken);
+  return Float64Array.from({ length: end }, (_, total) => {
+    const critical = Math.min(MOST_CRITICAL, victim.critical + total - left);
+    const death = total > left ? deathFrom({ type, part }, critical, victim) : "none";
+    if (death === "tests") return chanceThat(victim.toughnessTest, ({ success }) => !success);
+    return death === "kills" ? 1 : 0;
+  });
 }
 
 /**
@@ -46,25 +60,32 @@ export function tallyFor(blow: Blow, victim: Victim): Tally {
     return known < 0 ? groups.push(before) - 1 : known;
   };
   const known = new Map<string, readonly Damage[]>();
+  const deaths = new Map<Part, Damage>();
+  const deathsIn = (part: Part): Damage => {
+    const before = deaths.get(part) ?? deathsAt(part, blow, victim, end);
+    deaths.set(part, before);
+    return before;
+  };
   return (degrees, locations) => {
-    const places = locations.map((at) => ({ armor: victim.armor[partOf(at)], group: groupOf(at) }));
-    const key = `${degrees} ${places.map(({ armor, group }) => `${armor}/${group}`).join(" ")}`;
+    const places = locations.map((at) => ({ part: partOf(at), group: groupOf(at) }));
+    const key = `${degrees} ${places.map(({ part, group }) => `${part}/${group}`).join(" ")}`;
     const before = known.get(key);
     if (before) return before;
     let states: readonly State[] = [
       { left: victim.shields.map(({ armor }) => armor), chosen: [], sums: untouched(end) },
     ];
     const tally = [untouched(end)];
-    for (const { armor, group } of places) {
+    for (const { part, group } of places) {
+      const [armor, deadly] = [victim.armor[part], deathsIn(part)];
       const next = new Map<string, State>();
       for (const { left, chosen, sums } of states) {
         const { index, open } = countingOf(groups[group] ?? [], left, chosen[group]);
         const choices = open.length > 0 ? withChoice(chosen, group, index) : chosen;
         const cover = index === null ? 0 : (left[index] ?? 0);
         const { calm, wearing } = chancesOf(degrees, armor, cover);
-        if (isPossible(calm)) spread(sums, calm, into(next, left, choices, end));
+        if (isPossible(calm)) spread(sums, calm, deadly, into(next, left, choices, end));
         if (index !== null && isPossible(wearing))
-          spread(sums, wearing, into(next, left.with(index, cover - 1), choices, end));
+          spread(sums, wearing, deadly, into(next, left.with(index, cover - 1), choices, end));
       }
       states = [...next.values()];
       tally.push(together(states, end));
@@ -92,7 +113,7 @@ function hitsOn(blow: Blow, victim: Victim, end: number) {
     for (const fall of falls) {
       const isFurious = fall.fury && victim.fury !== "none";
       const { through, wears, fury } = effectOf(replaced(fall, degrees) + blow.plus, isFurious, protection);
-      const at = slain && fury === "critical" ? end : Math.min(end, through);
+      const at = slain && fury === "critical" ? end : Math.min(end - 1, through);
       const sums = wears ? chances.wearing : chances.calm;
       sums[at] = (sums[at] ?? 0) + fall.chance;
     }
@@ -132,16 +153,23 @@ function isPossible(hit: Damage): boolean {
   return hit.some((chance) => chance > 0);
 }
 
-/** Adds one hit to the damage before it. Damage beyond the last entry stays in the last entry. */
-function spread(sums: Damage, hit: Damage, result: Damage): void {
+/**
+ * Adds one hit to the damage before it. What kills goes to the last entry and stays there, and damage that no longer counts goes
+ * to the one before it.
+ */
+function spread(sums: Damage, hit: Damage, deadly: Damage, result: Damage): void {
   const end = sums.length - 1;
   const [least, most] = [hit.findIndex((chance) => chance > 0), hit.findLastIndex((chance) => chance > 0)];
   for (let before = 0; before <= end; before += 1) {
     const chance = sums[before] ?? 0;
     if (chance === 0) continue;
     for (let through = least; through <= most; through += 1) {
-      const at = Math.min(end, before + through);
-      result[at] = (result[at] ?? 0) + chance * (hit[through] ?? 0);
+      const isEnd = before === end || through === end;
+      const at = isEnd ? end : Math.min(end - 1, before + through);
+      const part = chance * (hit[through] ?? 0);
+      const dead = isEnd || through === 0 ? 0 : part * (deadly[at] ?? 0);
+      result[at] = (result[at] ?? 0) + part - dead;
+      if (dead > 0) result[end] = (result[end] ?? 0) + dead;
     }
   }
 }

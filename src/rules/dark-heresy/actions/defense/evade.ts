@@ -16,6 +16,8 @@ export type Evading = {
 export interface Attempt extends Evading {
   /** Keys of its requests begin with it. */
   readonly stem?: string;
+  /** The hits that there are to cancel. */
+  readonly hits: number;
   /** DH-62: meters to the edge of an area attack; null for any other attack. */
   readonly edge: number | null;
 }
@@ -63,7 +65,8 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
   const { id, target } = evasion;
   const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
   const result = judge(rolled, target);
-  const hits = canceledBy(result, attempt);
+  const canceled = canceledBy(result, attempt);
+  const hits = Math.min(canceled, attempt.hits);
   if (hits < 1) {
     yield* note("notEvaded", [ref, by], { degrees: result.degrees }, "bad");
     return 0;

@@ -17,7 +17,9 @@ import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 import { limited, modified } from "../../dice/reading.js";
 import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
-import { MOST_CRITICAL } from "../../data/fields.js";
+import type { Mortal } from "../../data/deaths.js";
+import { fatigueLimit } from "../../data/fatigue.js";
+import { AFFLICTIONS, MOST_CRITICAL } from "../../data/fields.js";
 import type { Part } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { isEngaged } from "../../battle/engaged.js";
@@ -32,7 +34,7 @@ export type Evasion = {
 };
 
 /** A target's numbers when the attack begins. */
-export type Victim = {
+export type Victim = Mortal & {
   readonly ref: Ref;
   /** DH-37: the toughness bonus. */
   readonly toughness: number;
@@ -42,8 +44,16 @@ export type Victim = {
   readonly wounds: number;
   readonly taken: number;
   readonly critical: number;
-  readonly outAt: number;
   readonly out: boolean;
+  /** DH-69: the target number of a test against death. */
+  readonly toughnessTest: number;
+  /** DH-68, DH-70: its statuses that critical effects can leave, its rounds of being Stunned, and its Fatigue. */
+  readonly statuses: readonly string[];
+  readonly stunnedFor: number;
+  readonly fatigue: number;
+  readonly fatigueLimit: number;
+  /** DH-77: the Fate threshold. It can burn a point of it. */
+  readonly fate: number;
   /** DH-38, DH-66: what this attacker's Righteous Fury does to it: a critical effect, death, or nothing. */
   readonly fury: "effect" | "slays" | "none";
   readonly shields: readonly Shield[];
@@ -110,7 +120,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
 function conditionOf(
   profile: Profile,
   options: Situation["options"],
-): Pick<Victim, "ref" | "toughness" | "agility" | "wounds" | "taken" | "critical" | "outAt" | "out"> {
+): Omit<Victim, "armor" | "fury" | "shields" | "evasions" | "reactions" | "loses" | "pinning"> {
   return {
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
@@ -119,7 +129,14 @@ function conditionOf(
     taken: Math.max(0, numberOf(profile, "woundsTaken")),
     critical: Math.max(0, numberOf(profile, "criticalDamage")),
     outAt: Math.max(1, Number(options["outAt"] ?? MOST_CRITICAL)),
+    deathBy: options["criticalDeath"] === "ask" ? "ask" : "table",
     out: has(profile, "out"),
+    toughnessTest: testValue(profile, "toughness"),
+    statuses: [...AFFLICTIONS, "stunned"].filter((one) => has(profile, one)),
+    stunnedFor: numberOf(profile, "stunnedFor"),
+    fatigue: numberOf(profile, "fatigue"),
+    fatigueLimit: fatigueLimit(profile),
+    fate: Math.max(0, numberOf(profile, "fateThreshold")),
   };
 }
 

@@ -1,4 +1,6 @@
 import {
+  activeModel,
+  endActivation,
   has,
   isOn,
   modelIn,
@@ -16,6 +18,8 @@ import {
 } from "../../../core/index.js";
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
+import { HALF } from "../../battle/costs.js";
+import { pinnedLeft } from "../../battle/walking.js";
 import { escape, gather } from "./escape.js";
 import { bleed, burn } from "./harm.js";
 
@@ -28,7 +32,8 @@ export const BATTLE: BattleRules = {
   activation,
   losesTurn,
   activationEnds,
-  over,
+  follows,
+  left,
   isDown,
 };
 
@@ -81,7 +86,7 @@ function reactionsOf(model: BattleModel["profile"]): number {
   return (TURN["reactions"] ?? 1) + (has(model, "defensiveStance") ? 1 : 0);
 }
 
-/** DH-43, DH-46, DH-72: the start of a turn. */
+/** DH-25, DH-43, DH-46, DH-72: the start of a turn. */
 function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (!model) return;
@@ -90,6 +95,8 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
     const most = reactionsOf(model.profile);
     yield* battle.setTurn(ref, "reactions", Math.min(most, battle.turnBefore(ref)["reactions"] ?? most));
   }
+  // DH-25: the turn of a pinned model has one Half Action.
+  if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
   yield* bleed(battle, ref);
   yield* burn(battle, ref, step);
 }
@@ -127,9 +134,21 @@ function* loseReload(battle: BattleInPlay, ref: Ref): Procedure<void> {
   yield* note("reloadLost", [ref], {}, "bad");
 }
 
-/** DH-57: a Delay ends the turn. */
-function over(_battle: BattleState, _ref: Ref, action: string): { reason: string; rule: string } | null {
-  return action === "delay" ? { reason: "delays", rule: "DH-57" } : null;
+/** DH-57: a Delay ends the turn at once. */
+function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): Procedure<void> {
+  const active = activeModel(battle.now);
+  if (active?.profile.ref !== step.actor || !has(active.profile, "delaying")) return;
+  if (has(modelIn(before, step.actor)?.profile ?? null, "delaying")) return;
+  yield* endActivation({ battle, rules: BATTLE, step });
+}
+
+/** DH-25, DH-44: what a model has left in its turn. While it is pinned, that is one Half Action in all. */
+function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
+  if (activeModel(battle)?.id !== model.id) return {};
+  const { profile } = model;
+  const counts = { ...TURN, ...profile.turn?.values };
+  const { actionPoints = 0, reactions = 0, spent = 0 } = counts;
+  return { actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints, reactions };
 }
 
 /** DH-71, DH-78: who is unconscious takes no further part. */

@@ -23,6 +23,9 @@ type Gathered = {
   readonly escape: number | "free" | null;
 };
 
+/** DH-57: what ends a turn. */
+const ENDS: readonly string[] = ["endActivation", "delay"];
+
 /** Gathers it for the model whose turn ends. */
 export function gather(
   { actor, facts, others }: Situation,
@@ -30,7 +33,7 @@ export function gather(
   action: string,
 ): JsonObject {
   const gathered = ((): Gathered => {
-    if (action !== "endActivation" || !has(actor, "pinned")) return { escape: null };
+    if (!ENDS.includes(action) || !has(actor, "pinned")) return { escape: null };
     const view = { actor, weapon: null, target: null, facts, others };
     const assessment = assess(TEST_MODIFIERS, "escapePinning", view, NO_CHOICES);
     const isFree = assessment.tally.automatic.includes("engaged");

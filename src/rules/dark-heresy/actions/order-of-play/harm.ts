@@ -5,11 +5,11 @@ import {
   numberOf,
   type BattleInPlay,
   type Procedure,
-  type Profile,
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
 import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { endOfFatigue, fatigueLimit, minutesAsleep } from "../../data/fatigue.js";
 import { judge } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import type { Blow } from "../damage/blow.js";
@@ -21,11 +21,6 @@ const FLAMES: Blow = {
   dice: { d10: 1, d5: 0, drop: false, twice: false, proven: 0, primitive: 0, fury: 10 },
   ...{ plus: 0, penetration: 0, type: "energy", razor: false, accurate: false, again: false },
 };
-
-/** DH-70: more levels of Fatigue than this make a model unconscious; more than twice as many kill it. */
-function fatigueLimit(model: Profile): number {
-  return bonusOfCharacteristic(model, "toughness") + bonusOfCharacteristic(model, "willpower");
-}
 
 /** DH-72: blood loss costs a level of Fatigue at the start of each own turn. */
 export function* bleed(battle: BattleInPlay, ref: Ref): Procedure<void> {
@@ -60,14 +55,15 @@ function* tire(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const limit = fatigueLimit(profile);
   yield* battle.setTrack(ref, "fatigue", fatigue);
   yield* note("tires", [ref], { fatigue, limit }, "bad");
-  if (fatigue > 2 * limit) {
+  const end = endOfFatigue(fatigue, limit);
+  if (end === "dies") {
     yield* battle.setStatus(ref, "out", true);
     return yield* note("diesTired", [ref], {}, "bad");
   }
-  if (fatigue <= limit || has(profile, "unconscious")) return;
+  if (end === "none" || has(profile, "unconscious")) return;
   const toughness = bonusOfCharacteristic(profile, "toughness");
   yield* battle.setStatus(ref, "unconscious", true);
-  yield* note("collapses", [ref], { minutes: Math.max(0, 10 - toughness), fatigue: toughness }, "bad");
+  yield* note("collapses", [ref], { minutes: minutesAsleep(toughness), fatigue: toughness }, "bad");
 }
 
 function modelHas(battle: BattleInPlay, ref: Ref, status: string): boolean {

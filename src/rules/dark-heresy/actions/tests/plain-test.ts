@@ -23,6 +23,8 @@ export type Testing = {
   readonly bonus: number;
   /** DH-1, DH-26: whether it succeeds or fails without a roll. */
   readonly sure: "passed" | "failed" | null;
+  /** DH-76: the Fate point that is spent with it. */
+  readonly fate: readonly Cost[];
   /** Changes before the roll, and after it by its result. */
   readonly costs: readonly Cost[];
   readonly passed: readonly Cost[];
@@ -45,6 +47,7 @@ function oddsOf({ value, bonus, sure }: Testing): Odds {
 /** DH-30, DH-31: rolls the test and makes its changes. */
 function* takeTest(testing: Testing): Procedure<Outcome> {
   const { who, value, bonus, sure, purpose, notes } = testing;
+  yield* pay(testing.fate);
   yield* pay(testing.costs);
   const target = value + bonus;
   const result = sure

@@ -1,6 +1,7 @@
 import {
   trackTo,
   turnTo,
+  isSet,
   has,
   numberOf,
   refusalOf,
@@ -19,6 +20,7 @@ import {
   foundBy,
 } from "../../../core/index.js";
 import { characteristicOf, CHARACTERISTICS, testValue, trainingIn } from "../../data/characteristics.js";
+import { spendFate } from "../../dice/rerolls.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { FULL, isOut } from "../../battle/costs.js";
 import { foundInCover } from "../../data/cover.js";
@@ -48,6 +50,7 @@ function testingOf(
     value,
     bonus: modified(assessment, "attacker"),
     sure: automatic.includes("failure") ? "failed" : automatic.length > 0 ? "passed" : null,
+    fate: isSet(assessment, "fateBonus") ? spendFate(actor) : [],
     costs: [],
     passed: [],
     failed: [],

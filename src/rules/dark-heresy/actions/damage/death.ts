@@ -1,0 +1,47 @@
+import { ask, change, note, type Procedure } from "../../../core/index.js";
+import { deathFrom, type Place } from "../../data/deaths.js";
+import { judge } from "../../dice/reading.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import type { Condition } from "./hurt.js";
+
+/** DH-69: whether critical damage kills. Where one level is missing, a Toughness test may decide. */
+export function* isDeadly(
+  key: string,
+  { victim }: Condition,
+  place: Place,
+  critical: number,
+): Procedure<boolean> {
+  const death = deathFrom(place, critical, victim);
+  if (death !== "tests") return death === "kills";
+  const { ref, toughnessTest: target } = victim;
+  const rolled = yield* rollPercentile({ key: `${key}-death`, roller: ref, purpose: "survive", target });
+  if (!judge(rolled, target).success) return true;
+  yield* note("survives", [ref], {}, "good");
+  return false;
+}
+
+/**
+ * Takes the target out of play, unless it is already. DH-77: one with a Fate threshold can burn a point: it survives, and is
+ * out of the fight.
+ */
+export function* kill(key: string, target: Condition): Procedure<void> {
+  if (target.isRemoved) return;
+  const { ref, fate } = target.victim;
+  target.isRemoved = true;
+  const burns = fate > 0 && (yield* isBurnt(key, target));
+  if (burns) yield* change({ type: "track", of: ref, track: "fateThreshold", from: fate, to: fate - 1 });
+  yield* change({ type: "status", of: ref, status: "out", from: false, to: true });
+  if (burns) yield* note("burnsFate", [ref], { left: fate - 1 }, "bad");
+  else yield* note("out", [ref], {}, "bad");
+}
+
+function* isBurnt(key: string, { victim: { ref, fate } }: Condition): Procedure<boolean> {
+  const choice = yield* ask({
+    key: `${key}-fate`,
+    who: ref,
+    question: "burnFate",
+    options: [{ id: "die" }, { id: "burn", data: { left: fate - 1 } }],
+    default: "die",
+  });
+  return choice === "burn";
+}

@@ -1,0 +1,42 @@
+import type { Part } from "./locations.js";
+import type { DamageType } from "./notation.js";
+
+/**
+ * DH-69: the critical damage from which an effect is death, by type and part. A negative number: one level before, a
+ * Toughness test decides.
+ */
+const DEATHS: Readonly<Record<DamageType, Readonly<Record<Part, number>>>> = {
+  energy: { head: 8, arms: -10, body: 9, legs: -10 },
+  explosive: { head: 6, arms: -8, body: 8, legs: -8 },
+  impact: { head: 8, arms: -9, body: 9, legs: -9 },
+  rending: { head: 8, arms: -9, body: -9, legs: -9 },
+};
+
+/** DH-68: which critical effects a hit has: by the type of damage and the part of the body. */
+export interface Place {
+  readonly type: DamageType;
+  readonly part: Part;
+}
+
+/** DH-69: who says when critical damage kills: the table, or the GM. */
+export const DEATH_BY = ["table", "ask"] as const;
+
+/** What decides about the death of a model. */
+export type Mortal = {
+  readonly deathBy: (typeof DEATH_BY)[number];
+  /** The house rule: out at this critical damage in any case. */
+  readonly outAt: number;
+};
+
+/** DH-69: what so much critical damage does: it kills, or only where a Toughness test fails, or neither. */
+export function deathFrom(
+  { type, part }: Place,
+  critical: number,
+  { deathBy, outAt }: Mortal,
+): "kills" | "tests" | "none" {
+  if (deathBy === "ask") return "none";
+  const entry = DEATHS[type][part];
+  const from = Math.abs(entry);
+  if (critical >= Math.min(from, outAt)) return "kills";
+  return entry < 0 && critical === from - 1 ? "tests" : "none";
+}

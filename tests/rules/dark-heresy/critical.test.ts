@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { weigh } from "../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { chanceOfWays, enumerate } from "../enumerate.js";
+import { play, statusAfter, trackAfter, type Script } from "../play.js";
+import { against, autogun, noteOf, OPTIONS, person } from "./fixtures.js";
+
+/** A Called Shot that gets this much through, at a target with so much critical damage before. */
+function shot(
+  location: string,
+  damageType: string,
+  { before = 0, options = {}, values = {}, statuses = [] as readonly string[] } = {},
+) {
+  const foe = person("bo", {
+    statuses: ["stunned", ...statuses],
+    values: { wounds: 10, woundsTaken: 10, criticalDamage: before, toughness: 0, ...values },
+  });
+  const gun = autogun({ damage: "1d10", damageType, semi: 0, full: 0 });
+  const one = against("calledShot", person("ana"), gun, foe, { settings: { calledLocation: location } });
+  return { ...one, options: { ...OPTIONS, ...options } };
+}
+const hit = (through: number, more: readonly number[] = []): Script => ({
+  dice: [1, through, ...more],
+  choices: { degreesForDie: "keep" },
+});
+
+describe("DH-68 the effect of critical damage", () => {
+  it.each([
+    ["head", "rending", 2, "effect.rending.head"],
+    ["leftArm", "energy", 5, "effect.energy.arms"],
+    ["body", "explosive", 7, "effect.explosive.body"],
+    ["rightLeg", "impact", 1, "effect.impact.legs"],
+  ])("DH-68 the card says place, type and total: %s, %s, %d", (location, type, total, key) => {
+    const told = play(darkHeresy, shot(location, type), hit(total));
+    expect(noteOf(told, key)).toEqual({ effect: total });
+    expect(told.asked).toContain("effect");
+  });
+
+  it("DH-68 the total counts, 10 at most", () => {
+    const told = play(darkHeresy, shot("head", "rending", { before: 2 }), hit(3));
+    expect(noteOf(told, "effect.rending.head")).toEqual({ effect: 5 });
+    const most = play(darkHeresy, shot("body", "rending", { before: 6 }), hit(9));
+    expect(noteOf(most, "effect.rending.body")).toEqual({ effect: 10 });
+  });
+
+  it("DH-68 damage within the Wounds has no effect", () => {
+    const told = play(darkHeresy, shot("head", "rending", { values: { woundsTaken: 5 } }), hit(5));
+    expect(told.notes).not.toContain("effect.rending.head");
+    expect(told.asked).not.toContain("effect");
+  });
+
+  it("DH-68 the GM is asked, and nothing more is the default", () => {
+    const told = play(darkHeresy, shot("head", "rending"), hit(2));
+    const asked = told.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
+    expect(asked.find(({ question }) => question === "effect")).toMatchObject({
+      who: "",
+      default: "nothing",
+    });
+    expect(told.changes.filter(({ type }) => type === "status")).toEqual([]);
+  });
+
+  it.each(["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"])(
+    "DH-68 sets the status that the GM names: %s",
+    (status) => {
+      const script = { ...hit(2), choices: { degreesForDie: "keep", effect: [status, "nothing"] } };
+      const told = play(darkHeresy, shot("head", "rending"), script);
+      expect(statusAfter(told.changes, "bo", status)).toBe(true);
+      expect(told.result.id).toBe("critical");
+    },
+  );
+
+  it("DH-68 several states with their numbers: stunned for rounds, levels of Fatigue", () => {
+    const told = play(darkHeresy, shot("head", "rending", { values: { fatigue: 1, willpower: 50 } }), {
+      ...hit(2),
+      choices: {
+        ...{ degreesForDie: "keep", effect: ["stunned", "fatigue", "prone", "nothing"] },
+        ...{ stunRounds: "count-3", fatigueLevels: "count-2" },
+      },
+    });
+    expect(trackAfter(told.changes, "bo", "stunnedFor")).toBe(3);
+    expect(trackAfter(told.changes, "bo", "fatigue")).toBe(3);
+    expect(statusAfter(told.changes, "bo", "prone")).toBe(true);
+  });
+
+  it.each([
+    [1, "bleeding", false],
+    [2, "bleeding", true],
+  ])("DH-68 a status that it has is not offered again (%d questions)", (_at, status, isThere) => {
+    const told = play(darkHeresy, shot("head", "rending", { statuses: isThere ? [status] : [] }), hit(2));
+    const asked = told.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
+    const options = asked.find(({ question }) => question === "effect")?.options.map(({ id }) => id);
+    expect(options?.includes(status)).toBe(!isThere);
+  });
+
+  it.each([
+    [6, "unconscious"],
+    [9, "out"],
+  ])(
+    "DH-70 Fatigue that the GM adds has its consequences: %d levels at WPB 3 and TB 1: %s",
+    (levels, end) => {
+      const told = play(darkHeresy, shot("head", "rending", { values: { toughness: 10 } }), {
+        ...hit(3),
+        choices: {
+          degreesForDie: "keep",
+          effect: ["fatigue", "nothing"],
+          fatigueLevels: `count-${levels}`,
+        },
+      });
+      expect(statusAfter(told.changes, "bo", end)).toBe(true);
+      expect(told.result.id).toBe("critical");
+    },
+  );
+
+  it("DH-38 the effect of Righteous Fury is asked for as well, and is no critical damage", () => {
+    const fresh = { values: { woundsTaken: 0, wounds: 20 } };
+    const script = { ...hit(10, [3]), choices: { degreesForDie: "keep", effect: ["bleeding", "nothing"] } };
+    const told = play(darkHeresy, shot("body", "rending", fresh), script);
+    expect(noteOf(told, "effect.rending.body")).toEqual({ effect: 3 });
+    expect(statusAfter(told.changes, "bo", "bleeding")).toBe(true);
+    expect(trackAfter(told.changes, "bo", "criticalDamage")).toBeUndefined();
+  });
+});
+
+describe("DH-69 death by critical damage", () => {
+  it.each([
+    ["energy", "head", 8],
+    ["energy", "leftArm", 10],
+    ["energy", "body", 9],
+    ["energy", "rightLeg", 10],
+    ["explosive", "head", 6],
+    ["explosive", "rightArm", 8],
+    ["explosive", "body", 8],
+    ["explosive", "leftLeg", 8],
+    ["impact", "head", 8],
+    ["impact", "leftArm", 9],
+    ["impact", "body", 9],
+    ["impact", "leftLeg", 9],
+    ["rending", "head", 8],
+    ["rending", "leftArm", 9],
+    ["rending", "body", 9],
+    ["rending", "leftLeg", 9],
+  ])("DH-69 %s, %s: dead from %d", (type, location, from) => {
+    const { changes, result } = play(darkHeresy, shot(location, type, { before: from - 1 }), hit(1));
+    expect([statusAfter(changes, "bo", "out"), result.id]).toEqual([true, "out"]);
+    const isTested = !(location === "head" || (location === "body" && type !== "rending"));
+    const less = play(darkHeresy, shot(location, type, { before: from - 2 }), hit(1, isTested ? [1] : []));
+    expect([statusAfter(less.changes, "bo", "out"), less.result.id]).toEqual([undefined, "critical"]);
+  });
+
+  it.each([
+    [30, true],
+    [31, false],
+  ])("DH-69 one level before, Toughness 30 decides in a marked place: a %d", (shown, lives) => {
+    const one = shot("body", "rending", { before: 10 - 3, values: { toughness: 30 } });
+    const told = play(darkHeresy, one, hit(4, [shown]));
+    expect(trackAfter(told.changes, "bo", "criticalDamage")).toBe(8);
+    expect(told.rolls.at(-1)).toMatchObject({ roller: "bo", against: 30 });
+    expect(told.result.id).toBe(lives ? "critical" : "out");
+  });
+
+  it("DH-69 the example: Wounds 12, 15 taken, Rending to the head with 4 or 5 through", () => {
+    const wounds = { wounds: 12, woundsTaken: 12 };
+    const of = (through: number) =>
+      play(darkHeresy, shot("head", "rending", { before: 3, values: wounds }), hit(through)).result.id;
+    expect([of(4), of(5)]).toEqual(["critical", "out"]);
+  });
+
+  it("DH-69 by option the GM says who dies, and the outcome stays that of the damage", () => {
+    const ask = { before: 9, options: { criticalDeath: "ask" } };
+    const lives = play(darkHeresy, shot("head", "rending", ask), hit(5));
+    expect(statusAfter(lives.changes, "bo", "out")).toBeUndefined();
+    const script = { ...hit(5), choices: { degreesForDie: "keep", effect: "death" } };
+    const dies = play(darkHeresy, shot("head", "rending", ask), script);
+    expect(statusAfter(dies.changes, "bo", "out")).toBe(true);
+    expect(dies.result.id).toBe("critical");
+  });
+
+  it("DH-69 the house rule `outAt` takes a model out of play earlier", () => {
+    const one = shot("leftArm", "energy", { options: { outAt: 3 } });
+    expect([2, 3].map((through) => play(darkHeresy, one, hit(through)).result.id)).toEqual([
+      "critical",
+      "out",
+    ]);
+  });
+
+  it.each([
+    ["tested", shot("body", "rending", { before: 5, values: { toughness: 10 } })],
+    ["a head", shot("head", "explosive", { before: 1 })],
+    ["at the limit", shot("leftLeg", "energy", { before: 9 })],
+    ["the GM says", shot("head", "rending", { before: 9, options: { criticalDeath: "ask" } })],
+  ])("DH-69 the odds agree with every way of the dice: %s", (_what, one) => {
+    const ways = enumerate(darkHeresy, one);
+    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
+      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+        id,
+        expect.closeTo(chance, 9),
+      ]);
+  });
+});
+
+describe("DH-77 burning Fate", () => {
+  const dying = (fateThreshold: number) =>
+    shot("head", "rending", { before: 7, values: { fateThreshold, fateSpent: fateThreshold } });
+
+  it("DH-77 who would die is asked, lowers the threshold for good, survives, and is out of the fight", () => {
+    const script = { ...hit(1), choices: { degreesForDie: "keep", burnFate: "burn" } };
+    const told = play(darkHeresy, dying(2), script);
+    expect(trackAfter(told.changes, "bo", "fateThreshold")).toBe(1);
+    expect(statusAfter(told.changes, "bo", "out")).toBe(true);
+    expect(told.notes).toContain("burnsFate");
+    expect(told.result.id).toBe("out");
+  });
+
+  it.each([
+    [0, []],
+    [1, ["burnFate"]],
+  ])("DH-77 only with a threshold: %d", (threshold, asked) => {
+    const told = play(darkHeresy, dying(threshold), hit(1));
+    expect(told.asked.filter((one) => one === "burnFate")).toEqual(asked);
+    expect(trackAfter(told.changes, "bo", "fateThreshold")).toBeUndefined();
+    expect(told.notes).toContain("out");
+  });
+});
