@@ -55,6 +55,7 @@ export const declaration: GameDeclaration = {
     chinkHalves: { type: "toggle", initial: false },
     shockByTenth: { type: "toggle", initial: false },
     mortalWounds: { type: "toggle", initial: true },
+    groinMalesOnly: { type: "toggle", initial: false },
     moveAttackRetreat: { type: "toggle", initial: false },
     retreatPostures: { type: "toggle", initial: true },
     movementPoints: { type: "toggle", initial: true },

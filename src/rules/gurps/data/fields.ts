@@ -71,6 +71,7 @@ export const ACTOR: Game["actor"] = {
     weaponMaster: toggle(false),
     peripheralVision: toggle(false),
     usedToBlindness: toggle(false),
+    male: toggle(true),
   },
   stats: [
     "st",
@@ -96,6 +97,7 @@ export const ACTOR: Game["actor"] = {
       "weaponMaster",
       "peripheralVision",
       "usedToBlindness",
+      "male",
     ],
   },
   tracks: {

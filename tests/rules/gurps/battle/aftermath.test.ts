@@ -102,6 +102,17 @@ describe("GURPS-63, GURPS-64: knockdown and stun", () => {
     expect(knockdownPenalty(wound(at, major))).toBe(penalty);
   });
 
+  it.each([
+    [false, false, -5],
+    [true, true, -5],
+    [true, false, 0],
+  ])("GURPS-63 groinMalesOnly %s, a male %s: %i to HT", (groinMalesOnly, male, penalty) => {
+    const table = duelOf({ hitPoints: 10, ht: 10, male }, "2d cr", { groinMalesOnly });
+    const played = hit(table, [5, 1], [sum(3)], { location: "groin" }, "2d cr");
+    const roll = played.rolls.find(({ purpose }) => purpose === "knockdown");
+    expect(roll?.against).toBe(10 + penalty);
+  });
+
   it("GURPS-63 an injury of the face without shock needs no roll", () => {
     expect(knockdownPenalty(wound("face", false, 0))).toBeNull();
   });

@@ -84,6 +84,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     burstDodge: options["burstDodge"] === true,
     shockByTenth: options["shockByTenth"] === true,
     mortalWounds: options["mortalWounds"] !== false,
+    groinCounts: options["groinMalesOnly"] !== true || (aim !== undefined && isOn(aim.profile, "male")),
     costs: [...costsOf(actor, weapon, assessment), ...afterUse(actor, fired)],
   };
 }

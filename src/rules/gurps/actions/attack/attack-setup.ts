@@ -51,6 +51,8 @@ export type Attack = {
   readonly shockByTenth: boolean;
   /** GURPS-61: whether a roll against death that just fails leaves the character mortally wounded. */
   readonly mortalWounds: boolean;
+  /** GURPS-63: whether a major wound of the groin makes the roll against knockdown harder for this defender. */
+  readonly groinCounts: boolean;
   readonly costs: readonly Cost[];
 };
 

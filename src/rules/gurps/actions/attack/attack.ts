@@ -30,7 +30,7 @@ export function* attack(setup: Attack): Procedure<Outcome> {
     result = better(result, struck.result);
     hits += struck.hits;
   }
-  if (guard) yield* followWounds(guard, setup.mortalWounds);
+  if (guard) yield* followWounds(guard, setup);
   return { id: result, data: { hits, lost: guard && setup.defender ? guard.lost - setup.defender.lost : 0 } };
 }
 

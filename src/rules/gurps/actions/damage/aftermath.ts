@@ -2,6 +2,7 @@ import { change, note, type Procedure } from "../../../core/index.js";
 import type { Location } from "../../data/locations.js";
 import { succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
+import type { Attack } from "../attack/attack-setup.js";
 import type { Guard } from "../defense/guard.js";
 
 /** One injury of an attack, for the rolls that follow it. */
@@ -46,8 +47,8 @@ export function marksReached(hitPoints: number, { from, to }: Pick<Wound, "from"
 }
 
 /** GURPS-63: the penalty of the HT roll against knockdown; null where a wound needs none. */
-export function knockdownPenalty({ at, major, shock }: Wound): number | null {
-  if (major) return KNOCKDOWN[at] ?? 0;
+export function knockdownPenalty({ at, major, shock }: Wound, groinCounts = true): number | null {
+  if (major) return at === "groin" && !groinCounts ? 0 : (KNOCKDOWN[at] ?? 0);
   return TENDER.includes(at) && shock > 0 ? 0 : null;
 }
 
@@ -56,13 +57,16 @@ export function knockdownPenalty({ at, major, shock }: Wound): number | null {
  * of them, since all their hit points are lost by then, and after that against knockdown. Who is dead, mortally wounded or
  * unconscious rolls no more.
  */
-export function* followWounds(guard: Guard, isMortal: boolean): Procedure<void> {
+export function* followWounds(
+  guard: Guard,
+  { mortalWounds, groinCounts }: Pick<Attack, "mortalWounds" | "groinCounts">,
+): Procedure<void> {
   const { defender, wounds } = guard;
   if (!defender.ordered || guard.isOut) return;
   for (const [index, wound] of wounds.entries())
-    if (yield* dies(`wound-${index + 1}`, guard, wound, isMortal)) return;
+    if (yield* dies(`wound-${index + 1}`, guard, wound, mortalWounds)) return;
   for (const [index, wound] of wounds.entries())
-    if (yield* goesDown(`wound-${index + 1}`, guard, wound)) return;
+    if (yield* goesDown(`wound-${index + 1}`, guard, wound, groinCounts)) return;
   yield* keepsAim(guard);
 }
 
@@ -90,9 +94,9 @@ function* dies(key: string, { defender }: Guard, wound: Wound, isMortal: boolean
 }
 
 /** GURPS-63, GURPS-64: whether a wound knocks the character out. */
-function* goesDown(key: string, guard: Guard, wound: Wound): Procedure<boolean> {
+function* goesDown(key: string, guard: Guard, wound: Wound, groinCounts: boolean): Procedure<boolean> {
   const { ref, ht } = guard.defender;
-  const penalty = knockdownPenalty(wound);
+  const penalty = knockdownPenalty(wound, groinCounts);
   if (penalty === null) return false;
   const skill = ht + penalty;
   const rolled = yield* check({ key: `${key}-knockdown`, roller: ref, purpose: "knockdown", skill });
