@@ -164,11 +164,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
 }
 
 /** The odds as they were promised, for a reader who may see the chances of all who took part; null otherwise. */
-function oddsFor(
-  rules: Game,
-  engagement: Engagement,
-  view: View,
-): Pick<LoggedExchange, "odds" | "hurt"> {
+function oddsFor(rules: Game, engagement: Engagement, view: View): Pick<LoggedExchange, "odds" | "hurt"> {
   if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return { odds: null };
   const all = oddsOf(rules, engagement);
   const each = all.map(

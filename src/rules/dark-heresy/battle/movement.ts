@@ -1,4 +1,4 @@
-import { numberOf, type Profile } from "../../core/index.js";
+import { has, numberOf, type Profile } from "../../core/index.js";
 import { bonusOfCharacteristic } from "../data/characteristics.js";
 
 /** The Size of a person: it changes neither attacks (DH-5) nor movement. */
@@ -25,7 +25,14 @@ const SLOWEST: Movement = { half: 0.5, full: 1, charge: 2, run: 3 };
 export function movementOf(profile: Profile): Movement {
   const agility = bonusOfCharacteristic(profile, "agility");
   const base = Math.max(Math.min(1, agility), agility + sizeOf(profile) - AVERAGE_SIZE);
-  return base < 1 ? SLOWEST : { half: base, full: 2 * base, charge: 3 * base, run: 6 * base };
+  const sound = base < 1 ? SLOWEST : { half: base, full: 2 * base, charge: 3 * base, run: 6 * base };
+  return has(profile, "uselessLeg") ? limping(sound) : sound;
+}
+
+/** DH-74: the distances with a useless leg: half of them, rounded up to whole meters. */
+function limping({ half, full, charge, run }: Movement): Movement {
+  const halved = (meters: number): number => Math.ceil(meters / 2);
+  return { half: halved(half), full: halved(full), charge: halved(charge), run: halved(run) };
 }
 
 /** The Size of a model; a person's where none is written. */

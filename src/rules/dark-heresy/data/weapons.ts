@@ -71,7 +71,11 @@ export function bestParry(profile: Profile): number | null {
   return able.length > 0 ? Math.max(...able) : null;
 }
 
-/** DH-22: whether a model is helpless. Prone and Stunned are not. */
+/** DH-75: a model with one of these at 0 is unconscious or helpless. */
+const NEEDED = ["strength", "willpower", "agility", "intelligence"] as const;
+
+/** DH-22, DH-75: whether a model is helpless. Prone and Stunned are not. */
 export function isHelpless(profile: Profile | null): boolean {
-  return has(profile, "helpless") || has(profile, "unconscious");
+  const isDrained = profile !== null && NEEDED.some((name) => numberOf(profile, name) < 1);
+  return has(profile, "helpless") || has(profile, "unconscious") || isDrained;
 }

@@ -86,6 +86,13 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     contribute: bonusEach(10),
   },
   {
+    id: "ownBlinded",
+    rule: "DH-74",
+    tests: MELEE,
+    find: ({ actor }) => foundStatus(actor, "blinded"),
+    contribute: bonusEach(-30),
+  },
+  {
     id: "ownProne",
     rule: "DH-27",
     group: "attacker",

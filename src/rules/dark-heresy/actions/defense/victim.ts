@@ -190,7 +190,10 @@ function evasionsOf(
   if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
   const parry = close ? bestParry(profile) : null;
   return [
-    { id: "dodge", target: dodgeOf(profile) + modified(assessment, "defender") },
+    // DH-74: no Dodge on a useless leg.
+    ...(has(profile, "uselessLeg")
+      ? []
+      : [{ id: "dodge" as const, target: dodgeOf(profile) + modified(assessment, "defender") }]),
     ...(parry === null
       ? []
       : [{ id: "parry" as const, target: parryOf(profile) + modified(assessment, "defender", parry) }]),

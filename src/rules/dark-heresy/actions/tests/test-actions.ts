@@ -79,6 +79,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
     refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
     refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
     refuse(parries && weapon === null, "cannotParry", "DH-40"),
+    refuse(!parries && has(actor, "uselessLeg"), "cannotDodge", "DH-74"),
   ]);
   if (refusal) return refusal;
   const left = actor.turn?.values["reactions"] ?? 0;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { answered, begin, isRefusal, replay } from "../../../src/rules/core/index.js";
+import { movementOf } from "../../../src/rules/dark-heresy/battle/movement.js";
+import { isHelpless } from "../../../src/rules/dark-heresy/data/weapons.js";
+import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { refusalFor } from "../play.js";
+import { against, autogun, engagement, fact, person, set, sword, total } from "./fixtures.js";
+
+const CONTACT = { contact: fact(true) };
+const foe = person("bo", { gear: [sword()] });
+
+/** Ana strikes bo beside her. */
+const blow = (statuses: readonly string[], of = foe) =>
+  against("strike", person("ana", { statuses, values: { weaponSkill: 90 } }), sword(), of, {
+    facts: CONTACT,
+  });
+
+describe("DH-74: blinded, and limbs that are useless", () => {
+  it.each([
+    [[], 0],
+    [["blinded"], -30],
+  ])("DH-74 %j: %i to a blow", (statuses, change) => {
+    expect(total(blow(statuses)) - total(blow([]))).toBe(change);
+  });
+
+  it.each([
+    [[], undefined],
+    [["blinded"], "blinded"],
+  ])("DH-74 a shot of one who is %j: %s", (statuses, refused) => {
+    const shot = against("shoot", person("ana", { statuses }), autogun(), foe);
+    expect(refusalFor(darkHeresy, shot)?.refused).toBe(refused);
+  });
+
+  it.each([
+    [30, [], { half: 3, full: 6, charge: 9, run: 18 }],
+    [30, ["uselessLeg"], { half: 2, full: 3, charge: 5, run: 9 }],
+    [40, ["uselessLeg"], { half: 2, full: 4, charge: 6, run: 12 }],
+    [40, ["uselessArm"], { half: 4, full: 8, charge: 12, run: 24 }],
+  ])("DH-74 Agility %i, %j: %o", (agility, statuses, meters) => {
+    expect(movementOf(person("ana", { values: { agility }, statuses }))).toEqual(meters);
+  });
+
+  it.each([
+    [[], "cannotParry"],
+    [["uselessLeg"], "cannotDodge"],
+  ])("DH-74 one who is %j and asks for an evasion: %s", (statuses, refused) => {
+    const gear = statuses.length > 0 ? [sword()] : [];
+    const choices = set({ evadeBy: statuses.length > 0 ? "dodge" : "parry" });
+    const own = engagement("evade", person("ana", { statuses, gear }), { choices });
+    expect(refusalFor(darkHeresy, own)?.refused).toBe(refused);
+  });
+
+  it.each([
+    [[], ["endure", "dodge", "parry"]],
+    [["uselessLeg"], ["endure", "parry"]],
+  ])("DH-74 a target that is %j is offered %j", (statuses, offered) => {
+    const start = begin(darkHeresy, blow([], person("bo", { statuses, gear: [sword()] })));
+    if (isRefusal(start)) throw new Error(start.refused);
+    const first = replay(start, {}).waiting;
+    if (first?.type !== "roll") throw new Error("No roll.");
+    const { waiting } = replay(start, answered({}, first.key, { faces: { d100: [5] } }));
+    expect(waiting?.type === "ask" ? waiting.options.map(({ id }) => id) : []).toEqual(offered);
+  });
+});
+
+describe("DH-75: a characteristic at 0", () => {
+  it.each([
+    ["strength", 0, true],
+    ["strength", 1, false],
+    ["willpower", 0, true],
+    ["agility", 0, true],
+    ["agility", 1, false],
+    ["intelligence", 0, true],
+    ["fellowship", 0, false],
+    ["perception", 0, false],
+  ])("DH-75 %s %i: helpless %s", (name, value, helpless) => {
+    expect(isHelpless(person("ana", { values: { [name]: value } }))).toBe(helpless);
+  });
+
+  it.each([
+    [0, "noSkill"],
+    [1, undefined],
+  ])("DH-75 Weapon Skill %i: %s", (weaponSkill, refused) => {
+    const one = against("strike", person("ana", { values: { weaponSkill } }), sword(), foe, {
+      facts: CONTACT,
+    });
+    expect(refusalFor(darkHeresy, one)?.refused).toBe(refused);
+  });
+});
