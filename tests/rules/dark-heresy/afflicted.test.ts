@@ -26,7 +26,7 @@ describe("DH-74: blinded, and limbs that are useless", () => {
   it.each([
     [[], undefined],
     [["blinded"], "blinded"],
-  ])("DH-74 a shot of one who is %j: %s", (statuses, refused) => {
+  ])("DH-74 a shot of a model that is %j: %s", (statuses, refused) => {
     const shot = against("shoot", person("ana", { statuses }), autogun(), foe);
     expect(refusalFor(darkHeresy, shot)?.refused).toBe(refused);
   });
@@ -43,7 +43,7 @@ describe("DH-74: blinded, and limbs that are useless", () => {
   it.each([
     [[], "cannotParry"],
     [["uselessLeg"], "cannotDodge"],
-  ])("DH-74 one who is %j and asks for an evasion: %s", (statuses, refused) => {
+  ])("DH-74 a model that is %j and would evade: %s", (statuses, refused) => {
     const gear = statuses.length > 0 ? [sword()] : [];
     const choices = set({ evadeBy: statuses.length > 0 ? "dodge" : "parry" });
     const own = engagement("evade", person("ana", { statuses, gear }), { choices });
@@ -75,15 +75,5 @@ describe("DH-75: a characteristic at 0", () => {
     ["perception", 0, false],
   ])("DH-75 %s %i: helpless %s", (name, value, helpless) => {
     expect(isHelpless(person("ana", { values: { [name]: value } }))).toBe(helpless);
-  });
-
-  it.each([
-    [0, "noSkill"],
-    [1, undefined],
-  ])("DH-75 Weapon Skill %i: %s", (weaponSkill, refused) => {
-    const one = against("strike", person("ana", { values: { weaponSkill } }), sword(), foe, {
-      facts: CONTACT,
-    });
-    expect(refusalFor(darkHeresy, one)?.refused).toBe(refused);
   });
 });

@@ -76,6 +76,10 @@ const NEEDED = ["strength", "willpower", "agility", "intelligence"] as const;
 
 /** DH-22, DH-75: whether a model is helpless. Prone and Stunned are not. */
 export function isHelpless(profile: Profile | null): boolean {
-  const isDrained = profile !== null && NEEDED.some((name) => numberOf(profile, name) < 1);
+  // A record of a battle leaves out numbers that its order does not read.
+  const isDrained = NEEDED.some((name) => {
+    const value = profile?.values[name];
+    return typeof value === "number" && value < 1;
+  });
   return has(profile, "helpless") || has(profile, "unconscious") || isDrained;
 }

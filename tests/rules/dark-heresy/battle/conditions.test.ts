@@ -141,7 +141,7 @@ describe("DH-25: the turn of a pinned model", () => {
     });
   });
 
-  it("DH-44 a turn of which nothing is stored yet has all of it", () => {
+  it("DH-44 a turn without stored numbers has all of them", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
     const ana = table.model("ana");

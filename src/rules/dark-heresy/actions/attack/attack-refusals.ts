@@ -20,7 +20,7 @@ import { outOfRange } from "../../data/range.js";
 import { modeIn, rateOf } from "./volley.js";
 import { rangeOf, roundsLeft } from "../../data/weapons.js";
 
-/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75: what forbids an attack. */
+/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74: what forbids an attack. */
 export function refusalsOf(
   kind: AttackKind,
   situation: Situation,
@@ -46,7 +46,6 @@ export function refusalsOf(
       "DH-56",
     ),
     refuse(!kind.close && has(actor, "blinded"), "blinded", "DH-74"),
-    refuse(numberOf(actor, kind.close ? "weaponSkill" : "ballisticSkill") < 1, "noSkill", "DH-75"),
     refuse(kind.id === "lightning" && slow, "tooSlow", "DH-40"),
     refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
     aim && outsideArc(actor, aim.facts),
