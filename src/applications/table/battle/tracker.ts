@@ -194,5 +194,6 @@ function keepFocus(element: HTMLElement): void {
   const all = [...element.querySelectorAll<HTMLElement>("[data-battle]")];
   const alike = all.filter(({ dataset }) => dataset["battle"] === focus.step);
   const same = alike.find(({ dataset }) => (dataset["actor"] ?? "") === focus.actor);
-  (same ?? alike[0] ?? all[0])?.focus({ preventScroll: true });
+  const goesOn = element.querySelector<HTMLElement>(".go-on");
+  (same ?? alike[0] ?? goesOn)?.focus({ preventScroll: true });
 }
