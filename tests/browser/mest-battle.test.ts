@@ -50,7 +50,10 @@ test("MEST-62 to MEST-69: two Turns with two players and a GM, with an undo and 
   await gm.page.evaluate(async (wanted) => {
     await (window as TableWindow).game.combats.get(wanted)?.startCombat();
   }, id);
+  const asks = (question: string) => ana.page.locator(".vantage-prompt").getByText(question).waitFor();
+  await asks("Which side is the Mission Attacker?");
   await answer(ana, "Ana");
+  await asks("Who goes first?");
   await answer(ana, "Ana");
   await order(ben).getByText("Ana to play.").waitFor();
   expect(await title(ben)).toBe("Turn 1");

@@ -1,5 +1,6 @@
 /** A window with parts that can be drawn again. */
 interface Drawn {
+  readonly rendered: boolean;
   readonly element: HTMLElement;
   readonly render: (options: { parts: string[] }) => Promise<unknown>;
 }
@@ -59,6 +60,8 @@ export class Redraw {
   }
 
   async #draw(parts: string[]): Promise<void> {
+    // A change can come while it is drawn for the first time: that drawing is of what counts now.
+    if (!this.#window.rendered) return;
     const field = fieldInUse(this.#window.element);
     await this.#window.render({ parts });
     if (field) restoreField(this.#window.element, field);
