@@ -46,7 +46,7 @@ export function registerReach(): void {
     const fare = plan && fareOf(token.uuid, points, plan);
     if (!fare) return null;
     const stage = fare.legs.some(({ barred }) => barred.length > 0) ? null : fare.stage;
-    const words = stageWordsOf(token.uuid, stage);
+    const words = stageWordsOf(token.uuid, plan, stage);
     return { cost: fare.total, actions: stage === null ? null : stage + 1, words };
   });
   drawReach();

@@ -4,15 +4,6 @@ import { documentByUuid } from "../foundry.js";
 /** In pixels: added around walls, which are lines, and around tokens, whose outline is lit. */
 const RIM = 8;
 
-/** The same for places of the scene in view, in its pixels. */
-export function screenBoxesAt(
-  places: readonly { readonly x: number; readonly y: number }[],
-): ReturnType<typeof screenBoxes> {
-  if (!canvas.ready) return [];
-  const half = (canvas.grid?.size ?? 0) / 2;
-  return places.map(({ x, y }) => boxOf(boundsAround([x - half, x + half], [y - half, y + half])));
-}
-
 /** Where a token, wall or region lies in the browser's window, in pixels. Things without a place there are left out. */
 export function screenBoxes(refs: readonly Ref[]): readonly {
   readonly left: number;
@@ -26,6 +17,15 @@ export function screenBoxes(refs: readonly Ref[]): readonly {
     if (!bounds) return [];
     return [boxOf(bounds)];
   });
+}
+
+/** The same for places of the scene in view, in its pixels. */
+export function screenBoxesAt(
+  places: readonly { readonly x: number; readonly y: number }[],
+): ReturnType<typeof screenBoxes> {
+  if (!canvas.ready) return [];
+  const half = (canvas.grid?.size ?? 0) / 2;
+  return places.map(({ x, y }) => boxOf(boundsAround([x - half, x + half], [y - half, y + half])));
 }
 
 /** The box of bounds in the browser's window, with a rim. */

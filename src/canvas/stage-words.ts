@@ -1,5 +1,4 @@
-import type { Ref } from "../rules/core/index.js";
-import { openPlan } from "../play/battle/walking.js";
+import type { MovementPlan, Ref } from "../rules/core/index.js";
 import { modelOf } from "../play/models/models.js";
 import { gameText, text } from "../play/text/localize.js";
 
@@ -7,10 +6,10 @@ import { gameText, text } from "../play/text/localize.js";
  * What a way takes of a model's turn, by the stage of its plan in which the way ends: so many actions, or what its game calls
  * that; null: it is too far.
  */
-export function stageWordsOf(ref: Ref, stage: number | null): string {
+export function stageWordsOf(ref: Ref, { stageNames }: MovementPlan, stage: number | null): string {
   if (stage === null) return text("VANTAGE.battle.ruler.beyond");
   const model = modelOf(ref);
-  const name = openPlan(ref)?.stageNames?.[stage];
+  const name = stageNames?.[stage];
   return model && name !== undefined
     ? gameText(model.game.id, `stage.${name}`)
     : text("VANTAGE.battle.ruler.actions", { count: stage + 1 });

@@ -109,7 +109,7 @@ export async function openSheet(
   document: Actor.Implementation | Item.Implementation | ActiveEffect.Implementation,
   at?: { readonly tab: string; readonly group: string },
 ): Promise<void> {
-  const sheet = document.sheet as unknown as {
+  const sheet = document.sheet as {
     readonly tabGroups?: Readonly<Record<string, unknown>>;
     render: (options: { force: true }) => Promise<unknown>;
     changeTab: (tab: string, group: string) => void;

@@ -1,4 +1,5 @@
 import {
+  GM,
   destinationOf,
   hasTotals,
   isOpenInitiative,
@@ -18,7 +19,7 @@ import {
 } from "../../rules/core/index.js";
 import { dieView, type Striking } from "../../dice/die-view.js";
 import { seesNumbers } from "../../play/text/chances.js";
-import { isGms, modelOf, nameFor, speaksFor } from "../../play/models/models.js";
+import { modelOf, nameFor, speaksFor } from "../../play/models/models.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
 import { gameText, hasText, inUnits, nameText, signed, text } from "../../play/text/localize.js";
@@ -208,9 +209,10 @@ function question(rules: Game, request: AskRequest, names: Names) {
     title: [title, ...said.map((one) => gameText(rules.id, `note.${one}`))].join(" "),
     name: nameText(who, names),
     mine: speaksFor(game.user, who),
-    waits: isGms(who)
-      ? text("VANTAGE.card.waitsForGm")
-      : text("VANTAGE.card.waitsFor", { name: nameText(who, names) }),
+    waits:
+      who === GM
+        ? text("VANTAGE.card.waitsForGm")
+        : text("VANTAGE.card.waitsFor", { name: nameText(who, names) }),
     inTime: inTimeText(rules, request),
     options: options.map((option) => ({
       id: option.id,

@@ -55,7 +55,7 @@ export class Redraw {
       if (this.#isPressed) return;
       const parts = [...this.#parts];
       this.#parts.clear();
-      if (parts.length > 0) void this.#draw(parts);
+      void this.#draw(parts);
     });
   }
 

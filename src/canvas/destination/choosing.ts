@@ -1,6 +1,7 @@
 import { nextPlace, type Arrival, type Heading, type Point, type Reach } from "../../battlefield/index.js";
 import { walkAlong } from "../../documents/provided.js";
 import { elementFrom, text } from "../../foundry.js";
+import type { MovementPlan } from "../../rules/core/index.js";
 import { openPlan } from "../../play/battle/walking.js";
 import { reachWith } from "../../scene/ways.js";
 import { INK, PAPER } from "../drawing.js";
@@ -22,6 +23,7 @@ const MARGIN = 120;
 /** A destination that is being chosen. */
 interface Choice {
   readonly token: TokenDocument.Implementation;
+  readonly plan: MovementPlan;
   readonly reach: Reach;
   /** The last place that was chosen in each direction: rows of hexes are followed along it. */
   readonly anchor: Point;
@@ -60,11 +62,11 @@ export async function chooseDestination(): Promise<void> {
   const choosing = (choosings += 1);
   const reach = work && (await inFrames(work, () => choosing === choosings));
   if (choosing !== choosings) return;
-  if (!token || !reach) {
+  if (!token || !plan || !reach) {
     ui.notifications.info(text("VANTAGE.battle.destination.none"), { console: false });
     return;
   }
-  choice = { token, reach, anchor: reach.start, place: null };
+  choice = { token, plan, reach, anchor: reach.start, place: null };
   show();
 }
 
@@ -114,13 +116,13 @@ function walk({ token, reach, place }: Choice): void {
 
 function show(): void {
   if (!choice || !said) return;
-  const { token, place, reach } = choice;
+  const { token, plan, place, reach } = choice;
   said.hidden = false;
   said.textContent = place
     ? text("VANTAGE.battle.destination.at", {
         name: token.name,
         cost: Math.round(place.cost * 100) / 100,
-        actions: stageWordsOf(token.uuid, place.stage),
+        actions: stageWordsOf(token.uuid, plan, place.stage),
       })
     : text("VANTAGE.battle.destination.begun", { name: token.name });
   draw(reach, place ?? reach.start);

@@ -163,7 +163,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   };
 }
 
-/** The odds as they were promised, for a reader who may see the chances of all who took part; null otherwise. */
+/** The odds as they were promised, for a reader who may see the chances of all who took part; none for any other. */
 function oddsFor(rules: Game, engagement: Engagement, view: View): Pick<LoggedExchange, "odds" | "hurt"> {
   if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return { odds: null };
   const all = oddsOf(rules, engagement);

@@ -26,7 +26,7 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
 
 /**
  * Whether a model moves by its game's rules now: in a battle that runs. What a GM moves out of turn is a correction, except
- * while that model acts in between (MEST-98).
+ * while that model acts in between.
  */
 export function movesByRules(ref: Ref): boolean {
   const model = modelOf(ref);

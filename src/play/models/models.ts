@@ -76,11 +76,6 @@ export function portraitFor(ref: Ref, reader: User.Implementation = game.user): 
   return model?.token?.texture.src ?? model?.actor.img ?? "";
 }
 
-/** Whether a question is a GM's: it is put to an encounter, which no player speaks for. */
-export function isGms(who: Ref): boolean {
-  return who.startsWith("Combat.");
-}
-
 /** Whether a user controls a model: owns it, or is a GM. */
 export function speaksFor(user: User.Implementation, ref: Ref): boolean {
   const model = modelOf(ref);

@@ -1,4 +1,5 @@
 import {
+  GM,
   evidenceWord,
   legible,
   type Assessed,
@@ -11,7 +12,7 @@ import { gameById } from "../../rules/registry.js";
 import { documentByUuid, flagOf, hasText, text } from "../../foundry.js";
 import { packageTitle } from "../../foundry/listeners.js";
 import { areaKind } from "../models/areas.js";
-import { isGms, modelOf, nameFor } from "../models/models.js";
+import { modelOf, nameFor } from "../models/models.js";
 import { HIDDEN } from "../record/state.js";
 
 export { hasText, text };
@@ -48,7 +49,7 @@ export function refusalText(rules: string, { refused, data }: Pick<Refusal, "ref
  */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (ref === HIDDEN) return text("VANTAGE.unknown");
-  if (isGms(ref)) return text("VANTAGE.card.gm");
+  if (ref === GM) return text("VANTAGE.card.gm");
   if (documentByUuid(ref) === null && Object.hasOwn(names, ref)) return names[ref] ?? "";
   return (
     nameFor(ref) ??

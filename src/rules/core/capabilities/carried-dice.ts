@@ -7,5 +7,5 @@ import { capabilityKind } from "./capability.js";
  */
 export type CarriesOn = (die: string, face: number, purpose: string | null) => boolean;
 
-/** A game whose dice carry over into a later roll: a face that does is marked wherever it is shown. */
+/** A game whose dice can carry over into a later roll. Cards mark the faces that do. */
 export const carriedDice = capabilityKind<CarriesOn>("carriedDice");

@@ -12,7 +12,7 @@ import type { Reactor } from "../battle/reactions.js";
 import type { BattleState } from "../battle/state.js";
 import type { Way } from "../battle/moving/walk.js";
 import type { FileImport } from "./imports.js";
-import type { ActorKind, Field, ItemKind } from "./kind.js";
+import type { ActorKind, Field, ItemKind, Status } from "./kind.js";
 import type { Modifier, View } from "../modifiers/modifier.js";
 import type { ChancesShown, Odds, OutcomeTone } from "../dice/odds.js";
 import type { Procedure, RollRequest } from "../procedure/procedure.js";
@@ -212,19 +212,7 @@ export interface GameDeclaration {
   readonly actor: ActorKind;
   readonly items: Readonly<Record<string, ItemKind>>;
   /** Status ids with their icons. `out` takes a model out of play. */
-  readonly statuses: Readonly<
-    Record<
-      string,
-      {
-        readonly icon: string;
-        readonly out?: true;
-        readonly untilTurnEnd?: true;
-        /** It ends when its owner's next turn starts. */
-        readonly untilTurnStart?: true;
-        /** Only an action gives it: the sheet shows it only while it is on. */ readonly byAction?: true;
-      }
-    >
-  >;
+  readonly statuses: Readonly<Record<string, Status>>;
   /** What only some games have, such as facing. `capability` reads each. */
   readonly capabilities?: readonly Capability[];
   /** What a combatant's turn counts, with the number that each count starts from. */

@@ -98,3 +98,16 @@ export interface ItemKind extends Kind {
 export function isInUse({ inUse }: ItemKind, values: Readonly<Record<string, Value>>): boolean {
   return inUse === undefined || values[inUse] !== false;
 }
+
+/** A status of a game's models. */
+export interface Status {
+  readonly icon: string;
+  /** It takes a model out of play. */
+  readonly out?: true;
+  /** It ends when its owner's turn ends. */
+  readonly untilTurnEnd?: true;
+  /** It ends when its owner's next turn starts. */
+  readonly untilTurnStart?: true;
+  /** Only an action gives it: the sheet shows it only while it is on. */
+  readonly byAction?: true;
+}

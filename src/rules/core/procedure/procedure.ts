@@ -71,11 +71,14 @@ export function optionsToGo(
   }));
 }
 
+/** Who is asked where a question is no model's: a GM answers it. */
+export const GM: Ref = "";
+
 /** A choice that the rules give a person. */
 export interface AskRequest {
   readonly type: "ask";
   readonly key: string;
-  /** The model whose player is asked, or an encounter: then a GM is. */
+  /** The model whose player is asked; `GM` where a GM is. */
   readonly who: Ref;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;

@@ -12,7 +12,7 @@ export interface Roller {
   readonly by: Condition;
   readonly pool: Pool;
   readonly means: Means;
-  /** GLOOM-44: the dice that a Boost token adds; absent where none can be spent. */
+  /** GLOOM-44: the dice of a Boost token that its player is asked for. Absent: the attacker's says so in the dialog. */
   readonly boost?: Pool;
 }
 
@@ -52,7 +52,7 @@ export function* attackTest(rules: TestRules, attack: Roller, defender: Roller):
 /** GLOOM-44: a side with its dice, after its player has said whether it spends a Boost token. */
 function* boosted(side: Roller): Procedure<Roller> {
   const { by, pool, means, boost } = side;
-  if (!means.mayBoost || !boost || by.destroyed || !by.tokens.has("boost")) return side;
+  if (!boost || by.destroyed || !by.tokens.has("boost")) return side;
   const choice = yield* ask({
     key: "boost",
     who: by.unit.ref,

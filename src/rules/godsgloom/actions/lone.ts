@@ -20,7 +20,7 @@ export function* rollAlone({ unit, offense, test, means }: Alone): Procedure<Out
   const { attacker } = yield* attackTest(
     test,
     { key: "attack", by, pool: offense, means },
-    { key: "defend", by, pool: poolOf(0, 0), means: { ...means, spends: [], mayBoost: false } },
+    { key: "defend", by, pool: poolOf(0, 0), means: { ...means, spends: [] } },
   );
   const { hits, blocks } = attacker;
   yield* note("rolledAlone", [unit.ref], { hits, blocks });

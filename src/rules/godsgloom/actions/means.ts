@@ -11,8 +11,6 @@ export type Means = {
   readonly singles: number | null;
   /** GLOOM-44: tokens that count in the test and are removed after it. */
   readonly spends: readonly Token[];
-  /** GLOOM-44: whether its player is asked before the dice whether to spend a Boost token. The attacker's says so in the dialog. */
-  readonly mayBoost: boolean;
 };
 
 type Options = Readonly<Record<string, Value>>;
@@ -38,7 +36,6 @@ export function meansOf(
     poolReroll: isFree || owns("poolRerolls", side),
     singles: isFree ? null : owns("momentum", side) ? 1 : 0,
     spends: TOKENS.filter((token) => has(unit, token) && isSet(assessment, ids[token] ?? "")),
-    mayBoost: side === "defender" && has(unit, "boost"),
   });
   return {
     attacker: of("attacker", attacker, { weak: "weak", boost: "boost" }),

@@ -3,6 +3,7 @@ import { attackTest, woundsOf } from "./attack-test.js";
 import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
 import { isOver, survivor, type Bout, type Fight } from "./melee-setup.js";
+import { TOKEN_DICE } from "../data/card.js";
 import { poolOf } from "../dice/pool.js";
 import { formedUp, formUp, type Formed } from "./formations.js";
 import { sideToward } from "../battle/hexes.js";
@@ -76,7 +77,7 @@ function* strike(
       by: defender,
       pool: formedUp(defense, formed.defender, defender.unit.traits),
       means: means.defender,
-      boost: poolOf(1, 1),
+      boost: poolOf(TOKEN_DICE, TOKEN_DICE),
     },
   );
   const direct = traitIn(attacker, "directWounds");

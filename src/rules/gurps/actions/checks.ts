@@ -85,7 +85,8 @@ function checkOdds(checking: Checking): Odds {
   };
 }
 
-function checkLine({ who, purpose, skill }: Checking): TestLine {
+/** A success roll as it is shown before its dice. */
+export function checkLine({ who, purpose, skill }: Pick<Checking, "who" | "purpose" | "skill">): TestLine {
   return {
     active: { who, dice: { d6: 3 }, attribute: purpose, value: 0, bonus: 0 },
     relation: "under",

@@ -19,7 +19,8 @@ import { isOrdered, maneuverNumber } from "../battle/maneuvers.js";
 import { isOut } from "../data/postures.js";
 import { gradeChance, LEAST_SKILL, succeeds, successChance } from "../dice/reading.js";
 import { check } from "../dice/rolls.js";
-import { readyTo } from "./readiness.js";
+import { readyTo, unreadyRefusal } from "./readiness.js";
+import { checkLine } from "./checks.js";
 import { stunRefusal } from "./stun.js";
 
 type FastDraw = {
@@ -40,7 +41,7 @@ function prepare(situation: Situation): FastDraw | Refusal {
   const refusal = refusalOf(situation, [
     refuse(isOut(actor), "outOfAction", rule),
     stunRefusal(actor),
-    refuse(numberOf(weapon, "unready") === 0, "isReady", rule),
+    unreadyRefusal(weapon),
     refuse(numberOf(weapon, "fastDraw") === 0, "noFastDraw", rule),
     refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill }),
     refuse(isBound && actor.turn?.isActive !== true, "notActive", "GURPS-41"),
@@ -84,11 +85,7 @@ export const fastDrawAction: Action = action<FastDraw>({
   weapon: "held",
   clearsTrack: "unready",
   prepare,
-  line: ({ who, skill }) => ({
-    active: { who, dice: { d6: 3 }, attribute: "fastDraw", value: 0, bonus: 0 },
-    relation: "under",
-    against: skill,
-  }),
+  line: ({ who, skill }) => checkLine({ who, purpose: "fastDraw", skill }),
   odds: ({ skill }) => ({
     outcomes: [
       { id: "failed", chance: 1 - successChance(skill) },

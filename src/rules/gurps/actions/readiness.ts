@@ -1,38 +1,45 @@
 import { isOn, numberOf, refuse, trackTo, type Cost, type Profile, type Refusal } from "../../core/index.js";
-import { entriesOf, magazineOf, shotsLeft } from "../data/readiness.js";
+import { entriesOf, isReady, magazineOf, shotsLeft } from "../data/readiness.js";
 
 /** GURPS-53: a refusal for a weapon that needs a Ready maneuver first. */
 export function readyRefusal(weapon: Profile | null): Refusal | null {
-  if (numberOf(weapon, "unready") === 0) return null;
+  if (!weapon || isReady(weapon)) return null;
   return { refused: "unready", rule: "GURPS-53", remedy: "readyWeapon" };
 }
 
 /** GURPS-53: a refusal for a weapon that holds fewer shots. */
 export function shotsRefusal(weapon: Profile, shots: number): Refusal | null {
-  const left = shotsLeft(weapon);
+  const left = shots > 0 ? shotsLeft(weapon) : null;
   if (left === null || left >= shots) return null;
   return left === 0
     ? { refused: "noShots", rule: "GURPS-53", remedy: "reload" }
     : refuse(true, "fewShots", "GURPS-53", { left });
 }
 
+/** GURPS-53: a refusal for a weapon that needs none. */
+export function unreadyRefusal(weapon: Profile | null): Refusal | null {
+  return refuse(weapon !== null && isReady(weapon), "isReady", "GURPS-53");
+}
+
 /** GURPS-53: makes a thing ready, or not, with all its entries. */
-export function readyTo(actor: Profile, weapon: Profile | null, isReady: boolean): readonly Cost[] {
+export function readyTo(actor: Profile, weapon: Profile | null, ready: boolean): readonly Cost[] {
   const entries = weapon ? entriesOf(actor, weapon) : [];
-  return entries.flatMap((entry) => trackTo(entry, "unready", isReady ? 0 : 1));
+  return entries.flatMap((entry) => trackTo(entry, "unready", ready ? 0 : 1));
 }
 
 /** GURPS-53: what an attack leaves of its weapons: `used` has the shots of each, 0 for a blow. */
 export function afterUse(actor: Profile, used: ReadonlyMap<Profile, number>): readonly Cost[] {
-  return [...used].flatMap(([weapon, shots]) => {
-    const magazine = magazineOf(weapon);
-    const fired = numberOf(weapon, "fired") + shots;
-    return [
-      ...(isOn(weapon, "unreadyAfterUse") ? readyTo(actor, weapon, false) : []),
-      ...(magazine && shots > 0 ? trackTo(weapon, "fired", Math.min(magazine.shots, fired)) : []),
-      ...(shots > 0 ? trackTo(weapon, "loading", 0) : []),
-    ];
-  });
+  return [...used].flatMap(([weapon, shots]) => [
+    ...(isOn(weapon, "unreadyAfterUse") ? readyTo(actor, weapon, false) : []),
+    ...(shots > 0 ? fires(weapon, shots) : []),
+  ]);
+}
+
+function fires(weapon: Profile, shots: number): readonly Cost[] {
+  const magazine = magazineOf(weapon);
+  if (!magazine) return [];
+  const fired = Math.min(magazine.shots, numberOf(weapon, "fired") + shots);
+  return [...trackTo(weapon, "fired", fired), ...trackTo(weapon, "loading", 0)];
 }
 
 /** A reload after one more Ready maneuver. */

@@ -19,7 +19,7 @@ import { isOut, POSTURES, statusOf } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
 import { isOrdered } from "../battle/maneuvers.js";
 import { ANSWERS, EVENTS, placeIn } from "../battle/waiting.js";
-import { readyRefusal, readyTo, reloaded } from "./readiness.js";
+import { readyRefusal, readyTo, reloaded, unreadyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
 /** More turns of Evaluate than these change nothing. */
@@ -78,7 +78,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     rule: "GURPS-53",
     weapon: "held",
     clearsTrack: "unready",
-    refusals: ({ weapon }) => [refuse(numberOf(weapon, "unready") === 0, "isReady", "GURPS-53")],
+    refusals: ({ weapon }) => [unreadyRefusal(weapon)],
     costs: ({ actor, weapon }) => readyTo(actor, weapon, true),
   },
   {

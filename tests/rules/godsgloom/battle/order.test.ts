@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { GM } from "../../../../src/rules/core/index.js";
 import { armiesOf } from "../../../../src/rules/godsgloom/battle/army.js";
 import { godsgloom } from "../../../../src/rules/godsgloom/index.js";
 import {
@@ -68,12 +69,12 @@ describe("GLOOM-29, GLOOM-30: a round", () => {
     const table = tableOf();
     const whoIn = ({ happenings }: ReturnType<typeof table.step>) =>
       happenings.flatMap((one) => (one.type === "ask" ? [one.request.who] : []));
-    expect(whoIn(table.step("beginBattle", "a"))).toEqual([table.state.ref]);
+    expect(whoIn(table.step("beginBattle", "a"))).toEqual([GM]);
     toActivation(table);
     for (const ref of ["a", "c", "b"]) through(table, ref);
     table.step("activate", "d");
     const ended = table.step("endActivation", "d");
-    expect(whoIn(ended)).toEqual([table.state.ref]);
+    expect(whoIn(ended)).toEqual([GM]);
     const before = ended.happenings.slice(
       0,
       ended.happenings.findIndex(({ type }) => type === "ask"),

@@ -33,11 +33,20 @@ const blow = (table: BattleTable, ref = "sword") => ({
 });
 
 describe("GURPS-53: a weapon is ready or not", () => {
-  it("GURPS-53 who is not ready can't be struck with, feinted with, aimed or parried with", () => {
+  it("GURPS-53 what is not ready can't strike, feint, be aimed or parry", () => {
     const unready = sword({ unready: 1 });
     expect(refusalFor(gurps, strike(sword()))).toBeNull();
     expect(refusalFor(gurps, strike(unready))).toMatchObject({ refused: "unready", remedy: "readyWeapon" });
     expect(refusalFor(gurps, shoot(rifle({ unready: 1 })))).toMatchObject({ refused: "unready" });
+    const feint = (weapon: Profile) =>
+      refusalFor(
+        gurps,
+        engagement("feint", person("ana", { gear: [weapon] }), {
+          weapon,
+          targets: [target(person("bo"), { contact: fact(true) })],
+        }),
+      )?.refused;
+    expect([feint(sword()), feint(unready)]).toEqual([undefined, "unready"]);
     const aiming = engagement("aim", person("ana"), { weapon: rifle({ unready: 1 }) });
     expect(refusalFor(gurps, aiming)?.refused).toBe("unready");
     const parries = (weapon: Profile) =>

@@ -1,12 +1,9 @@
-import { ask, change, note, type Option, type Procedure, type Ref } from "../../../core/index.js";
+import { ask, change, GM, note, type Option, type Procedure, type Ref } from "../../../core/index.js";
 import type { Place } from "../../data/deaths.js";
 import { endOfFatigue, minutesAsleep } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_FATIGUE } from "../../data/fields.js";
 import { kill } from "./death.js";
 import type { Condition } from "./hurt.js";
-
-/** A question to no model is a question to the GM. */
-const GM: Ref = "";
 
 /** DH-68: the most rounds and levels that are offered. */
 const MOST = 10;

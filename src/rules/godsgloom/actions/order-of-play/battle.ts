@@ -1,4 +1,5 @@
 import {
+  GM,
   activeModel,
   ask,
   endActivation,
@@ -92,7 +93,7 @@ function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   if (round === 1 && sides.some((side) => sideNumber(side, "place") > 0)) return;
   const choice = yield* ask({
     key: `player-a-${round}`,
-    who: battle.now.ref,
+    who: GM,
     question: round === 1 ? "firstPlayerA" : "playerA",
     options: [first, ...others],
     default: first.id,

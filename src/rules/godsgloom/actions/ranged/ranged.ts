@@ -1,6 +1,7 @@
 import { action, note, numberOf, pay, type Odds, type Outcome, type Procedure } from "../../../core/index.js";
 import { attackTest, woundsOf } from "../attack-test.js";
 import { areNeighbors } from "../../battle/neighbors.js";
+import { TOKEN_DICE } from "../../data/card.js";
 import { poolOf } from "../../dice/pool.js";
 import { woundChances } from "../../dice/chances.js";
 import { rollAlone, type Alone } from "../lone.js";
@@ -19,7 +20,7 @@ function* volley(shot: Volley | Alone): Procedure<Outcome> {
   const result = yield* attackTest(
     test,
     { key: "attack", by: attacker, pool: offense, means: means.attacker },
-    { key: "defend", by: defender, pool: defense, means: means.defender, boost: poolOf(0, 1) },
+    { key: "defend", by: defender, pool: defense, means: means.defender, boost: poolOf(0, TOKEN_DICE) },
   );
   const direct = traitIn(attacker, "directWounds");
   const wounds = woundsOf(result.attacker, result.defender) + direct;

@@ -110,7 +110,7 @@ export function defenderOf(
       numberOf(item, "aimed") > 0 ? [{ weapon: item.ref, seconds: numberOf(item, "aimed") }] : [],
     ),
     due: dueRoll(profile),
-    held: heldBy(profile).map(({ ref }) => ref),
+    held: isOrdered(profile) ? heldBy(profile).map(({ ref }) => ref) : [],
     lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),
