@@ -2,7 +2,7 @@ import { text } from "../foundry.js";
 import { HOOKS } from "../foundry/hook-names.js";
 import { callListeners } from "../foundry/listeners.js";
 import { use } from "./provided.js";
-import { activationPlace, gameOfBattle, isActive, isUnderWay, roundOf } from "./stored-battle.js";
+import { activationPlace, activeCombatant, gameOfBattle, isUnderWay, roundOf } from "./stored-battle.js";
 import { bonusOf, gameOf, initiativeOf, isRolledBy, sideWith, sortedBy, tieBreakOf } from "./initiative.js";
 
 type Update = { _id: string | null; initiative: number };
@@ -49,7 +49,7 @@ export class VantageCombat extends Combat {
   /** In a battle the turn of a model ends by its step. */
   override async nextTurn(): Promise<this> {
     if (!isUnderWay(this)) return super.nextTurn();
-    const active = this.combatants.find(isActive);
+    const active = activeCombatant(this);
     if (active) await takeStep("endActivation", active);
     return active ? this : tellOwnOrder(this);
   }

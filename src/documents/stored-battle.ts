@@ -53,33 +53,53 @@ export function storedBattle(combat: Combat.Implementation): StoredBattle | null
 
 /** The game whose order of play an encounter follows; null where it follows Foundry's tracker. */
 export function gameOfBattle(combat: Combat.Implementation): Game | null {
-  const stored = storedBattle(combat);
-  const rules = stored && gameById(stored.game);
+  const { game: id } = flagsOf(combat);
+  const rules = typeof id === "string" ? gameById(id) : null;
   return rules?.battle ? rules : null;
 }
 
 /** Whether the order of play runs: the battle has begun and is not over. */
 export function isUnderWay(combat: Combat.Implementation): boolean {
-  const stored = storedBattle(combat);
-  return stored !== null && runs(stored);
+  const { game: id, tracks } = flagsOf(combat);
+  return typeof id === "string" && runs({ tracks: counts(tracks) });
 }
 
 /** The round of a battle; 0 before the first one. */
 export function roundOf(combat: Combat.Implementation): number {
-  return storedBattle(combat)?.tracks["round"] ?? 0;
+  return count(flagsOf(combat)["tracks"], "round");
 }
 
 /** The place of a combatant among the activations of the round, from 1; 0 where it was not activated yet. */
-export function activationPlace(combatant: Combatant.Implementation): number {
-  const stored = storedBattle(combatant.parent);
-  const { activated = 0 } = stored?.models[combatant.id ?? ""] ?? {};
-  return placeIn(stored?.tracks["round"] ?? 0, activated);
+export function activationPlace({ parent, id }: Combatant.Implementation): number {
+  return placeIn(roundOf(parent), count(ownFlags(parent, "models", id), "activated"));
 }
 
 /** Whether the activation of a combatant runs. */
-export function isActive(combatant: Combatant.Implementation): boolean {
-  const { activated = 0, done = 0 } = storedBattle(combatant.parent)?.models[combatant.id ?? ""] ?? {};
-  return activationPlace(combatant) > 0 && done < activated;
+export function isActive({ parent, id }: Combatant.Implementation): boolean {
+  return isRunning(ownFlags(parent, "models", id), roundOf(parent));
+}
+
+/** The combatant whose activation runs; undefined between activations. */
+export function activeCombatant(combat: Combat.Implementation): Combatant.Implementation | undefined {
+  const { models } = flagsOf(combat);
+  if (!isObject(models)) return undefined;
+  const round = roundOf(combat);
+  for (const id in models) {
+    const active = isRunning(models[id], round) && combat.combatants.get(id);
+    if (active) return active;
+  }
+  return undefined;
+}
+
+function isRunning(own: unknown, round: number): boolean {
+  const activated = count(own, "activated");
+  return placeIn(round, activated) > 0 && count(own, "done") < activated;
+}
+
+/** The side of a combatant in the battle of its encounter; undefined where it has none. */
+export function battleSideOf({ parent, id }: Combatant.Implementation): string | undefined {
+  const side = ownFlags(parent, "members", id);
+  return typeof side === "string" ? side : undefined;
 }
 
 /** A number of a battle as it is stored, by its path below the flag, such as `sides.s1.seals`; 0 where there is none. */
@@ -101,6 +121,26 @@ export function initialTracks({ battle }: Game): Counts {
 /** The numbers with which tracks begin, by name. */
 export function initials(tracks: Readonly<Record<string, BattleTrack>> = {}): Counts {
   return Object.fromEntries(Object.entries(tracks).map(([id, { initial }]) => [id, initial]));
+}
+
+/**
+ * What an encounter keeps of its battle, unread: the readers of one number ask it here, since a tracker asks them for each of
+ * its combatants.
+ */
+function flagsOf(combat: Combat.Implementation): Readonly<Record<string, unknown>> {
+  const stored = flagOf(combat, "battle");
+  return isObject(stored) ? stored : {};
+}
+
+/** What a battle keeps under the id of a combatant, in one of its parts; undefined where it keeps nothing. */
+function ownFlags(combat: Combat.Implementation, part: "models" | "members", id: string | null): unknown {
+  const all = flagsOf(combat)[part];
+  return isObject(all) && id !== null ? all[id] : undefined;
+}
+
+function count(given: unknown, name: string): number {
+  const found = isObject(given) ? given[name] : 0;
+  return typeof found === "number" && Number.isFinite(found) ? found : 0;
 }
 
 function counts(given: unknown): Counts {

@@ -10,12 +10,13 @@ import { deletion } from "../../foundry/delta.js";
 import { dropFlag, flagOf, updateDocument } from "../../foundry.js";
 import {
   activationPlace,
+  activeCombatant,
   gameOfBattle,
   isActive,
   isUnderWay,
   KEPT_ROUNDS,
   roundOf,
-  storedBattle,
+  battleSideOf,
   TURNS,
 } from "../../documents/stored-battle.js";
 import { modelOf, type Model } from "../models/models.js";
@@ -63,24 +64,22 @@ export function turnRecordOf(model: Model): TurnRecord | null {
 /** Whether two models are on different sides: of the battle that both are in, otherwise by their dispositions. */
 export function areEnemies(one: Model, other: Model): boolean {
   const [own, foe] = [combatantOf(one), combatantOf(other)];
-  const members = own && own.parent === foe?.parent ? (storedBattle(own.parent)?.members ?? {}) : {};
-  const [side, against] = [members[own?.id ?? ""], members[foe?.id ?? ""]];
+  const [side, against] = own && own.parent === foe?.parent ? [battleSideOf(own), battleSideOf(foe)] : [];
   if (side !== undefined && against !== undefined) return side !== against;
   return one.token?.disposition !== other.token?.disposition;
 }
 
 /** Whether the activation of a model of another side runs. */
 function enemyActs(combatant: Combatant.Implementation): boolean {
-  const members = storedBattle(combatant.parent)?.members ?? {};
-  const active = combatant.parent.combatants.find(isActive);
-  return active !== undefined && members[active.id ?? ""] !== members[combatant.id ?? ""];
+  const active = activeCombatant(combatant.parent);
+  return active !== undefined && battleSideOf(active) !== battleSideOf(combatant);
 }
 
 /** Whether the activation of another model runs that has spent nothing of its points, in a game where models act then. */
 function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
   if (capability(rules, reactions)?.betweenTurns === undefined) return false;
   const points = capability(rules, turnEconomy)?.points ?? "";
-  const active = combatant.parent.combatants.find(isActive);
+  const active = activeCombatant(combatant.parent);
   if (!active || active === combatant) return false;
   return (turnValues(rules, active)[points] ?? 0) >= (rules.turn[points] ?? 0);
 }
