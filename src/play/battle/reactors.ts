@@ -50,6 +50,7 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
     ...{ passing: one.tracks["passing"] ?? 0, activation },
     ...saidBy(one),
     ...(known.onePerSide ? { side: one.side } : {}),
+    ...(known.beforeMoves ? { beforeMoves: true as const } : {}),
     ...(before.has(one) ? { before: true as const } : {}),
   }));
 }

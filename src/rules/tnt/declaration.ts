@@ -27,7 +27,7 @@ export const declaration: GameDeclaration = {
   turn: TURN,
   capabilities: [
     turnEconomy(ECONOMY),
-    reactions({ rule: "TNT-102", status: "hold" }),
+    reactions({ rule: "TNT-102", status: "hold", beforeMoves: true }),
     rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
     waitingLists({ [HITS]: { resolve: "resolve", refs: refsOfHit } }),
     switchedWeapons({ action: "switchWeapons" }),

@@ -115,6 +115,25 @@ describe("TNT-17, TNT-34: what a drag counts", () => {
     expect(after(1, "moves", { turn: { moves: 1, inches, actionPoints: 1 } })).toBe(2);
   });
 
+  it.each<[string, string, Person, number | undefined]>([
+    ["an action that costs a point ends the Move before it", "concentrate", {}, 5],
+    ["one without a cost does not", "goProne", {}, undefined],
+    ["nor does a further Move", "move", {}, undefined],
+    ["a Move that has not begun stays whole", "concentrate", { turn: { moves: 1, inches: 0 } }, undefined],
+    ["after two Moves, what both had left", "concentrate", { turn: { moves: 2, inches: 7 } }, 10],
+    ["one that is used up changes nothing", "concentrate", { turn: { moves: 1, inches: 5 } }, undefined],
+  ])("TNT-93, TNT-94 %s", (_, action, { turn = { moves: 1, inches: 2 } }, inches) => {
+    const { changes } = play(tnt, act(action, {}, { turn: { actionPoints: 1, ...turn } }));
+    expect(trackAfter(changes, "ana-turn", "inches")).toBe(inches);
+  });
+
+  it("TNT-25, TNT-93 a charge uses up its own Move and what an earlier one had left", () => {
+    const turn = { moves: 1, inches: 2, actionPoints: 1 };
+    const charge = engagement("charge", raider("ana", { turn }), { targets: [target(raider("bo"))] });
+    const { changes } = play(tnt, charge, { dice: [5, 5] });
+    expect(trackAfter(changes, "ana-turn", "inches")).toBe(10);
+  });
+
   it("TNT-17 outside an encounter nothing is counted", () => {
     expect(drag(9, {})).toEqual([]);
   });

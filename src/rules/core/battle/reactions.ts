@@ -26,6 +26,8 @@ export interface Reactions {
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */
   readonly onePerSide?: true;
+  /** A move can be interrupted before its first step too, once it is declared. */
+  readonly beforeMoves?: true;
 }
 
 /** A game in which models that wait may interrupt an enemy's action before it is carried out. */
@@ -46,6 +48,8 @@ export interface Reactor {
   readonly said?: readonly string[];
   /** It acts before the activation, not in the middle of it. */
   readonly before?: true;
+  /** It may interrupt a move before its first step too. */
+  readonly beforeMoves?: true;
 }
 
 /** The keys of questions that ask whether a reaction is over begin with this. */

@@ -50,8 +50,9 @@ export const reactorsFit = fit.list(
       activation: fit.number(0, OUTERMOST, true),
       said: fit.list(fit.text),
       before: (one) => one === true || undefined,
+      beforeMoves: (one) => one === true || undefined,
     },
-    ["side", "said", "before"],
+    ["side", "said", "before", "beforeMoves"],
   ),
 );
 

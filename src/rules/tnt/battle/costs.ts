@@ -10,11 +10,15 @@ import {
   type TurnEconomy,
   withRemedy,
 } from "../../core/index.js";
+import { endsMove } from "./begun-move.js";
 import { abilityWith } from "../data/abilities.js";
 import { isOutOfPlay, isShutDown, isStowed } from "../data/model.js";
 
 /** TNT-22: the action that begins concentration does not end it. */
 const BEGINS_CONCENTRATION = "concentrate";
+
+/** TNT-25: a charge counts the inches of its own Move, with those that an earlier one had left. */
+const CHARGE = "charge";
 
 /** TNT-22, TNT-28: statuses that end with an action that has a cost. */
 export function ended(actor: Profile, cost: number, action = ""): readonly Cost[] {
@@ -44,7 +48,10 @@ export const ECONOMY: TurnEconomy = {
   outOfTurn: ({ actor }, cost) => interrupts(actor, cost),
   refusals: ({ actor }, _cost, { rule }) => [isOut(actor, rule)],
   counts: (cost) => ({ spent: cost }),
-  changes: ({ actor }, cost, action) => ended(actor, cost, action),
+  changes: ({ actor, options }, cost, action) => [
+    ...ended(actor, cost, action),
+    ...(action === CHARGE ? [] : endsMove(actor, cost, action, options)),
+  ],
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   type Profile,
   beyond,
 } from "../../core/index.js";
+import { inchesLeft, laterMove, movesPaid } from "./begun-move.js";
 import { ECONOMY, ended, interrupts } from "./costs.js";
 import { ownEdge } from "./sides.js";
 import { moveOf, type Options } from "../data/model.js";
@@ -88,7 +89,7 @@ export function moved(
 /** TNT-17, TNT-34: what so many inches of movement change, as the ground and the posture have made them. */
 export function walked(mover: Profile, inches: number, options: Options): readonly Cost[] {
   const move = moveOf(mover);
-  const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
+  const paid = movesPaid(mover);
   const needed = move > 0 ? movesFor(turnOf(mover, "inches") + inches, move, options) : paid;
   const more = Math.max(0, needed - paid);
   return [
@@ -103,15 +104,10 @@ export function isHalfTwice(options: Options): boolean {
   return options["halfTwice"] !== false;
 }
 
-/** TNT-89: with the changes of 2022 the second and later Move of an activation goes half, rounded up. */
-function laterMove(move: number, options: Options): number {
-  return options["gameChangers2022"] === true ? Math.ceil(move / 2) : move;
-}
-
 /** Inches that the next Move of a model gives on open ground. */
 function nextMove(profile: Profile, options: Options): number {
   const move = moveOf(profile);
-  return turnOf(profile, "moves") + turnOf(profile, "freeMoves") > 0 ? laterMove(move, options) : move;
+  return movesPaid(profile) > 0 ? laterMove(move, options) : move;
 }
 
 /** How many moves so many inches take. */
@@ -159,9 +155,8 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
 /** What is left of the Move that runs, then what each further action point gives; TNT-102: one Move for a model on Hold. */
 function stagesOf(mover: Profile, options: Options): readonly number[] {
   const move = moveOf(mover);
-  const paid = turnOf(mover, "moves") + turnOf(mover, "freeMoves");
-  const given = paid > 0 ? move + (paid - 1) * laterMove(move, options) : 0;
-  const left = given - turnOf(mover, "inches");
+  const paid = movesPaid(mover);
+  const left = inchesLeft(mover, options);
   const points = has(mover, "hold") ? 1 : turnOf(mover, "actionPoints");
   const further = Array.from({ length: points }, (_, index) =>
     paid + index > 0 ? laterMove(move, options) : move,
@@ -185,7 +180,7 @@ function paceOf(mover: Profile, options: Options): Pace {
 /** TNT-39: inches to cover that a shaken model moves at most. */
 const COVER_REACH = 6;
 
-/** TNT-93, TNT-94: how a model moves in its turn: up to its Move for each action point, in as many pieces as it likes. */
+/** TNT-93, TNT-94: how a model moves in its turn: up to its Move for each action point, in as many pieces as it likes until it takes another action. */
 export const MOVEMENT: Movement = {
   rule: "TNT-94",
   plan(mover, { facts, options }) {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { begin, isInterruptible, isRefusal, replay, type Reactor } from "../../../../src/rules/core/index.js";
+import {
+  begin,
+  isInterruptible,
+  isRefusal,
+  openQuestions,
+  replay,
+  type Consequence,
+  type Reactor,
+} from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { engagement as engagementOf, person } from "../../dark-heresy/fixtures.js";
 import { tnt } from "../../../../src/rules/tnt/index.js";
@@ -72,6 +80,49 @@ describe("TNT-102: what enemies may interrupt", () => {
   ])("%s: %s", (id, may) => {
     const found = tnt.actions[id];
     expect(found && isInterruptible(found)).toBe(may);
+  });
+});
+
+describe("TNT-28, TNT-102: a move of an enemy", () => {
+  const leg = (x: number) => ({ to: { x, y: 0, elevation: 0 }, cost: 2, length: 2 });
+  const way = { from: { x: 0, y: 0, elevation: 0 }, legs: [leg(100), leg(200)], ends: true };
+  const walk = (beforeMoves?: true) => {
+    const mover = raider("ana", { turn: { actionPoints: 2 } });
+    const holder = { ...reactor("bo"), ...(beforeMoves ? { beforeMoves } : {}) };
+    const start = begin(tnt, engagement("walk", mover, { way, reactors: [holder] }));
+    if (isRefusal(start)) throw new Error(start.refused);
+    return start;
+  };
+  const placed = (changes: readonly Consequence[]) => changes.filter(({ type }) => type === "place").length;
+
+  it("can be interrupted once it is declared, before the first step, or at any point of it", () => {
+    const [asked] = openQuestions(replay(walk(true), {}).waiting);
+    expect(asked?.options.map(({ id }) => id)).toEqual([
+      ...["pass", "passActivation", "beforeMove", "at-1", "at-2"],
+    ]);
+  });
+
+  it("in a game that knows only points on the way, there is none before it", () => {
+    const [asked] = openQuestions(replay(walk(), {}).waiting);
+    expect(asked?.options.map(({ id }) => id)).not.toContain("beforeMove");
+  });
+
+  it.each<[string, string, number, number]>([
+    ["before it moves, it stays where it is until then, and can stop there", "beforeMove", 0, 0],
+    ["at the first point, it is there", "at-1", 1, 1],
+  ])("interrupted %s", (_, choice, while_, after) => {
+    const start = walk(true);
+    const key = choice === "beforeMove" ? "0-1" : "1-1";
+    const answers = { "react-1": { choice } };
+    const interrupted = replay(start, answers);
+    expect([interrupted.waiting && "key" in interrupted.waiting && interrupted.waiting.key]).toEqual([
+      `reacted-${key}`,
+    ]);
+    expect(placed(interrupted.changes)).toBe(while_);
+    const stopped = { ...answers, [`reacted-${key}`]: { choice: "goOn" }, [`walk-on-${key}`]: { choice: "stop" } };
+    expect(placed(replay(start, stopped).changes)).toBe(after);
+    const goesOn = { ...stopped, [`walk-on-${key}`]: { choice: "goOn" } };
+    expect(placed(replay(start, goesOn).changes)).toBe(after + 1);
   });
 });
 

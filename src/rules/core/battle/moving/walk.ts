@@ -51,6 +51,12 @@ interface WalkStart {
 /** At most so many points of a way are offered for an interruption. */
 const MOST_POINTS = 12;
 
+/** The point before the first leg, as the legs are counted. */
+const START = -1;
+
+/** The choice to interrupt a move before its first step. */
+const BEFORE = "beforeMove";
+
 /** The action in which a model moves along a way by the rules of its game. It pays as it goes. */
 export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Action {
   const { rule } = movement;
@@ -104,8 +110,9 @@ function* walk(
   yield* strikesBefore(ref, strikers);
   const stops = yield* interruptions(
     asked.filter(([, { before }]) => before !== true),
-    way.legs,
+    way,
   );
+  if ((yield* reacted(ref, START, stops)) === "stop") return { id: "done" };
   let at = way.from;
   let now = mover;
   let stretch: Walked = { cost: 0, length: 0 };
@@ -120,21 +127,32 @@ function* walk(
     yield* change({ type: "place", of: ref, from: at, to });
     at = to;
     stretch = { cost: 0, length: 0 };
-    for (const [number, reactor] of (stops.get(index) ?? []).entries()) {
-      yield* note("reacts", [reactor]);
-      yield* untilReacted(`${index + 1}-${number + 1}`, reactor);
-      const choice = yield* ask({
-        key: `walk-on-${index + 1}-${number + 1}`,
-        who: ref,
-        question: "walkOn",
-        options: [{ id: "goOn" }, { id: "stop" }],
-        default: "goOn",
-      });
-      if (choice === "stop") return { id: "done" };
-    }
+    if ((yield* reacted(ref, index, stops)) === "stop") return { id: "done" };
   }
   yield* note("walked", [ref], { length: hundredths(way.legs.reduce((sum, { length }) => sum + length, 0)) });
   return { id: "done" };
+}
+
+/** Lets those act who interrupt a walk at a point. Its mover says after each whether it goes on. */
+function* reacted(
+  mover: Ref,
+  index: number,
+  stops: ReadonlyMap<number, readonly Ref[]>,
+): Procedure<"goOn" | "stop"> {
+  for (const [number, reactor] of (stops.get(index) ?? []).entries()) {
+    const key = `${index + 1}-${number + 1}`;
+    yield* note("reacts", [reactor]);
+    yield* untilReacted(key, reactor);
+    const choice = yield* ask({
+      key: `walk-on-${key}`,
+      who: mover,
+      question: "walkOn",
+      options: [{ id: "goOn" }, { id: "stop" }],
+      default: "goOn",
+    });
+    if (choice === "stop") return "stop";
+  }
+  return "goOn";
 }
 
 /** A piece of a way with one more leg at its end. A front at the end of the piece is passed when the way goes on. */
@@ -151,7 +169,7 @@ function longer({ cost, length, fronts }: Walked, leg: WayLeg): Walked {
 /** Asks each model that may interrupt, with its number among all that are asked, at which point of the way it does: who interrupts, by the number of the leg. */
 function* interruptions(
   reactors: readonly (readonly [number, Reactor])[],
-  legs: readonly WayLeg[],
+  { from, legs }: Way,
 ): Procedure<ReadonlyMap<number, readonly Ref[]>> {
   const stops = new Map<number, readonly Ref[]>();
   let after = 0;
@@ -159,22 +177,24 @@ function* interruptions(
     after += length;
     return { id: `at-${index + 1}`, data: { number: index + 1, after: hundredths(after) }, at: to };
   });
-  const reacted = new Set<string>();
+  const sides = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { side, said } = reactor;
-    if (side !== undefined && reacted.has(side)) continue;
+    const { side, said, beforeMoves } = reactor;
+    if (side !== undefined && sides.has(side)) continue;
+    const start: readonly Option[] = beforeMoves ? [{ id: BEFORE, at: from }] : [];
     const choice = yield* ask({
       key: `react-${index + 1}`,
       who: reactor.ref,
       question: "reactToMove",
-      options: [{ id: "pass" }, { id: "passActivation" }, ...points.slice(0, MOST_POINTS)],
+      options: [{ id: "pass" }, { id: "passActivation" }, ...start, ...points.slice(0, MOST_POINTS)],
       default: "pass",
       ...(said ? { said } : {}),
     });
     yield* passFor(reactor, choice);
-    const piece = Number(choice.slice("at-".length)) - 1;
-    if (choice.startsWith("at-") && side !== undefined) reacted.add(side);
-    if (choice.startsWith("at-")) stops.set(piece, [...(stops.get(piece) ?? []), reactor.ref]);
+    if (choice !== BEFORE && !choice.startsWith("at-")) continue;
+    if (side !== undefined) sides.add(side);
+    const piece = choice === BEFORE ? START : Number(choice.slice("at-".length)) - 1;
+    stops.set(piece, [...(stops.get(piece) ?? []), reactor.ref]);
   }
   return stops;
 }

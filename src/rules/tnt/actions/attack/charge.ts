@@ -24,6 +24,7 @@ import { fightChances, fightLine, hitChance } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fight-setup.js";
 import { profilesOf } from "./free-attack.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+import { begunInches } from "../../battle/begun-move.js";
 import { allowance } from "../../battle/movement.js";
 import { targetFriend } from "../../battle/sides.js";
 import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
@@ -153,7 +154,10 @@ export const chargeAction = action<Charging | LoneBlow>({
   id: "charge",
   rule: "TNT-25",
   cost: 1,
-  counts: ({ actor }) => ({ moves: 1, inches: moveOf(actor), charged: 1, blows: 1 }),
+  counts: ({ actor, options }) => ({
+    ...{ moves: 1, charged: 1, blows: 1 },
+    inches: moveOf(actor) + begunInches(actor, options),
+  }),
   weapon: "melee",
   targets: "one",
   offered: "attack",
