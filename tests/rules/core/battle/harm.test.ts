@@ -50,6 +50,24 @@ describe("harm in the changes of an exchange", () => {
     expect(harm("endActivation", [wounds("b", 0, 1)], [])[0]?.by).toBeNull();
   });
 
+  it("TNT-90 is each attacker's own where hits of two on one model are resolved together", () => {
+    const hit = (id: string, attacker: string): Consequence => ({
+      ...{ type: "waiting", list: "hits", id, from: true, to: false },
+      item: { target: "b", attacker, weapon: "w" },
+    });
+    const changes = [
+      ...[hit("1", "c"), wounds("b", 0, 1), hit("2", "d"), wounds("b", 1, 2), status("b", out ?? "", true)],
+    ];
+    expect(harm("endActivation", changes, [])).toEqual([
+      { of: "b", by: "c", wounds: 1, isOut: false },
+      { of: "b", by: "d", wounds: 1, isOut: true },
+    ]);
+    // A hit that did nothing harmed no one.
+    expect(harm("endActivation", [hit("1", "c"), hit("2", "d"), wounds("b", 0, 1)], [])).toEqual([
+      { of: "b", by: "d", wounds: 1, isOut: false },
+    ]);
+  });
+
   it("is no attempt of a step of the order of play, and of an action that resolves hits", () => {
     expect(["endActivation", "resolve", "shoot", "fight"].map((id) => isStepOf(tnt, id))).toEqual([
       ...[true, true, false, false],

@@ -11,46 +11,45 @@ export function isStepOf(game: Game, action: string): boolean {
   return resolving.includes(action) || (spec?.offered === "battle" && spec.targets === "none");
 }
 
-/** The harm in the changes of an exchange. What was healed in it again does not count. */
+/** The harm in the changes of an exchange, by who did it. What was healed in it again does not count. */
 export function harmIn(
   game: Game,
   exchange: Pick<LoggedExchange, "actor" | "targets" | "action">,
   changes: readonly Consequence[],
 ): readonly Harm[] {
-  const lost = new Map<Ref, number>();
-  const out = new Map<Ref, boolean>();
+  const lists = listsOf(game);
   const { health } = game.actor.bars ?? {};
   const counted = [health?.lost, health?.beyond];
+  /** Who hit each model with what is being resolved. */
+  const resolved = new Map<Ref, Ref>();
+  const harms = new Map<string, Harm>();
+  const add = (of: Ref, more: (before: Harm) => Partial<Harm>): void => {
+    const by = resolved.get(of) ?? causeOf(game, exchange, of);
+    const key = `${of} ${by ?? ""}`;
+    const before = harms.get(key) ?? { of, by, wounds: 0, isOut: false };
+    harms.set(key, { ...before, ...more(before) });
+  };
   for (const change of changes) {
+    if (change.type === "waiting" && !change.to) {
+      const { target, attacker } = lists[change.list]?.refs(change.item) ?? { target: null, attacker: null };
+      if (target !== null && attacker !== null) resolved.set(target, attacker);
+    }
     if (change.type === "track" && counted.includes(change.track))
-      lost.set(change.of, (lost.get(change.of) ?? 0) + change.to - change.from);
-    if (change.type === "status" && takesOut(game, [change.status])) out.set(change.of, change.to);
+      add(change.of, ({ wounds }) => ({ wounds: wounds + change.to - change.from }));
+    if (change.type === "status" && takesOut(game, [change.status]))
+      add(change.of, () => ({ isOut: change.to }));
   }
-  return [...new Set([...lost.keys(), ...out.keys()])].flatMap((of) => {
-    const wounds = Math.max(0, lost.get(of) ?? 0);
-    const isOut = out.get(of) === true;
-    return wounds > 0 || isOut ? [{ of, by: causeOf(game, exchange, changes, of), wounds, isOut }] : [];
-  });
+  return [...harms.values()]
+    .map((one) => ({ ...one, wounds: Math.max(0, one.wounds) }))
+    .filter(({ wounds, isOut }) => wounds > 0 || isOut);
 }
 
-/**
- * The model that harmed another: the attacker of the hits that were resolved, otherwise the actor. What an actor suffers
- * hand to hand comes from its one target.
- */
+/** The model that harmed another where no waiting hit says it: the actor. What an actor suffers hand to hand comes from its one target. */
 function causeOf(
   game: Game,
   { actor, targets, action }: Pick<LoggedExchange, "actor" | "targets" | "action">,
-  changes: readonly Consequence[],
   of: Ref,
 ): Ref | null {
-  const lists = listsOf(game);
-  const attackers = changes.flatMap((change) => {
-    if (change.type !== "waiting" || change.to) return [];
-    const refs = lists[change.list]?.refs(change.item);
-    return refs?.target === of && refs.attacker !== null ? [refs.attacker] : [];
-  });
-  const [resolved] = attackers;
-  if (resolved !== undefined) return resolved;
   if (isStepOf(game, action)) return null;
   if (of !== actor) return actor;
   const isRanged = Object.hasOwn(game.actions, action) && game.actions[action]?.weapon === "ranged";

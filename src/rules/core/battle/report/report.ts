@@ -15,9 +15,9 @@ export interface Totals {
   readonly attacks: number;
   /** Attacks that hit. */
   readonly hits: Compared;
-  /** How often a model lost health by it. */
+  /** How often a model lost health by its attacks. */
   readonly hurt: Compared;
-  /** How many went out of play by it. Nothing is expected where no chance of the battle says so. */
+  /** How many went out of play by its attacks. Nothing is expected where no chance of the battle says so. */
   readonly out: Compared;
   /** Points of health that others lost by it, and that it lost. */
   readonly dealt: number;
@@ -116,6 +116,10 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
   const dealt = harm.filter(({ by, of }) => by !== null && by !== of && isOwn(by));
   const suffered = harm.filter(({ of }) => isOwn(of));
   // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
+  // What a defender does in an attack of another, such as striking back, has no chance of its own to be compared with.
+  const compared = judged
+    .filter(({ actor, attempt }) => attempt === null || isOwn(actor))
+    .flatMap(({ harm: done }) => done.filter(({ by, of }) => by !== null && by !== of && isOwn(by)));
   const isWhole = attacks.every(({ trial }) => trial !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
@@ -127,9 +131,9 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
       observed: attacks.filter(({ isSuccess }) => isSuccess).length,
       expected: expected(({ trial }) => trial?.chance ?? 0),
     },
-    hurt: { observed: dealt.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
+    hurt: { observed: compared.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
     out: {
-      observed: dealt.filter(({ isOut }) => isOut).length,
+      observed: compared.filter(({ isOut }) => isOut).length,
       expected: saysOut ? expected(({ out }) => out) : null,
     },
     dealt: total(dealt.map(({ wounds }) => wounds)),
