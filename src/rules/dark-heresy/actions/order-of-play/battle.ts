@@ -97,7 +97,7 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
   }
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
-  yield* bleed(battle, ref);
+  yield* bleed(battle, ref, step);
   yield* burn(battle, ref, step);
 }
 
