@@ -131,7 +131,7 @@ describe("DH-70, DH-72: blood loss, fire, Fatigue", () => {
     ["burn", 2, "burnsFate", 1],
     ["die", 0, "diesTired", undefined],
   ])("DH-70, DH-77 who would die of Fatigue says %s at a threshold of %i: %s", (answer, fate, noted, left) => {
-    const values = { fatigue: 12, fateThreshold: fate };
+    const values = { fatigue: 12, fateThreshold: fate, fateSpent: fate };
     const table = tableOf({ statuses: ["bleeding", "unconscious"], values });
     const { notes, asked, changes } = table.step("beginBattle", "ana", {
       ...ROLLED,
@@ -145,7 +145,7 @@ describe("DH-70, DH-72: blood loss, fire, Fatigue", () => {
   });
 
   it("DH-77 who would burn to death can burn a point too", () => {
-    const values = { woundsTaken: 10, criticalDamage: 9, fateThreshold: 1 };
+    const values = { woundsTaken: 10, criticalDamage: 9, fateThreshold: 1, fateSpent: 1 };
     const table = tableOf({ statuses: ["onFire"], values });
     const { changes } = table.step("beginBattle", "ana", {
       dice: [...ROLLED.dice, 10],

@@ -51,7 +51,8 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
 /** DH-70: one more level of Fatigue, with what follows from it. */
 function* tireOnce(battle: BattleInPlay, ref: Ref, key: string, { options }: StepSetup): Procedure<void> {
   const model = modelIn(battle.now, ref);
-  if (model && !model.isOut) yield* battle.watch(tire(key, condition(unprotected(model.profile, options)), 1));
+  if (model && !model.isOut)
+    yield* battle.watch(tire(key, condition(unprotected(model.profile, options)), 1));
 }
 
 /** The start of the keys of a model's requests in this round. */

@@ -28,11 +28,10 @@ import { LIMITS, modified } from "../../dice/reading.js";
 import { foundDark, foundHaze } from "../../modifiers/sight.js";
 import { testAction, type Testing } from "./plain-test.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
+import { TESTS } from "../../data/tests.js";
 import { bestParry } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
-
-/** The tests outside an attack. */
-const TESTS = ["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "opposed"];
+import { spendsNoFate } from "../../modifiers/fate.js";
 
 /** The plain numbers of a test, with an action's own bonus. */
 function testingOf(
@@ -154,7 +153,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
   test: testAction({
     id: "test",
     rule: "DH-30",
-    changesNothing: true,
+    changesNothing: spendsNoFate,
     chosenTest: true,
     prepare: characteristicTest,
   }),
@@ -166,7 +165,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
     needsObservers: true,
     prepare: escapeTest,
   }),
-  stealth: testAction({ id: "stealth", rule: "DH-14", changesNothing: true, prepare: stealthTest }),
+  stealth: testAction({ id: "stealth", rule: "DH-14", changesNothing: spendsNoFate, prepare: stealthTest }),
   clearJam: testAction({
     id: "clearJam",
     rule: "DH-36",
