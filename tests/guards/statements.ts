@@ -182,6 +182,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     70: ["status unconscious", "status out"],
     71: ["track stunnedFor", "status stunned"],
     72: ["track fatigue", "track woundsTaken"],
+    73: ["track woundsTaken", "track criticalDamage"],
     76: ["track fateSpent", "track woundsTaken", "status stunned", "track fatigue"],
     77: ["track fateThreshold"],
   },

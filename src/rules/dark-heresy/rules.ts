@@ -4,6 +4,7 @@ import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
+import { FALL_MODIFIERS, fallAction } from "./actions/fall.js";
 import { FATE_ACTIONS } from "./actions/fate-actions.js";
 import { SIMPLE_ACTIONS } from "./actions/simple-actions.js";
 import { EVASION_MODIFIERS } from "./modifiers/evasion.js";
@@ -32,6 +33,7 @@ export const rules: GameRules = {
     ...SCATTER_MODIFIERS,
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,
+    ...FALL_MODIFIERS,
   ],
   carried: (test, view) => [...fateModifiers(test, view), ...watchModifiers(test, view)],
   actions: {
@@ -41,5 +43,6 @@ export const rules: GameRules = {
     ...WATCH_ACTIONS,
     ...TEST_ACTIONS,
     opposed: opposedAction,
+    fall: fallAction,
   },
 };

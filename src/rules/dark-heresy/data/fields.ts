@@ -229,6 +229,7 @@ export const ACTION_GROUPS: ActionGroups = {
     leaveCover: "cover-light.svg",
     goProne: "prone.svg",
     standUp: "stand.svg",
+    fall: "fall.svg",
     stealth: "hidden.svg",
   },
   fate: {

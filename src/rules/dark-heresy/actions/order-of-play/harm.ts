@@ -12,15 +12,12 @@ import { testValue } from "../../data/characteristics.js";
 import { judge } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { tire } from "../damage/afflict.js";
-import type { Blow } from "../damage/blow.js";
+import { unprotectedBlow } from "../damage/blow.js";
 import { condition, hurt } from "../damage/hurt.js";
 import { unprotected } from "../defense/victim.js";
 
 /** DH-72: 1d10 Energy damage, which no armor stops. */
-const FLAMES: Blow = {
-  dice: { d10: 1, d5: 0, drop: false, twice: false, proven: 0, primitive: 0, fury: 10 },
-  ...{ plus: 0, penetration: 0, type: "energy", razor: false, accurate: false, again: false },
-};
+const FLAMES = unprotectedBlow("energy", 0);
 
 /** DH-72: blood loss costs a level of Fatigue at the start of each own turn. */
 export function* bleed(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
