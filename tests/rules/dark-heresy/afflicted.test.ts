@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered, begin, isRefusal, replay } from "../../../src/rules/core/index.js";
 import { movementOf } from "../../../src/rules/dark-heresy/battle/movement.js";
+import { bestParryOf, parryByWeapon } from "../../../src/rules/dark-heresy/data/skills.js";
 import { isHelpless } from "../../../src/rules/dark-heresy/data/weapons.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { refusalFor } from "../play.js";
@@ -29,6 +30,42 @@ describe("DH-74: blinded, and limbs that are useless", () => {
   ])("DH-74 a shot of a model that is %j: %s", (statuses, refused) => {
     const shot = against("shoot", person("ana", { statuses }), autogun(), foe);
     expect(refusalFor(darkHeresy, shot)?.refused).toBe(refused);
+  });
+
+  it.each([
+    [["uselessArm"], true, "needsOtherArm"],
+    [["uselessArm"], false, undefined],
+    [["uselessLeg"], true, undefined],
+    [[], true, undefined],
+  ])("DH-74 a model that is %j, with a weapon whose two hands are %s: %s", (statuses, twoHanded, refused) => {
+    const ana = person("ana", { statuses });
+    const turn = { ref: "t", values: { actionPoints: 2 }, isActive: true };
+    const all = [
+      against("strike", ana, sword({ twoHanded }), foe, { facts: CONTACT }),
+      against("shoot", ana, autogun({ twoHanded }), foe),
+      engagement("overwatch", { ...ana, turn }, { weapon: autogun({ twoHanded }) }),
+    ];
+    for (const one of all) expect(refusalFor(darkHeresy, one)?.refused).toBe(refused);
+  });
+
+  it.each([
+    [["uselessArm"], true, [null, null]],
+    [["uselessArm"], false, [40, 40]],
+    [[], true, [40, 40]],
+  ])("DH-74 %j, two hands %s: it parries at %j", (statuses, twoHanded, numbers) => {
+    const blade = sword({ twoHanded });
+    const owner = person("bo", { statuses, gear: [blade] });
+    expect([bestParryOf(owner), parryByWeapon(owner, blade)]).toEqual(numbers);
+  });
+
+  it.each([
+    [["uselessArm"], "basic", -20],
+    [["uselessArm"], "pistol", 0],
+    [[], "basic", 0],
+  ])("DH-34, DH-74 %j and a %s weapon: %i", (statuses, kind, change) => {
+    const shot = (of: readonly string[]) =>
+      total(against("shoot", person("ana", { statuses: of }), autogun({ class: kind }), foe));
+    expect(shot(statuses) - shot([])).toBe(change);
   });
 
   it.each([

@@ -82,6 +82,7 @@ const WEAPON: ItemKind = {
     reloadTime: count(FULL_RELOAD, 1, MOST_RELOAD),
     trained: toggle(true),
     unarmed: toggle(false),
+    twoHanded: toggle(false),
     accurate: toggle(false),
     balanced: toggle(false),
     blast: count(0, 0, MOST_BLAST),

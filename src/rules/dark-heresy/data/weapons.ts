@@ -50,6 +50,11 @@ export function roundsLeft(weapon: Profile): number {
   return clip > 0 ? Math.max(0, clip - numberOf(weapon, "fired")) : Infinity;
 }
 
+/** DH-74: whether a weapon takes both arms of a model that has only one. */
+export function needsOtherArm(owner: Profile, weapon: Profile | null): boolean {
+  return weapon !== null && isOn(weapon, "twoHanded") && has(owner, "uselessArm");
+}
+
 /** DH-40: a weapon's modifier to a Parry; null when it cannot parry. */
 export function parryWith(weapon: Profile): number | null {
   if (textOf(weapon, "class") !== "melee" || isOn(weapon, "unwieldy") || isOn(weapon, "unarmed")) return null;
@@ -65,9 +70,11 @@ export function weaponsInHand(profile: Profile): readonly Profile[] {
   return profile.gear.filter((item) => item.kind === "darkHeresyWeapon");
 }
 
-/** The Parry modifier of the best weapon in hand; null when none can parry. */
+/** The Parry modifier of the best weapon in hand; null when none can parry. DH-74: not one that needs another arm. */
 export function bestParry(profile: Profile): number | null {
-  const able = weaponsInHand(profile).flatMap((weapon) => parryWith(weapon) ?? []);
+  const able = weaponsInHand(profile).flatMap((weapon) =>
+    needsOtherArm(profile, weapon) ? [] : (parryWith(weapon) ?? []),
+  );
   return able.length > 0 ? Math.max(...able) : null;
 }
 

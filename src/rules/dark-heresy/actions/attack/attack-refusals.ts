@@ -18,7 +18,7 @@ import { LEAST_CHARGE, movementOf, STEP } from "../../battle/movement.js";
 import { outsideArc } from "../../battle/watching.js";
 import { outOfRange } from "../../data/range.js";
 import { modeIn, rateOf } from "./volley.js";
-import { rangeOf, roundsLeft } from "../../data/weapons.js";
+import { needsOtherArm, rangeOf, roundsLeft } from "../../data/weapons.js";
 
 /** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74: what forbids an attack. */
 export function refusalsOf(
@@ -46,6 +46,7 @@ export function refusalsOf(
       "DH-56",
     ),
     refuse(!kind.close && has(actor, "blinded"), "blinded", "DH-74"),
+    refuse(needsOtherArm(actor, weapon), "needsOtherArm", "DH-74"),
     refuse(kind.id === "lightning" && slow, "tooSlow", "DH-40"),
     refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
     aim && outsideArc(actor, aim.facts),
