@@ -12,6 +12,7 @@ import { fateModifiers } from "./modifiers/fate.js";
 import { MELEE_MODIFIERS } from "./modifiers/melee.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./actions/tests/opposed.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
+import { PERCEPTION_MODIFIERS } from "./modifiers/perception.js";
 import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
 import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
@@ -28,6 +29,7 @@ export const rules: GameRules = {
     ...MELEE_MODIFIERS,
     ...COVER_MODIFIERS,
     ...EVASION_MODIFIERS,
+    ...PERCEPTION_MODIFIERS,
     ...SUPPRESS_MODIFIERS,
     ...WATCH_MODIFIERS,
     ...SCATTER_MODIFIERS,

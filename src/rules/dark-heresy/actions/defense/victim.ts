@@ -12,11 +12,12 @@ import {
   type Ref,
   type Situation,
 } from "../../../core/index.js";
-import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { bonusOfCharacteristic, perceptionPenalty, testValue } from "../../data/characteristics.js";
 import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 import { limited, modified } from "../../dice/reading.js";
 import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
+import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
 import { fatigueLimit } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_CRITICAL } from "../../data/fields.js";
@@ -112,7 +113,7 @@ export function victimOf(
     pinning:
       has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
         ? null
-        : testValue(profile, "willpower") + limited(lasting + pinning),
+        : testValue(profile, "willpower") + limited(lasting + pinning + perceptionPenalty(profile)),
   };
 }
 
@@ -155,7 +156,7 @@ function conditionOf(
 export function bystanderOf(profile: Profile, test: string, threat: Threat): Victim {
   const { actor, weapon, others } = threat.situation;
   const view = { actor, weapon, target: profile, facts: {}, others };
-  const assessment = assess(EVASION_MODIFIERS, test, view, NO_CHOICES);
+  const assessment = assess([...EVASION_MODIFIERS, ...PERCEPTION_MODIFIERS], test, view, NO_CHOICES);
   return victimOf({ profile, facts: {}, assessment, shots: 0 }, threat);
 }
 

@@ -8,7 +8,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { testValue } from "../../data/characteristics.js";
+import { perceptionPenalty, testValue } from "../../data/characteristics.js";
 import { judge } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { tire } from "../damage/afflict.js";
@@ -39,7 +39,7 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
   yield* tireOnce(battle, ref, key, step);
   const now = modelIn(battle.now, ref);
   if (!now || now.isOut || has(now.profile, "unconscious")) return;
-  const target = testValue(now.profile, "willpower");
+  const target = testValue(now.profile, "willpower") + perceptionPenalty(now.profile);
   const rolled = yield* rollPercentile({ key: `${key}-will`, roller: ref, purpose: "willpower", target });
   if (judge(rolled, target).success) return yield* note("keepsHead", [ref], {}, "good");
   yield* battle.setModel(ref, "burnt", now.tracks["activated"] ?? 0);

@@ -5,6 +5,7 @@ import {
   noContribution,
   bonusEach,
   pay,
+  refuse,
   type Contender,
   type Cost,
   type Modifier,
@@ -17,7 +18,9 @@ import {
   bonusOfCharacteristic,
   characteristicOf,
   CHARACTERISTICS,
+  isUntestable,
   testValue,
+  type Characteristic,
 } from "../../data/characteristics.js";
 import { isOut } from "../../battle/costs.js";
 import { FACES, judge, modified, type Result } from "../../dice/reading.js";
@@ -44,11 +47,16 @@ export function opposed(own: Opponent, rolled: number, other: Opponent, against:
   return Math.sign(degrees || own.characteristic - other.characteristic || against - rolled);
 }
 
+/** The characteristic that a side tests. */
+function attributeOf(assessment: Situation["assessment"], side: "own" | "other"): Characteristic {
+  return characteristicOf(settingOf(assessment, side === "own" ? "characteristic" : "theirCharacteristic"));
+}
+
 function contender(situation: Situation, model: Profile, side: "own" | "other"): Opponent {
   const { assessment, aims } = situation;
   const isOwn = side === "own";
   const weighed = aims[0]?.assessment ?? assessment;
-  const attribute = characteristicOf(settingOf(assessment, isOwn ? "characteristic" : "theirCharacteristic"));
+  const attribute = attributeOf(assessment, side);
   return {
     who: model.ref,
     attribute,
@@ -69,7 +77,15 @@ function* rollSide(key: string, { who, attribute, value, bonus, fate }: Opponent
 export const opposedAction = opposedBy<Opponent, number>({
   id: "opposed",
   rule: "DH-32",
-  refusals: ({ actor }) => [isOut(actor, "DH-32")],
+  refusals: ({ actor, aims, assessment }) => [
+    isOut(actor, "DH-32"),
+    refuse(
+      isUntestable(actor, attributeOf(assessment, "own")) ||
+        isUntestable(aims[0]?.profile ?? null, attributeOf(assessment, "other")),
+      "noSuchTest",
+      "DH-75",
+    ),
+  ],
   contender,
   keys: ["own", "other"],
   changesNothing: spendsNoFate,

@@ -19,7 +19,13 @@ import {
   bonusEach,
   foundBy,
 } from "../../../core/index.js";
-import { characteristicOf, CHARACTERISTICS, testValue, trainingIn } from "../../data/characteristics.js";
+import {
+  characteristicOf,
+  CHARACTERISTICS,
+  isUntestable,
+  testValue,
+  trainingIn,
+} from "../../data/characteristics.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { FULL, isOut } from "../../battle/costs.js";
@@ -62,8 +68,10 @@ function testingOf(
 function characteristicTest(situation: Situation): Testing | Refusal {
   const name = characteristicOf(settingOf(situation.assessment, "characteristic"));
   return (
-    refusalOf(situation, [isOut(situation.actor, "DH-30")]) ??
-    testingOf(situation, name, testValue(situation.actor, name))
+    refusalOf(situation, [
+      isOut(situation.actor, "DH-30"),
+      refuse(isUntestable(situation.actor, name), "noSuchTest", "DH-75"),
+    ]) ?? testingOf(situation, name, testValue(situation.actor, name))
   );
 }
 
@@ -77,6 +85,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
     refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
     refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
     refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
+    refuse(parries && isUntestable(actor, "weaponSkill"), "noSuchTest", "DH-75"),
     refuse(parries && weapon === null, "cannotParry", "DH-40"),
     refuse(!parries && has(actor, "uselessLeg"), "cannotDodge", "DH-74"),
   ]);
@@ -128,7 +137,10 @@ function clearJamTest(situation: Situation): Testing | Refusal {
   const fired = numberOf(weapon, "fired");
   const clip = numberOf(weapon, "clip");
   return (
-    refusalOf(situation, [refuse(jammed < 1, "notJammed", "DH-36")]) ??
+    refusalOf(situation, [
+      refuse(jammed < 1, "notJammed", "DH-36"),
+      refuse(isUntestable(actor, "ballisticSkill"), "noSuchTest", "DH-75"),
+    ]) ??
     testingOf(situation, "ballisticSkill", testValue(actor, "ballisticSkill"), {
       purpose: "clearJam",
       costs: trackTo(weapon, "fired", Math.max(fired, clip)),
