@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import {
   battleOf,
+  beside,
+  carry,
   eventually,
   goOn,
+  lookAt,
   modelState,
   openTracker,
   order,
   row,
   setUpBattle,
+  updateActor,
+  updateToken,
   useTable,
   type Person,
   type TableWindow,
@@ -17,14 +22,15 @@ const table = useTable({
   demonstration: { game: "dark-heresy", owners: { "Ada Merrow": "Ana", "Jory Pell": "Ben" } },
 });
 
-const act = ({ page }: Person, name: string, action: string) =>
+const act = ({ page }: Person, name: string, action: string, ...targets: readonly string[]) =>
   page.evaluate(
-    async ([wanted, id]) => {
+    async ([wanted, id, others]) => {
       const { canvas, game } = window as TableWindow;
-      const actor = canvas.scene?.tokens.getName(wanted)?.uuid ?? "";
-      await game.system.api.useAction({ actor, targets: [], action: id, skipDialog: true });
+      const uuidOf = (one: string): string => canvas.scene?.tokens.getName(one)?.uuid ?? "";
+      const about = { actor: uuidOf(wanted), targets: others.map(uuidOf) };
+      await game.system.api.useAction({ ...about, action: id, skipDialog: true });
     },
-    [name, action] as const,
+    [name, action, targets] as const,
   );
 
 test("DH-41 to DH-46: two rounds of three people: initiative of a group, surprise, Half Actions, undo, a reload", async () => {
@@ -83,4 +89,47 @@ test("DH-41 to DH-46: two rounds of three people: initiative of a group, surpris
     await goOn(person);
   }
   await eventually(() => order(gm).locator(".title").innerText()).toBe("Round 3");
+});
+
+/** Pixels of the scene. */
+const METER = 60;
+
+test("DH-53, DH-76: who leaves a melee is struck first, without an evasion; a Fate point raises the initiative", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const { x, y } = await modelState(gm.page, "Ada Merrow");
+  await updateToken(gm.page, "Chorister Bel", { x: x + METER, y });
+  await updateActor(gm.page, "Ada Merrow", { "system.fateThreshold": 2 });
+  for (const person of [gm, ana]) await openTracker(person);
+  const id = await setUpBattle(gm, ["Ada Merrow", "Chorister Bel"]);
+  // Ada has 1 and 3, Bel 6 and 3.
+  await gm.give(["d10", 1], ["d10", 6]);
+  await gm.page.evaluate(async (wanted) => {
+    const combat = (window as TableWindow).game.combats.contents.find((one) => one.id === wanted);
+    await combat?.startCombat();
+  }, id);
+  await ana.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
+  await ana.card.press("Spend a Fate point: 13");
+  await openTracker(ana);
+  await order(ana).getByText("Ada Merrow is active").waitFor();
+  const before = await modelState(gm.page, "Ada Merrow");
+  expect(before.system).toMatchObject({ fateSpent: 1, woundsTaken: 0 });
+
+  await lookAt(ana.page, "Ada Merrow");
+  await carry(ana.page, "Ada Merrow", await beside(ana.page, "Ada Merrow", { x: -2 * METER, y: 0 }));
+  await ana.page.mouse.up();
+  await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
+  await gm.card.press("Attack before it moves");
+  await gm.card.reads("Go on");
+  expect((await modelState(gm.page, "Ada Merrow")).x).toBe(x);
+  const walk = gm.page.locator(".chat-log .vantage-card", { hasText: "Go on" });
+  // A 5 hits the body; a 9 on the halved die is 5, with Strength 3 against armor and Toughness 3.
+  await gm.give(["d100", 5], ["d10", 9]);
+  await act(gm, "Chorister Bel", "strike", "Ada Merrow");
+  await eventually(async () => (await modelState(gm.page, "Ada Merrow")).system).toMatchObject({
+    woundsTaken: 1,
+  });
+  expect(await gm.card.text()).not.toContain("Evade the attack?");
+  await walk.getByRole("button", { name: "Go on" }).click();
+  await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBe(x - 2 * METER);
 });

@@ -35,6 +35,10 @@ describe("the weapon facts", () => {
     ["Sword", { class: "melee", damage: "1d10", balanced: true }],
     ["Axe", { class: "melee", damage: "1d10+1", unbalanced: true }],
     ["Great weapon", { class: "melee", damage: "2d10", unbalanced: true }],
+    ...["Great weapon", "Halberd", "Quarterstaff", "Grenade launcher", "Heavy machine gun"].map(
+      (name): [string, object] => [name, { twoHanded: true }],
+    ),
+    ["Laser rifle", { class: "basic", twoHanded: false }],
     ["Fragmentation grenade", { class: "thrown", rangePerStrength: 3, damage: "2d10", blast: 3 }],
   ])("%s is %o", (name, facts) => {
     expect(systems.get(name)).toMatchObject(facts);

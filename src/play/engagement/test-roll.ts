@@ -1,6 +1,7 @@
 import { pack } from "../record/storing/packing.js";
 import {
   begin,
+  changesNothing,
   isRefusal,
   replay,
   type Engagement,
@@ -19,8 +20,11 @@ import { viewOf } from "../record/view.js";
 import { hiddenIn } from "../referee/secrets/secrets.js";
 
 /** Whether a player can roll this without a GM, since no result of it changes anything. */
-export function isTestRoll(rules: Game, { action }: Pick<Engagement, "action">): boolean {
-  return rules.actions[action]?.changesNothing === true;
+export function isTestRoll(
+  rules: Game,
+  engagement: Pick<Engagement, "action" | "choices" | "targets">,
+): boolean {
+  return changesNothing(rules, engagement);
 }
 
 /** Rolls an action that changes nothing on this client, and posts the result. It cannot be rerolled or corrected. */

@@ -223,7 +223,7 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
   if (!isObject(system) || system["format"] !== FORMAT || !isText(system["game"])) return null;
   const view = parsed(system["view"], isView);
   const game = gameById(system["game"]);
-  if (!view || game?.actions[view.action]?.changesNothing !== true) return null;
+  if (!view || game?.actions[view.action]?.changesNothing === undefined) return null;
   const none: readonly never[] = [];
   const stored: StoredRecord = {
     format: FORMAT,

@@ -4,6 +4,7 @@ import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
+import { FALL_MODIFIERS, fallAction } from "./actions/fall.js";
 import { FATE_ACTIONS } from "./actions/fate-actions.js";
 import { SIMPLE_ACTIONS } from "./actions/simple-actions.js";
 import { EVASION_MODIFIERS } from "./modifiers/evasion.js";
@@ -11,6 +12,7 @@ import { fateModifiers } from "./modifiers/fate.js";
 import { MELEE_MODIFIERS } from "./modifiers/melee.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./actions/tests/opposed.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
+import { PERCEPTION_MODIFIERS } from "./modifiers/perception.js";
 import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
 import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
@@ -27,11 +29,13 @@ export const rules: GameRules = {
     ...MELEE_MODIFIERS,
     ...COVER_MODIFIERS,
     ...EVASION_MODIFIERS,
+    ...PERCEPTION_MODIFIERS,
     ...SUPPRESS_MODIFIERS,
     ...WATCH_MODIFIERS,
     ...SCATTER_MODIFIERS,
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,
+    ...FALL_MODIFIERS,
   ],
   carried: (test, view) => [...fateModifiers(test, view), ...watchModifiers(test, view)],
   actions: {
@@ -41,5 +45,6 @@ export const rules: GameRules = {
     ...WATCH_ACTIONS,
     ...TEST_ACTIONS,
     opposed: opposedAction,
+    fall: fallAction,
   },
 };

@@ -92,7 +92,7 @@ describe("odds against every way that the dice can fall", () => {
       "DH-40 Accurate",
       against(
         "shoot",
-        person("ana", { values: { ballisticSkill: 0 } }),
+        person("ana", { values: { ballisticSkill: 1 } }),
         weapon("gun", { class: "basic", range: 200, accurate: true, damage: "1d5+3" }),
         guard,
         { settings: { aim: "full" } },

@@ -90,6 +90,7 @@ describe("DH-32 opposed tests", () => {
     value,
     bonus: 0,
     characteristic: tens(value),
+    fate: [],
   });
   it.each([
     ["more degrees", 50, 21, 50, 35, 1],

@@ -26,7 +26,7 @@ const engagements: fc.Arbitrary<Engagement> = fc
   .tuple(
     fc.constantFrom("shoot", "fullAuto", "strike"),
     settings,
-    fc.integer({ min: 0, max: 100 }),
+    fc.integer({ min: 1, max: 100 }),
     fc.integer({ min: -30, max: 30 }),
   )
   .map(([action, set, skill, value]) =>

@@ -17,7 +17,7 @@ const declared = [
   ...[...LOCATIONS, "nothing"].map((name) => `evidence.${evidenceWord(`behind.${name}`)}`),
   ...["endure", "dodge", "parry"].map((id) => `answer.${id}`),
   "answerCost.reaction",
-  ...["fateBonus", "fateDegree", "watchMode"].flatMap((id) => [
+  ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode"].flatMap((id) => [
     `modifier.${id}.label`,
     `modifier.${id}.hint`,
   ]),

@@ -1,6 +1,7 @@
 import type { Data, Ref, Refusal } from "../facts/facts.js";
 import { action, type Action, type Json, type Outcome, type Situation, type TestLine } from "../game/game.js";
 import type { Odds } from "../dice/odds.js";
+import type { Setting } from "../modifiers/modifier.js";
 import { note, type Procedure } from "../procedure/procedure.js";
 import type { Profile } from "../game/profile.js";
 import { refusalOf } from "./refusing.js";
@@ -18,6 +19,8 @@ export type Contender = {
 export interface OpposedRules<Side extends Contender, Result> {
   readonly id: string;
   readonly rule: string;
+  /** Whether nothing changes with these settings; absent: nothing ever does. */
+  readonly changesNothing?: (chosen: Readonly<Record<string, Setting>>) => boolean;
   /** What forbids it. Without an opponent, the actor rolls alone, unless this refuses. */
   readonly refusals: (situation: Situation) => readonly (Refusal | null)[];
   readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
@@ -58,7 +61,7 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
     id,
     rule,
     chosenTest: true,
-    changesNothing: true,
+    changesNothing: rules.changesNothing ?? true,
     targets: "one",
     prepare: (situation) => {
       const refusal = refusalOf(situation, rules.refusals(situation));

@@ -98,6 +98,12 @@ export function isOpenInitiative(game: { readonly battle?: BattleDeclaration }, 
   return game.battle?.initiative === "battle" && roll.key.startsWith(ROLL_KEY);
 }
 
+/** A model with the total that it has rolled. */
+export interface Rolled {
+  readonly model: Profile;
+  readonly total: number;
+}
+
 /** How each model finds its place: a roll with a number added, or a number alone. */
 export interface ModelOrder {
   /** Absent: no one rolls, and the number alone counts. */
@@ -107,6 +113,8 @@ export interface ModelOrder {
   readonly tie?: (model: Profile) => number;
   /** The die that decides between those who are still tied, rolled until it does. Absent: they stay as they came. */
   readonly breaks?: DicePool;
+  /** What models do about their own rolls before ties are broken: new totals by ref. Those of a group do nothing. Absent: no one does. */
+  readonly raises?: (rolled: readonly Rolled[]) => Procedure<Readonly<Record<Ref, number>>>;
   /** Models of one side with the same group share a roll and are never tied; null: it rolls alone. Absent: all do. */
   readonly group?: (model: Profile) => string | null;
   /** The key of the dice below the game's `roll`. */
@@ -131,6 +139,7 @@ export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<
   const fresh = inPlay(battle).filter((model) => !hasPlace(model));
   if (fresh.length === 0) return;
   const ordered = inPlay(battle).filter(hasPlace);
+  const rolled: Rolled[] = [];
   for (const team of teamsOf(spec, fresh)) {
     const like = ordered.find((model) => keyOf(spec, model) === keyOf(spec, team[0]));
     const { initiative = 0, tie = 0 } = like?.tracks ?? {};
@@ -139,7 +148,10 @@ export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<
       yield* battle.setModel(profile.ref, "initiative", total);
       yield* battle.setModel(profile.ref, "tie", like ? tie : (spec.tie?.(profile) ?? 0) * TIE_VALUE);
     }
+    if (!like && team.length === 1) rolled.push({ model: team[0].profile, total });
   }
+  const raised = spec.raises ? yield* battle.watch(spec.raises(rolled)) : {};
+  for (const [ref, total] of Object.entries(raised)) yield* battle.setModel(ref, "initiative", total);
   const isFresh = new Set(fresh.map(({ id }) => id));
   for (const tied of tiedTeams(spec, inPlay(battle), TIE_VALUE))
     if (tied.some(([{ id }]) => isFresh.has(id))) yield* breakTie(battle, spec, tied, 0);

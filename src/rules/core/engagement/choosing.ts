@@ -1,6 +1,7 @@
 import type { Assessed, Choices } from "../modifiers/assessment.js";
 import type { Ref } from "../facts/facts.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
+import type { Game } from "../game/game.js";
 import { neutral, type Setting } from "../modifiers/modifier.js";
 
 /**
@@ -18,6 +19,16 @@ export function choose(
     index === target ? { ...one, choices: chosen(one.choices, id, setting) } : one,
   );
   return { ...engagement, targets };
+}
+
+/** Whether an action changes nothing with what a person chose for it and for its targets, whatever the result. */
+export function changesNothing(
+  { actions }: Pick<Game, "actions">,
+  { action, choices, targets }: Pick<Engagement, "action" | "choices" | "targets">,
+): boolean {
+  const says = actions[action]?.changesNothing;
+  if (typeof says !== "function") return says === true;
+  return [choices, ...targets.map((one) => one.choices)].every(({ set }) => says(set));
 }
 
 /**

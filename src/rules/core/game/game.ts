@@ -13,7 +13,7 @@ import type { BattleState } from "../battle/state.js";
 import type { Way } from "../battle/moving/walk.js";
 import type { FileImport } from "./imports.js";
 import type { ActorKind, Field, ItemKind, Status } from "./kind.js";
-import type { Modifier, View } from "../modifiers/modifier.js";
+import type { Modifier, Setting, View } from "../modifiers/modifier.js";
 import type { ChancesShown, Odds, OutcomeTone } from "../dice/odds.js";
 import type { Procedure, RollRequest } from "../procedure/procedure.js";
 import type { Profile, Value } from "./profile.js";
@@ -121,8 +121,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly counts?: Counts | ((situation: Situation) => Counts);
   /** Its cost depends on dice or answers: its own procedure refuses and charges it. */
   readonly paysItself?: true;
-  /** It never changes anything, whatever the result. When no GM is online, the player rolls it. */
-  readonly changesNothing?: true;
+  /**
+   * It never changes anything, whatever the result; or only with some settings that a person chose. When no GM is online, the
+   * player rolls it.
+   */
+  readonly changesNothing?: true | ((chosen: Readonly<Record<string, Setting>>) => boolean);
   /** The use that its weapon must have; null or absent when it needs no weapon. */
   readonly weapon?: string | null;
   /** Absent: none. */

@@ -14,7 +14,7 @@ import {
 } from "../../core/index.js";
 import { FULL, HALF, isOut } from "../battle/costs.js";
 import { WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
-import { roundsLeft } from "../data/weapons.js";
+import { needsOtherArm, roundsLeft } from "../data/weapons.js";
 import { choice } from "../modifiers/choices.js";
 
 /** DH-57, DH-58: both wait for a moment of another turn, so they need an order of play. */
@@ -57,6 +57,7 @@ const overwatch = simpleAction({
   refusals: (situation) => [
     withoutOrder(situation, "DH-58"),
     isOut(situation.actor, "DH-58"),
+    refuse(needsOtherArm(situation.actor, situation.weapon), "needsOtherArm", "DH-74"),
     refuse(!hasMode(situation), "noRate", "DH-33"),
     refuse(situation.weapon !== null && roundsLeft(situation.weapon) < 1, "noRounds", "DH-36"),
   ],

@@ -9,8 +9,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   left: ["actionPoints", "reactions"],
   modelTracks: { surprised: { rule: "DH-43", initial: 0, min: 0, max: 1, choices: ["aware", "surprised"] } },
   values: [
-    ...["agility", "toughness", "willpower", "wounds", "woundsTaken", "criticalDamage"],
-    ...["fatigue", "stunnedFor", "troop", "size"],
+    ...["agility", "toughness", "willpower", "perception", "wounds", "woundsTaken", "criticalDamage"],
+    ...["fatigue", "stunnedFor", "troop", "size", "fateThreshold", "fateSpent"],
     ...Object.keys(TURN),
   ],
   ends: ["lastSide", "draw"],

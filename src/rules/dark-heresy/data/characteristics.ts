@@ -30,10 +30,37 @@ export function bonusOfCharacteristic(profile: Profile | null, name: Characteris
   return tens(numberOf(profile, name));
 }
 
+/** DH-41: a model's initiative with this die. */
+export function initiativeWith(profile: Profile, die: number): number {
+  return die + bonusOfCharacteristic(profile, "agility");
+}
+
 /** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */
 export function testValue(profile: Profile | null, name: Characteristic): number {
   const value = numberOf(profile, name);
   return tens(value) < numberOf(profile, "fatigue") ? Math.ceil(value / 2) : value;
+}
+
+/** DH-75: whether a characteristic is 0. A record of a battle leaves out numbers that its order does not read. */
+export function isDrained(profile: Profile | null, name: Characteristic): boolean {
+  const value = profile?.values[name];
+  return typeof value === "number" && value < 1;
+}
+
+/** DH-75: the characteristics that are not tested at 0. */
+const UNTESTED: readonly Characteristic[] = ["weaponSkill", "ballisticSkill", "fellowship"];
+
+/** DH-75: whether a model cannot take tests of a characteristic, since it is 0. */
+export function isUntestable(profile: Profile | null, name: Characteristic): boolean {
+  return UNTESTED.includes(name) && isDrained(profile, name);
+}
+
+/** DH-75: what a Perception of 0 changes in each test, except those of Toughness. */
+export const NO_PERCEPTION = -30;
+
+/** DH-75: what a model's Perception changes in such a test. */
+export function perceptionPenalty(profile: Profile | null): number {
+  return isDrained(profile, "perception") ? NO_PERCEPTION : 0;
 }
 
 /** The bonus of each rank of training in a skill. */

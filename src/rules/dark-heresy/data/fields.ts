@@ -82,6 +82,7 @@ const WEAPON: ItemKind = {
     reloadTime: count(FULL_RELOAD, 1, MOST_RELOAD),
     trained: toggle(true),
     unarmed: toggle(false),
+    twoHanded: toggle(false),
     accurate: toggle(false),
     balanced: toggle(false),
     blast: count(0, 0, MOST_BLAST),
@@ -229,6 +230,7 @@ export const ACTION_GROUPS: ActionGroups = {
     leaveCover: "cover-light.svg",
     goProne: "prone.svg",
     standUp: "stand.svg",
+    fall: "fall.svg",
     stealth: "hidden.svg",
   },
   fate: {

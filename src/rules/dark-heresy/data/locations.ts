@@ -57,6 +57,13 @@ export function locationOf(rolled: number): Location {
   return TABLE.find(([, last]) => at <= last)?.[0] ?? "leftLeg";
 }
 
+/** DH-35: the chance of each location by a d100. */
+export function locationChances(): ReadonlyMap<Location, number> {
+  return new Map(
+    TABLE.map(([location, last], index) => [location, (last - (TABLE[index - 1]?.[1] ?? 0)) / 100]),
+  );
+}
+
 /**
  * DH-35: the locations of several hits. Further arms and legs are on the side of the first hit, or on the right side
  * after head and body.

@@ -1,6 +1,6 @@
 import type { Profile } from "../../core/index.js";
 import { testValue, trainingIn } from "./characteristics.js";
-import { bestParry, parryWith } from "./weapons.js";
+import { bestParry, parryOfOwner } from "./weapons.js";
 
 /** DH-39: the target number of a Dodge without modifiers: Agility and training. */
 export function dodgeOf(profile: Profile): number {
@@ -14,7 +14,7 @@ export function parryOf(profile: Profile): number {
 
 /** DH-40: the target number of a Parry with a weapon and its qualities; null for a weapon that cannot parry. */
 export function parryByWeapon(owner: Profile, weapon: Profile): number | null {
-  const quality = parryWith(weapon);
+  const quality = parryOfOwner(owner, weapon);
   return quality === null ? null : parryOf(owner) + quality;
 }
 

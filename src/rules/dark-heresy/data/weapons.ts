@@ -1,5 +1,5 @@
 import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value } from "../../core/index.js";
-import { bonusOfCharacteristic } from "./characteristics.js";
+import { bonusOfCharacteristic, isDrained, isUntestable } from "./characteristics.js";
 
 /** Kinds of weapons, by how they are used. */
 export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy"] as const;
@@ -50,8 +50,13 @@ export function roundsLeft(weapon: Profile): number {
   return clip > 0 ? Math.max(0, clip - numberOf(weapon, "fired")) : Infinity;
 }
 
+/** DH-74: whether a weapon takes both arms of a model that has only one. */
+export function needsOtherArm(owner: Profile, weapon: Profile | null): boolean {
+  return weapon !== null && isOn(weapon, "twoHanded") && has(owner, "uselessArm");
+}
+
 /** DH-40: a weapon's modifier to a Parry; null when it cannot parry. */
-export function parryWith(weapon: Profile): number | null {
+function parryWith(weapon: Profile): number | null {
   if (textOf(weapon, "class") !== "melee" || isOn(weapon, "unwieldy") || isOn(weapon, "unarmed")) return null;
   return (
     (isOn(weapon, "balanced") ? 10 : 0) +
@@ -65,9 +70,15 @@ export function weaponsInHand(profile: Profile): readonly Profile[] {
   return profile.gear.filter((item) => item.kind === "darkHeresyWeapon");
 }
 
+/** DH-40: the modifier to a Parry of a model with a weapon; null when it cannot: with one arm (DH-74), or without Weapon Skill (DH-75). */
+export function parryOfOwner(owner: Profile, weapon: Profile): number | null {
+  const cannot = needsOtherArm(owner, weapon) || isUntestable(owner, "weaponSkill");
+  return cannot ? null : parryWith(weapon);
+}
+
 /** The Parry modifier of the best weapon in hand; null when none can parry. */
 export function bestParry(profile: Profile): number | null {
-  const able = weaponsInHand(profile).flatMap((weapon) => parryWith(weapon) ?? []);
+  const able = weaponsInHand(profile).flatMap((weapon) => parryOfOwner(profile, weapon) ?? []);
   return able.length > 0 ? Math.max(...able) : null;
 }
 
@@ -76,10 +87,6 @@ const NEEDED = ["strength", "willpower", "agility", "intelligence"] as const;
 
 /** DH-22, DH-75: whether a model is helpless. Prone and Stunned are not. */
 export function isHelpless(profile: Profile | null): boolean {
-  // A record of a battle leaves out numbers that its order does not read.
-  const isDrained = NEEDED.some((name) => {
-    const value = profile?.values[name];
-    return typeof value === "number" && value < 1;
-  });
-  return has(profile, "helpless") || has(profile, "unconscious") || isDrained;
+  const isAtZero = NEEDED.some((name) => isDrained(profile, name));
+  return has(profile, "helpless") || has(profile, "unconscious") || isAtZero;
 }

@@ -1,21 +1,25 @@
-import { bonus, numberOf, type Modifier, type View } from "../../core/index.js";
+import { bonus, numberOf, type Modifier, type Profile, type Setting, type View } from "../../core/index.js";
 import { BOTH } from "../data/attack-kinds.js";
+import { TESTS } from "../data/tests.js";
 import { fateLeft } from "../dice/rerolls.js";
 
 /** DH-76: what a Fate point adds to a test before it is rolled. */
-const FATE_BONUS = 10;
-
-/** The tests outside an attack that a Fate point can be spent with. The others change nothing. */
-const TESTS: readonly string[] = ["evade", "pinning", "escapePinning", "clearJam"];
+export const FATE_BONUS = 10;
 
 /** DH-76: a point before the roll, and one for a further degree, for a model with a Fate Threshold. */
-export function fateModifiers(test: string, { actor }: View): readonly Modifier[] {
-  if (numberOf(actor, "fateThreshold") < 1) return [];
+export function fateModifiers(test: string, { actor, target }: View): readonly Modifier[] {
   const isAttack = BOTH.includes(test);
+  const isFated = (model: Profile | null): boolean => numberOf(model, "fateThreshold") > 0;
   return [
-    ...(isAttack || TESTS.includes(test) ? [fateBonus(test)] : []),
-    ...(isAttack ? [fateDegree(test)] : []),
+    ...(isFated(actor) && (isAttack || TESTS.includes(test)) ? [fateBonus(test)] : []),
+    ...(isFated(actor) && isAttack ? [fateDegree(test)] : []),
+    ...(isFated(target) && test === "opposed" ? [theirFate] : []),
   ];
+}
+
+/** DH-76: whether no Fate point is to be spent with a test. */
+export function spendsNoFate(chosen: Readonly<Record<string, Setting>>): boolean {
+  return !["fateBonus", "theirFateBonus"].some((id) => Number(chosen[id] ?? 0) > 0);
 }
 
 const none = { type: "refusal", refused: "noFate" } as const;
@@ -27,6 +31,15 @@ function fateBonus(test: string): Modifier {
       Number(setting) > 0 ? [...bonus("attacker", FATE_BONUS), ...(fateLeft(actor) < 1 ? [none] : [])] : [],
   };
 }
+
+/** DH-32, DH-76: the other side of an opposed test. */
+const theirFate: Modifier = {
+  ...{ id: "theirFateBonus", rule: "DH-76", tests: ["opposed"], scope: "target" },
+  contribute: (setting, { target }) =>
+    Number(setting) > 0
+      ? [...bonus("defender", FATE_BONUS), ...(target && fateLeft(target) < 1 ? [none] : [])]
+      : [],
+};
 
 function fateDegree(test: string): Modifier {
   return {

@@ -144,6 +144,9 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-34",
     group: "attacker",
     tests: RANGED,
+    // DH-74: with a useless arm there is one hand.
+    find: ({ actor, weapon }) =>
+      textOf(weapon, "class") === "basic" ? foundStatus(actor, "uselessArm") : null,
     contribute: (setting, { weapon }) =>
       weapon === null || textOf(weapon, "class") === "basic" ? bonusEach(-20)(setting) : noContribution(),
   },

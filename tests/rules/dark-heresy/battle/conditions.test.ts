@@ -125,6 +125,38 @@ describe("DH-70, DH-72: blood loss, fire, Fatigue", () => {
     expect(hasStatus(table, "ana", "out")).toBe(true);
     expect(activeOf(table)).toBe("bo");
   });
+
+  it.each<[string, number, string, number | undefined]>([
+    ["die", 2, "diesTired", undefined],
+    ["burn", 2, "burnsFate", 1],
+    ["die", 0, "diesTired", undefined],
+  ])(
+    "DH-70, DH-77 who would die of Fatigue says %s at a threshold of %i: %s",
+    (answer, fate, noted, left) => {
+      const values = { fatigue: 12, fateThreshold: fate, fateSpent: fate };
+      const table = tableOf({ statuses: ["bleeding", "unconscious"], values });
+      const { notes, asked, changes } = table.step("beginBattle", "ana", {
+        ...ROLLED,
+        choices: { burnFate: answer },
+      });
+      expect(asked).toEqual(fate > 0 ? ["burnFate"] : []);
+      expect(notes).toContain(noted);
+      expect(trackAfter(changes, "ana", "fateThreshold")).toBe(left);
+      expect(hasStatus(table, "ana", "out")).toBe(true);
+      expect(activeOf(table)).toBe("bo");
+    },
+  );
+
+  it("DH-77 who would burn to death can burn a point too", () => {
+    const values = { woundsTaken: 10, criticalDamage: 9, fateThreshold: 1, fateSpent: 1 };
+    const table = tableOf({ statuses: ["onFire"], values });
+    const { changes } = table.step("beginBattle", "ana", {
+      dice: [...ROLLED.dice, 10],
+      choices: { burnFate: "burn" },
+    });
+    expect(trackAfter(changes, "ana", "fateThreshold")).toBe(0);
+    expect(hasStatus(table, "ana", "out")).toBe(true);
+  });
 });
 
 describe("DH-25: the turn of a pinned model", () => {

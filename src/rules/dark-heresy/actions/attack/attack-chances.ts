@@ -151,7 +151,8 @@ function endsOf(
   return { elsewhere, evaded, damage };
 }
 
-function outcomesOf({ elsewhere, evaded, damage }: Ends, victim: Victim): readonly Chance[] {
+/** The outcomes of a hit for its target, from what does nothing to the end of it. */
+export function outcomesOf({ elsewhere, evaded, damage }: Ends, victim: Victim): readonly Chance[] {
   const left = Math.max(0, victim.wounds - victim.taken);
   const sum = (from: number, to: number): number =>
     damage.subarray(from, to).reduce((total, chance) => total + chance, 0);

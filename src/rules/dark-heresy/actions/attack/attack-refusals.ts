@@ -17,10 +17,11 @@ import type { AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf, STEP } from "../../battle/movement.js";
 import { outsideArc } from "../../battle/watching.js";
 import { outOfRange } from "../../data/range.js";
+import { isUntestable } from "../../data/characteristics.js";
 import { modeIn, rateOf } from "./volley.js";
-import { rangeOf, roundsLeft } from "../../data/weapons.js";
+import { needsOtherArm, rangeOf, roundsLeft } from "../../data/weapons.js";
 
-/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74: what forbids an attack. */
+/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75: what forbids an attack. */
 export function refusalsOf(
   kind: AttackKind,
   situation: Situation,
@@ -46,6 +47,8 @@ export function refusalsOf(
       "DH-56",
     ),
     refuse(!kind.close && has(actor, "blinded"), "blinded", "DH-74"),
+    refuse(isUntestable(actor, kind.close ? "weaponSkill" : "ballisticSkill"), "noSuchTest", "DH-75"),
+    refuse(needsOtherArm(actor, weapon), "needsOtherArm", "DH-74"),
     refuse(kind.id === "lightning" && slow, "tooSlow", "DH-40"),
     refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
     aim && outsideArc(actor, aim.facts),

@@ -188,7 +188,7 @@ function* hurtAll(
 }
 
 /** The end of the target, by the ids of the outcomes. */
-function endOf(target: Condition, through: number): string {
+export function endOf(target: Condition, through: number): string {
   if (through === 0) return "stopped";
   if (target.out && !target.victim.out) return "out";
   return through > Math.max(0, target.victim.wounds - target.victim.taken) ? "critical" : "wounded";

@@ -57,7 +57,7 @@ function* stun(target: Condition, rounds: number): Procedure<void> {
 }
 
 /** DH-70: further levels of Fatigue, with what follows from them. */
-function* tire(key: string, target: Condition, levels: number): Procedure<void> {
+export function* tire(key: string, target: Condition, levels: number): Procedure<void> {
   const { ref, fatigueLimit: limit, toughness } = target.victim;
   const from = target.fatigue;
   const fatigue = Math.min(MOST_FATIGUE, from + levels);

@@ -63,6 +63,14 @@ export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | 
   };
 }
 
+/** DH-72, DH-73: a d10 of damage that comes from no weapon. */
+export function unprotectedBlow(type: DamageType, plus: number): Blow {
+  return {
+    dice: { d10: 1, d5: 0, drop: false, twice: false, proven: 0, primitive: 0, fury: 10 },
+    ...{ plus, penetration: 0, type, razor: false, accurate: false, again: false },
+  };
+}
+
 /** DH-40, unverified: Scatter does more at point blank and less beyond short range. */
 function scattered(band: Band | null): number {
   if (band === null || band === "short") return 0;

@@ -32,6 +32,33 @@ export function evasionsFrom({ evasions, agility }: Victim, edge: number | null)
   return edge !== null && beyond(edge, agility) ? [] : evasions;
 }
 
+/** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
+function* targetWithFate(
+  key: string,
+  { ref, fateLeft, fateSpent: from }: Victim,
+  { target, fated }: Evasion,
+): Procedure<number> {
+  if (fateLeft < 1 || fated === target) return target;
+  const choice = yield* ask({
+    key,
+    who: ref,
+    question: "fateBonus",
+    options: [
+      { id: "keep", data: { target: shownTarget(target) } },
+      { id: "spend", data: { target: shownTarget(fated) } },
+    ],
+    default: "keep",
+  });
+  if (choice !== "spend") return target;
+  yield* change({ type: "track", of: ref, track: "fateSpent", from, to: from + 1 });
+  return fated;
+}
+
+/** DH-30: 1 always succeeds, and 100 always fails. */
+function shownTarget(target: number): number {
+  return Math.max(1, Math.min(99, target));
+}
+
 /** DH-39, DH-62: asks whether and how the target evades. Returns the hits that this cancels. */
 export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<number> {
   const { ref, reactions } = victim;
@@ -46,7 +73,7 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
     question: close ? "evadeBlow" : "evadeShot",
     options: [
       { id: "endure", refs: [by] },
-      ...evasions.map(({ id, target }) => ({ id, data: { target: Math.max(1, Math.min(99, target)) } })),
+      ...evasions.map(({ id, target }) => ({ id, data: { target: shownTarget(target) } })),
     ],
     default: "endure",
   });
@@ -62,7 +89,8 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
     });
   for (const status of victim.loses)
     yield* change({ type: "status", of: ref, status, from: true, to: false });
-  const { id, target } = evasion;
+  const { id } = evasion;
+  const target = yield* targetWithFate(`${stem}evasion-fate`, victim, evasion);
   const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
   const result = judge(rolled, target);
   const canceled = canceledBy(result, attempt);

@@ -12,11 +12,12 @@ import {
   type Ref,
   type Situation,
 } from "../../../core/index.js";
-import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { bonusOfCharacteristic, perceptionPenalty, testValue } from "../../data/characteristics.js";
 import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 import { limited, modified } from "../../dice/reading.js";
 import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
+import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
 import { fatigueLimit } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_CRITICAL } from "../../data/fields.js";
@@ -26,11 +27,15 @@ import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
 import { bestParry } from "../../data/weapons.js";
+import { fateLeft } from "../../dice/rerolls.js";
+import { FATE_BONUS } from "../../modifiers/fate.js";
 
 /** A way to evade, and the target number of its d100. */
 export type Evasion = {
   readonly id: "dodge" | "parry";
   readonly target: number;
+  /** DH-76: the target number with a Fate point. */
+  readonly fated: number;
 };
 
 /** A target's numbers when the attack begins. */
@@ -54,6 +59,9 @@ export type Victim = Mortal & {
   readonly fatigueLimit: number;
   /** DH-77: the Fate threshold. It can burn a point of it. */
   readonly fate: number;
+  /** DH-76: the Fate points that it has left and has spent. */
+  readonly fateLeft: number;
+  readonly fateSpent: number;
   /** DH-38, DH-66: what this attacker's Righteous Fury does to it: a critical effect, death, or nothing. */
   readonly fury: "effect" | "slays" | "none";
   readonly shields: readonly Shield[];
@@ -90,6 +98,8 @@ export function victimOf(
   const evasions = evasionsOf({ profile, assessment }, close);
   return {
     ...conditionOf(profile, situation.options),
+    // What an attacker spends, it has chosen before.
+    ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
     armor: armorWorn(profile),
     fury: furyOn(profile, situation),
     shields: close ? [] : shieldsOf({ profile, facts, assessment }),
@@ -103,7 +113,7 @@ export function victimOf(
     pinning:
       has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
         ? null
-        : testValue(profile, "willpower") + limited(lasting + pinning),
+        : testValue(profile, "willpower") + limited(lasting + pinning + perceptionPenalty(profile)),
   };
 }
 
@@ -137,6 +147,8 @@ function conditionOf(
     fatigue: numberOf(profile, "fatigue"),
     fatigueLimit: fatigueLimit(profile),
     fate: Math.max(0, numberOf(profile, "fateThreshold")),
+    fateLeft: fateLeft(profile),
+    fateSpent: numberOf(profile, "fateSpent"),
   };
 }
 
@@ -144,7 +156,7 @@ function conditionOf(
 export function bystanderOf(profile: Profile, test: string, threat: Threat): Victim {
   const { actor, weapon, others } = threat.situation;
   const view = { actor, weapon, target: profile, facts: {}, others };
-  const assessment = assess(EVASION_MODIFIERS, test, view, NO_CHOICES);
+  const assessment = assess([...EVASION_MODIFIERS, ...PERCEPTION_MODIFIERS], test, view, NO_CHOICES);
   return victimOf({ profile, facts: {}, assessment, shots: 0 }, threat);
 }
 
@@ -189,13 +201,14 @@ function evasionsOf(
   // DH-46: never in its own turn.
   if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
   const parry = close ? bestParry(profile) : null;
+  const evasion = (id: Evasion["id"], value: number, weapon: number): Evasion => ({
+    id,
+    target: value + modified(assessment, "defender", weapon),
+    fated: value + modified(assessment, "defender", weapon + FATE_BONUS),
+  });
   return [
     // DH-74: no Dodge on a useless leg.
-    ...(has(profile, "uselessLeg")
-      ? []
-      : [{ id: "dodge" as const, target: dodgeOf(profile) + modified(assessment, "defender") }]),
-    ...(parry === null
-      ? []
-      : [{ id: "parry" as const, target: parryOf(profile) + modified(assessment, "defender", parry) }]),
+    ...(has(profile, "uselessLeg") ? [] : [evasion("dodge", dodgeOf(profile), 0)]),
+    ...(parry === null ? [] : [evasion("parry", parryOf(profile), parry)]),
   ];
 }

@@ -16,11 +16,12 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { bonusOfCharacteristic } from "../../data/characteristics.js";
+import { initiativeWith } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
 import { HALF } from "../../battle/costs.js";
 import { pinnedLeft } from "../../battle/walking.js";
 import { escape, gather } from "./escape.js";
+import { raiseByFate } from "./fate-initiative.js";
 import { bleed, burn } from "./harm.js";
 
 /** DH-41 to DH-48, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
@@ -37,13 +38,14 @@ export const BATTLE: BattleRules = {
   isDown,
 };
 
-/** DH-41, DH-42: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
+/** DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
 function initiative(options: StepSetup["options"]): ModelOrder {
   return {
     dice: { d10: 1 },
-    plus: (model) => bonusOfCharacteristic(model, "agility"),
+    plus: (model) => initiativeWith(model, 0),
     tie: (model) => numberOf(model, "agility"),
     breaks: { d10: 1 },
+    raises: raiseByFate,
     group: (model) =>
       options["groupInitiative"] !== false && isOn(model, "troop") ? `${numberOf(model, "agility")}` : null,
     purpose: "initiative",
@@ -97,7 +99,7 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
   }
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
-  yield* bleed(battle, ref);
+  yield* bleed(battle, ref, step);
   yield* burn(battle, ref, step);
 }
 

@@ -15,6 +15,7 @@ import {
 import { testValue } from "../../data/characteristics.js";
 import { judge, modified } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
+import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
 
 /** What the end of a turn needs of the scene. */
@@ -35,7 +36,12 @@ export function gather(
   const gathered = ((): Gathered => {
     if (!ENDS.includes(action) || !has(actor, "pinned")) return { escape: null };
     const view = { actor, weapon: null, target: null, facts, others };
-    const assessment = assess(TEST_MODIFIERS, "escapePinning", view, NO_CHOICES);
+    const assessment = assess(
+      [...TEST_MODIFIERS, ...PERCEPTION_MODIFIERS],
+      "escapePinning",
+      view,
+      NO_CHOICES,
+    );
     const isFree = assessment.tally.automatic.includes("engaged");
     return { escape: isFree ? "free" : modified(assessment, "attacker") };
   })();

@@ -1,10 +1,15 @@
 import {
   opposedAction as opposedBy,
   settingOf,
+  isSet,
   noContribution,
   bonusEach,
+  pay,
+  refuse,
   type Contender,
+  type Cost,
   type Modifier,
+  type Procedure,
   type Profile,
   type Situation,
 } from "../../../core/index.js";
@@ -13,14 +18,18 @@ import {
   bonusOfCharacteristic,
   characteristicOf,
   CHARACTERISTICS,
+  isUntestable,
   testValue,
+  type Characteristic,
 } from "../../data/characteristics.js";
 import { isOut } from "../../battle/costs.js";
 import { FACES, judge, modified, type Result } from "../../dice/reading.js";
+import { spendFate } from "../../dice/rerolls.js";
 import { rollPercentile } from "../../dice/rolls.js";
+import { spendsNoFate } from "../../modifiers/fate.js";
 
-/** One side of an opposed test, with the characteristic's bonus for equal degrees. */
-export type Opponent = Contender & { readonly characteristic: number };
+/** One side of an opposed test, with the characteristic's bonus for equal degrees, and the Fate that it spends (DH-76). */
+export type Opponent = Contender & { readonly characteristic: number; readonly fate: readonly Cost[] };
 
 /** Degrees on one scale. Degrees of failure are negative. */
 function scale({ success, degrees }: Result): number {
@@ -38,28 +47,49 @@ export function opposed(own: Opponent, rolled: number, other: Opponent, against:
   return Math.sign(degrees || own.characteristic - other.characteristic || against - rolled);
 }
 
+/** The characteristic that a side tests. */
+function attributeOf(assessment: Situation["assessment"], side: "own" | "other"): Characteristic {
+  return characteristicOf(settingOf(assessment, side === "own" ? "characteristic" : "theirCharacteristic"));
+}
+
 function contender(situation: Situation, model: Profile, side: "own" | "other"): Opponent {
   const { assessment, aims } = situation;
   const isOwn = side === "own";
-  const attribute = characteristicOf(settingOf(assessment, isOwn ? "characteristic" : "theirCharacteristic"));
+  const weighed = aims[0]?.assessment ?? assessment;
+  const attribute = attributeOf(assessment, side);
   return {
     who: model.ref,
     attribute,
     value: testValue(model, attribute),
-    bonus: modified(aims[0]?.assessment ?? assessment, isOwn ? "attacker" : "defender"),
+    bonus: modified(weighed, isOwn ? "attacker" : "defender"),
     characteristic: bonusOfCharacteristic(model, attribute),
+    fate: isSet(weighed, isOwn ? "fateBonus" : "theirFateBonus") ? spendFate(model) : [],
   };
+}
+
+/** DH-32, DH-76: rolls one side of it, after its Fate point. */
+function* rollSide(key: string, { who, attribute, value, bonus, fate }: Opponent): Procedure<number> {
+  yield* pay(fate);
+  return yield* rollPercentile({ key, roller: who, purpose: attribute, target: value + bonus });
 }
 
 /** DH-32: an opposed test. */
 export const opposedAction = opposedBy<Opponent, number>({
   id: "opposed",
   rule: "DH-32",
-  refusals: ({ actor }) => [isOut(actor, "DH-32")],
+  refusals: ({ actor, aims, assessment }) => [
+    isOut(actor, "DH-32"),
+    refuse(
+      isUntestable(actor, attributeOf(assessment, "own")) ||
+        isUntestable(aims[0]?.profile ?? null, attributeOf(assessment, "other")),
+      "noSuchTest",
+      "DH-75",
+    ),
+  ],
   contender,
   keys: ["own", "other"],
-  roll: (key, { who, attribute, value, bonus }) =>
-    rollPercentile({ key, roller: who, purpose: attribute, target: value + bonus }),
+  changesNothing: spendsNoFate,
+  roll: rollSide,
   compare: (rolled, own, against, other) => opposed(own, rolled, other, against),
   results: FACES.map((result) => ({ result, chance: 1 / FACES.length })),
   tie: "even",

@@ -19,7 +19,13 @@ import {
   bonusEach,
   foundBy,
 } from "../../../core/index.js";
-import { characteristicOf, CHARACTERISTICS, testValue, trainingIn } from "../../data/characteristics.js";
+import {
+  characteristicOf,
+  CHARACTERISTICS,
+  isUntestable,
+  testValue,
+  trainingIn,
+} from "../../data/characteristics.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { FULL, isOut } from "../../battle/costs.js";
@@ -28,11 +34,10 @@ import { LIMITS, modified } from "../../dice/reading.js";
 import { foundDark, foundHaze } from "../../modifiers/sight.js";
 import { testAction, type Testing } from "./plain-test.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
+import { TESTS } from "../../data/tests.js";
 import { bestParry } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
-
-/** The tests outside an attack. */
-const TESTS = ["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "opposed"];
+import { spendsNoFate } from "../../modifiers/fate.js";
 
 /** The plain numbers of a test, with an action's own bonus. */
 function testingOf(
@@ -63,8 +68,10 @@ function testingOf(
 function characteristicTest(situation: Situation): Testing | Refusal {
   const name = characteristicOf(settingOf(situation.assessment, "characteristic"));
   return (
-    refusalOf(situation, [isOut(situation.actor, "DH-30")]) ??
-    testingOf(situation, name, testValue(situation.actor, name))
+    refusalOf(situation, [
+      isOut(situation.actor, "DH-30"),
+      refuse(isUntestable(situation.actor, name), "noSuchTest", "DH-75"),
+    ]) ?? testingOf(situation, name, testValue(situation.actor, name))
   );
 }
 
@@ -78,6 +85,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
     refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
     refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
     refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
+    refuse(parries && isUntestable(actor, "weaponSkill"), "noSuchTest", "DH-75"),
     refuse(parries && weapon === null, "cannotParry", "DH-40"),
     refuse(!parries && has(actor, "uselessLeg"), "cannotDodge", "DH-74"),
   ]);
@@ -129,7 +137,10 @@ function clearJamTest(situation: Situation): Testing | Refusal {
   const fired = numberOf(weapon, "fired");
   const clip = numberOf(weapon, "clip");
   return (
-    refusalOf(situation, [refuse(jammed < 1, "notJammed", "DH-36")]) ??
+    refusalOf(situation, [
+      refuse(jammed < 1, "notJammed", "DH-36"),
+      refuse(isUntestable(actor, "ballisticSkill"), "noSuchTest", "DH-75"),
+    ]) ??
     testingOf(situation, "ballisticSkill", testValue(actor, "ballisticSkill"), {
       purpose: "clearJam",
       costs: trackTo(weapon, "fired", Math.max(fired, clip)),
@@ -154,7 +165,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
   test: testAction({
     id: "test",
     rule: "DH-30",
-    changesNothing: true,
+    changesNothing: spendsNoFate,
     chosenTest: true,
     prepare: characteristicTest,
   }),
@@ -166,7 +177,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
     needsObservers: true,
     prepare: escapeTest,
   }),
-  stealth: testAction({ id: "stealth", rule: "DH-14", changesNothing: true, prepare: stealthTest }),
+  stealth: testAction({ id: "stealth", rule: "DH-14", changesNothing: spendsNoFate, prepare: stealthTest }),
   clearJam: testAction({
     id: "clearJam",
     rule: "DH-36",

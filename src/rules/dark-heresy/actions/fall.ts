@@ -1,0 +1,74 @@
+import {
+  action,
+  noContribution,
+  note,
+  refusalOf,
+  settingOf,
+  type Modifier,
+  type Odds,
+} from "../../core/index.js";
+import { isOut } from "../battle/costs.js";
+import { locationChances, locationOf, locationsOf } from "../data/locations.js";
+import { rollPercentile } from "../dice/rolls.js";
+import { endOf } from "./attack/attack.js";
+import { outcomesOf } from "./attack/attack-chances.js";
+import { unprotectedBlow } from "./damage/blow.js";
+import { condition, hurt } from "./damage/hurt.js";
+import { endOfVictim, tallyFor } from "./damage/wound-chances.js";
+import { unprotected, type Victim } from "./defense/victim.js";
+
+/** The highest fall that a person can set, in meters. */
+const HIGHEST = 100;
+
+/** A fall from somewhere. */
+type Falling = { readonly victim: Victim; readonly meters: number };
+
+/** DH-73: Impact damage of 1d10 and 1 for each meter. */
+const landing = (meters: number) => unprotectedBlow("impact", meters);
+
+function oddsOf({ victim, meters }: Falling): Odds {
+  const tally = tallyFor(landing(meters), victim);
+  const damage = new Float64Array(endOfVictim(victim) + 1);
+  for (const [location, share] of locationChances())
+    tally(0, locationsOf(location, 1))[1]?.forEach(
+      (one, at) => (damage[at] = (damage[at] ?? 0) + share * one),
+    );
+  return { outcomes: outcomesOf({ elsewhere: 0, evaded: 0, damage }, victim), also: [] };
+}
+
+/** DH-73: a fall hits a random location. Toughness counts, and armor does not. */
+export const fallAction = action<Falling>({
+  id: "fall",
+  rule: "DH-73",
+  prepare: (situation) =>
+    refusalOf(situation, [isOut(situation.actor, "DH-73")]) ?? {
+      victim: unprotected(situation.actor, situation.options),
+      meters: Number(settingOf(situation.assessment, "fallHeight") ?? 0),
+    },
+  line: () => null,
+  odds: oddsOf,
+  *procedure({ victim, meters }) {
+    const { ref } = victim;
+    yield* note("falls", [ref], { meters }, "bad");
+    const rolled = yield* rollPercentile({ key: "location", roller: ref, purpose: "location", target: null });
+    const location = locationOf(rolled);
+    yield* note(location, [ref]);
+    const target = condition(victim);
+    const { through } = yield* hurt(
+      { key: "fall", by: ref, blow: landing(meters), degrees: 0, location },
+      target,
+    );
+    return { id: endOf(target, through), data: { through } };
+  },
+});
+
+/** DH-73: people see how far it is. */
+export const FALL_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "fallHeight",
+    rule: "DH-73",
+    tests: ["fall"],
+    input: { type: "amount", min: 1, max: HIGHEST, initial: 3 },
+    contribute: noContribution,
+  },
+];

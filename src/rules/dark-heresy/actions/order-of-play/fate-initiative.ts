@@ -1,0 +1,44 @@
+import {
+  askAll,
+  change,
+  note,
+  numberOf,
+  type Procedure,
+  type Ref,
+  type Rolled,
+} from "../../../core/index.js";
+import { initiativeWith } from "../../data/characteristics.js";
+import { fateLeft } from "../../dice/rerolls.js";
+
+/** DH-76: what the initiative die counts as for a Fate point. */
+const BEST = 10;
+
+/** DH-76: each model that has Fate left and a lower die is asked for a point, all at the same time. */
+export function* raiseByFate(rolled: readonly Rolled[]): Procedure<Readonly<Record<Ref, number>>> {
+  const lower = rolled.flatMap(({ model, total }) => {
+    const best = initiativeWith(model, BEST);
+    return fateLeft(model) > 0 && total < best ? [{ model, total, best }] : [];
+  });
+  const choices = yield* askAll(
+    lower.map(({ model: { ref }, total, best }) => ({
+      key: `first-${ref}`,
+      who: ref,
+      question: "fateInitiative",
+      options: [
+        { id: "keep", data: { total } },
+        { id: "spend", data: { total: best } },
+      ],
+      default: "keep",
+    })),
+  );
+  const raised: Record<Ref, number> = {};
+  for (const { model, best } of lower) {
+    const { ref } = model;
+    if (choices[`first-${ref}`] !== "spend") continue;
+    const from = numberOf(model, "fateSpent");
+    yield* change({ type: "track", of: ref, track: "fateSpent", from, to: from + 1 });
+    yield* note("fateInitiative", [ref], { total: best }, "good");
+    raised[ref] = best;
+  }
+  return raised;
+}
