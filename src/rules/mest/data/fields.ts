@@ -11,7 +11,7 @@ import { ELIMINATED } from "./conditions.js";
 import { MOST_TOKENS } from "../battle/costs.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { USED_UP } from "./traits.js";
-import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, weaponOf } from "./gear.js";
+import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, reachOf, weaponOf } from "./gear.js";
 import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";
 import { levelOf, refusesTraits } from "./traits.js";
 
@@ -89,6 +89,7 @@ const WEAPON: ItemKind = {
     spent: { initial: 0, max: USED_UP, icon: "out.svg" },
   },
   derived: WEAPON_DERIVED,
+  engagesWithin: (values) => reachOf(weaponOf(values)),
   contains: { damageRating: ["damage"], optimalRange: ["or"] },
   uses: usesOf,
 };

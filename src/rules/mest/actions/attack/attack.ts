@@ -1,4 +1,5 @@
 import {
+  beyond,
   numberOf,
   refuse,
   settingOf,
@@ -8,11 +9,13 @@ import {
   turnOf,
   withRemedy,
   type Cost,
+  type Facts,
   type Profile,
   type Ref,
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
+import { BY_HAND } from "../../modifiers/close.js";
 import { bonusOf, playsBonus, refreshing, type Bonus } from "../../battle/bonus.js";
 import { valueOf, type Tested } from "../../data/attributes.js";
 import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
@@ -104,11 +107,25 @@ export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
 }
 
 /** MEST-117: the AP of an attack: one, or two with an Awkward weapon in base-contact with an enemy. */
-export function attackPoints({ weapon, aims, facts }: Situation): number {
+export function attackPoints(situation: Situation): number {
+  const { weapon, aims, facts } = situation;
   const near = aims[0]?.facts ?? facts;
-  const opponents = near.opponents ?? facts.opponents;
-  const touching = near.contact?.value === true || (opponents?.value.length ?? 0) > 0;
+  const touching = near.contact?.value === true || touchingFoes(situation, near).length > 0;
   return 1 + (touching && levelOf(weapon, "awkward") > 0 ? 1 : 0);
+}
+
+/**
+ * MEST-117: the enemies in base-contact with the actor: those that engage it, without those that are known to do so
+ * from afar.
+ */
+function touchingFoes({ actor, aims, facts, bystanders }: Situation, near: Facts): readonly Ref[] {
+  const opponents = (near.opponents ?? facts.opponents)?.value ?? [];
+  const measured = bystanders[actor.ref]?.around.neighbors?.value ?? [];
+  return opponents.filter((ref) => {
+    const neighbor = measured.find((one) => one.ref === ref);
+    if (aims[0]?.profile.ref === ref) return near.contact?.value !== false;
+    return !neighbor || !beyond(neighbor.distance, BY_HAND);
+  });
 }
 
 /** Gathers the numbers of an attack that no rule forbids. */
