@@ -34,6 +34,7 @@ import { finishOf, type Finish } from "./knocked-out.js";
 import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
 import { pairOf } from "./pair.js";
+import { refundOf, sheltersOf, type Shelter } from "./take-cover.js";
 import { victimOf, type Blow } from "./wounds.js";
 
 /** What every attack does to its attacker and its weapon. */
@@ -59,6 +60,9 @@ export type Attack = Paid & {
   /** MEST-20, MEST-108: whether the target defends, and what it pays for that at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
+  /** MEST-108: where the target can take cover from a shot, and what the attacker gets back when it is out of LOS there. */
+  readonly shelters: readonly Shelter[];
+  readonly refund: readonly Cost[];
   /** MEST-15: how many models are in the target's Scrum, 0 without one; and whether the attacker is in it. */
   readonly scrum: number;
   readonly inScrum: boolean;
@@ -141,6 +145,8 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   if ("refused" in written) return written;
   const target = applied(aim.profile, [...choicesTaken(situation), ...costs]);
   const strike = { actor, weapon, target, settings };
+  const payer = applied(actor, [...choicesTaken(situation), ...costs]);
+  const shelters = inClose ? [] : sheltersOf(situation, { ...aim, profile: target }, payer);
   if (isOutOfPlay(target)) return { ...paid, ...finishOf(situation, strike, written, inClose) };
   const all = [actor, target, ...others];
   const chosen = settingOf(assessment, "defend");
@@ -160,14 +166,11 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
     core: coreDamage(written, damageStrength(actor, inClose)),
     defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(actor, aim.profile) ? "ask" : "no",
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
+    shelters,
+    refund: shelters.length > 0 ? refundOf(situation, attackPoints(situation), costs) : [],
     scrum: scrumOf(aim.facts, all),
     inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
-    ...advanced(
-      situation,
-      { ...aim, profile: target },
-      applied(actor, [...choicesTaken(situation), ...costs]),
-      inClose,
-    ),
+    ...advanced(situation, { ...aim, profile: target }, payer, inClose),
   };
 }
 
@@ -227,17 +230,19 @@ function attackCosts(situation: Situation, settings: Strike["settings"]): readon
 
 /** One answer of the target to an attack: the Hit Test that follows, and what the answer costs. */
 export interface Answer {
-  readonly id: "stand" | "defend";
-  readonly hit: Contest;
+  readonly id: "stand" | "defend" | Shelter["id"];
+  /** Null: there is no attack. */
+  readonly hit: Contest | null;
   readonly cost?: Attack["defenseCost"];
 }
 
 /** MEST-20, MEST-108: the answers that the target can still choose. */
-export function answersTo({ hit, defend, defenseCost }: Attack): readonly Answer[] {
-  if (defend !== "ask") return [{ id: "stand", hit }];
+export function answersTo({ hit, defend, defenseCost: cost, shelters }: Attack): readonly Answer[] {
   const passive = { ...hit.passive, pool: joined(hit.passive.pool, { ...NO_DICE, db: 1 }) };
+  const harder = { ...hit, passive };
   return [
     { id: "stand", hit },
-    { id: "defend", hit: { ...hit, passive }, cost: defenseCost },
+    ...(defend === "ask" ? [{ id: "defend", hit: harder, cost } as const] : []),
+    ...shelters.map(({ id }) => ({ id, hit: id === "takeCover" ? harder : null, cost })),
   ];
 }
