@@ -28,6 +28,8 @@ export interface Track {
   readonly icon: string;
   /** Whether it is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
+  /** Whether it is shown nowhere: what a rule keeps and no person sets. */
+  readonly isInternal?: true;
 }
 
 /**

@@ -123,6 +123,8 @@ function* walk(
     for (const [number, reactor] of (stops.get(index) ?? []).entries()) {
       yield* note("reacts", [reactor]);
       yield* untilReacted(`${index + 1}-${number + 1}`, reactor);
+      // At its end nothing is left to go on with.
+      if (index + 1 === way.legs.length) continue;
       const choice = yield* ask({
         key: `walk-on-${index + 1}-${number + 1}`,
         who: ref,
