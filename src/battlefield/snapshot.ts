@@ -50,6 +50,8 @@ export interface Body {
   /** Whether it acts and is seen: false for models out of action, and for those that no player sees yet. */
   readonly inPlay: boolean;
   readonly large: boolean;
+  /** How far beyond contact it engages enemies, in game units; absent: in contact only. */
+  readonly engagesWithin?: number;
   /** Units moved this turn. */
   readonly moved: number;
   /**

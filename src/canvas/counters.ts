@@ -44,7 +44,7 @@ function counted(
   tracks: Readonly<Record<string, Track>>,
 ): readonly Counter[] {
   return Object.entries(tracks)
-    .filter(([, { sheetOnly }]) => sheetOnly !== true)
+    .filter(([, { sheetOnly, isInternal }]) => sheetOnly !== true && isInternal !== true)
     .map(([track, { icon }]) => ({ track, icon, count: Number(valueOf(document, track) ?? 0) }));
 }
 

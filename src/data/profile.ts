@@ -72,6 +72,12 @@ export function reachOf(item: Item.Implementation): number {
   return kind?.reach?.(declaredValues(item, kind)) ?? 0;
 }
 
+/** How far beyond contact its owner engages enemies with an item, in units of its game. */
+export function engagementRangeOf(item: Item.Implementation): number {
+  const kind = kindOf(item);
+  return kind?.engagesWithin?.(declaredValues(item, kind)) ?? 0;
+}
+
 function kindOf(item: Item.Implementation): ItemKind | undefined {
   return gameOfItem(item.type)?.items[item.type];
 }

@@ -2,7 +2,7 @@ import type { Body } from "../battlefield/index.js";
 import { declaredValues } from "../data/profile.js";
 import { battleSideOf, isUnderWay } from "../documents/stored-battle.js";
 import { modelOf, nameFor } from "../play/models/models.js";
-import { profileOf } from "../play/models/profile.js";
+import { engagementRangeOf, isCarried, profileOf } from "../play/models/profile.js";
 import { combatantOf } from "../play/turns/turn.js";
 import { takesOut } from "../rules/core/index.js";
 import { isOn, viewOf, type Storeys } from "./levels.js";
@@ -37,10 +37,17 @@ export function bodyOf(
     statuses,
     inPlay: !takesOut(model.game, statuses) && !isUnseen(token),
     large: model.game.actor.isLarge?.(declaredValues(model.actor, model.game.actor)) ?? false,
+    ...engagementOf(model.actor),
     ...(combatant ? movementOf(token, unit) : { moved: 0 }),
     ...facingOf(token, model),
     ...viewOf(storeys, token),
   };
+}
+
+/** How far a model engages enemies with what it has in hand; nothing for contact only. */
+function engagementOf(actor: Actor.Implementation): Pick<Body, "engagesWithin"> {
+  const within = Math.max(0, ...actor.items.contents.filter(isCarried).map(engagementRangeOf));
+  return within > 0 ? { engagesWithin: within } : {};
 }
 
 /** Whether no player sees a model. Then it blocks no way or view, and is neither a friend nor an enemy. */

@@ -14,7 +14,14 @@ import {
 } from "../battlefield/index.js";
 import { modelOf } from "../play/models/models.js";
 import { unitOf } from "../play/engagement/scale.js";
-import { type FleePlace, type FleePlan, type MovementPlan, type Ref, type Way } from "../rules/core/index.js";
+import {
+  type FleePlace,
+  type FleePlan,
+  type MovementPlan,
+  type Place,
+  type Ref,
+  type Way,
+} from "../rules/core/index.js";
 import { frontsAgainst, frontsOn } from "./fronts.js";
 import { snapshotOf } from "./snapshot.js";
 import { storedCenter, storedPosition } from "./token-position.js";
@@ -97,15 +104,21 @@ export function coverPlace(
   ref: Ref,
   { pace, stages }: MovementPlan,
   shooters: readonly Ref[],
+  alsoUnseen = false,
 ): readonly FleePlace[] | null {
   const scene = sceneOf(ref);
   const token = modelOf(ref)?.token;
-  const found =
-    scene && placeInCover({ snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages }, shooters);
-  if (!token || found === undefined) return null;
+  const journey = scene && { snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages };
+  const found = journey && placeInCover(journey, shooters);
+  if (!token || !journey || found === undefined) return null;
   if (found === null) return [];
   const from = { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation };
-  return [{ id: "cover", ...{ x: found.x, y: found.y, elevation: found.elevation / unitFor(ref) }, from }];
+  const named = (id: string, { x, y, elevation }: Place): FleePlace => {
+    return { id, x, y, elevation: elevation / unitFor(ref), from };
+  };
+  const unseen = alsoUnseen ? placeInCover(journey, shooters, "unseen") : null;
+  const isSame = unseen?.x === found.x && unseen.y === found.y;
+  return [...(isSame ? [] : [named("cover", found)]), ...(unseen ? [named("unseen", unseen)] : [])];
 }
 
 /** A pace on the scene of its mover: the fallen bar no way, and enemies' fronts are areas. */

@@ -13,6 +13,7 @@ import {
   row,
   setUpBattle,
   type TableWindow,
+  updateToken,
   useTable,
 } from "./lib/index.js";
 
@@ -45,6 +46,8 @@ test("MEST-62 to MEST-69: two Turns with two players and a GM, with an undo and 
   const ana = await table.as("Ana");
   const ben = await table.as("Ben");
   for (const person of [gm, ana, ben]) await openTracker(person);
+  // MEST-13: it has Wil Sparrow within its Reach.
+  await updateToken(gm.page, "Raider Fenn", { x: 1530, y: 1000 });
   const id = await setUpBattle(gm, FOUR);
   await gm.give(...faces(5, 2), ...ANA_WINS.first);
   await gm.page.evaluate(async (wanted) => {

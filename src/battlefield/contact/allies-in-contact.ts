@@ -1,5 +1,5 @@
 import type { Fact, Ref } from "../../rules/core/facts/facts.js";
-import { touching } from "./contact.js";
+import { within } from "./contact.js";
 import { overlap } from "../movement/corridor.js";
 import { touchPixels } from "./distance.js";
 import { because } from "../evidence.js";
@@ -7,9 +7,22 @@ import { bodiesNear, type Field, type Placed } from "../field/field.js";
 import { grown, NEARLY } from "../geometry/plane.js";
 import { allegianceTo, type Allegiance } from "./allegiance.js";
 
+/** How far beyond contact one body engages another, in game units. Friends are in contact only where bases touch. */
+function rangeOf({ body }: Placed, other: Placed): number {
+  return body.engagesWithin !== undefined && allegianceTo(body, other.body) === "foe"
+    ? body.engagesWithin
+    : 0;
+}
+
+/** Models in play that may engage one, or be engaged by it. */
+function bodiesAbout(field: Field, one: Placed, except: readonly Placed[]): Placed[] {
+  const farthest = field.engagesWithin / field.snapshot.unitsPerPixel;
+  return bodiesNear(field, grown(one.bounds, touchPixels(field) + farthest + NEARLY), except);
+}
+
 /**
- * Models in play in contact with `touched` that are `as` (friend or foe) to `one`, in the order of their refs. Those in
- * `known` are left out.
+ * Models in play in contact with `touched` that are `as` (friend or foe) to `one`, in the order of their refs. An enemy
+ * of `touched` is in contact as far as it engages. Those in `known` are left out.
  */
 export function touchingAs(
   field: Field,
@@ -18,9 +31,17 @@ export function touchingAs(
   touched: Placed,
   known?: ReadonlySet<Placed>,
 ): Placed[] {
-  return bodiesNear(field, grown(touched.bounds, touchPixels(field) + NEARLY), [one, touched])
+  return bodiesAbout(field, touched, [one, touched])
     .filter((each) => !known?.has(each) && allegianceTo(each.body, one.body) === as)
-    .filter((each) => touching(field, each, touched))
+    .filter((each) => within(field, each, touched, rangeOf(each, touched)))
+    .sort(byRef);
+}
+
+/** Enemies that engage a model, or that it engages, without those in `known`. */
+export function foesInMelee(field: Field, one: Placed, known: ReadonlySet<Placed>): Placed[] {
+  return bodiesAbout(field, one, [one])
+    .filter((each) => !known.has(each) && allegianceTo(each.body, one.body) === "foe")
+    .filter((each) => within(field, each, one, Math.max(rangeOf(each, one), rangeOf(one, each))))
     .sort(byRef);
 }
 
@@ -29,7 +50,7 @@ export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<
   return listed("friends", refsOf(touchingAs(field, one, "friend", other)));
 }
 
-/** Enemies in contact with a model. */
+/** Enemies that engage a model: in contact with it, or within their own range of it. */
 export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
   return listed("foes", refsOf(touchingAs(field, one, "foe", one)));
 }

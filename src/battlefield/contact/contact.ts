@@ -44,9 +44,14 @@ function parting(field: Field, a: Placed, b: Placed): Wall[] {
   return [...new Set(stopping.flatMap(across))];
 }
 
+/** Whether one body reaches another, so far beyond contact. The order of the two makes no difference. */
+export function within(field: Field, a: Placed, b: Placed, reach: number): boolean {
+  return nearEnough(field, a, b, reach) && parting(field, a, b).length === 0;
+}
+
 /** Whether two bodies are in contact. The order of the two makes no difference. */
 export function touching(field: Field, a: Placed, b: Placed): boolean {
-  return nearEnough(field, a, b, 0) && parting(field, a, b).length === 0;
+  return within(field, a, b, 0);
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { Fact, Ref } from "../../rules/core/facts/facts.js";
-import { byRef, touchingAs } from "./allies-in-contact.js";
+import { byRef, foesInMelee } from "./allies-in-contact.js";
 import { because } from "../evidence.js";
 import type { Field, Placed } from "../field/field.js";
 
 /**
- * The melee that a model is in: the model itself and all models that contacts between enemies connect to it, in the
+ * The melee that a model is in: the model itself and all models that contacts between enemies connect to it, also those at the range of one of the two, in the
  * order of their refs. Empty when no enemy is in contact with it.
  */
 export function melee(field: Field, one: Placed): Fact<readonly Ref[]> {
   const members = new Set<Placed>(one.body.inPlay ? [one] : []);
   for (const member of members) {
-    for (const foe of touchingAs(field, member, "foe", member, members)) members.add(foe);
+    for (const foe of foesInMelee(field, member, members)) members.add(foe);
   }
   if (members.size < 2) return { value: [], evidence: [] };
   const refs = [...members].sort(byRef).map((each) => each.ref);

@@ -44,6 +44,8 @@ export interface Field {
   /** Walls without open doors, which block nothing. */
   readonly walls: Nearby<Wall>;
   readonly regions: readonly PlacedRegion[];
+  /** The farthest that a body engages enemies beyond contact, in game units. */
+  readonly engagesWithin: number;
 }
 
 const fields = new WeakMap<Snapshot, Field>();
@@ -61,6 +63,7 @@ export function fieldOf(snapshot: Snapshot): Field {
     bodies: nearbyOf(bodies, ({ bounds }) => bounds),
     walls: wallsOf(snapshot),
     regions,
+    engagesWithin: Math.max(0, ...snapshot.bodies.map((body) => body.engagesWithin ?? 0)),
   };
   fields.set(snapshot, field);
   return field;

@@ -40,12 +40,13 @@ export function isCovered(
   mover: Placed,
   place: Place,
   foes: readonly Ref[],
+  need: "covered" | "unseen" = "covered",
 ): boolean {
   if (foes.length === 0) return placedAt(field, mover, place).within.some(({ cover }) => cover !== "none");
   const there = withBodyAt(snapshot, mover.ref, place);
   return foes.every((foe) => {
     const two = there.bodies.filter(({ ref }) => ref === foe || ref === mover.ref);
     const seen = survey({ ...there, bodies: two }, foe, mover.ref);
-    return !seen || !seen.sight.value || seen.cover.value !== "none";
+    return !seen || !seen.sight.value || (need === "covered" && seen.cover.value !== "none");
   });
 }

@@ -1,4 +1,5 @@
 import {
+  activeModel,
   capability,
   layered,
   movement,
@@ -48,7 +49,7 @@ function bystander(model: Model, battle: BattleState): Bystander {
       case "flight":
         return flightOf(model, battle) ?? undefined;
       case "cover":
-        return coverOf(model) ?? undefined;
+        return coverOf(model, battle) ?? undefined;
     }
   });
 }
@@ -76,11 +77,19 @@ function flightOf(model: Model, battle: BattleState): FleePlace | null {
   );
 }
 
-/** Where a model goes into cover from those whose hits on it wait; null where the rules of its game do not say how. */
-function coverOf(model: Model): readonly FleePlace[] | null {
+/**
+ * Where a model goes into cover from those whose hits on it wait, or from the model that acts; null where the rules of its game
+ * do not say how.
+ */
+function coverOf(model: Model, battle: BattleState): readonly FleePlace[] | null {
   const { ref, game: rules } = model;
-  const plan = capability(rules, movement)?.toCover?.(profileOf(model), optionsOf(rules));
+  const moves = capability(rules, movement);
+  const plan = moves?.toCover?.(profileOf(model), optionsOf(rules));
   if (!plan) return null;
+  if (moves?.coverFrom === "active") {
+    const active = activeModel(battle)?.profile.ref;
+    return active === undefined || active === ref ? [] : sceneryNow().cover(ref, plan, [active], true);
+  }
   const shooters = waitingThings(rules).flatMap((thing) => {
     const { attacker, target } = waitingRefs(rules, thing);
     return target === ref && attacker !== null ? [attacker] : [];

@@ -50,8 +50,17 @@ export interface Scenery {
   readonly way: (ref: Ref, points: readonly Center[], plan: MovementPlan, longest?: number) => Way | null;
   /** Where a model ends that flees from these enemies; null without a scene. */
   readonly flight: (ref: Ref, plan: FleePlan, foes: readonly Ref[]) => FleePlace | null;
-  /** Where a model goes to be in cover from these shooters: none, where no cover is in reach; null without a scene. */
-  readonly cover: (ref: Ref, plan: MovementPlan, shooters: readonly Ref[]) => readonly FleePlace[] | null;
+  /**
+   * Where a model goes to be in cover from these shooters: none, where no cover is in reach; null without a scene.
+   *
+   * @param alsoUnseen also the nearest place out of their sight, by the id `unseen`
+   */
+  readonly cover: (
+    ref: Ref,
+    plan: MovementPlan,
+    shooters: readonly Ref[],
+    alsoUnseen?: boolean,
+  ) => readonly FleePlace[] | null;
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
   /** Lights up what a fact comes from, and places where something happens, only on this screen. Empty lists end it. */

@@ -3,7 +3,7 @@ import { actorProfile, isCarried } from "../../data/profile.js";
 import type { Model } from "./models.js";
 import { turnRecordOf } from "../turns/turn.js";
 
-export { isCarried, itemProfile, reachOf, usesOf } from "../../data/profile.js";
+export { engagementRangeOf, isCarried, itemProfile, reachOf, usesOf } from "../../data/profile.js";
 
 /** A model as the rules see it now. */
 export function profileOf(model: Model): Profile {

@@ -1,5 +1,6 @@
 import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
+import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
 import { HIDING_ACTIONS } from "./actions/hiding.js";
 import { leaveAction } from "./actions/leaving.js";
@@ -51,6 +52,7 @@ export const rules: GameRules = {
     unopposed: unopposedAction,
     opposed: opposedAction,
     leave: leaveAction,
+    counterCharge: counterChargeAction,
     swap: swapAction,
     revive: reviveAction,
     ...HIDING_ACTIONS,

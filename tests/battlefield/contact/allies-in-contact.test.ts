@@ -164,3 +164,36 @@ describe("what has happened to the two", () => {
     expect(found.moved).toEqual({ value: 0, evidence: [] });
   });
 });
+
+describe("MEST-13: models that engage beyond contact", () => {
+  const long = { engagesWithin: 1 };
+
+  it.each([
+    [1, ["T"]],
+    [1.2, []],
+  ])("a target that engages within 1 unit, %s off", (gap, opponents) => {
+    const found = surveyed(scene({ bodies: apart(gap, long) }));
+    expect(found.opponents.value).toEqual(opponents);
+    expect(found.targetOpponents.value).toEqual([]);
+    expect(found.contact.value).toBe(false);
+    expect(found.melee.value).toEqual(opponents.length > 0 ? ["A", "T"] : []);
+  });
+
+  it.each([
+    [1, ["r1"]],
+    [1.2, []],
+  ])("a friend of the attacker that engages within 1 unit, %s off the target", (gap, friends) => {
+    const bodies = [...apart(0), body("r1", round(2 + gap, 0), long)];
+    expect(surveyed(scene({ bodies })).friends.value).toEqual(friends);
+  });
+
+  it("two friends are not in contact across the range of one", () => {
+    const bodies = [...apart(0), body("r1", round(0, 2), long)];
+    expect(surveyed(scene({ bodies })).friends.value).toEqual([]);
+  });
+
+  it("does not count through a wall", () => {
+    const walls = [wall("W", at(1, -5), at(1, 5))];
+    expect(surveyed(scene({ bodies: apart(1, long), walls })).opponents.value).toEqual([]);
+  });
+});

@@ -27,6 +27,14 @@ describe("TNT-39: a shaken model moves up to 6 inches to cover", () => {
     expect(covered(scene({ bodies: [FOE] }))).toBeUndefined();
   });
 
+  it("MEST-108 goes on to the nearest place out of sight", () => {
+    const walls = [...behind, fence(2)];
+    const snapshot = scene({ bodies: [A, FOE], walls });
+    const journey = { snapshot, mover: "A", pace: PLAIN, stages: [6] };
+    expect(placeInCover(journey, ["F"], "unseen")?.x).toBeLessThan(-400);
+    expect(placeInCover({ ...journey, stages: [3] }, ["F"], "unseen")).toBeNull();
+  });
+
   it("TNT-42 another model between them is no cover", () => {
     const between = body("B", round(5, 0), { height: 3 });
     expect(covered(scene({ bodies: [A, FOE, between] }))).toBeNull();

@@ -32,6 +32,7 @@ export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: s
   const facing = capability(rules, hexFacing)?.track;
   const model = document instanceof Actor ? modelOf(refOf(document)) : null;
   return Object.entries(kind.tracks)
+    .filter(([, { isInternal }]) => isInternal !== true)
     .filter(([name]) => name !== facing && !(model && sideCounts(model, name)))
     .map(([name, track]) =>
       view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),

@@ -204,7 +204,7 @@ function wholeModels({ models }: BattleState): ReadonlyMap<Ref, Profile> {
 }
 
 /** What the roster check of the game finds. It keeps no one from playing. */
-function warnings(
+export function warnings(
   rules: Game,
   battle: BattleState,
   side: string,

@@ -9,6 +9,7 @@ import { cancelExchange } from "./open-exchanges.js";
 import { keepInView } from "../../windows/keep-in-view.js";
 import { battleContext } from "./battle-context.js";
 import { editsOf, linesOf } from "./battle-edits.js";
+import { drawWarnings } from "./roster-form.js";
 import { endText } from "./score.js";
 
 type Encounter = Combat.Implementation;
@@ -61,6 +62,7 @@ export class BattleWindow extends HandlebarsApplication {
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === "preset")
         usePreset(this.element, target.value);
+      drawWarnings(this.element, this.combat);
     });
     this.#hook = Hooks.on("deleteCombat", (combat) => {
       if (combat.id === this.combat.id) void this.close();

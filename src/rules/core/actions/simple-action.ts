@@ -23,6 +23,7 @@ export interface SimpleActionSpec extends Pick<
   | "costRule"
   | "counts"
   | "weapon"
+  | "targets"
   | "clearsTrack"
   | "needsBattle"
   | "needsObservers"

@@ -40,7 +40,10 @@ export interface Bystander {
   readonly toward: Readonly<Record<Ref, Facts>>;
   /** Where it ends when it flees toward its own edge; absent: people move it. */
   readonly flight?: FleePlace;
-  /** Where it goes to be in cover from those whose hits on it wait: empty where no cover is in reach; absent: people know. */
+  /**
+   * Where it goes to be in cover from those whose hits on it wait: empty where no cover is in reach; absent: people know. By
+   * `coverFrom` from the model that acts; the place `unseen` is out of its sight.
+   */
   readonly cover?: readonly FleePlace[];
 }
 

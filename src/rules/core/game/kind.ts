@@ -28,6 +28,8 @@ export interface Track {
   readonly icon: string;
   /** Whether it is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
+  /** Whether it is shown nowhere: what a rule keeps and no person sets. */
+  readonly isInternal?: true;
 }
 
 /**
@@ -90,6 +92,11 @@ export interface ItemKind extends Kind {
   readonly inUse?: string;
   /** How far its owner can strike with it in melee, in the game's units; absent: no farther than with bare hands. */
   readonly reach?: (values: Readonly<Record<string, Value>>) => number;
+  /**
+   * How far beyond contact its owner fights with it, in the game's units: an enemy that near counts as in contact with
+   * its owner. Absent: no farther than contact.
+   */
+  readonly engagesWithin?: (values: Readonly<Record<string, Value>>) => number;
   /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */
   readonly uses?: (values: Readonly<Record<string, Value>>) => readonly string[];
 }

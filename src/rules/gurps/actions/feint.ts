@@ -5,7 +5,6 @@ import {
   pay,
   refusalOf,
   refuse,
-  trackTo,
   type Action,
   type Cost,
   type Odds,
@@ -14,6 +13,7 @@ import {
   type Refusal,
   type Situation,
 } from "../../core/index.js";
+import { countTo, foeNumber } from "../data/foes.js";
 import { isOut } from "../data/postures.js";
 import { LEAST_SKILL } from "../dice/reading.js";
 import { reachRefusal } from "./attack/attack-actions.js";
@@ -24,6 +24,7 @@ import { stunRefusal } from "./stun.js";
 /** A feint before its dice, and what an earlier feint still takes from defenses. */
 type Feint = Contest & {
   readonly before: number;
+  readonly foeBefore: number;
   readonly costs: readonly Cost[];
 };
 
@@ -49,17 +50,21 @@ function prepare(situation: Situation): Feint | Refusal {
       skill,
       against: against(aim.profile),
       before: numberOf(actor, "feinted"),
-      costs: trackTo(actor, "evaluated", 0),
+      foeBefore: numberOf(actor, "feintedFoe"),
+      costs: countTo(actor, "evaluated", 0),
     }
   );
 }
 
 function* feint(setup: Feint): Procedure<Outcome> {
-  const { who, before } = setup;
+  const { who, before, foeBefore } = setup;
   yield* pay(setup.costs);
   const penalty = yield* contest(setup);
   if (penalty !== before)
     yield* change({ type: "track", of: who, track: "feinted", from: before, to: penalty });
+  const foe = penalty > 0 ? foeNumber(setup.foe) : 0;
+  if (foe !== foeBefore)
+    yield* change({ type: "track", of: who, track: "feintedFoe", from: foeBefore, to: foe });
   return { id: penalty > 0 ? "passed" : "failed", data: { penalty } };
 }
 

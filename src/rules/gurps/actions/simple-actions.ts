@@ -8,6 +8,9 @@ import {
   trackTo,
   turnTo,
   type Action,
+  type Aim,
+  type Assessment,
+  type Profile,
   type SimpleActionSpec,
   type Modifier,
   noContribution,
@@ -15,8 +18,10 @@ import {
 import { aimedWith } from "../modifiers/aim.js";
 import { ALL_OUT_DEFENSES } from "../modifiers/defense.js";
 import { choiceOf } from "../modifiers/find.js";
+import { harmOf, tired } from "../data/fatigue.js";
 import { isOut, POSTURES, statusOf } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
+import { countedFor, countTo } from "../data/foes.js";
 import { isOrdered } from "../battle/maneuvers.js";
 import { ANSWERS, EVENTS, placeIn } from "../battle/waiting.js";
 import { readyRefusal, readyTo, reloaded, unreadyRefusal } from "./readiness.js";
@@ -29,20 +34,38 @@ function oneMore(from: number, most: number): number {
   return Math.max(from, Math.min(most, from + 1));
 }
 
+/** GURPS-50: turns of Evaluate with one more at a foe. Another foe begins them again. */
+function turnsOn(actor: Profile, aim: Aim | undefined): number {
+  return oneMore(countedFor(actor, "evaluated", aim?.profile ?? null), MOST_EVALUATED);
+}
+
+/** GURPS-55: seconds of Aim with one more at a foe. Another foe begins them again. */
+function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
+  return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
+}
+
+/** GURPS-67: the fatigue points that a person sets. */
+function pointsSet(assessment: Assessment): number {
+  return Number(settingOf(assessment, "fatigueLost") ?? 1);
+}
+
 const SPECS: readonly SimpleActionSpec[] = [
   {
     id: "aim",
     rule: "GURPS-17",
     weapon: "ranged",
     refusals: ({ weapon }) => [readyRefusal(weapon)],
-    costs: ({ actor, weapon }) => aimedWith(actor, weapon, oneMore(numberOf(weapon, "aimed"), MOST_AIMED)),
-    data: ({ weapon }) => ({ seconds: oneMore(numberOf(weapon, "aimed"), MOST_AIMED) }),
+    targets: "one",
+    costs: ({ actor, weapon, aims }) =>
+      aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),
+    data: ({ weapon, aims }) => ({ seconds: secondsOn(weapon, aims[0]) }),
   },
   {
     id: "evaluate",
     rule: "GURPS-7",
-    costs: ({ actor }) => trackTo(actor, "evaluated", oneMore(numberOf(actor, "evaluated"), MOST_EVALUATED)),
-    data: ({ actor }) => ({ turns: oneMore(numberOf(actor, "evaluated"), MOST_EVALUATED) }),
+    targets: "one",
+    costs: ({ actor, aims }) => countTo(actor, "evaluated", turnsOn(actor, aims[0]), aims[0]?.profile.ref),
+    data: ({ actor, aims }) => ({ turns: turnsOn(actor, aims[0]) }),
   },
   {
     id: "allOutDefense",
@@ -113,6 +136,16 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
   { id: "doNothing", rule: "GURPS-44" },
   {
+    id: "tire",
+    rule: "GURPS-67",
+    outOfTurn: true,
+    costs: ({ actor, assessment }) => tired(actor, pointsSet(assessment)),
+    data: ({ actor, assessment }) => {
+      const points = pointsSet(assessment);
+      return { points, harm: harmOf(actor, points) };
+    },
+  },
+  {
     id: "clearWeapon",
     rule: "GURPS-36",
     weapon: "ranged",
@@ -123,11 +156,14 @@ const SPECS: readonly SimpleActionSpec[] = [
 ];
 
 /** GURPS-65: what a stunned character can do. */
-const MAY_WHEN_STUNNED = ["recover", "doNothing"];
+const MAY_WHEN_STUNNED = ["recover", "doNothing", "tire"];
+
+/** What is no maneuver. */
+const NO_MANEUVERS = ["recover", "tire"];
 
 /** GURPS-44: an action that is the maneuver of a turn. */
 function maneuver(spec: SimpleActionSpec): Action {
-  return { ...simpleAction(spec), ...(spec.id === "recover" ? {} : { price: () => 1 }) };
+  return { ...simpleAction(spec), ...(NO_MANEUVERS.includes(spec.id) ? {} : { price: () => 1 }) };
 }
 
 /** Maneuvers and the like that need no dice. */
@@ -166,6 +202,13 @@ export const SIMPLE_ACTION_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-54",
     tests: ["wait"],
     input: choiceOf(ANSWERS),
+    contribute: noContribution,
+  },
+  {
+    id: "fatigueLost",
+    rule: "GURPS-67",
+    tests: ["tire"],
+    input: { type: "count", min: 1, max: 30 },
     contribute: noContribution,
   },
   {

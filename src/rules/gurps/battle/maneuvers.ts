@@ -3,7 +3,6 @@ import {
   refuse,
   settingOf,
   statusTo,
-  trackTo,
   turnOf,
   turnTo,
   type Cost,
@@ -13,6 +12,7 @@ import {
   type TurnEconomy,
 } from "../../core/index.js";
 import { legible, beyond } from "../../core/index.js";
+import { countTo } from "../data/foes.js";
 import { moveOf, stepOf } from "../data/scores.js";
 import { answerNamed, interrupts } from "./waiting.js";
 
@@ -133,13 +133,13 @@ const EVALUATING: readonly string[] = ["evaluate", "feint", "shoot", "strike"];
 function broken(actor: Profile, id: string): readonly Cost[] {
   return [
     ...(AIMING.includes(id) ? [] : lostAim(actor)),
-    ...(EVALUATING.includes(id) ? [] : trackTo(actor, "evaluated", 0)),
+    ...(EVALUATING.includes(id) ? [] : countTo(actor, "evaluated", 0)),
   ];
 }
 
 /** GURPS-55: the aim of all weapons is lost. */
 export function lostAim(actor: Profile): readonly Cost[] {
-  return actor.gear.flatMap((item) => trackTo(item, "aimed", 0));
+  return actor.gear.flatMap((item) => countTo(item, "aimed", 0));
 }
 
 /** GURPS-54: why a model cannot act in the turn of another one. */

@@ -21,6 +21,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     "fatiguePoints",
     "fatigue",
     "feinted",
+    "feintedFoe",
     ...Object.keys(TURN),
   ],
   ends: ["lastSide", "draw"],

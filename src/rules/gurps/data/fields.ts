@@ -12,6 +12,7 @@ import { FORMS } from "./scores.js";
 import { basicLift, blockScore, dodgeScore, fatigueLeft, hitPointsLeft, moveOf } from "./scores.js";
 import { bestBlock, bestParry, weaponParry } from "./gear.js";
 import { SHAPES } from "./tables.js";
+import { MOST_FOES } from "./foes.js";
 import { usesOf } from "./gear.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
@@ -105,6 +106,9 @@ export const ACTOR: Game["actor"] = {
     fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
+    // GURPS-50, GURPS-51: the foes that these two are for.
+    evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
+    feintedFoe: { initial: 0, max: MOST_FOES, icon: "rapier.svg", isInternal: true },
   },
   derived: {
     dodge: (actor) => dodgeScore(actor),
@@ -188,6 +192,8 @@ const WEAPON: ItemKind = {
   },
   tracks: {
     aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
+    // GURPS-55: the foe that is aimed at.
+    aimedFoe: { initial: 0, max: MOST_FOES, icon: "target.svg", isInternal: true },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     unready: { initial: 0, max: 1, icon: "switch-weapon.svg" },
     fired: { initial: 0, max: MOST_FIRED, icon: "rounds.svg", sheetOnly: true },
@@ -286,6 +292,7 @@ export const ACTION_GROUPS: ActionGroups = {
     wait: "hold.svg",
     doNothing: "done.svg",
     recover: "stand.svg",
+    tire: "overreaching.svg",
   },
   defenses: { dodge: "disengage.svg", parry: "parry.svg", block: "guarded.svg" },
   rolls: { st: "strength.svg", dx: "agility.svg", iq: "test.svg", ht: "survival.svg" },

@@ -1,17 +1,18 @@
 import {
   isOn,
   numberOf,
-  trackTo,
   type Contribution,
   type Cost,
   type Modifier,
   type Profile,
+  type Ref,
   evidence,
   found,
   bonusEach,
 } from "../../core/index.js";
 import { grouped, isOnIn, numberIn, settingIn } from "./find.js";
 import { MOST_AIMED } from "../data/fields.js";
+import { countedFor, countTo } from "../data/foes.js";
 import { AIMING } from "./vehicle.js";
 
 /** GURPS-17: the bonus of each second of Aim after the first, in addition to Accuracy. */
@@ -23,9 +24,14 @@ function extraAim(seconds: number): number {
  * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets so many seconds for this weapon, and none for any other in
  * hand.
  */
-export function aimedWith(actor: Profile, weapon: Profile | null, seconds: number): readonly Cost[] {
+export function aimedWith(
+  actor: Profile,
+  weapon: Profile | null,
+  seconds: number,
+  foe?: Ref,
+): readonly Cost[] {
   const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);
-  return [...others.flatMap((item) => trackTo(item, "aimed", 0)), ...trackTo(weapon, "aimed", seconds)];
+  return [...others.flatMap((item) => countTo(item, "aimed", 0)), ...countTo(weapon, "aimed", seconds, foe)];
 }
 
 function aiming(value: number): readonly Contribution[] {
@@ -40,8 +46,9 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "count", min: 0, max: MOST_AIMED },
     scope: "target",
-    find: ({ weapon }) => {
-      const seconds = numberOf(weapon, "aimed");
+    // GURPS-55: another target loses it.
+    find: ({ weapon, target }) => {
+      const seconds = countedFor(weapon, "aimed", target);
       return weapon && seconds > 0 ? found(seconds, evidence("aimed", [weapon.ref], { seconds })) : null;
     },
     contribute: (setting, { weapon }) =>

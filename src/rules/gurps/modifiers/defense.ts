@@ -16,6 +16,7 @@ import {
   TOGGLE,
   foundBy,
 } from "../../core/index.js";
+import { countedFor } from "../data/foes.js";
 import { foundFacing } from "../battle/facing.js";
 import { atLeast, choiceOf, foundFooting, foundPosture, foundUnseen, penalty } from "./find.js";
 import { MOST_FEINTED } from "../data/fields.js";
@@ -146,7 +147,8 @@ const ENTRIES: readonly DefenseEntry[] = [
     input: { type: "count", min: 0, max: MOST_FEINTED },
     melee: true,
     find: (defender, { actor, target }) => {
-      const penalty = numberOf(actor, "feinted");
+      // GURPS-51: that foe's defenses.
+      const penalty = countedFor(actor, "feinted", target);
       return defender === target && penalty > 0
         ? found(penalty, evidence("feinted", [actor.ref], { penalty }))
         : null;

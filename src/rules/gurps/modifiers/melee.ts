@@ -13,6 +13,7 @@ import {
   beyond,
   foundBy,
 } from "../../core/index.js";
+import { countedFor } from "../data/foes.js";
 import { choiceOf, foundPosture } from "./find.js";
 import { ARCS } from "../battle/facing.js";
 import { answerNamed, interrupts } from "../battle/waiting.js";
@@ -139,11 +140,10 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee", "feint"],
     input: { type: "count", min: 0, max: 3 },
     scope: "target",
-    find: ({ actor }) => {
-      const turns = actor.values["evaluated"];
-      return typeof turns === "number" && turns > 0
-        ? found(turns, evidence("evaluated", [actor.ref], { turns }))
-        : null;
+    // GURPS-50: one foe.
+    find: ({ actor, target }) => {
+      const turns = countedFor(actor, "evaluated", target);
+      return turns > 0 ? found(turns, evidence("evaluated", [actor.ref], { turns })) : null;
     },
     contribute: bonusEach(1),
   },

@@ -52,6 +52,8 @@ export type Bonus = {
   /** A Distracted model counts one cascade less. */
   readonly distracted: boolean;
   readonly ways: readonly Way[];
+  /** MEST-107: what a Shift costs and gives the other model; empty where it cannot. */
+  readonly shift: readonly Cost[];
 };
 
 /** Two models and what is known between them, from the side of the one that takes the Bonus Action. */
@@ -100,7 +102,17 @@ export function bonusOf(situation: Situation, pair: Pair): Bonus {
     most: 1 + Math.max(0, lead),
     distracted: !attentive,
     ways: [...freeWays(pair), ...(inClose ? closeWays(situation, pair) : [])],
+    shift: shiftOf(situation, other),
   };
+}
+
+/** MEST-107: an Attentive model that a Bonus Action frees may take a Delay token and move a base-diameter. */
+function shiftOf({ places, standing, scale }: Situation, model: Profile): readonly Cost[] {
+  const from = standing[model.ref];
+  const to = (places[model.ref] ?? []).find(({ id }) => id === "away");
+  if (!isAttentive(model) || !from || !to || scale === undefined) return [];
+  const base = hundredths(Math.hypot(to.x - from.x, to.y - from.y) * scale);
+  return [...delayed(model), ...turnTo(model, "reposition", base)];
 }
 
 function freeWays(pair: Pair): readonly Way[] {

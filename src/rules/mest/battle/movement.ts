@@ -108,7 +108,7 @@ export function walked(mover: Profile, cost: number): readonly Cost[] {
     ...turnTo(mover, "reposition", 0),
     ...turnTo(mover, "leaving", 0),
     ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + begun * each - paid))),
-    ...(begun > 0 ? spend(ECONOMY, mover, begun, {}, "walk") : []),
+    ...(begun > 0 ? spend(ECONOMY, mover, begun, { moves: begun }, "walk") : []),
   ];
 }
 
@@ -141,5 +141,8 @@ export const MOVEMENT: Movement = {
     return { stages, pace: paceOf(mover, battle) };
   },
   counts: (mover, { cost }) => walked(mover, cost),
+  // MEST-108: it repositions up to MOV MU into Cover from the model that acts.
+  toCover: (mover) => ({ stages: [movOf(mover)], pace: paceOf(mover, null) }),
+  coverFrom: "active",
   outOfTurn: (mover) => (isRepositioning(mover) ? null : reacts(mover, 1)),
 };

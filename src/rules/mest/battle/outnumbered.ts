@@ -20,7 +20,10 @@ export function isOutnumbered({
   const friends = fellowsOf(battle, actor.ref).filter(({ profile: { ref } }) => {
     const friend = bystanders[ref];
     if (!friend || isOutOfPlay(friend.profile) || !counts(friend.profile)) return false;
-    return (friend.around.opponents?.value ?? []).some((one) => enemies.includes(one));
+    const near = friend.around.opponents?.value ?? [];
+    return enemies.some(
+      (one) => near.includes(one) || bystanders[one]?.around.opponents?.value.includes(ref) === true,
+    );
   });
   return enemies.length > friends.length + 1;
 }

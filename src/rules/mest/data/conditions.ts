@@ -102,9 +102,9 @@ export function engaging(
 }
 
 /**
- * MEST-13: whether enemies in contact engage a model; null when that was not measured.
+ * MEST-13: whether enemies engage a model; null when that was not measured.
  *
- * @param opponents the enemies in contact with the model
+ * @param opponents the enemies that have the model in Melee Range: in contact, or within their Reach
  */
 export function isEngaged(
   opponents: Fact<readonly Ref[]> | undefined,
@@ -112,6 +112,16 @@ export function isEngaged(
   others: readonly (Profile | null)[],
 ): boolean | null {
   return opponents ? engaging(opponents.value, model, others).length > 0 : null;
+}
+
+/** MEST-13: whether a model is in contact with the actor, or has it within its Reach. */
+export function isOn({ contact, opponents }: Facts, model: Ref): boolean {
+  return contact?.value === true || opponents?.value.includes(model) === true;
+}
+
+/** MEST-13: whether the actor is in contact with its target, or has it within its Reach. */
+export function isOnTarget({ contact, targetOpponents }: Facts, actor: Ref): boolean {
+  return contact?.value === true || targetOpponents?.value.includes(actor) === true;
 }
 
 /** MEST-15: how many models are in a Scrum; 0 when fewer than three are engaged with each other. */

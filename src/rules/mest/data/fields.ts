@@ -11,7 +11,7 @@ import { ELIMINATED } from "./conditions.js";
 import { MOST_TOKENS } from "../battle/costs.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { USED_UP } from "./traits.js";
-import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, weaponOf } from "./gear.js";
+import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, reachOf, weaponOf } from "./gear.js";
 import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";
 import { levelOf, refusesTraits } from "./traits.js";
 
@@ -89,6 +89,7 @@ const WEAPON: ItemKind = {
     spent: { initial: 0, max: USED_UP, icon: "out.svg" },
   },
   derived: WEAPON_DERIVED,
+  engagesWithin: (values) => reachOf(weaponOf(values)),
   contains: { damageRating: ["damage"], optimalRange: ["or"] },
   uses: usesOf,
 };
@@ -132,6 +133,8 @@ export const TURN: Game["turn"] = {
   ...{ pushed: 0, reacts: 0, reposition: 0, moveLeft: 0 },
   // MEST-106: whether a Bonus Action has refreshed it.
   refreshed: 0,
+  // MEST-108: AP spent on moves, and whether a model has Counter-charged it.
+  ...{ moves: 0, countered: 0 },
   // MEST-74, MEST-78, MEST-87, MEST-92: Disengage Tests, whether it was revived, Swaps, and going out of base-contact.
   ...{ disengages: 0, revived: 0, swaps: 0, leaving: 0, opportunity: 0, opportunities: 0 },
 };
@@ -143,6 +146,7 @@ export const ACTION_GROUPS: ActionGroups = {
     shoot: "shoot.svg",
     disengage: "disengage.svg",
     leave: "fled.svg",
+    counterCharge: "move.svg",
     detect: "detect.svg",
     react: "waiting.svg",
   },

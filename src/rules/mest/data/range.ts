@@ -1,6 +1,6 @@
 import { has, textOf, type Profile, type View, beyond, whole } from "../../core/index.js";
 import { strength } from "./attributes.js";
-import { engages } from "./conditions.js";
+import { engages, isOn } from "./conditions.js";
 import { isThrowable } from "./gear.js";
 import { flatOf, NOTATIONS, parse } from "./notation.js";
 import { levelOf } from "./traits.js";
@@ -72,9 +72,9 @@ export function multipleOf(view: View): number {
 /** MEST-25: whether the target is at half OR or less, and the attacker is not Engaged to it. */
 export function isPointBlank(view: View): boolean {
   const { actor, target, facts } = view;
-  const { distance, contact } = facts;
+  const { distance } = facts;
   const range = rangeThatCounts(view);
-  const engaged = contact?.value === true && (!target || engages(target, actor));
+  const engaged = isOn(facts, target?.ref ?? "") && (!target || engages(target, actor));
   return distance !== undefined && range > 0 && !engaged && !beyond(distance.value, range / 2);
 }
 

@@ -36,7 +36,7 @@ export function sizes({ actor, target }: View) {
 }
 
 /** Bases that people placed by hand to touch can be so many MU apart. */
-const BY_HAND = 0.1;
+export const BY_HAND = 0.1;
 
 /** MEST-19: whether two models are in base-contact: the bases touch as seen from above, at any heights. */
 export function isInBaseContact({ contact, distance, across = distance }: Facts): boolean {

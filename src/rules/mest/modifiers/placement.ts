@@ -15,7 +15,7 @@ import {
   beyond,
   foundBy,
 } from "../../core/index.js";
-import { engages, engaging } from "../data/conditions.js";
+import { engages, engaging, isOn, isOnTarget } from "../data/conditions.js";
 import { hasChargeTrait } from "../actions/attack/damage.js";
 import { armorOf } from "../data/gear.js";
 import { dice, give } from "./give.js";
@@ -41,13 +41,13 @@ function foundHigher({ height, tall, targetTall }: View["facts"], side: 1 | -1):
 
 /** MEST-22: found when an Engaged model has a wall, a precipice or degraded terrain on the side away from its opponent. */
 function foundCornered(
-  { facts }: View,
   hems: Fact<readonly BlockedSide[]> | undefined,
+  isNear: boolean,
   model: Profile | null,
   opponent: Profile | null,
 ): Found | null {
   const { value, evidence } = those(hems, ({ side, by }) => side === "behind" && by !== "edge");
-  const engaged = facts.contact?.value === true && (!opponent || engages(opponent, model));
+  const engaged = isNear && (!opponent || engages(opponent, model));
   return engaged && value.length > 0 ? found(1, ...evidence) : null;
 }
 
@@ -128,7 +128,8 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-22",
     tests: CLOSE,
     group: "place",
-    find: (view) => foundCornered(view, view.facts.hemmed, view.actor, view.target),
+    find: ({ facts, actor, target }) =>
+      foundCornered(facts.hemmed, isOn(facts, target?.ref ?? ""), actor, target),
     contribute: hampering("attacker"),
   },
   {
@@ -137,7 +138,8 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     scope: "target",
     group: "place",
-    find: (view) => foundCornered(view, view.facts.targetHemmed, view.target, view.actor),
+    find: ({ facts, actor, target }) =>
+      foundCornered(facts.targetHemmed, isOnTarget(facts, actor.ref), target, actor),
     contribute: hampering("defender"),
   },
   {

@@ -153,4 +153,17 @@ describe("a model that acts between two turns", () => {
     const then = replay(start, { "react-2": { choice: "pass" } });
     expect(then.waiting).toMatchObject({ who: "cy", question: "reactToMove", key: "react-1" });
   });
+
+  it.each([
+    ["at-1", ["reactToMove", "reacted", "walkOn"]],
+    ["at-2", ["reactToMove", "reacted"]],
+  ])(
+    "an interruption %s of two points: the mover is asked to go on only where something is left",
+    (at, asked) => {
+      const [leg] = way.legs;
+      const given = { ...walk(reactor("bo")), way: { ...way, legs: [leg, leg].flatMap((one) => one ?? []) } };
+      const choices = { reactToMove: at, reacted: "goOn" };
+      expect(play(darkHeresy, given, { choices }).asked).toEqual(asked);
+    },
+  );
 });

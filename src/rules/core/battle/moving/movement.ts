@@ -57,6 +57,8 @@ export interface Movement {
   readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
   /** How a model goes to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
+  /** From whom it goes to cover, where not from those whose hits on it wait: from the model that acts, also out of its sight. */
+  readonly coverFrom?: "active";
   /** Why a model cannot move while the activation of another one runs; null where it can. Absent: it never can. */
   readonly outOfTurn?: (mover: Profile) => Refusal | null;
 }

@@ -127,22 +127,25 @@ function* walk(
     yield* change({ type: "place", of: ref, from: at, to });
     at = to;
     stretch = { cost: 0, length: 0 };
-    if ((yield* reacted(ref, index, stops)) === "stop") return { id: "done" };
+    const isOver = index + 1 === way.legs.length;
+    if ((yield* reacted(ref, index, stops, isOver)) === "stop") return { id: "done" };
   }
   yield* note("walked", [ref], { length: hundredths(way.legs.reduce((sum, { length }) => sum + length, 0)) });
   return { id: "done" };
 }
 
-/** Lets those act who interrupt a walk at a point. Its mover says after each whether it goes on. */
+/** Lets those act who interrupt a walk at a point. Its mover says after each whether it goes on, where something is left of it. */
 function* reacted(
   mover: Ref,
   index: number,
   stops: ReadonlyMap<number, readonly Ref[]>,
+  isOver = false,
 ): Procedure<"goOn" | "stop"> {
   for (const [number, reactor] of (stops.get(index) ?? []).entries()) {
     const key = `${index + 1}-${number + 1}`;
     yield* note("reacts", [reactor]);
     yield* untilReacted(key, reactor);
+    if (isOver) continue;
     const choice = yield* ask({
       key: `walk-on-${key}`,
       who: mover,

@@ -7,7 +7,6 @@ import {
   refusalOf,
   refuse,
   settingOf,
-  trackTo,
   turnTo,
   type Action,
   type Aim,
@@ -18,6 +17,7 @@ import {
   type Situation,
   beyond,
 } from "../../../core/index.js";
+import { countTo } from "../../data/foes.js";
 import { aimedWith } from "../../modifiers/aim.js";
 import { feintOf, stronger, strongRefusal } from "./all-out.js";
 import { attackChances, attackLine } from "./attack-chances.js";
@@ -214,8 +214,8 @@ function costsOf(actor: Profile, weapon: Profile, assessment: Assessment): reado
     ...(maneuver.startsWith("allOut") ? turnTo(actor, "allOutAttack", 1) : []),
     ...(maneuver === "moveAndAttack" ? turnTo(actor, "moveAndAttack", 1) : []),
     ...aimedWith(actor, weapon, 0),
-    ...trackTo(actor, "evaluated", 0),
-    ...trackTo(actor, "feinted", 0),
+    ...countTo(actor, "evaluated", 0),
+    ...countTo(actor, "feinted", 0),
   ];
 }
 

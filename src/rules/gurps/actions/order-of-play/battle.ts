@@ -141,7 +141,10 @@ function* activationEnds(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (!model || model.isOut) return;
   // GURPS-51: a feint counts in the next turn only.
-  if (maneuverOf(model.profile) !== "feint") yield* battle.setTrack(ref, "feinted", 0);
+  if (maneuverOf(model.profile) !== "feint") {
+    yield* battle.setTrack(ref, "feinted", 0);
+    yield* battle.setTrack(ref, "feintedFoe", 0);
+  }
   const { frozen = 0, mentalStun = 0 } = model.tracks;
   if (frozen > 0) return yield* battle.setModel(ref, "frozen", frozen - 1);
   const { profile } = model;

@@ -15,7 +15,8 @@ export function attackChances(attack: Attack): Odds {
   return { ...odds, also: [{ id: "hitAny", chance: 1 - missed }] };
 }
 
-function answerOdds(attack: Attack, id: string, hit: Contest): AnswerOdds {
+function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds {
+  if (!hit) return { id, outcomes: [{ id: "missed", chance: 1 }], harm: 0 };
   const { damage, blow } = attack;
   const chances: Record<string, number> = {
     unhurt: 0,

@@ -1,4 +1,5 @@
 import {
+  beyond,
   numberOf,
   refuse,
   settingOf,
@@ -8,11 +9,13 @@ import {
   turnOf,
   withRemedy,
   type Cost,
+  type Facts,
   type Profile,
   type Ref,
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
+import { BY_HAND } from "../../modifiers/close.js";
 import { bonusOf, playsBonus, refreshing, type Bonus } from "../../battle/bonus.js";
 import { valueOf, type Tested } from "../../data/attributes.js";
 import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
@@ -31,6 +34,7 @@ import { finishOf, type Finish } from "./knocked-out.js";
 import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
 import { pairOf } from "./pair.js";
+import { refundOf, sheltersOf, type Shelter } from "./take-cover.js";
 import { victimOf, type Blow } from "./wounds.js";
 
 /** What every attack does to its attacker and its weapon. */
@@ -56,6 +60,9 @@ export type Attack = Paid & {
   /** MEST-20, MEST-108: whether the target defends, and what it pays for that at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
+  /** MEST-108: where the target can take cover from a shot, and what the attacker gets back when it is out of LOS there. */
+  readonly shelters: readonly Shelter[];
+  readonly refund: readonly Cost[];
   /** MEST-15: how many models are in the target's Scrum, 0 without one; and whether the attacker is in it. */
   readonly scrum: number;
   readonly inScrum: boolean;
@@ -104,11 +111,25 @@ export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
 }
 
 /** MEST-117: the AP of an attack: one, or two with an Awkward weapon in base-contact with an enemy. */
-export function attackPoints({ weapon, aims, facts }: Situation): number {
+export function attackPoints(situation: Situation): number {
+  const { weapon, aims, facts } = situation;
   const near = aims[0]?.facts ?? facts;
-  const opponents = near.opponents ?? facts.opponents;
-  const touching = near.contact?.value === true || (opponents?.value.length ?? 0) > 0;
+  const touching = near.contact?.value === true || touchingFoes(situation, near).length > 0;
   return 1 + (touching && levelOf(weapon, "awkward") > 0 ? 1 : 0);
+}
+
+/**
+ * MEST-117: the enemies in base-contact with the actor: those that engage it, without those that are known to do so
+ * from afar.
+ */
+function touchingFoes({ actor, aims, facts, bystanders }: Situation, near: Facts): readonly Ref[] {
+  const opponents = (near.opponents ?? facts.opponents)?.value ?? [];
+  const measured = bystanders[actor.ref]?.around.neighbors?.value ?? [];
+  return opponents.filter((ref) => {
+    const neighbor = measured.find((one) => one.ref === ref);
+    if (aims[0]?.profile.ref === ref) return near.contact?.value !== false;
+    return !neighbor || !beyond(neighbor.distance, BY_HAND);
+  });
 }
 
 /** Gathers the numbers of an attack that no rule forbids. */
@@ -124,6 +145,8 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   if ("refused" in written) return written;
   const target = applied(aim.profile, [...choicesTaken(situation), ...costs]);
   const strike = { actor, weapon, target, settings };
+  const payer = applied(actor, [...choicesTaken(situation), ...costs]);
+  const shelters = inClose ? [] : sheltersOf(situation, { ...aim, profile: target }, payer);
   if (isOutOfPlay(target)) return { ...paid, ...finishOf(situation, strike, written, inClose) };
   const all = [actor, target, ...others];
   const chosen = settingOf(assessment, "defend");
@@ -143,14 +166,11 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
     core: coreDamage(written, damageStrength(actor, inClose)),
     defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(actor, aim.profile) ? "ask" : "no",
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
+    shelters,
+    refund: shelters.length > 0 ? refundOf(situation, attackPoints(situation), costs) : [],
     scrum: scrumOf(aim.facts, all),
     inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
-    ...advanced(
-      situation,
-      { ...aim, profile: target },
-      applied(actor, [...choicesTaken(situation), ...costs]),
-      inClose,
-    ),
+    ...advanced(situation, { ...aim, profile: target }, payer, inClose),
   };
 }
 
@@ -210,17 +230,19 @@ function attackCosts(situation: Situation, settings: Strike["settings"]): readon
 
 /** One answer of the target to an attack: the Hit Test that follows, and what the answer costs. */
 export interface Answer {
-  readonly id: "stand" | "defend";
-  readonly hit: Contest;
+  readonly id: "stand" | "defend" | Shelter["id"];
+  /** Null: there is no attack. */
+  readonly hit: Contest | null;
   readonly cost?: Attack["defenseCost"];
 }
 
 /** MEST-20, MEST-108: the answers that the target can still choose. */
-export function answersTo({ hit, defend, defenseCost }: Attack): readonly Answer[] {
-  if (defend !== "ask") return [{ id: "stand", hit }];
+export function answersTo({ hit, defend, defenseCost: cost, shelters }: Attack): readonly Answer[] {
   const passive = { ...hit.passive, pool: joined(hit.passive.pool, { ...NO_DICE, db: 1 }) };
+  const harder = { ...hit, passive };
   return [
     { id: "stand", hit },
-    { id: "defend", hit: { ...hit, passive }, cost: defenseCost },
+    ...(defend === "ask" ? [{ id: "defend", hit: harder, cost } as const] : []),
+    ...shelters.map(({ id }) => ({ id, hit: id === "takeCover" ? harder : null, cost })),
   ];
 }

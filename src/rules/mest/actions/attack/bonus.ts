@@ -1,4 +1,4 @@
-import { ask, change, note, pay, type Option, type Procedure } from "../../../core/index.js";
+import { ask, change, note, pay, type Cost, type Option, type Procedure } from "../../../core/index.js";
 import { affordable, type Bonus, type Way } from "../../battle/bonus.js";
 
 /** What the Bonus Actions of a model did. */
@@ -6,11 +6,13 @@ export interface Taken {
   readonly ways: readonly Way[];
   /** Cascades that are left for a Refresh. */
   readonly left: number;
+  /** MEST-107: what a Shift of the other model has cost. */
+  readonly shifted: readonly Cost[];
   /** The two are no longer in Melee Range. */
   readonly parts: boolean;
 }
 
-export const NOTHING_TAKEN: Taken = { ways: [], left: 0, parts: false };
+export const NOTHING_TAKEN: Taken = { ways: [], left: 0, shifted: [], parts: false };
 
 /**
  * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. Once one has moved a model, no other
@@ -43,7 +45,29 @@ export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedu
     open = open.filter((one) => one.id !== way.id && (way.moves.length === 0 || one.moves.length === 0));
     if (way.parts) break;
   }
-  return { ways, left: ways.length < most ? left : 0, parts: ways.some(({ parts }) => parts) };
+  const isFreed = ways.some(({ parts, moves }) => parts && moves.length > 0);
+  return {
+    ways,
+    left: ways.length < most ? left : 0,
+    shifted: isFreed ? yield* askShift(key, bonus) : [],
+    parts: ways.some(({ parts }) => parts),
+  };
+}
+
+/** MEST-107: asks a model that a Bonus Action has freed for a Shift. */
+function* askShift(key: string, { who, other, shift }: Bonus): Procedure<readonly Cost[]> {
+  if (shift.length === 0) return [];
+  const choice = yield* ask({
+    key: `${key}-shift`,
+    who: other,
+    question: "shift",
+    options: [{ id: "stay" }, { id: "shift", refs: [who] }],
+    default: "stay",
+  });
+  if (choice !== "shift") return [];
+  yield* pay(shift);
+  yield* note("shift", [other, who]);
+  return shift;
 }
 
 function* carryOut({ who, other }: Bonus, { id, costs, moves }: Way): Procedure<void> {

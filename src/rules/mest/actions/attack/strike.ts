@@ -16,6 +16,7 @@ import { throwDice } from "../../dice/rolls.js";
 import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
 import { answerFailure } from "./counter.js";
 import { useUp } from "./discard.js";
+import { callOff, takeShelter } from "./take-cover.js";
 import { finish, finishChances } from "./knocked-out.js";
 import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
 
@@ -23,7 +24,7 @@ import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds
 function* attack(setup: AnyAttack): Procedure<Outcome> {
   yield* pay(setup.costs);
   const outcome = yield* resolved(setup);
-  if (setup.discard) yield* useUp(setup.discard, setup.attacker);
+  if (setup.discard && outcome.data?.["calledOff"] !== 1) yield* useUp(setup.discard, setup.attacker);
   return outcome;
 }
 
@@ -56,6 +57,13 @@ function* strike(attack: Attack): Procedure<Outcome> {
       ? note("scrum", refs, { models: attack.scrum })
       : note("targetInScrum", refs.slice(1), { models: attack.scrum });
   const answer = yield* answered(attack);
+  const shelter = attack.shelters.find(({ id }) => id === answer.id);
+  if (shelter) yield* takeShelter(shelter, attack.hit.active.ref);
+  if (!answer.hit) {
+    yield* callOff(attack.refund, attack.hit.active.ref);
+    yield* payPassive(attack, null, "counter");
+    return { id: "missed", data: { misses: 0, calledOff: 1 } };
+  }
   const defends = attack.defend === "yes" || answer.id === "defend";
   const before = defends ? yield* forestall(attack) : NOTHING_TAKEN;
   const now = withTaken(attack, before);
@@ -63,9 +71,11 @@ function* strike(attack: Attack): Procedure<Outcome> {
     yield* note("outOfReach", refs);
     return { id: "missed", data: { misses: 0 } };
   }
-  const pays = defends && before.ways.length === 0 ? "defense" : null;
+  const pays = shelter ? "counter" : defends && before.ways.length === 0 ? "defense" : null;
   const hit = yield* contend({ key: "hit", active: CARRYING, passive: "avoid" }, answer.hit);
-  return hit.passed ? yield* landed(now, hit, pays) : yield* failed(now, hit, defends, pays);
+  return hit.passed
+    ? yield* landed(now, hit, pays)
+    : yield* failed(now, hit, defends || shelter !== undefined, pays);
 }
 
 /** What the target of an attack pays for. */
@@ -134,11 +144,14 @@ function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: E
 }
 
 /** An attack as Bonus Actions have left its target and the places of both. */
-function withTaken(attack: Attack, { ways }: Taken): Attack {
+function withTaken(attack: Attack, { ways, shifted }: Taken): Attack {
   const { blow, bonus } = attack;
   if (ways.length === 0) return attack;
-  const own = ways.flatMap(({ costs }) => costs).filter(({ of }) => of === blow.victim.ref);
-  const delay = own.reduce((held, one) => (one.type === "track" ? one.to : held), blow.victim.delay);
+  const own = [...ways.flatMap(({ costs }) => costs), ...shifted].filter(({ of }) => of === blow.victim.ref);
+  const delay = own.reduce(
+    (held, one) => (one.type === "track" && one.track === "delay" ? one.to : held),
+    blow.victim.delay,
+  );
   const leaves = blow.victim.leaves.filter(
     (one) =>
       !own.some((cost) => cost.type === "status" && one.type === "status" && cost.status === one.status),
@@ -160,7 +173,7 @@ function* answered(attack: Attack): Procedure<Answer> {
       ? yield* ask({
           key: "defend",
           who: attack.blow.victim.ref,
-          question: "defend",
+          question: attack.shelters.length > 0 ? "takeCover" : "defend",
           options: answers.map(({ id }) => ({ id, refs: [attack.hit.active.ref] })),
           default: "stand",
         })

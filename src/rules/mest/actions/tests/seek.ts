@@ -14,9 +14,11 @@ import {
   type Aim,
   type Bystander,
   type Counts,
+  type Facts,
   type Outcome,
   type Procedure,
   type Profile,
+  type Ref,
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
@@ -24,7 +26,7 @@ import { movement, physicality, type Tested } from "../../data/attributes.js";
 import { passing } from "../../dice/chances.js";
 import { delayed } from "../../battle/costs.js";
 import { isOutnumbered } from "../../battle/outnumbered.js";
-import { engages, engaging, isAttentive, isOrdered } from "../../data/conditions.js";
+import { engages, engaging, isAttentive, isOn, isOrdered } from "../../data/conditions.js";
 import { announced, isNatural } from "../../data/gear.js";
 import { cascades, contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
 import { bonusOf, playsBonus, type Bonus, type BonusId } from "../../battle/bonus.js";
@@ -183,6 +185,11 @@ export const detectAction = seeking({
   lost: "undetected",
 });
 
+/** MEST-13: whether a target is measured not to have the model in Melee Range. */
+function isApart(facts: Facts, target: Ref): boolean {
+  return facts.contact?.value === false && !isOn(facts, target);
+}
+
 /** MEST-13: the enemies that engage the model, those whose numbers are known. */
 function holders({ actor, facts, others, aims }: Situation): readonly Profile[] | null {
   const known = [...aims.map(({ profile }) => profile), ...others];
@@ -252,7 +259,7 @@ export const disengageAction = seeking({
   theirs: "cca",
   forbids: (situation) => [
     ...situation.aims.map(({ profile, facts }) =>
-      refuse(facts.contact?.value === false || !engages(profile, situation.actor), "notEngaged", "MEST-13"),
+      refuse(isApart(facts, profile.ref) || !engages(profile, situation.actor), "notEngaged", "MEST-13"),
     ),
     refuse(!isLetGo(situation) && leavesOut(situation), "targetAll", "MEST-74"),
   ],

@@ -1,0 +1,20 @@
+import { numberOf, statusTo, trackTo, type Cost, type Profile } from "../../core/index.js";
+import { MOST_LOST } from "./fields.js";
+import { fatigueLeft } from "./scores.js";
+
+/** GURPS-67: the hit points that losing so many fatigue points costs: one for each point lost at 0 or less. */
+export function harmOf(profile: Profile, points: number): number {
+  return Math.max(0, points - Math.max(0, fatigueLeft(profile)));
+}
+
+/** GURPS-67: what losing fatigue points changes. They are never lower than the full number below zero; then it is unconscious. */
+export function tired(profile: Profile, points: number): readonly Cost[] {
+  const most = 2 * numberOf(profile, "fatiguePoints");
+  const before = numberOf(profile, "fatigue");
+  const fatigue = Math.max(before, Math.min(most, before + points));
+  return [
+    ...trackTo(profile, "fatigue", fatigue),
+    ...trackTo(profile, "lost", Math.min(MOST_LOST, numberOf(profile, "lost") + harmOf(profile, points))),
+    ...(fatigue >= most ? statusTo(profile, "unconscious", true) : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { numberOf, trackTo, type Cost, type Profile, type Ref } from "../../core/index.js";
+
+/** The number of a foe is at most this. */
+export const MOST_FOES = 0xffffff;
+
+/** What counts against one foe only, with the track that keeps whom: a number worked out from the foe's ref. */
+const KEPT = { evaluated: "evaluatedFoe", feinted: "feintedFoe", aimed: "aimedFoe" } as const;
+type Counted = keyof typeof KEPT;
+
+/** A number from 1 on that stands for a foe. Two foes have the same one in 16 million. */
+export function foeNumber(foe: Ref): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < foe.length; index += 1)
+    hash = Math.imul(hash ^ foe.charCodeAt(index), 0x01000193) >>> 0;
+  return 1 + (hash % MOST_FOES);
+}
+
+/** Whether what is counted is for a foe. Where no foe is kept, people say for whom it is. */
+export function isFor(keeper: Profile, counted: Counted, foe: Profile | null): boolean {
+  const kept = numberOf(keeper, KEPT[counted]);
+  return kept === 0 || foe === null || kept === foeNumber(foe.ref);
+}
+
+/** How much is counted for a foe: 0 where it is for another one. */
+export function countedFor(keeper: Profile | null, counted: Counted, foe: Profile | null): number {
+  return keeper && isFor(keeper, counted, foe) ? numberOf(keeper, counted) : 0;
+}
+
+/** Sets what is counted, and for whom: absent, for the same foe as before. Nothing is for no foe. */
+export function countTo(keeper: Profile | null, counted: Counted, to: number, foe?: Ref): readonly Cost[] {
+  const kept = foe === undefined ? numberOf(keeper, KEPT[counted]) : foeNumber(foe);
+  return [...trackTo(keeper, counted, to), ...trackTo(keeper, KEPT[counted], to > 0 ? kept : 0)];
+}

@@ -1,0 +1,64 @@
+import {
+  asPlace,
+  change,
+  inverse,
+  isSet,
+  note,
+  spend,
+  type Aim,
+  type Cost,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../../core/index.js";
+import type { Move } from "../../battle/bonus.js";
+import { ECONOMY } from "../../battle/costs.js";
+import { isReacting } from "../../battle/waiting.js";
+import { valueOf } from "../../data/attributes.js";
+import { counts, isEngaged } from "../../data/conditions.js";
+
+/** MEST-108: a place that a target can take before a shot at it: in Cover, or out of LOS. */
+export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
+
+/**
+ * MEST-108: where a Free Attentive Ordered target with at least the attacker's REF can take cover from a shot, as far as the
+ * scene knows. Empty outside a battle, against a React, and where it is in Cover already.
+ */
+export function sheltersOf(situation: Situation, aim: Aim, attacker: Profile): readonly Shelter[] {
+  const { actor, battle, options, bystanders, others } = situation;
+  const { profile: target, facts } = aim;
+  if (battle === null || options["passiveOptions"] === false || isReacting(actor) || !counts(target))
+    return [];
+  const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
+  if (!isFree || valueOf(target, "ref") < valueOf(attacker, "ref")) return [];
+  const places = Object.hasOwn(bystanders, target.ref) ? bystanders[target.ref]?.cover : undefined;
+  return (places ?? []).flatMap(({ from, ...place }): readonly Shelter[] => {
+    if (place.x === from.x && place.y === from.y) return [];
+    const move = { of: target.ref, from: asPlace(from), to: asPlace(place) };
+    return [{ id: place.id === "unseen" ? "outOfSight" : "takeCover", move }];
+  });
+}
+
+/** MEST-108: what an attacker gets back whose attack is called off: its AP, and what the attack has used. */
+export function refundOf(
+  { actor, assessment }: Situation,
+  points: number,
+  costs: readonly Cost[],
+): readonly Cost[] {
+  const price = points + (isSet(assessment, "concentrate") ? 1 : 0);
+  const spent = actor.turn ? spend(ECONOMY, actor, price, { attacks: 1 }) : [];
+  return [...spent, ...costs];
+}
+
+/** MEST-108: moves a target into its shelter. */
+export function* takeShelter({ id, move }: Shelter, attacker: Ref): Procedure<void> {
+  yield* change({ type: "place", ...move });
+  yield* note(id, [move.of, attacker]);
+}
+
+/** MEST-108: an attack is called off, with what it was to cost. */
+export function* callOff(refund: readonly Cost[], attacker: Ref): Procedure<void> {
+  for (const cost of [...refund].reverse()) yield* change(inverse(cost));
+  yield* note("calledOff", [attacker]);
+}

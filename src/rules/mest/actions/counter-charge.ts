@@ -1,0 +1,71 @@
+import {
+  activeModel,
+  beyond,
+  modelIn,
+  refuse,
+  simpleAction,
+  turnOf,
+  turnTo,
+  type Action,
+  type Profile,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { delayed, outOfPlay } from "../battle/costs.js";
+import { moveOf } from "../battle/movement.js";
+import { valueOf } from "../data/attributes.js";
+import { counts, isEngaged } from "../data/conditions.js";
+import { battleVisibility } from "../data/range.js";
+
+/** MEST-108: the AP of movement after which a model can be charged, and those against a model with a lower REF. */
+const AFTER = { slower: 2, quicker: 1 } as const;
+
+/** MEST-108: the Active model of another side, as its sheet has it; null where none is. */
+function moverFor({ actor, battle, bystanders }: Situation): Profile | null {
+  const active = battle && activeModel(battle);
+  if (!active || active.side === modelIn(battle, actor.ref)?.side) return null;
+  const { ref } = active.profile;
+  return (Object.hasOwn(bystanders, ref) ? bystanders[ref]?.profile : undefined) ?? null;
+}
+
+/** MEST-108: why a Passive model cannot Counter-charge the model that has moved. */
+function refusals(situation: Situation): readonly (Refusal | null)[] {
+  const { actor, battle, facts, options, others } = situation;
+  const mover = moverFor(situation);
+  if (battle === null || !mover) return [outOfPlay(actor), { refused: "noMover", rule: "MEST-108" }];
+  const after = valueOf(actor, "ref") > valueOf(mover, "ref") ? AFTER.quicker : AFTER.slower;
+  const limit = battleVisibility({ battle, actor });
+  const far = (facts.watchers?.value ?? []).find(({ ref }) => ref === mover.ref)?.distance ?? 0;
+  return [
+    outOfPlay(actor),
+    refuse(options["passiveOptions"] === false, "passiveOff", "MEST-108"),
+    refuse(
+      !counts(actor) || isEngaged(facts.opponents, actor, others) === true,
+      "counterChargeWho",
+      "MEST-108",
+    ),
+    refuse(turnOf(mover, "moves") < after, "counterChargeEarly", "MEST-108", { after }),
+    refuse(turnOf(mover, "countered") > 0, "countered", "MEST-108"),
+    refuse(limit > 0 && beyond(far, limit), "counterChargeFar", "MEST-108", { limit }),
+  ];
+}
+
+/** MEST-108: Counter-charge: after an enemy's movement a Passive model makes a Move of 1 AP that makes one of the two Engaged. */
+export const counterChargeAction: Action = simpleAction({
+  id: "counterCharge",
+  rule: "MEST-108",
+  outOfTurn: true,
+  needsObservers: true,
+  needsBattle: true,
+  refusals,
+  costs: (situation) => {
+    const { actor } = situation;
+    const mover = moverFor(situation);
+    return [
+      ...delayed(actor),
+      ...turnTo(actor, "reposition", moveOf(actor)),
+      ...(mover ? turnTo(mover, "countered", 1) : []),
+    ];
+  },
+  data: ({ actor }) => ({ move: moveOf(actor) }),
+});

@@ -1,0 +1,34 @@
+import { turnOf, turnTo, type Cost, type Profile } from "../../core/index.js";
+import { moveOf, type Options } from "../data/model.js";
+
+/** TNT-93: actions that are a Move, or a part of one: the Move that runs goes on after them. */
+const MOVES: readonly string[] = ["move", "climb", "jump"];
+
+/** TNT-89: with the changes of 2022 the second and later Move of an activation goes half, rounded up. */
+export function laterMove(move: number, options: Options): number {
+  return options["gameChangers2022"] === true ? Math.ceil(move / 2) : move;
+}
+
+/** Moves that were paid for in this turn. */
+export function movesPaid(mover: Profile): number {
+  return turnOf(mover, "moves") + turnOf(mover, "freeMoves");
+}
+
+/** Inches that are left of the Moves paid for. */
+export function inchesLeft(mover: Profile, options: Options): number {
+  const move = moveOf(mover);
+  const paid = movesPaid(mover);
+  const given = paid > 0 ? move + (paid - 1) * laterMove(move, options) : 0;
+  return Math.max(0, given - turnOf(mover, "inches"));
+}
+
+/** Inches that are left of a Move that has begun on the map. */
+export function begunInches(mover: Profile, options: Options): number {
+  return turnOf(mover, "inches") > 0 ? inchesLeft(mover, options) : 0;
+}
+
+/** TNT-93, TNT-94: an action that costs a point ends the Move that has begun before it: what that Move had left is lost. */
+export function endsMove(mover: Profile, cost: number, action: string, options: Options): readonly Cost[] {
+  if (cost <= 0 || MOVES.includes(action)) return [];
+  return turnTo(mover, "inches", turnOf(mover, "inches") + begunInches(mover, options));
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import {
+  eventually,
+  type GivenDie,
+  modelState,
+  openTracker,
+  order,
+  type Person,
+  row,
+  setUpBattle,
+  settled,
+  type TableWindow,
+  trackOf,
+  useTable,
+} from "./lib/index.js";
+
+const table = useTable({
+  demonstration: { game: "mest", owners: { "Aldith Heron": "Ana", "Wil Sparrow": "Ana" } },
+});
+
+const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
+const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
+const answer = (person: Person, option: string | RegExp) =>
+  prompt(person).getByRole("button", { name: option }).click();
+const placeOf = async (person: Person, name: string) => {
+  const { x, y } = await modelState(person.page, name);
+  return { x, y };
+};
+
+/** A battle of one model of Ana's and one of the GM's. Ana's is active. */
+async function begun(own: string, foe: string) {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  for (const person of [gm, ana]) await openTracker(person);
+  const id = await setUpBattle(gm, [own, foe]);
+  // The Mission Attacker, then the Initiative: the side with fewer BP has a third die, which shows 1 either way.
+  await gm.give(...faces(5, 2), ...faces(6, 6, 1, 1, 1));
+  await gm.page.evaluate(async (wanted) => {
+    await (window as TableWindow).game.combats.get(wanted)?.startCombat();
+  }, id);
+  await prompt(ana).getByText("Which side is the Mission Attacker?").waitFor();
+  await answer(ana, "Ana");
+  await prompt(ana).getByText("Who goes first?").waitFor();
+  await answer(ana, "Ana");
+  await order(gm).getByText("Ana to play.").waitFor();
+  await row(ana, own)
+    .getByRole("button", { name: `Activate: ${own}` })
+    .click();
+  await order(gm).getByText(`${own} is active`).waitFor();
+  return { gm, ana };
+}
+
+test("MEST-106: a hit pays for a Bonus Action: the player changes places with the opponent, then strikes; undo", async () => {
+  const { gm, ana } = await begun("Aldith Heron", "Gorse");
+  const before = { own: await placeOf(gm, "Aldith Heron"), foe: await placeOf(gm, "Gorse") };
+  const dialog = await ana.aim("Aldith Heron", "Gorse");
+  await gm.give(...faces(4, 1, 6, 1, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1, 1), ...faces(1, 1));
+  await dialog.roll();
+  await answer(gm, "Don't defend");
+  await prompt(ana).getByText("Take a Bonus Action? Cascades: 3.").waitFor();
+  await answer(ana, /^Reversal/);
+  // Fight gives a second one, for what is left.
+  await prompt(ana).getByText("Take a Bonus Action? Cascades: 2.").waitFor();
+  await answer(ana, "No Bonus Action");
+  await settled(gm, ana);
+  await eventually(() => trackOf(gm.page, "Gorse", "wounds")).toBe(3);
+  expect(await placeOf(gm, "Aldith Heron")).not.toEqual(before.own);
+  expect(await placeOf(gm, "Gorse")).not.toEqual(before.foe);
+
+  await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
+  await gm.card.undo();
+  await eventually(() => placeOf(gm, "Aldith Heron")).toEqual(before.own);
+  await eventually(() => placeOf(gm, "Gorse")).toEqual(before.foe);
+  expect(await trackOf(gm.page, "Gorse", "wounds")).toBe(0);
+});

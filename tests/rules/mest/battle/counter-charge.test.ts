@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { isRefusal, type Facts } from "../../../../src/rules/core/index.js";
+import { MOVEMENT, walked } from "../../../../src/rules/mest/battle/movement.js";
+import { fact, type Person } from "../fixtures.js";
+import { begun, change, refusal, tableOf, turnOf, valueOf } from "./field.js";
+
+interface Set {
+  readonly ann?: Person;
+  readonly cy?: Person;
+  readonly distance?: number;
+  readonly engaged?: boolean;
+  readonly moves?: number;
+  readonly option?: boolean;
+}
+
+/** Ann is Active and has spent so many AP on moves; cy is Passive. */
+function turn({ ann = {}, cy = {}, moves = 2, option = true }: Set = {}) {
+  const table = begun(tableOf(undefined, { passiveOptions: option }));
+  table.step("activate", "ann");
+  change(table, "ann", { ...ann, turn: { moves } });
+  change(table, "cy", cy);
+  return table;
+}
+const seen = ({ distance = 6, engaged = false }: Set = {}): { facts: Facts } => ({
+  facts: {
+    opponents: fact(engaged ? ["ann"] : []),
+    watchers: fact([{ ref: "ann", sees: true, cover: "none" as const, distance }]),
+  },
+});
+
+describe("MEST-108: Counter-charge", () => {
+  it("MEST-108 a Passive model pays a Delay token and can make one Move out of its Initiative", () => {
+    const table = turn();
+    table.act("counterCharge", "cy", {}, seen());
+    expect([valueOf(table, "cy", "delay"), turnOf(table, "cy", "reposition")]).toEqual([1, 4]);
+    const plan = MOVEMENT.plan(table.profile("cy"), { facts: {}, battle: table.state, options: {} });
+    expect(isRefusal(plan) ? plan.refused : plan.stages).toEqual([4]);
+    expect(refusal(table, "counterCharge", "dan", seen())?.refused).toBe("countered");
+  });
+
+  it("MEST-108 Wait goes instead of the token", () => {
+    const table = turn({ cy: { statuses: ["waiting"] } });
+    table.act("counterCharge", "cy", {}, seen());
+    expect([valueOf(table, "cy", "delay"), table.profile("cy").statuses]).toEqual([0, []]);
+  });
+
+  it.each<[string, Set, string | null]>([
+    ["after 2 AP of movement", {}, null],
+    ["after 1 AP at the same REF", { moves: 1 }, "counterChargeEarly"],
+    ["after 1 AP with a higher REF", { moves: 1, cy: { values: { ref: 3 } } }, null],
+    ["after none with a higher REF", { moves: 0, cy: { values: { ref: 3 } } }, "counterChargeEarly"],
+    ["at the Visibility OR of 16", { distance: 16 }, null],
+    ["beyond it", { distance: 16.1 }, "counterChargeFar"],
+    ["Engaged", { engaged: true }, "counterChargeWho"],
+    ["Distracted", { cy: { values: { delay: 1 } } }, "counterChargeWho"],
+    ["with 1 Fear", { cy: { values: { fear: 1 } } }, null],
+    ["Disordered", { cy: { values: { fear: 2 } } }, "counterChargeWho"],
+    ["without the option", { option: false }, "passiveOff"],
+  ])("MEST-108 %s", (_, one, refused) => {
+    expect(refusal(turn(one), "counterCharge", "cy", seen(one))?.refused ?? null).toBe(refused);
+  });
+
+  it("MEST-108 not by a friend of the Active model, nor by that model", () => {
+    expect(refusal(turn(), "counterCharge", "bea", seen())?.refused).toBe("noMover");
+    expect(refusal(turn(), "counterCharge", "ann", seen())?.refused).toBe("noMover");
+  });
+
+  it.each([
+    [4, 1],
+    [4.1, 2],
+  ])("MEST-108 a way of %s MU counts %s AP of movement", (length, moves) => {
+    const table = turn({ moves: 0 });
+    const cost = walked(table.profile("ann"), length).find(
+      (one) => one.type === "track" && one.track === "moves",
+    );
+    expect(cost?.to).toBe(moves);
+  });
+});

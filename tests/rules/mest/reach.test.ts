@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { isRefusal, type Facts } from "../../../src/rules/core/index.js";
+import { MOVEMENT } from "../../../src/rules/mest/battle/movement.js";
+import { mest } from "../../../src/rules/mest/index.js";
+import { at, begun, change, of, refusal, tableOf, turnOf, valueOf } from "./battle/field.js";
+import { fact, foundAs, weapon } from "./fixtures.js";
+
+const spear = weapon({ class: "melee", traits: "Reach" });
+/** Ann is in the Reach of cy's spear, or just out of it. */
+const facing = (isIn: boolean): Facts => ({
+  contact: fact(false),
+  distance: fact(isIn ? 1 : 1.5),
+  sight: fact(true),
+  opponents: fact(isIn ? ["cy"] : []),
+  targetOpponents: fact([]),
+  friends: fact([]),
+  targetFriends: fact([]),
+});
+/** Ann's Initiative against cy with a spear. */
+const table = (isIn: boolean) => {
+  const one = begun(tableOf([of("red", "ann"), of("blue", "cy", { gear: [spear] })]));
+  one.step("activate", "ann");
+  one.scene = { ann: { around: { opponents: fact(isIn ? ["cy"] : []) } }, cy: { around: {} } };
+  return one;
+};
+
+describe("MEST-13: Melee Range with Reach", () => {
+  it.each<[string, string, number]>([
+    ["melee", "Reach", 1],
+    ["melee", "Reach 2, Stub", 2],
+    ["melee", "Hafted", 0],
+    ["bow", "Reach", 0],
+  ])("MEST-13 a %s weapon with %s engages within %s MU beyond contact", (kind, traits, within) => {
+    expect(mest.items["mestWeapon"]?.engagesWithin?.({ class: kind, traits })).toBe(within);
+  });
+
+  it.each([
+    [true, "moveEngaged"],
+    [false, null],
+  ])(
+    "MEST-13, MEST-72 a model within the Reach of an enemy %s: its Move is refused by %s",
+    (isIn, refused) => {
+      const one = table(isIn);
+      const facts = { opponents: fact(isIn ? ["cy"] : []) };
+      const plan = MOVEMENT.plan(one.profile("ann"), { facts, battle: one.state, options: {} });
+      expect(isRefusal(plan) ? plan.refused : null).toBe(refused);
+    },
+  );
+
+  it.each([
+    [true, null],
+    [false, "notEngaged"],
+  ])("MEST-13, MEST-74 within the Reach %s: Disengage is refused by %s", (isIn, refused) => {
+    const one = table(isIn);
+    const facts = facing(isIn);
+    const more = { ...at(one, "cy", facts), facts };
+    expect(refusal(one, "disengage", "ann", more)?.refused ?? null).toBe(refused);
+    if (isIn) {
+      const dice = [
+        [6, 6, 6],
+        [1, 1],
+      ];
+      one.act("disengage", "ann", { dice }, more);
+      expect(turnOf(one, "ann", "reposition")).toBe(2);
+    }
+  });
+
+  it("MEST-13, MEST-92 an enemy at its Reach makes an Opportunity Attack", () => {
+    const one = table(true);
+    const facts = facing(true);
+    const choices = { opportunity: "strike", stopped: "goOn" };
+    one.act("leave", "ann", { choices }, { facts });
+    expect(turnOf(one, "cy", "opportunity")).toBe(1);
+    expect(turnOf(one, "ann", "leaving")).toBe(1);
+  });
+
+  it("MEST-13, MEST-103 a model within an enemy's Reach, Engaged and Attentive, takes no Fear Test", () => {
+    const one = table(true);
+    const facts = facing(true);
+    expect(refusal(one, "fear", "ann", { facts })?.refused).toBe("fearEngaged");
+    change(one, "ann", { values: { delay: 1 } });
+    expect(refusal(one, "fear", "ann", { facts })).toBeNull();
+    expect(valueOf(one, "ann", "fear")).toBe(0);
+  });
+
+  it.each([
+    ["the target's Reach", { opponents: fact(["bo"]) }, 0],
+    ["no Reach", { opponents: fact([]) }, 1],
+  ])("MEST-25 a shot from %s is Point-blank: %s", (_, held, found) => {
+    const facts: Facts = { contact: fact(false), distance: fact(1), ...held };
+    expect(foundAs("shoot", { facts, bo: { gear: [spear] } }, "pointBlank") ?? 0).toBe(found);
+  });
+
+  it.each([
+    ["within Reach", ["bo"], 1],
+    ["out of Reach", [], 0],
+  ])("MEST-22 Cornered with an enemy %s", (_, opponents, found) => {
+    const hemmed = fact([{ side: "behind", by: "wall" } as const]);
+    const facts: Facts = { contact: fact(false), distance: fact(1), opponents: fact(opponents), hemmed };
+    const one = { facts, weapon: spear, bo: { gear: [spear] } };
+    expect(foundAs("fight", one, "cornered") ?? 0).toBe(found);
+  });
+
+  it.each([
+    ["at its Reach", 1, 1],
+    ["in base-contact", 0, 2],
+  ])(
+    "MEST-117 an attack with an Awkward weapon while another enemy is %s costs %s AP",
+    (_, distance, cost) => {
+      const glaive = weapon({ class: "melee", traits: "Awkward, Reach" });
+      const one = begun(
+        tableOf([
+          of("red", "ann", { gear: [glaive] }),
+          of("red", "bea"),
+          of("blue", "cy"),
+          of("blue", "dan"),
+        ]),
+      );
+      one.step("activate", "ann");
+      const neighbors = fact([{ ref: "dan", distance, standing: "foe" as const }]);
+      one.scene = { ann: { around: { opponents: fact(["dan"]), neighbors } } };
+      const facts: Facts = { ...facing(true), opponents: fact(["dan"]) };
+      const played = one.act(
+        "fight",
+        "ann",
+        {
+          dice: [
+            [1, 1],
+            [6, 6],
+          ],
+          choices: { counter: "none" },
+        },
+        {
+          ...at(one, "cy", facts),
+          weapon: glaive,
+        },
+      );
+      expect(played.result.id).toBe("missed");
+      expect(turnOf(one, "ann", "actionPoints")).toBe(2 - cost);
+    },
+  );
+});
