@@ -181,7 +181,8 @@ test("GLOOM-28 to GLOOM-51: two players and a GM play a battle of two rounds, wi
   await eventually(() => placeOf(gm, "Longwick Hedge")).toEqual([500, 173]);
 
   // GLOOM-47: right after an enemy's Move Action, a Seal displaces a unit into that enemy's zone.
-  await press(ben, "Veil Coven", "Displace");
+  await ben.notices.filter({ hasText: "Possible now: Veil Coven: Displace" }).first().waitFor();
+  await order(ben).getByRole("button", { name: "Veil Coven: Displace" }).click();
   await answer(ben, "Left");
   await eventually(() => placeOf(gm, "Veil Coven")).toEqual([550, 260]);
   expect(await numbers()).toEqual({ ana: [2, 0], ben: [1, 0] });

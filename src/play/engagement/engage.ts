@@ -220,7 +220,7 @@ export function likelyIntent(
 }
 
 /** Whether the rules allow it now: in range, not jammed, and so on. What other packages add forbids nothing. */
-function isAllowed(intent: Intent): boolean {
+export function isAllowed(intent: Intent): boolean {
   const measured = measure(intent);
   if ("impossible" in measured) return false;
   const rules = gameById(measured.game);

@@ -21,6 +21,7 @@ import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
+import { momentsOf, type Moment } from "./moments.js";
 import { seenBattle } from "./seen-battle.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
@@ -72,6 +73,8 @@ export interface BattleView {
   readonly mayEnd: boolean;
   /** What waits for an answer: play goes on once it is given. */
   readonly open: readonly OpenExchange[];
+  /** What this user's models can do now, and soon cannot any more. */
+  readonly moments: readonly Moment[];
   readonly models: ReadonlyMap<string, ModelView>;
   /** Whether initiative gives each model its own place: then its number is shown. */
   readonly hasPlaces: boolean;
@@ -109,6 +112,7 @@ export function battleView(combat: Encounter): BattleView | null {
     mayEdit: game.user.isGM,
     mayEnd: game.user.isGM && isBegun && ended === 0,
     open,
+    moments: isBegun && ended === 0 && open.length === 0 ? momentsOf(rules, whole) : [],
     models: new Map(
       battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),
     ),

@@ -8,6 +8,7 @@ import { modelOf } from "../../../play/models/models.js";
 import { askAgain } from "../../prompts/prompt.js";
 import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
+import { tellMoments } from "./moments.js";
 import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
 
 type Encounter = Combat.Implementation;
@@ -78,6 +79,7 @@ function draw(
   const parts = added.get(element) ?? make(element);
   const view = battleView(combat);
   const isOffered = maySetUp(combat);
+  tellMoments(view?.moments ?? []);
   parts.panel.hidden = !view && !isOffered;
   for (const control of element.querySelectorAll<HTMLElement>(OWN_CONTROLS))
     control.hidden = view?.isBegun === true;

@@ -138,6 +138,7 @@ export const displaceAction = action<Displacement>({
   rule: "GLOOM-47",
   needsBattle: true,
   outOfTurn: true,
+  announced: true,
   prepare,
   line: () => null,
   odds: () => null,

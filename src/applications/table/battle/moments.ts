@@ -1,0 +1,46 @@
+import type { BattleState, Game, Ref } from "../../../rules/core/index.js";
+import { isAllowed } from "../../../play/engagement/engage.js";
+import { nameFor, speaksFor } from "../../../play/models/models.js";
+import { gameText, text } from "../../../play/text/localize.js";
+
+/** An action whose moment is now, and passes soon: a button for who plays the model. */
+export interface Moment {
+  readonly step: string;
+  readonly actor: Ref;
+  readonly label: string;
+}
+
+/** What this user's models can do now, and soon cannot any more. A GM answers only for those whose players are away. */
+export function momentsOf(rules: Game, { models }: BattleState): readonly Moment[] {
+  const announced = Object.values(rules.actions).filter((action) => action.announced);
+  if (announced.length === 0) return [];
+  return models
+    .filter(({ isOut, profile }) => !isOut && isOwn(profile.ref))
+    .flatMap(({ profile: { ref } }) =>
+      announced
+        .filter(({ id }) => isAllowed({ action: id, actor: ref, weapon: null, targets: [] }))
+        .map(({ id }) => {
+          const words = { who: nameFor(ref) ?? "", action: gameText(rules.id, `action.${id}.label`) };
+          return { step: id, actor: ref, label: text("VANTAGE.battle.tracker.moment", words) };
+        }),
+    );
+}
+
+function isOwn(ref: Ref): boolean {
+  if (!game.user.isGM) return speaksFor(game.user, ref);
+  return !game.users.some((user) => user.active && !user.isGM && speaksFor(user, ref));
+}
+
+/** The moments that this window has shown. */
+const shown = new Set<string>();
+
+/** Tells the user once of each new moment. */
+export function tellMoments(moments: readonly Moment[]): void {
+  const now = new Set(moments.map(({ step, actor }) => `${actor} ${step}`));
+  const added = moments.filter(({ step, actor }) => !shown.has(`${actor} ${step}`));
+  shown.clear();
+  for (const key of now) shown.add(key);
+  if (added.length === 0) return;
+  const words = { what: added.map(({ label }) => label).join(", ") };
+  ui.notifications.info(text("VANTAGE.battle.tracker.momentNow", words), { console: false });
+}
