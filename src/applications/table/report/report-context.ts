@@ -243,5 +243,5 @@ function pairsTable({ pairs }: BattleReport, name: (ref: Ref) => string): Table 
 }
 
 function percent(share: number): string {
-  return `${legible(share * 100)}%`;
+  return `${Math.round(share * 1000) / 10}%`;
 }
