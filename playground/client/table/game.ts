@@ -13,6 +13,7 @@ import {
   Items,
   Journal,
   Macros,
+  RollTables,
   Scenes,
   Users,
   WorldSettings,
@@ -39,6 +40,7 @@ const BASE_TYPES: Partial<Record<DocumentName, string[]>> = {
   Combatant: ["base"],
   JournalEntryPage: ["text"],
   Macro: ["script", "chat"],
+  TableResult: ["text", "document"],
 };
 
 /** The game: who is at the table, what is on it, and how it is set up. */
@@ -71,6 +73,7 @@ export class Game {
   readonly messages = new ChatMessages();
   readonly macros = new Macros();
   readonly journal = new Journal();
+  readonly tables = new RollTables();
   /** The collections of the world by kind of document. */
   readonly collections: Collection<WorldCollection>;
 
@@ -97,7 +100,7 @@ export class Game {
     this.release = { ...data.release, display: `Version ${data.release.version} (playground)` };
     this.version = data.release.version;
     this.paused = data.paused;
-    const { users, worldSettings, folders, actors, items, scenes, combats, messages, macros, journal } = this;
+    const { users, worldSettings, folders, actors, items, scenes, combats, messages, macros, journal, tables } = this;
     const all: WorldCollection[] = [
       users,
       worldSettings,
@@ -109,6 +112,7 @@ export class Game {
       messages,
       macros,
       journal,
+      tables,
     ];
     this.collections = new Collection(all.map((collection) => [collection.documentName, collection]));
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
