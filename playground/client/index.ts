@@ -15,6 +15,7 @@ import * as documents from "./documents/index.js";
 import { setGlobal } from "./shared/globals.js";
 import * as grid from "./grid/index.js";
 import * as helpers from "./helpers/index.js";
+import { Game } from "./table/game.js";
 import { makeConfig } from "./table/make-config.js";
 import * as nue from "./nue/index.js";
 import { offerDeprecatedGlobals } from "./table/deprecated-globals.js";
@@ -63,6 +64,7 @@ const foundry = offer("foundry", {
   nue: offerDeep("foundry.nue", nue),
   packages: offerDeep("foundry.packages", packages),
   utils: offer("foundry.utils", { ...utils, ...uuid }),
+  Game,
   CONST: offer("CONST", { ...CONST }),
   CONFIG,
 });

@@ -28,6 +28,7 @@ import {
   type SocketInterface,
 } from "../helpers/index.js";
 import { ClientKeybindings, KeyboardManager } from "../helpers/interaction/index.js";
+import { initializeGame, setUpGame } from "./initialize.js";
 import { ToursCollection } from "../nue/index.js";
 import { Module, System, World, type ClientPackage } from "../packages/index.js";
 import { Collection, type Data } from "../utils/index.js";
@@ -160,6 +161,17 @@ export class Game {
       }
     }
     return model;
+  }
+
+  /** Makes the table ready, once the scripts of all packages have been loaded. Packages wrap it to be there before any hook. */
+  async initialize(): Promise<void> {
+    await initializeGame(this);
+    await this.setupGame();
+  }
+
+  /** Reads the documents and draws the table. */
+  async setupGame(): Promise<void> {
+    await setUpGame(this);
   }
 
   /** Pauses the game for everybody, or lets it go on. */
