@@ -164,7 +164,14 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "Wall",
 ] as const;
 
-export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"] as const;
+export const COMPENDIUM_DOCUMENT_TYPES = [
+  "Actor",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "RollTable",
+  "Scene",
+] as const;
 
 export const ALL_DOCUMENT_TYPES = [...new Set([...WORLD_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort();
 

@@ -100,7 +100,8 @@ export class RollTable extends ClientDocument {
 
   /** Rolls the table's formula, or takes a roll that was made, and finds the lines for its total. Nothing is marked as drawn. */
   async roll({ roll }: { roll?: Roll } = {}): Promise<Draw> {
-    const rolled = roll ?? (await new Roll(this.formula || `1d${String(this.results.size)}`).evaluate());
+    const given = roll ?? new Roll(this.formula || `1d${String(this.results.size)}`);
+    const rolled = given.total === undefined ? await given.evaluate() : given;
     return { roll: rolled, results: this.getResultsForRoll(rolled.total ?? 0) };
   }
 

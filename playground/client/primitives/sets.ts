@@ -45,7 +45,10 @@ export const SETS = {
     return entries(this).find(([value, index]) => test(value, index, this))?.[0];
   },
 
-  map(this: Set<unknown>, change: (value: unknown, index: number, all: Set<unknown>) => unknown): Set<unknown> {
+  map(
+    this: Set<unknown>,
+    change: (value: unknown, index: number, all: Set<unknown>) => unknown,
+  ): Set<unknown> {
     return new Set(entries(this).map(([value, index]) => change(value, index, this)));
   },
 

@@ -101,7 +101,19 @@ export class Game {
     this.release = { ...data.release, display: `Version ${data.release.version} (playground)` };
     this.version = data.release.version;
     this.paused = data.paused;
-    const { users, worldSettings, folders, actors, items, scenes, combats, messages, macros, journal, tables } = this;
+    const {
+      users,
+      worldSettings,
+      folders,
+      actors,
+      items,
+      scenes,
+      combats,
+      messages,
+      macros,
+      journal,
+      tables,
+    } = this;
     const all: WorldCollection[] = [
       users,
       worldSettings,

@@ -3,7 +3,11 @@ type AnyClass = abstract new (...args: never[]) => unknown;
 /** The classes that a class extends, the nearest first. */
 export function getParentClasses(cls: AnyClass): AnyClass[] {
   const parents: AnyClass[] = [];
-  for (let parent: unknown = Object.getPrototypeOf(cls); isClass(parent); parent = Object.getPrototypeOf(parent))
+  for (
+    let parent: unknown = Object.getPrototypeOf(cls);
+    isClass(parent);
+    parent = Object.getPrototypeOf(parent)
+  )
     parents.push(parent);
   return parents;
 }

@@ -28,8 +28,7 @@ export function registerSheet(
   const label = typeof options.label === "function" ? options.label() : (options.label ?? id);
   for (const type of options.types ?? typesOf(documentClass)) {
     const sheets = (sheetClasses[type] ??= {});
-    const isDefault =
-      canBeDefault && (makeDefault || !Object.values(sheets).some((sheet) => sheet.default));
+    const isDefault = canBeDefault && (makeDefault || !Object.values(sheets).some((sheet) => sheet.default));
     if (isDefault) for (const sheet of Object.values(sheets)) sheet.default = false;
     sheets[id] = { id, label, cls: sheetClass, default: isDefault, canConfigure, canBeDefault };
   }
