@@ -50,6 +50,9 @@ const EVERYWHERE = {
   },
 };
 
+/** Globals of the host that the fixtures of other packages use. */
+const HOST = ["$", "Actor", "ChatMessage", "CONFIG", "foundry", "game", "Hooks", "Roll", "otherModule"];
+
 /** Where the strict set says more than the project wants. */
 const TYPESCRIPT = {
   files: ["**/*.ts"],
@@ -110,6 +113,10 @@ export default defineConfig(
     files: ["**/*.mjs"],
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off", "no-undef": "error", "no-unused-vars": "error" },
+  },
+  {
+    files: ["tests/fixtures/**/*.mjs"],
+    languageOptions: { globals: Object.fromEntries(HOST.map((name) => [name, "readonly"])) },
   },
   { files: ["docs/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly" } } },
   {

@@ -1,9 +1,12 @@
 import Handlebars from "handlebars";
+import jQuery from "jquery";
 import { io } from "socket.io-client";
 import * as abstract from "./abstract/index.js";
 import * as applications from "./applications/index.js";
 import { boot } from "./table/boot.js";
 import * as canvas from "./canvas/index.js";
+import * as appv1 from "./appv1/index.js";
+import * as audio from "./audio/index.js";
 import * as CONST from "../common/const.js";
 import * as data from "./data/index.js";
 import * as uuid from "./data/uuid.js";
@@ -12,8 +15,11 @@ import * as documents from "./documents/index.js";
 import { setGlobal } from "./shared/globals.js";
 import * as grid from "./grid/index.js";
 import * as helpers from "./helpers/index.js";
+import { Game } from "./table/game.js";
 import { makeConfig } from "./table/make-config.js";
 import * as nue from "./nue/index.js";
+import { offerDeprecatedGlobals } from "./table/deprecated-globals.js";
+import { extendPrimitives } from "./primitives/index.js";
 import { offer, offerDeep } from "./table/offer.js";
 import * as packages from "./packages/index.js";
 import * as utils from "./utils/index.js";
@@ -33,16 +39,22 @@ const {
   JournalEntry,
   Macro,
   RegionDocument,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
   WallDocument,
 } = documents;
 
+extendPrimitives();
+
 const foundry = offer("foundry", {
   abstract: offerDeep("foundry.abstract", abstract),
   applications: offerDeep("foundry.applications", applications),
+  appv1: offerDeep("foundry.appv1", appv1),
+  audio: offerDeep("foundry.audio", audio),
   canvas: offerDeep("foundry.canvas", canvas),
   data: offerDeep("foundry.data", data),
   dice: offerDeep("foundry.dice", dice),
@@ -52,6 +64,7 @@ const foundry = offer("foundry", {
   nue: offerDeep("foundry.nue", nue),
   packages: offerDeep("foundry.packages", packages),
   utils: offer("foundry.utils", { ...utils, ...uuid }),
+  Game,
   CONST: offer("CONST", { ...CONST }),
   CONFIG,
 });
@@ -61,6 +74,8 @@ Object.assign(globalThis, {
   CONST: foundry.CONST,
   Hooks: helpers.Hooks,
   Handlebars,
+  $: jQuery,
+  jQuery,
   PIXI: canvas.PIXI,
   io,
   Roll: dice.Roll,
@@ -78,11 +93,14 @@ Object.assign(globalThis, {
   JournalEntry,
   Macro,
   RegionDocument,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
   WallDocument,
 });
+offerDeprecatedGlobals(foundry);
 
 await boot(foundry.documents);

@@ -143,6 +143,7 @@ export const WORLD_DOCUMENT_TYPES = [
   "Item",
   "JournalEntry",
   "Macro",
+  "RollTable",
   "Scene",
   "Setting",
   "User",
@@ -158,11 +159,19 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "JournalEntryPage",
   "Region",
   "RegionBehavior",
+  "TableResult",
   "Token",
   "Wall",
 ] as const;
 
-export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "Scene"] as const;
+export const COMPENDIUM_DOCUMENT_TYPES = [
+  "Actor",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "RollTable",
+  "Scene",
+] as const;
 
 export const ALL_DOCUMENT_TYPES = [...new Set([...WORLD_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort();
 

@@ -30,6 +30,8 @@ const DOCUMENT_KINDS = {
   Macro: { collection: "macros", embedded: {} },
   JournalEntry: { collection: "journal", embedded: { JournalEntryPage: "pages" } },
   JournalEntryPage: { collection: "pages", embedded: {} },
+  RollTable: { collection: "tables", embedded: { TableResult: "results" } },
+  TableResult: { collection: "results", embedded: {} },
 } as const satisfies Record<string, DocumentKind>;
 
 /** The name of a kind of document. */
@@ -47,6 +49,7 @@ export const WORLD_KINDS = [
   "ChatMessage",
   "Macro",
   "JournalEntry",
+  "RollTable",
 ] as const satisfies readonly DocumentName[];
 export type WorldKind = (typeof WORLD_KINDS)[number];
 

@@ -9,6 +9,8 @@ const CORE_FIELDS: Partial<Record<DocumentName, readonly string[]>> = {
   ChatMessage: ["content", "flavor"],
   Folder: ["description"],
   JournalEntryPage: ["text.content"],
+  RollTable: ["description"],
+  TableResult: ["description"],
   User: ["description"],
 };
 

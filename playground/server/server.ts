@@ -105,6 +105,7 @@ class Router {
     this.#mounts = [
       { prefix: `/systems/${system.id}/`, folder: system.folder },
       ...system.modules.map(({ id, folder }) => ({ prefix: `/modules/${id}/`, folder })),
+      { prefix: "/templates/", folder: join(PLAYGROUND, "templates") },
       { prefix: "/playground/images/", folder: join(PLAYGROUND, "images") },
       { prefix: "/playground/lang/", folder: join(PLAYGROUND, "lang") },
       { prefix: "/playground/", folder: join(PLAYGROUND, ".built") },
@@ -153,7 +154,7 @@ class Router {
         response.writeHead(204).end();
         return;
     }
-    const served = await serveFile(this.#mounts, url.pathname, request, response);
+    const served = await serveFile(this.#mounts, pictured(url.pathname), request, response);
     if (!served) text(404, ".txt", `There is nothing at ${url.pathname}.`);
   }
 
@@ -171,4 +172,9 @@ class Router {
       })),
     };
   }
+}
+
+/** Foundry's own icons are not here: each of them is a plain picture. */
+function pictured(pathname: string): string {
+  return pathname.startsWith("/icons/") ? "/playground/images/item.svg" : pathname;
 }

@@ -41,6 +41,13 @@ export class SystemFiles {
     return new SystemFiles(system, await Promise.all(modules.map(readModule)), await readTemplate(folder));
   }
 
+  /** The events by which packages talk to other clients: of those whose manifests say that they do. */
+  get channels(): string[] {
+    const system = this.manifest["socket"] === true ? [`system.${this.id}`] : [];
+    const talking = this.modules.filter(({ manifest }) => manifest["socket"] === true);
+    return [...system, ...talking.map(({ id }) => `module.${id}`)];
+  }
+
   /** The compendia that the manifest names. */
   get packs(): PackEntry[] {
     const packs = this.manifest["packs"];

@@ -72,7 +72,6 @@ export class Table {
       socket.disconnect(true);
       return;
     }
-    const system = `system.${this.packs.system.id}`;
     socket.broadcast.emit("userActivity", id, { active: true });
     listenTo(socket, "world", () => this.#world(socket));
     listenTo(socket, "pack", (request) => this.packs.read(textOf(asData(request)["id"])));
@@ -81,8 +80,10 @@ export class Table {
     listenTo(socket, "userQuery", (request) => this.#ask(socket, request));
     listenTo(socket, "userActivity", (activity) => this.#onActivity(socket, activity));
     listenTo(socket, "pause", (paused) => this.#onPause(socket, paused === true));
-    const relay = (data: unknown, options: unknown): unknown => this.#relay(socket, system, data, options);
-    listenTo(socket, system, relay, (answer) => (answer.ok ? answer.value : { error: answer.error }));
+    for (const channel of this.packs.system.channels) {
+      const relay = (data: unknown, options: unknown): unknown => this.#relay(socket, channel, data, options);
+      listenTo(socket, channel, relay, (answer) => (answer.ok ? answer.value : { error: answer.error }));
+    }
     socket.on("disconnect", () => this.#farewell(id));
   }
 

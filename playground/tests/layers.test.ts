@@ -6,12 +6,14 @@ import { importsOf, sourcesBelow, type Import } from "./lib/imports.js";
 
 /** The layers, from the bottom up. Folders of one layer may know one another; a layer knows those below it. */
 const LAYERS = [
+  ["client/primitives"],
   ["client/utils"],
   ["common"],
   ["client/shared"],
   ["client/abstract", "client/data"],
   ["client/dice", "client/grid"],
   ["client/documents", "client/packages"],
+  ["client/appv1", "client/audio"],
   ["client/helpers"],
   ["client/canvas"],
   ["client/applications"],

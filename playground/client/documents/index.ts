@@ -12,6 +12,7 @@ export { PrototypeToken } from "./prototype-token.js";
 export { RegionBehavior } from "./region-behavior.js";
 export { RegionDocument } from "./region.js";
 export type { RegionShapeData, RegionEvent } from "./region.js";
+export { RollTable, TableResult } from "./roll-table.js";
 export { Scene } from "./scene.js";
 export type { SceneDimensions } from "./scene.js";
 export { Setting } from "./setting.js";

@@ -1,6 +1,7 @@
 import { h, icon, parseHTML } from "../shared/dom.js";
 import { localize } from "../applications/words.js";
 import { table } from "../shared/globals.js";
+import { fetchJsonWithTimeout, getRoute, isPlainObject } from "../utils/index.js";
 import { placeTour } from "./place.js";
 
 /** One step of a tour. */
@@ -28,6 +29,10 @@ interface TourConfig {
   suggestedNextTours?: string[];
 }
 
+function isConfig(value: unknown): value is TourConfig {
+  return isPlainObject(value) && Array.isArray(value["steps"]);
+}
+
 const STATUS = Object.freeze({
   UNSTARTED: "unstarted",
   IN_PROGRESS: "in-progress",
@@ -46,6 +51,18 @@ export class Tour {
 
   constructor(config: TourConfig, { id, namespace }: { id?: string; namespace?: string } = {}) {
     this.config = { ...config, id: id ?? config.id, namespace: namespace ?? config.namespace };
+  }
+
+  /**
+   * A tour from a file of a package.
+   *
+   * @throws Error where there is no such file
+   */
+  static async fromJSON(path: string): Promise<Tour> {
+    const config: unknown = await fetchJsonWithTimeout(getRoute(path));
+    if (!isConfig(config)) throw new Error(`There is no tour in "${path}".`);
+    const [, namespace = ""] = /^\/?(?:systems|modules)\/([^/]+)\//.exec(path) ?? [];
+    return new this(config, { namespace: config.namespace || namespace });
   }
 
   static get activeTour(): Tour | null {

@@ -80,8 +80,10 @@ export interface Config {
   Macro: DocumentConfig;
   Region: PlaceableConfig;
   RegionBehavior: DocumentConfig;
+  RollTable: DocumentConfig;
   Scene: DocumentConfig;
   Setting: DocumentConfig;
+  TableResult: DocumentConfig;
   Token: TokenConfig;
   User: DocumentConfig;
   Wall: PlaceableConfig;
@@ -102,6 +104,8 @@ export interface Config {
   controlIcons: Record<string, string>;
   time: { turnTime: number; roundTime: number };
   defaultFontFamily: string;
+  /** Fonts by name, with their files. */
+  fontDefinitions: Record<string, { editor: boolean; fonts: object[] }>;
   compatibility: { mode: number };
   debug: Record<string, boolean>;
   /** What packages put here for themselves. */

@@ -26,13 +26,27 @@ const CORE_SETTINGS: Record<string, SettingData> = {
     default: { colorScheme: { applications: "", interface: "" } },
   },
   sheetClasses: { scope: "world", config: false, type: Object, default: {} },
-  combatTrackerConfig: { scope: "world", config: false, type: Object, default: { skipDefeated: false } },
+  combatTrackerConfig: {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {
+      resource: "",
+      skipDefeated: false,
+      turnMarker: { enabled: true, animation: "", src: "", disposition: false },
+    },
+  },
   keybindings: { scope: "client", config: false, type: Object, default: {} },
   time: { scope: "world", config: false, type: Number, default: 0 },
   gridDiagonals: { scope: "world", config: false, type: Number, default: 1 },
   /** By permission, the roles that have it; a permission that is not here has its default role. */
   permissions: { scope: "world", config: false, type: Object, default: {} },
   noCanvas: { scope: "client", config: false, type: Boolean, default: false },
+  // What systems preset for a new world. Nothing here depends on them.
+  leftClickRelease: { scope: "client", config: false, type: Boolean, default: true },
+  chatBubbles: { scope: "client", config: false, type: Boolean, default: true },
+  chatBubblesPan: { scope: "client", config: false, type: Boolean, default: true },
+  tokenAutoRotate: { scope: "client", config: false, type: Boolean, default: true },
   photosensitiveMode: { scope: "client", config: false, type: Boolean, default: false },
 };
 

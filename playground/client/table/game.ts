@@ -13,6 +13,7 @@ import {
   Items,
   Journal,
   Macros,
+  RollTables,
   Scenes,
   Users,
   WorldSettings,
@@ -27,6 +28,7 @@ import {
   type SocketInterface,
 } from "../helpers/index.js";
 import { ClientKeybindings, KeyboardManager } from "../helpers/interaction/index.js";
+import { initializeGame, setUpGame } from "./initialize.js";
 import { ToursCollection } from "../nue/index.js";
 import { Module, System, World, type ClientPackage } from "../packages/index.js";
 import { Collection, type Data } from "../utils/index.js";
@@ -39,6 +41,7 @@ const BASE_TYPES: Partial<Record<DocumentName, string[]>> = {
   Combatant: ["base"],
   JournalEntryPage: ["text"],
   Macro: ["script", "chat"],
+  TableResult: ["text", "document"],
 };
 
 /** The game: who is at the table, what is on it, and how it is set up. */
@@ -71,6 +74,7 @@ export class Game {
   readonly messages = new ChatMessages();
   readonly macros = new Macros();
   readonly journal = new Journal();
+  readonly tables = new RollTables();
   /** The collections of the world by kind of document. */
   readonly collections: Collection<WorldCollection>;
 
@@ -97,7 +101,19 @@ export class Game {
     this.release = { ...data.release, display: `Version ${data.release.version} (playground)` };
     this.version = data.release.version;
     this.paused = data.paused;
-    const { users, worldSettings, folders, actors, items, scenes, combats, messages, macros, journal } = this;
+    const {
+      users,
+      worldSettings,
+      folders,
+      actors,
+      items,
+      scenes,
+      combats,
+      messages,
+      macros,
+      journal,
+      tables,
+    } = this;
     const all: WorldCollection[] = [
       users,
       worldSettings,
@@ -109,6 +125,7 @@ export class Game {
       messages,
       macros,
       journal,
+      tables,
     ];
     this.collections = new Collection(all.map((collection) => [collection.documentName, collection]));
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
@@ -156,6 +173,17 @@ export class Game {
       }
     }
     return model;
+  }
+
+  /** Makes the table ready, once the scripts of all packages have been loaded. Packages wrap it to be there before any hook. */
+  async initialize(): Promise<void> {
+    await initializeGame(this);
+    await this.setupGame();
+  }
+
+  /** Reads the documents and draws the table. */
+  async setupGame(): Promise<void> {
+    await setUpGame(this);
   }
 
   /** Pauses the game for everybody, or lets it go on. */

@@ -69,8 +69,10 @@ export function makeConfig(): Config {
       layerClass: canvas.layers.RegionLayer,
     },
     RegionBehavior: document(documents.RegionBehavior),
+    RollTable: document(documents.RollTable, "fa-solid fa-table-list", collections.RollTables),
     Scene: document(documents.Scene, "fa-solid fa-map", collections.Scenes),
     Setting: document(documents.Setting),
+    TableResult: document(documents.TableResult),
     Token: {
       ...document(documents.TokenDocument, "fa-solid fa-chess-pawn"),
       objectClass: canvas.placeables.Token,
@@ -105,6 +107,7 @@ export function makeConfig(): Config {
     controlIcons: {},
     time: { turnTime: 0, roundTime: 0 },
     defaultFontFamily: "Signika",
+    fontDefinitions: { Signika: { editor: true, fonts: [] } },
     compatibility: { mode: COMPATIBILITY_MODES.WARNING },
     debug: { hooks: false, dice: false },
   };

@@ -9,3 +9,7 @@ export * from "./clean-html.js";
 export * from "./logging.js";
 export * from "./color.js";
 export * from "./files.js";
+export * from "./sorting.js";
+export * from "./geometry.js";
+export * from "./classes.js";
+export * from "./requests.js";

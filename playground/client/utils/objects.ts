@@ -183,3 +183,8 @@ export function filterObject(object: Data, template: Data): Data {
   }
   return result;
 }
+
+/** Whether a key of an update deletes a value, or puts another in its place: `-=name` and `==name`. */
+export function isDeletionKey(key: string): boolean {
+  return key.startsWith("-=") || key.startsWith("==");
+}

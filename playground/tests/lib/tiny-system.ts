@@ -17,6 +17,7 @@ export const MANIFEST = {
   id: "small",
   title: "Small",
   version: "1.0.0",
+  socket: true,
   documentTypes: {
     Actor: { hero: { htmlFields: ["notes", "parts.text"], gmOnlyFields: ["secret", "hidden.deep"] } },
     Item: { weapon: {}, axe: { gmOnlyFields: ["secret"] } },

@@ -27,6 +27,8 @@ export interface Server {
 export interface Beginning {
   readonly empty?: boolean;
   readonly world?: string | undefined;
+  /** The folder of another system in the project; where it is left out, the one that is built here. */
+  readonly system?: string | undefined;
   readonly modules?: readonly string[];
   readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
   /** The generation of the public interface that the playground offers; where it is left out, `usualGeneration`. */
@@ -56,6 +58,7 @@ export async function openServer(options: Beginning = {}): Promise<Server> {
 async function openPlayground({
   empty = false,
   world,
+  system,
   modules = [],
   users = {},
   generation = usualGeneration(),
@@ -64,6 +67,7 @@ async function openPlayground({
   if (world !== undefined) await copyWorld(world, data);
   const usual = [
     ...["--data", data, "--generation", String(generation)],
+    ...(system === undefined ? [] : ["--system", join(ROOT, system)]),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
   ];
   const wished = [

@@ -24,6 +24,18 @@ export class RegionConfig extends ConfigSheet {
     },
   };
 
+  /** Its tabs in Foundry, for packages that add to them. Here it shows all of it at once, and no tab of a package. */
+  static override TABS = {
+    sheet: {
+      tabs: [
+        { id: "identity", icon: "fa-solid fa-signature" },
+        { id: "area", icon: "fa-solid fa-draw-polygon" },
+        { id: "behaviors", icon: "fa-solid fa-child-reaching" },
+      ],
+      initial: "identity",
+    },
+  };
+
   get #region(): RegionDocument {
     const { document } = this;
     if (!(document instanceof RegionDocument)) throw new Error("A region's form shows a region.");

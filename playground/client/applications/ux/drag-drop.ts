@@ -20,8 +20,9 @@ export class DragDrop {
   readonly callbacks: NonNullable<DragDropOptions["callbacks"]>;
 
   constructor(options: DragDropOptions = {}) {
-    this.dragSelector = options.dragSelector ?? null;
-    this.dropSelector = options.dropSelector ?? null;
+    // A selector without a text selects nothing.
+    this.dragSelector = options.dragSelector || null;
+    this.dropSelector = options.dropSelector || null;
     this.permissions = options.permissions ?? {};
     this.callbacks = options.callbacks ?? {};
   }

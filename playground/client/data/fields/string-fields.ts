@@ -231,7 +231,7 @@ export class DocumentUUIDField extends StringField {
     options: StringFieldOptions & { type?: string; embedded?: boolean } = {},
     context: FieldContext = {},
   ) {
-    super({ required: true, nullable: true, initial: null, ...options, blank: false }, context);
+    super({ required: true, nullable: true, initial: null, blank: false, ...options }, context);
     this.type = options.type;
   }
 

@@ -1,12 +1,46 @@
-import type { Document } from "../../abstract/document.js";
+import type { Document, DocumentClass } from "../../abstract/document.js";
 import type { DatabaseOperation } from "../../data/client-backend.js";
 import { table } from "../../shared/globals.js";
 import { randomID, type Data } from "../../utils/index.js";
 import type { Folder } from "../folder.js";
+import { documentConfig, type AnyClass } from "../../shared/config.js";
+import { registerSheet, unregisterSheet, type SheetRegistrationOptions } from "./sheet-registry.js";
 import { DocumentCollection } from "./document-collection.js";
 
 /** The documents of one kind in the world. */
 export abstract class WorldCollection<Member extends Document = Document> extends DocumentCollection<Member> {
+  /** The kind of the documents. */
+  static readonly documentName: string = "";
+
+  static get documentClass(): DocumentClass {
+    return documentConfig(this.documentName).documentClass;
+  }
+
+  /** The sheets that are registered for the kind. */
+  static get registeredSheets(): AnyClass[] {
+    const byType = Object.values(documentConfig(this.documentName).sheetClasses);
+    return [...new Set(byType.flatMap((sheets) => Object.values(sheets).map(({ cls }) => cls)))];
+  }
+
+  /** Registers a sheet for the kind. */
+  static registerSheet(scope: string, sheetClass: AnyClass, options: SheetRegistrationOptions = {}): void {
+    registerSheet(this.documentClass, scope, sheetClass, options);
+  }
+
+  /** Takes a sheet out of the registry. */
+  static unregisterSheet(
+    scope: string,
+    sheetClass: AnyClass,
+    options: Pick<SheetRegistrationOptions, "types"> = {},
+  ): void {
+    unregisterSheet(this.documentClass, scope, sheetClass, options);
+  }
+
+  override get documentName(): string {
+    const { constructor } = this;
+    return "documentName" in constructor ? String(constructor.documentName) : "";
+  }
+
   /** The folders for the kind. */
   get folders(): Folder[] {
     return table.game.folders.filter((folder) => folder.type === this.documentName);

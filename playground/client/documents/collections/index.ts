@@ -6,6 +6,7 @@ export {
   Items,
   Journal,
   Macros,
+  RollTables,
   Scenes,
   Users,
   WorldSettings,

@@ -7,38 +7,44 @@ import type { Folder } from "../folder.js";
 import type { Item } from "../item.js";
 import type { JournalEntry } from "../journal-entry.js";
 import type { Macro } from "../macro.js";
+import type { RollTable } from "../roll-table.js";
 import type { Scene } from "../scene.js";
 import type { Setting } from "../setting.js";
 import type { User } from "../user.js";
 
 /** The actors of the world. */
 export class Actors extends WorldCollection<Actor> {
-  readonly documentName = "Actor";
+  static override readonly documentName = "Actor";
 }
 
 /** The items of the world. */
 export class Items extends WorldCollection<Item> {
-  readonly documentName = "Item";
+  static override readonly documentName = "Item";
 }
 
 /** The folders of the world. */
 export class Folders extends WorldCollection<Folder> {
-  readonly documentName = "Folder";
+  static override readonly documentName = "Folder";
 }
 
 /** The macros of the world. */
 export class Macros extends WorldCollection<Macro> {
-  readonly documentName = "Macro";
+  static override readonly documentName = "Macro";
+}
+
+/** The tables of the world that are drawn from by dice. */
+export class RollTables extends WorldCollection<RollTable> {
+  static override readonly documentName = "RollTable";
 }
 
 /** The journal entries of the world. */
 export class Journal extends WorldCollection<JournalEntry> {
-  readonly documentName = "JournalEntry";
+  static override readonly documentName = "JournalEntry";
 }
 
 /** What has been said. */
 export class ChatMessages extends WorldCollection<ChatMessage> {
-  readonly documentName = "ChatMessage";
+  static override readonly documentName = "ChatMessage";
 
   /** Deletes all of it. */
   async flush(): Promise<void> {
@@ -48,7 +54,7 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 
 /** The combats of the world. */
 export class CombatEncounters extends WorldCollection<Combat> {
-  readonly documentName = "Combat";
+  static override readonly documentName = "Combat";
 
   /** The combat that is active for the scene on the canvas. */
   get active(): Combat | undefined {
@@ -69,7 +75,7 @@ export class CombatEncounters extends WorldCollection<Combat> {
 
 /** The scenes of the world. */
 export class Scenes extends WorldCollection<Scene> {
-  readonly documentName = "Scene";
+  static override readonly documentName = "Scene";
 
   /** The scene that is shown to everybody. */
   get active(): Scene | undefined {
@@ -92,7 +98,7 @@ export class Scenes extends WorldCollection<Scene> {
 
 /** The stored settings of the world. */
 export class WorldSettings extends WorldCollection<Setting> {
-  readonly documentName = "Setting";
+  static override readonly documentName = "Setting";
 
   /** The stored value of a setting: the world's, or a user's. */
   getSetting(key: string, userId: string | null = null): Setting | undefined {
@@ -102,7 +108,7 @@ export class WorldSettings extends WorldCollection<Setting> {
 
 /** The people of the world. */
 export class Users extends WorldCollection<User> {
-  readonly documentName = "User";
+  static override readonly documentName = "User";
 
   /** The person at this client. */
   get current(): User | undefined {

@@ -30,17 +30,21 @@ export class Settings extends AbstractSidebarTab {
       run(() => chooseScheme(chosen === "light" || chosen === "dark" ? chosen : ""));
     });
     const facts = [
-      ["Game system", `${game.system.title} ${game.system.version}`],
-      ["World", game.world.title],
-      ["Table", game.release.display],
-      ["You are", `${game.user.name}${game.user.isGM ? " (GM)" : ""}`],
+      ["system", "Game system", `${game.system.title} ${game.system.version}`],
+      ["world", "World", game.world.title],
+      ["build", "Table", game.release.display],
+      ["user", "You are", `${game.user.name}${game.user.isGM ? " (GM)" : ""}`],
     ] as const;
     return [
       h(
         "section",
         { class: "info" },
         h("h4", {}, "This table"),
-        h("dl", {}, ...facts.flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)])),
+        h(
+          "dl",
+          {},
+          ...facts.map(([id, term, value]) => h("div", { class: id }, h("dt", {}, term), h("dd", {}, value))),
+        ),
       ),
       h(
         "p",

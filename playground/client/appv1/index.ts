@@ -1,0 +1,4 @@
+import * as api from "./api.js";
+import * as sheets from "./sheets.js";
+
+export { api, sheets };

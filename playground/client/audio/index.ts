@@ -1,0 +1,2 @@
+export { AudioHelper } from "./audio-helper.js";
+export { Sound } from "./sound.js";

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import {
+  circleCircleIntersects,
+  closestPointToSegment,
+  deepFreeze,
+  getDefiningClass,
+  getParentClasses,
+  getRoute,
+  invertObject,
+  isDeletionKey,
+  lineLineIntersection,
+  lineSegmentIntersection,
+  lineSegmentIntersects,
+  performIntegerSort,
+} from "../client/utils/index.js";
+
+const at = (x: number, y: number) => ({ x, y });
+
+// https://foundryvtt.com/api/modules/foundry.utils.html
+describe("sorting within a container", () => {
+  const [one, two, three] = [
+    { id: "one", sort: 10 },
+    { id: "two", sort: 20 },
+    { id: "three", sort: 30 },
+  ];
+
+  it("puts a thing between two others", () => {
+    const siblings = [one, two];
+    expect(performIntegerSort(three, { target: two, siblings })).toEqual([
+      { target: three, update: { sort: 15 } },
+    ]);
+    expect(performIntegerSort(three, { target: one, siblings, sortBefore: false })).toEqual([
+      { target: three, update: { sort: 15 } },
+    ]);
+  });
+
+  it("goes beyond the first and the last", () => {
+    const [first] = performIntegerSort(three, { target: one, siblings: [one, two] });
+    expect(first?.update["sort"]).toBeLessThan(10);
+    const [last] = performIntegerSort(one, { target: three, siblings: [two, three], sortBefore: false });
+    expect(last?.update["sort"]).toBeGreaterThan(30);
+  });
+
+  it("numbers all of them anew where there is no room between two", () => {
+    const close = [
+      { id: "a", place: 1 },
+      { id: "b", place: 2 },
+    ];
+    const moved = { id: "c", place: 9 };
+    const updates = performIntegerSort(moved, {
+      target: close[1] ?? null,
+      siblings: close,
+      sortKey: "place",
+    });
+    const places = new Map(updates.map(({ target, update }) => [target.id, update["place"] ?? 0]));
+    const order = [...places].sort((left, right) => left[1] - right[1]).map(([id]) => id);
+    expect(order).toEqual(["a", "c", "b"]);
+  });
+});
+
+describe("lines", () => {
+  it("two segments cross, touch, or do not meet", () => {
+    expect(lineSegmentIntersects(at(0, 0), at(4, 4), at(0, 4), at(4, 0))).toBe(true);
+    expect(lineSegmentIntersects(at(0, 0), at(4, 0), at(4, 0), at(4, 4))).toBe(true);
+    expect(lineSegmentIntersects(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toBe(false);
+    expect(lineSegmentIntersects(at(0, 0), at(1, 0), at(2, 0), at(3, 0))).toBe(false);
+    expect(lineSegmentIntersects(at(0, 0), at(2, 0), at(1, 0), at(3, 0))).toBe(true);
+  });
+
+  it("endless lines meet beyond their segments", () => {
+    expect(lineLineIntersection(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toEqual({ x: 2, y: 2, t0: 2 });
+    expect(lineSegmentIntersection(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toBeNull();
+    expect(lineSegmentIntersection(at(0, 0), at(4, 4), at(0, 4), at(4, 0))).toEqual({
+      ...{ x: 2, y: 2, t0: 0.5, t1: 0.5 },
+    });
+    expect(lineLineIntersection(at(0, 0), at(1, 0), at(0, 1), at(1, 1))).toBeNull();
+  });
+
+  it("a segment has one nearest point, its end where the point lies beyond it", () => {
+    expect(closestPointToSegment(at(1, 5), at(0, 0), at(4, 0))).toEqual(at(1, 0));
+    expect(closestPointToSegment(at(9, 5), at(0, 0), at(4, 0))).toEqual(at(4, 0));
+    expect([circleCircleIntersects(0, 0, 1, 2, 0, 1), circleCircleIntersects(0, 0, 1, 2.1, 0, 1)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("classes and objects", () => {
+  class Base {
+    static kind = "base";
+    title(): string {
+      return "base";
+    }
+  }
+  class Middle extends Base {}
+  class Leaf extends Middle {}
+
+  it("a class has its parents, the nearest first", () => {
+    expect(getParentClasses(Leaf)).toEqual([Middle, Base]);
+    expect([getDefiningClass(new Leaf(), "title"), getDefiningClass(Leaf, "kind")]).toEqual([Base, Base]);
+    expect(() => getDefiningClass(Leaf, "title")).toThrow("title");
+  });
+
+  it("an object is turned around, and frozen with all in it", () => {
+    expect(invertObject({ a: 1, b: "x" })).toEqual({ 1: "a", x: "b" });
+    const frozen = deepFreeze({ inner: { list: [1] } });
+    expect([Object.isFrozen(frozen.inner), Object.isFrozen(frozen.inner.list)]).toEqual([true, true]);
+    expect(["-=a", "==a", "a"].map(isDeletionKey)).toEqual([true, true, false]);
+    expect([getRoute("/a/b/"), getRoute("b", { prefix: "/a/" })]).toEqual(["/a/b", "/a/b"]);
+  });
+});
