@@ -41,7 +41,7 @@ describe("sorting within a container", () => {
     expect(last?.update["sort"]).toBeGreaterThan(30);
   });
 
-  it("numbers all of them anew where there is no room between two", () => {
+  it("gives all of them new numbers where there is no room between two", () => {
     const close = [
       { id: "a", place: 1 },
       { id: "b", place: 2 },

@@ -64,6 +64,11 @@ export function isUnderWay(combat: Combat.Implementation): boolean {
   return typeof id === "string" && runs({ tracks: counts(tracks) });
 }
 
+/** Whether a battle runs on a scene. */
+export function hasBattle(scene: Scene.Implementation): boolean {
+  return game.combats.some((combat) => combat.scene === scene && isUnderWay(combat));
+}
+
 /** The round of a battle; 0 before the first one. */
 export function roundOf(combat: Combat.Implementation): number {
   return count(flagsOf(combat)["tracks"], "round");

@@ -1,6 +1,6 @@
 import type { Body } from "../battlefield/index.js";
 import { declaredValues } from "../data/profile.js";
-import { battleSideOf, isUnderWay } from "../documents/stored-battle.js";
+import { battleSideOf, hasBattle, isUnderWay } from "../documents/stored-battle.js";
 import { modelOf, nameFor } from "../play/models/models.js";
 import { engagementRangeOf, isCarried, profileOf } from "../play/models/profile.js";
 import { combatantOf } from "../play/turns/turn.js";
@@ -75,8 +75,7 @@ function sideOf(
     const side = battleSideOf(combatant);
     return side === undefined ? NEUTRAL : `${combatant.parent.uuid}.${side}`;
   }
-  const isApart = game.combats.some((combat) => combat.scene === parent && isUnderWay(combat));
-  if (isApart) return NEUTRAL;
+  if (parent && hasBattle(parent)) return NEUTRAL;
   const { TOKEN_DISPOSITIONS } = CONST;
   if (disposition === TOKEN_DISPOSITIONS.NEUTRAL) return NEUTRAL;
   if (disposition === TOKEN_DISPOSITIONS.SECRET) return "secret";

@@ -114,8 +114,8 @@ function battleWords(): string[] {
   const questions = [...asks.matchAll(/question: "(\w+)",\s*options: \[([^\]]*)\]/g)].flatMap(
     ([, question = "", options = ""]) => [
       `ask.${question}.title`,
-      ...[...options.matchAll(/id: "(\w+)"|\.\.\.(points)/g)].map(
-        ([, id = "at"]) => `ask.${question}.option.${id}`,
+      ...[...options.matchAll(/id: "(\w+)"|\.\.\.(points|start)/g)].map(
+        ([, id, spread]) => `ask.${question}.option.${id ?? (spread === "start" ? "beforeMove" : "at")}`,
       ),
     ],
   );

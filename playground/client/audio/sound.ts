@@ -22,7 +22,7 @@ export class Sound {
     this.element.volume = volume;
   }
 
-  /** Plays it. A page that nobody has clicked yet may not: then it stays silent. */
+  /** Plays it. A page that was never clicked may not: then it stays silent. */
   async play({ loop = false, volume = 1 }: { loop?: boolean; volume?: number } = {}): Promise<this> {
     Object.assign(this.element, { loop, volume });
     await this.element.play().catch(() => undefined);

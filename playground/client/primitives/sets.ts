@@ -1,6 +1,6 @@
 type Test = (value: unknown, index: number, all: Set<unknown>) => boolean;
 
-/** The places of a set's values, as a test is told them. */
+/** The values of a set, each with its place. */
 const entries = (set: Set<unknown>): [unknown, number][] => [...set].map((value, index) => [value, index]);
 
 /** What every set can do. */

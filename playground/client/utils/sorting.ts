@@ -1,6 +1,6 @@
 import { getProperty } from "./objects.js";
 
-/** The distance of neighbors when a container is numbered anew. */
+/** The distance of neighbors when all of a container get new numbers. */
 const SPACING = 100_000;
 
 interface SortOptions<Sorted> {

@@ -149,7 +149,7 @@ export interface ActionSpec<S extends JsonObject> {
   readonly needsBattle?: true;
   /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */
   readonly outOfTurn?: true;
-  /** Its moment passes soon: in a battle, who plays a model is told as soon as it can do this. */
+  /** Its moment passes soon: in a battle, the tracker offers it to who plays a model as soon as the model can do it. */
   readonly announced?: true;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
   readonly needsObservers?: true;

@@ -119,7 +119,11 @@ describe("TNT-28, TNT-102: a move of an enemy", () => {
       `reacted-${key}`,
     ]);
     expect(placed(interrupted.changes)).toBe(while_);
-    const stopped = { ...answers, [`reacted-${key}`]: { choice: "goOn" }, [`walk-on-${key}`]: { choice: "stop" } };
+    const stopped = {
+      ...answers,
+      [`reacted-${key}`]: { choice: "goOn" },
+      [`walk-on-${key}`]: { choice: "stop" },
+    };
     expect(placed(replay(start, stopped).changes)).toBe(after);
     const goesOn = { ...stopped, [`walk-on-${key}`]: { choice: "goOn" } };
     expect(placed(replay(start, goesOn).changes)).toBe(after + 1);

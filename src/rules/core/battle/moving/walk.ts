@@ -54,9 +54,6 @@ const MOST_POINTS = 12;
 /** The point before the first leg, as the legs are counted. */
 const START = -1;
 
-/** The choice to interrupt a move before its first step. */
-const BEFORE = "beforeMove";
-
 /** The action in which a model moves along a way by the rules of its game. It pays as it goes. */
 export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Action {
   const { rule } = movement;
@@ -184,7 +181,7 @@ function* interruptions(
   for (const [index, reactor] of reactors) {
     const { side, said, beforeMoves } = reactor;
     if (side !== undefined && sides.has(side)) continue;
-    const start: readonly Option[] = beforeMoves ? [{ id: BEFORE, at: from }] : [];
+    const start: readonly Option[] = beforeMoves ? [{ id: "beforeMove", at: from }] : [];
     const choice = yield* ask({
       key: `react-${index + 1}`,
       who: reactor.ref,
@@ -194,9 +191,10 @@ function* interruptions(
       ...(said ? { said } : {}),
     });
     yield* passFor(reactor, choice);
-    if (choice !== BEFORE && !choice.startsWith("at-")) continue;
+    const isBefore = choice === "beforeMove";
+    if (!isBefore && !choice.startsWith("at-")) continue;
     if (side !== undefined) sides.add(side);
-    const piece = choice === BEFORE ? START : Number(choice.slice("at-".length)) - 1;
+    const piece = isBefore ? START : Number(choice.slice("at-".length)) - 1;
     stops.set(piece, [...(stops.get(piece) ?? []), reactor.ref]);
   }
   return stops;
