@@ -108,6 +108,38 @@ describe("without a canvas", () => {
   });
 });
 
+describe("the sides of models", () => {
+  /** Begins a battle of these combatants on these sides; the sides of all models of the scene, by name. */
+  async function sides(members: Readonly<Record<string, string>>, round = 1): Promise<object> {
+    const scene = await field(4);
+    const combat = await documents.Combat.create({ scene: scene.id, active: true, round });
+    if (!(combat instanceof documents.Combat)) throw new Error("No encounter was created.");
+    for (const name of Object.keys(members)) {
+      const { id, actorId } = tokenOf(scene, name);
+      await combat.createEmbeddedDocuments("Combatant", [{ tokenId: id, actorId, sceneId: scene.id }]);
+    }
+    const ids = combat.combatants.map(({ id, name }) => [id, members[name]] as const);
+    const battle = { game: "tnt", tracks: { round }, members: Object.fromEntries(ids) };
+    await combat.update({ flags: { vantage: { battle } } });
+    const known = new Map([`${combat.uuid}.a`, `${combat.uuid}.b`].map((side, index) => [side, "ab"[index]]));
+    const { bodies } = snapshotOf(scene, "inch");
+    return Object.fromEntries(bodies.map(({ name, side }) => [name, known.get(side) ?? side]));
+  }
+
+  it("are those of the battle while it runs, whatever their dispositions", async () => {
+    expect(await sides({ Kess: "a", Weir: "b" })).toEqual({ Kess: "a", Weir: "b" });
+    expect(await sides({ Kess: "a", Weir: "a" })).toEqual({ Kess: "a", Weir: "a" });
+  });
+
+  it("of one that takes no part in the battle on its scene: none", async () => {
+    expect(await sides({ Kess: "a" })).toEqual({ Kess: "a", Weir: "neutral" });
+  });
+
+  it("are their dispositions before the battle begins", async () => {
+    expect(await sides({ Kess: "a", Weir: "a" }, 0)).toEqual({ Kess: "1", Weir: "-1" });
+  });
+});
+
 describe("a token", () => {
   it("is where it is stored, while its figure is still on the way", async () => {
     const scene = await field(4);
