@@ -45,17 +45,18 @@ export function leftText({ models, sides }: BattleState, side: string): string {
   return text("VANTAGE.battle.tracker.remaining", { count, starting: Math.max(starting, count) });
 }
 
-/** The numbers that a game counts, without those that are 0. */
+/** The numbers that a game counts. Those that are 0 are left out, but for what people spend. */
 export function numbersOf(
   rules: Game,
   words: string,
   declared: Readonly<Record<string, BattleTrack>> = {},
   tracks: Readonly<Record<string, number>>,
 ): readonly NumberView[] {
-  return Object.entries(declared).flatMap(([id, { choices, min, isInternal }]) => {
+  return Object.entries(declared).flatMap(([id, { choices, min, isInternal, isSpent }]) => {
     const value = tracks[id] ?? 0;
     const choice = choices?.[value - min];
     const shown = choice === undefined ? value : gameText(rules.id, `choice.${id}.${choice}`);
-    return value === 0 || isInternal ? [] : [{ label: gameText(rules.id, `${words}.${id}`), value: shown }];
+    const isLeftOut = isInternal === true || (value === 0 && isSpent !== true);
+    return isLeftOut ? [] : [{ label: gameText(rules.id, `${words}.${id}`), value: shown }];
   });
 }

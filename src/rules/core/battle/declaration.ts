@@ -28,6 +28,8 @@ export interface BattleTrack {
   readonly choices?: readonly string[];
   /** Only its rules read it: the tracker does not show it. */
   readonly isInternal?: true;
+  /** People spend it: the tracker shows it also when none is left. Other numbers are not shown at 0. */
+  readonly isSpent?: true;
 }
 
 /** The edges of a table, clockwise. */

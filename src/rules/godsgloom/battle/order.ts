@@ -23,7 +23,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     { id: "end", rule: "GLOOM-36" },
   ],
   sideTracks: {
-    commandSeals: track("GLOOM-46", 0, MOST),
+    commandSeals: { ...track("GLOOM-46", 0, MOST), isSpent: true },
     momentum: track("GLOOM-48", 0, MOST_MOMENTUM),
     soulshards: track("GLOOM-51", 0, MOST),
     secondActivations: track("GLOOM-35", 0, MOST),

@@ -43,7 +43,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     large: { endDiceFrom: 8, leastModels: 8, mostModels: 16, budget: 1000 },
   },
   sideTracks: {
-    initiativePoints: count("MEST-64", 0, 0, MOST),
+    initiativePoints: { ...count("MEST-64", 0, 0, MOST), isSpent: true },
     missionAttacker: { ...count("MEST-58", 0, 0, 1), choices: ["no", "yes"] },
     card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"] },
     victoryPoints: count("MEST-110", 0, 0, MOST),

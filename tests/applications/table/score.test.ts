@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { textsOf } from "../../rules/words.js";
+
+vi.mock("../../../src/play/models/areas.js", () => ({ areaKind: () => "" }));
+
+/** The room under test speaks to Foundry's globals, whose types tests do not have. */
+interface Room {
+  readonly numbersOf: (
+    rules: object,
+    words: string,
+    declared: object,
+    tracks: Readonly<Record<string, number>>,
+  ) => readonly { readonly label: string; readonly value: unknown }[];
+}
+
+const file = new URL("../../../src/applications/table/battle/score.ts", import.meta.url);
+const { numbersOf } = (await import(file.href)) as Room;
+
+beforeEach(() => {
+  const wordOf = (key: string) => textsOf("godsgloom").get(key.replace("VANTAGE.godsgloom.", ""));
+  const format = (key: string) => wordOf(key) ?? key;
+  const i18n = { lang: "en", has: (key: string) => wordOf(key) !== undefined, localize: format, format };
+  vi.stubGlobal("game", { i18n });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const shown = (tracks: Readonly<Record<string, number>>) =>
+  numbersOf(godsgloom, "sideTrack", godsgloom.battle?.sideTracks ?? {}, tracks).map(
+    ({ label, value }) => `${label} ${String(value)}`,
+  );
+
+test("GLOOM-46 what a side spends is shown also when none is left, other numbers only when there is something", () => {
+  expect(shown({ commandSeals: 0, soulshards: 0 })).toEqual(["Command Seals 0"]);
+  expect(shown({ commandSeals: 2, soulshards: 1 })).toEqual(["Command Seals 2", "Soulshards 1"]);
+});
+
+test("GLOOM-47 what only the rules read is not shown", () => {
+  expect(shown({ commandSeals: 1, sealDisplacements: 1 })).toEqual(["Command Seals 1"]);
+});
