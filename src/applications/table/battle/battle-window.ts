@@ -60,8 +60,12 @@ export class BattleWindow extends HandlebarsApplication {
     await super._onFirstRender(...args);
     this.#letGo = keepInView(this);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.name === "preset")
-        usePreset(this.element, target.value);
+      if (!(target instanceof HTMLSelectElement) || target.name !== "preset") return;
+      usePreset(this.element, target.value);
+      drawWarnings(this.element, this.combat);
+    });
+    // While a person types, so that no line comes or goes under the press of a button.
+    this.element.addEventListener("input", () => {
       drawWarnings(this.element, this.combat);
     });
     this.#hook = Hooks.on("deleteCombat", (combat) => {
