@@ -179,6 +179,9 @@ describe("a shot", () => {
     await target(ben.page, "Hask Orrin");
     const sheet = await openSheet(ben.page, "Corwin Bate");
     await sheet.getByRole("button", { name: "Aim: Scoped rifle" }).click();
+    // GURPS-55: it counts for this foe.
+    const aiming = await ben.dialog.opened();
+    await aiming.roll();
     await ben.card.reads("Corwin Bate aims: 1 s.");
     await eventually(() => countersOn(ben.page, "Corwin Bate")).toEqual({ aimed: 1 });
     await sheet.getByRole("button", { name: /^Shoot \d+: Scoped rifle$/ }).click();
