@@ -39,10 +39,11 @@ const CASTS: Readonly<Record<Page["game"], Cast>> = {
   mest: {
     ...{ title: "MEST Tactics", units: "MU", tall: 1, out: "ko" },
     players: {
-      A: player("vntActHeron00005", "mest-tansy"),
+      // No one whose weapon has Reach: most of the pictures are of base-contact.
+      A: player("vntActHeron00001", "mest-aldith"),
       T: player("vntActBrack00001", "mest-hask"),
-      r: player("vntActHeron00006", "mest-levy"),
-      b: player("vntActBrack00006", "mest-raider"),
+      r: player("vntActHeron00002", "mest-corvin"),
+      b: player("vntActBrack00002", "mest-mirel"),
       n: player("vntActHeron00004", "mest-wil"),
       s: player("vntActBrack00003", "mest-vetch"),
     },
