@@ -36,9 +36,9 @@ test("other files do not import the entry, whose address may have a query", () =
 });
 
 /** MEST Tactics has the longest order of play, with Bonus Actions and the answers to an attack. */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 27 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 28 };
 
-test.each(GAMES)("the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 27", (game) => {
+test.each(GAMES)("the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 28", (game) => {
   const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
   expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([
     `scripts/${game}.mjs`,
@@ -60,10 +60,10 @@ test("what imports a file is at most 9 kB gzipped; the readers load later, and n
   expect(sum(IMPORTING)).toBeLessThanOrEqual(9);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 300 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 305 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => !IMPORTING.includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(300);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(305);
 });
