@@ -118,12 +118,13 @@ describe("the sides of models", () => {
       const { id, actorId } = tokenOf(scene, name);
       await combat.createEmbeddedDocuments("Combatant", [{ tokenId: id, actorId, sceneId: scene.id }]);
     }
-    const ids = combat.combatants.map(({ id, name }) => [id, members[name]] as const);
+    const ids = combat.combatants.map(({ id, name }): [string, unknown] => [id ?? "", members[String(name)]]);
     const battle = { game: "tnt", tracks: { round }, members: Object.fromEntries(ids) };
     await combat.update({ flags: { vantage: { battle } } });
-    const known = new Map([`${combat.uuid}.a`, `${combat.uuid}.b`].map((side, index) => [side, "ab"[index]]));
     const { bodies } = snapshotOf(scene, "inch");
-    return Object.fromEntries(bodies.map(({ name, side }) => [name, known.get(side) ?? side]));
+    return Object.fromEntries(
+      bodies.map(({ name, side }): [string, string] => [name ?? "", side.replace(`${combat.uuid}.`, "")]),
+    );
   }
 
   it("are those of the battle while it runs, whatever their dispositions", async () => {
