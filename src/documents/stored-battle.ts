@@ -35,8 +35,8 @@ export const KEPT_ROUNDS = 3;
 
 /** The battle of an encounter; null where it has none, or where what is stored is none. */
 export function storedBattle(combat: Combat.Implementation): StoredBattle | null {
-  const stored = flagOf(combat, "battle");
-  if (!isObject(stored) || typeof stored["game"] !== "string") return null;
+  const stored = flagsOf(combat);
+  if (typeof stored["game"] !== "string") return null;
   const each = (part: unknown): Readonly<Record<string, Counts>> =>
     Object.fromEntries(Object.entries(isObject(part) ? part : {}).map(([id, own]) => [id, counts(own)]));
   return {

@@ -1,17 +1,14 @@
 import type { Body } from "../battlefield/index.js";
 import { declaredValues } from "../data/profile.js";
-import { battleSideOf, hasBattle, isUnderWay } from "../documents/stored-battle.js";
 import { modelOf, nameFor } from "../play/models/models.js";
 import { engagementRangeOf, isCarried, profileOf } from "../play/models/profile.js";
+import { sideOf } from "../play/turns/sides.js";
 import { combatantOf } from "../play/turns/turn.js";
 import { takesOut } from "../rules/core/index.js";
 import { isOn, viewOf, type Storeys } from "./levels.js";
 import { facingOf } from "./stance.js";
 import { storedPosition, widthOf, withinScene } from "./token-position.js";
 import { shapeOf } from "./token-shape.js";
-
-/** The side of those who are on none. */
-const NEUTRAL = "neutral";
 
 /**
  * A token as a body of a fight. Null for a token that plays no game, is on another level, or is hidden from this user.
@@ -25,11 +22,10 @@ export function bodyOf(
   const model = modelOf(token.uuid);
   if (!model || (token.hidden && !game.user.isGM && !token.isOwner)) return null;
   const statuses = [...model.actor.statuses];
-  const combatant = combatantOf(model);
   return {
     ref: token.uuid,
     name: nameFor(token.uuid),
-    side: sideOf(token, combatant),
+    side: sideOf(model),
     game: model.game.id,
     shape: shapeOf(token),
     elevation: storedPosition(token).elevation * unit,
@@ -38,7 +34,7 @@ export function bodyOf(
     inPlay: !takesOut(model.game, statuses) && !isUnseen(token),
     large: model.game.actor.isLarge?.(declaredValues(model.actor, model.game.actor)) ?? false,
     ...engagementOf(model.actor),
-    ...(combatant ? movementOf(token, unit) : { moved: 0 }),
+    ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),
     ...facingOf(token, model),
     ...viewOf(storeys, token),
   };
@@ -61,23 +57,4 @@ function movementOf(token: TokenDocument.Implementation, unit: number): Pick<Bod
   if (way.length === 0) return { moved: 0 };
   const moved = token.parent?.grid.measurePath(way, {}).distance ?? 0;
   return { moved: moved * unit, came: way.slice(0, -1).map(({ x, y }) => ({ x, y })) };
-}
-
-/**
- * The side of a token: in a battle the one that it plays on, otherwise its disposition. While a battle runs on its scene, a token
- * that takes no part is no friend and no enemy of anyone.
- */
-function sideOf(
-  { disposition, parent }: TokenDocument.Implementation,
-  combatant: Combatant.Implementation | null,
-): string {
-  if (combatant && isUnderWay(combatant.parent)) {
-    const side = battleSideOf(combatant);
-    return side === undefined ? NEUTRAL : `${combatant.parent.uuid}.${side}`;
-  }
-  if (parent && hasBattle(parent)) return NEUTRAL;
-  const { TOKEN_DISPOSITIONS } = CONST;
-  if (disposition === TOKEN_DISPOSITIONS.NEUTRAL) return NEUTRAL;
-  if (disposition === TOKEN_DISPOSITIONS.SECRET) return "secret";
-  return String(disposition);
 }

@@ -1,7 +1,7 @@
 import { bearingOf, costOf, inShape, type Point, type Shape, type Snapshot } from "../battlefield/index.js";
 import { modelOf } from "../play/models/models.js";
 import { profileOf } from "../play/models/profile.js";
-import { areEnemies } from "../play/turns/turn.js";
+import { areEnemies } from "../play/turns/sides.js";
 import { takesOut, type Fronts, type MovementPlan, type Ref } from "../rules/core/index.js";
 import { stanceOf } from "./stance.js";
 import { storedCenter } from "./token-position.js";

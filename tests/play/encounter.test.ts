@@ -6,12 +6,15 @@ vi.mock("../../src/play/models/models.js", () => ({ modelOf: (ref: string) => mo
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {
   readonly combatantOf: (model: object) => object | null;
-  readonly areEnemies: (one: object, other: object) => boolean;
   readonly encounterOf: (refs: readonly string[]) => { readonly name: string } | null;
 }
 
 const file = new URL("../../src/play/turns/turn.ts", import.meta.url);
-const { areEnemies, combatantOf, encounterOf } = (await import(file.href)) as Room;
+const { combatantOf, encounterOf } = (await import(file.href)) as Room;
+const sides = new URL("../../src/play/turns/sides.ts", import.meta.url);
+const { areEnemies } = (await import(sides.href)) as {
+  readonly areEnemies: (one: object, other: object) => boolean;
+};
 
 afterEach(() => {
   models.clear();
@@ -103,16 +106,38 @@ test.each([
   ["of an encounter without sides, with other dispositions", {}, -1, true],
   ["of an encounter without sides, with the same disposition", {}, 1, false],
   ["one of them on no side, with other dispositions", { ana: "s1" }, -1, true],
-])("GLOOM-41 enemies: %s", (_, sides: Readonly<Record<string, string>>, disposition, expected) => {
+])("GLOOM-41 enemies: %s", (_, sidesOf: Readonly<Record<string, string>>, disposition, expected) => {
   const [ana, bo] = ["ana", "bo"].map((id) => model(id)) as [object, object];
   const of = (one: object, other: number): object => {
     const { token } = one as { readonly token: object };
     return Object.assign(one, { token: { ...token, disposition: other } });
   };
   const combat = encounter("one", {}, "ana", "bo");
-  const members = Object.fromEntries(Object.entries(sides).map(([id, side]) => [`c-${id}`, side]));
-  Object.assign(combat, { flags: { vantage: { battle: { game: "godsgloom", members } } } });
+  const members = Object.fromEntries(Object.entries(sidesOf).map(([id, side]) => [`c-${id}`, side]));
+  Object.assign(combat, {
+    flags: { vantage: { battle: { game: "godsgloom", tracks: { round: 1 }, members } } },
+  });
   for (const one of combat.combatants) Object.assign(one, { id: `c-${one.tokenId}` });
   at(combat);
+  vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { SECRET: -2, NEUTRAL: 0 } });
   expect(areEnemies(of(ana, 1), of(bo, disposition))).toBe(expected);
+});
+
+test.each([
+  ["a neutral one is no enemy of anyone", true, { ana: "s1", bo: "s2" }, 0, 0],
+  ["nor is one that takes no part in the battle on its scene", false, { ana: "s1" }, 1, 1],
+])("GLOOM-41 enemies: %s", (_, takesPart, members: Readonly<Record<string, string>>, round, started) => {
+  const [ana, bo] = ["ana", "bo"].map((id) => model(id)) as [object, object];
+  const tokens = [ana, bo].map((one, index) => {
+    const { token } = one as { readonly token: object };
+    return Object.assign(one, { token: { ...token, disposition: index === 0 ? 1 : takesPart ? 0 : -1 } });
+  });
+  const combat = encounter("one", { started: started === 1 }, ...(takesPart ? ["ana", "bo"] : ["ana"]));
+  const named_ = Object.fromEntries(Object.entries(members).map(([id, side]) => [`c-${id}`, side]));
+  const battle = { game: "godsgloom", tracks: { round }, members: named_ };
+  Object.assign(combat, { flags: { vantage: { battle } } });
+  for (const one of combat.combatants) Object.assign(one, { id: `c-${one.tokenId}` });
+  at(combat);
+  vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { SECRET: -2, NEUTRAL: 0 } });
+  expect(areEnemies(tokens[0] ?? {}, tokens[1] ?? {})).toBe(false);
 });

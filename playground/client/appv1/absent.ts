@@ -6,9 +6,4 @@ export abstract class AbsentApplication {
   constructor() {
     throw new Error(`not in the playground: ${new.target.name}, a window of the first generation`);
   }
-
-  /** No window is one. */
-  static get defaultOptions(): object {
-    return {};
-  }
 }

@@ -2,7 +2,7 @@ import type { WorldData } from "../../common/protocol.js";
 import { isDocumentName, type DocumentName } from "../../common/hierarchy.js";
 import type { Canvas } from "../canvas/index.js";
 import { TooltipManager } from "../helpers/interaction/tooltip-manager.js";
-import type { WorldCollection } from "../documents/abstract/world-collection.js";
+import { WorldCollection } from "../documents/abstract/world-collection.js";
 import {
   Actors,
   ChatMessages,
@@ -101,32 +101,9 @@ export class Game {
     this.release = { ...data.release, display: `Version ${data.release.version} (playground)` };
     this.version = data.release.version;
     this.paused = data.paused;
-    const {
-      users,
-      worldSettings,
-      folders,
-      actors,
-      items,
-      scenes,
-      combats,
-      messages,
-      macros,
-      journal,
-      tables,
-    } = this;
-    const all: WorldCollection[] = [
-      users,
-      worldSettings,
-      folders,
-      actors,
-      items,
-      scenes,
-      combats,
-      messages,
-      macros,
-      journal,
-      tables,
-    ];
+    const all = Object.values(this).filter(
+      (value): value is WorldCollection => value instanceof WorldCollection,
+    );
     this.collections = new Collection(all.map((collection) => [collection.documentName, collection]));
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
   }

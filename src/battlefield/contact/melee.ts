@@ -4,8 +4,8 @@ import { because } from "../evidence.js";
 import type { Field, Placed } from "../field/field.js";
 
 /**
- * The melee that a model is in: the model itself and all models that contacts between enemies connect to it, also those at the range of one of the two, in the
- * order of their refs. Empty when no enemy is in contact with it.
+ * The melee that a model is in: the model itself and all models that contacts between enemies connect to it, also those within
+ * the range of one of the two, in the order of their refs. Empty when no enemy is in contact with it.
  */
 export function melee(field: Field, one: Placed): Fact<readonly Ref[]> {
   const members = new Set<Placed>(one.body.inPlay ? [one] : []);

@@ -61,14 +61,6 @@ export function turnRecordOf(model: Model): TurnRecord | null {
   };
 }
 
-/** Whether two models are on different sides: of the battle that both are in, otherwise by their dispositions. */
-export function areEnemies(one: Model, other: Model): boolean {
-  const [own, foe] = [combatantOf(one), combatantOf(other)];
-  const [side, against] = own && own.parent === foe?.parent ? [battleSideOf(own), battleSideOf(foe)] : [];
-  if (side !== undefined && against !== undefined) return side !== against;
-  return one.token?.disposition !== other.token?.disposition;
-}
-
 /** Whether the activation of a model of another side runs. */
 function enemyActs(combatant: Combatant.Implementation): boolean {
   const active = activeCombatant(combatant.parent);

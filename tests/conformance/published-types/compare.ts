@@ -55,8 +55,10 @@ export function compareWithPublished(): Differences {
           (members[path] ??= []).push(name);
           continue;
         }
-        if (isMethod(ours.checker, member) !== isMethod(theirs.checker, same)) kinds.push(`${path} ${name}`);
-        else if (fewest(ours.checker, member) > most(theirs.checker, same)) arities.push(`${path} ${name}`);
+        const isCalled = isMethod(ours.checker, member);
+        if (isCalled !== isMethod(theirs.checker, same)) kinds.push(`${path} ${name}`);
+        else if (isCalled && fewest(ours.checker, member) > most(theirs.checker, same))
+          arities.push(`${path} ${name}`);
       }
     }
   }
@@ -170,7 +172,7 @@ function isMethod(checker: ts.TypeChecker, member: ts.Symbol): boolean {
 function fewest(checker: ts.TypeChecker, member: ts.Symbol): number {
   const required = ({ parameters }: ts.Signature): number =>
     parameters.filter(({ valueDeclaration }) => valueDeclaration && isRequired(valueDeclaration)).length;
-  return Math.min(...signatures(checker, member).map(required), Infinity) % Infinity || 0;
+  return Math.min(...signatures(checker, member).map(required));
 }
 
 function isRequired(declaration: ts.Declaration): boolean {

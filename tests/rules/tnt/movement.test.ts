@@ -119,6 +119,7 @@ describe("TNT-17, TNT-34: what a drag counts", () => {
     ["an action that costs a point ends the Move before it", "concentrate", {}, 5],
     ["one without a cost does not", "goProne", {}, undefined],
     ["nor does a further Move", "move", {}, undefined],
+    ["nor does climbing, which is a part of it", "climb", {}, undefined],
     ["a Move that has not begun stays whole", "concentrate", { turn: { moves: 1, inches: 0 } }, undefined],
     ["after two Moves, what both had left", "concentrate", { turn: { moves: 2, inches: 7 } }, 10],
     ["one that is used up changes nothing", "concentrate", { turn: { moves: 1, inches: 5 } }, undefined],

@@ -11,19 +11,17 @@ export interface Moment {
 }
 
 /** What this user's models can do now, and soon cannot any more. A GM answers only for those whose players are away. */
-export function momentsOf(rules: Game, { models }: BattleState): readonly Moment[] {
-  const announced = Object.values(rules.actions).filter((action) => action.announced);
-  if (announced.length === 0) return [];
-  return models
-    .filter(({ isOut, profile }) => !isOut && isOwn(profile.ref))
-    .flatMap(({ profile: { ref } }) =>
-      announced
-        .filter(({ id }) => isAllowed({ action: id, actor: ref, weapon: null, targets: [] }))
-        .map(({ id }) => {
-          const words = { who: nameFor(ref) ?? "", action: gameText(rules.id, `action.${id}.label`) };
-          return { step: id, actor: ref, label: text("VANTAGE.battle.tracker.moment", words) };
-        }),
-    );
+export function momentsOf(rules: Game, battle: BattleState): readonly Moment[] {
+  const actions = Object.values(rules.actions).filter(({ offersItself }) => offersItself !== undefined);
+  return battle.models.flatMap(({ isOut, profile: { ref } }) =>
+    actions
+      .filter(({ offersItself }) => !isOut && offersItself?.(battle, ref) === true && isOwn(ref))
+      .filter(({ id }) => isAllowed({ action: id, actor: ref, weapon: null, targets: [] }))
+      .map(({ id }) => {
+        const words = { who: nameFor(ref) ?? "", action: gameText(rules.id, `action.${id}.label`) };
+        return { step: id, actor: ref, label: text("VANTAGE.battle.tracker.moment", words) };
+      }),
+  );
 }
 
 function isOwn(ref: Ref): boolean {

@@ -27,13 +27,12 @@ export function drawWarnings(form: HTMLElement, combat: Combat.Implementation): 
 function inForm(form: HTMLElement, battle: BattleState): BattleState {
   const field = (name: string) =>
     form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)?.value;
-  const setup = Object.entries(battle.setup).map(([id, value]) => [
-    id,
-    Number(field(`setup.${id}`) ?? value),
-  ]);
+  const setup = Object.entries(battle.setup).map(([id, value]): [string, number] => {
+    return [id, Number(field(`setup.${id}`) ?? value)];
+  });
   return {
     ...battle,
-    setup: Object.fromEntries(setup) as BattleState["setup"],
+    setup: Object.fromEntries(setup),
     models: battle.models.map((one) => ({ ...one, side: field(`members.${one.id}`) ?? one.side })),
   };
 }

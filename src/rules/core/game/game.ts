@@ -149,8 +149,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly needsBattle?: true;
   /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */
   readonly outOfTurn?: true;
-  /** Its moment passes soon: in a battle, the tracker offers it to who plays a model as soon as the model can do it. */
-  readonly announced?: true;
+  /**
+   * Whether its moment is now, as far as the battle tells, and passes soon. The tracker then offers it to who plays the model,
+   * where nothing else forbids it. Absent: it waits to be chosen.
+   */
+  readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
   readonly needsObservers?: true;
   /** Whether it is the most likely action in this situation; absent: always. */

@@ -1,8 +1,8 @@
 import { turnOf, turnTo, type Cost, type Profile } from "../../core/index.js";
 import { moveOf, type Options } from "../data/model.js";
 
-/** TNT-93: actions that are a Move, or a part of one: the Move that runs goes on after them. */
-const MOVES: readonly string[] = ["move", "climb", "jump"];
+/** TNT-25, TNT-93: actions that are a Move, or a part of one. They count their inches themselves. */
+const MOVES: readonly string[] = ["move", "climb", "jump", "charge"];
 
 /** TNT-89: with the changes of 2022 the second and later Move of an activation goes half, rounded up. */
 export function laterMove(move: number, options: Options): number {

@@ -17,9 +17,6 @@ import { isOutOfPlay, isShutDown, isStowed } from "../data/model.js";
 /** TNT-22: the action that begins concentration does not end it. */
 const BEGINS_CONCENTRATION = "concentrate";
 
-/** TNT-25: a charge counts the inches of its own Move, with those that an earlier one had left. */
-const CHARGE = "charge";
-
 /** TNT-22, TNT-28: statuses that end with an action that has a cost. */
 export function ended(actor: Profile, cost: number, action = ""): readonly Cost[] {
   if (cost <= 0) return [];
@@ -50,7 +47,7 @@ export const ECONOMY: TurnEconomy = {
   counts: (cost) => ({ spent: cost }),
   changes: ({ actor, options }, cost, action) => [
     ...ended(actor, cost, action),
-    ...(action === CHARGE ? [] : endsMove(actor, cost, action, options)),
+    ...endsMove(actor, cost, action, options),
   ],
 };
 

@@ -180,7 +180,10 @@ function paceOf(mover: Profile, options: Options): Pace {
 /** TNT-39: inches to cover that a shaken model moves at most. */
 const COVER_REACH = 6;
 
-/** TNT-93, TNT-94: how a model moves in its turn: up to its Move for each action point, in as many pieces as it likes until it takes another action. */
+/**
+ * TNT-93, TNT-94: how a model moves in its turn: up to its Move for each action point, in as many pieces as it likes until it
+ * takes another action.
+ */
 export const MOVEMENT: Movement = {
   rule: "TNT-94",
   plan(mover, { facts, options }) {

@@ -62,6 +62,10 @@ describe("harm in the changes of an exchange", () => {
       { of: "b", by: "c", wounds: 1, isOut: false },
       { of: "b", by: "d", wounds: 1, isOut: true },
     ]);
+    // What is healed again does not count, whoever did it.
+    expect(harm("endActivation", [...changes, wounds("b", 2, 0), status("b", out ?? "", false)], [])).toEqual(
+      [],
+    );
     // A hit that did nothing harmed no one.
     expect(harm("endActivation", [hit("1", "c"), hit("2", "d"), wounds("b", 0, 1)], [])).toEqual([
       { of: "b", by: "d", wounds: 1, isOut: false },

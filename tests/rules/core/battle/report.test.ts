@@ -122,6 +122,16 @@ describe("report of a battle", () => {
     expect(first?.luck?.percentile).toBeCloseTo(0.45, 12);
   });
 
+  it("compares no harm that a defender does in another's attack: no chance was promised for it", () => {
+    const { sides } = report(
+      exchange({ outcome: "beaten", harm: [harm("a", "b", 1, true)] }),
+      // Kept hits are resolved by a step, which is no attack of anyone.
+      exchange({ actor: "a", targets: [], action: "endActivation", isStep: true, harm: [harm("a", "b", 1)] }),
+    );
+    expect(sides[1]).toMatchObject({ attacks: 0, dealt: 2 });
+    expect([sides[1]?.hurt.observed, sides[1]?.out.observed]).toEqual([1, 0]);
+  });
+
   it("takes an attack on several targets as one that hits at least one of them", () => {
     const { sides } = report(
       exchange({ targets: ["b", "d"], outcome: "hit", odds: [shot(0.5, 0.5), shot(0.8, 0, 0.2)] }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shiftMomentum } from "../../../../src/rules/godsgloom/actions/order-of-play/momentum.js";
+import { godsgloom } from "../../../../src/rules/godsgloom/index.js";
 import { texts } from "../texts.js";
 import { hexAfter, place, type Axial } from "../units.js";
 import { against, inActivation, isMoved, map, of, refused, setSide, sideNumber, tableOf } from "./table.js";
@@ -121,6 +122,24 @@ describe("GLOOM-47: a displacement right after an enemy's Move Action", () => {
     expect(refused(engaged.table, "displace", "w", engaged.seen)).toBe("engagedUnit");
     const poor = afterMove([1, -1], { seals: 0 });
     expect(refused(poor.table, "displace", "w", poor.seen)).toBe("noSeal");
+  });
+
+  it("GLOOM-47, GLOOM-48 offers itself to the army that can displace a unit, only while it can", () => {
+    const isOffered = (table: Parameters<typeof sideNumber>[0], unit: string): unknown =>
+      godsgloom.actions["displace"]?.offersItself?.(table.state, unit);
+    const { table, seen } = afterMove([1, -1]);
+    expect([isOffered(table, "w"), isOffered(table, "z"), isOffered(table, "nobody")]).toEqual([
+      ...[true, false, false],
+    ]);
+    table.act("displace", "w", {}, seen);
+    setSide(table, "blues", "commandSeals", 1);
+    expect(isOffered(table, "w"), "once a round and army").toBe(false);
+    setSide(table, "blues", "momentumDisplacements", 1);
+    expect(isOffered(table, "w"), "for Momentum").toBe(true);
+    expect(isOffered(afterMove([1, -1], { seals: 0 }).table, "w"), "without a Seal").toBe(false);
+    const acted = afterMove([1, -1]).table;
+    acted.act("focus", "z");
+    expect(isOffered(acted, "w"), "after the Standard Action").toBe(false);
   });
 
   it("GLOOM-47 not before the move, nor after the Standard Action, nor by the mover's side", () => {

@@ -131,7 +131,7 @@ function* walk(
   return { id: "done" };
 }
 
-/** Lets those act who interrupt a walk at a point. Its mover says after each whether it goes on, where something is left of it. */
+/** Lets those act who interrupt a walk at a point. After each its mover says whether it goes on, unless the walk is over. */
 function* reacted(
   mover: Ref,
   index: number,

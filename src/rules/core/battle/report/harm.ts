@@ -23,28 +23,44 @@ export function harmIn(
   /** Who hit each model with what is being resolved. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
-  const add = (of: Ref, more: (before: Harm) => Partial<Harm>): void => {
+  const add = (of: Ref, wounds: number, isOut: boolean): void => {
     const by = resolved.get(of) ?? causeOf(game, exchange, of);
     const key = `${of} ${by ?? ""}`;
     const before = harms.get(key) ?? { of, by, wounds: 0, isOut: false };
-    harms.set(key, { ...before, ...more(before) });
+    harms.set(key, { ...before, wounds: before.wounds + wounds, isOut: before.isOut || isOut });
+  };
+  // Healing takes from the last harm first, no matter whose.
+  const heal = (of: Ref, points: number, isBack: boolean): void => {
+    let left = points;
+    for (const [key, one] of [...harms].reverse()) {
+      if (one.of !== of) continue;
+      const healed = Math.min(left, one.wounds);
+      left -= healed;
+      harms.set(key, { ...one, wounds: one.wounds - healed, isOut: one.isOut && !isBack });
+    }
   };
   for (const change of changes) {
     if (change.type === "waiting" && !change.to) {
       const { target, attacker } = lists[change.list]?.refs(change.item) ?? { target: null, attacker: null };
       if (target !== null && attacker !== null) resolved.set(target, attacker);
     }
-    if (change.type === "track" && counted.includes(change.track))
-      add(change.of, ({ wounds }) => ({ wounds: wounds + change.to - change.from }));
-    if (change.type === "status" && takesOut(game, [change.status]))
-      add(change.of, () => ({ isOut: change.to }));
+    if (change.type === "track" && counted.includes(change.track)) {
+      const lost = change.to - change.from;
+      if (lost > 0) add(change.of, lost, false);
+      else heal(change.of, -lost, false);
+    }
+    if (change.type === "status" && takesOut(game, [change.status])) {
+      if (change.to) add(change.of, 0, true);
+      else heal(change.of, 0, true);
+    }
   }
-  return [...harms.values()]
-    .map((one) => ({ ...one, wounds: Math.max(0, one.wounds) }))
-    .filter(({ wounds, isOut }) => wounds > 0 || isOut);
+  return [...harms.values()].filter(({ wounds, isOut }) => wounds > 0 || isOut);
 }
 
-/** The model that harmed another where no waiting hit says it: the actor. What an actor suffers hand to hand comes from its one target. */
+/**
+ * The model that harmed another where no waiting hit says it: the actor. What an actor suffers hand to hand comes from its one
+ * target.
+ */
 function causeOf(
   game: Game,
   { actor, targets, action }: Pick<LoggedExchange, "actor" | "targets" | "action">,

@@ -1,6 +1,6 @@
 import type { Ref } from "../../facts/facts.js";
 import { attemptOf, type Attempt, type Tones } from "./attempt.js";
-import type { BattleLog, LoggedExchange } from "./log.js";
+import type { BattleLog, Harm, LoggedExchange } from "./log.js";
 import { luckOf, type Luck, type Trial } from "./luck.js";
 
 /** A number as it was, and as it was to be expected. */
@@ -113,13 +113,14 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
   const own = judged.flatMap(({ actor, attempt }) => (attempt && isOwn(actor) ? [attempt] : []));
   const attacks = own.filter(({ isAttack }) => isAttack);
   const harm = judged.flatMap((one) => one.harm);
-  const dealt = harm.filter(({ by, of }) => by !== null && by !== of && isOwn(by));
+  const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
+  const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
-  // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
   // What a defender does in an attack of another, such as striking back, has no chance of its own to be compared with.
   const compared = judged
     .filter(({ actor, attempt }) => attempt === null || isOwn(actor))
-    .flatMap(({ harm: done }) => done.filter(({ by, of }) => by !== null && by !== of && isOwn(by)));
+    .flatMap((one) => one.harm.filter(isDealt));
+  // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
   const isWhole = attacks.every(({ trial }) => trial !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

@@ -7,11 +7,13 @@ import {
   pay,
   refuse,
   turnOf,
+  type BattleSide,
   type BattleState,
   type Cost,
   type Outcome,
   type Procedure,
   type Profile,
+  type Ref,
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
@@ -48,7 +50,7 @@ function prepare(situation: Situation): Displacement | Refusal {
     ? null
     : (refuse(isDestroyed(actor), "unitDestroyed", "GLOOM-19") ??
       refuse(isEngaged, "engagedUnit", "GLOOM-47") ??
-      (owed > 0 ? null : unpaid(battle, situation, mover)));
+      (owed > 0 ? null : unpaid(side, mover)));
   if (refusal) return refusal;
   const unit = unitOf(situation, actor);
   const hexes = hexesFor(situation, unit, mover);
@@ -69,13 +71,19 @@ function prepare(situation: Situation): Displacement | Refusal {
 }
 
 /** GLOOM-47: what a displacement for a Command Seal needs. */
-function unpaid(battle: BattleState, { actor }: Situation, mover: Profile | null): Refusal | null {
-  const side = sideOf(battle, actor.ref);
+function unpaid(side: BattleSide, mover: Profile | null): Refusal | null {
   return (
     refuse(mover === null, "notAfterMove", "GLOOM-47") ??
     refuse(sideNumber(side, "sealDisplacements") < 1, "displacedThisRound", "GLOOM-47") ??
     refuse(sideNumber(side, "commandSeals") < 1, "noSeal", "GLOOM-47")
   );
+}
+
+/** GLOOM-47, GLOOM-48: whether a unit's army can displace one now: for the Momentum that has triggered, or for a Seal. */
+function isItsMoment(battle: BattleState, unit: Ref): boolean {
+  const side = sideOf(battle, unit);
+  if (!side) return false;
+  return sideNumber(side, "momentumDisplacements") > 0 || unpaid(side, moverOf(battle, side.id)) === null;
 }
 
 /** The enemy that has just taken its Move Action: it has moved, and done nothing since. */
@@ -138,7 +146,7 @@ export const displaceAction = action<Displacement>({
   rule: "GLOOM-47",
   needsBattle: true,
   outOfTurn: true,
-  announced: true,
+  offersItself: isItsMoment,
   prepare,
   line: () => null,
   odds: () => null,
