@@ -61,15 +61,16 @@ export function valuesOf(kind: Kind, ranges: Ranges): fc.Arbitrary<Readonly<Reco
 
 /** Any item of a game, called by one of these names. */
 export function itemOf(game: Game, names: readonly Ref[], ranges: Ranges): fc.Arbitrary<Profile> {
+  const kinds = Object.entries(game.items).map(([kind, declared]) =>
+    fc.record({
+      ref: fc.constantFrom(...names),
+      kind: fc.constant(kind),
+      values: valuesOf(declared, ranges),
+    }),
+  );
   return fc
-    .constantFrom(...Object.entries(game.items))
-    .chain(([kind, declared]) =>
-      fc.record({
-        ref: fc.constantFrom(...names),
-        kind: fc.constant(kind),
-        values: valuesOf(declared, ranges),
-      }),
-    )
+    .constantFrom(...kinds)
+    .chain((one) => one)
     .map((one): Profile => ({ ...one, statuses: [], gear: [], effects: [], turn: null }));
 }
 

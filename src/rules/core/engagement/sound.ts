@@ -207,21 +207,38 @@ const waiting = fit.list(
 
 /** A model or an item; a model carries items, and they carry nothing. */
 function profileFit(game: Game, depth: number): fit.Fit<Profile> {
+  const gearFit = depth > 0 ? fit.list(profileFit(game, depth - 1)) : undefined;
   return (given) => {
     if (!fit.isObject(given)) return undefined;
     const kind = fit.text(given["kind"]) ?? "";
-    const declared = kindOf(game, kind);
-    const gear = depth > 0 ? fit.list(profileFit(game, depth - 1))(given["gear"]) : undefined;
     return fit.kept(given, {
       ref: fit.text(given["ref"]) ?? "",
       kind,
-      values: fit.record((name, one) => valueIn(declared, name, one))(given["values"]) ?? {},
-      statuses: fit.list(fit.text)(given["statuses"]) ?? [],
-      gear: gear ?? [],
-      effects: fit.list(effect)(given["effects"]) ?? [],
-      turn: fit.orNull(turn)(given["turn"]) ?? null,
+      values: valuesFit(kindOf(game, kind))(given["values"]) ?? {},
+      statuses: texts(given["statuses"]) ?? [],
+      gear: gearFit?.(given["gear"]) ?? [],
+      effects: effects(given["effects"]) ?? [],
+      turn: turnOrNull(given["turn"]) ?? null,
     });
   };
+}
+
+const texts = fit.list(fit.text);
+const effects = fit.list(effect);
+const turnOrNull = fit.orNull(turn);
+
+type ValuesFit = fit.Fit<Readonly<Record<string, Value>>>;
+const undeclaredValues: ValuesFit = fit.record((_name, one) => valueOf(undefined, one));
+const declaredValues = new WeakMap<Kind, ValuesFit>();
+
+/** The values of a kind, each within its declaration. The fit of a kind is made once: a scene has many of each. */
+function valuesFit(kind: Kind | undefined): ValuesFit {
+  if (!kind) return undeclaredValues;
+  const known = declaredValues.get(kind);
+  if (known) return known;
+  const made: ValuesFit = fit.record((name, one) => valueIn(kind, name, one));
+  declaredValues.set(kind, made);
+  return made;
 }
 
 function kindOf(game: Game, kind: string): Kind | undefined {

@@ -55,16 +55,18 @@ export function record<T>(
 ): Fit<Readonly<Record<string, T>>> {
   return (given) => {
     if (!isObject(given)) return undefined;
-    const sound = Object.fromEntries(
-      Object.entries(given)
-        .filter(([name]) => !isInherited(name))
-        .slice(0, most)
-        .flatMap(([name, one]): [string, T][] => {
-          const fitted = entry(name, one);
-          return fitted === undefined ? [] : [[name, fitted]];
-        }),
-    );
-    return kept(given, sound);
+    const sound: Record<string, T> = {};
+    let isAsGiven = true;
+    let left = most;
+    for (const name of Object.keys(given)) {
+      const isUsable = left > 0 && !isInherited(name);
+      const one = isUsable ? given[name] : undefined;
+      const fitted = isUsable ? entry(name, one) : undefined;
+      if (isUsable) left -= 1;
+      if (fitted !== undefined) sound[name] = fitted;
+      isAsGiven &&= fitted !== undefined && Object.is(fitted, one);
+    }
+    return isAsGiven ? (given as Readonly<Record<string, T>>) : sound;
   };
 }
 
@@ -130,5 +132,6 @@ function isSame(given: object, sound: object): boolean {
     (Array.isArray(given) && Array.isArray(sound) && given.length !== sound.length)
   )
     return false;
-  return names.every((name) => Object.is(Reflect.get(given, name), Reflect.get(sound, name)));
+  for (const name of names) if (!Object.is(Reflect.get(given, name), Reflect.get(sound, name))) return false;
+  return true;
 }
