@@ -3,16 +3,15 @@ import type { Choices } from "../modifiers/assessment.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 import * as fit from "../values/fitting.js";
 import type { Bystander, Game } from "../game/game.js";
-import type { Field, Kind, Track } from "../game/kind.js";
+import type { Kind } from "../game/kind.js";
 import type { Setting } from "../modifiers/modifier.js";
 import type { LastingModifier, Profile, TurnRecord, Value } from "../game/profile.js";
 import { battleFit, objectivesFit, reactorsFit, wayFit } from "./sound-battle.js";
+import { MOST_COUNTED, named, valueIn, valueOf, valuesFit } from "./sound-values.js";
 import { facts, flight, freePlace, OUTERMOST } from "../facts/sound-facts.js";
 
 /** The most that a person's own modifier, or a lasting one on a model, adds. */
 const MOST_FREE = 1000;
-/** The highest count of a turn, and the highest value that no game declares. */
-const MOST_COUNTED = 10_000;
 /** The most shots or blows at one target, the most targets, and the most models with a name and a place. */
 const MOST_SHOTS = 100;
 const MOST_TARGETS = 50;
@@ -227,63 +226,12 @@ const texts = fit.list(fit.text);
 const effects = fit.list(effect);
 const turnOrNull = fit.orNull(turn);
 
-type ValuesFit = fit.Fit<Readonly<Record<string, Value>>>;
-const undeclaredValues: ValuesFit = fit.record((_name, one) => valueOf(undefined, one));
-const declaredValues = new WeakMap<Kind, ValuesFit>();
-
-/** The values of a kind, each within its declaration. The fit of a kind is made once: a scene has many of each. */
-function valuesFit(kind: Kind | undefined): ValuesFit {
-  if (!kind) return undeclaredValues;
-  const known = declaredValues.get(kind);
-  if (known) return known;
-  const made: ValuesFit = fit.record((name, one) => valueIn(kind, name, one));
-  declaredValues.set(kind, made);
-  return made;
-}
-
 function kindOf(game: Game, kind: string): Kind | undefined {
   return kind === game.actor.type ? game.actor : named(game.items, kind);
 }
 
 function noModel(game: Game): Profile {
   return { ref: "", kind: game.actor.type, values: {}, statuses: [], gear: [], effects: [], turn: null };
-}
-
-function valueIn(kind: Kind | undefined, name: string, given: unknown): Value | undefined {
-  const track = kind && named(kind.tracks, name);
-  if (!track) return valueOf(kind && named(kind.fields, name), given);
-  return fit.number(0, mostOf(kind, track), true)(given) ?? track.initial;
-}
-
-/**
- * The highest value of a track. When another field limits it, the highest value of that field: the field may have
- * fallen below the track.
- */
-function mostOf({ fields }: Kind, { max }: Track): number {
-  if (typeof max === "number") return max;
-  const field = named(fields, max.field);
-  return field?.type === "number" ? field.max : MOST_COUNTED;
-}
-
-/** A value within what its field declares. Without a field, it is within the bounds of all numbers. */
-function valueOf(field: Field | undefined, given: unknown): Value | undefined {
-  switch (field?.type) {
-    case undefined:
-      return fit.number(-MOST_COUNTED, MOST_COUNTED)(given) ?? fit.text(given) ?? fit.flag(given);
-    case "number":
-      return fit.number(field.min, field.max, (field.step ?? 1) === 1)(given) ?? field.initial;
-    case "text":
-      return fit.text(given) ?? field.initial;
-    case "toggle":
-      return fit.flag(given) ?? field.initial;
-    case "choice":
-      return fit.oneOf(field.options)(given) ?? field.initial;
-  }
-}
-
-/** An entry of a table under its own name, never an inherited one. */
-function named<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 function knownOf(game: Game): WeakMap<object, object> {

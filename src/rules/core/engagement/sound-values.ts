@@ -1,0 +1,58 @@
+import * as fit from "../values/fitting.js";
+import type { Field, Kind, Track } from "../game/kind.js";
+import type { Value } from "../game/profile.js";
+
+/** The highest count of a turn, and the highest value that no game declares. */
+export const MOST_COUNTED = 10_000;
+
+type ValuesFit = fit.Fit<Readonly<Record<string, Value>>>;
+const undeclaredValues: ValuesFit = fit.record((_name, one) => valueOf(undefined, one));
+const declaredValues = new WeakMap<Kind, ValuesFit>();
+
+/** The values of a kind, each within its declaration. The fit of a kind is made once: a scene has many of each. */
+export function valuesFit(kind: Kind | undefined): ValuesFit {
+  if (!kind) return undeclaredValues;
+  const known = declaredValues.get(kind);
+  if (known) return known;
+  const made: ValuesFit = fit.record((name, one) => valueIn(kind, name, one));
+  declaredValues.set(kind, made);
+  return made;
+}
+
+/** A declared number within its bounds, or another value as declared; what cannot be used becomes the initial value. */
+export function valueIn(kind: Kind | undefined, name: string, given: unknown): Value | undefined {
+  const track = kind && named(kind.tracks, name);
+  if (!track) return valueOf(kind && named(kind.fields, name), given);
+  return fit.number(0, mostOf(kind, track), true)(given) ?? track.initial;
+}
+
+/**
+ * The highest value of a track. When another field limits it, the highest value of that field: the field may have
+ * fallen below the track.
+ */
+function mostOf({ fields }: Kind, { max }: Track): number {
+  if (typeof max === "number") return max;
+  const field = named(fields, max.field);
+  return field?.type === "number" ? field.max : MOST_COUNTED;
+}
+
+/** A value within what its field declares. Without a field, it is within the bounds of all numbers. */
+export function valueOf(field: Field | undefined, given: unknown): Value | undefined {
+  switch (field?.type) {
+    case undefined:
+      return fit.number(-MOST_COUNTED, MOST_COUNTED)(given) ?? fit.text(given) ?? fit.flag(given);
+    case "number":
+      return fit.number(field.min, field.max, (field.step ?? 1) === 1)(given) ?? field.initial;
+    case "text":
+      return fit.text(given) ?? field.initial;
+    case "toggle":
+      return fit.flag(given) ?? field.initial;
+    case "choice":
+      return fit.oneOf(field.options)(given) ?? field.initial;
+  }
+}
+
+/** An entry of a table under its own name, never an inherited one. */
+export function named<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
