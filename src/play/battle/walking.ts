@@ -21,7 +21,12 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
   const rules = capability(model.game, movement);
   if (!combat || !rules || !isUnderWay(combat)) return null;
   const facts = sceneryNow().around(model.ref);
-  return rules.plan(profileOf(model), { facts, options: optionsOf(model.game), battle: battleOf(model) });
+  const others = (facts.opponents?.value ?? []).flatMap((ref) => {
+    const one = modelOf(ref);
+    return one ? [profileOf(one)] : [];
+  });
+  const options = optionsOf(model.game);
+  return rules.plan(profileOf(model), { facts, options, battle: battleOf(model), others });
 }
 
 /**

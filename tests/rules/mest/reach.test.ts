@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isRefusal, type Facts } from "../../../src/rules/core/index.js";
+import { isRefusal, type Facts, type Profile } from "../../../src/rules/core/index.js";
 import { MOVEMENT } from "../../../src/rules/mest/battle/movement.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { at, begun, change, of, refusal, tableOf, turnOf, valueOf } from "./battle/field.js";
 import { fact, foundAs, weapon } from "./fixtures.js";
 
+const knife = weapon({ class: "melee", traits: "Stub" });
+const sword = weapon({ class: "melee", traits: "Parry" });
+const staff = weapon({ class: "melee", traits: "Hafted, Reach" });
+const fists = weapon({ class: "natural", traits: "Stub" });
 const spear = weapon({ class: "melee", traits: "Reach" });
 /** Ann is in the Reach of cy's spear, or just out of it. */
 const facing = (isIn: boolean): Facts => ({
@@ -42,8 +46,31 @@ describe("MEST-13: Melee Range with Reach", () => {
     (isIn, refused) => {
       const one = table(isIn);
       const facts = { opponents: fact(isIn ? ["cy"] : []) };
-      const plan = MOVEMENT.plan(one.profile("ann"), { facts, battle: one.state, options: {} });
+      const plan = MOVEMENT.plan(one.profile("ann"), { facts, battle: one.state, options: {}, others: [] });
       expect(isRefusal(plan) ? plan.refused : null).toBe(refused);
+    },
+  );
+
+  it.each<[string, Profile[], Profile[], string | null]>([
+    ["with nothing in use against a sword", [], [sword], null],
+    ["with a knife against a sword", [knife], [sword], null],
+    ["with a knife against a knife", [knife], [knife], "moveEngaged"],
+    ["with a knife and a staff against a sword", [knife, staff], [sword], "moveEngaged"],
+    ["with bare hands and a staff against a sword", [fists, staff], [sword], "moveEngaged"],
+    ["with a staff against nothing in use", [staff], [], "moveEngaged"],
+  ])(
+    "MEST-13, MEST-115 an enemy in base-contact %s: the Move is refused and Disengage allowed, or the other way round",
+    (_, theirs, own, refused) => {
+      const one = begun(tableOf([of("red", "ann", { gear: own }), of("blue", "cy", { gear: theirs })]));
+      one.step("activate", "ann");
+      const facts = { ...facing(true), contact: fact(true), distance: fact(0) };
+      const others = [one.profile("cy")];
+      const plan = MOVEMENT.plan(one.profile("ann"), { facts, battle: one.state, options: {}, others });
+      expect(isRefusal(plan) ? plan.refused : null).toBe(refused);
+      const more = { ...at(one, "cy", facts), facts };
+      expect(refusal(one, "disengage", "ann", more)?.refused ?? null).toBe(
+        refused === null ? "notEngaged" : null,
+      );
     },
   );
 

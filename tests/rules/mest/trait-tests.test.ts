@@ -56,6 +56,12 @@ describe("MEST-115: traits on Tests", () => {
       { bo: who("", armed("Hafted"), armed("Parry")) },
       "2b v 2b 1m",
     ],
+    [
+      "a weapon is announced before bare hands, although these defend better",
+      "fight",
+      { bo: who("", weapon({ class: "natural" }), armed("Hafted")) },
+      "2b 1m v 2b",
+    ],
     ["Stub: −1m", "fight", { weapon: armed("Stub"), bo: who("", armed("")) }, "2b v 2b 1m"],
     [
       "Stub against Stub alone: nothing",

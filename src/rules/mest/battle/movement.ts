@@ -11,9 +11,10 @@ import {
   type Passage,
   type Profile,
   type Ref,
+  type Situation,
 } from "../../core/index.js";
 import { agility, movement as movOf } from "../data/attributes.js";
-import { isAttentive, isDone, isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
+import { engages, isAttentive, isDone, isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
 import { levelOf } from "../data/traits.js";
 import { delayed, ECONOMY } from "./costs.js";
 import { isReacting, reactCosts, reacts } from "./waiting.js";
@@ -73,9 +74,14 @@ function paceOf(mover: Profile, battle: BattleState | null): Pace {
   };
 }
 
-/** MEST-13: the enemies in contact that keep a model from moving. What they hold in their hands is not asked. */
-function holders(opponents: readonly Ref[], battle: BattleState | null): readonly Ref[] {
-  return opponents.filter((ref) => {
+/** MEST-13: whether enemies keep a model from moving. A battle knows no weapons, so the models around it are asked first. */
+function isHeld(
+  mover: Profile,
+  { facts, battle, others }: Pick<Situation, "facts" | "battle" | "others">,
+): boolean {
+  return (facts.opponents?.value ?? []).some((ref) => {
+    const known = others.find((one) => one.ref === ref);
+    if (known) return engages(known, mover);
     const profile = battle && modelIn(battle, ref)?.profile;
     return !profile || (!isOutOfPlay(profile) && !isPanicked(profile));
   });
@@ -127,10 +133,10 @@ function isRepositioning(mover: Profile): boolean {
 /** MEST-72, MEST-83: how a model moves in its Initiative, or by a React. */
 export const MOVEMENT: Movement = {
   rule: "MEST-83",
-  plan(mover, { facts, battle }) {
+  plan(mover, { facts, battle, others }) {
     const goes = turnOf(mover, "reposition") > 0 || turnOf(mover, "leaving") > 0;
-    const isHeld = !goes && holders(facts.opponents?.value ?? [], battle).length > 0;
-    if (isHeld) return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
+    if (!goes && isHeld(mover, { facts, battle, others }))
+      return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
     // MEST-90: a Passive model that was Revealed repositions, also when it is Done.
     if (isRepositioning(mover)) return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle) };
     const refusal = isReacting(mover) ? null : refuse(isDone(mover), "done", "MEST-13");

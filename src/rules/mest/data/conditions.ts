@@ -1,5 +1,5 @@
 import { has, numberOf, type Fact, type Facts, type Profile, type Ref } from "../../core/index.js";
-import { announced, isStub } from "./gear.js";
+import { isStubUser } from "./gear.js";
 
 /** MEST-101: what an attack on a KO'd model does, by option. */
 export const KO_ATTACKS = ["eliminate", "test", "forbidden"] as const;
@@ -81,12 +81,12 @@ export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonl
 
 /**
  * MEST-13: whether one model engages another in its Melee Range. A KO'd model engages no enemy, nor does a Panicked one
- * (MEST-104). A model with Stub engages only others with Stub (MEST-115). A model whose numbers are not known engages.
+ * (MEST-104). A model with nothing but Stub weapons engages only others like it (MEST-115). A model whose numbers are not known engages.
  */
 export function engages(one: Profile | undefined, other: Profile | null): boolean {
   if (!one) return true;
   if (isOutOfPlay(one) || isPanicked(one)) return false;
-  return !other || !isStub(announced(one)) || isStub(announced(other));
+  return !other || !isStubUser(one) || isStubUser(other);
 }
 
 /** MEST-13: which of some models engage a model. Those whose numbers are not known do. */

@@ -45,17 +45,29 @@ export function armorRating(model: Profile, off = 0): number {
   return armorOf(model).reduce((total, item) => total + Math.max(0, numberOf(item, "ar") - off), 0);
 }
 
+/** MEST-46: the Melee and Natural weapons that a model has in use. */
+function closeWeapons(model: Profile | null): readonly Profile[] {
+  return (model?.gear ?? []).filter((item) => item.kind === "mestWeapon" && isCloseClass(item));
+}
+
 /**
- * MEST-46: the weapon that a model announces for its defense: the Melee or Natural one in use that defends best, by
- * Parry and Hafted (MEST-115). Null for an Unarmed model.
+ * MEST-46: the weapon that a model announces for its defense: of its Melee weapons in use the one that defends best, by
+ * Parry and Hafted (MEST-115), and of equals the one with more Reach; without a Melee weapon a Natural one. Null for an
+ * Unarmed model.
  */
 export function announced(model: Profile | null): Profile | null {
-  const weapons = (model?.gear ?? []).filter((item) => item.kind === "mestWeapon" && isCloseClass(item));
+  const weapons = closeWeapons(model);
+  const made = weapons.filter((weapon) => !isNatural(weapon));
   const guard = (weapon: Profile): number =>
     levelOf(weapon, "parry") - (levelOf(weapon, "hafted") > 0 ? 1 : 0);
-  const [first, ...others] = weapons;
-  if (!first) return null;
-  return others.reduce((best, weapon) => (guard(weapon) > guard(best) ? weapon : best), first);
+  const byGuard = (one: Profile, other: Profile): number =>
+    guard(other) - guard(one) || reachOf(other) - reachOf(one);
+  return [...(made.length > 0 ? made : weapons)].sort(byGuard)[0] ?? null;
+}
+
+/** MEST-115: whether all that a model can strike with has Stub. */
+export function isStubUser(model: Profile): boolean {
+  return closeWeapons(model).every(isStub);
 }
 
 /**

@@ -17,7 +17,7 @@ import { isInBaseContact } from "./close.js";
 import { engaging, isAttentive, scrumOf } from "../data/conditions.js";
 import { DEFENSE_TRAITS, foundTrait } from "./defense-traits.js";
 import { impaling, isStartled } from "../actions/attack/damage.js";
-import { announced, armorOf, isStub, isThrowable } from "../data/gear.js";
+import { announced, armorOf, isStub, isStubUser, isThrowable } from "../data/gear.js";
 import { COUNT, dice, give } from "./give.js";
 import { penalties } from "./penalties.js";
 import { multipleOf } from "../data/range.js";
@@ -28,7 +28,7 @@ const TOGGLE: Input = { type: "toggle" };
 
 /** MEST-115: −1m for an attacker with a Stub weapon, unless all enemies in base-contact also use Stub. */
 function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | null {
-  const isAlike = foes.length > 0 && foes.every((foe) => isStub(announced(foe)));
+  const isAlike = foes.length > 0 && foes.every(isStubUser);
   if (!weapon || !isStub(weapon) || isAlike) return null;
   return found(1, evidence("trait", [weapon.ref]));
 }

@@ -39,7 +39,7 @@ const become = (table: BattleTable, ref: string, status: string): void => {
   table.state = { ...table.state, models };
 };
 const planOf = (table: BattleTable) => {
-  const about = { facts: {}, options: OPTIONS, battle: table.now() };
+  const about = { facts: {}, options: OPTIONS, battle: table.now(), others: [] };
   const plan = capability(darkHeresy, movement)?.plan(table.profile("ana"), about);
   if (!plan || isRefusal(plan)) throw new Error("It cannot move.");
   return plan;

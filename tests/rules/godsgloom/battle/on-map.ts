@@ -39,7 +39,7 @@ export function measured(
   enemies: readonly Foe[] = [],
   tops: "pointed" | "flat" = "pointed",
 ): Measured {
-  const plan = MOVEMENT.plan(mover, { facts: {}, options: {}, battle: null });
+  const plan = MOVEMENT.plan(mover, { facts: {}, options: {}, battle: null, others: [] });
   if (isRefusal(plan)) return { refused: plan.refused, cost: 0 };
   const [kind, letter, on] = KINDS[tops];
   const origin = middle(kind, { x: 20, y: 20 });

@@ -16,7 +16,7 @@ import { against, inActivation, map, of, refused, tableOf, turnOf } from "./tabl
 function plan(traits: string, turn: Record<string, number> = {}, statuses: readonly string[] = []) {
   const own = unit("z", { values: { traits }, statuses });
   const mover = { ...own, turn: { ref: "z-turn", values: { ...godsgloom.turn, ...turn } } };
-  return MOVEMENT.plan(mover, { facts: {}, options: {}, battle: null });
+  return MOVEMENT.plan(mover, { facts: {}, options: {}, battle: null, others: [] });
 }
 
 function open(found: MovementPlan | Refusal): MovementPlan {

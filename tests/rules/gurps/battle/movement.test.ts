@@ -7,7 +7,7 @@ import { WAY, begun, turnOf, refusal } from "./fighters.js";
 describe("GURPS-56: movement points", () => {
   const paceOf = (ana: Person, options: Readonly<Record<string, Value>> = {}) => {
     const table = begun(ana, options);
-    const about = { facts: {}, options: table.options, battle: table.now() };
+    const about = { facts: {}, options: table.options, battle: table.now(), others: [] };
     const plan = capability(gurps, movement)?.plan(table.profile("ana"), about);
     if (!plan || isRefusal(plan)) throw new Error("It cannot move.");
     return plan;

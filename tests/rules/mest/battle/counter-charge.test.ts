@@ -33,7 +33,12 @@ describe("MEST-108: Counter-charge", () => {
     const table = turn();
     table.act("counterCharge", "cy", {}, seen());
     expect([valueOf(table, "cy", "delay"), turnOf(table, "cy", "reposition")]).toEqual([1, 4]);
-    const plan = MOVEMENT.plan(table.profile("cy"), { facts: {}, battle: table.state, options: {} });
+    const plan = MOVEMENT.plan(table.profile("cy"), {
+      facts: {},
+      battle: table.state,
+      options: {},
+      others: [],
+    });
     expect(isRefusal(plan) ? plan.refused : plan.stages).toEqual([4]);
     expect(refusal(table, "counterCharge", "dan", seen())?.refused).toBe("countered");
   });

@@ -9,7 +9,12 @@ import { begun } from "./field.js";
 function through(open: boolean) {
   const table = begun();
   table.step("activate", "ann");
-  const plan = MOVEMENT.plan(table.profile("ann"), { facts: {}, battle: table.state, options: {} });
+  const plan = MOVEMENT.plan(table.profile("ann"), {
+    facts: {},
+    battle: table.state,
+    options: {},
+    others: [],
+  });
   if (isRefusal(plan)) throw new Error(plan.refused);
   const snapshot = scene({
     bodies: [body("ann", round(0, 0))],

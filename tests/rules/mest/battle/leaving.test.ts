@@ -134,7 +134,7 @@ describe("MEST-74: Disengage", () => {
 
 describe("MEST-92: leaving contact without a Test", () => {
   const plan = (table: BattleTable, facts: Facts) =>
-    MOVEMENT.plan(table.profile("ann"), { facts, options: {}, battle: table.now() });
+    MOVEMENT.plan(table.profile("ann"), { facts, options: {}, battle: table.now(), others: [] });
 
   it("MEST-92 it goes where no one strikes, and only until it has moved", () => {
     const { table, facts } = engaged();
@@ -250,7 +250,7 @@ describe("MEST-80, MEST-90, MEST-95: hiding and seeing", () => {
     table.act("reveal", "cy");
     expect(table.profile("cy").statuses).toEqual(["done"]);
     expect(MOVEMENT.outOfTurn?.(table.profile("cy"))).toBeNull();
-    const about = { facts: {}, options: {}, battle: table.now() };
+    const about = { facts: {}, options: {}, battle: table.now(), others: [] };
     expect(MOVEMENT.plan(table.profile("cy"), about)).toMatchObject({ stages: [2] });
     expect(MOVEMENT.counts(table.profile("cy"), { cost: 1, length: 1 }, {})).toMatchObject([
       { track: "reposition", from: 2, to: 0 },

@@ -17,7 +17,7 @@ const moving = () => {
 };
 const left = (table: BattleTable) => [turnOf(table, "ann", "actionPoints"), turnOf(table, "ann", "moveLeft")];
 const planOf = (table: BattleTable, ref: string, facts: Facts = {}): MovementPlan | Refusal =>
-  MOVEMENT.plan(table.profile(ref), { facts, options: {}, battle: table.now() });
+  MOVEMENT.plan(table.profile(ref), { facts, options: {}, battle: table.now(), others: [] });
 const paceOf = (table: BattleTable, ref: string) => {
   const plan = planOf(table, ref);
   if (isRefusal(plan)) throw new Error(plan.refused);
