@@ -20,11 +20,18 @@ export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
   };
 }
 
-/** The options with which an engagement's actor uses the remedy, with the same weapon if the action needs one. */
-export function remedyOptions(rules: Game, { actor, weapon }: Engagement, action: string) {
-  const { clearsTrack, weapon: use = null } = rules.actions[action] ?? {};
+/**
+ * The options with which an engagement's actor uses the remedy, with the same weapon if the action needs one. A remedy that
+ * needs a target has the one enemy in melee with the actor; of several a person chooses.
+ */
+export function remedyOptions(rules: Game, { actor, weapon, facts }: Engagement, action: string) {
+  const { clearsTrack, weapon: use = null, targets = "none" } = rules.actions[action] ?? {};
   const isAboutWeapon = weapon !== null && (use !== null || clearsTrack !== undefined);
-  return { actor: actor.ref, action, targets: [], ...(isAboutWeapon ? { weapon: weapon.ref } : {}) };
+  const foes = targets === "none" ? [] : (facts.opponents?.value ?? []);
+  return {
+    ...{ actor: actor.ref, action, targets: foes.length === 1 ? foes : [] },
+    ...(isAboutWeapon ? { weapon: weapon.ref } : {}),
+  };
 }
 
 /** Says why a rule forbids something, with a button for the remedy. */
