@@ -1,6 +1,7 @@
 import type { Slices } from "../battlefield/index.js";
 import { fareOf, reachWith } from "../scene/ways.js";
 import { isActive } from "../documents/stored-battle.js";
+import { actingInBetween } from "../play/battle/open-exchanges.js";
 import { openPlan } from "../play/battle/walking.js";
 import { modelOf, speaksFor } from "../play/models/models.js";
 import { combatantOf } from "../play/turns/turn.js";
@@ -31,7 +32,7 @@ const CHANGING = [
 ] as const;
 
 /**
- * Draws how far the active model can move: a line around what one action reaches, dashes around what takes more; called once,
+ * Draws how far the model that acts can move, the active one or one that acts in between: a line around what one action reaches, dashes around what takes more; called once,
  * when the table opens. Only who speaks for the model sees it.
  */
 export function registerReach(): void {
@@ -41,6 +42,10 @@ export function registerReach(): void {
       Hooks.on(`${change}${kind}` as never, redraw as never);
   Hooks.on("canvasReady", redraw);
   Hooks.on("controlToken", redraw);
+  for (const change of ["create", "update", "delete"])
+    Hooks.on(`${change}ChatMessage` as "updateChatMessage", ({ type }) => {
+      if (type === "exchange" && activeToken() !== drawnFor) redraw();
+    });
   provideWayCost((token, points) => {
     const plan = openPlan(token.uuid);
     const fare = plan && fareOf(token.uuid, points, plan);
@@ -55,6 +60,9 @@ export function registerReach(): void {
 /** How often the reach has been asked for: an older drawing stops when a newer one begins. */
 let drawings = 0;
 
+/** Whose reach is drawn. */
+let drawnFor: TokenDocument.Implementation | null = null;
+
 function drawReach(): void {
   const drawing = (drawings += 1);
   void draw(() => drawing === drawings);
@@ -63,6 +71,7 @@ function drawReach(): void {
 /** Draws stage by stage, the nearest first: the picture grows, and the table never waits for it. */
 async function draw(isWanted: () => boolean): Promise<void> {
   const token = activeToken();
+  drawnFor = token;
   const plan = token && openPlan(token.uuid);
   if (!plan) reachOnCanvas()?.clear();
   for (const stage of plan?.stages.keys() ?? []) {
@@ -91,6 +100,9 @@ export async function inFrames<T>(work: Slices<T>, isWanted: () => boolean): Pro
 /** The token of the model whose activation runs, on the scene in view, where this user speaks for it. */
 export function activeToken(): TokenDocument.Implementation | null {
   const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
+  const between = actingInBetween();
+  const reactor = tokens.find(({ uuid }) => between.includes(uuid));
+  if (reactor) return speaksFor(game.user, reactor.uuid) ? reactor : null;
   const found = tokens.find((token) => {
     const model = modelOf(token.uuid);
     const combatant = model && combatantOf(model);

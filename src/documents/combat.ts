@@ -158,11 +158,25 @@ function tellOwnOrder<T>(combat: T): T {
   return combat;
 }
 
-/** Below 0 where one was activated before the other in this round of a battle; 0 where neither was. */
+/**
+ * Below 0 where one was activated before the other in this round of a battle; 0 where neither was. Who is out of play without
+ * having been activated comes last, so that its row keeps its place.
+ */
 function byActivation(one: Combatant.Implementation, other: Combatant.Implementation): number {
-  const [first, second] = [activationPlace(one) || Infinity, activationPlace(other) || Infinity];
+  const [first, second] = [placeInRound(one), placeInRound(other)];
   return first === second ? 0 : first - second;
 }
+
+function placeInRound(combatant: Combatant.Implementation): number {
+  const place = activationPlace(combatant);
+  if (place > 0) return place;
+  const { parent: combat } = combatant;
+  return combatant.isDefeated && isUnderWay(combat) ? OUT : NOT_YET;
+}
+
+/** Places after those of all who were activated. */
+const NOT_YET = 1e6;
+const OUT = 2e6;
 
 function sorted(combatants: readonly Combatant[]): readonly Update[] {
   return combatants.flatMap((combatant) => {

@@ -14,6 +14,10 @@ const LOW = 430;
 /** In pixels: wide and low, with the modifiers at the side, for a fight that covers the whole page. */
 const WIDE = { width: 760, height: 340 };
 
+/** In pixels: heights at which all odds are in sight, tried before the lower ones that may cut them off. */
+const WIDE_WHOLE = 420;
+const MIDDLE = 530;
+
 /** How high the window gets by itself: what styles/dialog.scss allows its content, and its header. */
 const tallest = (innerHeight: number): number => Math.min(0.9 * innerHeight, 660);
 
@@ -80,6 +84,9 @@ export class AttackWindow {
     return [
       { width: fits(WIDTH), height: "auto" },
       { width: fits(NARROW), height: "auto" },
+      ...(most >= WIDE.width ? [{ ...WIDE, height: WIDE_WHOLE }] : []),
+      { width: fits(WIDTH), height: MIDDLE },
+      { width: fits(NARROW), height: MIDDLE },
       ...(most >= WIDE.width ? [WIDE] : []),
       { width: fits(WIDTH), height: LOW },
       { width: fits(NARROW), height: LOW },

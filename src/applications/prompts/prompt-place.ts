@@ -4,29 +4,43 @@ import type { Exchange } from "../../play/record/exchange.js";
 import { dialogPosition, windowRoom } from "../windows/dialog-position.js";
 import type { Box } from "../windows/window-place.js";
 
-/** In pixels: the window's width, and about how high it gets. */
+/** In pixels: the window's width, and about how high it gets, for as long as it is not drawn. */
 export const PROMPT_SIZE = { width: 360, height: 280 };
+
+/** In pixels: the height that a notice needs where Foundry shows them. */
+const NOTICE = 90;
 
 /**
  * Where a question about an exchange opens: beside those who fight and the places that it asks about. Of a fight that is nowhere
  * in view, the map first shows the middle.
  *
+ * @param height  of the window, in pixels
  * @param others  where other prompts are
  */
 export function promptPlace(
   exchange: Exchange | null,
   key: string,
   who: Ref | null,
-  others: readonly Pick<Box, "left" | "top">[],
+  height: number,
+  others: readonly Box[],
 ): Pick<Box, "left" | "top"> {
   const { actor = null, targets = [], waiting = null } = exchange?.view ?? {};
   const fighters = [actor, ...targets, who].filter((ref) => ref !== null);
   const asked = openQuestions(waiting).find((one) => one.key === key);
   const points = asked?.options.flatMap(({ at }) => at ?? []) ?? [];
   bringIntoView([...screenBoxes(fighters), ...screenBoxesAt(points)]);
-  const windows = others.map((other) => ({ ...other, ...PROMPT_SIZE }));
-  const { left, top } = dialogPosition(PROMPT_SIZE, { fighters, points, evidence: [], windows });
+  const windows = [...others, ...notices()];
+  const size = { width: PROMPT_SIZE.width, height };
+  const { left, top } = dialogPosition(size, { fighters, points, evidence: [], windows });
   return { left, top };
+}
+
+/** Where Foundry shows notices: the one of this question comes at the same time. */
+function notices(): readonly Box[] {
+  const box = document.querySelector("#notifications")?.getBoundingClientRect();
+  return box
+    ? [{ left: box.left, top: box.top, width: box.width, height: Math.max(NOTICE, box.height) }]
+    : [];
 }
 
 /** Pans the map when none of these boxes is in view. */

@@ -12,6 +12,7 @@ import { textOf } from "../../play/referee/requests/decision.js";
 import { decided, tellReply } from "./deciding.js";
 import { hideWay, lightFrom, showWay } from "./pointing.js";
 import { chancesOf } from "./prompt-chances.js";
+import type { Box } from "../windows/window-place.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor, requestFor, rollSentence, sentenceOf } from "./questions.js";
 
@@ -54,7 +55,7 @@ export class Prompt extends HandlebarsApplication {
   #shown = "";
 
   constructor(message: Message, key: string, who: Ref | null) {
-    const place = placeFor(message, key, who);
+    const place = placeFor(message, key, who, PROMPT_SIZE.height);
     super({ id: `vantage-prompt-${message.id ?? ""}`, position: place });
     this.message = message;
     this.key = key;
@@ -66,8 +67,14 @@ export class Prompt extends HandlebarsApplication {
   place(): void {
     const { left, top } = this.position;
     if (left !== this.#placed.left || top !== this.#placed.top) return;
-    this.#placed = placeFor(this.message, this.key, this.#who);
+    this.#placed = placeFor(this.message, this.key, this.#who, this.box.height);
     this.setPosition(this.#placed);
+  }
+
+  /** Where it is, in pixels. */
+  get box(): Box {
+    const { left, top } = this.position;
+    return { ...PROMPT_SIZE, left, top, ...(this.rendered ? { height: this.element.offsetHeight } : {}) };
   }
 
   protected override async _prepareContext(): Promise<object> {
@@ -150,13 +157,19 @@ function aboutWhat(message: Message): Exchange | null {
 }
 
 /** Where a prompt opens, beside those that are open. */
-function placeFor(message: Message, key: string, who: Ref | null): ReturnType<typeof promptPlace> {
+function placeFor(
+  message: Message,
+  key: string,
+  who: Ref | null,
+  height: number,
+): ReturnType<typeof promptPlace> {
   const others = [...open.values()].filter((one) => one.message !== message);
   return promptPlace(
     aboutWhat(message),
     key,
     who,
-    others.map(({ position: { left, top } }) => ({ left, top })),
+    height,
+    others.map(({ box }) => box),
   );
 }
 
@@ -217,6 +230,8 @@ async function showOrClose(message: Message): Promise<void> {
     dismissed.add(`${id} ${asked.key}`);
   });
   await prompt.render({ force: true });
+  // It now has a height of its own.
+  prompt.place();
 }
 
 /** Whether a message asks this person something, in an open window or in one that was closed without an answer. */

@@ -11,8 +11,13 @@ export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
 
 /** Whether a model acts in the middle of what another one does: it is asked whether it has done so. */
 export function actsInBetween(ref: Ref): boolean {
-  return allOpen().some(({ view }) =>
-    openQuestions(view.waiting).some(({ who, key }) => who === ref && key.startsWith(REACTION_OVER)),
+  return actingInBetween().includes(ref);
+}
+
+/** The models that act in the middle of what others do. */
+export function actingInBetween(): readonly Ref[] {
+  return allOpen().flatMap(({ view }) =>
+    openQuestions(view.waiting).flatMap(({ who, key }) => (key.startsWith(REACTION_OVER) ? [who] : [])),
   );
 }
 

@@ -52,6 +52,7 @@ const ICONS: Record<NotificationType, string> = {
 export class Notifications {
   static MAX_ACTIVE = 5;
   static LIFETIME_MS = 5000;
+  static SAME_WITHIN_MS = 1000;
 
   readonly #queue: Notification[] = [];
   readonly #active: Notification[] = [];
@@ -65,11 +66,14 @@ export class Notifications {
   ): Notification {
     const text = message instanceof Error ? message.message : message;
     const words = options.localize || options.format ? localize(text, options.format) : text;
-    // Two parts of the table may tell of the same refusal; a person needs to read it once.
+    // Two parts of the table may tell of the same refusal; a person needs to read it once. Refused again later, it is new.
     const shown = this.#active.find(
       (entry) => entry.message === words && entry.type === type && !entry.progress,
     );
-    if (shown && options.progress !== true) return shown;
+    if (shown && options.progress !== true) {
+      if (Date.now() - shown.timestamp < Notifications.SAME_WITHIN_MS) return shown;
+      this.remove(shown);
+    }
     const notification: Notification = {
       id: this.#nextId++,
       type,

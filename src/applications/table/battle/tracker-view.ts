@@ -3,6 +3,7 @@ import {
   capability,
   isActivated,
   isDone,
+  modelIn,
   phaseOf,
   reactions,
   sideInPlay,
@@ -19,6 +20,7 @@ import { battleState } from "../../../play/battle/state.js";
 import { nameFor, speaksFor } from "../../../play/models/models.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
+import { actingInBetween } from "../../../play/battle/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
@@ -120,8 +122,10 @@ export function battleView(combat: Encounter): BattleView | null {
   };
 }
 
+/** The sheet of the model that acts now: of one that acts in between, or else of the active one. */
 function sheetOf(battle: BattleState): BattleView["sheet"] {
-  const actor = activeModel(battle)?.profile.ref;
+  const between = actingInBetween().find((ref) => modelIn(battle, ref));
+  const actor = between ?? activeModel(battle)?.profile.ref;
   const name = actor === undefined || !speaksFor(game.user, actor) ? null : nameFor(actor);
   if (actor === undefined || name === null) return null;
   return { actor, label: text("VANTAGE.battle.tracker.sheet", { name }) };
@@ -194,9 +198,13 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
     stateText,
     details: [
       side,
-      ...(state === "out" ? [] : leftOf(rules, battle, model)),
-      ...(state === "out" ? [] : endingStatuses(rules, model).filter((one) => one !== stateText)),
-      ...(state === "out" ? [] : saidBy(rules, model)),
+      ...(state === "out" || state === null
+        ? []
+        : [
+            ...leftOf(rules, battle, model),
+            ...endingStatuses(rules, model).filter((one) => one !== stateText),
+            ...saidBy(rules, model),
+          ]),
     ],
     activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,
   };
