@@ -94,7 +94,7 @@ describe("the report of a battle", () => {
     await openReport(gm);
     await eventually(() => gm.page.locator(".vantage-report .timeline li").count()).toBe(2);
     expect(await row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
-    expect(await gm.page.locator(".vantage-report .timeline h4").allTextContents()).toEqual(["Round 1"]);
+    expect(await gm.page.locator(".vantage-report .timeline h4").allTextContents()).toEqual(["Turn 1"]);
     for (const scheme of ["light", "dark"] as const) {
       await setScheme(gm.page, scheme);
       const path = `${process.env["VANTAGE_LOOK"] ?? "/tmp"}/battle-report-${scheme}.png`;

@@ -96,13 +96,20 @@ export function battleContext(combat: Combat.Implementation) {
       value: index + 1,
       label: gameText(rules.id, `note.end.${id}`, { side: text("VANTAGE.battle.edit.theWinner") }),
     })),
-    winners: sideNumbers(battle),
+    winners: sideNumbers(battle).map((side) => ({ ...side, chosen: side.value === lastSide(battle) })),
     open: isBegun ? openExchanges(battle) : [],
   };
 }
 
 function select(name: string, label: string, choices: readonly Choice[]): SelectField {
   return { name, label, choices, was: String(choices.find(({ chosen }) => chosen)?.value ?? "") };
+}
+
+/** The number of the one side that has models in play; 0 where several have, or none. */
+function lastSide({ sides, models }: BattleState): number {
+  const left = sides.filter(({ id }) => models.some(({ side, isOut }) => side === id && !isOut));
+  const [last, other] = left;
+  return last && !other ? sides.indexOf(last) + 1 : 0;
 }
 
 /** The sides by the numbers that the battle has for them. */

@@ -56,6 +56,8 @@ export interface BattleView {
   readonly game: string;
   readonly isBegun: boolean;
   readonly title: string;
+  /** The number of the round, in the game's word for it, for Foundry's own heading; empty before the battle begins. */
+  readonly round: string;
   /** Whose turn it is, in a sentence that is read out when it changes. */
   readonly now: string;
   readonly sides: readonly SideView[];
@@ -95,6 +97,7 @@ export function battleView(combat: Encounter): BattleView | null {
     game: rules.id,
     isBegun,
     title: titleOf(rules, battle),
+    round: isBegun ? roundText(rules, "now", battle) : "",
     now: nowText(rules, battle),
     sides: sidesInOrder(battle)
       .filter(({ name }) => name !== "")

@@ -89,6 +89,8 @@ function draw(
     control.hidden = view?.mayEnd === true;
   for (const input of element.querySelectorAll<HTMLInputElement>(OWN_INITIATIVE))
     input.disabled = view?.isBegun === true;
+  const title = element.querySelector(".encounter-title");
+  if (title && view?.round) title.textContent = view.round;
   parts.content.replaceChildren(...contentOf(view, isOffered, templates.panel));
   if (parts.now.textContent !== (view?.now ?? "")) parts.now.textContent = view?.now ?? "";
   drawRows(element, view, templates.model);

@@ -63,6 +63,8 @@ export function readBattle(battle: Ref): ReadBattle | null {
 /** A report in words and pictures. */
 export function reportContext({ rules, names, present, report }: ReadBattle): ReportContext {
   const name = (ref: Ref): string => nameText(ref, names);
+  const isTurn = rules.battle?.roundIs === "turn";
+  const roundKey = isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round";
   const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
   return {
     game: rules.id,
@@ -74,7 +76,7 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
     ],
     pairs: pairsTable(report, name),
     rounds: report.rounds.map(({ round, entries }) => ({
-      title: text("VANTAGE.report.round", { round }),
+      title: text(roundKey, { round }),
       entries: entries.map((one) => ({
         actor: name(one.actor),
         action: gameText(rules.id, `action.${one.action}.label`),
