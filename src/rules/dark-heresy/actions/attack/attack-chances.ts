@@ -94,7 +94,7 @@ export function attackChances(attacking: Attacking): Odds {
       { id: "hitAny", chance: hit },
       { id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 },
       ...(attacking.suppresses && victim.pinning !== null
-        ? [{ id: "pinned", chance: chanceThat(victim.pinning, ({ success }) => !success) }]
+        ? [{ id: "pinned", chance: chanceThat(victim.pinning.target, ({ success }) => !success) }]
         : []),
     ],
   };

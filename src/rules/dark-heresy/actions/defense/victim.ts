@@ -25,18 +25,15 @@ import type { Part } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
+import { purseOf, type Fated } from "./fate-bonus.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
 import { bestParry } from "../../data/weapons.js";
-import { fateLeft } from "../../dice/rerolls.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 
-/** A way to evade, and the target number of its d100. */
+/** A way to evade, and the target numbers of its d100. */
 export type Evasion = {
   readonly id: "dodge" | "parry";
-  readonly target: number;
-  /** DH-76: the target number with a Fate point. */
-  readonly fated: number;
-};
+} & Fated;
 
 /** A target's numbers when the attack begins. */
 export type Victim = Mortal & {
@@ -70,8 +67,8 @@ export type Victim = Mortal & {
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
   /** DH-55, DH-58: the statuses that a Reaction ends. */
   readonly loses: readonly string[];
-  /** DH-24: the target number of its test of Pinning; null where it cannot be pinned. */
-  readonly pinning: number | null;
+  /** DH-24: its test of Pinning; null where it cannot be pinned. */
+  readonly pinning: Fated | null;
 };
 
 /** Armor of a model by location: the best piece counts. */
@@ -113,8 +110,14 @@ export function victimOf(
     pinning:
       has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
         ? null
-        : testValue(profile, "willpower") + limited(lasting + pinning + perceptionPenalty(profile)),
+        : nerveOf(profile, lasting + pinning + perceptionPenalty(profile)),
   };
+}
+
+/** DH-24: the Willpower of a model, with these modifiers, and a Fate point. */
+function nerveOf(profile: Profile, bonus: number): Fated {
+  const value = testValue(profile, "willpower");
+  return { target: value + limited(bonus), fated: value + limited(bonus + FATE_BONUS) };
 }
 
 /** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
@@ -147,8 +150,7 @@ function conditionOf(
     fatigue: numberOf(profile, "fatigue"),
     fatigueLimit: fatigueLimit(profile),
     fate: Math.max(0, numberOf(profile, "fateThreshold")),
-    fateLeft: fateLeft(profile),
-    fateSpent: numberOf(profile, "fateSpent"),
+    ...purseOf(profile),
   };
 }
 
