@@ -7,6 +7,7 @@ import {
   showTab,
   startEncounter,
   stateOf,
+  updateActor,
   useTable,
   type TableWindow,
 } from "./lib/index.js";
@@ -56,5 +57,22 @@ test("DH-26: a model that is shot at in an encounter counts as shot at until its
   await nextTurn(gm);
   await nextTurn(gm);
   await eventually(statuses).not.toContain("shotAt");
+  await endEncounter(gm.page);
+});
+
+test("DH-75: a model with Toughness 0 is out of play, for as long as it is", async () => {
+  const gm = await table.as("Gamemaster");
+  await startEncounter(gm.page, "Chorister Bel", "Ada Merrow");
+  const isDefeated = () =>
+    gm.page.evaluate(() => {
+      const combat = (window as TableWindow).game.combat;
+      return combat?.combatants.contents.find(({ name }) => name === "Ada Merrow")?.isDefeated;
+    });
+  await updateActor(gm.page, "Ada Merrow", { "system.toughness": 0 });
+  await eventually(statusesOfAda(gm)).toContain("out");
+  await eventually(isDefeated).toBe(true);
+  await updateActor(gm.page, "Ada Merrow", { "system.toughness": 34 });
+  await eventually(statusesOfAda(gm)).not.toContain("out");
+  await eventually(isDefeated).toBe(false);
   await endEncounter(gm.page);
 });

@@ -83,6 +83,7 @@ interface Placed {
 interface TableCombatant {
   readonly id: string;
   readonly name: string;
+  readonly isDefeated: boolean;
   readonly flags: Declared;
   readonly system: Declared;
   update(change: object): Promise<unknown>;

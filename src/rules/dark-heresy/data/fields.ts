@@ -1,5 +1,5 @@
 import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } from "../../core/index.js";
-import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
+import { CHARACTERISTICS, impliedBy, TRAINING } from "./characteristics.js";
 import { DEATH_BY } from "./deaths.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
@@ -46,6 +46,7 @@ export const ACTOR: Game["actor"] = {
     fateThreshold: count(0, 0, 10),
   },
   derived: ACTOR_DERIVED,
+  implies: impliedBy,
   bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
   groups: { training: ["dodge", "parry", "stealth"] },
   tracks: {
