@@ -159,7 +159,10 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     12: ["track armor"],
     24: ["status pinned"],
     26: ["status pinned"],
-    33: ["status aimedHalf", "status aimedFull", "status allOut", "status guarded"],
+    33: [
+      ...["status aimedHalf", "status aimedFull", "status allOut", "status guarded"],
+      ...["status feinted", "status prone", "status stunned", "track stunnedFor", "place"],
+    ],
     36: ["track jammed", "track fired"],
     37: ["track woundsTaken"],
     38: ["track woundsTaken"],

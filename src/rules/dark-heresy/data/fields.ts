@@ -176,6 +176,7 @@ export const STATUSES: Game["statuses"] = {
   reloading: { icon: "rounds.svg" },
   delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
   running: { icon: "charge.svg", untilTurnStart: true },
+  feinted: { icon: "overreaching.svg", byAction: true },
   onFire: { icon: "overheated.svg" },
   bleeding: { icon: "wound.svg" },
   blinded: { icon: "blinded.svg" },
@@ -196,6 +197,8 @@ export const TURN: Game["turn"] = {
   ...{ attacks: 0, concentrations: 0, watchMode: 0, watchFor: 0, reloaded: 0 },
   // DH-53: an attack that it may make at a model that leaves its melee.
   freeAttack: 0,
+  // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
+  ...{ feints: 0, feint: 0, maneuvers: 0 },
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */
@@ -215,6 +218,10 @@ export const ACTION_GROUPS: ActionGroups = {
     allOut: "all-out.svg",
     guarded: "guarded.svg",
     calledBlow: "concentrate.svg",
+    stun: "stunned.svg",
+    feint: "overreaching.svg",
+    knockDown: "prone.svg",
+    maneuver: "push.svg",
     reload: "rounds.svg",
     coolDown: "cool.svg",
     clearJam: "unjam.svg",

@@ -2,6 +2,7 @@ import {
   asPlace,
   isSet,
   trackTo,
+  turnOf,
   isOn,
   isRefusal,
   numberOf,
@@ -62,6 +63,8 @@ export type Attacking = Volley & {
   readonly evading: Evading;
   /** DH-59: whether each hit goes to a random model in the arc, after all of them have tested Pinning. */
   readonly suppresses: boolean;
+  /** DH-33: the Strength bonus with which a hit stuns; null where it does damage. */
+  readonly stuns: number | null;
   readonly victim: Victim | null;
   /** DH-76: the Fate points spent before the one for a further degree; null where none is spent for that. */
   readonly degreeAt: number | null;
@@ -104,6 +107,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
   const threat = {
     ...{ situation, close: kind.close },
     pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
+    feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
   const arc = suppresses ? arcOf(situation, aim) : [];
@@ -116,7 +120,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     sure: sureOf(automatic, bonusOfCharacteristic(actor, "weaponSkill")),
     hits: kind.hits,
     ...(kind.close ? blowsOf(actor) : volley),
-    called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : null,
+    called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : kind.stuns ? "head" : null,
     mishaps: kind.close ? {} : mishapsOf(weapon, kind.rate !== undefined),
     held: isOn(weapon, "equipped"),
     stuck: numberOf(weapon, isOn(weapon, "overheats") ? "overheated" : "jammed"),
@@ -129,6 +133,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
       extra: options["evasionExtra"] === true ? 1 : 0,
     },
     suppresses,
+    stuns: kind.stuns ? bonusOfCharacteristic(actor, "strength") : null,
     way,
     strikers: way ? strikersAt(actor, situation) : [],
     victim: aim ? victimOf(aim, threat) : null,
@@ -192,6 +197,7 @@ function costsOf(
     ...statusTo(actor, "aimedHalf", false),
     ...statusTo(actor, "aimedFull", false),
     ...fighters.flatMap((profile) => statusTo(profile, "pinned", false)),
+    ...(turnOf(actor, "feint") > 0 ? targets.flatMap((profile) => statusTo(profile, "feinted", false)) : []),
     ...shotAt.flatMap((profile) => statusTo(profile, "shotAt", true)),
     ...(clip > 0 && !kind.close
       ? trackTo(weapon, "fired", Math.max(before, Math.min(clip, before + shots)))

@@ -9,6 +9,7 @@ import { conditions, hurt, type Condition, type Conditions } from "../damage/hur
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
+import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
 import { hitsScored } from "./volley.js";
@@ -125,6 +126,7 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   const edge = attacking.blast?.meters ?? null;
   const canceled = yield* evade(attacking.by, target, { ...attacking.evading, stem, edge, hits });
   if (canceled >= hits) return { id: "evaded" };
+  if (attacking.stuns !== null) return yield* stunBy(stem, attacking.by, attacking.stuns, target);
   const through = yield* hurtAll(strike, locationsOf(first, hits - canceled));
   return { id: endOf(target, through), data: { through } };
 }

@@ -63,6 +63,12 @@ export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | 
   };
 }
 
+/** DH-64: what bare hands do: 1d5 − 3 and the Strength bonus, Impact. */
+export function bareHands(strength: number): Blow {
+  const blow = unprotectedBlow("impact", strength - 3);
+  return { ...blow, dice: { ...blow.dice, d10: 0, d5: 1 } };
+}
+
 /** DH-72, DH-73: a d10 of damage that comes from no weapon. */
 export function unprotectedBlow(type: DamageType, plus: number): Blow {
   return {

@@ -82,6 +82,8 @@ export function armorWorn(profile: Profile): Readonly<Record<Part, number>> {
 export interface Threat {
   readonly situation: Situation;
   readonly close: boolean;
+  /** DH-33: whether its attacker has feinted, and cannot be evaded by the enemy that was deceived. */
+  readonly feint?: boolean;
   /** DH-59: the attack's modifier to the target's test of Pinning. */
   readonly pinning?: number;
 }
@@ -89,10 +91,10 @@ export interface Threat {
 /** Gathers the numbers of one target. */
 export function victimOf(
   { profile, facts, assessment }: Aim,
-  { situation, close, pinning = 0 }: Threat,
+  { situation, close, pinning = 0, feint = false }: Threat,
 ): Victim {
   const lasting = Number(foundLasting(profile, "willpower")?.setting ?? 0);
-  const evasions = evasionsOf({ profile, assessment }, close);
+  const evasions = feint && has(profile, "feinted") ? [] : evasionsOf({ profile, assessment }, close);
   return {
     ...conditionOf(profile, situation.options),
     // What an attacker spends, it has chosen before.
