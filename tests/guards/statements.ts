@@ -183,6 +183,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     55: ["status aimedHalf"],
     57: ["status delaying", "track models.c0.done"],
     58: ["status overwatch"],
+    60: ["track woundsTaken"],
     61: ["track fired"],
     66: ["status out"],
     67: ["track woundsTaken", "track criticalDamage"],

@@ -29,6 +29,7 @@ import type { Evading } from "../defense/evade.js";
 import { locationNamed, type Location } from "../../data/locations.js";
 import { bandOf } from "../../data/range.js";
 import { scatterOf, type Scattering } from "./scatter.js";
+import { furtherTargets, type Further } from "./spread.js";
 import { inArc, MODES } from "./suppress.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
@@ -72,6 +73,8 @@ export type Attacking = Volley & {
   readonly pinsAfterwards: boolean;
   /** DH-59: the others in the arc. */
   readonly inArc: readonly Victim[];
+  /** DH-60: the models that further hits can go to. */
+  readonly further: readonly Further[];
   /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
   readonly way: { readonly from: Place; readonly to: Place } | null;
   /** DH-53: the enemies that a charge leaves. */
@@ -139,6 +142,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     victim: aim ? victimOf(aim, threat) : null,
     degreeAt: isSet(assessment, "fateDegree") ? numberOf(actor, "fateSpent") + paidBefore(situation) : null,
     pinsAfterwards: isWatching(actor),
+    further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
     own: ownVictim(situation),
     costs: costsOf(kind, situation, weapon, { shots: volley.shots, arc }),

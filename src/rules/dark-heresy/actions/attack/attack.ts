@@ -9,6 +9,7 @@ import { conditions, hurt, type Condition, type Conditions } from "../damage/hur
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
+import { shareOut } from "./spread.js";
 import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
@@ -65,7 +66,7 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
   }
   const aim = { attacking, first, degrees: landed.degrees };
   const end = isAimed
-    ? yield* strikeHome({ ...aim, target: stateOf(victim), hits, stem: "" })
+    ? yield* strikeAll(aim, victim, hits, stateOf)
     : yield* sweep(aim, victim, hits, stateOf);
   const { blast } = attacking;
   if (blast) yield* spreadBlast(burstOf(attacking, blast, stateOf), victim.ref);
@@ -78,6 +79,27 @@ function* pinAll({ victim, inArc }: Attacking, stateOf: Conditions): Procedure<v
     const key = index === 0 ? "pinning" : `other-${index}-pinning`;
     yield* testPinning(key, stateOf(one));
   }
+}
+
+/** DH-60: the target is hit, and the others to whom the attacker gives further hits. Returns the end of the target. */
+function* strikeAll(
+  aim: Pick<Strike, "attacking" | "first" | "degrees">,
+  victim: Victim,
+  hits: number,
+  stateOf: Conditions,
+): Procedure<Outcome> {
+  const { by, further } = aim.attacking;
+  const shares = yield* shareOut(by, hits, further);
+  const own = shares.reduce((left, share) => left - share.hits, hits);
+  const end = yield* strikeHome({ ...aim, target: stateOf(victim), hits: own, stem: "" });
+  for (const [index, share] of shares.entries())
+    yield* strikeHome({
+      ...aim,
+      target: stateOf(share.victim),
+      hits: share.hits,
+      stem: `further-${index + 1}-`,
+    });
+  return end;
 }
 
 /** DH-59: each hit goes to a random model in the arc. Returns the end of the target. */
