@@ -8,11 +8,15 @@ import {
   startEncounter,
   stateOf,
   updateActor,
+  updateToken,
   useTable,
   type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "dark-heresy", owners: {} } });
+
+/** Pixels of a meter on the scene. */
+const METER = 60;
 
 type Seat = Awaited<ReturnType<typeof table.as>>;
 const nextTurn = ({ page }: Seat) => page.evaluate(() => (window as TableWindow).game.combat?.nextTurn());
@@ -75,4 +79,27 @@ test("DH-75: a model with Toughness 0 is out of play, for as long as it is", asy
   await eventually(statusesOfAda(gm)).not.toContain("out");
   await eventually(isDefeated).toBe(false);
   await endEncounter(gm.page);
+});
+
+test("DH-62: who evades a grenade moves to the edge of its area; undo", async () => {
+  const gm = await table.as("Gamemaster");
+  const { x, y } = await modelState(gm.page, "Chorister Bel");
+  await updateToken(gm.page, "Tam Oberlin", { x: x - 6 * METER, y });
+  await updateActor(gm.page, "Chorister Bel", { "system.agility": 40 });
+  const before = await stateOf(gm.page);
+  const dialog = await gm.aim("Tam Oberlin", "Chorister Bel");
+  await dialog.choose("action", "Throw");
+  await gm.give(["d100", 5], ["d100", 1]);
+  await dialog.roll();
+  await gm.card.press(/^Dodge/);
+  await gm.card.reads("Chorister Bel gets out of the area.");
+  // 3 spaces, straight or aside.
+  const moved = async () => {
+    const now = await modelState(gm.page, "Chorister Bel");
+    return Math.max(Math.abs(now.x - x), Math.abs(now.y - y)) / METER;
+  };
+  await eventually(moved).toBe(3);
+  await gm.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+  await updateToken(gm.page, "Tam Oberlin", { x: 900, y: 1380 });
 });

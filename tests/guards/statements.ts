@@ -185,6 +185,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     58: ["status overwatch"],
     60: ["track woundsTaken"],
     61: ["track fired"],
+    62: ["place"],
     66: ["status out"],
     67: ["track woundsTaken", "track criticalDamage"],
     68: ["status prone", "status bleeding", "track stunnedFor", "track fatigue"],

@@ -145,6 +145,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly movesIntoContact?: true;
   /** The two may be moved around each other: its places are those of maneuvers. */
   readonly maneuvers?: true;
+  /**
+   * The radius of the area around its target that models can leave, in the game's units: the places of those in it are then those
+   * at its edge. Absent, or 0: it has none.
+   */
+  readonly radius?: (weapon: Profile | null) => number;
   /** It reads or changes the battle. Steps of the order of play always do. */
   readonly needsBattle?: true;
   /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */

@@ -31,14 +31,12 @@ import { bandOf } from "../../data/range.js";
 import { scatterOf, type Scattering } from "./scatter.js";
 import { furtherTargets, type Further } from "./spread.js";
 import { inArc, MODES } from "./suppress.js";
+import type { Step } from "../defense/exit.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
 import { strikersAt } from "../../battle/leaving.js";
 import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
-
-/** A place as a setup keeps it. */
-type Place = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /** One attack before its dice. */
 export type Attacking = Volley & {
@@ -76,7 +74,7 @@ export type Attacking = Volley & {
   /** DH-60: the models that further hits can go to. */
   readonly further: readonly Further[];
   /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
-  readonly way: { readonly from: Place; readonly to: Place } | null;
+  readonly way: Step | null;
   /** DH-53: the enemies that a charge leaves. */
   readonly strikers: readonly Striker[];
   /** The numbers for the damage of the attacker's own overheating weapon. */
@@ -110,6 +108,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
   const threat = {
     ...{ situation, close: kind.close },
     pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
+    area: kind.close ? 0 : numberOf(weapon, "blast"),
     feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;

@@ -46,8 +46,8 @@ export type Blast = {
 /** DH-40: the models in the blast of a weapon used against this target; null for a weapon without a blast. */
 export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
   const { actor, weapon, others, standing } = situation;
-  const threat = { situation, close: false };
   const meters = numberOf(weapon, "blast");
+  const threat = { situation, close: false, area: meters };
   if (meters <= 0) return null;
   const { distance, neighbors } = aim?.facts ?? {};
   const known = [
@@ -67,9 +67,20 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     const place = standing[ref];
     if (!place) return [];
     const at = pointAt(frame, place);
-    return [{ victim, at, girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2 }];
+    // DH-62: a blast that scatters has its edge elsewhere. Then people move them.
+    return [
+      {
+        victim: { ...victim, exit: null },
+        at,
+        girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2,
+      },
+    ];
   });
-  const target = { victim: victimOf(aim, threat), at: { ahead: 0, right: 0 }, girth: GIRTH };
+  const target = {
+    victim: { ...victimOf(aim, threat), exit: null },
+    at: { ahead: 0, right: 0 },
+    girth: GIRTH,
+  };
   return { meters, around, near: [target, ...bystanders] };
 }
 

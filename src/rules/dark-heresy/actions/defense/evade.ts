@@ -29,9 +29,9 @@ export function canceledBy({ success, degrees }: Result, { perDegree, extra }: E
   return success ? (degrees + extra) * perDegree : 0;
 }
 
-/** DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only where its edge is near enough. */
-export function evasionsFrom({ evasions, agility }: Victim, edge: number | null): readonly Evasion[] {
-  return edge !== null && beyond(edge, agility) ? [] : evasions;
+/** DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only where its edge is near enough, and free. */
+export function evasionsFrom({ evasions, agility, exit }: Victim, edge: number | null): readonly Evasion[] {
+  return edge !== null && (exit === "nowhere" || beyond(edge, agility)) ? [] : evasions;
 }
 
 /** DH-39, DH-62: asks whether and how the target evades. Returns the hits that this cancels. */
@@ -41,7 +41,9 @@ export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedu
   const { close, stem = "", edge } = attempt;
   const evasions = evasionsFrom(victim, edge);
   if (evasions.length < victim.evasions.length)
-    yield* note("noWayOut", [ref], { meters: legible(edge ?? 0) });
+    yield* victim.exit === "nowhere"
+      ? note("noRoomOut", [ref])
+      : note("noWayOut", [ref], { meters: legible(edge ?? 0) });
   if (evasions.length === 0) return 0;
   const choice = yield* ask({
     key: `${stem}evade`,
@@ -76,6 +78,12 @@ export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedu
     return 0;
   }
   yield* note("evaded", [ref, by], { hits }, "good");
-  if (edge !== null) yield* note("leavesBlast", [ref], { meters: legible(edge) });
+  if (edge === null) return hits;
+  const { exit } = victim;
+  if (exit === null || exit === "nowhere") yield* note("leavesBlast", [ref], { meters: legible(edge) });
+  else {
+    yield* change({ type: "place", of: ref, ...exit });
+    yield* note("getsOut", [ref]);
+  }
   return hits;
 }

@@ -25,6 +25,7 @@ import type { Part } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
+import { exitFrom, type Step } from "./exit.js";
 import { purseOf, type Fated } from "./fate-bonus.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
 import { bestParry } from "../../data/weapons.js";
@@ -42,6 +43,8 @@ export type Victim = Mortal & {
   readonly toughness: number;
   /** DH-62: the agility bonus: how many meters it moves out of an area attack. */
   readonly agility: number;
+  /** DH-62: where it leaves an area attack; null where people move it. */
+  readonly exit: Step | "nowhere" | null;
   readonly armor: Readonly<Record<Part, number>>;
   readonly wounds: number;
   readonly taken: number;
@@ -82,6 +85,8 @@ export function armorWorn(profile: Profile): Readonly<Record<Part, number>> {
 export interface Threat {
   readonly situation: Situation;
   readonly close: boolean;
+  /** DH-62: the radius of the attack's area; absent: it has none. */
+  readonly area?: number;
   /** DH-33: whether its attacker has feinted, and cannot be evaded by the enemy that was deceived. */
   readonly feint?: boolean;
   /** DH-59: the attack's modifier to the target's test of Pinning. */
@@ -91,7 +96,7 @@ export interface Threat {
 /** Gathers the numbers of one target. */
 export function victimOf(
   { profile, facts, assessment }: Aim,
-  { situation, close, pinning = 0, feint = false }: Threat,
+  { situation, close, pinning = 0, feint = false, area = 0 }: Threat,
 ): Victim {
   const lasting = Number(foundLasting(profile, "willpower")?.setting ?? 0);
   const evasions = feint && has(profile, "feinted") ? [] : evasionsOf({ profile, assessment }, close);
@@ -101,6 +106,7 @@ export function victimOf(
     ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
     armor: armorWorn(profile),
     fury: furyOn(profile, situation),
+    exit: exitFrom(situation, profile.ref, area),
     shields: close ? [] : shieldsOf({ profile, facts, assessment }),
     evasions,
     // A record keeps no turn that it does not need.
@@ -127,7 +133,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
   return {
     ...conditionOf(profile, options),
     armor: { head: 0, arms: 0, body: 0, legs: 0 },
-    ...{ fury: "none", shields: [], evasions: [], reactions: null, loses: [], pinning: null },
+    ...{ exit: null, fury: "none", shields: [], evasions: [], reactions: null, loses: [], pinning: null },
   };
 }
 
@@ -135,7 +141,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
 function conditionOf(
   profile: Profile,
   options: Situation["options"],
-): Omit<Victim, "armor" | "fury" | "shields" | "evasions" | "reactions" | "loses" | "pinning"> {
+): Omit<Victim, "armor" | "exit" | "fury" | "shields" | "evasions" | "reactions" | "loses" | "pinning"> {
   return {
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
