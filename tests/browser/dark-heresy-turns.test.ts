@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import {
   endEncounter,
   eventually,
@@ -102,4 +102,38 @@ test("DH-62: who evades a grenade moves to the edge of its area; undo", async ()
   await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
   await updateToken(gm.page, "Tam Oberlin", { x: 900, y: 1380 });
+});
+
+/** The edges of what is drawn on Ada's token to show her front, in spaces from its corner; null for nothing. */
+const frontOfAda = ({ page }: Seat) =>
+  page.evaluate(() => {
+    const { canvas } = window as TableWindow;
+    const token = canvas.tokens?.placeables.find(({ document }) => document.name === "Ada Merrow");
+    const mark = token?.children.find(({ name }) => name === "vantage-facing");
+    if (!mark) return null;
+    const { left, right, top, bottom } = mark.getLocalBounds();
+    return [left, right, top, bottom].map((edge) => Math.round(edge / 60));
+  });
+
+test("DH-58: the arc of Overwatch is on the map while it lasts, where the token faces; none on a token that does not turn", async () => {
+  const gm = await table.as("Gamemaster");
+  const toggle = (active: boolean) =>
+    gm.page.evaluate(async (isOn) => {
+      const token = (window as TableWindow).canvas.scene?.tokens.getName("Ada Merrow");
+      await token?.actor?.toggleStatusEffect("overwatch", { active: isOn });
+    }, active);
+  await toggle(true);
+  await eventually(statusesOfAda(gm)).toContain("overwatch");
+  expect(await frontOfAda(gm)).toBeNull();
+  await updateToken(gm.page, "Ada Merrow", { lockRotation: false, rotation: 0 });
+  await toggle(false);
+  await eventually(() => frontOfAda(gm)).toBeNull();
+  await toggle(true);
+  // It looks down the map: 22.5 degrees to each side, up to 4 spaces from its edge.
+  await eventually(() => frontOfAda(gm)).toEqual([-1, 2, 1, 5]);
+  await updateToken(gm.page, "Ada Merrow", { rotation: 90 });
+  await eventually(() => frontOfAda(gm)).toEqual([-4, 0, -1, 2]);
+  await toggle(false);
+  await eventually(() => frontOfAda(gm)).toBeNull();
+  await updateToken(gm.page, "Ada Merrow", { lockRotation: true, rotation: 0 });
 });

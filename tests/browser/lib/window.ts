@@ -50,6 +50,12 @@ interface TableTokenDocument {
 }
 
 interface Drawn {
+  getLocalBounds(): {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
   readonly name: string | null;
   readonly children?: readonly Drawn[];
   readonly text?: string;
