@@ -186,6 +186,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     60: ["track woundsTaken"],
     61: ["track fired"],
     62: ["place"],
+    64: ["track fatigue"],
     66: ["status out"],
     67: ["track woundsTaken", "track criticalDamage"],
     68: ["status prone", "status bleeding", "track stunnedFor", "track fatigue"],

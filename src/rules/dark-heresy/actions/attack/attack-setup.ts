@@ -96,6 +96,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     single: !kind.close && kind.rate === undefined,
     helpless,
     again: options["penetrationBehindCover"] !== false,
+    tires: options["unarmedFatigue"] === "suffered" ? "suffered" : "rolled",
     scatter:
       options["scatterQuality"] === true && isOn(weapon, "scatter")
         ? bandOf(settingOf(assessment, "range"))

@@ -62,7 +62,7 @@ export function* tire(key: string, target: Condition, levels: number): Procedure
   const from = target.fatigue;
   const fatigue = Math.min(MOST_FATIGUE, from + levels);
   target.fatigue = fatigue;
-  yield* change({ type: "track", of: ref, track: "fatigue", from, to: fatigue });
+  if (fatigue !== from) yield* change({ type: "track", of: ref, track: "fatigue", from, to: fatigue });
   yield* note("tires", [ref], { fatigue, limit }, "bad");
   const end = endOfFatigue(fatigue, limit);
   if (end === "dies") {

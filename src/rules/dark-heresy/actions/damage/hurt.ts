@@ -9,6 +9,7 @@ import {
   type Ref,
 } from "../../../core/index.js";
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import { tire } from "./afflict.js";
 import { rage, take } from "./critical.js";
 import { effectOf, type Effect } from "./damage.js";
 import { partOf, type Location } from "../../data/locations.js";
@@ -92,6 +93,9 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
   else yield* take(hit, target, effect.through, data);
+  const compared = hit.blow.tires === "suffered" ? effect.through : damage.total;
+  // DH-64: a heavy blow of bare hands.
+  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved) yield* tire(hit.key, target, 1);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
   if (effect.fury === "critical") yield* rage(hit, target);
   return effect;
