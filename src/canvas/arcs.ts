@@ -4,7 +4,7 @@ import { modelOf } from "../play/models/models.js";
 import { sceneryNow } from "../play/engagement/scenery.js";
 import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { arcsOnCanvas } from "./overlay.js";
-import { drawSectors } from "./sectors.js";
+import { drawFront, drawSectors } from "./sectors.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
@@ -15,13 +15,21 @@ const NAME = "vantage-facing";
 /** Corners of a side as seen from the middle of its hex, in degrees from the side's own direction. */
 const CORNERS = [-30, 30] as const;
 
-/** Draws on a token the sides of its front arc and an arrow at the one that it faces; nothing where facing does not matter. */
+/**
+ * Draws on a token the sides of its front arc and an arrow at the one that it faces, or where tokens rotate freely the outline of
+ * its front; nothing where facing does not matter.
+ */
 export function drawStance(token: Token): void {
   for (const old of token.children.filter((child) => child.name === NAME)) old.destroy();
   const stance = stanceOf(token.document);
-  if (!stance) return;
   const mark = new PIXI.Graphics();
   mark.name = NAME;
+  mark.eventMode = "none";
+  if (!stance) {
+    drawFront(mark, token);
+    if (mark.geometry.graphicsData.length > 0) token.addChild(mark);
+    return;
+  }
   const apothem = Math.min(token.w, token.h) / 2;
   const middle = { x: token.w / 2, y: token.h / 2 };
   const from = (bearing: number, length: number) => toward(middle, bearing, length * apothem);

@@ -48,9 +48,13 @@ function counted(
     .map(([track, { icon }]) => ({ track, icon, count: Number(valueOf(document, track) ?? 0) }));
 }
 
-/** Redraws counters when a track changes. */
+/** Redraws counters when a track changes, and what a status shows on its token when it changes. */
 export function registerCounters(): void {
   Hooks.on("updateActor", redraw);
+  for (const change of ["createActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(change, (effect: ActiveEffect.Implementation) => {
+      if (effect.parent instanceof Actor) redraw(effect.parent);
+    });
   for (const change of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
     Hooks.on(change, redrawCounters);
   Hooks.on("updateItem", (item) => {

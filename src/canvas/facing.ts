@@ -2,7 +2,7 @@ import { rotationOf, sideAfterTurn, sideTurnedTo } from "../battlefield/index.js
 import { elementFrom, updateDocument } from "../foundry.js";
 import { hearEarly, listen } from "../foundry/early-hooks.js";
 import { text } from "../play/text/localize.js";
-import { hideArcs, showArcs } from "./arcs.js";
+import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { TURNS } from "./turn-keys.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
 
@@ -45,7 +45,9 @@ export function registerFacing(): void {
   });
   Hooks.on("hoverToken", (token, hovered) => (hovered ? showArcs(token) : hideArcs()));
   Hooks.on("updateToken", ({ object }, { rotation }) => {
-    if (rotation !== undefined && object?.hover === true) showArcs(object);
+    if (rotation === undefined || !object) return;
+    drawStance(object);
+    if (object.hover) showArcs(object);
   });
   Hooks.on("canvasTearDown", hideArcs);
   Hooks.on("renderTokenHUD", (hud, element) => addButtons(hud.object.document, element));

@@ -55,6 +55,24 @@ export function drawSectors(arcs: PIXI.Graphics, token: Token): void {
       drawSector(arcs, token.center, { arc, from: facing + from, to: facing + to, inner, outer });
 }
 
+/** How far an outlined front reaches beyond the token, in spaces of the grid. */
+const OUTLINED = 4;
+
+/** Outlines on a token the front of a model that has the status with which it faces, where its game asks for that. */
+export function drawFront(mark: PIXI.Graphics, token: Token): void {
+  const model = modelOf(token.document.uuid);
+  const turns = model && capability(model.game, rotationFacing);
+  if (!model || !turns?.outlined) return;
+  const { facing } = facingOf(token.document, model);
+  if (facing === undefined) return;
+  const middle = { x: token.w / 2, y: token.h / 2 };
+  const inner = Math.max(token.w, token.h) / 2;
+  const outer = inner + OUTLINED * (canvas.grid?.size ?? token.w);
+  const [from, to] = [facing - turns.front, facing + turns.front];
+  const corners = [...curve(middle, inner, from, to), ...curve(middle, outer, to, from)];
+  mark.lineStyle({ width: 2, color: INK, alpha: 0.8 }).beginFill(YELLOW, 0.12).drawPolygon(corners).endFill();
+}
+
 function drawSector(arcs: PIXI.Graphics, middle: PIXI.IPointData, sector: Sector): void {
   const { arc, from, to, inner, outer } = sector;
   const { color, fill, spoke, rings } = STYLES[arc];

@@ -3,7 +3,7 @@ import { keepBehindBars } from "../foundry.js";
 import { isActor, isItem } from "../foundry/kinds.js";
 import { barsOf, barValue, derive, type Derived } from "./derived.js";
 import { schemaOf } from "./fields.js";
-import { actorProfile, itemProfile } from "./profile.js";
+import { actorProfile, declaredValues, itemProfile } from "./profile.js";
 
 type Schema = foundry.data.fields.DataSchema;
 type Model = typeof foundry.abstract.TypeDataModel<Schema, foundry.abstract.Document.Any>;
@@ -36,12 +36,13 @@ export function actorModel(game: Game): Model {
       for (const name of hidden) Reflect.set(this, name, Reflect.get(this._source, name));
     }
 
-    /** After effects: the actor's derived numbers, those of its items, which may depend on it, and its token bars. */
+    /** After effects: the statuses that its values imply, its derived numbers, those of its items, which may depend on it, and its token bars. */
     override prepareDerivedData(): void {
       super.prepareDerivedData();
       const actor: unknown = this.parent;
       if (!isActor(actor)) return;
       prepared.add(actor);
+      for (const status of kind.implies?.(declaredValues(actor, kind)) ?? []) actor.statuses.add(status);
       const profile = profileFor(actor, game);
       this.derived = derive(kind, profile, null);
       for (const item of actor.items) deriveItem(item, game.items[item.type], profile);

@@ -46,11 +46,15 @@ export function profile(game: Game, source: string | Shipped, options: ProfileOp
     ref,
     kind: id,
     values,
-    statuses: options.statuses ?? [],
+    statuses: [...new Set([...(options.statuses ?? []), ...impliedBy(game, id, values)])],
     gear,
     effects: [],
     turn: options.turn === undefined ? null : turnFor(game, ref, options.turn),
   };
+}
+
+function impliedBy({ actor }: Game, id: string, values: Profile["values"]): readonly string[] {
+  return id === actor.type ? (actor.implies?.(values) ?? []) : [];
 }
 
 function kindOf(game: Game, id: string): Kind {

@@ -23,7 +23,7 @@ import { snapshotOf } from "./snapshot.js";
 import { coverPlace, fleePlace, measuredWay } from "./ways.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
-/** The distance of a push, in units. */
+/** The distance of a push, in units, where nothing else is said. */
 const PUSH = 1;
 
 /**
@@ -57,10 +57,10 @@ export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
     return token ? { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation } : null;
   },
   scale: (actor) => sceneFor(actor)?.unitsPerPixel ?? null,
-  pushed(ref, from) {
+  pushed(ref, from, distance = PUSH) {
     const scene = sceneFor(ref, from);
     const unit = unitFor(ref);
-    return scene ? pushPlaces(scene, ref, from, PUSH).map((place) => asFreePlace(place, unit)) : [];
+    return scene ? pushPlaces(scene, ref, from, distance).map((place) => asFreePlace(place, unit)) : [];
   },
   maneuvers(ref, other) {
     const scene = sceneFor(ref, other);

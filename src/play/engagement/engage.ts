@@ -1,6 +1,5 @@
 import {
   capability,
-  hexFacing,
   INVOLVING,
   isRefusal,
   layered,
@@ -28,6 +27,7 @@ import { battleOf } from "../battle/state.js";
 import { planFor } from "../battle/walking.js";
 import { modelOf, itemOf, namesOf, type Model } from "../models/models.js";
 import { isCarried, itemProfile, profileOf, usesOf, weaponsOf } from "../models/profile.js";
+import { placesFor } from "./places.js";
 import { sceneryNow, type Center } from "./scenery.js";
 import { isOnAtTable, optionsOf, tableChoice } from "../settings.js";
 import { refsIn, waitingNames, waitingThings } from "../world/waiting.js";
@@ -96,7 +96,7 @@ function measure(intent: Intent): Engagement | Impossible {
     targets,
     choices: NO_CHOICES,
     others: [...profiles([...drawnIn, ...waiting]), ...stowed],
-    places: placesFor(action, actor, targets),
+    places: placesFor(action, actor, targets, action.radius?.(weapon) ?? 0),
     standing: positionsOf([intent.actor, ...intent.targets, ...drawnIn]),
     ...(scale === null ? {} : { scale }),
     waiting: waitingThings(actor.game),
@@ -255,35 +255,6 @@ function profiles(refs: readonly Ref[]) {
 /** The weapons that a model carries but has put away. */
 function stowedBy({ actor, game: rules }: Model): readonly Profile[] {
   return weaponsOf(actor, rules).flatMap((item) => (isCarried(item) ? [] : (itemProfile(item) ?? [])));
-}
-
-function placesFor(
-  action: Action,
-  actor: Model,
-  targets: readonly EngagedTarget[],
-): Record<Ref, readonly FreePlace[]> {
-  const [target] = targets;
-  const movesUnits = capability(actor.game, hexFacing)?.moving.includes(action.id);
-  if (!target) return movesUnits ? spacesOf(actor.ref, null) : {};
-  const { ref } = target.profile;
-  const here = sceneryNow();
-  if (movesUnits) return { ...spacesOf(ref, actor.ref), ...spacesOf(actor.ref, ref) };
-  if (action.maneuvers)
-    return {
-      [ref]: here.maneuvers(ref, actor.ref),
-      [actor.ref]: here.maneuvers(actor.ref, ref),
-    };
-  const touching = target.facts.contact?.value ?? false;
-  return {
-    [ref]: here.pushed(ref, actor.ref),
-    [actor.ref]: touching ? here.pushed(actor.ref, ref) : here.contact(actor.ref, ref),
-  };
-}
-
-/** The spaces around a model; absent when the scene has none. */
-function spacesOf(ref: Ref, from: Ref | null): Record<Ref, readonly FreePlace[]> {
-  const spaces = sceneryNow().spaces(ref, from);
-  return spaces ? { [ref]: spaces } : {};
 }
 
 function positionsOf(refs: readonly Ref[]): Record<Ref, FreePlace> {

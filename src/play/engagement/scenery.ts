@@ -30,8 +30,8 @@ export interface Scenery {
   position: (ref: Ref) => FreePlace | null;
   /** How many of the game's units one pixel is; null without a scene. */
   scale: (actor: Ref) => number | null;
-  /** Free places for a model pushed away from another. */
-  pushed: (ref: Ref, from: Ref) => readonly FreePlace[];
+  /** Free places for a model pushed away from another, by so many of the game's units; absent: by 1. */
+  pushed: (ref: Ref, from: Ref, distance?: number) => readonly FreePlace[];
   /**
    * Where a model ends on the far side of another one (`around`), straight away from it by its own base (`away`) or by the
    * larger of both (`clear`), or pushed back by the base of that one (`pushed`). Places without another model, barred ones too.

@@ -28,7 +28,7 @@ export const declaration: GameDeclaration = {
   turn: TURN,
   capabilities: [
     turnEconomy(ECONOMY),
-    rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch" }),
+    rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", outlined: true }),
   ],
   turnBegins: "own",
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },

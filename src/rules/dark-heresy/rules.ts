@@ -3,6 +3,7 @@ import { WALKING } from "./battle/walking.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
+import { CONTEST_ACTIONS, CONTEST_MODIFIERS } from "./actions/contests/contests.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
 import { FALL_MODIFIERS, fallAction } from "./actions/fall.js";
 import { FATE_ACTIONS } from "./actions/fate-actions.js";
@@ -35,11 +36,13 @@ export const rules: GameRules = {
     ...SCATTER_MODIFIERS,
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,
+    ...CONTEST_MODIFIERS,
     ...FALL_MODIFIERS,
   ],
   carried: (test, view) => [...fateModifiers(test, view), ...watchModifiers(test, view)],
   actions: {
     ...ATTACK_ACTIONS,
+    ...CONTEST_ACTIONS,
     ...SIMPLE_ACTIONS,
     ...FATE_ACTIONS,
     ...WATCH_ACTIONS,

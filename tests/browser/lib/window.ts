@@ -50,6 +50,12 @@ interface TableTokenDocument {
 }
 
 interface Drawn {
+  getLocalBounds(): {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
   readonly name: string | null;
   readonly children?: readonly Drawn[];
   readonly text?: string;
@@ -83,6 +89,7 @@ interface Placed {
 interface TableCombatant {
   readonly id: string;
   readonly name: string;
+  readonly isDefeated: boolean;
   readonly flags: Declared;
   readonly system: Declared;
   update(change: object): Promise<unknown>;

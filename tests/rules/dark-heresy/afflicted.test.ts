@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { answered, begin, isRefusal, replay } from "../../../src/rules/core/index.js";
 import { movementOf } from "../../../src/rules/dark-heresy/battle/movement.js";
 import { bestParryOf, parryByWeapon } from "../../../src/rules/dark-heresy/data/skills.js";
-import { isHelpless } from "../../../src/rules/dark-heresy/data/weapons.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, refusalFor } from "../play.js";
 import { ROLLED, tableOf } from "./battle/fighters.js";
@@ -125,7 +124,8 @@ describe("DH-75: a characteristic at 0", () => {
     ["fellowship", 0, "noSuchTest"],
     ["fellowship", 1, undefined],
     ["perception", 0, undefined],
-    ["toughness", 0, undefined],
+    ["toughness", 1, undefined],
+    ["toughness", 0, "outOfAction"],
   ])("DH-75 a test of %s %i: %s", (name, value, refused) => {
     expect(refusalFor(darkHeresy, check(name, value))?.refused).toBe(refused);
   });
@@ -207,15 +207,33 @@ describe("DH-75: a characteristic at 0", () => {
   );
 
   it.each([
-    ["strength", 0, true],
-    ["strength", 1, false],
-    ["willpower", 0, true],
-    ["agility", 0, true],
-    ["agility", 1, false],
-    ["intelligence", 0, true],
-    ["fellowship", 0, false],
-    ["perception", 0, false],
-  ])("DH-75 %s %i: helpless %s", (name, value, helpless) => {
-    expect(isHelpless(person("ana", { values: { [name]: value } }))).toBe(helpless);
+    ["strength", 0, ["unconscious"]],
+    ["strength", 1, []],
+    ["toughness", 0, ["out"]],
+    ["toughness", 1, []],
+    ["willpower", 0, ["unconscious"]],
+    ["willpower", 1, []],
+    ["agility", 0, ["helpless"]],
+    ["agility", 1, []],
+    ["intelligence", 0, ["helpless"]],
+    ["intelligence", 1, []],
+    ["fellowship", 0, []],
+    ["perception", 0, []],
+  ])("DH-75 %s %i: the model is %j", (name, value, statuses) => {
+    expect(darkHeresy.actor.implies?.({ ...person("ana").values, [name]: value })).toEqual(statuses);
+  });
+
+  it.each([
+    ["toughness", "targetOut", undefined],
+    ["agility", undefined, "hit"],
+    ["strength", undefined, "hit"],
+  ])("DH-22, DH-75 a blow at a model with %s 0: refused %s, without a roll %s", (name, refused, sure) => {
+    const one = against("strike", at({}), sword(), person("bo", { values: { [name]: 0, wounds: 60 } }), {
+      facts: CONTACT,
+    });
+    expect(refusalFor(darkHeresy, one)?.refused).toBe(refused);
+    if (!sure) return;
+    const { notes, asked } = play(darkHeresy, one, { rest: () => [5, 5] });
+    expect([notes.includes("sure"), asked]).toEqual([true, []]);
   });
 });

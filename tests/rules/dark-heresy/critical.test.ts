@@ -13,7 +13,7 @@ function shot(
 ) {
   const foe = person("bo", {
     statuses: ["stunned", ...statuses],
-    values: { wounds: 10, woundsTaken: 10, criticalDamage: before, toughness: 0, ...values },
+    values: { wounds: 10, woundsTaken: 10, criticalDamage: before, toughness: 9, ...values },
   });
   const gun = autogun({ damage: "1d10", damageType, semi: 0, full: 0 });
   const one = against("calledShot", person("ana"), gun, foe, { settings: { calledLocation: location } });

@@ -79,7 +79,7 @@ describe("DH-37 damage", () => {
 
   it("wounds first, then critical damage, then out of play", () => {
     const weak = (taken: number, criticalDamage: number) =>
-      person("bo", { values: { wounds: 10, woundsTaken: taken, criticalDamage, toughness: 0 } });
+      person("bo", { values: { wounds: 10, woundsTaken: taken, criticalDamage, toughness: 9 } });
     const hit = (victim: ReturnType<typeof weak>, die: number) =>
       play(darkHeresy, against("shoot", marksman, autogun(), victim), { dice: [33, die], choices: KEEP });
     const last = hit(weak(0, 0), 7);
@@ -158,7 +158,7 @@ describe("cover", () => {
     expect(effectOf(13, false, { ...damage, again: false }).through).toBe(
       13 - 6 - 4 - 3 < 0 ? 0 : 13 - 6 - 4 - 3,
     );
-    const dressed = person("bo", { values: { wounds: 40, toughness: 0 }, gear: [armor({ body: 4 })] });
+    const dressed = person("bo", { values: { wounds: 40, toughness: 9 }, gear: [armor({ body: 4 })] });
     expect(covered({ cover: 4 }, [33, 9], dressed).result.data).toMatchObject({ through: 12 - 2 - 2 });
     const once = covered({ cover: 4 }, [33, 9], dressed, { penetrationBehindCover: false });
     expect(once.result.data).toMatchObject({ through: 12 - 2 - 4 });

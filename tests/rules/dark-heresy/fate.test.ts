@@ -84,7 +84,7 @@ describe("DH-76 what else a Fate point buys", () => {
   test("DH-76 the odds count that degree", () => {
     const burst = { ...shot({ fateDegree: 1 }), action: "semiAuto" };
     const gun = autogun({ semi: 2, full: 0, damage: "1d5" });
-    const foe = person("bo", { statuses: ["stunned"], values: { wounds: 3, toughness: 0 } });
+    const foe = person("bo", { statuses: ["stunned"], values: { wounds: 3, toughness: 9 } });
     const one = { ...burst, weapon: gun, targets: [target(foe, {}, { fateDegree: 1 })] };
     const ways = enumerate(darkHeresy, one);
     for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])

@@ -43,11 +43,12 @@ function initials(kind: {
 
 /** A person with 30 in everything, 10 wounds and Size 4. */
 export function person(ref: string, { values, statuses, gear, effects, turn }: Person = {}): Profile {
+  const all = { ...initials(darkHeresy.actor), ...values };
   return {
     ref,
     kind: "darkHeresy",
-    values: { ...initials(darkHeresy.actor), ...values },
-    statuses: statuses ?? [],
+    values: all,
+    statuses: [...(statuses ?? []), ...(darkHeresy.actor.implies?.(all) ?? [])],
     gear: gear ?? [],
     effects: effects ?? [],
     turn: turn ? { ref: `${ref}-turn`, values: { actionPoints: 2, reactions: 1, spent: 0, ...turn } } : null,

@@ -10,7 +10,7 @@ const knife = (values = {}) => weapon("knife", { class: "pistol", range: 30, dam
 
 /** Stunned, so that nothing is evaded; without Toughness and Armor. */
 const foe = (more: Person = {}) =>
-  person("bo", { ...more, statuses: ["stunned"], values: { wounds: 20, toughness: 0, ...more.values } });
+  person("bo", { ...more, statuses: ["stunned"], values: { wounds: 20, toughness: 9, ...more.values } });
 
 describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
   it.each([

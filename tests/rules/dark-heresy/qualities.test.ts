@@ -27,7 +27,7 @@ describe("DH-40 qualities", () => {
     ["3 degrees: twice", { razorSharp: true }, 41, 0],
   ])("Razor Sharp, %s", (_what, quality, rolled, armorLeft) => {
     const dressed = person("bo", {
-      values: { wounds: 40, toughness: 0 },
+      values: { wounds: 40, toughness: 9 },
       gear: [armor({ body: 3, head: 3, arms: 3, legs: 3 })],
     });
     const blow = against("swift", marksman, sword({ penetration: 2, damage: "1d10+5", ...quality }), dressed);

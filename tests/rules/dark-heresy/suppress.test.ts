@@ -154,7 +154,7 @@ describe("DH-59 what Suppressing Fire does", () => {
       ...pinned,
       targets: one.targets.map((each) => ({
         ...each,
-        profile: person("bo", { values: { wounds: 60, toughness: 0 }, statuses: ["stunned", "pinned"] }),
+        profile: person("bo", { values: { wounds: 60, toughness: 9 }, statuses: ["stunned", "pinned"] }),
         choices: { set: { targetStunned: 0, "by-suppress": 0 } },
       })),
       actor: person("ana", { values: { ballisticSkill: 15 } }),

@@ -17,6 +17,10 @@ const declared = [
   ...[...LOCATIONS, "nothing"].map((name) => `evidence.${evidenceWord(`behind.${name}`)}`),
   ...["endure", "dodge", "parry"].map((id) => `answer.${id}`),
   "answerCost.reaction",
+  // The scene says which of these places there are.
+  ...["back", "backLeft", "backRight", "toLeft", "toRight", "place"].map(
+    (id) => `ask.maneuverTo.option.${id}`,
+  ),
   ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode"].flatMap((id) => [
     `modifier.${id}.label`,
     `modifier.${id}.hint`,

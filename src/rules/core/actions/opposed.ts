@@ -1,5 +1,14 @@
 import type { Data, Ref, Refusal } from "../facts/facts.js";
-import { action, type Action, type Json, type Outcome, type Situation, type TestLine } from "../game/game.js";
+import {
+  action,
+  type Action,
+  type ActionSpec,
+  type Json,
+  type JsonObject,
+  type Outcome,
+  type Situation,
+  type TestLine,
+} from "../game/game.js";
 import type { Odds } from "../dice/odds.js";
 import type { Setting } from "../modifiers/modifier.js";
 import { note, type Procedure } from "../procedure/procedure.js";
@@ -16,7 +25,10 @@ export type Contender = {
 };
 
 /** How a game opposes two models: who rolls what, and how the two results compare. */
-export interface OpposedRules<Side extends Contender, Result> {
+export interface OpposedRules<Side extends Contender, Result> extends Pick<
+  ActionSpec<JsonObject>,
+  "cost" | "counts" | "weapon" | "offered" | "isDefault"
+> {
   readonly id: string;
   readonly rule: string;
   /** Whether nothing changes with these settings; absent: nothing ever does. */
@@ -40,6 +52,8 @@ export interface OpposedRules<Side extends Contender, Result> {
   readonly noOther?: string;
   /** The numbers of the note about how it ended. */
   readonly noteData: (own: Result, ownSide: Side, other: Result, otherSide: Side) => Data;
+  /** What follows from how it ended; absent: nothing. */
+  readonly after?: (end: End, own: Result, ownSide: Side, other: Result, otherSide: Side) => Procedure<void>;
   /** The end of a roll without an opponent; absent when that is refused. */
   readonly alone?: (own: Result, ownSide: Side) => Procedure<Outcome>;
 }
@@ -52,7 +66,7 @@ const TONES = { lost: "bad", even: "plain", won: "good" } as const;
 
 /** An opposed test of a game: both roll, and the better result wins. */
 export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
-  const { id, rule, keys, results, tie } = rules;
+  const { id, rule, keys, results, tie, cost, counts, weapon, offered, isDefault } = rules;
   const endOf = (...sides: Parameters<typeof rules.compare>): End => {
     const result = rules.compare(...sides);
     return result > 0 ? "won" : result < 0 ? "lost" : tie;
@@ -60,6 +74,11 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
   return action<Opposing<Side>>({
     id,
     rule,
+    ...(cost === undefined ? {} : { cost }),
+    ...(counts ? { counts } : {}),
+    ...(weapon === undefined ? {} : { weapon }),
+    ...(offered ? { offered } : {}),
+    ...(isDefault ? { isDefault } : {}),
     chosenTest: true,
     changesNothing: rules.changesNothing ?? true,
     targets: "one",
@@ -82,6 +101,7 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
       const end = endOf(rolled, own, against, other);
       const data = rules.noteData(rolled, own, against, other);
       yield* note(rules.notes[end] ?? end, [own.who, other.who], data, TONES[end]);
+      if (rules.after) yield* rules.after(end, rolled, own, against, other);
       return { id: end };
     },
   });

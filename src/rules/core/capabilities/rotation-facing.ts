@@ -6,6 +6,8 @@ export interface RotationFacing {
   readonly side: number;
   /** It faces only while it has this status; absent: always. */
   readonly status?: string;
+  /** Its front is outlined on the map for as long as it has that status. */
+  readonly outlined?: true;
 }
 
 /** A game whose models face where their tokens are turned. Their arcs are shown on the map. */

@@ -145,6 +145,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly movesIntoContact?: true;
   /** The two may be moved around each other: its places are those of maneuvers. */
   readonly maneuvers?: true;
+  /** The radius of an area around its target. The places of models in it are those at its edge. Absent, or 0: none. */
+  readonly radius?: (weapon: Profile | null) => number;
   /** It reads or changes the battle. Steps of the order of play always do. */
   readonly needsBattle?: true;
   /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */
@@ -231,9 +233,7 @@ export interface GameDeclaration {
   /** The counts start again with each model's own turn; absent: with the round. */
   readonly turnBegins?: "own";
   readonly dice: Readonly<Record<string, DieKind>>;
-  /**
-   * What a face counts toward a total under the table's options, when dice are not simply added up; absent: its number.
-   */
+  /** What a face counts toward a total under the table's options, when dice are not added up; absent: its number. */
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /**
    * What dice mean besides their total, with or without a target number: criticals, jams, degrees. Procedures and rolls

@@ -78,6 +78,8 @@ export interface ActorKind extends Kind {
   readonly type: string;
   /** Token bars. */
   readonly bars?: { readonly health: Bar; readonly morale?: Bar };
+  /** The statuses that a model has for as long as it has these values; absent: none. */
+  readonly implies?: (values: Readonly<Record<string, Value>>) => readonly string[];
   /** Whether a model is seen over smaller ones; absent: no model is. */
   readonly isLarge?: (values: Readonly<Record<string, Value>>) => boolean;
 }

@@ -62,7 +62,7 @@ const fateHeals = action<Healing>({
     yield* pay(costs);
     const faces = yield* roll({ key: "heals", roller: who, purpose: "heals", dice: { d5: 1 } });
     const left = Math.max(0, taken - (shown(faces, "d5")[0] ?? 1));
-    yield* change({ type: "track", of: who, track: "woundsTaken", from: taken, to: left });
+    if (left < taken) yield* change({ type: "track", of: who, track: "woundsTaken", from: taken, to: left });
     yield* note("fateHeals", [who], { healed: taken - left }, "good");
     return { id: "done" };
   },

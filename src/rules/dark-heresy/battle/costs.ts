@@ -10,7 +10,7 @@ import {
   type Refusal,
   type TurnEconomy,
 } from "../../core/index.js";
-import { BOTH } from "../data/attack-kinds.js";
+import { STRIKING } from "../data/attack-kinds.js";
 import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } from "./watching.js";
 
 /** Half and Full Actions, in Half Actions. */
@@ -32,7 +32,7 @@ const STANCES: Readonly<Record<string, string>> = {
 const MOVES: readonly string[] = ["run", "disengage"];
 
 /** DH-45: the actions with the subtype Attack besides the attacks, and those with Concentration. */
-const ATTACKS: readonly string[] = [...BOTH, "overwatch"];
+const ATTACKS: readonly string[] = [...STRIKING, "overwatch"];
 const CONCENTRATIONS: readonly string[] = [
   ...["aimHalf", "aimFull", "calledShot", "calledBlow", "guarded", "defend", "overwatch"],
 ];
@@ -81,13 +81,18 @@ export const ECONOMY: TurnEconomy = {
   changes: ({ actor }, cost, action) => {
     if (strikesFree(actor) && action === "strike") return turnTo(actor, "freeAttack", 0);
     if (cost <= 0) return [];
-    const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action)];
+    const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action), ...losesFeint(actor)];
     // DH-44: another action ends a move. What these give to move is their own.
     if (actor.turn) return [...lost, ...(MOVES.includes(action) ? [] : turnTo(actor, "metersLeft", 0))];
     const stances = UNTIL_NEXT_TURN.filter((one) => one !== STANCES[action]);
     return [...lost, ...stances.flatMap((one) => statusTo(actor, one, false))];
   },
 };
+
+/** DH-33: any other action loses what a Feint has won. */
+export function losesFeint(actor: Profile): readonly Cost[] {
+  return turnTo(actor, "feint", 0);
+}
 
 /** DH-47: another action gives up a reload that takes several, with all that was done of it. */
 export function givesUpReload(actor: Profile, action: string): readonly Cost[] {

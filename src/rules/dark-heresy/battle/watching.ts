@@ -12,7 +12,7 @@ import {
   type Refusal,
   WALK,
 } from "../../core/index.js";
-import { BOTH } from "../data/attack-kinds.js";
+import { BOTH, STRIKING } from "../data/attack-kinds.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
@@ -100,7 +100,7 @@ function isAwaited(watcher: Profile, action: string): boolean {
     case "movement":
       return GOES.includes(action);
     case "attack":
-      return BOTH.includes(action);
+      return STRIKING.includes(action);
     default:
       return true;
   }

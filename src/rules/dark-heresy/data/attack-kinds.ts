@@ -16,6 +16,8 @@ export interface AttackKind {
   readonly rate?: "semi" | "full" | "burst";
   readonly called?: true;
   readonly suppresses?: true;
+  /** Whether a hit stuns, and does no damage. */
+  readonly stuns?: true;
   /** DH-33: the stance that it begins. */
   readonly stance?: "allOut" | "guarded";
   /** Whether the attacker first moves into contact. */
@@ -46,6 +48,7 @@ export const ATTACKS = [
   { id: "allOut", use: "melee", close: true, cost: 2, bonus: 30, hits: "one", stance: "allOut" },
   { id: "guarded", use: "melee", close: true, cost: 1, bonus: -10, hits: "one", stance: "guarded" },
   { id: "calledBlow", use: "melee", close: true, cost: 2, bonus: -20, hits: "one", called: true },
+  { id: "stun", use: "melee", close: true, cost: 2, bonus: -20, hits: "one", stuns: true },
 ] as const satisfies readonly AttackKind[];
 
 const ids = (close: boolean): readonly string[] =>
@@ -55,6 +58,9 @@ const ids = (close: boolean): readonly string[] =>
 export const MELEE = ids(true);
 export const RANGED = ids(false);
 export const BOTH = [...RANGED, ...MELEE];
+
+/** DH-45: the actions with the subtype Attack that strike or shoot at once. */
+export const STRIKING: readonly string[] = [...BOTH, "knockDown"];
 
 /** DH-33: the hits of a success with so many degrees, `most` at most. */
 export function hitsOf(hits: HitsBy, degrees: number, most: number): number {

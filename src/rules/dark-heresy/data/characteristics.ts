@@ -47,6 +47,20 @@ export function isDrained(profile: Profile | null, name: Characteristic): boolea
   return typeof value === "number" && value < 1;
 }
 
+/** DH-75: what a model is while one of these is 0. */
+const AT_ZERO = {
+  strength: "unconscious",
+  toughness: "out",
+  agility: "helpless",
+  intelligence: "helpless",
+  willpower: "unconscious",
+} as const;
+
+/** DH-75: the statuses of a model with characteristics at 0. */
+export function impliedBy(values: Profile["values"]): readonly string[] {
+  return Object.entries(AT_ZERO).flatMap(([name, status]) => (Number(values[name] ?? 1) < 1 ? [status] : []));
+}
+
 /** DH-75: the characteristics that are not tested at 0. */
 const UNTESTED: readonly Characteristic[] = ["weaponSkill", "ballisticSkill", "fellowship"];
 

@@ -1,5 +1,5 @@
 import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } from "../../core/index.js";
-import { CHARACTERISTICS, TRAINING } from "./characteristics.js";
+import { CHARACTERISTICS, impliedBy, TRAINING } from "./characteristics.js";
 import { DEATH_BY } from "./deaths.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
@@ -46,6 +46,7 @@ export const ACTOR: Game["actor"] = {
     fateThreshold: count(0, 0, 10),
   },
   derived: ACTOR_DERIVED,
+  implies: impliedBy,
   bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
   groups: { training: ["dodge", "parry", "stealth"] },
   tracks: {
@@ -175,6 +176,7 @@ export const STATUSES: Game["statuses"] = {
   reloading: { icon: "rounds.svg" },
   delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
   running: { icon: "charge.svg", untilTurnStart: true },
+  feinted: { icon: "overreaching.svg", byAction: true },
   onFire: { icon: "overheated.svg" },
   bleeding: { icon: "wound.svg" },
   blinded: { icon: "blinded.svg" },
@@ -195,6 +197,8 @@ export const TURN: Game["turn"] = {
   ...{ attacks: 0, concentrations: 0, watchMode: 0, watchFor: 0, reloaded: 0 },
   // DH-53: an attack that it may make at a model that leaves its melee.
   freeAttack: 0,
+  // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
+  ...{ feints: 0, feint: 0, maneuvers: 0 },
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */
@@ -214,6 +218,10 @@ export const ACTION_GROUPS: ActionGroups = {
     allOut: "all-out.svg",
     guarded: "guarded.svg",
     calledBlow: "concentrate.svg",
+    stun: "stunned.svg",
+    feint: "overreaching.svg",
+    knockDown: "prone.svg",
+    maneuver: "push.svg",
     reload: "rounds.svg",
     coolDown: "cool.svg",
     clearJam: "unjam.svg",
@@ -249,13 +257,17 @@ export const ACTION_GROUPS: ActionGroups = {
   },
 };
 
-/** R8, R10, DH-39, DH-66, DH-69, and other house rules. */
+/** DH-64: which damage of bare hands tires: as it was rolled, or as it got through. */
+export const TIRES = ["rolled", "suffered"] as const;
+
+/** R8, R10, DH-39, DH-64, DH-66, DH-69, and other house rules. */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
   criticalDeath: { type: "choice", options: DEATH_BY, initial: "table" },
   outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
   scatterQuality: { type: "toggle", initial: false },
+  unarmedFatigue: { type: "choice", options: TIRES, initial: "rolled" },
   evasionExtra: { type: "toggle", initial: false },
   troopFury: { type: "toggle", initial: true },
   groupInitiative: { type: "toggle", initial: true },

@@ -15,6 +15,7 @@ export const OUTCOMES: Readonly<Record<string, OutcomeTone>> = {
   hitAny: "neutral",
   fury: "severe",
   pinned: "slight",
+  stunned: "slight",
   failed: "failure",
   passed: "success",
   lost: "failure",

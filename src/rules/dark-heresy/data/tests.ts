@@ -1,4 +1,11 @@
+/** DH-33: the opposed tests that are actions of a melee. */
+export const CONTESTS: readonly string[] = ["feint", "knockDown", "maneuver"];
+
+/** DH-32: all opposed tests. */
+export const OPPOSED: readonly string[] = ["opposed", ...CONTESTS];
+
 /** The tests outside an attack. */
 export const TESTS: readonly string[] = [
-  ...["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "opposed"],
+  ...["test", "evade", "stealth", "pinning", "escapePinning", "clearJam"],
+  ...OPPOSED,
 ];

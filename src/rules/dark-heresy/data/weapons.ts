@@ -1,5 +1,5 @@
 import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value } from "../../core/index.js";
-import { bonusOfCharacteristic, isDrained, isUntestable } from "./characteristics.js";
+import { bonusOfCharacteristic, isUntestable } from "./characteristics.js";
 
 /** Kinds of weapons, by how they are used. */
 export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy"] as const;
@@ -82,11 +82,7 @@ export function bestParry(profile: Profile): number | null {
   return able.length > 0 ? Math.max(...able) : null;
 }
 
-/** DH-75: a model with one of these at 0 is unconscious or helpless. */
-const NEEDED = ["strength", "willpower", "agility", "intelligence"] as const;
-
-/** DH-22, DH-75: whether a model is helpless. Prone and Stunned are not. */
+/** DH-22: whether a model is helpless. Prone and Stunned are not. */
 export function isHelpless(profile: Profile | null): boolean {
-  const isAtZero = NEEDED.some((name) => isDrained(profile, name));
-  return has(profile, "helpless") || has(profile, "unconscious") || isAtZero;
+  return has(profile, "helpless") || has(profile, "unconscious");
 }

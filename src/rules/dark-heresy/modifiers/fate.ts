@@ -1,6 +1,6 @@
 import { bonus, numberOf, type Modifier, type Profile, type Setting, type View } from "../../core/index.js";
 import { BOTH } from "../data/attack-kinds.js";
-import { TESTS } from "../data/tests.js";
+import { OPPOSED, TESTS } from "../data/tests.js";
 import { fateLeft } from "../dice/rerolls.js";
 
 /** DH-76: what a Fate point adds to a test before it is rolled. */
@@ -13,7 +13,7 @@ export function fateModifiers(test: string, { actor, target }: View): readonly M
   return [
     ...(isFated(actor) && (isAttack || TESTS.includes(test)) ? [fateBonus(test)] : []),
     ...(isFated(actor) && isAttack ? [fateDegree(test)] : []),
-    ...(isFated(target) && test === "opposed" ? [theirFate] : []),
+    ...(isFated(target) && OPPOSED.includes(test) ? [theirFate] : []),
   ];
 }
 
@@ -34,7 +34,7 @@ function fateBonus(test: string): Modifier {
 
 /** DH-32, DH-76: the other side of an opposed test. */
 const theirFate: Modifier = {
-  ...{ id: "theirFateBonus", rule: "DH-76", tests: ["opposed"], scope: "target" },
+  ...{ id: "theirFateBonus", rule: "DH-76", tests: OPPOSED, scope: "target" },
   contribute: (setting, { target }) =>
     Number(setting) > 0
       ? [...bonus("defender", FATE_BONUS), ...(target && fateLeft(target) < 1 ? [none] : [])]

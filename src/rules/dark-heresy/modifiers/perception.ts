@@ -9,7 +9,7 @@ import {
 } from "../../core/index.js";
 import { BOTH } from "../data/attack-kinds.js";
 import { NO_PERCEPTION, perceptionPenalty } from "../data/characteristics.js";
-import { TESTS } from "../data/tests.js";
+import { OPPOSED, TESTS } from "../data/tests.js";
 
 function foundDull(profile: Profile | null): Found | null {
   return profile && perceptionPenalty(profile) < 0 ? found(1, evidence("noPerception", [profile.ref])) : null;
@@ -33,7 +33,7 @@ export const PERCEPTION_MODIFIERS: readonly Modifier[] = [
     id: "targetNoPerception",
     rule: "DH-75",
     group: "evasion",
-    tests: [...BOTH, "opposed"],
+    tests: [...BOTH, ...OPPOSED],
     scope: "target",
     find: ({ target }) => foundDull(target),
     contribute: (setting, view) =>

@@ -11,6 +11,7 @@ import { chanceThat, FACES, judge, mishapOf } from "../../dice/reading.js";
 import { canceledBy, evasionsFrom, type Evading } from "../defense/evade.js";
 import { landingOf, type Landing } from "./landing-chances.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
+import { stunChances } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import { calmChance } from "../../dice/throw.js";
 import type { Evasion, Victim } from "../defense/victim.js";
@@ -80,10 +81,17 @@ export function attackChances(attacking: Attacking): Odds {
     const id = evasion?.id ?? "endure";
     fury.set(id, furyChance(attacking, victim, turns, landing));
     const ends = endsOf(attacking, victim, turns, landing, tally);
+    const { stuns } = attacking;
+    const landed = ends.damage.reduce((sum, chance) => sum + chance, 0);
     return {
       id,
-      outcomes: [...misses, ...outcomesOf(ends, victim)],
-      harm: ends.damage.reduce((sum, chance, through) => sum + chance * through, 0),
+      outcomes: [
+        ...misses,
+        ...(stuns === null
+          ? outcomesOf(ends, victim)
+          : stunChances(stuns, victim, { evaded: ends.evaded, landed })),
+      ],
+      harm: stuns === null ? ends.damage.reduce((sum, chance, through) => sum + chance * through, 0) : landed,
       ...(evasion ? { cost: "reaction" } : {}),
     };
   });
@@ -92,9 +100,11 @@ export function attackChances(attacking: Attacking): Odds {
     ...best,
     also: [
       { id: "hitAny", chance: hit },
-      { id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 },
+      ...(attacking.stuns === null
+        ? [{ id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 }]
+        : []),
       ...(attacking.suppresses && victim.pinning !== null
-        ? [{ id: "pinned", chance: chanceThat(victim.pinning, ({ success }) => !success) }]
+        ? [{ id: "pinned", chance: chanceThat(victim.pinning.target, ({ success }) => !success) }]
         : []),
     ],
   };

@@ -2,6 +2,7 @@ import {
   asPlace,
   isSet,
   trackTo,
+  turnOf,
   isOn,
   isRefusal,
   numberOf,
@@ -28,15 +29,14 @@ import type { Evading } from "../defense/evade.js";
 import { locationNamed, type Location } from "../../data/locations.js";
 import { bandOf } from "../../data/range.js";
 import { scatterOf, type Scattering } from "./scatter.js";
+import { furtherTargets, type Further } from "./spread.js";
 import { inArc, MODES } from "./suppress.js";
+import type { Step } from "../defense/exit.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
 import { strikersAt } from "../../battle/leaving.js";
 import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
-
-/** A place as a setup keeps it. */
-type Place = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /** One attack before its dice. */
 export type Attacking = Volley & {
@@ -62,6 +62,8 @@ export type Attacking = Volley & {
   readonly evading: Evading;
   /** DH-59: whether each hit goes to a random model in the arc, after all of them have tested Pinning. */
   readonly suppresses: boolean;
+  /** DH-33: the Strength bonus with which a hit stuns; null where it does damage. */
+  readonly stuns: number | null;
   readonly victim: Victim | null;
   /** DH-76: the Fate points spent before the one for a further degree; null where none is spent for that. */
   readonly degreeAt: number | null;
@@ -69,8 +71,10 @@ export type Attacking = Volley & {
   readonly pinsAfterwards: boolean;
   /** DH-59: the others in the arc. */
   readonly inArc: readonly Victim[];
+  /** DH-60: the models that further hits can go to. */
+  readonly further: readonly Further[];
   /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
-  readonly way: { readonly from: Place; readonly to: Place } | null;
+  readonly way: Step | null;
   /** DH-53: the enemies that a charge leaves. */
   readonly strikers: readonly Striker[];
   /** The numbers for the damage of the attacker's own overheating weapon. */
@@ -92,6 +96,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     single: !kind.close && kind.rate === undefined,
     helpless,
     again: options["penetrationBehindCover"] !== false,
+    tires: options["unarmedFatigue"] === "suffered" ? "suffered" : "rolled",
     scatter:
       options["scatterQuality"] === true && isOn(weapon, "scatter")
         ? bandOf(settingOf(assessment, "range"))
@@ -104,6 +109,8 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
   const threat = {
     ...{ situation, close: kind.close },
     pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
+    area: kind.close ? 0 : numberOf(weapon, "blast"),
+    feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
   const arc = suppresses ? arcOf(situation, aim) : [];
@@ -116,7 +123,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     sure: sureOf(automatic, bonusOfCharacteristic(actor, "weaponSkill")),
     hits: kind.hits,
     ...(kind.close ? blowsOf(actor) : volley),
-    called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : null,
+    called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : kind.stuns ? "head" : null,
     mishaps: kind.close ? {} : mishapsOf(weapon, kind.rate !== undefined),
     held: isOn(weapon, "equipped"),
     stuck: numberOf(weapon, isOn(weapon, "overheats") ? "overheated" : "jammed"),
@@ -129,11 +136,13 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
       extra: options["evasionExtra"] === true ? 1 : 0,
     },
     suppresses,
+    stuns: kind.stuns ? bonusOfCharacteristic(actor, "strength") : null,
     way,
     strikers: way ? strikersAt(actor, situation) : [],
     victim: aim ? victimOf(aim, threat) : null,
     degreeAt: isSet(assessment, "fateDegree") ? numberOf(actor, "fateSpent") + paidBefore(situation) : null,
     pinsAfterwards: isWatching(actor),
+    further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
     own: ownVictim(situation),
     costs: costsOf(kind, situation, weapon, { shots: volley.shots, arc }),
@@ -192,6 +201,7 @@ function costsOf(
     ...statusTo(actor, "aimedHalf", false),
     ...statusTo(actor, "aimedFull", false),
     ...fighters.flatMap((profile) => statusTo(profile, "pinned", false)),
+    ...(turnOf(actor, "feint") > 0 ? targets.flatMap((profile) => statusTo(profile, "feinted", false)) : []),
     ...shotAt.flatMap((profile) => statusTo(profile, "shotAt", true)),
     ...(clip > 0 && !kind.close
       ? trackTo(weapon, "fired", Math.max(before, Math.min(clip, before + shots)))

@@ -1,21 +1,16 @@
-import {
-  change,
-  note,
-  pay,
-  strikesBefore,
-  type Outcome,
-  type Procedure,
-  type Ref,
-} from "../../../core/index.js";
+import { change, note, pay, strikesBefore, type Outcome, type Procedure } from "../../../core/index.js";
 import type { Attacking } from "./attack-setup.js";
 import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { evade } from "../defense/evade.js";
-import { condition, hurt, type Condition } from "../damage/hurt.js";
+import { targetWithFate } from "../defense/fate-bonus.js";
+import { conditions, hurt, type Condition, type Conditions } from "../damage/hurt.js";
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
+import { shareOut } from "./spread.js";
+import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
 import { hitsScored } from "./volley.js";
@@ -29,7 +24,7 @@ interface Landed extends Result {
 /** Hits of one attack on one target. */
 interface Strike {
   readonly attacking: Attacking;
-  readonly victim: Victim;
+  readonly target: Condition;
   readonly hits: number;
   readonly first: Location;
   readonly degrees: number;
@@ -40,24 +35,24 @@ interface Strike {
 /** DH-30 to DH-40, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
 export function* attack(attacking: Attacking): Procedure<Outcome> {
   const { victim, pinsAfterwards } = attacking;
-  const end = yield* carryOut(attacking);
-  if (pinsAfterwards && victim && victim.pinning !== null && end.id !== "out")
-    yield* testPinning("pinning", victim.ref, victim.pinning, victim.shields.length > 0);
+  const stateOf = conditions();
+  const end = yield* carryOut(attacking, stateOf);
+  if (pinsAfterwards && victim && end.id !== "out") yield* testPinning("pinning", stateOf(victim));
   return end;
 }
 
-function* carryOut(attacking: Attacking): Procedure<Outcome> {
+function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome> {
   const { by, victim } = attacking;
   yield* pay(attacking.costs);
   yield* strikesBefore(by, attacking.strikers);
   if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });
-  if (attacking.suppresses) yield* pinAll(attacking);
+  if (attacking.suppresses) yield* pinAll(attacking, stateOf);
   const landed = yield* test(attacking);
   const refs = [by, ...(victim ? [victim.ref] : [])];
   if (landed.mishap) return yield* jam(attacking, landed.mishap);
   if (!landed.success) {
     yield* note(victim ? "missed" : "missedNobody", refs, { degrees: landed.degrees }, "plain");
-    if (attacking.scatter) yield* goAstray(attacking, attacking.scatter);
+    if (attacking.scatter) yield* goAstray(attacking, attacking.scatter, stateOf);
     return { id: "missed", data: { degrees: landed.degrees } };
   }
   const hits = hitsScored(attacking, landed.degrees);
@@ -71,19 +66,40 @@ function* carryOut(attacking: Attacking): Procedure<Outcome> {
   }
   const aim = { attacking, first, degrees: landed.degrees };
   const end = isAimed
-    ? yield* strikeHome({ ...aim, victim, hits, stem: "" })
-    : yield* sweep(aim, victim, hits);
+    ? yield* strikeAll(aim, victim, hits, stateOf)
+    : yield* sweep(aim, victim, hits, stateOf);
   const { blast } = attacking;
-  if (blast) yield* spreadBlast(burstOf(attacking, blast), victim.ref);
+  if (blast) yield* spreadBlast(burstOf(attacking, blast, stateOf), victim.ref);
   return { id: end.id, data: { ...data, ...end.data } };
 }
 
 /** DH-59: all models in the arc of Suppressing Fire test Pinning, the target first. */
-function* pinAll({ victim, inArc }: Attacking): Procedure<void> {
+function* pinAll({ victim, inArc }: Attacking, stateOf: Conditions): Procedure<void> {
   for (const [index, one] of [...(victim ? [victim] : []), ...inArc].entries()) {
     const key = index === 0 ? "pinning" : `other-${index}-pinning`;
-    if (one.pinning !== null) yield* testPinning(key, one.ref, one.pinning, one.shields.length > 0);
+    yield* testPinning(key, stateOf(one));
   }
+}
+
+/** DH-60: the target is hit, and the others to whom the attacker gives further hits. Returns the end of the target. */
+function* strikeAll(
+  aim: Pick<Strike, "attacking" | "first" | "degrees">,
+  victim: Victim,
+  hits: number,
+  stateOf: Conditions,
+): Procedure<Outcome> {
+  const { by, further } = aim.attacking;
+  const shares = yield* shareOut(by, hits, further);
+  const own = shares.reduce((left, share) => left - share.hits, hits);
+  const end = yield* strikeHome({ ...aim, target: stateOf(victim), hits: own, stem: "" });
+  for (const [index, share] of shares.entries())
+    yield* strikeHome({
+      ...aim,
+      target: stateOf(share.victim),
+      hits: share.hits,
+      stem: `further-${index + 1}-`,
+    });
+  return end;
 }
 
 /** DH-59: each hit goes to a random model in the arc. Returns the end of the target. */
@@ -91,6 +107,7 @@ function* sweep(
   aim: Pick<Strike, "attacking" | "first" | "degrees">,
   victim: Victim,
   hits: number,
+  stateOf: Conditions,
 ): Procedure<Outcome> {
   const { by, inArc } = aim.attacking;
   const all = [victim, ...inArc];
@@ -107,32 +124,32 @@ function* sweep(
     if (own === 0) continue;
     yield* note("randomlyHit", [one.ref], { hits: own });
     const stem = index === 0 ? "" : `other-${index}-`;
-    const ended = yield* strikeHome({ ...aim, victim: one, hits: own, stem });
+    const ended = yield* strikeHome({ ...aim, target: stateOf(one), hits: own, stem });
     if (index === 0) end = ended;
   }
   return end;
 }
 
-function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"]): Burst {
-  return { by, blow, evading, blast };
+function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"], stateOf: Conditions): Burst {
+  return { by, blow, evading, blast, stateOf };
 }
 
 /** DH-23: a miss lands elsewhere, and its blast hits the models near that place. */
-function* goAstray(attacking: Attacking, scattering: Scattering): Procedure<void> {
+function* goAstray(attacking: Attacking, scattering: Scattering, stateOf: Conditions): Procedure<void> {
   const { by, blast } = attacking;
   const { landing } = yield* scatter("scatter", by, scattering, blast?.meters);
-  if (blast) yield* blastElsewhere(burstOf(attacking, blast), landing);
+  if (blast) yield* blastElsewhere(burstOf(attacking, blast, stateOf), landing);
 }
 
 /** DH-37, DH-39: the damage of the hits that a target does not evade. */
 function* strikeHome(strike: Strike): Procedure<Outcome> {
-  const { attacking, victim, hits, first, stem } = strike;
-  yield* note(first, [victim.ref]);
+  const { attacking, target, hits, first, stem } = strike;
+  yield* note(first, [target.victim.ref]);
   const edge = attacking.blast?.meters ?? null;
-  const canceled = yield* evade(attacking.by, victim, { ...attacking.evading, stem, edge, hits });
+  const canceled = yield* evade(attacking.by, target, { ...attacking.evading, stem, edge, hits });
   if (canceled >= hits) return { id: "evaded" };
-  const target = condition(victim);
-  const through = yield* hurtAll(strike, target, locationsOf(first, hits - canceled));
+  if (attacking.stuns !== null) return yield* stunBy(stem, attacking.by, attacking.stuns, target);
+  const through = yield* hurtAll(strike, locationsOf(first, hits - canceled));
   return { id: endOf(target, through), data: { through } };
 }
 
@@ -172,8 +189,7 @@ function* firstLocation({ by, called }: Attacking, rolled: number | null): Proce
 
 /** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. */
 function* hurtAll(
-  { attacking, degrees, stem }: Strike,
-  target: Condition,
+  { attacking, degrees, stem, target }: Strike,
   locations: readonly Location[],
 ): Procedure<number> {
   const { by, blow } = attacking;
@@ -194,15 +210,17 @@ export function endOf(target: Condition, through: number): string {
   return through > Math.max(0, target.victim.wounds - target.victim.taken) ? "critical" : "wounded";
 }
 
-/** DH-24, DH-25: a Willpower test. A model that fails is pinned, and the card says what that means. */
-function* testPinning(key: string, who: Ref, target: number, inCover: boolean): Procedure<boolean> {
+/**
+ * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. One that fails is pinned, and the card says what that
+ * means.
+ */
+function* testPinning(key: string, state: Condition): Procedure<void> {
+  const { ref: who, pinning, shields } = state.victim;
+  if (pinning === null) return;
+  const target = yield* targetWithFate(key, who, state, pinning);
   const rolled = yield* rollPercentile({ key, roller: who, purpose: "pinning", target });
   const { success, degrees } = judge(rolled, target);
-  if (success) {
-    yield* note("notPinned", [who], { degrees }, "good");
-    return true;
-  }
+  if (success) return yield* note("notPinned", [who], { degrees }, "good");
   yield* change({ type: "status", of: who, status: "pinned", from: false, to: true });
-  yield* note(inCover ? "pinnedInCover" : "pinnedInOpen", [who], { degrees }, "bad");
-  return false;
+  yield* note(shields.length > 0 ? "pinnedInCover" : "pinnedInOpen", [who], { degrees }, "bad");
 }

@@ -11,7 +11,7 @@ import {
 import type { Blow } from "../damage/blow.js";
 import { evade, type Evading } from "../defense/evade.js";
 import { frameOf, pointAt, type Point } from "../../battle/ground.js";
-import { condition, hurt } from "../damage/hurt.js";
+import { hurt, type Conditions } from "../damage/hurt.js";
 import { locationOf } from "../../data/locations.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
@@ -46,8 +46,8 @@ export type Blast = {
 /** DH-40: the models in the blast of a weapon used against this target; null for a weapon without a blast. */
 export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
   const { actor, weapon, others, standing } = situation;
-  const threat = { situation, close: false };
   const meters = numberOf(weapon, "blast");
+  const threat = { situation, close: false, area: meters };
   if (meters <= 0) return null;
   const { distance, neighbors } = aim?.facts ?? {};
   const known = [
@@ -67,9 +67,20 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     const place = standing[ref];
     if (!place) return [];
     const at = pointAt(frame, place);
-    return [{ victim, at, girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2 }];
+    // DH-62: a blast that scatters has its edge elsewhere. Then people move them.
+    return [
+      {
+        victim: { ...victim, exit: null },
+        at,
+        girth: Math.max(0, Math.hypot(at.ahead, at.right) - away) / 2,
+      },
+    ];
   });
-  const target = { victim: victimOf(aim, threat), at: { ahead: 0, right: 0 }, girth: GIRTH };
+  const target = {
+    victim: { ...victimOf(aim, threat), exit: null },
+    at: { ahead: 0, right: 0 },
+    girth: GIRTH,
+  };
   return { meters, around, near: [target, ...bystanders] };
 }
 
@@ -84,6 +95,7 @@ export interface Burst {
   readonly blow: Blow;
   readonly blast: Blast;
   readonly evading: Evading;
+  readonly stateOf: Conditions;
 }
 
 /** DH-23, DH-40: the hits of a blast that missed, on the models where it lands. */
@@ -107,11 +119,12 @@ export function* spreadBlast(burst: Burst, target: Ref): Procedure<void> {
   yield* each(burst, around);
 }
 
-function* each({ by, blow, evading }: Burst, caught: readonly Caught[]): Procedure<void> {
+function* each({ by, blow, evading, stateOf }: Burst, caught: readonly Caught[]): Procedure<void> {
   for (const [index, { victim, edge }] of caught.entries()) {
     const stem = `blast-${index + 1}-`;
     yield* note("inBlast", [victim.ref]);
-    if ((yield* evade(by, victim, { ...evading, stem, edge, hits: 1 })) > 0) continue;
+    const target = stateOf(victim);
+    if ((yield* evade(by, target, { ...evading, stem, edge, hits: 1 })) > 0) continue;
     const rolled = yield* rollPercentile({
       key: `${stem}location`,
       roller: by,
@@ -120,6 +133,6 @@ function* each({ by, blow, evading }: Burst, caught: readonly Caught[]): Procedu
     });
     const location = locationOf(rolled);
     yield* note(location, [victim.ref]);
-    yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, condition(victim));
+    yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, target);
   }
 }

@@ -27,7 +27,7 @@ export function* afflict(key: string, target: Condition, place: Place, effect: n
     });
     if (choice === "nothing") return;
     open = open.filter((one) => one !== choice);
-    if (choice === "stunned") yield* stun(target, yield* howMany(`${key}-stunned`, ref, "stunRounds"));
+    if (choice === "stunned") yield* stunFor(target, yield* howMany(`${key}-stunned`, ref, "stunRounds"));
     else if (choice === "fatigue")
       yield* tire(key, target, yield* howMany(`${key}-tired`, ref, "fatigueLevels"));
     else if (choice === "death") yield* kill(key, target);
@@ -48,7 +48,7 @@ function* setStatus(target: Condition, status: string): Procedure<void> {
 }
 
 /** DH-71: Stunned for so many rounds. Of two numbers the higher one counts. */
-function* stun(target: Condition, rounds: number): Procedure<void> {
+export function* stunFor(target: Condition, rounds: number): Procedure<void> {
   yield* setStatus(target, "stunned");
   const from = target.stunnedFor;
   if (rounds <= from) return;
@@ -62,7 +62,7 @@ export function* tire(key: string, target: Condition, levels: number): Procedure
   const from = target.fatigue;
   const fatigue = Math.min(MOST_FATIGUE, from + levels);
   target.fatigue = fatigue;
-  yield* change({ type: "track", of: ref, track: "fatigue", from, to: fatigue });
+  if (fatigue !== from) yield* change({ type: "track", of: ref, track: "fatigue", from, to: fatigue });
   yield* note("tires", [ref], { fatigue, limit }, "bad");
   const end = endOfFatigue(fatigue, limit);
   if (end === "dies") {

@@ -2,6 +2,7 @@ import { isOn, isRefusal, numberOf, textOf, type Profile, type Refusal } from ".
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { DAMAGE_TYPES, damageOf, type DamageType } from "../../data/notation.js";
 import type { Band } from "../../data/range.js";
+import type { TIRES } from "../../data/fields.js";
 import type { Dice } from "../../dice/throw.js";
 
 /** What the hits of an attack do, before its degrees are known. */
@@ -17,7 +18,12 @@ export type Blow = {
   readonly accurate: boolean;
   /** R8: whether Penetration also counts behind cover. */
   readonly again: boolean;
+  /** DH-64: the damage that also tires: as rolled, or as suffered; null where none does. */
+  readonly tires: Tires | null;
 };
+
+/** DH-64: which damage of bare hands is compared with the Toughness bonus. */
+export type Tires = (typeof TIRES)[number];
 
 /** What of an attack's circumstances changes the damage of a hit. */
 export interface Manner {
@@ -25,6 +31,8 @@ export interface Manner {
   readonly single: boolean;
   readonly helpless: boolean;
   readonly again: boolean;
+  /** DH-64: which damage of bare hands tires. */
+  readonly tires: Tires;
   /** The range band for the Scatter quality; null where the option leaves it out. */
   readonly scatter: Band | null;
 }
@@ -60,14 +68,21 @@ export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | 
     razor: isOn(weapon, "razorSharp"),
     accurate: manner.single && isOn(weapon, "accurate"),
     again: manner.again,
+    tires: manner.close && isOn(weapon, "unarmed") ? manner.tires : null,
   };
+}
+
+/** DH-64: what bare hands do: 1d5 − 3 and the Strength bonus, Impact. */
+export function bareHands(strength: number): Blow {
+  const blow = unprotectedBlow("impact", strength - 3);
+  return { ...blow, dice: { ...blow.dice, d10: 0, d5: 1 } };
 }
 
 /** DH-72, DH-73: a d10 of damage that comes from no weapon. */
 export function unprotectedBlow(type: DamageType, plus: number): Blow {
   return {
     dice: { d10: 1, d5: 0, drop: false, twice: false, proven: 0, primitive: 0, fury: 10 },
-    ...{ plus, penetration: 0, type, razor: false, accurate: false, again: false },
+    ...{ plus, penetration: 0, type, razor: false, accurate: false, again: false, tires: null },
   };
 }
 

@@ -2,18 +2,22 @@ import { ask, change, note, type Procedure } from "../../../core/index.js";
 import { deathFrom, type Place } from "../../data/deaths.js";
 import { judge } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
+import { fatedBy, targetWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
-/** DH-69: whether critical damage kills. Where one level is missing, a Toughness test may decide. */
+/** DH-69, DH-76: whether critical damage kills. Where one level is missing, a Toughness test may decide, with a Fate point. */
 export function* isDeadly(
   key: string,
-  { victim }: Condition,
+  condition: Condition,
   place: Place,
   critical: number,
 ): Procedure<boolean> {
+  const { victim } = condition;
   const death = deathFrom(place, critical, victim);
   if (death !== "tests") return death === "kills";
-  const { ref, toughnessTest: target } = victim;
+  const { ref } = victim;
+  const test = fatedBy(victim.toughnessTest);
+  const target = yield* targetWithFate(`${key}-death`, ref, condition, test);
   const rolled = yield* rollPercentile({ key: `${key}-death`, roller: ref, purpose: "survive", target });
   if (!judge(rolled, target).success) return true;
   yield* note("survives", [ref], {}, "good");

@@ -9,11 +9,13 @@ import {
   type Ref,
 } from "../../../core/index.js";
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import { tire } from "./afflict.js";
 import { rage, take } from "./critical.js";
 import { effectOf, type Effect } from "./damage.js";
 import { partOf, type Location } from "../../data/locations.js";
 import { countingOf, shieldsBefore, type Keeper } from "../../data/shields.js";
 import { addsUp, poolsOf, readThrow, replaced, type Dice } from "../../dice/throw.js";
+import type { Purse } from "../defense/fate-bonus.js";
 import type { Victim } from "../defense/victim.js";
 
 /** A cover during an attack: the Armor that is left, and the Armor that is stored with its keeper. */
@@ -24,7 +26,7 @@ interface CoverLeft {
 }
 
 /** A target's state during an attack. */
-export interface Condition {
+export interface Condition extends Purse {
   readonly victim: Victim;
   taken: number;
   critical: number;
@@ -45,10 +47,22 @@ export interface Condition {
 
 /** The state in which a target begins. */
 export function condition(victim: Victim): Condition {
-  const { taken, critical, out, statuses, fatigue, stunnedFor } = victim;
+  const { taken, critical, out, statuses, fatigue, stunnedFor, fateLeft, fateSpent } = victim;
   const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
-  const state = { taken, critical, out, isRemoved: out, statuses, fatigue, stunnedFor };
+  const state = { taken, critical, out, isRemoved: out, statuses, fatigue, stunnedFor, fateLeft, fateSpent };
   return { victim, ...state, replaces: undefined, shields, chosen: new Map() };
+}
+
+/** The states of the targets of one exchange: each model has one. */
+export type Conditions = (victim: Victim) => Condition;
+
+export function conditions(): Conditions {
+  const known = new Map<Ref, Condition>();
+  return (victim) => {
+    const target = known.get(victim.ref) ?? condition(victim);
+    known.set(victim.ref, target);
+    return target;
+  };
 }
 
 /** One hit before its damage is rolled. */
@@ -79,6 +93,9 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
   else yield* take(hit, target, effect.through, data);
+  const compared = hit.blow.tires === "suffered" ? effect.through : damage.total;
+  // DH-64: a heavy blow of bare hands.
+  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved) yield* tire(hit.key, target, 1);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
   if (effect.fury === "critical") yield* rage(hit, target);
   return effect;

@@ -1,6 +1,8 @@
 import { ask, beyond, change, legible, note, type Procedure, type Ref } from "../../../core/index.js";
+import type { Condition } from "../damage/hurt.js";
 import { judge, type Result } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
+import { shownTarget, targetWithFate } from "./fate-bonus.js";
 import type { Evasion, Victim } from "./victim.js";
 
 /** How an attack changes its target's evasion. */
@@ -27,45 +29,21 @@ export function canceledBy({ success, degrees }: Result, { perDegree, extra }: E
   return success ? (degrees + extra) * perDegree : 0;
 }
 
-/** DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only where its edge is near enough. */
-export function evasionsFrom({ evasions, agility }: Victim, edge: number | null): readonly Evasion[] {
-  return edge !== null && beyond(edge, agility) ? [] : evasions;
-}
-
-/** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
-function* targetWithFate(
-  key: string,
-  { ref, fateLeft, fateSpent: from }: Victim,
-  { target, fated }: Evasion,
-): Procedure<number> {
-  if (fateLeft < 1 || fated === target) return target;
-  const choice = yield* ask({
-    key,
-    who: ref,
-    question: "fateBonus",
-    options: [
-      { id: "keep", data: { target: shownTarget(target) } },
-      { id: "spend", data: { target: shownTarget(fated) } },
-    ],
-    default: "keep",
-  });
-  if (choice !== "spend") return target;
-  yield* change({ type: "track", of: ref, track: "fateSpent", from, to: from + 1 });
-  return fated;
-}
-
-/** DH-30: 1 always succeeds, and 100 always fails. */
-function shownTarget(target: number): number {
-  return Math.max(1, Math.min(99, target));
+/** DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only where its edge is near enough, and free. */
+export function evasionsFrom({ evasions, agility, exit }: Victim, edge: number | null): readonly Evasion[] {
+  return edge !== null && (exit === "nowhere" || beyond(edge, agility)) ? [] : evasions;
 }
 
 /** DH-39, DH-62: asks whether and how the target evades. Returns the hits that this cancels. */
-export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<number> {
+export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedure<number> {
+  const { victim } = condition;
   const { ref, reactions } = victim;
   const { close, stem = "", edge } = attempt;
   const evasions = evasionsFrom(victim, edge);
   if (evasions.length < victim.evasions.length)
-    yield* note("noWayOut", [ref], { meters: legible(edge ?? 0) });
+    yield* victim.exit === "nowhere"
+      ? note("noRoomOut", [ref])
+      : note("noWayOut", [ref], { meters: legible(edge ?? 0) });
   if (evasions.length === 0) return 0;
   const choice = yield* ask({
     key: `${stem}evade`,
@@ -90,7 +68,7 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
   for (const status of victim.loses)
     yield* change({ type: "status", of: ref, status, from: true, to: false });
   const { id } = evasion;
-  const target = yield* targetWithFate(`${stem}evasion-fate`, victim, evasion);
+  const target = yield* targetWithFate(`${stem}evasion`, ref, condition, evasion);
   const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
   const result = judge(rolled, target);
   const canceled = canceledBy(result, attempt);
@@ -100,6 +78,12 @@ export function* evade(by: Ref, victim: Victim, attempt: Attempt): Procedure<num
     return 0;
   }
   yield* note("evaded", [ref, by], { hits }, "good");
-  if (edge !== null) yield* note("leavesBlast", [ref], { meters: legible(edge) });
+  if (edge === null) return hits;
+  const { exit } = victim;
+  if (exit === null || exit === "nowhere") yield* note("leavesBlast", [ref], { meters: legible(edge) });
+  else {
+    yield* change({ type: "place", of: ref, ...exit });
+    yield* note("getsOut", [ref]);
+  }
   return hits;
 }

@@ -25,18 +25,16 @@ import type { Part } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
+import { exitFrom, type Step } from "./exit.js";
+import { purseOf, type Fated } from "./fate-bonus.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
 import { bestParry } from "../../data/weapons.js";
-import { fateLeft } from "../../dice/rerolls.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 
-/** A way to evade, and the target number of its d100. */
+/** A way to evade, and the target numbers of its d100. */
 export type Evasion = {
   readonly id: "dodge" | "parry";
-  readonly target: number;
-  /** DH-76: the target number with a Fate point. */
-  readonly fated: number;
-};
+} & Fated;
 
 /** A target's numbers when the attack begins. */
 export type Victim = Mortal & {
@@ -45,6 +43,8 @@ export type Victim = Mortal & {
   readonly toughness: number;
   /** DH-62: the agility bonus: how many meters it moves out of an area attack. */
   readonly agility: number;
+  /** DH-62: where it leaves an area attack; null where people move it. */
+  readonly exit: Step | "nowhere" | null;
   readonly armor: Readonly<Record<Part, number>>;
   readonly wounds: number;
   readonly taken: number;
@@ -70,8 +70,8 @@ export type Victim = Mortal & {
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
   /** DH-55, DH-58: the statuses that a Reaction ends. */
   readonly loses: readonly string[];
-  /** DH-24: the target number of its test of Pinning; null where it cannot be pinned. */
-  readonly pinning: number | null;
+  /** DH-24: its test of Pinning; null where it cannot be pinned. */
+  readonly pinning: Fated | null;
 };
 
 /** Armor of a model by location: the best piece counts. */
@@ -85,6 +85,10 @@ export function armorWorn(profile: Profile): Readonly<Record<Part, number>> {
 export interface Threat {
   readonly situation: Situation;
   readonly close: boolean;
+  /** DH-62: the radius of the attack's area; absent: it has none. */
+  readonly area?: number;
+  /** DH-33: whether its attacker has feinted, and cannot be evaded by the enemy that was deceived. */
+  readonly feint?: boolean;
   /** DH-59: the attack's modifier to the target's test of Pinning. */
   readonly pinning?: number;
 }
@@ -92,16 +96,17 @@ export interface Threat {
 /** Gathers the numbers of one target. */
 export function victimOf(
   { profile, facts, assessment }: Aim,
-  { situation, close, pinning = 0 }: Threat,
+  { situation, close, pinning = 0, feint = false, area = 0 }: Threat,
 ): Victim {
   const lasting = Number(foundLasting(profile, "willpower")?.setting ?? 0);
-  const evasions = evasionsOf({ profile, assessment }, close);
+  const evasions = feint && has(profile, "feinted") ? [] : evasionsOf({ profile, assessment }, close);
   return {
     ...conditionOf(profile, situation.options),
     // What an attacker spends, it has chosen before.
     ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
     armor: armorWorn(profile),
     fury: furyOn(profile, situation),
+    exit: exitFrom(situation, profile.ref, area),
     shields: close ? [] : shieldsOf({ profile, facts, assessment }),
     evasions,
     // A record keeps no turn that it does not need.
@@ -113,8 +118,14 @@ export function victimOf(
     pinning:
       has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
         ? null
-        : testValue(profile, "willpower") + limited(lasting + pinning + perceptionPenalty(profile)),
+        : nerveOf(profile, lasting + pinning + perceptionPenalty(profile)),
   };
+}
+
+/** DH-24: the Willpower of a model, with these modifiers, and a Fate point. */
+function nerveOf(profile: Profile, bonus: number): Fated {
+  const value = testValue(profile, "willpower");
+  return { target: value + limited(bonus), fated: value + limited(bonus + FATE_BONUS) };
 }
 
 /** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
@@ -122,7 +133,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
   return {
     ...conditionOf(profile, options),
     armor: { head: 0, arms: 0, body: 0, legs: 0 },
-    ...{ fury: "none", shields: [], evasions: [], reactions: null, loses: [], pinning: null },
+    ...{ exit: null, fury: "none", shields: [], evasions: [], reactions: null, loses: [], pinning: null },
   };
 }
 
@@ -130,7 +141,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
 function conditionOf(
   profile: Profile,
   options: Situation["options"],
-): Omit<Victim, "armor" | "fury" | "shields" | "evasions" | "reactions" | "loses" | "pinning"> {
+): Omit<Victim, "armor" | "exit" | "fury" | "shields" | "evasions" | "reactions" | "loses" | "pinning"> {
   return {
     ref: profile.ref,
     toughness: bonusOfCharacteristic(profile, "toughness"),
@@ -147,8 +158,7 @@ function conditionOf(
     fatigue: numberOf(profile, "fatigue"),
     fatigueLimit: fatigueLimit(profile),
     fate: Math.max(0, numberOf(profile, "fateThreshold")),
-    fateLeft: fateLeft(profile),
-    fateSpent: numberOf(profile, "fateSpent"),
+    ...purseOf(profile),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type BattleState,
   type JsonObject,
   type Procedure,
+  type Profile,
   type Ref,
   type Situation,
   type StepSetup,
@@ -15,13 +16,18 @@ import {
 import { testValue } from "../../data/characteristics.js";
 import { judge, modified } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
+import { FATE_BONUS } from "../../modifiers/fate.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
+import { purseOf, targetWithFate, type Fated } from "../defense/fate-bonus.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
 
 /** What the end of a turn needs of the scene. */
 type Gathered = {
-  /** DH-26: what modifies the test to escape Pinning; "free" where the model is engaged, null where it is not pinned. */
-  readonly escape: number | "free" | null;
+  /**
+   * DH-26, DH-76: what modifies the test to escape Pinning, without and with a Fate point; "free" where the model is engaged, null
+   * where it is not pinned.
+   */
+  readonly escape: Fated | "free" | null;
 };
 
 /** DH-57: what ends a turn. */
@@ -43,7 +49,8 @@ export function gather(
       NO_CHOICES,
     );
     const isFree = assessment.tally.automatic.includes("engaged");
-    return { escape: isFree ? "free" : modified(assessment, "attacker") };
+    const bonus = (more: number): number => modified(assessment, "attacker", more);
+    return { escape: isFree ? "free" : { target: bonus(0), fated: bonus(FATE_BONUS) } };
   })();
   return gathered;
 }
@@ -53,12 +60,16 @@ export function* escape(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup)
   const { escape: bonus } = gathered as Gathered;
   const model = modelIn(battle.now, ref);
   if (bonus === null || !model || model.isOut || !has(model.profile, "pinned")) return;
-  const isFree = bonus === "free" || (yield* passes(ref, testValue(model.profile, "willpower") + bonus));
+  const isFree = bonus === "free" || (yield* passes(battle, model.profile, bonus));
   if (isFree) yield* battle.setStatus(ref, "pinned", false);
   yield* note(isFree ? "breaksFree" : "keptPinned", [ref], {}, isFree ? "good" : "bad");
 }
 
-function* passes(ref: Ref, target: number): Procedure<boolean> {
+function* passes(battle: BattleInPlay, model: Profile, bonus: Fated): Procedure<boolean> {
+  const { ref } = model;
+  const value = testValue(model, "willpower");
+  const test = { target: value + bonus.target, fated: value + bonus.fated };
+  const target = yield* battle.watch(targetWithFate("escape", ref, purseOf(model), test));
   const rolled = yield* rollPercentile({ key: "escape", roller: ref, purpose: "escape", target });
   return judge(rolled, target).success;
 }

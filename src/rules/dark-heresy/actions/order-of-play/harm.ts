@@ -14,6 +14,7 @@ import { rollPercentile } from "../../dice/rolls.js";
 import { tire } from "../damage/afflict.js";
 import { unprotectedBlow } from "../damage/blow.js";
 import { condition, hurt } from "../damage/hurt.js";
+import { fatedBy, purseOf, targetWithFate } from "../defense/fate-bonus.js";
 import { unprotected } from "../defense/victim.js";
 
 /** DH-72: 1d10 Energy damage, which no armor stops. */
@@ -39,7 +40,8 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
   yield* tireOnce(battle, ref, key, step);
   const now = modelIn(battle.now, ref);
   if (!now || now.isOut || has(now.profile, "unconscious")) return;
-  const target = testValue(now.profile, "willpower") + perceptionPenalty(now.profile);
+  const will = fatedBy(testValue(now.profile, "willpower") + perceptionPenalty(now.profile));
+  const target = yield* battle.watch(targetWithFate(`${key}-will`, ref, purseOf(now.profile), will));
   const rolled = yield* rollPercentile({ key: `${key}-will`, roller: ref, purpose: "willpower", target });
   if (judge(rolled, target).success) return yield* note("keepsHead", [ref], {}, "good");
   yield* battle.setModel(ref, "burnt", now.tracks["activated"] ?? 0);

@@ -23,6 +23,7 @@ import {
   type Characteristic,
 } from "../../data/characteristics.js";
 import { isOut } from "../../battle/costs.js";
+import { OPPOSED } from "../../data/tests.js";
 import { FACES, judge, modified, type Result } from "../../dice/reading.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { rollPercentile } from "../../dice/rolls.js";
@@ -37,7 +38,7 @@ function scale({ success, degrees }: Result): number {
 }
 
 /** DH-32: the degrees of a d100 of one side, on one scale. */
-function degreesOf(rolled: number, { value, bonus }: Opponent): number {
+export function degreesOf(rolled: number, { value, bonus }: Opponent): number {
   return scale(judge(rolled, value + bonus));
 }
 
@@ -52,11 +53,15 @@ function attributeOf(assessment: Situation["assessment"], side: "own" | "other")
   return characteristicOf(settingOf(assessment, side === "own" ? "characteristic" : "theirCharacteristic"));
 }
 
-function contender(situation: Situation, model: Profile, side: "own" | "other"): Opponent {
-  const { assessment, aims } = situation;
+/** A side of an opposed test of these characteristics. */
+export function opponentOf(
+  { assessment, aims }: Situation,
+  model: Profile,
+  side: "own" | "other",
+  attribute: Characteristic,
+): Opponent {
   const isOwn = side === "own";
   const weighed = aims[0]?.assessment ?? assessment;
-  const attribute = attributeOf(assessment, side);
   return {
     who: model.ref,
     attribute,
@@ -73,8 +78,26 @@ function* rollSide(key: string, { who, attribute, value, bonus, fate }: Opponent
   return yield* rollPercentile({ key, roller: who, purpose: attribute, target: value + bonus });
 }
 
+/** DH-32: how any opposed test is rolled and compared. */
+export const OPPOSING = {
+  keys: ["own", "other"],
+  roll: rollSide,
+  compare: (rolled: number, own: Opponent, against: number, other: Opponent) =>
+    opposed(own, rolled, other, against),
+  results: FACES.map((result) => ({ result, chance: 1 / FACES.length })),
+  tie: "even",
+  notes: { lost: "opposedLost", even: "opposedEven", won: "opposedWon" },
+  noOther: "noOther",
+  line: ({ who, attribute, value, bonus }: Opponent) => percentileLine(who, attribute, value, bonus),
+  noteData: (rolled: number, own: Opponent, against: number, other: Opponent) => ({
+    own: degreesOf(rolled, own),
+    other: degreesOf(against, other),
+  }),
+} as const;
+
 /** DH-32: an opposed test. */
 export const opposedAction = opposedBy<Opponent, number>({
+  ...OPPOSING,
   id: "opposed",
   rule: "DH-32",
   refusals: ({ actor, aims, assessment }) => [
@@ -86,20 +109,9 @@ export const opposedAction = opposedBy<Opponent, number>({
       "DH-75",
     ),
   ],
-  contender,
-  keys: ["own", "other"],
+  contender: (situation, model, side) =>
+    opponentOf(situation, model, side, attributeOf(situation.assessment, side)),
   changesNothing: spendsNoFate,
-  roll: rollSide,
-  compare: (rolled, own, against, other) => opposed(own, rolled, other, against),
-  results: FACES.map((result) => ({ result, chance: 1 / FACES.length })),
-  tie: "even",
-  notes: { lost: "opposedLost", even: "opposedEven", won: "opposedWon" },
-  noOther: "noOther",
-  line: ({ who, attribute, value, bonus }) => percentileLine(who, attribute, value, bonus),
-  noteData: (rolled, own, against, other) => ({
-    own: degreesOf(rolled, own),
-    other: degreesOf(against, other),
-  }),
 });
 
 /** DH-32: the characteristic of the other side, and its modifiers. */
@@ -115,7 +127,7 @@ export const OPPOSED_MODIFIERS: readonly Modifier[] = [
   {
     id: "theirDifficulty",
     rule: "DH-32",
-    tests: ["opposed"],
+    tests: OPPOSED,
     input: { type: "amount", min: -60, max: 60, step: 10, initial: 0 },
     scope: "target",
     contribute: bonusEach(1, "defender"),

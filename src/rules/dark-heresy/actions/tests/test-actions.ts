@@ -34,7 +34,7 @@ import { LIMITS, modified } from "../../dice/reading.js";
 import { foundDark, foundHaze } from "../../modifiers/sight.js";
 import { testAction, type Testing } from "./plain-test.js";
 import { dodgeOf, parryOf } from "../../data/skills.js";
-import { TESTS } from "../../data/tests.js";
+import { OPPOSED, TESTS } from "../../data/tests.js";
 import { bestParry } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
@@ -207,7 +207,7 @@ export const TEST_MODIFIERS: readonly Modifier[] = [
   {
     id: "declaredTest",
     rule: "DH-1",
-    tests: TESTS.filter((one) => one !== "opposed"),
+    tests: TESTS.filter((one) => !OPPOSED.includes(one)),
     input: choice("none", "success", "failure"),
     contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
   },

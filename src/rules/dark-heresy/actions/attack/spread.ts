@@ -1,0 +1,106 @@
+import {
+  ask,
+  assess,
+  beyond,
+  has,
+  NO_CHOICES,
+  pay,
+  statusTo,
+  type Aim,
+  type Cost,
+  type Option,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../../core/index.js";
+import type { AttackKind } from "../../data/attack-kinds.js";
+import { modified } from "../../dice/reading.js";
+import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+import { MELEE_MODIFIERS } from "../../modifiers/melee.js";
+import { RANGED_MODIFIERS } from "../../modifiers/ranged.js";
+import { bystanderOf, type Threat, type Victim } from "../defense/victim.js";
+
+/** DH-60: how far from the first target the others of a burst are at most, in meters. */
+const APART = 2;
+
+/** Another model that further hits can go to. */
+export type Further = {
+  readonly victim: Victim;
+  /** DH-26: what changes when it is hit: it was shot at. */
+  readonly costs: readonly Cost[];
+};
+
+/** Hits that go to another model. */
+export interface Share extends Further {
+  readonly hits: number;
+}
+
+/** What the states of two models do to an attack on one of them. The scene's part is not counted. */
+function easeOf({ actor, weapon, others }: Situation, test: string, target: Profile): number {
+  const view = { actor, weapon, target, facts: {}, others };
+  return modified(
+    assess([...ATTACK_MODIFIERS, ...MELEE_MODIFIERS, ...RANGED_MODIFIERS], test, view, NO_CHOICES),
+    "attacker",
+  );
+}
+
+/** DH-60: enemies near the target of a burst, or engaged with who strikes often. */
+function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
+  if (close) return facts.opponents?.value ?? [];
+  const near = facts.neighbors?.value ?? [];
+  return near
+    .filter((one) => one.standing !== "friend" && !beyond(one.distance, APART))
+    .map(({ ref }) => ref);
+}
+
+/** DH-60: the models that further hits of an attack can go to: none that was harder to hit. */
+export function furtherTargets(
+  kind: AttackKind,
+  situation: Situation,
+  aim: Aim,
+  threat: Threat,
+): readonly Further[] {
+  if (kind.hits === "one" || kind.suppresses) return [];
+  const ease = easeOf(situation, kind.id, aim.profile);
+  return nearby(kind, aim).flatMap((ref) => {
+    const profile = situation.others.find((one) => one.ref === ref);
+    if (!profile || ref === aim.profile.ref || has(profile, "out")) return [];
+    if (easeOf(situation, kind.id, profile) < ease) return [];
+    const isShot = !kind.close && profile.turn !== null;
+    return [
+      {
+        victim: bystanderOf(profile, kind.id, threat),
+        costs: isShot ? statusTo(profile, "shotAt", true) : [],
+      },
+    ];
+  });
+}
+
+/** DH-60: asks how many of the hits after the first one go to each of the others. The odds count none. */
+export function* shareOut(by: Ref, hits: number, others: readonly Further[]): Procedure<readonly Share[]> {
+  const shares: Share[] = [];
+  let left = hits - 1;
+  for (const [index, other] of others.entries()) {
+    if (left < 1) break;
+    const options = Array.from({ length: left + 1 }, (_, count): Option => ({
+      ...{ id: `hits-${count}`, refs: [other.victim.ref], data: { count } },
+    }));
+    const choice = yield* ask({
+      key: `share-${index + 1}`,
+      who: by,
+      question: "furtherHits",
+      options,
+      default: "hits-0",
+    });
+    const count = Math.max(
+      0,
+      options.findIndex(({ id }) => id === choice),
+    );
+    if (count < 1) continue;
+    left -= count;
+    yield* pay(other.costs);
+    shares.push({ ...other, hits: count });
+  }
+  return shares;
+}

@@ -1,0 +1,56 @@
+import {
+  note,
+  roll,
+  shown,
+  type Chance,
+  type Outcome,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
+import { stunFor, tire } from "../damage/afflict.js";
+import type { Condition } from "../damage/hurt.js";
+import type { Victim } from "../defense/victim.js";
+
+/** The faces of the d10 that stuns. */
+const SIDES = 10;
+
+/** DH-33: the rounds for which a blow to the head stuns; below 0 for a blow that does nothing. */
+function roundsOf(face: number, strength: number, { toughness, armor }: Victim): number {
+  return face + strength - toughness - armor.head;
+}
+
+/** DH-33: a d10 and Strength against Toughness and the head's armor. With an equal result it is Fatigue alone. */
+export function* stunBy(key: string, by: Ref, strength: number, target: Condition): Procedure<Outcome> {
+  const { ref } = target.victim;
+  const faces = yield* roll({
+    key: `${key}stun`,
+    roller: by,
+    purpose: "stun",
+    dice: { d10: 1 },
+    plus: strength,
+  });
+  const rounds = roundsOf(shown(faces, "d10")[0] ?? 1, strength, target.victim);
+  if (rounds < 0) {
+    yield* note("notStunned", [ref]);
+    return { id: "stopped" };
+  }
+  yield* note("isStunned", [ref], { rounds }, "bad");
+  if (rounds > 0) yield* stunFor(target, rounds);
+  yield* tire(`${key}stun`, target, 1);
+  return { id: "stunned" };
+}
+
+/** The outcomes of such a blow, by the chances that it is evaded and that it lands. */
+export function stunChances(
+  strength: number,
+  victim: Victim,
+  { evaded, landed }: { readonly evaded: number; readonly landed: number },
+): readonly Chance[] {
+  const faces = Array.from({ length: SIDES }, (_, index) => index + 1);
+  const share = faces.filter((face) => roundsOf(face, strength, victim) >= 0).length / SIDES;
+  return [
+    { id: "evaded", chance: evaded },
+    { id: "stopped", chance: landed * (1 - share) },
+    { id: "stunned", chance: landed * share },
+  ];
+}

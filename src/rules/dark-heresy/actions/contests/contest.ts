@@ -1,0 +1,92 @@
+import {
+  has,
+  opposedAction,
+  refuse,
+  type Action,
+  type Cost,
+  type FreePlace,
+  type OpposedRules,
+  type Procedure,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../../core/index.js";
+import { HALF, isOut } from "../../battle/costs.js";
+import { isUntestable, type Characteristic } from "../../data/characteristics.js";
+import type { Blow } from "../damage/blow.js";
+import type { Victim } from "../defense/victim.js";
+import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed.js";
+
+/** A place as a setup keeps it. */
+export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
+
+/** What an action of a melee does, as far as it is known before the dice. */
+export type Stakes = {
+  /** Changes when the actor wins. */
+  readonly won?: readonly Cost[];
+  /** Changes when it loses clearly. */
+  readonly lost?: readonly Cost[];
+  /** Who can be hurt, and how. */
+  readonly victim?: Victim;
+  readonly blow?: Blow;
+  /** Where the two are, and where the other can be put; null where the scene does not say. */
+  readonly from?: Spot | null;
+  readonly own?: Spot | null;
+  readonly places?: readonly Spot[];
+  /** Whether the actor can follow into the place that the other leaves. */
+  readonly follows?: boolean;
+};
+
+/** A side of such an action; the stakes are with the actor. */
+export type Fighter = Opponent & { readonly stakes: Stakes };
+
+/** How such an action ended. */
+export interface Ended {
+  readonly who: Ref;
+  readonly other: Ref;
+  readonly end: "lost" | "even" | "won";
+  /** By how many Degrees of Success the actor has more than the other side. A failure has none. */
+  readonly margin: number;
+  readonly stakes: Stakes;
+}
+
+interface ContestSpec extends Pick<OpposedRules<Fighter, number>, "id" | "counts"> {
+  readonly characteristic: Characteristic;
+  readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
+  readonly stakes: (situation: Situation) => Stakes;
+  readonly after: (ended: Ended) => Procedure<void>;
+}
+
+/** DH-32, DH-33: an opposed test against an adjacent enemy that is a Half Action, with what follows from it. */
+export function contest({ id, counts, characteristic, refusals, stakes, after }: ContestSpec): Action {
+  return opposedAction<Fighter, number>({
+    ...OPPOSING,
+    ...{ id, rule: "DH-33", cost: HALF, weapon: "melee", offered: "attack" },
+    ...(counts ? { counts } : {}),
+    isDefault: () => false,
+    changesNothing: () => false,
+    refusals: (situation) => {
+      const { actor, aims } = situation;
+      const target = aims[0]?.profile ?? null;
+      return [
+        isOut(actor, "DH-33"),
+        refuse(has(target, "out"), "targetOut", "DH-33"),
+        refuse(aims[0]?.facts.contact?.value === false, "notAdjacent", "DH-16"),
+        refuse(
+          [actor, target].some((one) => isUntestable(one, characteristic)),
+          "noSuchTest",
+          "DH-75",
+        ),
+        ...(refusals?.(situation) ?? []),
+      ];
+    },
+    contender: (situation, model, side) => ({
+      ...opponentOf(situation, model, side, characteristic),
+      stakes: side === "own" ? stakes(situation) : {},
+    }),
+    after: (end, rolled, own, against, other) => {
+      const margin = Math.max(0, degreesOf(rolled, own)) - Math.max(0, degreesOf(against, other));
+      return after({ who: own.who, other: other.who, end, margin, stakes: own.stakes });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { asPlace, beyond, type FreePlace, type Ref, type Situation } from "../../../core/index.js";
+
+/** A place as a setup keeps it. */
+type Place = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** Where a model is, and where it goes. */
+export type Step = { readonly from: Place; readonly to: Place };
+
+/** Half a space, in meters: the spaces of a grid do not end where an area does. */
+const INEXACT = 0.5;
+
+/**
+ * DH-62: where a model leaves the area of an attack: to the nearest free place at its edge, or nowhere; null where the scene does
+ * not say, and people move it.
+ */
+export function exitFrom(
+  { aims, standing, places, scale }: Situation,
+  ref: Ref,
+  radius: number,
+): Step | "nowhere" | null {
+  const [from, center] = [standing[ref], standing[aims[0]?.profile.ref ?? ""]];
+  const known = places[ref];
+  if (radius <= 0 || !from || !center || !known || scale === undefined) return null;
+  const away = (place: FreePlace): number => Math.hypot(place.x - center.x, place.y - center.y) * scale;
+  const to = known.find((place) => place.barred !== true && !beyond(radius - INEXACT, away(place)));
+  return to ? { from: asPlace(from), to: asPlace(to) } : "nowhere";
+}

@@ -1,0 +1,53 @@
+import { ask, change, numberOf, type Procedure, type Profile, type Ref } from "../../../core/index.js";
+import { fateLeft } from "../../dice/rerolls.js";
+import { FATE_BONUS } from "../../modifiers/fate.js";
+
+/** The target number of a test, and the one with a Fate point (DH-76). */
+export type Fated = { readonly target: number; readonly fated: number };
+
+/** DH-76: the Fate points of a model, as an exchange has spent them so far. */
+export interface Purse {
+  fateLeft: number;
+  fateSpent: number;
+}
+
+/** DH-76: the Fate points of a model when an exchange begins. */
+export function purseOf(profile: Profile): Purse {
+  return { fateLeft: fateLeft(profile), fateSpent: numberOf(profile, "fateSpent") };
+}
+
+/** DH-76: a target number that no limit holds back. */
+export function fatedBy(target: number): Fated {
+  return { target, fated: target + FATE_BONUS };
+}
+
+/** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
+export function* targetWithFate(
+  key: string,
+  who: Ref,
+  purse: Purse,
+  { target, fated }: Fated,
+): Procedure<number> {
+  if (purse.fateLeft < 1 || fated === target) return target;
+  const choice = yield* ask({
+    key: `${key}-fate`,
+    who,
+    question: "fateBonus",
+    options: [
+      { id: "keep", data: { target: shownTarget(target) } },
+      { id: "spend", data: { target: shownTarget(fated) } },
+    ],
+    default: "keep",
+  });
+  if (choice !== "spend") return target;
+  const from = purse.fateSpent;
+  purse.fateLeft -= 1;
+  purse.fateSpent += 1;
+  yield* change({ type: "track", of: who, track: "fateSpent", from, to: purse.fateSpent });
+  return fated;
+}
+
+/** DH-30: 1 always succeeds, and 100 always fails. */
+export function shownTarget(target: number): number {
+  return Math.max(1, Math.min(99, target));
+}
