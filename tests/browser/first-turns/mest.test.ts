@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTable, Walk } from "../lib/index.js";
-import { attack, faces, saysHowToMend } from "./steps.js";
+import { attack, drag, faces, saysHowToMend } from "./steps.js";
 
 const table = useTable({ demonstration: { game: "mest", owners: {} } });
 const d6 = (...all: readonly number[]) => faces("d6", ...all);
@@ -29,9 +29,11 @@ test("docs/first-turns/mest.md is what a newcomer sees and does in two Turns", a
   await walk.press("Pass to Bracken Raiders");
   await walk.press("No: play passes");
   await walk.press("Activate", [], "Raider Fenn");
+  await drag(gm, "Raider Fenn", { x: -30, y: -50 });
+  await walk.sees("Action Points 1");
   await attack(gm, "Raider Fenn", "Wil Sparrow");
   await walk.press("Roll");
-  await walk.press("Don't defend", d6(1, 1, 1, 1, 1));
+  await walk.press("Don't defend", d6(1, 1, 1, 1));
   await walk.press("Pass to Heronbridge");
   await walk.press("Activate", [], "Aldith Heron");
   await walk.press("Pass to Bracken Raiders");
