@@ -74,6 +74,17 @@ export const PAGES = {
   query: "https://github.com/foundryvtt/foundryvtt/issues/11235",
   ownership: "https://github.com/foundryvtt/foundryvtt/issues/11431",
   querySender: "https://github.com/foundryvtt/foundryvtt/issues/13418",
+  hooks: "https://foundryvtt.com/api/modules/hookEvents.html",
+  preCreate: "https://foundryvtt.com/api/functions/hookEvents.preCreateDocument.html",
+  create: "https://foundryvtt.com/api/functions/hookEvents.createDocument.html",
+  preUpdate: "https://foundryvtt.com/api/functions/hookEvents.preUpdateDocument.html",
+  update: "https://foundryvtt.com/api/functions/hookEvents.updateDocument.html",
+  preDelete: "https://foundryvtt.com/api/functions/hookEvents.preDeleteDocument.html",
+  delete: "https://foundryvtt.com/api/functions/hookEvents.deleteDocument.html",
+  document: "https://foundryvtt.com/api/classes/foundry.abstract.Document.html",
+  dataModel: "https://foundryvtt.com/api/classes/foundry.abstract.DataModel.html",
+  createOperation: "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseCreateOperation.html",
+  updateOperation: "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseUpdateOperation.html",
   batch: "https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html",
 } as const;
 

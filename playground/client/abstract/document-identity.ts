@@ -192,8 +192,7 @@ export class DocumentIdentity extends DataModel {
 
   /** Puts another stored source in the place of the present one, keeping the object. Does not initialize. */
   _replaceSource(source: Data): void {
-    for (const key of Object.keys(this._source)) delete this._source[key];
-    Object.assign(this._source, source);
+    for (const key of Object.keys(this._source)) this._source[key] = source[key];
   }
 
   protected override _applyDifference(source: Data, difference: Data, options: UpdateSourceOptions): Data {

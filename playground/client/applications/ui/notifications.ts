@@ -48,11 +48,13 @@ const ICONS: Record<NotificationType, string> = {
   success: "fa-solid fa-circle-check",
 };
 
+/** For so many milliseconds the same sentence is shown once. */
+const SAME_WITHIN_MS = 1000;
+
 /** Short sentences to the person at this client, a few at a time, the newest last. */
 export class Notifications {
   static MAX_ACTIVE = 5;
   static LIFETIME_MS = 5000;
-  static SAME_WITHIN_MS = 1000;
 
   readonly #queue: Notification[] = [];
   readonly #active: Notification[] = [];
@@ -71,7 +73,7 @@ export class Notifications {
       (entry) => entry.message === words && entry.type === type && !entry.progress,
     );
     if (shown && options.progress !== true) {
-      if (Date.now() - shown.timestamp < Notifications.SAME_WITHIN_MS) return shown;
+      if (Date.now() - shown.timestamp < SAME_WITHIN_MS) return shown;
       this.remove(shown);
     }
     const notification: Notification = {
