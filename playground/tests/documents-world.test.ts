@@ -10,6 +10,12 @@ import { IDS } from "./lib/tiny-system.js";
 useOpenWorld();
 
 describe("a world", () => {
+  it("offers what the server sent by the names of its collections", () => {
+    const { users, actors } = game.data;
+    expect([users, actors]).toEqual([game.data.collections["User"], game.data.collections["Actor"]]);
+    expect(users).toEqual(expect.arrayContaining([expect.objectContaining({ name: "Gamemaster", role: 4 })]));
+  });
+
   it("reads compendia, and brings their documents into the world under their own ids", async () => {
     const pack = need(game.packs.get("small.heroes"));
     expect(pack.index.contents).toMatchObject([

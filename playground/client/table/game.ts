@@ -53,7 +53,8 @@ export class Game {
   /** What this table is. It takes the place of generation 13 of the platform that systems are written for. */
   readonly release: { generation: number; build: number; version: string; display: string };
   readonly version: string;
-  readonly data: WorldData;
+  /** The world as the server sent it; the sources of each kind also by the name of its collection, such as `users`. */
+  readonly data: WorldData & Readonly<Record<string, unknown>>;
   readonly modules: Collection<Module>;
   readonly i18n = new Localization();
   readonly settings = new ClientSettings();
@@ -92,7 +93,6 @@ export class Game {
     data: WorldData,
     readonly connection: SocketInterface,
   ) {
-    this.data = data;
     this.userId = data.userId;
     this.system = new System(data.system);
     const modules = data.modules.map((manifest) => new Module(manifest));
@@ -101,10 +101,13 @@ export class Game {
     this.release = { ...data.release, display: `Version ${data.release.version} (playground)` };
     this.version = data.release.version;
     this.paused = data.paused;
-    const all = Object.values(this).filter(
-      (value): value is WorldCollection => value instanceof WorldCollection,
+    const all = Object.entries(this).filter(
+      (entry): entry is [string, WorldCollection] => entry[1] instanceof WorldCollection,
     );
-    this.collections = new Collection(all.map((collection) => [collection.documentName, collection]));
+    this.collections = new Collection(all.map(([, collection]) => [collection.documentName, collection]));
+    const sources: Record<string, unknown> = {};
+    for (const [name, { documentName }] of all) sources[name] = data.collections[documentName] ?? [];
+    this.data = { ...data, ...sources };
     for (const pack of data.packs) this.packs.set(pack.id, new CompendiumCollection(pack));
   }
 
