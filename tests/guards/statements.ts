@@ -108,6 +108,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     54: ["status waiting", "track waitEvent", "track waitAnswer"],
     50: ["track evaluated"],
     51: ["track feinted"],
+    52: ["status crawling", "status kneeling"],
     53: ["track unready", "track fired", "track loading"],
     55: ["track aimed"],
     60: ["status unconscious", "track rollDue"],
