@@ -119,7 +119,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     71: ["status stunned"],
     39: ["track lost"],
     40: ["status crippledArm", "status shock4"],
-    59: ["status shock4"],
+    59: ["status shock4", "track ownShock"],
     68: ["track lost"],
   },
   GLOOM: {

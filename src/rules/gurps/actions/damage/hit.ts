@@ -138,11 +138,21 @@ function* hurt(
   const left = hitPoints - guard.lost;
   yield* note("injured", [ref], { damage, stopped, lost, left }, "bad");
   if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
+  yield* shockedInOwnTurn(guard, points);
   const shock = shockAfter(guard.shock, points);
   if (shock === guard.shock) return;
   if (guard.shock > 0) yield* shocked(ref, guard.shock, false);
   yield* shocked(ref, shock, true);
   guard.shock = shock;
+}
+
+/** GURPS-59: shock suffered in the own turn goes on until the end of the next one. */
+function* shockedInOwnTurn(guard: Guard, points: number): Procedure<void> {
+  const { defender, ownShock: from } = guard;
+  if (from === null) return;
+  const to = shockAfter(from, points);
+  guard.ownShock = to;
+  if (to > from) yield* change({ type: "track", of: defender.turn, track: "ownShock", from, to });
 }
 
 function* shocked(of: string, points: number, to: boolean): Procedure<void> {

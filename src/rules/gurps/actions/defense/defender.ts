@@ -54,6 +54,8 @@ export type Defender = {
   readonly hitPoints: number;
   readonly lost: number;
   readonly shock: number;
+  /** GURPS-59: the part of it that it has suffered in its own turn, while that runs; null in another one's. */
+  readonly ownShock: number | null;
   readonly crippled: readonly string[];
   readonly dr: Readonly<Record<Location, number>>;
   /** GURPS-80: what adds to it against one kind of damage. */
@@ -115,6 +117,7 @@ export function defenderOf(
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),
     shock: shockOf(profile),
+    ownShock: profile.turn?.isActive === true ? turnOf(profile, "ownShock") : null,
     crippled: Object.values(CRIPPLES).flatMap(({ status }) => (has(profile, status) ? [status] : [])),
     dr: resistance(profile),
     specialDr: specialResistance(profile),

@@ -12,6 +12,8 @@ export interface Guard {
   prone: boolean;
   lost: number;
   shock: number;
+  /** GURPS-59: the part of it from its own turn; null in another one's. */
+  ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
   /** GURPS-45: what a feint of this attack takes from its defenses. */
@@ -30,13 +32,14 @@ export interface Guard {
 
 /** The guard that a defender begins with. */
 export function guardOf(defender: Defender): Guard {
-  const { done, prone, stunned, lost, shock, crippled, aims, held } = defender;
+  const { done, prone, stunned, lost, shock, ownShock, crippled, aims, held } = defender;
   return {
     defender,
     done: { ...done },
     prone,
     lost,
     shock,
+    ownShock,
     crippled: new Set(crippled),
     stunned,
     feinted: 0,
