@@ -60,16 +60,6 @@ describe("GURPS-61: death", () => {
     expect(statusesOf(table)).toEqual(["killed"]);
   });
 
-  it("GURPS-61, GURPS-66 two hits of a burst: the roll against death that the second one brings comes before any knockdown", () => {
-    const gun = rifle({ damage: "2d cr", rateOfFire: 2, recoil: 1 });
-    const table = duelOf({ hitPoints: 11, ht: 11 });
-    const at = { ...attack(table), weapon: gun, choices: set({ shots: 2 }) };
-    const dice = [[2, 3, 3], [5, 6], [5, 6], sum(11), sum(18)];
-    const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
-    expect(played.rolls.map(({ purpose }) => purpose).slice(-2)).toEqual(["death", "knockdown"]);
-    expect(statusesOf(table)).toEqual(["unconscious"]);
-  });
-
   it("GURPS-70 who is dead, dying or unconscious is out of the fight and is no target", () => {
     for (const status of ["killed", "mortallyWounded", "unconscious", "collapsed"]) {
       const foe = { foe: { statuses: [status] } };

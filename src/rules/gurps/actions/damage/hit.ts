@@ -5,6 +5,7 @@ import type { Defender } from "../defense/defender.js";
 import type { Guard } from "../defense/guard.js";
 import { rollSum } from "../../dice/rolls.js";
 import { MOST_LOST } from "../../data/fields.js";
+import { goesDown, survives, type Wound } from "./aftermath.js";
 import { injuryOf, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
 import {
   COVERED,
@@ -77,11 +78,15 @@ export function* land(
   const shock = shockOfWound(injury.lost, guard.defender.hitPoints, attack.shockByTenth);
   const from = guard.lost;
   yield* hurt(guard, injury.lost, shock, { damage: amount, stopped });
+  guard.wounds += 1;
+  const wound: Wound = { at, from, to: guard.lost, major: injury.major, shock };
+  const woundKey = `wound-${guard.wounds}`;
+  // GURPS-66: death, then the crippled part, then knockdown, before the next hit.
+  yield* survives(woundKey, guard, wound, attack);
   if (injury.crippled) yield* cripple(guard, at);
-  guard.wounds.push({ at, from, to: guard.lost, major: injury.major, shock });
-  if (!injury.major) return "wounded";
-  yield* note("majorWound", [ref], {}, "bad");
-  return "majorWound";
+  if (injury.major) yield* note("majorWound", [ref], {}, "bad");
+  yield* goesDown(woundKey, guard, wound, attack);
+  return injury.major ? "majorWound" : "wounded";
 }
 
 /**
