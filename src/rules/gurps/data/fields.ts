@@ -9,7 +9,7 @@ import {
 import { refusesBlow, refusesDamage } from "./damage.js";
 import { AGAINST, ARMOR_COVERS } from "./locations.js";
 import { basicLift, blockScore, dodgeScore, fatigueLeft, FORMS, hitPointsLeft, moveOf } from "./scores.js";
-import { bestBlock, bestParry, usesOf, weaponParry } from "./gear.js";
+import { bestBlock, bestParry, defenseBonus, usesOf, weaponParry } from "./gear.js";
 import { SHAPES } from "./tables.js";
 import { MOST_FOES } from "./foes.js";
 
@@ -112,6 +112,7 @@ export const ACTOR: Game["actor"] = {
     dodge: (actor) => dodgeScore(actor),
     parry: bestParry,
     block: bestBlock,
+    shieldBonus: (actor) => defenseBonus(actor) || null,
     move: moveOf,
     basicLift,
     hitPointsLeft,

@@ -4,7 +4,7 @@ import type { Location } from "../../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { play, refusalFor, type Shown } from "../../play.js";
 import { BattleTable } from "../../battle-table.js";
-import { OPTIONS, person, rifle, set, strike, sword } from "../fixtures.js";
+import { OPTIONS, person, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
 
 describe("GURPS-61: death", () => {
