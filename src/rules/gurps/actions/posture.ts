@@ -76,7 +76,7 @@ export function postureRefusals(change: Change): readonly (Refusal | null)[] {
   const isAside = isOrdered(actor) && actor.turn?.isActive !== true;
   return [
     refuse(from === to, "samePosture", "GURPS-52"),
-    refuse(from === "lying" && !FROM_LYING.includes(to), "risesInSteps", "GURPS-52"),
+    refuse(from === "lying" && !FROM_LYING.includes(to), "upFromLying", "GURPS-52"),
     refuse(isAside && posturePrice(change) === 0, "notActive", "GURPS-44"),
   ];
 }

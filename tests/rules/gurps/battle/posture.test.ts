@@ -15,8 +15,8 @@ const inPosture = (posture: string): readonly string[] =>
 
 describe("GURPS-52: postures", () => {
   it.each<[string, string, string | undefined]>([
-    ["lying", "standing", "risesInSteps"],
-    ["lying", "crouching", "risesInSteps"],
+    ["lying", "standing", "upFromLying"],
+    ["lying", "crouching", "upFromLying"],
     ["lying", "kneeling", undefined],
     ["lying", "crawling", undefined],
     ["lying", "sitting", undefined],
