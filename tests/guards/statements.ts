@@ -108,6 +108,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     54: ["status waiting", "track waitEvent", "track waitAnswer"],
     50: ["track evaluated"],
     51: ["track feinted"],
+    52: ["status crawling", "status kneeling"],
     53: ["track unready", "track fired", "track loading"],
     55: ["track aimed"],
     60: ["status unconscious", "track rollDue"],
@@ -118,7 +119,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     71: ["status stunned"],
     39: ["track lost"],
     40: ["status crippledArm", "status shock4"],
-    59: ["status shock4"],
+    59: ["status shock4", "track ownShock"],
     68: ["track lost"],
   },
   GLOOM: {

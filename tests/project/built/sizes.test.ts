@@ -63,10 +63,10 @@ test("what imports a file is at most 9 kB gzipped; the readers load later, and n
   expect(sum(IMPORTING)).toBeLessThanOrEqual(9);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 305 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 306 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => !IMPORTING.includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(305);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(306);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armor, person, rifle, strike, sword, weighed } from "./fixtures.js";
+import { armor, engagement, person, rifle, skillOf, strike, sword, weighed } from "./fixtures.js";
 import { guarded, offered } from "./guard.js";
 
 type Values = Readonly<Record<string, Value>>;
@@ -114,6 +114,19 @@ describe("GURPS-31, GURPS-46 to GURPS-49: derived numbers", () => {
       block: read("block"),
     });
   });
+
+  it.each([
+    [2, 2, 10],
+    [0, null, 8],
+  ])(
+    "GURPS-24 a shield with a Defense Bonus of %i: %s is shown beside Dodge 8, which is rolled at %i",
+    (defenseBonus, shown, rolled) => {
+      const gear = [armor({ block: 12, defenseBonus, covers: "none" })];
+      const bo = person("bo", { values: { basicSpeed: 5 }, gear });
+      expect([of({}, "dodge", gear), of({}, "shieldBonus", gear)]).toEqual([8, shown]);
+      expect(skillOf(engagement("dodge", bo))).toBe(rolled);
+    },
+  );
 
   it.each([
     [{ basicSpeed: 10 }, 1, "attack"],

@@ -33,10 +33,14 @@ function throwsOf(count: number): readonly { readonly faces: readonly number[]; 
 
 const THROWS = Array.from({ length: 7 }, (_, count) => throwsOf(count));
 
-/** Every way that an action can go, over all sums of all its dice; people answer as the policy says, else the default. */
+/**
+ * Every way that an action can go, over all sums of all its dice; people answer as the policy says, else the default. Sums that
+ * a test knows to be alike count as one.
+ */
 export function waysOf(
   given: Engagement,
   policy: (request: AskRequest) => string | undefined = () => undefined,
+  alike: (request: RollRequest, sum: number) => string = (_request, sum) => String(sum),
 ): readonly Way[] {
   const start = begin(gurps, given);
   if (isRefusal(start)) throw new Error(start.refused);
@@ -71,8 +75,15 @@ export function waysOf(
       walk([...answers, { choice: policy(request) ?? request.default }], chance);
       return;
     }
-    for (const one of THROWS[request.dice["d6"] ?? 0] ?? [])
-      walk([...answers, { faces: { d6: one.faces } }], chance * one.chance);
+    const kinds = new Map<string, { faces: readonly number[]; chance: number }>();
+    for (const { faces, chance: part } of THROWS[request.dice["d6"] ?? 0] ?? []) {
+      const key = alike(
+        request,
+        faces.reduce((sum, face) => sum + face, 0),
+      );
+      kinds.set(key, { faces, chance: part + (kinds.get(key)?.chance ?? 0) });
+    }
+    for (const one of kinds.values()) walk([...answers, { faces: { d6: one.faces } }], chance * one.chance);
   };
   walk([], 1);
   return ways;

@@ -24,7 +24,7 @@ export class BattleInPlay {
   #now: BattleState;
   readonly #firstRound: number;
   readonly #turnsBefore = new Map<Ref, Readonly<Record<string, number>>>();
-  readonly #lasts: (status: string) => boolean;
+  readonly #lasts: (status: string, of: Profile) => boolean;
 
   constructor(
     readonly game: PlayedGame,
@@ -34,7 +34,7 @@ export class BattleInPlay {
   ) {
     this.#now = start;
     this.#firstRound = start.tracks["round"] ?? 0;
-    this.#lasts = (status) => rules.lasts?.(status, options) === true;
+    this.#lasts = (status, of) => rules.lasts?.(status, options, of) === true;
   }
 
   /** Whether the counts of a turn start again with each activation; otherwise they do with the round. */
@@ -113,7 +113,10 @@ export class BattleInPlay {
   /** Removes the statuses of a model that end by themselves at the start or the end of a turn. */
   *endStatuses(ref: Ref, limit: "untilTurnEnd" | "untilTurnStart"): Procedure<void> {
     const ending = Object.entries(this.game.statuses).filter(([, status]) => status[limit] === true);
-    for (const [id] of ending) if (!this.#lasts(id)) yield* this.setStatus(ref, id, false);
+    for (const [id] of ending) {
+      const model = modelIn(this.#now, ref);
+      if (model && !this.#lasts(id, model.profile)) yield* this.setStatus(ref, id, false);
+    }
   }
 
   /** Takes over a change that was made elsewhere in the same step: the rest of the step sees it. */

@@ -53,8 +53,8 @@ export interface BattleRules {
    * `waiting`, `places` or `objectives` in its parts. Absent: nothing.
    */
   readonly gather?: (situation: Situation, battle: BattleState, action: string) => JsonObject;
-  /** Whether a status that ends with the turn or the round goes on under the table's options. Absent: never. */
-  readonly lasts?: (status: string, options: Readonly<Record<string, Value>>) => boolean;
+  /** Whether a model's status that ends with the turn or the round goes on, also by the table's options. Absent: never. */
+  readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /** After an action that reads the battle, when models have just gone out of play in it. */
   readonly falls?: (battle: BattleInPlay, fallen: readonly Ref[], step: StepSetup) => Procedure<void>;
   /** After each action that reads the battle, before `falls`: what follows from it, such as tests of those who were hit. */

@@ -157,17 +157,26 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
   return (id) => HARM[outcomes[id] ?? "neutral"];
 }
 
+/** More questions than these come before no test. */
+const MOST_ASKED = 10;
+
 /**
  * The chance that a model passes its next test; null when it rolls none, or none that can be passed or failed. A test
- * is passed when the first note after its roll whose tone is not plain is good.
+ * is passed when the first note after its roll whose tone is not plain is good. Questions that the model answers before it
+ * have their default.
  */
 export function testChance(
   start: () => Procedure<Outcome>,
-  transcript: Transcript,
+  given: Transcript,
   dice: Readonly<Record<string, DieKind>>,
   who: Ref,
 ): number | null {
-  const { waiting } = replay(start, transcript);
+  let transcript = given;
+  let { waiting } = replay(start, transcript);
+  for (let asked = 0; waiting?.type === "ask" && waiting.who === who && asked < MOST_ASKED; asked += 1) {
+    transcript = answered(transcript, waiting.key, { choice: waiting.default });
+    ({ waiting } = replay(start, transcript));
+  }
   if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
   let passed = 0;
   for (const { faces, chance } of throwsOf(waiting, dice)) {

@@ -19,11 +19,12 @@ import { aimedWith } from "../modifiers/aim.js";
 import { ALL_OUT_DEFENSES } from "../modifiers/defense.js";
 import { choiceOf } from "../modifiers/find.js";
 import { harmOf, tired } from "../data/fatigue.js";
-import { isOut, POSTURES, statusOf } from "../data/postures.js";
+import { isOut, POSTURES } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
 import { countedFor, countTo } from "../data/foes.js";
 import { isOrdered } from "../battle/maneuvers.js";
 import { ANSWERS, EVENTS, placeIn } from "../battle/waiting.js";
+import { foundNext, postureCosts, posturePrice, postureRefusals, takesStep } from "./posture.js";
 import { readyRefusal, readyTo, reloaded, unreadyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
@@ -78,13 +79,11 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
   {
     id: "changePosture",
-    rule: "GURPS-5",
-    costs: ({ actor, assessment }) => {
-      const wished = settingOf(assessment, "newPosture");
-      return POSTURES.filter((one) => one !== "standing").flatMap((one) =>
-        statusTo(actor, statusOf(one), one === wished),
-      );
-    },
+    rule: "GURPS-52",
+    price: posturePrice,
+    refusals: postureRefusals,
+    costs: postureCosts,
+    says: (situation) => (takesStep(situation) ? ["postureByStep"] : []),
   },
   {
     id: "recover",
@@ -163,7 +162,8 @@ const NO_MANEUVERS = ["recover", "tire"];
 
 /** GURPS-44: an action that is the maneuver of a turn. */
 function maneuver(spec: SimpleActionSpec): Action {
-  return { ...simpleAction(spec), ...(NO_MANEUVERS.includes(spec.id) ? {} : { price: () => 1 }) };
+  const price = spec.price ?? ((): number => 1);
+  return { ...simpleAction(spec), ...(NO_MANEUVERS.includes(spec.id) ? {} : { price }) };
 }
 
 /** Maneuvers and the like that need no dice. */
@@ -213,9 +213,10 @@ export const SIMPLE_ACTION_MODIFIERS: readonly Modifier[] = [
   },
   {
     id: "newPosture",
-    rule: "GURPS-5",
+    rule: "GURPS-52",
     tests: ["changePosture"],
     input: choiceOf(POSTURES),
+    find: foundNext,
     contribute: noContribution,
   },
 ];

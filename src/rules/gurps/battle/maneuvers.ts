@@ -142,7 +142,7 @@ export function lostAim(actor: Profile): readonly Cost[] {
   return actor.gear.flatMap((item) => countTo(item, "aimed", 0));
 }
 
-/** GURPS-54: why a model cannot act in the turn of another one. */
+/** GURPS-54, GURPS-57: why a model cannot act in the turn of another one, also when that one leaves contact. */
 export function waits(actor: Profile): Refusal | null {
   return (
     refuse(!has(actor, "waiting"), "notActive", "GURPS-41") ??

@@ -8,12 +8,10 @@ import {
 } from "../../core/index.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
 import { AGAINST, ARMOR_COVERS } from "./locations.js";
-import { FORMS } from "./scores.js";
-import { basicLift, blockScore, dodgeScore, fatigueLeft, hitPointsLeft, moveOf } from "./scores.js";
-import { bestBlock, bestParry, weaponParry } from "./gear.js";
+import { basicLift, blockScore, dodgeScore, fatigueLeft, FORMS, hitPointsLeft, moveOf } from "./scores.js";
+import { bestBlock, bestParry, defenseBonus, usesOf, weaponParry } from "./gear.js";
 import { SHAPES } from "./tables.js";
 import { MOST_FOES } from "./foes.js";
-import { usesOf } from "./gear.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const yards = (initial: number, max: number, step = 1): Field => ({
@@ -114,6 +112,7 @@ export const ACTOR: Game["actor"] = {
     dodge: (actor) => dodgeScore(actor),
     parry: bestParry,
     block: bestBlock,
+    shieldBonus: (actor) => defenseBonus(actor) || null,
     move: moveOf,
     basicLift,
     hitPointsLeft,
@@ -224,7 +223,7 @@ const ARMOR: ItemKind = {
 /** What a character carries. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
 export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmor: ARMOR };
 
-/** The statuses of a character: postures, states, shock until the end of its next turn (GURPS-59), crippled parts. */
+/** The statuses of a character: postures, states, shock (GURPS-59), crippled parts. */
 export const STATUSES: Game["statuses"] = {
   crouching: { icon: "crouching.svg" },
   kneeling: { icon: "kneeling.svg" },
@@ -253,7 +252,8 @@ export const STATUSES: Game["statuses"] = {
 
 /**
  * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards
- * or movement points used (GURPS-56), and what is possible once or gets worse with each use (GURPS-29, GURPS-30).
+ * or movement points used (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
+ * goes on after it (GURPS-59).
  */
 export const TURN: Game["turn"] = {
   maneuvers: 1,
@@ -271,6 +271,7 @@ export const TURN: Game["turn"] = {
   retreats: 0,
   acrobatics: 0,
   rollDue: 0,
+  ownShock: 0,
 };
 
 /** Maneuvers, defenses and success rolls, in the groups of the sheet. */

@@ -44,6 +44,9 @@ export const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   lying: -3,
 };
 
+/** GURPS-27: what being stunned takes from every defense. */
+export const STUNNED = 4;
+
 /** Feet in a yard. */
 const FEET = 3;
 
@@ -132,7 +135,7 @@ const ENTRIES: readonly DefenseEntry[] = [
     id: "defenderStunned",
     rule: "GURPS-27",
     find: (defender) => foundStatus(defender, "stunned"),
-    bonusFor: each(-4),
+    bonusFor: each(-STUNNED),
   },
   {
     id: "facing",

@@ -241,6 +241,24 @@ describe("an answer whose end is not in the exchange's own", () => {
     expect(chance("move")).toBeNull();
   });
 
+  it.each([
+    ["dodge", {}, 8],
+    ["dodge", { acrobatics: 12 }, 8],
+    ["bareHands", { unarmed: 14 }, 7],
+  ])(
+    "GURPS-23 to GURPS-29 %s with %j has its chance at %i, though more is asked before the roll",
+    (choice, values, score) => {
+      const given = strike(sword({ skill: 12 }), {}, { foe: { values: { basicSpeed: 5, ...values } } });
+      const start = startOf(gurps, given);
+      const rolled = answered({}, keyOf(replay(start, {}).waiting) ?? "", { faces: { d6: [3, 3, 3] } });
+      const { waiting } = replay(start, rolled);
+      if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
+      const defends = answered(rolled, waiting.key, { choice });
+      expect(replay(start, defends).waiting?.type).toBe("ask");
+      expect(testChance(start, defends, gurps.dice, "bo")).toBeCloseTo(successChance(score), 12);
+    },
+  );
+
   it("DH-39 Dodge 45 against a burst passes in 45 of 100, where the ends are too many to explore", () => {
     const burst = against(
       "fullAuto",

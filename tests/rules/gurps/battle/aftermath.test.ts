@@ -4,7 +4,7 @@ import type { Location } from "../../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { play, refusalFor, type Shown } from "../../play.js";
 import { BattleTable } from "../../battle-table.js";
-import { OPTIONS, person, rifle, set, strike, sword } from "../fixtures.js";
+import { OPTIONS, person, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
 
 describe("GURPS-61: death", () => {
@@ -58,16 +58,6 @@ describe("GURPS-61: death", () => {
     const played = hit(table, [6, 6, 6, 5], [sum(15)], {}, "4d cr");
     expect(played.rolls.map(({ purpose }) => purpose).slice(-1)).toEqual(["death"]);
     expect(statusesOf(table)).toEqual(["killed"]);
-  });
-
-  it("GURPS-61, GURPS-66 two hits of a burst: the roll against death that the second one brings comes before any knockdown", () => {
-    const gun = rifle({ damage: "2d cr", rateOfFire: 2, recoil: 1 });
-    const table = duelOf({ hitPoints: 11, ht: 11 });
-    const at = { ...attack(table), weapon: gun, choices: set({ shots: 2 }) };
-    const dice = [[2, 3, 3], [5, 6], [5, 6], sum(11), sum(18)];
-    const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
-    expect(played.rolls.map(({ purpose }) => purpose).slice(-2)).toEqual(["death", "knockdown"]);
-    expect(statusesOf(table)).toEqual(["unconscious"]);
   });
 
   it("GURPS-70 who is dead, dying or unconscious is out of the fight and is no target", () => {

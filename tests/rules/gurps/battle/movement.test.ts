@@ -58,7 +58,7 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     ["changePosture", 1, "noMoveLeft"],
   ])("GURPS-45 after %s: %d yards: %s", (action, yards, refused) => {
     const table = begun();
-    table.act(action, "ana");
+    table.act(action, "ana", {}, { choices: set({ newPosture: "crawling" }) });
     expect(refusal(table, "walk", "ana", { way: WAY(yards) })).toBe(refused);
   });
 

@@ -12,7 +12,7 @@ import {
 import { defend } from "../defense/defend.js";
 import { guardOf, type Guard } from "../defense/guard.js";
 import { contest } from "../feint-contest.js";
-import { followWounds } from "../damage/aftermath.js";
+import { keepsAim } from "../damage/aftermath.js";
 import { noteDamage, land } from "../damage/hit.js";
 import { malfunctions } from "../../dice/reading.js";
 import { check, type Checked } from "../../dice/rolls.js";
@@ -30,7 +30,7 @@ export function* attack(setup: Attack): Procedure<Outcome> {
     result = better(result, struck.result);
     hits += struck.hits;
   }
-  if (guard) yield* followWounds(guard, setup);
+  if (guard) yield* keepsAim(guard);
   return { id: result, data: { hits, lost: guard && setup.defender ? guard.lost - setup.defender.lost : 0 } };
 }
 

@@ -9,7 +9,9 @@ import {
   type Result,
 } from "./attack-setup.js";
 import type { Guard } from "../defense/guard.js";
-import { hitsOfBlow, type HitChances, type Losses } from "../damage/hit-chances.js";
+import { isCertainDeath, marksReached } from "../damage/aftermath.js";
+import { afterFate, FATES, type Fate } from "../damage/fates.js";
+import { fatefulHits, hitsOfBlow, mostLost, type HitChances, type Losses } from "../damage/hit-chances.js";
 import { isReeling } from "../../data/scores.js";
 import { hitsLeft } from "./attack.js";
 import { grade, malfunctions, THREE_DICE } from "../../dice/reading.js";
@@ -31,18 +33,47 @@ export interface Branch {
   readonly harm: number;
 }
 
-/** What so many hits of a blow do, by whether they miss the part aimed at and hit the torso; null without a defender. */
-export type Hits = ((strays: boolean, hits: number) => HitChances) | null;
+/**
+ * What so many hits of a blow do to a guard, by whether they miss the part aimed at and hit the torso; null without a
+ * defender. `keeps` is what a later blow must know of the hit points lost.
+ */
+export interface Hits {
+  of: (guard: Guard, strays: boolean, hits: number) => HitChances;
+  keeps: (guard: Guard, lost: number) => number;
+}
 
-/** A blow's hits against a defender, worked out when they are first read. */
-export function hitsAgainst(attack: Attack, blow: Blow, guard: Guard | null): Hits {
-  if (!guard) return null;
-  const known = new Map<boolean, (hits: number) => HitChances>();
-  return (strays, hits) => {
-    const of = known.get(strays) ?? hitsOfBlow(attack, blow, guard.defender, strays);
-    known.set(strays, of);
-    return of(hits);
-  };
+/** The hits of each blow against a defender, worked out when they are first read. */
+export function hitsAgainst({ defender, ...rest }: Attack): readonly (Hits | null)[] {
+  const attack = { ...rest, defender };
+  return attack.blows.map((blow, index): Hits | null => {
+    if (!defender) return null;
+    const known = new Map<string, (hits: number) => HitChances>();
+    const next = attack.blows[index + 1];
+    // Before the last blow, only whether the defender reels changes what follows.
+    const most = next && attack.blows[index + 2] ? mostLost(attack, next, defender) : 0;
+    return {
+      of: (guard, strays, hits) => {
+        const isFateful = next !== undefined && defender.ordered && !guard.isOut;
+        const key = isFateful ? `${String(strays)} ${guard.lost}` : String(strays);
+        const of =
+          known.get(key) ??
+          (isFateful ? fatefulHits(attack, blow, guard, strays) : hitsOfBlow(attack, blow, defender, strays));
+        known.set(key, of);
+        return of(hits);
+      },
+      keeps: (guard, lost) => {
+        const least = guard.lost + leastReeling(guard);
+        if (lost < least && lost + most >= least) return lost;
+        if (defender.ordered && decides(defender.hitPoints, { from: lost, to: lost + most })) return lost;
+        return lost >= least ? least : guard.lost;
+      },
+    };
+  });
+}
+
+/** GURPS-61: whether losses can bring a roll against death, or death. */
+function decides(hitPoints: number, between: { readonly from: number; readonly to: number }): boolean {
+  return marksReached(hitPoints, between).length > 0 || isCertainDeath(hitPoints, between);
 }
 
 /** Hits of one kind whose effect is not worked out yet: the chances of 1, 2, … of them. */
@@ -84,7 +115,7 @@ export function branchesOf(
   blow: Blow,
   guard: Guard | null,
   answer: Answer | null,
-  hits: Hits,
+  hits: Hits | null,
 ): readonly Branch[] {
   const skill = effectiveSkill(blow);
   const all = new Map<Guard | null, Gathered>();
@@ -133,12 +164,15 @@ interface Open {
   critical: number;
   crippled: number;
   lost: number[];
+  /** The last entry of `lost`, which has all losses that bring the defender to 0. */
+  readonly most: number;
   harm: number;
 }
 
 function open(guard: Guard | null): Open {
   const left = guard ? Math.max(0, guard.defender.hitPoints - guard.defender.lost) : 0;
   return {
+    most: left,
     chance: 0,
     results: RESULTS.map(() => 0),
     hit: 0,
@@ -150,38 +184,50 @@ function open(guard: Guard | null): Open {
 }
 
 /**
- * Works out the hits of a branch. Wounds that make the defender reel become a separate branch, because its Dodge is
- * lower afterwards.
+ * Works out the hits of a branch. Wounds after which the defender defends worse, or not at all, become separate branches: it
+ * reels, is knocked down, or is out of the fight.
  */
-function closed(attack: Attack, of: Gathered, hits: Hits): readonly Branch[] {
+function closed(attack: Attack, of: Gathered, hits: Hits | null): readonly Branch[] {
   const { guard } = of;
   const still = open(guard);
-  const reeling = open(guard);
+  const others = new Map<string, { readonly branch: Open; readonly guard: Guard }>();
   for (const [result, chance] of of.results.entries()) {
     add(still.results, result, chance);
     add(still.lost, 0, chance);
     still.chance += chance;
   }
-  const least = leastReeling(guard);
+  const branchFor = (fate: Fate, lost: number): Open => {
+    const kept =
+      guard && fate !== "out" ? (hits?.keeps(guard, guard.lost + lost) ?? guard.lost) : (guard?.lost ?? 0);
+    if (!guard || (fate === "same" && kept === guard.lost)) return still;
+    const key = `${fate} ${kept}`;
+    const one = others.get(key) ?? { branch: open(guard), guard: { ...afterFate(guard, fate), lost: kept } };
+    others.set(key, one);
+    return one.branch;
+  };
   for (const landing of [of.aimed, of.stray, of.critical])
     for (const [count, chance] of landing.chances.entries()) {
       if (chance === 0) continue;
-      const known =
-        attack.target === "weapon" || attack.target === "disarm" ? null : hits?.(landing.strays, count);
-      if (known) still.harm += chance * known.mean;
-      if (!known) land(still, index(hits ? "weaponStruck" : "hit"), 0, chance, landing);
-      else
-        for (const [entry, loss] of known.lost.entries())
-          if (loss > 0) weigh(entry >= least ? reeling : still, known, entry, chance, landing);
+      const isAtWeapon = attack.target === "weapon" || attack.target === "disarm";
+      const known = isAtWeapon || !guard ? null : hits?.of(guard, landing.strays, count);
+      if (!known) {
+        land(still, index(hits ? "weaponStruck" : "hit"), 0, chance, landing);
+        continue;
+      }
+      still.harm += chance * known.mean;
+      for (const fate of FATES)
+        for (const [entry, loss] of known.fates[fate]?.lost.entries() ?? [])
+          if (loss > 0) weigh(branchFor(fate, entry), known, fate, entry, chance, landing);
     }
-  const [one, other] = [still, reeling].map((branch): Branch => ({ ...branch, guard }));
-  if (!one || !other || !guard || reeling.chance === 0) return one ? [one] : [];
-  return [one, { ...other, guard: { ...guard, lost: Math.max(guard.lost, guard.defender.hitPoints) } }];
+  return [
+    { ...still, guard },
+    ...[...others.values()].map(({ branch, guard: after }): Branch => ({ ...branch, guard: after })),
+  ];
 }
 
 /** The smallest loss that makes a defender reel. Larger than any loss where reeling changes nothing. */
-function leastReeling(guard: Guard | null): number {
-  if (!guard || guard.defender.reeling === 0) return Infinity;
+function leastReeling(guard: Guard): number {
+  if (guard.defender.reeling === 0) return Infinity;
   const { hitPoints } = guard.defender;
   if (isReeling(hitPoints, guard.lost)) return Infinity;
   let least = 1;
@@ -191,16 +237,24 @@ function leastReeling(guard: Guard | null): number {
 
 function land(into: Open, result: number, entry: number, chance: number, { critical }: Landing): void {
   add(into.results, result, chance);
-  add(into.lost, entry, chance);
+  add(into.lost, Math.min(entry, into.most), chance);
   into.chance += chance;
   into.hit += chance;
   if (critical) into.critical += chance;
 }
 
 /** Adds one loss of so many hits to the results: stopped, a wound, or a major wound, and whether it cripples. */
-function weigh(into: Open, hits: HitChances, entry: number, chance: number, landing: Landing): void {
-  const [lost, mild, whole] = [hits.lost, hits.mild, hits.whole].map((all) => all[entry] ?? 0);
-  const stopped = entry === 0 ? hits.stopped : 0;
+function weigh(
+  into: Open,
+  hits: HitChances,
+  fate: Fate,
+  entry: number,
+  chance: number,
+  landing: Landing,
+): void {
+  const of = hits.fates[fate];
+  const [lost, mild, whole] = [of?.lost, of?.mild, of?.whole].map((all) => all?.[entry] ?? 0);
+  const stopped = entry === 0 && fate === "same" ? hits.stopped : 0;
   const parts = [
     ["stopped", stopped],
     ["wounded", (mild ?? 0) - stopped],

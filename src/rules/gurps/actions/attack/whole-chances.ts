@@ -1,7 +1,7 @@
 import { answersOf, type Answer } from "../defense/answers.js";
 import { better, RESULTS, type Attack } from "./attack-setup.js";
 import { branchesOf, hitsAgainst, type Branch } from "./blow-chances.js";
-import { guardOf, type Guard } from "../defense/guard.js";
+import { type Guard } from "../defense/guard.js";
 import { contestChances } from "../feint-contest.js";
 import { together } from "../damage/hit-chances.js";
 
@@ -29,8 +29,7 @@ const NOTHING: Whole = {
 
 /** Exact chances of an attack by the answer to its first blow. The defender gives its best answer to the next one. */
 export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | null) => Whole {
-  const full = attack.defender ? guardOf(attack.defender) : null;
-  const hits = attack.blows.map((blow) => hitsAgainst(attack, blow, full));
+  const hits = hitsAgainst(attack);
   const known = new Map<string, Whole>();
 
   const from = (index: number, guard: Guard | null, answer: Answer | null): Whole => {
@@ -44,7 +43,8 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
 
   const best = (index: number, guard: Guard | null): Whole => {
     if (!guard || !attack.blows[index]) return from(index, guard, null);
-    const key = `${index} ${JSON.stringify([guard.done, guard.prone, guard.lost, guard.feinted, guard.due, guard.isOut])}`;
+    const { done, prone, stunned, held, lost, feinted, due, isOut } = guard;
+    const key = `${index} ${JSON.stringify([done, prone, stunned, held.length, lost, feinted, due, isOut])}`;
     const before = known.get(key);
     if (before) return before;
     const [least = NOTHING] = answersOf(guard)

@@ -20,7 +20,7 @@ export interface Wound {
 const MARKS = [1, 2, 3, 4] as const;
 
 /** GURPS-61: the multiples below zero at which a character dies without a roll, and at which the body is destroyed. */
-const CERTAIN_DEATH = 5;
+export const CERTAIN_DEATH = 5;
 const DESTROYED = 10;
 
 /** GURPS-61: a roll against death that fails by so much or less leaves the character mortally wounded. */
@@ -39,7 +39,7 @@ const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
 const TENDER: readonly Location[] = ["skull", "face", "eyes", "vitals"];
 
 /** GURPS-64: a roll against knockdown that fails by so much or more knocks out. */
-const KNOCKS_OUT = 5;
+export const KNOCKS_OUT = 5;
 
 /** GURPS-61: the marks that a wound reaches, the first one first. */
 export function marksReached(hitPoints: number, { from, to }: Pick<Wound, "from" | "to">): readonly number[] {
@@ -52,72 +52,89 @@ export function knockdownPenalty({ at, major, shock }: Wound, groinCounts = true
   return TENDER.includes(at) && shock > 0 ? 0 : null;
 }
 
-/**
- * GURPS-61, GURPS-63, GURPS-64, GURPS-66: the HT rolls after the injuries of an attack, in a battle: against death for all
- * of them, since all their hit points are lost by then, and after that against knockdown. Who is dead, mortally wounded or
- * unconscious rolls no more.
- */
-export function* followWounds(
-  guard: Guard,
-  { mortalWounds, groinCounts }: Pick<Attack, "mortalWounds" | "groinCounts">,
-): Procedure<void> {
-  const { defender, wounds } = guard;
-  if (!defender.ordered || guard.isOut) return;
-  for (const [index, wound] of wounds.entries())
-    if (yield* dies(`wound-${index + 1}`, guard, wound, mortalWounds)) return;
-  for (const [index, wound] of wounds.entries())
-    if (yield* goesDown(`wound-${index + 1}`, guard, wound, groinCounts)) return;
-  yield* keepsAim(guard);
+/** GURPS-61: whether a wound is death without a roll. */
+export function isCertainDeath(hitPoints: number, { to }: Pick<Wound, "to">): boolean {
+  return to >= (CERTAIN_DEATH + 1) * hitPoints;
 }
 
-/** GURPS-61: whether a wound takes the character out of the fight for good. */
-function* dies(key: string, { defender }: Guard, wound: Wound, isMortal: boolean): Procedure<boolean> {
-  const { ref, ht, hitPoints } = defender;
-  if (wound.to >= (CERTAIN_DEATH + 1) * hitPoints) {
-    yield* gets(ref, "killed");
+/**
+ * GURPS-61, GURPS-66: the HT rolls against death after one wound, in a battle: one for each mark that it reaches, until the
+ * character is dead. Who is unconscious or mortally wounded rolls too.
+ */
+export function* survives(
+  key: string,
+  guard: Guard,
+  wound: Wound,
+  { mortalWounds }: Pick<Attack, "mortalWounds">,
+): Procedure<void> {
+  const { ref, ht, hitPoints, ordered } = guard.defender;
+  if (!ordered || guard.isDead) return;
+  if (isCertainDeath(hitPoints, wound)) {
+    yield* dies(guard);
     yield* note(wound.to >= (DESTROYED + 1) * hitPoints ? "destroyed" : "diesAtOnce", [ref], {}, "bad");
-    return true;
+    return;
   }
   for (const mark of marksReached(hitPoints, wound)) {
     const rolled = yield* check({ key: `${key}-death-${mark}`, roller: ref, purpose: "death", skill: ht });
     const data = { roll: rolled.sum, skill: ht };
-    if (succeeds(rolled.grade)) {
-      yield* note("livesOn", [ref], data, "good");
-      continue;
+    if (succeeds(rolled.grade)) yield* note("livesOn", [ref], data, "good");
+    else if (mortalWounds && rolled.margin >= -MORTAL) {
+      if (!guard.isMortal) yield* gets(ref, "mortallyWounded");
+      guard.isMortal = true;
+      guard.isOut = true;
+      yield* note("mortallyWounded", [ref], data, "bad");
+    } else {
+      yield* dies(guard);
+      return yield* note("dies", [ref], data, "bad");
     }
-    const mortal = isMortal && rolled.margin >= -MORTAL;
-    yield* gets(ref, mortal ? "mortallyWounded" : "killed");
-    yield* note(mortal ? "mortallyWounded" : "dies", [ref], data, "bad");
-    return true;
   }
-  return false;
 }
 
-/** GURPS-63, GURPS-64: whether a wound knocks the character out. */
-function* goesDown(key: string, guard: Guard, wound: Wound, groinCounts: boolean): Procedure<boolean> {
-  const { ref, ht } = guard.defender;
+function* dies(guard: Guard): Procedure<void> {
+  const { ref } = guard.defender;
+  if (guard.isMortal)
+    yield* change({ type: "status", of: ref, status: "mortallyWounded", from: true, to: false });
+  yield* gets(ref, "killed");
+  guard.isMortal = false;
+  guard.isDead = true;
+  guard.isOut = true;
+}
+
+/**
+ * GURPS-63, GURPS-64, GURPS-66: the HT roll against knockdown after one wound, in a battle. Who is dead, mortally wounded or
+ * unconscious makes none.
+ */
+export function* goesDown(
+  key: string,
+  guard: Guard,
+  wound: Wound,
+  { groinCounts }: Pick<Attack, "groinCounts">,
+): Procedure<void> {
+  const { ref, ht, ordered } = guard.defender;
   const penalty = knockdownPenalty(wound, groinCounts);
-  if (penalty === null) return false;
+  if (!ordered || guard.isOut || penalty === null) return;
   const skill = ht + penalty;
   const rolled = yield* check({ key: `${key}-knockdown`, roller: ref, purpose: "knockdown", skill });
   const data = { roll: rolled.sum, skill };
+  const { stunned, prone } = guard;
   if (succeeds(rolled.grade)) {
-    yield* note("keepsFooting", [ref], data, "good");
-    return false;
+    yield* note(stunned ? "staysConscious" : prone ? "staysAlert" : "keepsFooting", [ref], data, "good");
+    return;
   }
   if (rolled.grade === "criticalFailure" || rolled.margin <= -KNOCKS_OUT) {
     yield* gets(ref, "unconscious");
+    guard.isOut = true;
     yield* note("knockedOut", [ref], data, "bad");
-    return true;
+    return;
   }
-  if (!guard.stunned) yield* gets(ref, "stunned");
-  if (!guard.prone) yield* gets(ref, "prone");
+  if (!stunned) yield* gets(ref, "stunned");
+  if (!prone) yield* gets(ref, "prone");
   guard.stunned = true;
   guard.prone = true;
-  yield* note("knockedDown", [ref], data, "bad");
+  const said = stunned ? (prone ? "stillStunned" : "fallsStunned") : prone ? "stunnedLying" : "knockedDown";
+  yield* note(said, [ref], data, "bad");
   yield* drops(guard);
   yield* losesAim(guard);
-  return false;
 }
 
 /** GURPS-64: what the character holds is dropped, and has to be readied again. */
@@ -129,10 +146,10 @@ function* drops(guard: Guard): Procedure<void> {
   yield* note("letsGo", [guard.defender.ref], {}, "bad");
 }
 
-/** GURPS-55: an injury calls for a Will roll to keep an aim. */
-function* keepsAim(guard: Guard): Procedure<void> {
-  const { ref, will } = guard.defender;
-  if (guard.wounds.length === 0 || guard.aims.length === 0) return;
+/** GURPS-55: in a battle, an injury calls for a Will roll to keep an aim. */
+export function* keepsAim(guard: Guard): Procedure<void> {
+  const { ref, will, ordered } = guard.defender;
+  if (!ordered || guard.isOut || guard.wounds === 0 || guard.aims.length === 0) return;
   const rolled = yield* check({ key: "keep-aim", roller: ref, purpose: "will", skill: will });
   if (succeeds(rolled.grade)) yield* note("keepsAim", [ref], { roll: rolled.sum, skill: will }, "good");
   else yield* losesAim(guard);

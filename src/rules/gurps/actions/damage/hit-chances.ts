@@ -2,86 +2,177 @@ import { THREE_DICE } from "../../dice/reading.js";
 import type { Attack, Blow } from "../attack/attack-setup.js";
 import { damageChances } from "../../data/damage.js";
 import type { Defender } from "../defense/defender.js";
+import type { Guard } from "../defense/guard.js";
+import { CERTAIN_DEATH } from "./aftermath.js";
+import { FATES, fatesOf, STAYS, type Fate, type Fates } from "./fates.js";
 import { COVER_FACE, hidingOf, struckAt } from "./hit.js";
-import { injuryOf } from "./injury.js";
+import { injuryOf, shockOfWound, type Injury } from "./injury.js";
 import { isOfBody, locationOf, RANDOM_PLACES, randomPlace, type Location } from "../../data/locations.js";
 
 /** The chance of each loss of hit points. The last entry has all losses that bring the victim to 0. */
 export type Losses = readonly number[];
 
-/** What some hits do together, with chances. */
-export interface HitChances {
-  /** No loss at all. */
-  readonly stopped: number;
+/** Losses of hit points with chances. */
+export interface Lossy {
   readonly lost: Losses;
   /** The shares of `lost` without a major wound and without a crippled location. */
   readonly mild: Losses;
   readonly whole: Losses;
+}
+
+/** What some hits do together, with chances. */
+export interface HitChances {
+  /** No loss at all. */
+  readonly stopped: number;
+  /** What they do by the fate that they leave the defender with. All is of one fate where no one asks for it. */
+  readonly fates: Readonly<Partial<Record<Fate, Lossy>>>;
   /** The expected loss, also below 0 hit points. */
   readonly mean: number;
+}
+
+/** One kind of hit: what it does, and its chance. */
+interface Kind extends Injury {
+  readonly at: Location;
+  readonly chance: number;
 }
 
 /**
  * GURPS-19, GURPS-38 to GURPS-40: exact chances of one hit of a blow, at the part aimed at or at the torso after a miss
  * by 1.
  */
-function oneHit(attack: Attack, blow: Blow, defender: Defender, strays: boolean): HitChances {
-  const left = Math.max(0, defender.hitPoints - defender.lost);
-  const entries = (): number[] => Array.from({ length: left + 1 }, () => 0);
-  const [lost, mild, whole] = [entries(), entries(), entries()];
+function kindsOf(attack: Attack, blow: Blow, defender: Defender, strays: boolean): readonly Kind[] {
   const damage = [...damageChances(blow.damage)];
-  let stopped = 0;
-  let mean = 0;
-  const put = (into: number[], loss: number, chance: number): void => {
-    const entry = Math.min(left, loss);
-    into[entry] = (into[entry] ?? 0) + chance;
-  };
-  const suffers = (loss: number, isMajor: boolean, isCrippled: boolean, chance: number): void => {
-    put(lost, loss, chance);
-    if (!isMajor) put(mild, loss, chance);
-    if (!isCrippled) put(whole, loss, chance);
-    if (loss === 0) stopped += chance;
-    mean += loss * chance;
+  const kinds = new Map<string, Kind>();
+  const put = (at: Location, injury: Injury, chance: number): void => {
+    const key = `${injury.lost} ${injury.lost > 0 ? at : ""}`;
+    kinds.set(key, { at, ...injury, chance: chance + (kinds.get(key)?.chance ?? 0) });
   };
   for (const [at, share] of placesOf(attack, strays)) {
     if (at === null) {
-      suffers(0, false, false, share);
+      put("torso", { lost: 0, crippled: false, major: false }, share);
       continue;
     }
     const struck = struckAt(attack, blow, defender, at, strays);
-    for (const [amount, part] of damage) {
-      const injury = injuryOf(amount, blow.damage, struck);
-      suffers(injury.lost, injury.major, injury.crippled, share * part);
-    }
+    for (const [amount, part] of damage) put(at, injuryOf(amount, blow.damage, struck), share * part);
   }
-  return { stopped, lost, mild, whole, mean };
+  return [...kinds.values()];
 }
 
-/** What 0, 1, 2, … hits of one blow do, each worked out when it is first read. */
+const emptyOf = (length: number): { readonly [key in keyof Lossy]: number[] } => ({
+  lost: Array.from({ length }, () => 0),
+  mild: Array.from({ length }, () => 0),
+  whole: Array.from({ length }, () => 0),
+});
+
+/** So many hits of a blow more, each worked out when it is first read. */
+function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hits: number) => HitChances {
+  const known = [none];
+  const of = (hits: number): HitChances => {
+    const before = known[hits];
+    if (before) return before;
+    const after = more(of(hits - 1));
+    known[hits] = after;
+    return after;
+  };
+  return of;
+}
+
+/** What a blow's hits begin with: nothing has happened. */
+function nothingOf(length: number): HitChances {
+  const one = Array.from({ length }, (_, entry) => (entry === 0 ? 1 : 0));
+  return { stopped: 1, fates: { same: { lost: one, mild: one, whole: one } }, mean: 0 };
+}
+
+const meanOf = (kinds: readonly Kind[]): number =>
+  kinds.reduce((sum, { lost, chance }) => sum + lost * chance, 0);
+
+const stoppedOf = (kinds: readonly Kind[]): number =>
+  kinds.reduce((sum, { lost, chance }) => (lost === 0 ? sum + chance : sum), 0);
+
+/** What 0, 1, 2, … hits of one blow do, whatever they make of the defender. */
 export function hitsOfBlow(
   attack: Attack,
   blow: Blow,
   defender: Defender,
   strays: boolean,
 ): (hits: number) => HitChances {
-  const one = oneHit(attack, blow, defender, strays);
-  const none = one.lost.map((_, entry) => (entry === 0 ? 1 : 0));
-  const known: HitChances[] = [{ stopped: 1, lost: none, mild: none, whole: none, mean: 0 }];
-  const of = (hits: number): HitChances => {
-    const before = known[hits];
-    if (before) return before;
-    const fewer = of(hits - 1);
-    const more: HitChances = {
-      stopped: fewer.stopped * one.stopped,
-      lost: together(fewer.lost, one.lost),
-      mild: together(fewer.mild, one.mild),
-      whole: together(fewer.whole, one.whole),
-      mean: fewer.mean + one.mean,
+  const left = Math.max(0, defender.hitPoints - defender.lost);
+  const kinds = kindsOf(attack, blow, defender, strays);
+  const one = emptyOf(left + 1);
+  for (const { lost, major, crippled, chance } of kinds) {
+    const entry = Math.min(left, lost);
+    one.lost[entry] = (one.lost[entry] ?? 0) + chance;
+    if (!major) one.mild[entry] = (one.mild[entry] ?? 0) + chance;
+    if (!crippled) one.whole[entry] = (one.whole[entry] ?? 0) + chance;
+  }
+  const [mean, stopped] = [meanOf(kinds), stoppedOf(kinds)];
+  return growing(nothingOf(left + 1), (fewer) => {
+    const before = fewer.fates.same ?? one;
+    const same: Lossy = {
+      lost: together(before.lost, one.lost),
+      mild: together(before.mild, one.mild),
+      whole: together(before.whole, one.whole),
     };
-    known[hits] = more;
-    return more;
-  };
-  return of;
+    return { stopped: fewer.stopped * stopped, fates: { same }, mean: fewer.mean + mean };
+  });
+}
+
+/**
+ * GURPS-61, GURPS-63, GURPS-66: what 0, 1, 2, … hits of one blow do, by what the HT rolls after each wound make of the
+ * defender. Their entries also have losses below 0 hit points, up to certain death.
+ */
+export function fatefulHits(
+  attack: Attack,
+  blow: Blow,
+  guard: Guard,
+  strays: boolean,
+): (hits: number) => HitChances {
+  const { defender } = guard;
+  const { hitPoints } = defender;
+  const most = Math.max(0, (CERTAIN_DEATH + 1) * hitPoints - guard.lost);
+  const rolled = { same: new Map<Kind, Fates[]>(), down: new Map<Kind, Fates[]>() };
+  const kinds = kindsOf(attack, blow, defender, strays);
+  const [mean, stopped] = [meanOf(kinds), stoppedOf(kinds)];
+  return growing(nothingOf(most + 1), (fewer) => {
+    const fates = { same: emptyOf(most + 1), down: emptyOf(most + 1), out: emptyOf(most + 1) };
+    for (const before of FATES)
+      for (const [entry, chance] of fewer.fates[before]?.lost.entries() ?? []) {
+        if (chance === 0) continue;
+        const [mild, whole] = [fewer.fates[before]?.mild[entry] ?? 0, fewer.fates[before]?.whole[entry] ?? 0];
+        for (const kind of kinds) {
+          const at = Math.min(most, entry + kind.lost);
+          const become = fatesAfter(before, kind, entry);
+          for (const fate of FATES) {
+            const share = kind.chance * become[fate];
+            if (share === 0) continue;
+            const into = fates[fate];
+            into.lost[at] = (into.lost[at] ?? 0) + chance * share;
+            if (!kind.major) into.mild[at] = (into.mild[at] ?? 0) + mild * share;
+            if (!kind.crippled) into.whole[at] = (into.whole[at] ?? 0) + whole * share;
+          }
+        }
+      }
+    return { stopped: fewer.stopped * stopped, fates, mean: fewer.mean + mean };
+  });
+
+  /** The fates after one more hit of a kind, with so many hit points lost before it. */
+  function fatesAfter(before: Fate, kind: Kind, entry: number): Fates {
+    const { at, lost, major } = kind;
+    if (lost === 0 || before === "out") return STAYS[before];
+    const all = rolled[before].get(kind) ?? [];
+    const from = guard.lost + entry;
+    const shock = shockOfWound(lost, hitPoints, attack.shockByTenth);
+    const fates = all[entry] ?? fatesOf(guard, attack, { at, from, to: from + lost, major, shock }, before);
+    all[entry] = fates;
+    rolled[before].set(kind, all);
+    return fates;
+  }
+}
+
+/** The most hit points that a blow takes with all its hits. */
+export function mostLost(attack: Attack, blow: Blow, defender: Defender): number {
+  const kinds = [false, true].flatMap((strays) => kindsOf(attack, blow, defender, strays));
+  return blow.shots * Math.max(0, ...kinds.map(({ lost }) => lost));
 }
 
 /** The locations that a hit can have, with chances; null where it hits cover. */

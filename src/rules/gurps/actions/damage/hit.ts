@@ -5,6 +5,7 @@ import type { Defender } from "../defense/defender.js";
 import type { Guard } from "../defense/guard.js";
 import { rollSum } from "../../dice/rolls.js";
 import { MOST_LOST } from "../../data/fields.js";
+import { goesDown, survives, type Wound } from "./aftermath.js";
 import { injuryOf, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
 import {
   COVERED,
@@ -77,11 +78,15 @@ export function* land(
   const shock = shockOfWound(injury.lost, guard.defender.hitPoints, attack.shockByTenth);
   const from = guard.lost;
   yield* hurt(guard, injury.lost, shock, { damage: amount, stopped });
+  guard.wounds += 1;
+  const wound: Wound = { at, from, to: guard.lost, major: injury.major, shock };
+  const woundKey = `wound-${guard.wounds}`;
+  // GURPS-66: death, then the crippled part, then knockdown, before the next hit.
+  yield* survives(woundKey, guard, wound, attack);
   if (injury.crippled) yield* cripple(guard, at);
-  guard.wounds.push({ at, from, to: guard.lost, major: injury.major, shock });
-  if (!injury.major) return "wounded";
-  yield* note("majorWound", [ref], {}, "bad");
-  return "majorWound";
+  if (injury.major) yield* note("majorWound", [ref], {}, "bad");
+  yield* goesDown(woundKey, guard, wound, attack);
+  return injury.major ? "majorWound" : "wounded";
 }
 
 /**
@@ -138,11 +143,21 @@ function* hurt(
   const left = hitPoints - guard.lost;
   yield* note("injured", [ref], { damage, stopped, lost, left }, "bad");
   if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
+  yield* shockedInOwnTurn(guard, points);
   const shock = shockAfter(guard.shock, points);
   if (shock === guard.shock) return;
   if (guard.shock > 0) yield* shocked(ref, guard.shock, false);
   yield* shocked(ref, shock, true);
   guard.shock = shock;
+}
+
+/** GURPS-59: shock suffered in the own turn goes on until the end of the next one. */
+function* shockedInOwnTurn(guard: Guard, points: number): Procedure<void> {
+  const { defender, ownShock: from } = guard;
+  if (from === null) return;
+  const to = shockAfter(from, points);
+  guard.ownShock = to;
+  if (to > from) yield* change({ type: "track", of: defender.turn, track: "ownShock", from, to });
 }
 
 function* shocked(of: string, points: number, to: boolean): Procedure<void> {

@@ -1,5 +1,6 @@
 import {
   has,
+  isSet,
   numberOf,
   settingOf,
   turnOf,
@@ -11,7 +12,7 @@ import {
   type Situation,
   type Value,
 } from "../../../core/index.js";
-import { POSTURE_PENALTY } from "../../modifiers/defense.js";
+import { POSTURE_PENALTY, STUNNED } from "../../modifiers/defense.js";
 import { shockOf } from "../../modifiers/find.js";
 import { CRIPPLES, type Location } from "../../data/locations.js";
 import { retreatBar } from "./retreat.js";
@@ -40,7 +41,13 @@ export type Defender = {
   readonly mayDrop: boolean;
   readonly prone: boolean;
   readonly stunned: boolean;
-  /** GURPS-66: whether HT rolls follow its injuries: in a battle, while it is not out of the fight. */
+  /** GURPS-27: how much every defense falls when the defender is stunned; 0 when it already counts. */
+  readonly dazed: number;
+  /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
+  readonly isOut: boolean;
+  readonly isMortal: boolean;
+  readonly isDead: boolean;
+  /** GURPS-66: whether HT rolls follow its injuries: in a battle. */
   readonly ordered: boolean;
   readonly ht: number;
   readonly will: number;
@@ -54,6 +61,8 @@ export type Defender = {
   readonly hitPoints: number;
   readonly lost: number;
   readonly shock: number;
+  /** GURPS-59: the part of it that it has suffered in its own turn, while that runs; null in another one's. */
+  readonly ownShock: number | null;
   readonly crippled: readonly string[];
   readonly dr: Readonly<Record<Location, number>>;
   /** GURPS-80: what adds to it against one kind of damage. */
@@ -103,7 +112,11 @@ export function defenderOf(
     mayDrop: incoming.ranged,
     prone: has(profile, "prone"),
     stunned: has(profile, "stunned"),
-    ordered: isOrdered(profile) && !isOut(profile),
+    dazed: isSet(assessment, "defenderStunned") ? 0 : STUNNED,
+    isOut: isOut(profile),
+    isMortal: has(profile, "mortallyWounded"),
+    isDead: has(profile, "killed"),
+    ordered: isOrdered(profile),
     ht: numberOf(profile, "ht"),
     will: numberOf(profile, "will"),
     aims: profile.gear.flatMap((item) =>
@@ -115,6 +128,7 @@ export function defenderOf(
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),
     shock: shockOf(profile),
+    ownShock: profile.turn?.isActive === true ? turnOf(profile, "ownShock") : null,
     crippled: Object.values(CRIPPLES).flatMap(({ status }) => (has(profile, status) ? [status] : [])),
     dr: resistance(profile),
     specialDr: specialResistance(profile),

@@ -1,5 +1,4 @@
 import type { Ref } from "../../../core/index.js";
-import type { Wound } from "../damage/aftermath.js";
 import type { Aimed, Defender } from "./defender.js";
 import type { DefenseCount, Way } from "./ways.js";
 import { isReeling } from "../../data/scores.js";
@@ -12,6 +11,8 @@ export interface Guard {
   prone: boolean;
   lost: number;
   shock: number;
+  /** GURPS-59: the part of it from its own turn; null in another one's. */
+  ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
   /** GURPS-45: what a feint of this attack takes from its defenses. */
@@ -20,49 +21,62 @@ export interface Guard {
   aims: readonly Aimed[];
   /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
   due: number | null;
-  /** Whether it has lost consciousness in this exchange. */
+  /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
   isOut: boolean;
+  isMortal: boolean;
+  isDead: boolean;
   /** GURPS-64: the weapons that it holds. */
   held: readonly Ref[];
-  /** GURPS-66: what this attack did to it, in order. */
-  readonly wounds: Wound[];
+  /** How many wounds this attack has done to it. */
+  wounds: number;
 }
 
 /** The guard that a defender begins with. */
 export function guardOf(defender: Defender): Guard {
-  const { done, prone, stunned, lost, shock, crippled, aims, held } = defender;
+  const { isOut, isMortal, isDead, done, prone, stunned, lost, shock, ownShock, crippled, aims, held } =
+    defender;
   return {
     defender,
     done: { ...done },
     prone,
     lost,
     shock,
+    ownShock,
     crippled: new Set(crippled),
     stunned,
     feinted: 0,
     aims,
     due: defender.due?.skill ?? null,
-    isOut: false,
+    isOut,
+    isMortal,
+    isDead,
     held,
-    wounds: [],
+    wounds: 0,
   };
 }
 
-/** The ways that are left, with their scores at this point of the exchange (GURPS-26, GURPS-28, GURPS-30, GURPS-49). */
+/**
+ * The ways that are left, with their scores at this point of the exchange (GURPS-26 to GURPS-28, GURPS-30, GURPS-49). What was
+ * dropped does not parry (GURPS-64).
+ */
 export function waysLeft({
   defender,
   done,
   lost,
   prone,
+  stunned,
+  held,
   feinted,
   isOut,
-}: Pick<Guard, "defender" | "done" | "lost" | "prone" | "feinted" | "isOut">): readonly Way[] {
+}: Guard): readonly Way[] {
   if (isOut) return [];
-  const lower = prone && !defender.prone ? defender.lying : 0;
+  const low = prone && !defender.prone ? defender.lying : 0;
+  const lower = low + (stunned && !defender.stunned ? defender.dazed : 0);
+  const isDropped = (weapon: Ref): boolean => defender.held.includes(weapon) && !held.includes(weapon);
   const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
   return defender.ways.flatMap((way) => {
     const before = way.count === "" ? 0 : done[way.count];
-    if (way.kind === "block" && before > 0) return [];
+    if ((way.kind === "block" && before > 0) || isDropped(way.with)) return [];
     const score = way.score - way.further * before - lower - feinted - (way.kind === "dodge" ? slower : 0);
     return [{ ...way, score }];
   });

@@ -4,6 +4,7 @@ import {
   modelIn,
   note,
   numberOf,
+  turnOf,
   type BattleInPlay,
   type BattleModel,
   type BattleRules,
@@ -19,7 +20,7 @@ import { succeeds } from "../../dice/reading.js";
 import { check, rollSum } from "../../dice/rolls.js";
 
 /** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = { initiative, starts, activation, losesTurn, activationEnds };
+export const BATTLE: BattleRules = { initiative, starts, activation, losesTurn, activationEnds, lasts };
 
 /** GURPS-41, GURPS-42: falling Basic Speed, then DX, then a die. */
 function initiative(): ModelOrder {
@@ -131,6 +132,18 @@ function* mayAct(
   return isMade;
 }
 
+/** GURPS-59: shock that a character has suffered in the turn that ends goes on until the end of its next one. */
+function lasts(status: string, _options: unknown, { turn }: Profile): boolean {
+  const points = turn?.values["ownShock"] ?? 0;
+  return points > 0 && status === `shock${points}`;
+}
+
+/** GURPS-59: at the end of a turn only the shock of that turn is left. */
+function* keepsOwnShock(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  const points = turnOf(modelIn(battle.now, ref)?.profile ?? null, "ownShock");
+  if (points > 0) yield* battle.setStatus(ref, `shock${points}`, true);
+}
+
 /** GURPS-71: a total surprise. */
 function losesTurn(battle: BattleState, ref: Ref): string | null {
   return (modelIn(battle, ref)?.tracks["frozen"] ?? 0) > 0 ? "turnFrozen" : null;
@@ -138,6 +151,7 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
 
 /** GURPS-65, GURPS-71: at the end of a turn: a stunned character that did nothing rolls to recover. */
 function* activationEnds(battle: BattleInPlay, ref: Ref): Procedure<void> {
+  yield* keepsOwnShock(battle, ref);
   const model = modelIn(battle.now, ref);
   if (!model || model.isOut) return;
   // GURPS-51: a feint counts in the next turn only.
