@@ -81,8 +81,8 @@ async function house({ seen = {}, heights = {}, ...parts }: House): Promise<read
   carry(scene.regions.contents[0], "levels", new Set(parts.rough));
   carry(scene.lights.contents[0], "levels", new Set(parts.lamp));
   const [kess, weir] = ["Kess", "Weir"].map((name) => scene.tokens.getName(name));
-  carry(kess?._source, "level", parts.kess?.level ?? "ground");
-  carry(weir?._source, "level", parts.weir?.level ?? "ground");
+  carry(kess, "_source", { ...kess?._source, level: parts.kess?.level ?? "ground" });
+  carry(weir, "_source", { ...weir?._source, level: parts.weir?.level ?? "ground" });
   return [kess?.uuid ?? "", weir?.uuid ?? ""];
 }
 
@@ -196,7 +196,7 @@ describe("a token", () => {
   it("on a level that the scene no longer has counts on every one", async () => {
     const [kess, weir] = await house({});
     const token = table.game.scenes.contents[0]?.tokens.getName("Weir");
-    carry(token?._source, "level", "gone");
+    carry(token, "_source", { ...token?._source, level: "gone" });
     forgetScenes();
     expect(scenery.between(kess, weir).sight?.value).toBe(true);
   });
