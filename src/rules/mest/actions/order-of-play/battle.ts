@@ -49,7 +49,7 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 /** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
-  ...["disengages", "swaps", "leaving", "refreshed"],
+  ...["disengages", "detects", "swaps", "leaving", "refreshed"],
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
