@@ -7,7 +7,7 @@ import {
   type Value,
 } from "../../core/index.js";
 import { ATTRIBUTES } from "./attributes.js";
-import { ELIMINATED } from "./conditions.js";
+import { ELIMINATED, isOutByTokens } from "./conditions.js";
 import { MOST_TOKENS } from "../battle/costs.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { USED_UP } from "./traits.js";
@@ -54,6 +54,8 @@ export const ACTOR: Game["actor"] = {
   },
   derived: ACTOR_DERIVED,
   bars: { health: { full: "siz", lost: "wounds" } },
+  // MEST-14, MEST-53: also where a person sets its Wounds or Fear by hand.
+  isOut: isOutByTokens,
 };
 
 /**
