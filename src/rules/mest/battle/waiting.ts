@@ -62,6 +62,7 @@ export function strikesFree(actor: Profile): boolean {
 /** MEST-96, MEST-98: why a model cannot act while another one is Active; null where it Reacts with one AP. */
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
+    refuse(!isReacting(actor) && turnOf(actor, "reacts") > 0, "reactSpent", "MEST-98") ??
     refuse(!isReacting(actor), "notActive", "MEST-96") ??
     refuse(cost !== 1, "reactOnePoint", "MEST-98", { cost }) ??
     refuse(!isAttentive(actor), "reactDistracted", "MEST-98")

@@ -138,7 +138,16 @@ export const TURN: Game["turn"] = {
   // MEST-108: AP spent on moves, and whether a model has Counter-charged it.
   ...{ moves: 0, countered: 0 },
   // MEST-74, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Detects, whether it was revived, Swaps, and going out of base-contact.
-  ...{ disengages: 0, detects: 0, revived: 0, swaps: 0, leaving: 0, opportunity: 0, opportunities: 0 },
+  ...{
+    disengages: 0,
+    detects: 0,
+    revived: 0,
+    rallied: 0,
+    swaps: 0,
+    leaving: 0,
+    opportunity: 0,
+    opportunities: 0,
+  },
 };
 
 /** The actions of MEST-46 to MEST-53 and the tests, in the groups of the sheet. */

@@ -82,7 +82,7 @@ describe("MEST-81: Detect", () => {
 
   it.each<[string, readonly string[], boolean, string | null]>([
     ["a Free model, its target in LOS", [], true, null],
-    ["an Engaged model", ["dan"], true, "detectEngaged"],
+    ["an Engaged model", ["dan"], true, "notFree"],
     ["a target out of LOS", [], false, "noSight"],
   ])("MEST-81 %s", (_, opponents, sees, refused) => {
     const table = searching();

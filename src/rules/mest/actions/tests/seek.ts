@@ -24,10 +24,10 @@ import {
 } from "../../../core/index.js";
 import { movement, physicality, type Tested } from "../../data/attributes.js";
 import { passing } from "../../dice/chances.js";
-import { delayed, outOfPlay } from "../../battle/costs.js";
+import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
 import { isFirstOfInitiative, isReacting } from "../../battle/waiting.js";
 import { isOutnumbered } from "../../battle/outnumbered.js";
-import { engages, engaging, isAttentive, isDone, isEngaged, isOn, isOrdered } from "../../data/conditions.js";
+import { engages, engaging, isAttentive, isDone, isOn, isOrdered } from "../../data/conditions.js";
 import { announced, isNatural } from "../../data/gear.js";
 import { cascades, contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
 import { bonusOf, playsBonus, type Bonus, type BonusId } from "../../battle/bonus.js";
@@ -172,14 +172,14 @@ export const detectAction = seeking({
   // MEST-81: the first one in an Initiative costs no AP.
   price: ({ actor }) => (isFirstOfInitiative(actor, "detects") ? 0 : 1),
   counts: () => ({ detects: 1 }),
-  forbids: ({ actor, aims, assessment, facts, others }) => {
+  forbids: (situation) => {
+    const { actor, aims, assessment } = situation;
     const multiple = Number(settingOf(assessment, "distance") ?? 0);
     const most = mostMultiples(actor, "detect");
-    const known = [...aims.map(({ profile }) => profile), ...others];
     return [
       outOfPlay(actor),
       refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
-      refuse(isEngaged(facts.opponents, actor, known) === true, "detectEngaged", "MEST-81"),
+      heldFrom(situation, "MEST-81"),
       ...aims.map(({ profile }) => refuse(!has(profile, "hidden"), "notHidden", "MEST-52")),
       ...aims.map((aim) => refuse(isOutOfSight(aim.facts), "noSight", "MEST-81")),
       refuse(multiple > most, "outOfRange", "MEST-81", { multiple, most }),
