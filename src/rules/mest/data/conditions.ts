@@ -37,7 +37,7 @@ export function isEliminated(profile: Profile): boolean {
   return has(profile, "eliminated") || byWounds || numberOf(profile, "fear") >= ELIMINATED;
 }
 
-/** MEST-14, MEST-53: whether Wounds or Fear take a model out of play, whoever has set them. */
+/** MEST-14, MEST-53: whether Wounds or Fear take a model out of play, also where a person has set them. */
 export function isOutByTokens({ wounds, siz, fear }: Profile["values"]): boolean {
   return fateOf(Number(wounds ?? 0), Number(siz ?? 0)) !== "inPlay" || Number(fear ?? 0) >= ELIMINATED;
 }
